@@ -1,0 +1,50 @@
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: demo test venv check clean system
+
+demo: $(VENV)/.run
+	$(BIN)/goban watch demo
+
+test: $(VENV)/.test
+	$(BIN)/python -m pytest
+
+venv: $(VENV)/.run
+
+check: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info
+
+# What pip cannot give is asked for in one line before anything is installed.
+system:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+	  { echo "goban-arbiter needs Python 3.11 or newer: sudo apt install python3 (or make PYTHON=/path/to/python3.11)" >&2; exit 1; }
+	@missing=""; \
+	$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || missing="$$missing python3-venv"; \
+	if [ "$$(uname -s)" = Linux ]; then \
+	  libs="$$( (ldconfig -p || /sbin/ldconfig -p) 2>/dev/null)"; \
+	  case "$$libs" in *libGL.so.1*) ;; *) missing="$$missing libgl1";; esac; \
+	  case "$$libs" in *libglib-2.0.so.0*) ;; *) missing="$$missing libglib2.0-0";; esac; \
+	fi; \
+	[ -z "$$missing" ] || { echo "missing system packages; run: sudo apt install$$missing" >&2; exit 1; }
+
+$(VENV)/bin/python: | system
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/.test: pyproject.toml | $(VENV)/.run
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml | $(VENV)/.test
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@

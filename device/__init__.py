@@ -1,0 +1,1 @@
+"""The only shell: cameras, clocks, files, command line."""

@@ -1,0 +1,1 @@
+"""Weights with a card each, opened with importlib.resources."""

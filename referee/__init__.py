@@ -1,0 +1,1 @@
+"""What happened on the table, and is it allowed: evidence over time, hypotheses, events, alerts."""

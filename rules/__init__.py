@@ -1,0 +1,1 @@
+"""The game itself: points, positions, rule sets as data, legality, history, scoring, SGF."""

@@ -1,0 +1,194 @@
+"""The values that seeing is made of: frames, board views, observations and refusals.
+
+All are frozen and carry read-only arrays; shapes and dtypes are checked at the door.
+
+Conventions: a pixel is ``(x, y)``, x right, y down, the centre of the top-left pixel is (0, 0).
+A grid point is ``(u, v)`` with u = column and v = row, 1.0 = one line spacing. A matrix is named
+``target_from_source``. Corners run top-left, top-right, bottom-right, bottom-left in the order
+that the rows run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+EMPTY, BLACK, WHITE = 0, 1, 2
+"""Indices of the last axis of every probability array."""
+
+
+class Side(Enum):
+    """The side of the board (as the diagram lies) from which a hand came."""
+
+    BOTTOM = "bottom"
+    LEFT = "left"
+    TOP = "top"
+    RIGHT = "right"
+
+
+class Reason(Enum):
+    """Why there is no reading."""
+
+    NO_GRID = "no_grid"
+    AMBIGUOUS_GRID = "ambiguous_grid"
+    BLURRED = "blurred"
+    TOO_DARK = "too_dark"
+    OCCLUDED = "occluded"
+    MOVING = "moving"
+
+
+def frozen(
+    array: Any, dtype: type[np.generic], shape: Sequence[int | None], name: str
+) -> NDArray[Any]:
+    """A read-only copy of `array`, or ValueError naming what was expected and what came.
+
+    `shape` gives each axis' length, None where any length will do.
+    """
+    value = np.array(array, dtype=dtype)
+    fits = value.ndim == len(shape) and all(
+        want is None or have == want for have, want in zip(value.shape, shape, strict=True)
+    )
+    if not fits:
+        raise ValueError(f"{name}: expected shape {tuple(shape)}, got {value.shape}")
+    value.setflags(write=False)
+    return value
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Frame:
+    """One picture from a source: ``image`` uint8 (H, W, 3) BGR; ``t_ns`` start of exposure."""
+
+    image: NDArray[np.uint8]
+    seq: int
+    t_ns: int
+    source: str = ""
+
+    def __post_init__(self) -> None:
+        image = self.image
+        if image.dtype != np.uint8 or image.ndim != 3 or image.shape[2] != 3:
+            raise ValueError(f"image: expected uint8 (H, W, 3), got {image.dtype} {image.shape}")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BoardView:
+    """Where the board lies in a picture: a calibration that can be saved, printed, compared.
+
+    ``image_from_grid`` is the 3x3 homography from grid (u, v) to undistorted pixels;
+    ``distortion`` = (k1, cx, cy, scale): one-parameter radial model around (cx, cy) with lengths
+    divided by ``scale`` pixels, k1 = 0 for none; ``rms_px`` the residual of the fit;
+    ``confidence`` the calibrated probability that every intersection is within half a cell.
+    """
+
+    size: int
+    image_from_grid: NDArray[np.float64]
+    distortion: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 1.0)
+    rms_px: float = 0.0
+    confidence: float = 1.0
+    found_at_seq: int = 0
+
+    def __post_init__(self) -> None:
+        if not 2 <= self.size <= 25:
+            raise ValueError(f"size: expected 2 to 25 lines, got {self.size}")
+        matrix = frozen(self.image_from_grid, np.float64, (3, 3), "image_from_grid")
+        object.__setattr__(self, "image_from_grid", matrix)
+
+    def pixels(self, grid: NDArray[np.floating[Any]]) -> NDArray[np.float64]:
+        """Pixels (K, 2) of grid points (K, 2) given as (u, v)."""
+        flat = np.asarray(grid, np.float64).reshape(-1, 2)
+        homogeneous = np.column_stack([flat, np.ones(len(flat))]) @ self.image_from_grid.T
+        straight = homogeneous[:, :2] / homogeneous[:, 2:]
+        k1, cx, cy, scale = self.distortion
+        if k1 == 0.0:
+            return np.asarray(straight, np.float64)
+        centre = np.array([cx, cy])
+        offset = (straight - centre) / scale
+        radius2 = np.sum(offset**2, axis=1, keepdims=True)
+        return np.asarray(centre + offset * (1.0 + k1 * radius2) * scale, np.float64)
+
+    @property
+    def points(self) -> NDArray[np.float64]:
+        """Pixels of every intersection, (N, N, 2), indexed [row, col]."""
+        lines = np.arange(self.size, dtype=np.float64)
+        u, v = np.meshgrid(lines, lines)
+        return self.pixels(np.stack([u, v], axis=-1)).reshape(self.size, self.size, 2)
+
+    @property
+    def corners(self) -> NDArray[np.float64]:
+        """Pixels of the outermost intersections, (4, 2): TL, TR, BR, BL."""
+        n = self.size - 1
+        return self.pixels(np.array([[0, 0], [n, 0], [n, n], [0, n]], np.float64))
+
+    @property
+    def pitch_px(self) -> float:
+        """Mean distance between neighbouring intersections in pixels."""
+        points = self.points
+        across = np.linalg.norm(np.diff(points, axis=1), axis=-1).mean()
+        down = np.linalg.norm(np.diff(points, axis=0), axis=-1).mean()
+        return float((across + down) / 2.0)
+
+
+def view_from_corners(size: int, corners: NDArray[np.floating[Any]], seq: int = 0) -> BoardView:
+    """The view whose outermost intersections are the four `corners` (4, 2), no distortion."""
+    quad = frozen(corners, np.float64, (4, 2), "corners")
+    n = float(size - 1)
+    grid = np.array([[0, 0], [n, 0], [n, n], [0, n]])
+    rows = []
+    for (u, v), (x, y) in zip(grid, quad, strict=True):
+        rows.append([u, v, 1, 0, 0, 0, -x * u, -x * v])
+        rows.append([0, 0, 0, u, v, 1, -y * u, -y * v])
+    try:
+        solution = np.linalg.solve(np.array(rows), quad.reshape(-1))
+    except np.linalg.LinAlgError:
+        raise ValueError("corners: expected four points of which no three lie in line") from None
+    return BoardView(size, np.append(solution, 1.0).reshape(3, 3), found_at_seq=seq)
+
+
+@dataclass(frozen=True, slots=True)
+class NoBoard:
+    """A look that gave no reading, and why."""
+
+    seq: int
+    t_ns: int
+    reason: Reason
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Observation:
+    """What one look says of every intersection.
+
+    ``probs`` float32 (N, N, 3) = P(empty, black, white), calibrated, never thresholded here;
+    ``visible`` bool (N, N), False under a hand or out of the picture; ``motion`` 0..1 how much
+    of the board's neighbourhood is moving; ``hand`` the side from which a hand reaches in, if
+    known; ``offset`` float32 (N, N, 2) a stone's centre from its point in cells, NaN where
+    unknown; ``view_moved`` True in the first look after the board was found again elsewhere.
+    """
+
+    seq: int
+    t_ns: int
+    probs: NDArray[np.float32]
+    visible: NDArray[np.bool_]
+    motion: float = 0.0
+    hand: Side | None = None
+    offset: NDArray[np.float32] | None = None
+    view: BoardView | None = None
+    view_moved: bool = False
+    model: str = field(default="")
+
+    def __post_init__(self) -> None:
+        n = self.size
+        object.__setattr__(self, "probs", frozen(self.probs, np.float32, (n, n, 3), "probs"))
+        object.__setattr__(self, "visible", frozen(self.visible, np.bool_, (n, n), "visible"))
+        if self.offset is not None:
+            offset = frozen(self.offset, np.float32, (n, n, 2), "offset")
+            object.__setattr__(self, "offset", offset)
+
+    @property
+    def size(self) -> int:
+        """Lines a side."""
+        return int(np.shape(self.probs)[0])
