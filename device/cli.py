@@ -1,0 +1,104 @@
+"""The command `goban`: finds the subcommand, runs it, turns failures into one line and a status."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.metadata import version
+from typing import NoReturn, Protocol, cast
+
+from .failure import BAD_USAGE, FAILED_ON_THE_WAY, FailureError
+from .output import complain
+
+INTERRUPTED = 130
+
+COMMANDS = {
+    "read": ("read", "read the position from photographs"),
+    "watch": ("watch", "follow a game from a camera, a video or a folder of pictures"),
+    "referee": ("referee_command", "run the referee alone on recorded observations"),
+    "check": ("check", "list every breach of the rules in game records"),
+    "score": ("score", "count game records or photographed boards"),
+    "evaluate": ("evaluate", "measure reading and following against labelled data"),
+    "rules": ("rules_list", "show the rule sets and their clauses"),
+    "doctor": ("doctor", "say in words what this machine has and lacks"),
+}
+"""Subcommand -> (module of `device` that does it, what it does in a line)."""
+
+
+class Command(Protocol):
+    """What a command's module offers."""
+
+    EXAMPLE: str
+
+    def configure(self, parser: argparse.ArgumentParser) -> None:
+        """Add the command's arguments."""
+
+    def run(self, options: argparse.Namespace) -> int:
+        """Do the work; the exit status. Raises FailureError where it cannot."""
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """An argument parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print the error as one line and leave with status 2."""
+        self.exit(BAD_USAGE, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def load(name: str) -> Command:
+    """The module behind a subcommand; only the one that is asked for is imported."""
+    return cast(Command, import_module(f"device.{COMMANDS[name][0]}"))
+
+
+def build_parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+    """The parser for these arguments, with the options of the subcommand that they name."""
+    parser = OneLineParser(
+        prog="goban",
+        description="A camera watches a real Go board: it keeps the record and says when "
+        "something on the table breaks the rules.",
+        epilog="example: goban watch demo",
+    )
+    parser.add_argument("--version", action="version", version=f"goban {version('goban-arbiter')}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    chosen = next((word for word in arguments if not word.startswith("-")), None)
+    for name, (_, summary) in COMMANDS.items():
+        command = commands.add_parser(
+            name,
+            help=summary,
+            description=summary[0].upper() + summary[1:] + ".",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        if name == chosen:
+            module = load(name)
+            command.epilog = f"example: {module.EXAMPLE}"
+            module.configure(command)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run `goban` with these arguments (default: the process's own) and return its exit status."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        options = build_parser(words).parse_args(words)
+        status = load(options.command).run(options)
+        sys.stdout.flush()
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else FAILED_ON_THE_WAY
+    except FailureError as failure:
+        complain(failure.line)
+        return failure.status
+    except BrokenPipeError:
+        # The reader of our output has left; what is still buffered must not raise at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED_ON_THE_WAY
+    except KeyboardInterrupt:
+        complain("interrupted")
+        return INTERRUPTED
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

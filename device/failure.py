@@ -1,0 +1,18 @@
+"""The one way in which a command ends early: a line for the user and an exit status."""
+
+from __future__ import annotations
+
+BAD_USAGE = 2
+"""Bad usage; a path, option or rule set that does not exist; a single source that does not open."""
+
+FAILED_ON_THE_WAY = 1
+"""Something went wrong after the work had begun."""
+
+
+class FailureError(Exception):
+    """A command cannot go on. `line` says what is wrong and what to do; `status` is 1 or 2."""
+
+    def __init__(self, line: str, status: int = BAD_USAGE) -> None:
+        super().__init__(line)
+        self.line = line
+        self.status = status
