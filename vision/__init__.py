@@ -1,1 +1,1 @@
-"""A picture in, probabilities out: find the grid, follow it, judge each point. Knows no rule of Go."""
+"""A picture in, probabilities out: find the grid, follow it, judge points; knows no rule of Go."""
