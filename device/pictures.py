@@ -1,0 +1,58 @@
+"""Picture files: which files are pictures, in what order, and their pixels."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff"})
+
+JPEG_START, JPEG_SCAN, JPEG_END = b"\xff\xd8", b"\xff\xda", b"\xff\xd9"
+
+
+class PictureError(Exception):
+    """A file is not a picture that can be read; `code` is a word for it, the text a sentence."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+
+
+def natural_key(path: Path) -> list[tuple[bool, int, str]]:
+    """A sort key under which ``look2`` comes before ``look10``."""
+    words = re.split(r"(\d+)", path.name)
+    return [(not w.isdigit(), int(w) if w.isdigit() else 0, w.casefold()) for w in words if w]
+
+
+def pictures_in(folder: Path) -> list[Path]:
+    """The picture files of a folder (not of folders in it) in natural order."""
+    found = (p for p in folder.iterdir() if p.suffix.lower() in SUFFIXES and p.is_file())
+    return sorted(found, key=natural_key)
+
+
+def load_picture(path: Path) -> NDArray[np.uint8]:
+    """The pixels of a picture file, uint8 (H, W, 3) BGR, its EXIF orientation applied.
+
+    Raises PictureError with code ``not_found``, ``unreadable`` or ``not_an_image``. A JPEG that
+    was cut off is not an image: what is missing would be read as an empty grey board.
+    """
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        raise PictureError("not_found", "there is no such file") from None
+    except OSError as error:
+        raise PictureError("unreadable", error.strerror or "cannot be read") from None
+    if data.startswith(JPEG_START) and data.rfind(JPEG_END) < data.rfind(JPEG_SCAN):
+        raise PictureError("not_an_image", "the picture is cut off before its end")
+    try:
+        image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR) if data else None
+    except cv2.error:
+        image = None
+    if image is None:
+        raise PictureError("not_an_image", "this is not a picture that can be read")
+    return np.asarray(image, np.uint8)
