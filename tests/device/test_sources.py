@@ -1,4 +1,4 @@
-"""Files as sources: folders as looks and as films, videos whole and cut off, and what is neither."""
+"""Files as sources: folders as looks and as films, videos whole and cut off, what is neither."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def write_film(path: Path, frames: int, fps: float = 10.0) -> None:
     writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), fps, (64, 48))
     assert writer.isOpened()
     for number in range(frames):
-        writer.write(np.full((48, 64, 3), 20 * number, np.uint8))
+        writer.write(np.full((48, 64, 3), 20 * (number % 12), np.uint8))
     writer.release()
 
 
