@@ -27,6 +27,9 @@ COMMANDS = {
 }
 """Subcommand -> (module of `device` that does it, what it does in a line)."""
 
+QUIET_LIBRARIES = {"OPENCV_LOG_LEVEL": "SILENT", "OPENCV_FFMPEG_LOGLEVEL": "-8"}
+"""What is wrong with a file is said by us, in one line; read when OpenCV is first imported."""
+
 
 class Command(Protocol):
     """What a command's module offers."""
@@ -80,6 +83,8 @@ def build_parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `goban` with these arguments (default: the process's own) and return its exit status."""
+    for name, value in QUIET_LIBRARIES.items():
+        os.environ.setdefault(name, value)
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         options = build_parser(words).parse_args(words)

@@ -126,7 +126,7 @@ def test_a_video_that_is_cut_off_gives_what_it_has_and_says_so(tmp_path: Path) -
     frames, last = things[:-1], things[-1]
     assert isinstance(last, Fault)
     assert "cut off" in last.line
-    assert 10 < len(frames) < 30
+    assert 5 < len(frames) < 30
     assert all(isinstance(frame, Frame) for frame in frames)
 
 
