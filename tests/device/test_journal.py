@@ -1,0 +1,198 @@
+"""The journal and files that are replaced whole."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from device.failure import FailureError
+from device.journal import Journal
+from device.packing import as_recorded
+from device.safe_file import replace_file, set_aside
+from vision.types import NoBoard, Observation, Reason, Side, view_from_corners
+
+HEADER = {"source": "folder:x", "size": 9, "rules": "bga2009", "komi": None}
+
+
+def observation(seq: int, offset: bool = False) -> Observation:
+    random = np.random.default_rng(seq)
+    probs = random.dirichlet([1.0, 1.0, 1.0], (9, 9)).astype(np.float32)
+    shifts = random.normal(size=(9, 9, 2)).astype(np.float32)
+    shifts[0, 0] = np.nan
+    seen = as_recorded(
+        Observation(
+            seq=seq,
+            t_ns=seq * 10**9,
+            probs=probs,
+            visible=random.random((9, 9)) > 0.2,
+            motion=0.25,
+            hand=Side.LEFT,
+            offset=shifts if offset else None,
+            view=view_from_corners(9, np.array([[0, 0], [80, 0], [80, 80.0 + seq], [0, 80]])),
+            view_moved=True,
+            model="net",
+        )
+    )
+    assert isinstance(seen, Observation)
+    return seen
+
+
+def line(n: int) -> dict[str, object]:
+    return {"version": 1, "n": n, "type": "BoardPlay", "t": float(n)}
+
+
+def test_what_goes_in_comes_out_bit_for_bit(tmp_path: Path) -> None:
+    path = tmp_path / "game.journal"
+    journal = Journal.create(path, HEADER)
+    first, second = observation(1), observation(2, offset=True)
+    refusal = NoBoard(3, 3 * 10**9, Reason.MOVING, "the camera was knocked")
+    journal.append(first, [])
+    journal.append(second, [line(1), line(2)])
+    journal.append(refusal, [])
+    journal.append_events([line(3)])
+    journal.close()
+
+    again = Journal.resume(path, HEADER)
+    looks = list(again.looks())
+    assert looks[2] == refusal
+    for stored, given in zip(looks, (first, second), strict=False):
+        assert isinstance(stored, Observation)
+        for name in ("probs", "visible"):
+            np.testing.assert_array_equal(getattr(stored, name), getattr(given, name))
+        for name in ("seq", "t_ns", "motion", "hand", "view_moved", "model"):
+            assert getattr(stored, name) == getattr(given, name)
+    stored = looks[1]
+    assert isinstance(stored, Observation)
+    assert stored.offset is not None
+    assert second.offset is not None
+    np.testing.assert_array_equal(stored.offset, second.offset)
+    assert again.events() == [line(1), line(2), line(3)]
+    view = again.last_view()
+    assert view is not None
+    assert second.view is not None
+    np.testing.assert_array_equal(view.image_from_grid, second.view.image_from_grid)
+    again.append(observation(4), [line(4)])
+    assert len(list(again.looks())) == 4
+    again.close()
+
+
+@pytest.mark.parametrize("key", HEADER)
+def test_another_game_is_refused_in_one_line(tmp_path: Path, key: str) -> None:
+    path = tmp_path / "game.journal"
+    Journal.create(path, HEADER).close()
+    with pytest.raises(FailureError, match=key) as failure:
+        Journal.resume(path, HEADER | {key: "else"})
+    assert "\n" not in failure.value.line
+
+
+def test_an_existing_journal_is_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "game.journal"
+    Journal.create(path, HEADER).close()
+    with pytest.raises(FailureError, match="--resume"):
+        Journal.create(path, HEADER)
+
+
+@pytest.mark.parametrize("content", [b"this is a text, not a database" * 50, b""])
+def test_what_is_no_journal_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "game.journal"
+    path.write_bytes(content)
+    with pytest.raises(FailureError, match="journal"):
+        Journal.resume(path, HEADER)
+
+
+@pytest.mark.parametrize("table", ["header", "looks", "events", "views"])
+def test_nothing_is_ever_changed_or_taken_out(tmp_path: Path, table: str) -> None:
+    path = tmp_path / "game.journal"
+    journal = Journal.create(path, HEADER)
+    journal.append(observation(1), [line(1)])
+    journal.close()
+    database = sqlite3.connect(path)
+    with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+        database.execute(f"DELETE FROM {table}")
+    column = database.execute(f"PRAGMA table_info({table})").fetchall()[-1][1]
+    with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+        database.execute(f"UPDATE {table} SET {column} = 0")
+    database.close()
+
+
+FILL_THE_DISK = textwrap.dedent(
+    """
+    import resource, sys
+    from pathlib import Path
+    from device.failure import FailureError
+    from device.journal import Journal
+    from tests.device.test_journal import HEADER, line, observation
+
+    path = Path(sys.argv[1])
+    journal = Journal.create(path, HEADER)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))
+    for n in range(1, 10_000):
+        try:
+            journal.append(observation(n), [line(n)])
+        except FailureError as failure:
+            print(failure.status, failure.line)
+            sys.exit(n - 1)
+        print(n, flush=True)
+    """
+)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the limit on file sizes is a Unix thing")
+def test_a_full_disk_is_one_line_and_loses_nothing_that_was_told(tmp_path: Path) -> None:
+    path = tmp_path / "game.journal"
+    checkout = Path(__file__).resolve().parents[2]
+    filled = subprocess.run(
+        [sys.executable, "-c", FILL_THE_DISK, str(path)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        cwd=checkout,
+    )
+    *told, failure = filled.stdout.splitlines()
+    assert failure.startswith("1 ")
+    assert "disk full" in failure
+    assert len(told) > 3
+    journal = Journal.resume(path, HEADER)
+    assert [event["n"] for event in journal.events()][: len(told)] == [int(n) for n in told]
+    journal.close()
+
+
+def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    replace_file(path, b"(;GM[1])")
+    replace_file(path, b"(;GM[1];B[aa])")
+    assert path.read_bytes() == b"(;GM[1];B[aa])"
+    assert os.listdir(tmp_path) == ["game.sgf"]
+
+
+def test_a_replacement_that_fails_leaves_the_old_file_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.sgf"
+    replace_file(path, b"old")
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        replace_file(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["game.sgf"]
+
+
+def test_set_aside_takes_the_first_free_number(tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    assert set_aside(path) is None
+    for number in (1, 2):
+        path.write_text(str(number))
+        assert set_aside(path) == tmp_path / f"game.{number}.sgf"
+    assert not path.exists()
