@@ -1,0 +1,103 @@
+"""The options that `goban watch` and `goban referee` share, and the settings they make."""
+
+from __future__ import annotations
+
+import argparse
+from fractions import Fraction
+from pathlib import Path
+
+from referee.settings import Cadence, Settings
+from rules.color import Color
+from rules.errors import RulesError
+from rules.presets import preset
+from rules.ruleset import Ruleset
+from vision.types import Side
+
+from .failure import FailureError
+
+DEFAULT_RULES = "bga2009"
+
+DEFAULT_SIZE = 19
+
+
+def board_size(text: str) -> int:
+    """A number of lines, 2 to 25."""
+    size = int(text) if text.isdecimal() else 0
+    if not 2 <= size <= 25:
+        raise argparse.ArgumentTypeError(f"{text}: expected 2 to 25 lines")
+    return size
+
+
+def komi(text: str) -> Fraction:
+    """A multiple of one half."""
+    try:
+        value = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        raise argparse.ArgumentTypeError(f"{text}: expected a number such as 7.5") from None
+    if value.denominator > 2:
+        raise argparse.ArgumentTypeError(f"{text}: expected a multiple of one half")
+    return value
+
+
+def handicap(text: str) -> int:
+    """A number of handicap stones."""
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text}: expected a number of stones")
+    return int(text)
+
+
+def rate(text: str) -> float:
+    """Frames a second, above 0."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0.0 < value < 1000.0:
+        raise argparse.ArgumentTypeError(f"{text}: expected frames a second, above 0")
+    return value
+
+
+def add_game_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of a game that is followed; all are None or False where not given."""
+    parser.add_argument("--rules", metavar="ID", help=f"rule set (default {DEFAULT_RULES})")
+    parser.add_argument("--size", metavar="N", type=board_size, help="lines a side")
+    parser.add_argument(
+        "--handicap",
+        metavar="N",
+        type=handicap,
+        help="handicap stones expected on the board at the start",
+    )
+    parser.add_argument("--komi", metavar="X", type=komi, help="komi (default: the rules')")
+    parser.add_argument("--to-play", choices=[color.word for color in Color], help="who begins")
+    parser.add_argument(
+        "--black-side",
+        choices=[side.value for side in Side],
+        help="the side of the picture where Black sits; the diagram is turned so that it is below",
+    )
+    parser.add_argument("--sgf", metavar="FILE", type=Path, help="the game record")
+    parser.add_argument("--events", metavar="FILE", type=Path, help="events as JSON lines")
+    parser.add_argument(
+        "--journal", metavar="FILE", type=Path, help="the journal (default: beside the record)"
+    )
+
+
+def ruleset_named(name: str | None) -> Ruleset:
+    """The rule set with this id (None: the default); FailureError names those there are."""
+    try:
+        return preset(name or DEFAULT_RULES)
+    except RulesError as error:
+        raise FailureError(f"--rules {name}: {error.detail}") from None
+
+
+def settings_from(options: argparse.Namespace, size: int, looks: bool) -> Settings:
+    """The referee's settings for these options and a board of `size` lines."""
+    colors = {color.word: color for color in Color}
+    return Settings(
+        ruleset=ruleset_named(options.rules),
+        size=size,
+        komi=options.komi,
+        handicap=options.handicap or 0,
+        to_play=colors.get(options.to_play),
+        cadence=Cadence.LOOKS if looks else Cadence.FILM,
+        black_side=None if options.black_side is None else Side(options.black_side),
+    )
