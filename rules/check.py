@@ -1,0 +1,61 @@
+"""What a record is in breach of: every move followed, each with the rules it violates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .game import Breach, Game
+from .points import to_board
+from .record import Record
+from .ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A breach and the number of its move, counted from 1, passes counted."""
+
+    move: int
+    breach: Breach
+
+
+def replay(record: Record, ruleset: Ruleset, game: Game | None = None) -> tuple[Game, list[Found]]:
+    """The main line of `record` followed to its end, and every breach on the way.
+
+    A move in breach stands and the rest is followed from there; stones set up, at the start or
+    later, are an edit and in breach of nothing. `game` is the start, by default the record's own
+    under `ruleset`. Raises RulesError where the record contradicts itself.
+    """
+    game = record.start(ruleset) if game is None else game
+    found: list[Found] = []
+    started = False
+    for node in record.main_line():
+        if started and (node.setup or node.to_play is not None):
+            game = game.edited(game.position.with_stones(node.setup), node.to_play)
+        if node.move is not None:
+            started = True
+            game, breaches = game.follow(node.move)
+            found += [Found(game.number, breach) for breach in breaches]
+    return game, found
+
+
+def breaches(record: Record, ruleset: Ruleset) -> list[Found]:
+    """Every breach of `ruleset` in the main line of `record`, in the order of play."""
+    return replay(record, ruleset)[1]
+
+
+def as_json(found: Found, rows: int) -> dict[str, object]:
+    """One line of `goban check --json`, the file's name left to the caller.
+
+    `rows` is the number of horizontal lines, for board labels.
+    """
+    breach = found.breach
+    line: dict[str, object] = {
+        "move": found.move,
+        "type": breach.type.value,
+        "color": breach.color.word,
+        "points": [to_board(point, rows) for point in breach.points],
+        "clause": breach.clause,
+    }
+    if breach.first_seen_move is not None:
+        line["first_seen_move"] = breach.first_seen_move
+    return line

@@ -1,0 +1,522 @@
+"""The game: positions one after another, what each side holds, and whether a move is allowed.
+
+A `Game` is an immutable node that knows its parent, so lines may branch and share their past.
+Two doors lead on: `play`, for records we author, refuses what the rules forbid; `follow`, for
+what really happened, lets every move stand and says what it tolerated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import NamedTuple
+
+from . import handicap as handicaps
+from .color import BLACK, WHITE, Color, Sides
+from .errors import Reason, RulesError
+from .grid import Grid, grid_of
+from .moves import Move
+from .points import Point, to_board
+from .position import Position, settle
+from .ruleset import LongCycle, Placement, Ruleset, Superko
+
+_TRACES = 4096
+"""Bits of the trace that tells quickly that a position is new (a Bloom filter of one hash)."""
+
+_TURN, _OCCUPIED, _SELF_CAPTURE, _KO, _REPEATS = 1, 2, 4, 8, 16
+_NOTHING_HELD = Sides(0, 0)
+
+
+class BreachType(Enum):
+    """What a move may be in breach of; the values are the names of events."""
+
+    TWO_IN_A_ROW = "TwoInARow"
+    OCCUPIED = "OccupiedIntersection"
+    SELF_CAPTURE = "SelfCapture"
+    KO = "KoRetake"
+    SUPERKO = "SuperkoRepetition"
+    LONG_CYCLE = "LongCycle"
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """One thing that is wrong with a move.
+
+    ``points`` the stones concerned: the stone played, for `SELF_CAPTURE` the whole string, for
+    `TWO_IN_A_ROW` every play of the sequence, none for a pass; ``clause`` the rule;
+    ``first_seen_move`` for a repetition the number of moves after which the position was there
+    first, else None.
+    """
+
+    type: BreachType
+    color: Color
+    points: tuple[Point, ...]
+    clause: str
+    first_seen_move: int | None = None
+
+    @property
+    def forbidden(self) -> bool:
+        """Whether the move is illegal; a long cycle is not, it only ends the game."""
+        return self.type is not BreachType.LONG_CYCLE
+
+
+class IllegalMove(Exception):  # noqa: N818 - the word of the rules documents
+    """A move that `Game.play` refused; ``breaches`` says why."""
+
+    def __init__(self, move: Move, breaches: tuple[Breach, ...]) -> None:
+        names = ", ".join(breach.type.value for breach in breaches)
+        super().__init__(f"{move.color.word} at {move.point}: {names}")
+        self.move = move
+        self.breaches = breaches
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """What each side holds: ``prisoners`` captured in play, ``pass_stones`` it was handed."""
+
+    prisoners: Sides[int] = _NOTHING_HELD
+    pass_stones: Sides[int] = _NOTHING_HELD
+
+
+class Terms(NamedTuple):
+    """What a game is played under; the same for all its nodes."""
+
+    ruleset: Ruleset
+    grid: Grid
+    komi: Fraction
+    handicap: int
+
+
+def _raised(pair: Sides[int], color: Color, by: int) -> Sides[int]:
+    if color is BLACK:
+        return Sides(pair.black + by, pair.white)
+    return Sides(pair.black, pair.white + by)
+
+
+def _trace(black: int, white: int) -> int:
+    return 1 << (hash(black) + 3 * hash(white)) % _TRACES
+
+
+class Game:
+    """A game after so many moves; immutable, with its whole past behind it."""
+
+    __slots__ = (
+        "_black",
+        "_captured",
+        "_last",
+        "_ledger",
+        "_number",
+        "_parent",
+        "_seen",
+        "_terms",
+        "_to_play",
+        "_white",
+    )
+
+    def __init__(
+        self,
+        terms: Terms,
+        parent: Game | None,
+        number: int,
+        black: int,
+        white: int,
+        to_play: Color,
+        last: Move | None,
+        captured: int,
+        ledger: Ledger,
+        seen: int,
+    ) -> None:
+        self._terms = terms
+        self._parent = parent
+        self._number = number
+        self._black = black
+        self._white = white
+        self._to_play = to_play
+        self._last = last
+        self._captured = captured
+        self._ledger = ledger
+        self._seen = seen
+
+    @classmethod
+    def start(
+        cls,
+        ruleset: Ruleset,
+        size: int | tuple[int, int] = 19,
+        komi: Fraction | float | None = None,
+        handicap: int = 0,
+        setup: Position | None = None,
+        to_play: Color | None = None,
+    ) -> Game:
+        """A game before its first move.
+
+        `size` is lines a side or (rows, cols), `setup` the stones that lie there already (its
+        size then counts). Two or more black stones and no white one are handicap stones, however
+        many were announced; without `setup` a fixed handicap of 2 to 9 is placed by its table.
+        White moves first after handicap, else Black, unless `to_play` says otherwise. `komi`
+        defaults to the rule set's. Raises RulesError (size, handicap, komi).
+        """
+        rows, cols = (size, size) if isinstance(size, int) else size
+        if setup is None:
+            setup = _placed(ruleset, handicap, rows, cols)
+        black, white = setup.bits(BLACK), setup.bits(WHITE)
+        if not white and black.bit_count() >= handicaps.FEWEST:
+            handicap = black.bit_count()
+        exact = ruleset.komi(handicap) if komi is None else Fraction(komi)
+        if exact.denominator > 2:
+            raise RulesError(Reason.KOMI, f"komi {komi}: expected a multiple of one half")
+        if to_play is None:
+            to_play = WHITE if handicap >= handicaps.FEWEST and black else BLACK
+        terms = Terms(ruleset, setup.grid, exact, handicap)
+        seen = _trace(black, white)
+        return cls(terms, None, 0, black, white, to_play, None, 0, Ledger(), seen)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules that this game is played under."""
+        return self._terms.ruleset
+
+    @property
+    def komi(self) -> Fraction:
+        """The komi, for White."""
+        return self._terms.komi
+
+    @property
+    def handicap(self) -> int:
+        """Handicap stones; 0 or 1 in a game that starts from the empty board."""
+        return self._terms.handicap
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Rows and columns."""
+        return self._terms.grid.rows, self._terms.grid.cols
+
+    @property
+    def position(self) -> Position:
+        """The position after all that was captured has been removed."""
+        return Position(self._terms.grid, self._black, self._white)
+
+    @property
+    def to_play(self) -> Color:
+        """Whose turn it is."""
+        return self._to_play
+
+    @property
+    def number(self) -> int:
+        """How many moves were made, passes counted."""
+        return self._number
+
+    @property
+    def parent(self) -> Game | None:
+        """The game before the last move or edit; None at the start."""
+        return self._parent
+
+    @property
+    def last(self) -> Move | None:
+        """The last move; None at the start and after an edit."""
+        return self._last
+
+    @property
+    def ledger(self) -> Ledger:
+        """Prisoners and pass stones that each side holds."""
+        return self._ledger
+
+    @property
+    def captures(self) -> frozenset[Point]:
+        """The opponent's stones that the last move captured."""
+        return self._terms.grid.scatter(self._taken()[0])
+
+    @property
+    def self_captures(self) -> frozenset[Point]:
+        """The mover's own stones that the last move removed."""
+        return self._terms.grid.scatter(self._taken()[1])
+
+    @property
+    def passes(self) -> int:
+        """How many passes in a row the game stands at."""
+        count = 0
+        for game in self.line():
+            if game._last is None or game._last.point is not None:
+                break
+            count += 1
+        return count
+
+    @property
+    def stopped(self) -> bool:
+        """Whether as many passes in a row were made as stop the game (BGA 9)."""
+        stop = self._terms.ruleset.stop_passes
+        return stop is not None and self.passes >= stop
+
+    @property
+    def first_passer(self) -> Color | None:
+        """Who passed first in this game (WMSG 6); None before the first pass."""
+        first = None
+        for game in self.line():
+            if game._last is not None and game._last.point is None:
+                first = game._last.color
+        return first
+
+    def line(self) -> Iterator[Game]:
+        """This node and its ancestors, back to the start."""
+        game: Game | None = self
+        while game is not None:
+            yield game
+            game = game._parent
+
+    def moves(self) -> tuple[Move, ...]:
+        """Every move from the start."""
+        made = [game._last for game in self.line() if game._last is not None]
+        return tuple(reversed(made))
+
+    def unwind(self, count: int) -> Game:
+        """The game before the last `count` moves; RulesError (number) if there are fewer."""
+        return self.at(self._number - count)
+
+    def at(self, number: int) -> Game:
+        """The game after its first `number` moves; RulesError (number) if there is no such."""
+        if not 0 <= number <= self._number:
+            raise RulesError(
+                Reason.NUMBER, f"after move {number}: expected 0 to {self._number} moves"
+            )
+        game = self
+        while game._number > number and game._parent is not None:
+            game = game._parent
+        return game
+
+    def edited(self, position: Position, to_play: Color | None = None) -> Game:
+        """The game after an arbiter has set the board to `position`; no move is made.
+
+        Nothing is captured and nothing changes hands. `to_play` defaults to whose turn it was.
+        Raises RulesError (size) if the board has another size.
+        """
+        grid = self._terms.grid
+        if position.grid is not grid:
+            raise RulesError(
+                Reason.SIZE,
+                f"a board of {position.width}x{position.height}: expected {grid.cols}x{grid.rows}",
+            )
+        black, white = position.bits(BLACK), position.bits(WHITE)
+        return Game(
+            self._terms,
+            self,
+            self._number,
+            black,
+            white,
+            self._to_play if to_play is None else to_play,
+            None,
+            0,
+            self._ledger,
+            self._seen | _trace(black, white),
+        )
+
+    def play(self, move: Move) -> Game:
+        """The game after a legal `move`; IllegalMove with every breach if it is forbidden."""
+        game, flags = self._advance(move)
+        if flags:
+            breaches = self._breaches(move, game, flags)
+            if any(breach.forbidden for breach in breaches):
+                raise IllegalMove(move, breaches)
+        return game
+
+    def follow(self, move: Move) -> tuple[Game, tuple[Breach, ...]]:
+        """The game after `move`, whatever it is in breach of, and those breaches.
+
+        The move stands and the history goes on: a stone on an occupied point replaces what lay
+        there, a self-captured string is removed and its stones are the opponent's prisoners
+        (BGA 8.1.i). Raises RulesError (coordinate) off the board alone.
+        """
+        game, flags = self._advance(move)
+        return game, self._breaches(move, game, flags) if flags else ()
+
+    def verdict(self, move: Move) -> tuple[Breach, ...]:
+        """Everything that `move` would be in breach of, none for a legal move.
+
+        A play on an occupied point is not asked what it captures or repeats. Raises RulesError
+        (coordinate) off the board alone.
+        """
+        return self.follow(move)[1]
+
+    def legal(self, color: Color | None = None) -> tuple[Point, ...]:
+        """Where `color` (by default whoever is to play) may play now, turn left aside."""
+        color = self._to_play if color is None else color
+        empty = self._terms.grid.full ^ (self._black | self._white)
+        return tuple(
+            point
+            for point in self._terms.grid.each(empty)
+            if not any(
+                breach.forbidden and breach.type is not BreachType.TWO_IN_A_ROW
+                for breach in self.verdict(Move(color, point))
+            )
+        )
+
+    def _advance(self, move: Move) -> tuple[Game, int]:
+        """The node after `move` and what is to be looked into, as flags."""
+        color, point, _ = move
+        terms = self._terms
+        flags = 0 if color is self._to_play else _TURN
+        if point is None:
+            return self._passed(move), flags
+        site = terms.grid.site(point)
+        if color is BLACK:
+            mine, theirs = self._black, self._white
+        else:
+            mine, theirs = self._white, self._black
+        if site[0] & (mine | theirs):
+            flags |= _OCCUPIED
+            mine &= ~site[0]
+            theirs &= ~site[0]
+        mine, theirs, captured, lost = settle(terms.grid, mine, theirs, site)
+        ledger = self._ledger
+        if captured:
+            ledger = Ledger(
+                _raised(ledger.prisoners, color, captured.bit_count()), ledger.pass_stones
+            )
+            if captured == self._lone_captor() and terms.ruleset.basic_ko:
+                flags |= _KO
+        elif lost:
+            ledger = Ledger(
+                _raised(ledger.prisoners, color.other, lost.bit_count()), ledger.pass_stones
+            )
+            if not terms.ruleset.suicide:
+                flags |= _SELF_CAPTURE
+        black, white = (mine, theirs) if color is BLACK else (theirs, mine)
+        trace = 1 << (hash(black) + 3 * hash(white)) % _TRACES
+        seen = self._seen
+        if seen & trace:
+            flags |= _REPEATS
+        else:
+            seen |= trace
+        return (
+            Game(
+                terms,
+                self,
+                self._number + 1,
+                black,
+                white,
+                color.other,
+                move,
+                captured,
+                ledger,
+                seen,
+            ),
+            flags,
+        )
+
+    def _passed(self, move: Move) -> Game:
+        ledger = self._ledger
+        if self._terms.ruleset.pass_stones:
+            ledger = Ledger(ledger.prisoners, _raised(ledger.pass_stones, move.color.other, 1))
+        return Game(
+            self._terms,
+            self,
+            self._number + 1,
+            self._black,
+            self._white,
+            move.color.other,
+            move,
+            0,
+            ledger,
+            self._seen,
+        )
+
+    def _lone_captor(self) -> int:
+        """The stone just played if it captured a single stone (BGA 6.1), else no stone."""
+        if self._captured.bit_count() != 1 or self._last is None or self._last.point is None:
+            return 0
+        return self._terms.grid.sites[self._last.point][0]
+
+    def _taken(self) -> tuple[int, int]:
+        """The stones that the last move captured, and those it lost by self-capture."""
+        if self._parent is None or self._last is None or self._last.point is None:
+            return 0, 0
+        if self._captured:
+            return self._captured, 0
+        bit = self._terms.grid.sites[self._last.point][0]
+        if self._last.color is BLACK:
+            return 0, (self._parent._black | bit) & ~self._black
+        return 0, (self._parent._white | bit) & ~self._white
+
+    def _breaches(self, move: Move, after: Game, flags: int) -> tuple[Breach, ...]:
+        """The breaches behind `flags`, of `move`, which led to `after`."""
+        found: list[tuple[BreachType, tuple[Point, ...], int | None]] = []
+        here = () if move.point is None else (move.point,)
+        if flags & _TURN:
+            found.append((BreachType.TWO_IN_A_ROW, (*self._run(move.color), *here), None))
+        if flags & _OCCUPIED:
+            found.append((BreachType.OCCUPIED, here, None))
+        elif flags & _SELF_CAPTURE:
+            lost = tuple(sorted(after.self_captures))
+            found.append((BreachType.SELF_CAPTURE, lost, None))
+        elif flags & _KO:
+            found.append((BreachType.KO, here, None))
+        elif flags & _REPEATS:
+            first = self._first_seen(after)
+            if first is not None:
+                superko = self._terms.ruleset.superko is not Superko.NONE
+                kind = BreachType.SUPERKO if superko else BreachType.LONG_CYCLE
+                found.append((kind, here, first))
+        clause = self._terms.ruleset.clause
+        return tuple(
+            Breach(kind, move.color, points, clause(kind.value), first)
+            for kind, points, first in found
+        )
+
+    def _run(self, color: Color) -> tuple[Point, ...]:
+        """The plays of `color` at the end of the game with no move of the opponent between."""
+        points: list[Point] = []
+        for game in self.line():
+            if game._last is None or game._last.color is not color:
+                break
+            if game._last.point is not None:
+                points.append(game._last.point)
+        return tuple(reversed(points))
+
+    def _first_seen(self, after: Game) -> int | None:
+        """After how many moves the position of `after` was there first, in the rules' sense."""
+        ruleset = self._terms.ruleset
+        superko = ruleset.superko
+        if superko is Superko.NONE and ruleset.long_cycle is LongCycle.FORBIDDEN:
+            return None
+        mover = after._to_play.other
+        first = None
+        for game in self.line():
+            if game._black != after._black or game._white != after._white:
+                continue
+            if superko is Superko.SITUATIONAL:
+                same = game._to_play is after._to_play
+            elif superko is Superko.NATURAL_SITUATIONAL:
+                last = game._last
+                same = last is not None and last.point is not None and last.color is mover
+            elif superko is Superko.NONE:
+                same = after._number - game._number > 2
+            else:
+                same = True
+            if same:
+                first = game._number
+        return first
+
+    def __repr__(self) -> str:
+        rows, cols = self.size
+        last = self._last
+        if last is None:
+            made = "no move"
+        else:
+            made = f"{last.color.word} {to_board(last.point, rows) if last.point else 'pass'}"
+        return f"<Game {self.ruleset.id} {cols}x{rows} after move {self._number} ({made})>"
+
+
+def _placed(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> Position:
+    """The empty board, or the fixed handicap stones on it."""
+    empty = Position(grid_of(rows, cols), 0, 0)
+    if handicap < 0:
+        raise RulesError(Reason.HANDICAP, f"handicap {handicap}: expected 0 or more stones")
+    if handicap < handicaps.FEWEST:
+        return empty
+    if ruleset.handicap_placement is Placement.NONE:
+        raise RulesError(Reason.HANDICAP, f"{ruleset.id} knows no handicap: expected 0")
+    if ruleset.handicap_placement is Placement.FREE:
+        raise RulesError(
+            Reason.HANDICAP, f"{ruleset.id} lets Black place {handicap} stones: expected a setup"
+        )
+    return empty.with_stones(dict.fromkeys(handicaps.pattern(handicap, rows, cols), BLACK))

@@ -1,0 +1,69 @@
+"""Points and every dialect in which they are written down.
+
+The one table of coordinates: elsewhere a point is a `Point` and nothing else.
+
+- ``Point(row, col)``: 0-based, row 0 at the top of the diagram;
+- board labels ("Q16"): letters without I from the left, numbers from the bottom row (AGA 1);
+- SGF ("pd"): column letter, row letter from the top; ``aa`` = (0, 0).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from .errors import Reason, RulesError
+
+COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+"""Column labels of the board; there is no I."""
+
+SMALLEST, LARGEST = 1, 25
+"""Lines a side that a board may have (one line alone is of use to counting tests only)."""
+
+_SGF = "abcdefghijklmnopqrstuvwxyz"
+_LABEL = re.compile(r"([A-Za-z])([1-9][0-9]?)")
+
+
+class Point(NamedTuple):
+    """An intersection: ``row`` 0 is the top of the diagram, ``col`` 0 the left."""
+
+    row: int
+    col: int
+
+
+def to_board(point: Point, rows: int) -> str:
+    """The board label ("Q16") of `point` on a board of `rows` horizontal lines."""
+    return f"{COLUMNS[point.col]}{rows - point.row}"
+
+
+def from_board(text: str, rows: int, cols: int | None = None) -> Point:
+    """The point of a board label, in either case; `cols` defaults to `rows`.
+
+    Raises RulesError (coordinate) for anything that is not a point of that board.
+    """
+    cols = rows if cols is None else cols
+    match = _LABEL.fullmatch(text.strip())
+    if match is not None:
+        col = COLUMNS.find(match[1].upper())
+        row = rows - int(match[2])
+        if 0 <= col < cols and 0 <= row < rows:
+            return Point(row, col)
+    last = f"{COLUMNS[cols - 1]}{rows}"
+    raise RulesError(
+        Reason.COORDINATE, f"{text!r} is no point of this board: expected A1 to {last}, without I"
+    )
+
+
+def to_sgf(point: Point) -> str:
+    """The SGF form ("pd") of `point`."""
+    return _SGF[point.col] + _SGF[point.row]
+
+
+def from_sgf(text: str) -> Point:
+    """The point of an SGF coordinate; whether it lies on the board is the caller's question.
+
+    Raises RulesError (coordinate) unless `text` is two letters a to z.
+    """
+    if len(text) == 2 and text[0] in _SGF and text[1] in _SGF:
+        return Point(_SGF.index(text[1]), _SGF.index(text[0]))
+    raise RulesError(Reason.COORDINATE, f"{text!r} is no SGF point: expected two letters a to z")

@@ -1,0 +1,94 @@
+"""A game record: what was set up, what was played, what was said, with its variations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from .color import BLACK, Color
+from .errors import Reason, RulesError
+from .game import Game
+from .moves import Move
+from .points import Point
+from .position import Position
+from .ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One step of a record.
+
+    ``setup`` sets points without playing (AB, AW, AE; None is empty) and comes before ``move``;
+    ``properties`` are all others, by SGF name, their values escaped as they stand in the file.
+    """
+
+    move: Move | None = None
+    setup: Mapping[Point, Color | None] = field(default_factory=dict, hash=False)
+    to_play: Color | None = None
+    comment: str = ""
+    properties: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A run of nodes and the ways it goes on: none, or two and more, the main one first."""
+
+    nodes: tuple[Node, ...]
+    branches: tuple[Tree, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game record.
+
+    ``size`` is (rows, cols); ``komi`` and ``handicap`` None where the record states none;
+    ``info`` holds the root's texts by SGF name (PB, PW, RU, RE, DT, TM, ...).
+    """
+
+    size: tuple[int, int]
+    tree: Tree
+    komi: Fraction | None = None
+    handicap: int | None = None
+    info: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    def main_line(self) -> Iterator[Node]:
+        """The nodes of the main line, the root first."""
+        tree: Tree | None = self.tree
+        while tree is not None:
+            yield from tree.nodes
+            tree = tree.branches[0] if tree.branches else None
+
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the main line."""
+        return tuple(node.move for node in self.main_line() if node.move is not None)
+
+    def start(self, ruleset: Ruleset, komi: Fraction | None = None) -> Game:
+        """The game before the first move, all setup before it on the board.
+
+        Who plays first: PL, else White after handicap stones, else whoever made the first move.
+        `komi` replaces the record's. Raises RulesError, also where the handicap stated
+        contradicts the stones (handicap).
+        """
+        grid = Position.empty(*self.size)
+        to_play = first = None
+        for node in self.main_line():
+            grid = grid.with_stones(node.setup)
+            to_play = node.to_play or to_play
+            if node.move is not None:
+                first = node.move.color
+                break
+        stones = len(grid.stones(BLACK))
+        handicap = self.handicap or 0
+        black_alone = not grid.bits(BLACK.other)
+        if black_alone and handicap >= 2 and stones not in (0, handicap):
+            raise RulesError(
+                Reason.HANDICAP,
+                f"the record states a handicap of {handicap} but places {stones} stones",
+            )
+        handicapped = black_alone and stones >= 2
+        if to_play is None and not handicapped:
+            to_play = first
+        return Game.start(
+            ruleset, self.size, self.komi if komi is None else komi, handicap, grid, to_play
+        )

@@ -1,0 +1,181 @@
+"""Rule sets as data: what may differ from one tradition to another, and where each says so.
+
+No code branches on a rule set's name: it asks a field. Every field of every preset carries the
+clause it comes from, and every document its date (`DOCUMENTS`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+
+
+class Method(Enum):
+    """How the score is counted."""
+
+    TERRITORY = "territory"
+    AREA = "area"
+    STONES = "stones"
+
+
+class Superko(Enum):
+    """Which repetition of a position a play may not bring about."""
+
+    NONE = "none"
+    POSITIONAL = "positional"
+    SITUATIONAL = "situational"
+    NATURAL_SITUATIONAL = "natural-situational"
+
+
+class LongCycle(Enum):
+    """What becomes of a position recreated after more than two moves."""
+
+    FORBIDDEN = "forbidden"
+    NO_RESULT = "no-result"
+    UNSPECIFIED = "unspecified"
+
+
+class Counting(Enum):
+    """The mechanical way of counting that the rules prescribe or expect."""
+
+    FULL = "full"
+    HALF = "half"
+    FILL_IN = "fill-in"
+
+
+class Neutral(Enum):
+    """Whose the neutral points are."""
+
+    NOBODY = "nobody"
+    SPLIT = "split"
+    OLD_ING = "old-ing"
+
+
+class Dispute(Enum):
+    """What happens when the players disagree about a string after the game has stopped."""
+
+    RESUME = "resume"
+    RESUME_ONCE = "resume-once"
+    REFEREE = "referee"
+    NONE = "none"
+
+
+class Ending(Enum):
+    """Who decides which stones are removed at the end."""
+
+    AGREEMENT = "agreement"
+    NOBODY = "nobody"
+    HUMANS = "humans"
+
+
+class Placement(Enum):
+    """Where handicap stones go."""
+
+    FIXED = "fixed"
+    FREE = "free"
+    EITHER = "either"
+    NONE = "none"
+
+
+class HandicapCompensation(Enum):
+    """What White is given for handicap stones when area is counted (H = their number)."""
+
+    NONE = "none"
+    STONES_LESS_ONE = "stones-less-one"
+
+
+class Ties(Enum):
+    """Whose game a score of zero is."""
+
+    DRAW = "draw"
+    BLACK_WINS = "black-wins"
+
+
+class Procedure(Enum):
+    """Which procedure puts an illegal move right."""
+
+    BGA = "bga"
+    AGA1991 = "aga1991"
+    REFEREE = "referee"
+
+
+class Occupied(Enum):
+    """What follows when a stone is placed on an occupied intersection and taken back at once."""
+
+    LEGAL_MOVE = "legal-move"
+    PASS = "pass"
+    OPPONENT_MOVES = "opponent-moves"
+    REFEREE = "referee"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A source: its title and the date it bears."""
+
+    title: str
+    date: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset:
+    """One set of rules. `clause(field)` cites the source of any field.
+
+    ``methods`` the ways of counting that may be agreed, the first where nothing was;
+    ``stop_passes`` how many passes in a row stop the game, None where there are no passes;
+    ``komi_even``, ``komi_handicap`` None where the rules name none; ``komi_lines`` the board size
+    for which alone the komi is stated, None for all; ``supplied_stones`` a side's stones where
+    the number is fixed; ``group_tax`` points each separate group gives up under stone scoring;
+    ``overridden`` the fields that an organiser has changed.
+    """
+
+    id: str
+    title: str
+    note: str
+    suicide: bool
+    basic_ko: bool
+    superko: Superko
+    long_cycle: LongCycle
+    methods: tuple[Method, ...]
+    counting: Counting
+    seki_territory: bool
+    neutral: Neutral
+    group_tax: int
+    stop_passes: int | None
+    ending: Ending
+    dispute: Dispute
+    pass_stones: bool
+    white_last: bool
+    first_pass_compensation: bool
+    komi_even: Fraction | None
+    komi_handicap: Fraction | None
+    komi_lines: int | None
+    handicap_placement: Placement
+    handicap_max: int | None
+    handicap_compensation: HandicapCompensation
+    ties: Ties
+    supplied_stones: int | None
+    illegal_procedure: Procedure
+    occupied: Occupied
+    clauses: Mapping[str, str] = field(hash=False)
+    overridden: tuple[str, ...] = ()
+
+    def clause(self, name: str) -> str:
+        """The clause behind the field or event `name`, e.g. "BGA 6.1"; "" where none is stated."""
+        return self.clauses.get(name, "")
+
+    @property
+    def method(self) -> Method:
+        """The way of counting where nothing was agreed."""
+        return self.methods[0]
+
+    @property
+    def equivalent(self) -> bool:
+        """Whether territory and area must give the same margin (BGA, Appendix B)."""
+        return {Method.TERRITORY, Method.AREA} <= set(self.methods)
+
+    def komi(self, handicap: int) -> Fraction:
+        """The komi of a game with `handicap` stones; 0 where the rules name none."""
+        stated = self.komi_handicap if handicap else self.komi_even
+        return Fraction(0) if stated is None else stated

@@ -1,0 +1,226 @@
+from fractions import Fraction
+
+import pytest
+
+from rules.color import BLACK, WHITE
+from rules.errors import Reason, RulesError
+from rules.game import BreachType, Game, IllegalMove
+from rules.moves import Move
+from rules.points import Point
+from rules.position import Position
+from rules.presets import preset
+
+KO = [".BW.", "BW.W", ".BW.", "...."]
+TAKE, RETAKE = Point(1, 2), Point(1, 1)
+BGA = preset("bga2009")
+
+
+def board(text: str) -> Position:
+    return Position.from_rows(text.split())
+
+
+def ko_game(rules: str = "bga2009") -> Game:
+    return Game.start(preset(rules), setup=Position.from_rows(KO), to_play=BLACK)
+
+
+def kinds(breaches) -> list[str]:
+    return [breach.type.value for breach in breaches]
+
+
+def test_a_game_starts_empty_with_black_to_play():
+    game = Game.start(BGA, 9)
+    assert (game.size, game.to_play, game.number, game.last) == ((9, 9), BLACK, 0, None)
+    assert (game.komi, game.handicap, game.parent) == (Fraction(15, 2), 0, None)
+    assert game.ruleset is BGA
+    assert game.position == Position.empty(9)
+    assert (game.moves(), game.captures, game.self_captures) == ((), set(), set())
+
+
+def test_moves_alternate_and_the_past_is_kept():
+    start = Game.start(BGA, 9)
+    game = start.play(Move(BLACK, Point(4, 4)))
+    later = game.play(Move(WHITE, Point(2, 2)))
+    assert (game.to_play, later.to_play, later.number) == (WHITE, BLACK, 2)
+    assert later.parent is game
+    assert later.moves() == (Move(BLACK, Point(4, 4)), Move(WHITE, Point(2, 2)))
+    assert game.position[Point(2, 2)] is None
+    assert repr(later) == "<Game bga2009 9x9 after move 2 (white C7)>"
+    assert repr(start) == "<Game bga2009 9x9 after move 0 (no move)>"
+
+
+def test_captures_become_prisoners():
+    game = Game.start(BGA, setup=board("BW. W.. ..."), to_play=WHITE)
+    game = game.play(Move(WHITE, Point(2, 2)))
+    game = Game.start(BGA, setup=board(".WB WB. B.."), to_play=BLACK).play(Move(BLACK, Point(0, 0)))
+    assert game.captures == {Point(0, 1), Point(1, 0)}
+    assert game.ledger.prisoners[BLACK] == 2
+    assert game.ledger.prisoners[WHITE] == 0
+
+
+def test_a_pass_hands_over_a_stone_where_the_rules_say_so():
+    game = Game.start(BGA, 9).play(Move(BLACK, None))
+    assert (game.ledger.pass_stones[WHITE], game.ledger.pass_stones[BLACK]) == (1, 0)
+    assert repr(game).endswith("(black pass)>")
+    other = Game.start(preset("wmsg2008"), 9).play(Move(BLACK, None))
+    assert other.ledger.pass_stones[WHITE] == 0
+
+
+def test_two_passes_stop_the_game_and_the_first_is_remembered():
+    game = Game.start(BGA, 9).play(Move(BLACK, None))
+    assert (game.passes, game.stopped, game.first_passer) == (1, False, BLACK)
+    game = game.play(Move(WHITE, Point(0, 0))).play(Move(BLACK, None))
+    game = game.play(Move(WHITE, None))
+    assert (game.passes, game.stopped, game.first_passer) == (2, True, BLACK)
+    assert game.play(Move(BLACK, Point(3, 3))).stopped is False
+    assert Game.start(BGA, 9).first_passer is None
+
+
+def test_the_ko_of_6_1():
+    game = ko_game().play(Move(BLACK, TAKE))
+    (breach,) = game.verdict(Move(WHITE, RETAKE))
+    assert breach.type is BreachType.KO
+    assert (breach.color, breach.points, breach.clause) == (WHITE, (RETAKE,), "BGA A.1.iii")
+    with pytest.raises(IllegalMove, match="KoRetake") as refusal:
+        game.play(Move(WHITE, RETAKE))
+    assert refusal.value.breaches == (breach,)
+    assert refusal.value.move == Move(WHITE, RETAKE)
+    game = game.play(Move(WHITE, Point(3, 3))).play(Move(BLACK, Point(0, 0)))
+    assert game.verdict(Move(WHITE, RETAKE)) == ()
+
+
+def test_a_tolerated_ko_retake_stands():
+    game, breaches = ko_game().play(Move(BLACK, TAKE)).follow(Move(WHITE, RETAKE))
+    assert kinds(breaches) == ["KoRetake"]
+    assert game.position.rows() == tuple(KO)
+    assert (game.ledger.prisoners.black, game.ledger.prisoners.white) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    [("bga2009", []), ("aga1991", ["SuperkoRepetition"]), ("wmsg2008", ["SuperkoRepetition"])],
+)
+def test_a_retake_after_two_passes(rules, expected):
+    game = ko_game(rules)
+    for move in (Move(BLACK, TAKE), Move(WHITE, None), Move(BLACK, None)):
+        game = game.play(move)
+    breaches = game.verdict(Move(WHITE, RETAKE))
+    assert kinds(breaches) == expected
+    assert [breach.first_seen_move for breach in breaches] == [0] * len(expected)
+
+
+def test_self_capture_is_removed_where_it_is_tolerated():
+    game = Game.start(BGA, setup=board(".W. W.. ..."), to_play=BLACK)
+    with pytest.raises(IllegalMove, match="SelfCapture"):
+        game.play(Move(BLACK, Point(0, 0)))
+    after, (breach,) = game.follow(Move(BLACK, Point(0, 0)))
+    assert (breach.type, breach.points) == (BreachType.SELF_CAPTURE, (Point(0, 0),))
+    assert after.position == game.position
+    assert after.self_captures == {Point(0, 0)}
+    assert after.ledger.prisoners[WHITE] == 1
+    mirror = Game.start(BGA, setup=board(".B. B.. ..."), to_play=WHITE)
+    assert mirror.follow(Move(WHITE, Point(0, 0)))[0].self_captures == {Point(0, 0)}
+
+
+def test_two_in_a_row_names_every_play_of_the_sequence():
+    game = Game.start(BGA, 9).play(Move(BLACK, Point(4, 4)))
+    game, (first,) = game.follow(Move(BLACK, Point(2, 2)))
+    assert first.points == (Point(4, 4), Point(2, 2))
+    game, (second,) = game.follow(Move(BLACK, None))
+    assert second.type is BreachType.TWO_IN_A_ROW
+    assert second.points == (Point(4, 4), Point(2, 2))
+    assert game.to_play is WHITE
+
+
+@pytest.mark.parametrize("lying", [BLACK, WHITE])
+def test_a_stone_on_an_occupied_point_replaces_what_lay_there(lying):
+    game = Game.start(BGA, 9).play(Move(BLACK, Point(4, 4))).play(Move(WHITE, Point(2, 2)))
+    point = Point(4, 4) if lying is BLACK else Point(2, 2)
+    game, breaches = game.follow(Move(BLACK, point))
+    assert kinds(breaches) == ["OccupiedIntersection"]
+    assert game.position[point] is BLACK
+    assert game.ledger.prisoners == Game.start(BGA).ledger.prisoners
+
+
+def test_every_breach_is_named_at_once():
+    game = Game.start(BGA, setup=board(".W. W.. ..."), to_play=WHITE)
+    assert kinds(game.verdict(Move(BLACK, Point(0, 0)))) == ["TwoInARow", "SelfCapture"]
+    assert kinds(game.verdict(Move(BLACK, Point(0, 1)))) == ["TwoInARow", "OccupiedIntersection"]
+
+
+def test_a_point_off_the_board_is_no_move():
+    with pytest.raises(RulesError) as refusal:
+        Game.start(BGA, 9).follow(Move(BLACK, Point(9, 0)))
+    assert refusal.value.reason is Reason.COORDINATE
+
+
+def test_unwinding_gives_back_the_very_game():
+    games = [Game.start(BGA, 9)]
+    for turn, at in enumerate([(0, 0), (1, 1), None, (2, 2)]):
+        color = WHITE if turn % 2 else BLACK
+        games.append(games[-1].play(Move(color, Point(*at) if at else None)))
+    assert [games[-1].unwind(count) for count in range(5)] == games[::-1]
+    assert games[-1].at(3) is games[3]
+    for count in (-1, 5):
+        with pytest.raises(RulesError, match="expected 0 to 4"):
+            games[-1].unwind(count)
+
+
+def test_an_edit_changes_the_board_and_no_ledger():
+    game = ko_game().play(Move(BLACK, TAKE))
+    edited = game.edited(Position.from_rows(KO))
+    assert (edited.number, edited.to_play, edited.last) == (1, WHITE, None)
+    assert edited.ledger == game.ledger
+    assert edited.verdict(Move(WHITE, Point(3, 3))) == ()
+    assert (edited.captures, edited.passes, edited.moves()) == (set(), 0, game.moves())
+    assert edited.edited(Position.from_rows(KO), BLACK).to_play is BLACK
+    with pytest.raises(RulesError, match="expected 4x4"):
+        game.edited(Position.empty(5))
+
+
+def test_handicap_stones_are_placed_by_the_table():
+    game = Game.start(BGA, handicap=3)
+    assert game.position.stones(BLACK) == {Point(3, 15), Point(15, 3), Point(15, 15)}
+    assert (game.to_play, game.komi, game.handicap) == (WHITE, Fraction(1, 2), 3)
+
+
+def test_one_handicap_stone_is_the_first_move_for_half_a_point():
+    game = Game.start(BGA, handicap=1)
+    assert game.position == Position.empty(19)
+    assert (game.to_play, game.komi) == (BLACK, Fraction(1, 2))
+
+
+def test_black_stones_alone_are_handicap_however_many_were_announced():
+    game = Game.start(BGA, handicap=3, setup=board("B... ..B. .... ...."))
+    assert (game.handicap, game.to_play, game.komi) == (2, WHITE, Fraction(1, 2))
+    one = Game.start(BGA, setup=board("B... .... .... ...."))
+    assert (one.handicap, one.to_play) == (0, BLACK)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ({"size": 26}, Reason.SIZE),
+        ({"size": 0}, Reason.SIZE),
+        ({"komi": 0.3}, Reason.KOMI),
+        ({"handicap": -1}, Reason.HANDICAP),
+        ({"handicap": 10}, Reason.HANDICAP),
+        ({"handicap": 5, "size": (19, 13)}, Reason.HANDICAP),
+        ({"handicap": 2, "size": 6}, Reason.HANDICAP),
+    ],
+)
+def test_a_start_that_cannot_be_is_refused(arguments, reason):
+    with pytest.raises(RulesError) as refusal:
+        Game.start(BGA, **arguments)
+    assert refusal.value.reason is reason
+
+
+def test_rules_without_handicap_refuse_it():
+    with pytest.raises(RulesError, match="knows no handicap"):
+        Game.start(preset("wmsg2008"), handicap=2)
+
+
+def test_legal_points_leave_the_turn_aside():
+    game = ko_game().play(Move(BLACK, TAKE))
+    assert RETAKE not in game.legal()
+    assert Point(3, 3) in game.legal()
+    assert Point(0, 0) in game.legal(BLACK)

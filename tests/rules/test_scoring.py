@@ -1,0 +1,169 @@
+from fractions import Fraction
+
+import pytest
+
+from rules.areas import areas
+from rules.color import BLACK, WHITE, Sides
+from rules.errors import Reason, RulesError
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
+from rules.position import Position
+from rules.presets import preset
+from rules.report import as_json
+from rules.ruleset import Method
+from rules.scoring import NoteType, score
+
+BGA = preset("bga2009")
+WALLS = ["..BW.", "..BW.", "..BW.", "..BW.", "..BW."]
+
+
+def game(rows, rules="bga2009", moves="", komi=0, to_play=BLACK):
+    node = Game.start(
+        preset(rules), setup=Position.from_rows(rows), komi=Fraction(komi), to_play=to_play
+    )
+    for letter in moves:
+        node = node.play(Move(BLACK if letter == "B" else WHITE, None))
+    return node
+
+
+def types(result):
+    return {note.type for note in result.notes}
+
+
+def test_the_map_says_whose_every_point_is():
+    ground = areas(Position.from_rows(["..BW.", "BBB.W", "..BW."]))
+    assert ground.owner_rows() == ("BBBWW", "BBB.W", "BBBWW")
+    assert ground.contested.bit_count() == 1
+
+
+def test_an_empty_board_is_nobodys():
+    assert areas(Position.empty(3)).owner_rows() == ("...",) * 3
+
+
+def test_one_dead_stone_stands_for_its_string():
+    rows = ["..BWW", ".WBW.", ".WBWW"]
+    ground = areas(Position.from_rows(rows), [Point(1, 1)])
+    assert ground.owner_rows() == ("BBBWW",) * 3
+    assert (ground.dead.black, ground.dead.white.bit_count()) == (0, 2)
+
+
+@pytest.mark.parametrize("point", [Point(0, 0), Point(9, 9)])
+def test_where_no_stone_lies_none_is_dead(point):
+    with pytest.raises(RulesError) as refusal:
+        areas(Position.from_rows(["..BWW", ".WBW."]), [point])
+    assert refusal.value.reason in (Reason.DEAD, Reason.COORDINATE)
+
+
+def test_area_and_territory_of_one_board():
+    node = game(WALLS, moves="BW")
+    area = score(node, Method.AREA)
+    territory = score(node, Method.TERRITORY)
+    assert (area.margin, territory.margin) == (5, 5)
+    assert (area.sides.black.stones, area.sides.black.territory) == (5, 10)
+    assert area.result == "B+5"
+
+
+def test_komi_is_whites():
+    assert score(game(WALLS, moves="BW", komi=7.5)).result == "W+2.5"
+    assert score(game(WALLS, moves="BW"), komi=Fraction(5)).result == "0"
+    with pytest.raises(RulesError, match="one half"):
+        score(game(WALLS), komi=Fraction(1, 3))
+
+
+def test_white_hands_over_a_stone_where_black_moved_last():
+    node = Game.start(BGA, 9).play(Move(BLACK, None)).play(Move(WHITE, None))
+    assert NoteType.WHITE_LAST_PASS_DUE not in types(score(node))
+    result = score(node.play(Move(BLACK, None)))
+    assert NoteType.WHITE_LAST_PASS_DUE in types(result)
+    assert (result.sides.black.pass_stones, result.sides.white.pass_stones) == (2, 2)
+
+
+def test_a_record_without_passes_is_scored_as_it_stands():
+    node = Game.start(BGA, 3, komi=0).play(Move(BLACK, Point(1, 1)))
+    result = score(node)
+    assert result.margin == result.other_margin == 9
+    assert {NoteType.TOO_FEW_PASSES, NoteType.WHITE_LAST_PASS_DUE} <= types(result)
+
+
+def test_handicap_costs_black_a_stone_each_after_the_first_under_area():
+    rows = ["...B.", ".....", "..B..", ".....", ".B..."]
+    node = Game.start(BGA, setup=Position.from_rows(rows))
+    node = node.play(Move(WHITE, None)).play(Move(BLACK, None)).play(Move(WHITE, None))
+    area, territory = score(node, Method.AREA), score(node, Method.TERRITORY)
+    assert area.adjustments == (("handicap_compensation", 2),)
+    assert area.margin == territory.margin == Fraction(45, 2)
+
+
+def test_neutral_points_are_split_and_the_first_passer_pays():
+    rows = ["BB.WW", "BB.WW", "..BW."]
+    white_first = game(rows, "wmsg2008", "WB", to_play=WHITE)
+    result = score(white_first)
+    assert result.adjustments == (("first_pass_compensation", 1),)
+    assert result.sides.black.shared == result.sides.white.shared == 1
+    assert NoteType.NEUTRAL_POINTS_LEFT in types(result)
+    black_first = score(game(rows, "wmsg2008", "BW"))
+    assert black_first.margin - result.margin == 1
+    assert len(result.unsettled) == 2
+
+
+def test_an_early_first_pass_is_for_the_referee():
+    node = Game.start(preset("wmsg2008"), 9).play(Move(BLACK, None))
+    for move in (Move(WHITE, Point(4, 4)), Move(BLACK, None), Move(WHITE, None)):
+        node = node.play(move)
+    assert NoteType.FIRST_PASS_UNUSUAL in types(score(node))
+    closing = Game.start(preset("wmsg2008"), 9).play(Move(BLACK, None)).play(Move(WHITE, None))
+    assert NoteType.FIRST_PASS_UNUSUAL not in types(score(closing))
+
+
+def test_a_missing_move_breaks_the_equivalence():
+    node, _ = Game.start(BGA, 5).follow(Move(BLACK, Point(2, 2)))
+    node, _ = node.follow(Move(BLACK, Point(1, 1)))
+    result = score(node)
+    assert {NoteType.STONE_COUNT_MISMATCH, NoteType.EQUIVALENCE_BROKEN} <= types(result)
+    whites = Game.start(BGA, 5).play(Move(BLACK, Point(2, 2))).play(Move(WHITE, None))
+    whites, _ = whites.follow(Move(WHITE, None))
+    assert NoteType.STONE_COUNT_MISMATCH in types(score(whites))
+
+
+def test_a_board_found_as_it_lay_is_not_held_against_the_theorem():
+    result = score(game(WALLS, moves="BW"), prisoners=Sides(3, 0))
+    assert result.margin == 8
+    assert NoteType.EQUIVALENCE_BROKEN not in types(result)
+    edited = Game.start(BGA, 5).edited(Position.from_rows(WALLS))
+    assert NoteType.EQUIVALENCE_BROKEN not in types(score(edited))
+
+
+def test_komi_is_spoken_of_where_it_is_not_the_rules():
+    result = score(Game.start(BGA, 9))
+    assert NoteType.KOMI_NOT_ANNOUNCED in types(result)
+    assert NoteType.INTEGRAL_KOMI in types(score(Game.start(BGA, 19, komi=7)))
+    assert not types(score(Game.start(BGA, 19))) & {
+        NoteType.INTEGRAL_KOMI,
+        NoteType.KOMI_NOT_ANNOUNCED,
+    }
+
+
+def test_stones_alone_are_counted_where_the_rules_count_them():
+    with pytest.raises(RulesError, match="does not count stones"):
+        score(Game.start(BGA, 9), Method.STONES)
+
+
+def test_the_report_is_what_others_rely_on():
+    node = game(["..BWW", ".WBW.", ".WBWW"], moves="BW", komi=0.5)
+    report = as_json(score(node, dead=[Point(1, 1)]))
+    assert report["black"] == {
+        "stones": 3,
+        "territory": 6,
+        "prisoners": 0,
+        "pass_stones": 1,
+        "dead": 0,
+    }
+    assert report["white"]["dead"] == 2
+    assert (report["margin"], report["komi"], report["result"]) == (6.5, 0.5, "B+6.5")
+    assert report["rules"] == "bga2009"
+    assert report["method"] == "territory"
+    assert report["other"] == {"method": "area", "margin": 2.5}
+    assert report["owner"] == ["BBBWW"] * 3
+    assert report["unsettled"] == []
+    assert "other" not in as_json(score(game(WALLS, "wmsg2008", "BW")))

@@ -1,0 +1,194 @@
+from fractions import Fraction
+
+import pysgf
+import pytest
+from sgfmill import sgf as sgfmill
+
+from rules import sgf
+from rules.check import as_json as breach_json
+from rules.check import breaches, replay
+from rules.color import BLACK, WHITE
+from rules.errors import Reason, RulesError
+from rules.moves import Move
+from rules.points import Point
+from rules.presets import preset
+from rules.record import Node, Record, Tree
+
+BGA = preset("bga2009")
+
+
+def test_a_plain_record():
+    record = sgf.read(b"(;GM[1]FF[4]SZ[9]KM[6.5]HA[0]PB[Anna]RU[AGA];B[ee];W[gc];B[];W[tt])")
+    assert (record.size, record.komi, record.handicap) == ((9, 9), Fraction(13, 2), 0)
+    assert record.info == {"PB": "Anna", "RU": "AGA"}
+    assert record.moves() == (
+        Move(BLACK, Point(4, 4)),
+        Move(WHITE, Point(2, 6)),
+        Move(BLACK, None),
+        Move(WHITE, None),
+    )
+
+
+@pytest.mark.parametrize(
+    ("stated", "size"), [("", (19, 19)), ("SZ[13]", (13, 13)), ("SZ[5:3]", (3, 5))]
+)
+def test_the_size_is_columns_and_rows(stated, size):
+    assert sgf.read(f"(;{stated};B[aa])".encode()).size == size
+
+
+def test_setup_may_be_a_rectangle_and_may_come_later():
+    record = sgf.read(b"(;SZ[5]AB[aa:ba][cc]PL[W];AW[ee]AE[cc];W[dd];AB[bb]PL[B])")
+    game, found = replay(record, BGA)
+    assert found == []
+    assert game.position.rows() == ("BB...", ".B...", ".....", "...W.", "....W")
+    assert game.to_play is BLACK
+
+
+@pytest.mark.parametrize(
+    ("player", "color"), [("B", BLACK), ("white", WHITE), ("1", BLACK), ("2", WHITE)]
+)
+def test_who_plays_first_may_be_written_in_old_ways(player, color):
+    record = sgf.read(f"(;SZ[9]PL[{player}])".encode())
+    assert record.start(BGA).to_play is color
+
+
+@pytest.mark.parametrize(
+    ("text", "color"),
+    [
+        ("(;SZ[9];W[aa])", WHITE),
+        ("(;SZ[9])", BLACK),
+        ("(;SZ[9]AB[aa][bb];B[cc])", WHITE),
+        ("(;SZ[9]AB[aa];B[cc])", BLACK),
+        ("(;SZ[9]AB[aa]AW[bb];W[cc])", WHITE),
+        ("(;SZ[9]HA[2];B[aa])", BLACK),
+    ],
+)
+def test_who_plays_first_where_nothing_says_so(text, color):
+    assert sgf.read(text.encode()).start(BGA).to_play is color
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", Reason.SGF),
+        (b"A letter.", Reason.SGF),
+        (b"(;B[aa]", Reason.SGF),
+        (b"(;GM[3]B[aa])", Reason.SGF),
+        (b"(;PL[x])", Reason.SGF),
+        (b"(;SZ[26])", Reason.SIZE),
+        (b"(;SZ[big])", Reason.SIZE),
+        (b"(;SZ[0])", Reason.SIZE),
+        (b"(;KM[much])", Reason.KOMI),
+        (b"(;HA[two])", Reason.HANDICAP),
+        (b"(;SZ[9];B[jj])", Reason.COORDINATE),
+        (b"(;SZ[9];B[a])", Reason.COORDINATE),
+        (b"(;SZ[9]AB[aa:zz])", Reason.COORDINATE),
+        (b"(;SZ[5:3];B[ad])", Reason.COORDINATE),
+    ],
+)
+def test_what_is_no_record_is_refused_with_a_reason(data, reason):
+    with pytest.raises(RulesError) as refusal:
+        sgf.read(data)
+    assert refusal.value.reason is reason
+    assert "\n" not in refusal.value.detail
+
+
+def test_a_handicap_that_contradicts_the_stones_is_refused():
+    record = sgf.read(b"(;SZ[19]HA[3]AB[pd][dp])")
+    with pytest.raises(RulesError) as refusal:
+        record.start(BGA)
+    assert refusal.value.reason is Reason.HANDICAP
+
+
+@pytest.mark.parametrize(
+    ("data", "name"),
+    [
+        ("(;CA[Shift_JIS]PB[安井])".encode("shift_jis"), "安井"),
+        ("(;CA[no such thing]PB[Zoé])".encode(), "Zoé"),
+        ("(;PB[Zoé])".encode(), "Zoé"),
+        ("(;PB[Zoé])".encode("latin-1"), "Zoé"),
+        ("\ufeff(;PB[Zoé])".encode(), "Zoé"),
+        ("\ufeff(;PB[Zoé])".encode("utf-16-le"), "Zoé"),
+        ("\ufeff(;PB[Zoé])".encode("utf-16-be"), "Zoé"),
+        ("(\nPB[安井]\n;B[pd])".encode("shift_jis"), "安井"),
+    ],
+)
+def test_every_encoding_is_read(data, name):
+    assert sgf.read(data).info["PB"] == name
+
+
+def test_forks_are_kept_and_runs_are_joined():
+    record = sgf.read(b"(;SZ[9](;B[aa](;W[bb](;B[cc])(;B[dd];W[ee]))))")
+    assert [len(tree.nodes) for tree in (record.tree, *record.tree.branches)] == [3, 1, 2]
+    assert record.moves()[-1] == Move(BLACK, Point(2, 2))
+
+
+def test_two_moves_in_one_node_are_two_nodes():
+    record = sgf.read(b"(;SZ[9];B[aa]W[bb]C[both])")
+    assert record.moves() == (Move(BLACK, Point(0, 0)), Move(WHITE, Point(1, 1)))
+
+
+def record_of_everything() -> Record:
+    second = Tree((Node(Move(WHITE, Point(3, 3)), comment="rewound"),))
+    main = Tree(
+        (
+            Node(Move(WHITE, None), properties={"KO": ("",), "MN": ("2",)}),
+            Node(setup={Point(0, 0): WHITE, Point(0, 1): None, Point(2, 2): BLACK}, to_play=WHITE),
+        )
+    )
+    root = Node(setup={Point(8, 8): BLACK}, comment="a ] bracket: \\ and\na line")
+    first = Node(Move(BLACK, Point(4, 4)), properties={"LB": ("ee:a\\:b",), "BL": ("30",)})
+    return Record(
+        (9, 9),
+        Tree((root, first), (main, second)),
+        Fraction(15, 2),
+        1,
+        {"PB": "Zoé [5k]", "RU": "BGA"},
+    )
+
+
+def test_what_is_written_is_read_back_the_same():
+    record = record_of_everything()
+    assert sgf.read(sgf.write(record)) == record
+    tall = Record((5, 3), Tree((Node(), Node(Move(BLACK, Point(4, 2))))))
+    assert b"SZ[3:5]" in sgf.write(tall)
+    assert sgf.read(sgf.write(tall)) == tall
+
+
+def test_other_programs_read_the_same_game():
+    data = sgf.write(record_of_everything())
+    theirs = sgfmill.Sgf_game.from_bytes(data)
+    assert theirs.get_komi() == 7.5
+    assert theirs.get_player_name("b") == "Zoé [5k]"
+    assert [node.get_move() for node in theirs.get_main_sequence()][1:3] == [
+        ("b", (4, 4)),
+        ("w", None),
+    ]
+    other = pysgf.GoGame.parse_sgf(data.decode())
+    assert other.komi == 7.5
+    assert len(other.children[0].children) == 2
+
+
+def test_every_breach_of_a_record_is_a_line():
+    record = sgf.read(b"(;SZ[9];B[ee];B[ec];W[ee];W[];W[aa])")
+    lines = [breach_json(found, 9) for found in breaches(record, BGA)]
+    assert lines[0] == {
+        "move": 2,
+        "type": "TwoInARow",
+        "color": "black",
+        "points": ["E5", "E7"],
+        "clause": "BGA A.1.i",
+    }
+    assert [(line["move"], line["type"]) for line in lines] == [
+        (2, "TwoInARow"),
+        (3, "OccupiedIntersection"),
+        (4, "TwoInARow"),
+        (5, "TwoInARow"),
+    ]
+
+
+def test_a_repetition_says_when_it_was_there_first():
+    data = b"(;SZ[4]AB[ba][ab][bc]AW[ca][bb][db][cc]PL[B];B[cb];W[];B[];W[bb])"
+    (found,) = breaches(sgf.read(data), preset("aga1991"))
+    line = breach_json(found, 4)
+    assert (line["type"], line["first_seen_move"]) == ("SuperkoRepetition", 0)
