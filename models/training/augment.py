@@ -1,0 +1,42 @@
+"""Changes of light and camera applied to training pictures as they are drawn."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+
+def recolor(image: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
+    """Another white balance, exposure, contrast, lamp colour, noise or blur of the same picture."""
+    kind = rng.random()
+    if kind < 0.15:
+        return image
+    table = np.arange(256, dtype=np.float32) / 255
+    gamma = np.exp(rng.normal(0, 0.3))
+    gains = np.exp(rng.normal(0, 0.12, 3))
+    if rng.random() < 0.15:
+        gains = np.exp(rng.normal(0, 0.6, 3))
+    gains = gains / gains.max() * rng.uniform(0.6, 1.25)
+    out = np.empty_like(image)
+    for channel in range(3):
+        curve = np.clip(table**gamma * gains[channel] + rng.normal(0, 0.02), 0, 1)
+        out[..., channel] = cv2.LUT(image[..., channel], (curve * 255).astype(np.uint8))
+    if rng.random() < 0.15:
+        grey = cv2.cvtColor(out, cv2.COLOR_BGR2GRAY)[..., None]
+        mix = rng.uniform(0.4, 1.0)
+        out = (out * (1 - mix) + grey * mix).astype(np.uint8)
+    if rng.random() < 0.2:
+        h, w = out.shape[:2]
+        ramp = cv2.resize(rng.uniform(0.35, 1.3, (3, 3)).astype(np.float32), (w, h))
+        out = np.clip(out * ramp[..., None], 0, 255).astype(np.uint8)
+    if rng.random() < 0.15:
+        out = cv2.GaussianBlur(out, (0, 0), float(rng.uniform(0.4, 1.3)))
+    if rng.random() < 0.25:
+        noise = rng.normal(0, rng.uniform(2, 12), out.shape[:2])[..., None]
+        out = np.clip(out + noise, 0, 255).astype(np.uint8)
+    if rng.random() < 0.2:
+        quality = int(rng.integers(25, 80))
+        coded = cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, quality])[1]
+        out = cv2.imdecode(coded, cv2.IMREAD_COLOR)
+    return out

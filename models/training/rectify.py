@@ -1,0 +1,45 @@
+"""The rectified picture that the judge's net is trained on; the same geometry as `vision.judge`."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from .judge_net import CELL
+
+
+def grid_points(n: int) -> NDArray[np.float32]:
+    """Where the intersections (N, N, 2) lie in the rectified picture, pixels."""
+    at = (np.arange(n, dtype=np.float32) + 1) * CELL + (CELL - 1) / 2
+    x, y = np.meshgrid(at, at)
+    return np.stack([x, y], -1)
+
+
+def rectified(
+    image: NDArray[np.uint8], points: NDArray[np.float32], rng: np.random.Generator
+) -> NDArray[np.uint8]:
+    """The board cut out with the grid a little off, as a real fit would be."""
+    n = points.shape[0]
+    target = grid_points(n)
+    loose = rng.choice([0.02, 0.05, 0.12], p=[0.5, 0.4, 0.1]) * CELL
+    quad = target[[0, 0, -1, -1], [0, -1, -1, 0]] + rng.normal(0, loose, (4, 2)).astype(np.float32)
+    base, _ = cv2.findHomography(points.reshape(-1, 2), target.reshape(-1, 2))
+    nudge = cv2.getPerspectiveTransform(
+        np.float32(target[[0, 0, -1, -1], [0, -1, -1, 0]]), np.float32(quad)
+    )
+    side = (n + 2) * CELL
+    pitch = float(np.linalg.norm(points[n // 2, n // 2] - points[n // 2, n // 2 - 1]))
+    if pitch > CELL * 1.3:
+        image = cv2.GaussianBlur(image, (0, 0), 0.4 * pitch / CELL)
+    return cv2.warpPerspective(
+        image, nudge @ base, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+    )
+
+
+def channels(picture: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """The six input planes (6, S, S) of a rectified picture (S, S, 3)."""
+    raw = picture.astype(np.float32) / 255
+    mean, std = raw.mean((0, 1)), raw.std((0, 1)) + 0.03
+    both = np.concatenate([raw, (raw - mean) / std], axis=2)
+    return np.ascontiguousarray(both.transpose(2, 0, 1))

@@ -1,0 +1,157 @@
+"""Find the board in one picture: a small net proposes intersections, a lattice explains them.
+
+The picture is looked at twice: whole, to see where a grid lies, and again closer. The net marks
+every place where two lines of a grid cross (also under a stone) and the area that the grid covers.
+A lattice is fitted through the marks; which of its lines are the board's outermost ones is decided
+by the likelihood of all marks present and absent, over sizes, shifts and shears, so that a grid
+shifted by one line has to beat the right one in the open.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from . import lattice
+from .fit import fitted
+from .nets import Net
+from .types import BoardView, NoBoard, Reason
+from .window import Window, windows
+
+SIDE = 448
+"""Pixels of the longer side of what the net looks at; a multiple of 32."""
+
+STRIDE = 4
+SIZES = (9, 13, 19)
+Heat = NDArray[np.float32]
+
+
+class Finder:
+    """Finds boards with the net in `weights` (bytes of an ONNX file)."""
+
+    def __init__(self, weights: bytes, threads: int = 1) -> None:
+        self._net = Net(weights, threads)
+
+    def look(
+        self, image: NDArray[np.uint8], box: tuple[float, float, float, float]
+    ) -> tuple[Heat, NDArray[np.float64]]:
+        """What the net sees in the `box` (x0, y0, x1, y1) of `image`.
+
+        Returns float32 (3, h, w) probabilities of intersection, inside and corner, and the
+        affine (2, 3) that takes their pixels to those of `image`.
+        """
+        x0, y0, x1, y1 = box
+        scale = SIDE / max(x1 - x0, y1 - y0)
+        width = int(np.ceil((x1 - x0) * scale / 32) * 32)
+        height = int(np.ceil((y1 - y0) * scale / 32) * 32)
+        back = np.array([[1 / scale, 0, x0], [0, 1 / scale, y0]])
+        back[:, 2] += 0.5 / scale - 0.5
+        source = image
+        if scale < 0.6:
+            shrink = scale * 1.5
+            smaller = cv2.resize(image, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
+            source = np.asarray(smaller, np.uint8)
+            exact = np.array([source.shape[1] / image.shape[1], source.shape[0] / image.shape[0]])
+            inner = np.diag(exact) @ back
+            inner[:, 2] += 0.5 * exact - 0.5
+        else:
+            inner = back
+        seen = cv2.warpAffine(
+            source,
+            inner,
+            (width, height),
+            flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+            borderMode=cv2.BORDER_REPLICATE,
+        )
+        batch = np.ascontiguousarray(seen.transpose(2, 0, 1)[None]).astype(np.float32) / 255
+        logits = self._net(batch)[0]
+        probabilities = (1 / (1 + np.exp(-np.clip(logits, -30, 30)))).astype(np.float32)
+        step = np.array([[STRIDE, 0], [0, STRIDE]])
+        offset = (STRIDE - 1) / 2
+        affine = np.column_stack(
+            [back[:, :2] @ step, back[:, :2] @ np.full(2, offset) + back[:, 2]]
+        )
+        return probabilities, affine
+
+    def find(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
+        """The board in `image` uint8 (H, W, 3) BGR, or why there is none.
+
+        `size` fixes the number of lines; otherwise 9, 13 and 19 compete. The view's confidence
+        is the probability that every intersection is within half a cell. Does not read stones.
+        """
+        h, w = image.shape[:2]
+        whole = (-0.5, -0.5, w - 0.5, h - 0.5)
+        heat, affine = self.look(image, whole)
+        boxes = [whole] if max(h, w) <= SIDE else []
+        closer = region(heat[1], affine)
+        if closer is not None:
+            boxes.insert(0, closer)
+        best: tuple[Window, BoardView] | None = None
+        for box in boxes:
+            if box is not whole:
+                heat, affine = self.look(image, box)
+            found = explain(heat, affine, size, (w, h))
+            if found is not None and (best is None or found[0].score > best[0].score):
+                best = found
+            if best is not None:
+                break
+        if best is None:
+            return NoBoard(0, 0, Reason.NO_GRID, "no grid of lines was found in the picture")
+        window, view = best
+        if view.confidence < 0.25:
+            detail = f"a {window.size}x{window.size} grid was suspected, but it may be shifted"
+            return NoBoard(0, 0, Reason.AMBIGUOUS_GRID, detail)
+        return view
+
+
+def region(inside: Heat, affine: NDArray[np.float64]) -> tuple[float, float, float, float] | None:
+    """The box of the largest area that looks like a grid, with room around it, or None."""
+    mask = (inside > 0.4).astype(np.uint8)
+    count, _labels, stats, _centres = cv2.connectedComponentsWithStats(mask)
+    if count < 2:
+        return None
+    index = 1 + int(np.argmax(stats[1:, cv2.CC_STAT_AREA]))
+    x, y, width, height, area = (int(v) for v in stats[index])
+    if area < 0.004 * inside.size:
+        return None
+    room = 0.11 * max(width, height)
+    ends = np.array([[x - room, y - room], [x + width - 1 + room, y + height - 1 + room]])
+    (x0, y0), (x1, y1) = ends @ affine[:, :2].T + affine[:, 2]
+    return float(x0), float(y0), float(x1), float(y1)
+
+
+def peaks(heat: Heat, threshold: float = 0.28) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Local maxima of `heat` (h, w): places (K, 2) to a fraction of a pixel, heights (K,)."""
+    calm = cv2.GaussianBlur(heat, (0, 0), 0.6)
+    top = cv2.dilate(calm, np.ones((3, 3), np.uint8))
+    ys, xs = np.nonzero((calm >= top) & (calm > threshold * 0.6) & (heat > threshold))
+    padded = cv2.copyMakeBorder(calm, 1, 1, 1, 1, cv2.BORDER_REPLICATE)
+    places = np.empty((len(xs), 2))
+    for axis, (dx, dy) in enumerate(((1, 0), (0, 1))):
+        before = np.log(padded[ys + 1 - dy, xs + 1 - dx] + 1e-3)
+        here = np.log(padded[ys + 1, xs + 1] + 1e-3)
+        after = np.log(padded[ys + 1 + dy, xs + 1 + dx] + 1e-3)
+        curve = before - 2 * here + after
+        shift = np.where(curve < -1e-6, 0.5 * (before - after) / np.minimum(curve, -1e-6), 0.0)
+        places[:, axis] = (xs, ys)[axis] + np.clip(shift, -0.5, 0.5)
+    return places, heat[ys, xs].astype(np.float64)
+
+
+def explain(
+    heat: Heat, affine: NDArray[np.float64], size: int | None, frame: tuple[int, int]
+) -> tuple[Window, BoardView] | None:
+    """The board that explains the net's marks best, in pixels of the picture, or None."""
+    spots, heights = peaks(heat[0])
+    if len(spots) > 900:
+        keep = np.argsort(-heights)[:900]
+        spots, heights = spots[keep], heights[keep]
+    grown = lattice.through(spots)
+    if grown is None:
+        return None
+    ranked = windows(grown, heat, (size,) if size else SIZES, affine, frame)
+    if not ranked:
+        return None
+    window = ranked[0]
+    view = fitted(window, spots, affine, frame)
+    return None if view is None else (window, view)
