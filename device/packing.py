@@ -1,24 +1,45 @@
-"""Looks as rows of the journal: small, exact to half precision, and back."""
+"""What the referee is given, as rows of the journal: small, exact to half precision, and back."""
 
 from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.facts import Fact
+from rules.color import Color
+from rules.points import Point
 from vision.types import BoardView, NoBoard, Observation, Reason, Side
 
-OBSERVATION, NO_BOARD = "observation", "no_board"
+OBSERVATION, NO_BOARD, END = "observation", "no_board", "end"
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """A file source has come to its end."""
+
+    t_ns: int
+
 
 Look = Observation | NoBoard
+Input = Look | Fact | End
+"""Everything that the referee is given, in the order in which it was given."""
+
+FACTS: Mapping[str, type] = {kind.__name__: kind for kind in get_args(Fact)}
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A look as stored: ``body`` is a JSON object, the blobs are compressed arrays."""
+    """An input as stored.
+
+    ``kind`` is a look's, ``end``, or a fact's name; ``body`` a JSON object; the blobs are
+    compressed arrays.
+    """
 
     kind: str
     seq: int
@@ -29,13 +50,12 @@ class Row:
     offset: bytes | None = None
 
 
-def as_recorded(look: Look) -> Look:
-    """The look as the journal will give it back: probabilities to half precision.
+def as_recorded(observation: Observation) -> Observation:
+    """The observation as the journal will give it back: probabilities to half precision.
 
     The referee is given this one from the start, so that a replay gives the same events.
     """
-    if isinstance(look, NoBoard):
-        return look
+    look = observation
     return Observation(
         seq=look.seq,
         t_ns=look.t_ns,
@@ -76,35 +96,44 @@ def view_from_json(text: str) -> BoardView:
     )
 
 
-def pack(look: Look) -> Row:
-    """The row that stores a look; its view is not in it (see `view_to_json`)."""
+def pack(given: Input) -> Row:
+    """The row that stores an input; a look's view is not in it (see `view_to_json`)."""
     body: dict[str, object]
-    if isinstance(look, NoBoard):
-        body = {"reason": look.reason.value, "detail": look.detail}
-        return Row(NO_BOARD, look.seq, look.t_ns, json.dumps(body))
-    body = {
-        "size": look.size,
-        "motion": look.motion,
-        "hand": None if look.hand is None else look.hand.value,
-        "view_moved": look.view_moved,
-        "model": look.model,
-    }
-    return Row(
-        OBSERVATION,
-        look.seq,
-        look.t_ns,
-        json.dumps(body),
-        _pack(look.probs),
-        np.packbits(look.visible).tobytes(),
-        None if look.offset is None else _pack(look.offset),
-    )
+    if isinstance(given, Observation):
+        body = {
+            "size": given.size,
+            "motion": given.motion,
+            "hand": None if given.hand is None else given.hand.value,
+            "view_moved": given.view_moved,
+            "model": given.model,
+        }
+        return Row(
+            OBSERVATION,
+            given.seq,
+            given.t_ns,
+            json.dumps(body),
+            _pack(given.probs),
+            np.packbits(given.visible).tobytes(),
+            None if given.offset is None else _pack(given.offset),
+        )
+    if isinstance(given, NoBoard):
+        body = {"reason": given.reason.value, "detail": given.detail}
+        return Row(NO_BOARD, given.seq, given.t_ns, json.dumps(body))
+    if isinstance(given, End):
+        return Row(END, 0, given.t_ns, "{}")
+    body = {field.name: _plain(getattr(given, field.name)) for field in fields(given)}
+    return Row(type(given).__name__, 0, given.t_ns, json.dumps(body))
 
 
-def unpack(row: Row) -> Look:
-    """The look that a row stores."""
+def unpack(row: Row) -> Input:
+    """The input that a row stores."""
     body = json.loads(row.body)
+    if row.kind == END:
+        return End(row.t_ns)
     if row.kind == NO_BOARD:
         return NoBoard(row.seq, row.t_ns, Reason(body["reason"]), body["detail"])
+    if row.kind in FACTS:
+        return _fact(FACTS[row.kind], body)
     n = body["size"]
     seen = np.unpackbits(np.frombuffer(row.visible or b"", np.uint8), count=n * n)
     return Observation(
@@ -118,6 +147,28 @@ def unpack(row: Row) -> Look:
         view_moved=body["view_moved"],
         model=body["model"],
     )
+
+
+def _plain(value: object) -> object:
+    """A fact's value for JSON: colours by letter, stones as [row, col, letter or null]."""
+    if isinstance(value, Color):
+        return value.letter
+    if isinstance(value, Mapping):
+        return [[*point, None if color is None else color.letter] for point, color in value.items()]
+    return value
+
+
+def _fact(kind: type, body: Mapping[str, object]) -> Fact:
+    """The fact whose values `_plain` wrote."""
+    colors = {color.letter: color for color in Color}
+    values: dict[str, object] = {}
+    for name, value in body.items():
+        if name == "stones" and isinstance(value, list):
+            values[name] = {Point(row, col): colors.get(letter) for row, col, letter in value}
+        else:
+            values[name] = colors.get(value, value) if isinstance(value, str) else value
+    fact: Fact = kind(**values)
+    return fact
 
 
 def _pack(array: NDArray[np.float32]) -> bytes:

@@ -14,8 +14,11 @@ import pytest
 
 from device.failure import FailureError
 from device.journal import Journal
-from device.packing import as_recorded
+from device.packing import End, Input, as_recorded
 from device.safe_file import replace_file, set_aside
+from referee.facts import Edited, PassPressed, Unwound
+from rules.color import Color
+from rules.points import Point
 from vision.types import NoBoard, Observation, Reason, Side, view_from_corners
 
 HEADER = {"source": "folder:x", "size": 9, "rules": "bga2009", "komi": None}
@@ -26,7 +29,7 @@ def observation(seq: int, offset: bool = False) -> Observation:
     probs = random.dirichlet([1.0, 1.0, 1.0], (9, 9)).astype(np.float32)
     shifts = random.normal(size=(9, 9, 2)).astype(np.float32)
     shifts[0, 0] = np.nan
-    seen = as_recorded(
+    return as_recorded(
         Observation(
             seq=seq,
             t_ns=seq * 10**9,
@@ -40,8 +43,6 @@ def observation(seq: int, offset: bool = False) -> Observation:
             model="net",
         )
     )
-    assert isinstance(seen, Observation)
-    return seen
 
 
 def line(n: int) -> dict[str, object]:
@@ -56,19 +57,28 @@ def test_what_goes_in_comes_out_bit_for_bit(tmp_path: Path) -> None:
     journal.append(first, [])
     journal.append(second, [line(1), line(2)])
     journal.append(refusal, [])
-    journal.append_events([line(3)])
+    facts: list[Input] = [
+        PassPressed(4, Color.WHITE),
+        Edited(5, {Point(1, 2): Color.BLACK, Point(3, 4): None}),
+        Unwound(6, 2, forced_pass=True),
+        End(7),
+    ]
+    for fact in facts:
+        journal.append(fact, [])
+    journal.append(End(8), [line(3)])
     journal.close()
 
     again = Journal.resume(path, HEADER)
-    looks = list(again.looks())
-    assert looks[2] == refusal
-    for stored, given in zip(looks, (first, second), strict=False):
+    inputs = list(again.inputs())
+    assert inputs[2] == refusal
+    assert inputs[3:7] == facts
+    for stored, given in zip(inputs, (first, second), strict=False):
         assert isinstance(stored, Observation)
         for name in ("probs", "visible"):
             np.testing.assert_array_equal(getattr(stored, name), getattr(given, name))
         for name in ("seq", "t_ns", "motion", "hand", "view_moved", "model"):
             assert getattr(stored, name) == getattr(given, name)
-    stored = looks[1]
+    stored = inputs[1]
     assert isinstance(stored, Observation)
     assert stored.offset is not None
     assert second.offset is not None
@@ -79,7 +89,7 @@ def test_what_goes_in_comes_out_bit_for_bit(tmp_path: Path) -> None:
     assert second.view is not None
     np.testing.assert_array_equal(view.image_from_grid, second.view.image_from_grid)
     again.append(observation(4), [line(4)])
-    assert len(list(again.looks())) == 4
+    assert len(list(again.inputs())) == 9
     again.close()
 
 
@@ -99,15 +109,35 @@ def test_an_existing_journal_is_not_overwritten(tmp_path: Path) -> None:
         Journal.create(path, HEADER)
 
 
-@pytest.mark.parametrize("content", [b"this is a text, not a database" * 50, b""])
-def test_what_is_no_journal_is_refused(tmp_path: Path, content: bytes) -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="files are not held there")
+def test_one_journal_is_written_by_one_program(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
-    path.write_bytes(content)
-    with pytest.raises(FailureError, match="journal"):
+    journal = Journal.create(path, HEADER)
+    with pytest.raises(FailureError, match="another goban"):
         Journal.resume(path, HEADER)
+    journal.close()
+    Journal.resume(path, HEADER).close()
 
 
-@pytest.mark.parametrize("table", ["header", "looks", "events", "views"])
+def test_what_is_no_journal_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "game.journal"
+    path.write_bytes(b"this is a text, not a database" * 50)
+    with pytest.raises(FailureError, match="no journal"):
+        Journal.resume(path, HEADER)
+    with pytest.raises(FailureError, match="no journal"):
+        Journal.create(tmp_path / "absent" / "game.journal", HEADER)
+
+
+def test_a_journal_that_was_killed_before_it_began_begins(tmp_path: Path) -> None:
+    path = tmp_path / "game.journal"
+    path.write_bytes(b"")
+    journal = Journal.resume(path, HEADER)
+    assert journal.header()["source"] == "folder:x"
+    assert list(journal.inputs()) == []
+    journal.close()
+
+
+@pytest.mark.parametrize("table", ["header", "inputs", "events", "views"])
 def test_nothing_is_ever_changed_or_taken_out(tmp_path: Path, table: str) -> None:
     path = tmp_path / "game.journal"
     journal = Journal.create(path, HEADER)

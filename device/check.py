@@ -1,0 +1,62 @@
+"""`goban check`: every breach of the rules in game records."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from rules.errors import RulesError
+from rules.game import Breach, Game
+from rules.points import to_board
+
+from .failure import BAD_USAGE
+from .files import FileError, each_file
+from .game_files import load_record, replay
+from .game_options import DEFAULT_RULES, ruleset_named
+from .output import put, put_json
+
+EXAMPLE = "goban check game.sgf --rules bga2009 --json"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("files", nargs="+", metavar="GAME.sgf", type=Path)
+    parser.add_argument("--rules", metavar="ID", help=f"rule set (default {DEFAULT_RULES})")
+    parser.add_argument("--json", action="store_true", help="one JSON object a breach")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Check every file; nothing is printed for a clean game."""
+    ruleset = ruleset_named(options.rules)
+
+    def check(path: Path) -> None:
+        record = load_record(path)
+        try:
+            for game, breaches in replay(record, ruleset):
+                for breach in breaches:
+                    _tell(path, game, breach, options.json)
+        except RulesError as error:
+            raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
+
+    return each_file(options.files, check, options.json)
+
+
+def _tell(path: Path, game: Game, breach: Breach, as_json: bool) -> None:
+    points = [to_board(point, game.size[0]) for point in breach.points]
+    if as_json:
+        put_json(
+            {
+                "file": str(path),
+                "move": game.number,
+                "type": breach.type.value,
+                "color": breach.color.word,
+                "points": points,
+                "clause": breach.clause,
+            }
+        )
+        return
+    where = " at " + " ".join(points) if points else ""
+    put(
+        f"{path}: move {game.number}, {breach.color.word}{where}: {breach.type.value} "
+        f"({breach.clause})"
+    )

@@ -1,0 +1,37 @@
+"""The file that says where the board lies: ``{"size", "corners"}``, as an operator placed them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+
+from vision.types import BoardView, view_from_corners
+
+from .failure import FailureError
+
+EXPECTED = 'expected {"size": N, "corners": [[x, y], four of them]}'
+
+
+def load_corners(path: Path, size: int | None = None) -> BoardView:
+    """The view in a corners file; other keys of the file are ignored.
+
+    Corners run TL, TR, BR, BL in pixels. `size` must be the file's own where both are given.
+    Raises FailureError (status 2) naming the file and what is expected.
+    """
+    try:
+        stored = json.loads(path.read_bytes())
+    except OSError as error:
+        raise FailureError(f"{path}: {error.strerror or error}") from None
+    except ValueError:
+        raise FailureError(f"{path}: this is not JSON; {EXPECTED}") from None
+    if not isinstance(stored, dict) or not stored.get("corners"):
+        raise FailureError(f"{path}: no corners in it; {EXPECTED}")
+    lines = stored.get("size", size)
+    if not isinstance(lines, int) or (size is not None and lines != size):
+        raise FailureError(f"{path}: the size in it is {lines}, not {size}; {EXPECTED}")
+    try:
+        return view_from_corners(lines, np.array(stored["corners"], np.float64))
+    except (ValueError, TypeError) as error:
+        raise FailureError(f"{path}: {error}; {EXPECTED}") from None

@@ -1,0 +1,72 @@
+"""`goban read`: the position on photographs."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from rules.diagram import draw
+from rules.points import Point, to_board
+from rules.position import Position
+
+from .corners import load_corners
+from .eyes import open_eyes
+from .files import each_file
+from .game_options import board_size
+from .output import put, put_json
+from .reading import Reading, read_photo
+
+EXAMPLE = "goban read board.jpg --json"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("photos", nargs="+", metavar="PHOTO", type=Path)
+    parser.add_argument("--size", metavar="N", type=board_size, help="lines a side")
+    parser.add_argument(
+        "--corners",
+        metavar="FILE",
+        type=Path,
+        help='where the board lies: {"size", "corners": [[x, y] TL, TR, BR, BL]}',
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object a photo")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Read every photo."""
+    view = None if options.corners is None else load_corners(options.corners, options.size)
+    eyes = open_eyes()
+
+    def read(path: Path) -> None:
+        reading = read_photo(eyes, path, options.size, view)
+        if options.json:
+            put_json(to_json(path, reading))
+        else:
+            _show(path, reading)
+
+    return each_file(options.photos, read, options.json)
+
+
+def to_json(path: Path, reading: Reading) -> dict[str, object]:
+    """The line of `--json` for a photo."""
+    return {
+        "file": str(path),
+        "size": reading.view.size,
+        "corners": [[round(x, 2), round(y, 2)] for x, y in reading.view.corners.tolist()],
+        "rows": list(reading.rows),
+        "confidence": round(reading.confidence, 6),
+        "unsure": [list(point) for point in reading.unsure],
+        "hidden": [list(point) for point in reading.hidden],
+        "ms": round(1000 * reading.elapsed_s, 1),
+    }
+
+
+def _show(path: Path, reading: Reading) -> None:
+    size = reading.view.size
+    put(f"{path}: {size}x{size}, every point right with probability {reading.confidence:.2f}")
+    put(draw(Position.from_rows(list(reading.rows))).rstrip("\n"))
+    for word, points in (("unsure", reading.unsure), ("hidden", reading.hidden)):
+        if points:
+            names = " ".join(to_board(Point(*point), size) for point in points[:20])
+            more = f" and {len(points) - 20} more" if len(points) > 20 else ""
+            put(f"{word}: {names}{more}")

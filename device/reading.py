@@ -1,0 +1,100 @@
+"""A photograph read: the position, how sure, and what is doubtful or out of sight."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.types import BoardView, NoBoard, Reason
+
+from .eyes import Eyes
+from .failure import BAD_USAGE
+from .files import FileError
+from .pictures import PictureError, load_picture
+
+LETTERS = ".BW"
+"""What a point holds, by the last axis of probabilities."""
+
+SURE = 0.99
+"""A point less probable than this is unsure."""
+
+WHY = {
+    Reason.NO_GRID: "no board was found; show it whole and from higher up, or give --corners",
+    Reason.AMBIGUOUS_GRID: "the grid fits in more than one way; show all four sides, or give "
+    "--corners",
+    Reason.BLURRED: "the picture is blurred; hold the camera still and focus",
+    Reason.TOO_DARK: "the picture is too dark; give more light",
+    Reason.OCCLUDED: "too much of the board is covered",
+    Reason.MOVING: "the board or the camera is moving",
+}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reading:
+    """A position read from a picture.
+
+    ``rows`` top row first, best guess everywhere; ``point_confidence`` float (N, N) how probable
+    each guess is; ``confidence`` the probability that every point is right; ``unsure`` and
+    ``hidden`` as (row, col); ``elapsed_s`` and ``cpu_s`` what it took.
+    """
+
+    view: BoardView
+    rows: tuple[str, ...]
+    point_confidence: NDArray[np.float64]
+    confidence: float
+    unsure: tuple[tuple[int, int], ...]
+    hidden: tuple[tuple[int, int], ...]
+    elapsed_s: float
+    cpu_s: float
+
+
+def read_picture(
+    eyes: Eyes, image: NDArray[np.uint8], size: int | None = None, view: BoardView | None = None
+) -> Reading | NoBoard:
+    """Read the board in `image` (BGR), found with `size` lines if given, or lying at `view`."""
+    begun_s, begun_cpu_s = time.perf_counter(), time.process_time()
+    if view is None:
+        if eyes.finder is None:
+            return NoBoard(0, 0, Reason.NO_GRID, "nothing to find a board with is installed")
+        found = eyes.finder.find(image, size)
+        if isinstance(found, NoBoard):
+            return found
+        view = found
+    judged = eyes.judge.judge(image, view)
+    probs = np.asarray(judged.probs, np.float64)
+    best = probs.argmax(axis=-1)
+    sure = probs.max(axis=-1)
+    visible = np.asarray(judged.visible)
+    return Reading(
+        view=view,
+        rows=tuple("".join(LETTERS[code] for code in row) for row in best),
+        point_confidence=sure,
+        confidence=float(view.confidence * np.exp(np.log(sure).sum())),
+        unsure=_points((sure < SURE) | ~visible),
+        hidden=_points(~visible),
+        elapsed_s=time.perf_counter() - begun_s,
+        cpu_s=time.process_time() - begun_cpu_s,
+    )
+
+
+def read_photo(
+    eyes: Eyes, path: Path, size: int | None = None, view: BoardView | None = None
+) -> Reading:
+    """Read the photograph at `path`; FileError where there is none, or no board in it."""
+    try:
+        image = load_picture(path)
+    except PictureError as error:
+        raise FileError(error.code, error.message, BAD_USAGE) from None
+    reading = read_picture(eyes, image, size, view)
+    if isinstance(reading, NoBoard):
+        message = WHY[reading.reason] + (f" ({reading.detail})" if reading.detail else "")
+        raise FileError(reading.reason.value, message)
+    return reading
+
+
+def _points(mask: NDArray[np.bool_]) -> tuple[tuple[int, int], ...]:
+    return tuple((int(row), int(col)) for row, col in np.argwhere(mask))

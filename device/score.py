@@ -1,0 +1,177 @@
+"""`goban score`: the count of game records and of photographed boards."""
+
+from __future__ import annotations
+
+import argparse
+from fractions import Fraction
+from pathlib import Path
+
+from rules.color import Color, Sides
+from rules.errors import RulesError
+from rules.game import Game
+from rules.numbers import number
+from rules.points import Point, from_board, to_board
+from rules.position import Position
+from rules.ruleset import Method, Ruleset
+from rules.scoring import Score, score
+
+from .eyes import Eyes, open_eyes
+from .failure import BAD_USAGE
+from .files import FileError, each_file
+from .game_files import load_record, replay
+from .game_options import DEFAULT_RULES, komi, ruleset_named
+from .output import put, put_json
+from .pictures import SUFFIXES
+from .reading import read_photo
+
+EXAMPLE = 'goban score game.sgf --method area --dead "C3 Q16"'
+
+
+def prisoners(text: str) -> Sides[int]:
+    """The prisoners that Black and White hold: ``B,W``."""
+    black, comma, white = text.partition(",")
+    if not (comma and black.strip().isdecimal() and white.strip().isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text}: expected two numbers, Black's and White's: 3,5")
+    return Sides(int(black), int(white))
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("files", nargs="+", metavar="GAME.sgf|PHOTO", type=Path)
+    parser.add_argument("--rules", metavar="ID", help=f"rule set (default {DEFAULT_RULES})")
+    parser.add_argument("--komi", metavar="X", type=komi, help="komi (default: the record's)")
+    parser.add_argument(
+        "--method",
+        choices=[Method.TERRITORY.value, Method.AREA.value],
+        help="how to count (default: the rules')",
+    )
+    parser.add_argument(
+        "--dead", metavar="POINTS", default="", help='a stone of each dead string: "A1 C3"'
+    )
+    parser.add_argument(
+        "--prisoners",
+        metavar="B,W",
+        type=prisoners,
+        help="stones captured in play that Black and White hold (default: the record's)",
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object a file")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Score every file."""
+    ruleset = ruleset_named(options.rules)
+    photos = [path for path in options.files if path.suffix.lower() in SUFFIXES]
+    eyes = open_eyes() if photos else None
+
+    def count(path: Path) -> None:
+        try:
+            game, doubts = _game(path, ruleset, options.komi, eyes)
+            counted = _counted(game, options)
+        except RulesError as error:
+            raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
+        if options.json:
+            put_json(to_json(path, counted, game, doubts))
+        else:
+            _show(path, counted, doubts)
+
+    return each_file(options.files, count, options.json)
+
+
+def _game(
+    path: Path, ruleset: Ruleset, given_komi: Fraction | None, eyes: Eyes | None
+) -> tuple[Game, list[str]]:
+    """The game to be counted, and what is doubtful about it in words."""
+    if eyes is None or path.suffix.lower() not in SUFFIXES:
+        *_, (game, _) = replay(load_record(path), ruleset, given_komi)
+        return game, []
+    reading = read_photo(eyes, path)
+    position = Position.from_rows(list(reading.rows))
+    game = Game.start(ruleset, komi=given_komi, setup=position, to_play=Color.BLACK)
+    doubts = ["a photograph knows no prisoners and no passes: give --prisoners B,W"]
+    if reading.unsure:
+        names = " ".join(to_board(Point(*at), position.height) for at in reading.unsure[:12])
+        more = f" and {len(reading.unsure) - 12} more" if len(reading.unsure) > 12 else ""
+        doubts.append(f"unsure what lies at {names}{more}")
+    return game, doubts
+
+
+def _counted(game: Game, options: argparse.Namespace) -> Score:
+    rows, cols = game.size
+    dead = [from_board(name, rows, cols) for name in options.dead.replace(",", " ").split()]
+    method = None if options.method is None else Method(options.method)
+    return score(game, method, dead, prisoners=options.prisoners)
+
+
+def to_json(path: Path, counted: Score, game: Game, doubts: list[str]) -> dict[str, object]:
+    """The line of `--json` for a file."""
+    rows = game.size[0]
+    line: dict[str, object] = {
+        "file": str(path),
+        "rules": counted.ruleset.id,
+        "method": counted.method.value,
+    }
+    for color in Color:
+        side = counted.sides[color]
+        line[color.word] = {
+            "stones": side.stones,
+            "territory": side.territory,
+            "prisoners": side.prisoners,
+            "pass_stones": side.pass_stones,
+            "dead": side.dead,
+        }
+    line |= {
+        "komi": plain(counted.komi),
+        "margin": plain(counted.margin),
+        "result": counted.result,
+    }
+    if counted.other_method is not None and counted.other_margin is not None:
+        line["other"] = {
+            "method": counted.other_method.value,
+            "margin": plain(counted.other_margin),
+        }
+    line["owner"] = list(counted.owner)
+    line["unsettled"] = [to_board(point, rows) for point in counted.unsettled]
+    line["notes"] = notes(counted) + doubts
+    return line
+
+
+def notes(counted: Score) -> list[str]:
+    """What is to be known about a score, a sentence each, with its clause."""
+    return [
+        f"{note.type.value}: {note.text}" + (f" ({note.clause})" if note.clause else "")
+        for note in counted.notes
+    ]
+
+
+def plain(value: Fraction) -> int | float:
+    """A number for JSON."""
+    return value.numerator if value.denominator == 1 else float(value)
+
+
+def in_words(counted: Score) -> str:
+    """The score in a line: the method, what each side has, the margin, the result."""
+    parts = []
+    for color in Color:
+        side = counted.sides[color]
+        if counted.method is Method.TERRITORY:
+            other = counted.sides[color.other]
+            held = side.prisoners + side.pass_stones + other.dead
+            parts.append(f"{color.word} {side.territory} territory + {held} held")
+        else:
+            parts.append(f"{color.word} {side.stones} stones + {side.territory} territory")
+    return (
+        f"{counted.method.value}: {', '.join(parts)}, komi {number(counted.komi)}; "
+        f"margin (Black minus White) {number(counted.margin)}: {counted.result}"
+    )
+
+
+def _show(path: Path, counted: Score, doubts: list[str]) -> None:
+    put(f"{path}: {in_words(counted)}")
+    for adjustment, points in counted.adjustments:
+        put(f"  White is given {points} ({adjustment.replace('_', ' ')})")
+    if counted.other_method is not None and counted.other_margin is not None:
+        put(f"  by {counted.other_method.value}: margin {number(counted.other_margin)}")
+    for row in counted.owner:
+        put(f"  {row}")
+    for note in notes(counted) + doubts:
+        put(f"  note: {note}")
