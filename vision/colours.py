@@ -61,7 +61,7 @@ class ColourJudge:
         covers a point is judged as if it were a stone or the board.
         """
         features = measure(image, view)
-        seen = in_picture(view, image.shape, reach=0.3)
+        seen = in_picture(view, image.shape, reach=0.0)
         n = view.size
         probs = np.full((n, n, 3), 1.0 / 3.0)
         if seen.any():

@@ -7,6 +7,7 @@ is a row or a column of pixels, and what is a fraction of a cell is the same len
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
@@ -41,7 +42,7 @@ class Layout:
     def lines(self) -> NDArray[np.intp]:
         """Plate pixel, rounded, of each of the ``size`` lines."""
         where = (self.margin + np.arange(self.size)) * self.cell_px
-        return np.rint(where).astype(np.intp)
+        return np.asarray(np.rint(where), np.intp)
 
 
 def layout_for(view: BoardView, budget_px: int, margin: float, least_px: int = 8) -> Layout:
@@ -85,17 +86,18 @@ def cut_plate(image: NDArray[np.uint8], view: BoardView, layout: Layout) -> NDAr
         )
     else:
         where = (_image_of_plate(view, layout) - np.array([x0 + off, y0 + off])) / shrink
-        cut = cv2.remap(
-            small,
-            where.astype(np.float32),
-            None,
-            cv2.INTER_LINEAR,
-            borderMode=cv2.BORDER_REPLICATE,
-        )
+        cut = np.asarray(warp_map(small, where.astype(np.float32)))
     return np.asarray(cut, np.uint8)
 
 
-def in_picture(view: BoardView, shape: tuple[int, ...], reach: float = 0.35) -> NDArray[np.bool_]:
+def warp_map(image: NDArray[Any], where: NDArray[np.float32]) -> NDArray[Any]:
+    """The picture sampled, linearly, at the pixels `where` float32 (H, W, 2); edges repeated."""
+    x, y = np.ascontiguousarray(where[..., 0]), np.ascontiguousarray(where[..., 1])
+    warped = cv2.remap(image, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(warped)
+
+
+def in_picture(view: BoardView, shape: tuple[int, ...], reach: float = 0.05) -> NDArray[np.bool_]:
     """Which intersections lie in a picture of `shape` (H, W, ...) with `reach` cells about them.
 
     Returns bool (N, N), indexed [row, col].

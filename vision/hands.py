@@ -1,0 +1,230 @@
+"""What lies over the board: hands, sleeves and heads, told apart from stones put down.
+
+A plate is compared with what the same board looked like undisturbed, in blocks of a quarter of a
+cell. Light that changed everywhere, and shadows, which leave the lines in place, are divided out.
+What remains is foreground; the parts of it that reach in from outside or are too broad for a stone
+are somebody, and hide the points below them. The rest are objects: stones set down or taken off.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from .drift import Grey
+from .plate import Layout
+from .types import BoardView, Side
+
+Array = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+BLOCKS = 4
+"""Blocks a cell, each way; intersections lie in the middle of a block."""
+
+_DARK = 8.0
+_COLOUR = 0.30
+"""Change of log intensity, light divided out, that is something else than the board."""
+_SHADOW = (-0.9, 0.5)
+"""Change of log luminance that a shadow or a patch of light may bring."""
+_ALIKE = 0.55
+"""Correlation of the fine structure above which the same surface is still seen."""
+_FEWEST = 24
+"""Blocks with texture, fewer than which say nothing of agreement."""
+_BODY = 7
+"""Blocks across, above which foreground is broader than any stone."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cover:
+    """What covers a plate, in blocks (M, M).
+
+    ``somebody`` a hand, arm, sleeve or head; ``objects`` what else has changed; ``agreement`` the
+    share 0..1 of the board's texture that is seen where it was, ``rim`` the same of what lies
+    around the grid, where a grid shifted by a line gives itself away; ``loss`` the share of it
+    that is not seen although nobody covers it; ``side`` from which somebody reaches in.
+    """
+
+    somebody: Mask
+    objects: Mask
+    agreement: float
+    rim: float
+    loss: float
+    side: Side | None
+
+
+def block_centres(layout: Layout) -> NDArray[np.intp]:
+    """Plate pixel of the middle of each of the M blocks along one side."""
+    reach = int(layout.margin * BLOCKS)
+    count = (layout.size - 1) * BLOCKS + 2 * reach + 1
+    where = (layout.margin + (np.arange(count) - reach) / BLOCKS) * layout.cell_px
+    return np.clip(np.rint(where), 0, layout.side - 1).astype(np.intp)
+
+
+def point_blocks(layout: Layout) -> NDArray[np.intp]:
+    """Index of the block in which each of the N lines lies."""
+    return int(layout.margin * BLOCKS) + BLOCKS * np.arange(layout.size)
+
+
+def real_blocks(view: BoardView, layout: Layout, shape: tuple[int, ...]) -> Mask:
+    """Which blocks (M, M) of a plate lie in a picture of `shape` (H, W, ...)."""
+    ticks = block_centres(layout) / layout.cell_px - layout.margin
+    low, high = float(ticks[0]), float(ticks[-1])
+    ring = np.array([[low, low], [high, low], [high, high], [low, high]])
+    last = np.array([shape[1] - 1.0, shape[0] - 1.0])
+    at = view.pixels(ring)
+    if bool(((at >= 0.0) & (at <= last)).all()):
+        return np.ones((len(ticks), len(ticks)), np.bool_)
+    u, v = np.meshgrid(ticks, ticks)
+    at = view.pixels(np.stack([u, v], axis=-1))
+    return np.asarray(((at >= 0.0) & (at <= last)).all(axis=1).reshape(u.shape))
+
+
+def blocks_of(plate: NDArray[np.uint8], layout: Layout) -> Grey:
+    """Log intensity of every block, float32 (M, M, 3)."""
+    at = block_centres(layout)
+    width = 2 * max(1, round(layout.cell_px / BLOCKS / 2)) + 1
+    mean = cv2.blur(plate, (width, width))[np.ix_(at, at)]
+    return np.asarray(np.log(mean.astype(np.float32) + _DARK), np.float32)
+
+
+def likeness(fine: Grey, reference: Grey, layout: Layout) -> tuple[Grey, Mask]:
+    """How alike two textures are about every block, and where the reference has texture."""
+    at = np.ix_(block_centres(layout), block_centres(layout))
+    width = 2 * round(0.45 * layout.cell_px) + 1
+    box = (width, width)
+    cross = cv2.blur(fine * reference, box)[at]
+    own = cv2.blur(fine * fine, box)[at]
+    other = cv2.blur(reference * reference, box)[at]
+    alike = cross / np.sqrt(own * other + 1e-3)
+    return np.asarray(alike, np.float32), np.asarray(other > 0.15)
+
+
+def look_for_hands(
+    blocks: Grey, still: Grey, fine: Grey, reference: Grey, layout: Layout, real: Mask
+) -> Cover:
+    """What covers the board now.
+
+    `blocks` and `still` float32 (M, M, 3) are the plate's blocks now and undisturbed; `fine` and
+    `reference` float32 (S, S) the two textures; `real` bool (M, M) the blocks that both pictures
+    show. Does not know whether an object is a stone.
+    """
+    alike, textured = likeness(fine, reference, layout)
+    textured &= real
+    alike[~real] = 0.0
+    change = blocks - still
+    change = change - _light(change, alike)
+    luma = change @ np.array([0.2, 0.5, 0.3], np.float32)
+    tint = np.abs(change - luma[..., None]).max(axis=-1)
+    surface = (alike > _ALIKE) & textured
+    shadow = surface & (luma > _SHADOW[0]) & (luma < _SHADOW[1]) & (tint < _COLOUR)
+    other = np.abs(change).max(axis=-1) > _COLOUR
+    coloured = other & ~shadow
+    veiled = textured & (alike < 0.25) & (np.abs(change).max(axis=-1) > 0.4 * _COLOUR)
+    front = ((coloured | veiled) & real).astype(np.uint8)
+    front = np.asarray(cv2.morphologyEx(front, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)), np.uint8)
+    somebody = _people(front, real)
+    # At a hand's edge the lines beside it are still seen, as in a shadow: it ends where colours do.
+    around = cv2.dilate(somebody.astype(np.uint8), np.ones((BLOCKS + 1, BLOCKS + 1), np.uint8))
+    somebody |= other & real & (around > 0)
+    ring = np.ones(real.shape, np.bool_)
+    first = point_blocks(layout)[0] - BLOCKS // 2
+    ring[first:-first, first:-first] = False
+    agreement = _share(alike, textured)
+    rim = _share(alike, textured & ring)
+    return Cover(
+        somebody,
+        (front > 0) & ~somebody,
+        0.0 if agreement is None else agreement,
+        agreement or 0.0 if rim is None else rim,
+        _loss(alike, textured, somebody),
+        _side(somebody, real),
+    )
+
+
+def hidden_points(somebody: Mask, layout: Layout) -> Mask:
+    """Which points (N, N) somebody's hand or arm covers, fully or in part."""
+    near = cv2.dilate(somebody.astype(np.uint8), np.ones((3, 3), np.uint8))
+    share = cv2.blur(near.astype(np.float32), (3, 3))
+    at = point_blocks(layout)
+    return np.asarray(share[np.ix_(at, at)] > 0.3)
+
+
+def points_of(blocks: Mask, layout: Layout, reach: int = 1) -> Mask:
+    """Which points (N, N) have a marked block within `reach` blocks."""
+    width = 2 * reach + 1
+    near = cv2.dilate(blocks.astype(np.uint8), np.ones((width, width), np.uint8))
+    at = point_blocks(layout)
+    return np.asarray(near[np.ix_(at, at)] > 0)
+
+
+def _light(change: Grey, alike: Grey) -> Grey:
+    """The change of the light, a plane for each channel, from blocks where the board is seen."""
+    count = len(change)
+    ticks = np.linspace(-1.0, 1.0, count)
+    v, u = np.meshgrid(ticks, ticks, indexing="ij")
+    basis = np.stack([np.ones_like(u), u, v], axis=-1).reshape(-1, 3)
+    flat = change.reshape(-1, 3).astype(np.float64)
+    trust = np.clip(alike.reshape(-1).astype(np.float64) - 0.3, 0.02, None) ** 2
+    order = np.argsort(flat[:, 1])
+    middle = np.searchsorted(np.cumsum(trust[order]), 0.5 * trust.sum())
+    fit = np.zeros((3, 3))
+    fit[0] = flat[order[min(int(middle), len(order) - 1)]]
+    stiff = np.diag([1e-6, 0.02, 0.02]) * len(flat) * float(trust.mean())
+    for _ in range(4):
+        off = np.abs(flat - basis @ fit).max(axis=1)
+        weighted = basis * (trust / (1.0 + (off / 0.12) ** 2))[:, None]
+        fit = np.linalg.solve(weighted.T @ basis + stiff, weighted.T @ flat)
+    return np.asarray((basis @ fit).reshape(change.shape), np.float32)
+
+
+def _share(alike: Grey, where: Mask) -> float | None:
+    """The share 0..1 of the blocks `where` at which the same surface is seen; None for too few."""
+    count = int(np.count_nonzero(where))
+    return int(np.count_nonzero(alike[where] > _ALIKE)) / count if count >= _FEWEST else None
+
+
+def _loss(alike: Grey, textured: Mask, somebody: Mask) -> float:
+    near = cv2.dilate(somebody.astype(np.uint8), np.ones((BLOCKS + 1, BLOCKS + 1), np.uint8)) > 0
+    lost = np.count_nonzero(textured & (alike < _ALIKE) & ~near)
+    return int(lost) / max(1, int(np.count_nonzero(textured)))
+
+
+def _people(front: NDArray[np.uint8], real: Mask) -> Mask:
+    """The connected parts of the foreground that touch the rim or are broader than a stone."""
+    count, label = cv2.connectedComponents(front, connectivity=4)
+    if count <= 1:
+        return np.zeros(front.shape, np.bool_)
+    body = cv2.morphologyEx(
+        front, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (_BODY, _BODY))
+    )
+    rim = _edge(real)
+    chosen = np.zeros(count, np.bool_)
+    chosen[np.unique(label[(body > 0) | (rim & (front > 0))])] = True
+    chosen[0] = False
+    return np.asarray(chosen[label])
+
+
+def _edge(real: Mask) -> Mask:
+    """The outermost blocks of the part of the plate that the picture shows."""
+    framed = cv2.copyMakeBorder(real.astype(np.uint8), 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0)
+    return np.asarray(real & (cv2.erode(framed, np.ones((3, 3), np.uint8))[1:-1, 1:-1] == 0))
+
+
+def _side(somebody: Mask, real: Mask) -> Side | None:
+    """The side whose edge somebody crosses most, or None where nobody does."""
+    v, u = np.nonzero(somebody & _edge(real))
+    if len(u) < BLOCKS:
+        return None
+    middle = (len(real) - 1) / 2.0
+    du, dv = u - middle, v - middle
+    along = np.abs(du) > np.abs(dv)
+    crossed = {
+        Side.BOTTOM: int(np.count_nonzero(~along & (dv > 0))),
+        Side.LEFT: int(np.count_nonzero(along & (du < 0))),
+        Side.TOP: int(np.count_nonzero(~along & (dv < 0))),
+        Side.RIGHT: int(np.count_nonzero(along & (du > 0))),
+    }
+    return max(crossed, key=lambda one: crossed[one])
