@@ -1,1 +1,25 @@
-"""What happened on the table, and is it allowed: evidence over time, hypotheses, events, alerts."""
+"""What happened on the table, and is it allowed: looks in, moves, alerts and questions out."""
+
+from .events import Alert, AlertState, EventType, GameEvent, from_json, to_json
+from .settings import Cadence, Costs, Settings
+from .state import Phase, State, begin
+from .step import Input, finish, step, turns
+
+__all__ = [
+    "Alert",
+    "AlertState",
+    "Cadence",
+    "Costs",
+    "EventType",
+    "GameEvent",
+    "Input",
+    "Phase",
+    "Settings",
+    "State",
+    "begin",
+    "finish",
+    "from_json",
+    "step",
+    "to_json",
+    "turns",
+]

@@ -1,0 +1,302 @@
+"""Carrying out a reading: the line, the table, and what has to be said."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from rules.color import Color
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
+
+from . import evidence as evidence_module
+from .events import ILLEGAL, LASTING, EventType
+from .life import accept, name, settle_lasting
+from .reading import Draft, Kind, Play, Reading
+from .rewriting import rewritten
+from .say import Say
+from .state import OpenAlert, Pending, Phase, Played, Question
+from .table import Overlay, lay
+
+
+def apply(say: Say, reading: Reading, *, question: tuple[Draft, ...] = ()) -> None:
+    """Make `reading` what happened; `question` holds the alerts between which it leaves open."""
+    before = say.state
+    if reading.kind is Kind.DISTURBED:
+        _disturb(say, reading)
+        return
+    if reading.kind is Kind.UNWIND:
+        _unwind(say, reading)
+    elif reading.kind is Kind.REWIND:
+        _rewind(say, reading)
+    elif reading.kind is Kind.SWAP:
+        _swap(say, reading)
+    elif reading.kind is Kind.REVISE:
+        _revise(say, reading)
+    else:
+        _play(say, reading)
+    set_table(say, reading.over if reading.kind is not Kind.UNWIND else say.state.over)
+    _raise(say, reading, question)
+    _watch(say, before.game)
+    settle_lasting(say)
+    say.change(quiet_key=())
+
+
+def set_table(say: Say, over: Overlay) -> None:
+    """Let the table differ from the line by `over`, and compare evidence with that from now on."""
+    state = say.state
+    position = state.game.position
+    left = {point: color for point, color in over.items() if position[point] is not color}
+    expected = lay(position, left)
+    fused = evidence_module.rebase(state.evidence, state.expected, expected)
+    pending = tuple(
+        replace(item, points=points)
+        for item in state.pending
+        if (points := tuple(point for point in item.points if point in left))
+    )
+    say.change(over=left, expected=expected, evidence=fused, pending=pending)
+
+
+def branch_off(say: Say, game: Game, *, keep: bool = True) -> None:
+    """Make `game`, an ancestor or another line, the line; the old one stays as a variation."""
+    state = say.state
+    branches = (*state.branches, state.game) if keep else state.branches
+    line = state.line[: game.number]
+    say.change(game=game, branches=branches, line=line)
+
+
+def _play(say: Say, reading: Reading) -> None:
+    state = say.state
+    if reading.plays:
+        asked = state.question
+        if asked is not None:
+            _answer(say, reading)
+        if reading.unwound and (asked is None or asked.removed_ns is not None):
+            replaced = state.line[-1].n if state.line else None
+            parent = reading.plays[0].number - 1
+            branch_off(say, reading.game.at(parent))
+            say.note(EventType.REVISION, replaces=replaced, move=parent + 1)
+        else:
+            accept(say, reading.plays[0].move)
+        confidence = _confidence(reading.score)
+        for play in reading.plays:
+            _one(say, play, confidence)
+        if len(reading.plays) > 1:
+            say.note(
+                EventType.MOVES_INFERRED,
+                points=tuple(play.move.point for play in reading.plays if play.move.point),
+                move=reading.plays[0].number,
+                detail="order_inferred",
+            )
+    say.change(game=reading.game)
+
+
+def _one(say: Say, play: Play, confidence: float) -> None:
+    move = play.move
+    assert move.point is not None
+    event = say.note(
+        EventType.BOARD_PLAY,
+        color=move.color,
+        points=(move.point,),
+        move=play.number,
+        seen_ns=play.seen_ns,
+        captures=play.captures,
+        confidence=confidence,
+    )
+    state = say.state
+    say.change(
+        line=(*state.line[: play.number - 1], Played(event.n, play.covered)),
+        covers=state.covers + (play.covered is True),
+        bare=state.bare + (play.covered is False),
+    )
+    if play.side >= 0:
+        votes = list(state.sides)
+        black, white = votes[play.side]
+        is_black = move.color is Color.BLACK
+        votes[play.side] = (black + is_black, white + (not is_black))
+        say.change(sides=tuple(votes))
+    if play.lying:
+        say.note(
+            EventType.CAPTURE_PENDING, color=move.color.other, points=play.lying, move=play.number
+        )
+        item = Pending(play.lying, move.color, play.number, say.now_ns)
+        say.change(pending=(*say.state.pending, item))
+
+
+def _answer(say: Say, reading: Reading) -> None:
+    """Name the type that a question left open, by what was played next."""
+    asked = say.state.question
+    assert asked is not None
+    first = reading.plays[0]
+    if asked.removed_ns is not None:
+        swapped = first.move == Move(asked.stone.other, asked.point)
+        kind = EventType.WRONG_COLOUR_STONE if swapped else EventType.TWO_IN_A_ROW
+        say.close(name(say, kind), "put right")
+        return
+    if reading.unwound:
+        named = name(say, EventType.WRONG_COLOUR_STONE)
+        branch_off(say, reading.game.at(asked.number), keep=False)
+        event = say.note(
+            EventType.REVISION,
+            replaces=say.state.line[-1].n if say.state.line else None,
+            color=asked.stone.other,
+            points=(asked.point,),
+            move=asked.number,
+        )
+        _relabel(say, asked.number, event.n)
+        say.keep(replace(named, base=None))
+        return
+    named = name(say, EventType.TWO_IN_A_ROW)
+    say.close(named, "accepted")
+
+
+def _relabel(say: Say, number: int, n: int) -> None:
+    line = list(say.state.line)
+    line[number - 1 :] = [replace(line[number - 1], n=n)] if len(line) >= number else []
+    say.change(line=tuple(line))
+
+
+def _swap(say: Say, reading: Reading) -> None:
+    """The stone asked about was exchanged for one of the right colour."""
+    named = name(say, EventType.WRONG_COLOUR_STONE)
+    replaced = say.state.line[-1].n if say.state.line else None
+    play = reading.plays[0]
+    branch_off(say, reading.game, keep=False)
+    event = say.note(
+        EventType.REVISION,
+        replaces=replaced,
+        color=play.move.color,
+        points=(play.move.point,) if play.move.point else (),
+        move=play.number,
+    )
+    _relabel(say, play.number, event.n)
+    say.close(named, "put right")
+
+
+def _revise(say: Say, reading: Reading) -> None:
+    """What was recorded had been misread."""
+    state = say.state
+    number = state.game.number - reading.unwound
+    replaced = state.line[-1].n if state.line else None
+    branch_off(say, reading.game, keep=False)
+    say.note(EventType.REVISION, replaces=replaced, move=number + 1, detail="misread")
+    if reading.game.number > number:
+        say.change(line=state.line[: reading.game.number])
+    for item in say.state.open:
+        if item.number > reading.game.number:
+            say.close(item, "misread", withdrawn=True)
+    _drop_question(say)
+
+
+def _unwind(say: Say, reading: Reading) -> None:
+    """The illegal move is taken back: a pass in its place, and a pass stone (BGA 8.1)."""
+    state = say.state
+    offender = reading.forced
+    assert offender is not None
+    asked = state.question
+    if asked is not None:
+        _end(say, name(say, EventType.TWO_IN_A_ROW))
+    for item in say.state.open:
+        if item.base == reading.game.number and item.alert.type in ILLEGAL:
+            _end(say, item)
+    branch_off(say, reading.game)
+    set_table(say, reading.over)
+    say.note(EventType.ILLEGAL_MOVE_UNWIND, color=offender, move=reading.game.number + 1)
+    if reading.game.to_play is offender:
+        forced_pass(say, offender)
+
+
+def _end(say: Say, item: OpenAlert) -> None:
+    say.close(item, "put right")
+
+
+def forced_pass(say: Say, color: Color) -> None:
+    """The pass that replaces `color`'s illegal move."""
+    game, _ = say.state.game.follow(Move(color, None, forced=True))
+    event = say.note(EventType.PASS, color=color, move=game.number, forced=True)
+    line = (*say.state.line[: game.number - 1], Played(event.n, None))
+    say.change(game=game, line=line)
+
+
+def _rewind(say: Say, reading: Reading) -> None:
+    """Moves are gone from the table without a pass in their place."""
+    state = say.state
+    branch_off(say, reading.game)
+    asked = state.question
+    if asked is not None and asked.removed_ns is None and reading.unwound == 1:
+        say.change(question=replace(asked, removed_ns=say.now_ns))
+        return
+    _drop_question(say)
+    for item in say.state.open:
+        if item.number > reading.game.number and item.alert.type in ILLEGAL:
+            _end(say, item)
+    say.note(EventType.REWOUND, move=reading.game.number)
+
+
+def _drop_question(say: Say) -> None:
+    asked = say.state.question
+    if asked is not None:
+        say.close(asked.open, "misread", withdrawn=True)
+        say.change(question=None)
+
+
+def _disturb(say: Say, reading: Reading) -> None:
+    (draft,) = reading.drafts
+    rows = say.expected()
+    item = say.raise_(draft, confidence=_confidence(reading.score), rows=rows)
+    say.keep(item)
+    say.change(phase=Phase.DISTURBED, disturbed_ns=say.now_ns, quiet_key=())
+
+
+def _raise(say: Say, reading: Reading, question: tuple[Draft, ...]) -> None:
+    confidence = _confidence(reading.score)
+    seen = min((play.seen_ns for play in reading.plays), default=None)
+    if question and reading.drafts:
+        draft = replace(reading.drafts[0], type=EventType.AMBIGUOUS_TURN, clause=None)
+        names = tuple(item.type.value for item in question)
+        item = say.raise_(draft, seen_ns=seen, candidates=names, confidence=confidence)
+        stone = draft.color
+        assert stone is not None
+        asked = Question(item, draft.points[-1], stone, say.state.game.number)
+        say.change(question=asked)
+        return
+    for draft in reading.drafts:
+        rows = _right(say, draft)
+        say.keep(say.raise_(draft, seen_ns=seen, confidence=confidence, rows=rows))
+
+
+def _right(say: Say, draft: Draft) -> tuple[str, ...]:
+    """The board as it should lie once the alert is put right."""
+    if draft.type in LASTING or draft.base is None:
+        return say.required()
+    game = say.state.game
+    return game.at(draft.base).position.rows() if draft.base < game.number else say.required()
+
+
+def _watch(say: Say, before: Game) -> None:
+    """A stone that slid, and that play went on from, has its new place in the record."""
+    state = say.state
+    if state.game.number <= before.number:
+        return
+    for item in state.open:
+        if item.alert.type is not EventType.STONE_MOVED or len(item.alert.points) != 2:
+            continue
+        old, new = item.alert.points
+        if state.over.get(old, state.game.position[old]) is not None or item.number < 0:
+            continue
+        line = rewritten(state.game, old, new, None)
+        if line is None:
+            continue
+        branch_off(say, line)
+        say.change(line=state.line)
+        over: dict[Point, Color | None] = {
+            point: color for point, color in state.over.items() if point not in (old, new)
+        }
+        set_table(say, over)
+        say.note(EventType.REVISION, points=(new,), detail="moved")
+        say.close(item, "accepted")
+
+
+def _confidence(score: float) -> float:
+    return 1.0 / (1.0 + math.exp(-min(score, 30.0)))

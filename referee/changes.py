@@ -1,0 +1,90 @@
+"""What differs between the table as seen and as expected: the raw material of explanations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from rules.color import Color
+from rules.points import Point
+
+from .evidence import Codes, Evidence
+from .settings import Settings
+from .table import COLORS
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """At `point`, `new` is seen where `old` is expected, by `value` nats, since `since_ns`.
+
+    ``covered``: a hand was at the point in between (None where hands are never seen);
+    ``side`` the side of that hand, -1 unknown; ``lain_s`` how long it has lain in clear view;
+    ``ripe`` whether it may be believed; ``seen_s`` how long ago it was first seen.
+    """
+
+    point: Point
+    old: Color | None
+    new: Color | None
+    value: float
+    since_ns: int
+    covered: bool | None
+    side: int
+    lain_s: float
+    ripe: bool
+
+    @property
+    def appears(self) -> bool:
+        """A stone where none is expected."""
+        return self.old is None
+
+    @property
+    def vanishes(self) -> bool:
+        """No stone where one is expected."""
+        return self.new is None
+
+
+def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Change, ...]:
+    """Every point, visible now, whose evidence speaks against what is expected there.
+
+    Ordered by when the change was first seen, then by row and column.
+    """
+    best = evidence.values.argmax(axis=2)
+    top = np.take_along_axis(evidence.values, best[:, :, None], axis=2)[:, :, 0]
+    rows, cols = np.nonzero((top > settings.faint) & evidence.visible & (best != expected))
+    found = []
+    for row, col in zip(rows.tolist(), cols.tolist(), strict=True):
+        kind = int(best[row, col])
+        since = int(evidence.since[row, col, kind])
+        lain = lain_s(evidence, row, col, kind, settings)
+        value = float(top[row, col])
+        found.append(
+            Change(
+                point=Point(row, col),
+                old=COLORS[expected[row, col]],
+                new=COLORS[kind],
+                value=value,
+                since_ns=since,
+                covered=bool(evidence.touched[row, col, kind]) if evidence.hands else None,
+                side=int(evidence.side[row, col]),
+                lain_s=lain,
+                ripe=value >= settings.ripe,
+            )
+        )
+    return tuple(sorted(found, key=lambda change: (change.since_ns, change.point)))
+
+
+def lain_s(evidence: Evidence, row: int, col: int, kind: int, settings: Settings) -> float:
+    """Seconds for which colour code `kind` has lain at the point with no hand beside it.
+
+    The last look counts for as long as the one before it took, so that one look is not nothing.
+    """
+    start = max(int(evidence.since[row, col, kind]), int(evidence.hidden[row, col]))
+    step = min(evidence.step_ns, 1_000_000_000)
+    return (evidence.t_ns - start + step) / 1e9
+
+
+def ripe_any(evidence: Evidence, settings: Settings) -> bool:
+    """Whether any visible point may have changed; the cheap test before `find`."""
+    high: np.bool_ = (evidence.values.max(axis=2) >= settings.ripe)[evidence.visible].any()
+    return bool(high)

@@ -1,0 +1,213 @@
+"""What the looks so far say of every intersection, against what is expected there.
+
+Evidence is a log-likelihood ratio for each colour against the expected one. It adds up over
+independent looks, is limited per look and in all, starts again at the first look that speaks
+for a change, and stands still while a point is hidden (RULES.md 6.2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .settings import Settings
+
+Floats = NDArray[np.float32]
+Times = NDArray[np.int64]
+Codes = NDArray[np.int8]
+Flags = NDArray[np.bool_]
+
+NEVER = np.iinfo(np.int64).min // 4
+_FLOOR = 1e-5
+_FAINT_MASK = 2.0
+_STATIC_NS = 15_000_000_000
+_COVER_NS = 1_000_000_000
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Evidence:
+    """The fused looks of one board of N lines; arrays are never changed in place.
+
+    ``values`` (N, N, 3) nats for empty, black, white against the expected colour;
+    ``since`` (N, N, 3) when the current run for that colour began, in ns; ``looks`` (N, N, 3)
+    independent looks in that run; ``confirmed`` (N, N) when the expected colour was last seen;
+    ``hidden`` (N, N) when the point or a neighbour was last hidden; ``hidden_from`` (N, N) when
+    it became hidden, NEVER while visible; ``visible`` (N, N) the last look's; ``side`` (N, N)
+    number of the side of the hand that last hid it, -1 unknown; ``touched`` (N, N, 3) whether a
+    hand was at the point when the run for that colour began; ``odd`` (N, N) independent looks
+    for which a change lay there that nothing explained; ``masked`` (N, N, 3) colours that are
+    no longer believed at that point. ``t_ns`` of the last look, ``step_ns`` before it.
+    """
+
+    values: Floats
+    since: Times
+    looks: Floats
+    confirmed: Times
+    hidden: Times
+    hidden_from: Times
+    visible: Flags
+    side: Codes
+    touched: Flags
+    odd: Floats
+    masked: Flags
+    t_ns: int
+    step_ns: int
+    quiet_from: int
+    hands: bool
+    motion_at: int
+
+    @property
+    def size(self) -> int:
+        """Lines a side."""
+        return int(self.values.shape[0])
+
+    @property
+    def hand_present(self) -> bool:
+        """Whether something that has not lain there for long hides part of the board."""
+        moving = (self.hidden_from != NEVER) & (self.t_ns - self.hidden_from < _STATIC_NS)
+        return bool(moving.any())
+
+
+def begin(size: int) -> Evidence:
+    """Evidence before the first look: nothing known."""
+    shape = (size, size)
+    return Evidence(
+        values=np.zeros((*shape, 3), np.float32),
+        since=np.full((*shape, 3), NEVER, np.int64),
+        looks=np.zeros((*shape, 3), np.float32),
+        confirmed=np.full(shape, NEVER, np.int64),
+        hidden=np.full(shape, NEVER, np.int64),
+        hidden_from=np.full(shape, NEVER, np.int64),
+        visible=np.zeros(shape, np.bool_),
+        side=np.full(shape, -1, np.int8),
+        touched=np.zeros((*shape, 3), np.bool_),
+        odd=np.zeros(shape, np.float32),
+        masked=np.zeros((*shape, 3), np.bool_),
+        t_ns=NEVER,
+        step_ns=0,
+        quiet_from=NEVER,
+        hands=False,
+        motion_at=NEVER,
+    )
+
+
+def _spread(flags: Flags) -> Flags:
+    """`flags` grown by one point to the four sides."""
+    wide = flags.copy()
+    wide[1:] |= flags[:-1]
+    wide[:-1] |= flags[1:]
+    wide[:, 1:] |= flags[:, :-1]
+    wide[:, :-1] |= flags[:, 1:]
+    return wide
+
+
+def look(
+    evidence: Evidence,
+    expected: Codes,
+    probs: Floats,
+    visible: Flags,
+    t_ns: int,
+    side: int,
+    motion: float,
+    settings: Settings,
+) -> Evidence:
+    """`evidence` with one more look fused in.
+
+    `expected` (N, N) colour codes, `probs` (N, N, 3), `visible` (N, N), `t_ns` not before the
+    last look's, `side` the number of the hand's side or -1, `motion` 0..1.
+    """
+    first = evidence.t_ns == NEVER
+    step_ns = int(settings.frame_s * 1e9) if first else t_ns - evidence.t_ns
+    weight = 2.0 if settings.looks else min(1.0, step_ns / 1e9 / settings.independent_s)
+    logs = np.log(np.maximum(probs, _FLOOR))
+    gain = logs - np.take_along_axis(logs, expected[:, :, None].astype(np.intp), axis=2)
+    np.clip(gain, -settings.look_cap, settings.look_cap, out=gain)
+    gain *= np.float32(weight)
+    gain[~visible] = 0.0
+    old = evidence.values
+    fresh = (old < 0.0) & (gain > 0.0)
+    values = np.where(fresh, gain, old + gain)
+    np.clip(values, -settings.clip, settings.clip, out=values)
+    if evidence.masked.any():
+        values = np.where(evidence.masked, np.clip(values, -_FAINT_MASK, _FAINT_MASK), values)
+    rising = values > 0.0
+    begun = rising & (old <= 0.0)
+    since = np.where(begun, np.int64(t_ns), evidence.since)
+    beside = evidence.hidden >= evidence.confirmed - _COVER_NS
+    touched = np.where(begun, beside[:, :, None], evidence.touched & rising)
+    seen = np.float32(weight) * visible[:, :, None]
+    looks = np.where(rising, evidence.looks + seen, np.float32(0.0))
+    calm = visible & (gain.max(axis=2) <= 0.0)
+    confirmed = np.where(calm, np.int64(t_ns), evidence.confirmed)
+    result = replace(
+        evidence,
+        values=values,
+        since=since,
+        looks=looks,
+        touched=touched,
+        confirmed=confirmed,
+        t_ns=t_ns,
+        step_ns=step_ns,
+        motion_at=t_ns if motion > 0.1 else evidence.motion_at,
+    )
+    return _cover(result, visible, t_ns, side)
+
+
+def _cover(evidence: Evidence, visible: Flags, t_ns: int, side: int) -> Evidence:
+    """`evidence` with what is hidden in this look noted."""
+    if visible.all():
+        if evidence.visible.all() and evidence.quiet_from != NEVER:
+            return evidence
+        clear = np.full(visible.shape, NEVER, np.int64)
+        return replace(evidence, visible=visible, hidden_from=clear, quiet_from=t_ns)
+    under = ~visible
+    near = _spread(under)
+    hidden_from = np.where(
+        under, np.where(evidence.hidden_from == NEVER, t_ns, evidence.hidden_from), NEVER
+    )
+    moving = bool((under & (t_ns - hidden_from < _STATIC_NS)).any())
+    quiet_from = evidence.quiet_from
+    if moving:
+        quiet_from = NEVER
+    elif quiet_from == NEVER:
+        quiet_from = t_ns
+    marked = evidence.side if side < 0 else np.where(near, np.int8(side), evidence.side)
+    return replace(
+        evidence,
+        visible=visible,
+        hidden=np.where(near, np.int64(t_ns), evidence.hidden),
+        touched=evidence.touched | (near[:, :, None] & (evidence.since > t_ns - _COVER_NS)),
+        hidden_from=hidden_from,
+        quiet_from=quiet_from,
+        side=marked,
+        hands=True,
+    )
+
+
+def rebase(evidence: Evidence, before: Codes, after: Codes) -> Evidence:
+    """`evidence` once the expected board has changed from `before` to `after` (N, N) codes.
+
+    Points that did not change keep theirs; at the others what was found is now expected.
+    """
+    changed = before != after
+    if not changed.any():
+        return evidence
+    values = evidence.values.copy()
+    rows, cols = np.nonzero(changed)
+    base = values[rows, cols, after[rows, cols]]
+    values[rows, cols] = np.where(
+        base[:, None] > 0.0, np.minimum(values[rows, cols] - base[:, None], 0.0), 0.0
+    )
+    looks = evidence.looks.copy()
+    looks[rows, cols] = 0.0
+    odd = evidence.odd.copy()
+    odd[rows, cols] = 0.0
+    masked = evidence.masked.copy()
+    masked[rows, cols] = False
+    confirmed = evidence.confirmed.copy()
+    confirmed[rows, cols] = evidence.t_ns
+    return replace(
+        evidence, values=values, looks=looks, odd=odd, masked=masked, confirmed=confirmed
+    )

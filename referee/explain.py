@@ -1,0 +1,235 @@
+"""Explanations of what changed on the table, legal and illegal, scored side by side.
+
+Each proposes a line of moves and a table; its score is what the evidence says for the table it
+predicts, against the one expected, less what such an event costs (RULES.md 6.2, steps 4 and 5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations, islice, product
+
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
+
+from .answers import answers, other_turn
+from .changes import Change
+from .events import EventType
+from .plays import orders, told
+from .reading import Ground, Kind, Reading, Told
+from .rewriting import rewritten
+from .settings import Settings
+from .state import State
+from .table import near
+from .unwinding import returns
+
+_MOST_PLAYS = 12
+_MASS = 4
+
+
+def explain(state: State, changes: Sequence[Change], settings: Settings) -> tuple[Reading, ...]:
+    """Readings of the ripe ones among `changes`, best first; "nothing" is not among them.
+
+    At most one reading for each outcome (line of moves and table).
+    """
+    ground = Ground.of(state, changes, settings)
+    if not ground.ripe:
+        return ()
+    found: dict[tuple[object, ...], Reading] = {}
+    for reading in _all(ground):
+        key = (reading.kind, reading.game.number, _tail(reading.game), reading.outcome)
+        if key not in found or found[key].score < reading.score:
+            found[key] = reading
+    return tuple(sorted(found.values(), key=lambda reading: -reading.score))
+
+
+def _tail(game: Game) -> tuple[object, ...]:
+    return tuple(node.last for node in islice(game.line(), _MOST_PLAYS))
+
+
+def _all(ground: Ground) -> Iterator[Reading]:
+    if ground.settled:
+        yield ground.reading(Kind.SETTLE, ground.game, ground.over, (), (), 0.5)
+    yield from returns(ground)
+    yield from answers(ground)
+    stones = [change for change in ground.rest if not change.vanishes]
+    if len(stones) > _MOST_PLAYS:
+        yield _disturbed(ground)
+        return
+    gone = [change for change in ground.rest if change.vanishes]
+    for base, game, unwound, extra in _bases(ground):
+        for chosen in _subsets(stones):
+            for sequence in orders(chosen, game.to_play, ground.free_start(game)):
+                yield from _with_rest(base, game, sequence, stones, gone, extra, unwound)
+        if gone and unwound == 0:
+            yield from _with_rest(ground, game, (), stones, gone, extra, unwound)
+    if gone:
+        yield from _unseen_captor(ground, gone)
+    if len(ground.rest) >= _MASS:
+        yield _disturbed(ground)
+
+
+def _bases(ground: Ground) -> Iterator[tuple[Ground, Game, int, float]]:
+    """The lines that new plays may continue: as it stands, or without a stone taken back."""
+    yield ground, ground.game, 0, 0.0
+    meant = other_turn(ground)
+    if meant is not None:
+        asked = ground.state.question
+        assert asked is not None
+        yield replace(ground, over={**ground.over, asked.point: asked.stone}), meant, 1, 0.5
+    last = ground.game.last
+    parent = ground.game.parent
+    if last is None or last.point is None or parent is None:
+        return
+    if ground.taken_back:
+        yield ground, parent, 1, 0.5
+    elif any(change.point == last.point and change.vanishes for change in ground.rest):
+        yield ground, parent, 1, ground.costs.take_back
+
+
+def _subsets(stones: Sequence[Change]) -> Iterator[tuple[Change, ...]]:
+    if len(stones) <= 3:
+        for count in range(1, len(stones) + 1):
+            yield from combinations(stones, count)
+        return
+    yield tuple(stones)
+    yield from combinations(stones, len(stones) - 1)
+    yield from combinations(stones, 1)
+
+
+def _with_rest(
+    ground: Ground,
+    game: Game,
+    sequence: tuple[Change, ...],
+    stones: Sequence[Change],
+    gone: Sequence[Change],
+    extra: float,
+    unwound: int,
+) -> Iterator[Reading]:
+    """The plays of `sequence`, alone and with what they leave unexplained explained apart."""
+    for line in told(ground, game, sequence):
+        cost = line.cost + extra
+        taken = {change.point for change in sequence}
+        left = [change for change in stones if change.point not in taken]
+        missing = [change for change in gone if line.table(change.point) is not None]
+        if sequence:
+            yield ground.reading(
+                Kind.PLAYS, line.game, line.over, line.plays, line.drafts, cost, unwound=unwound
+            )
+        if unwound or not missing:
+            continue
+        yield from _slides(ground, line, left, missing, cost)
+        yield _removal(ground, line, missing, cost)
+
+
+def _slides(
+    ground: Ground, line: Told, left: Sequence[Change], missing: Sequence[Change], cost: float
+) -> Iterator[Reading]:
+    """One stone that left one point and lies on a near one (I9)."""
+    for old, new in product(missing, left):
+        if old.old is not new.new or not near(old.point, [new.point]):
+            continue
+        over = {**line.over, old.point: None, new.point: new.new}
+        if old.covered is False and new.covered is False:
+            yield _misplaced(ground, line, old, new, cost)
+            continue
+        draft = ground.draft(
+            EventType.STONE_MOVED, old.old, (old.point, new.point), mover=None, clause="WMSG 2.4"
+        )
+        yield ground.reading(
+            Kind.TABLE,
+            line.game,
+            over,
+            line.plays,
+            (*line.drafts, draft),
+            cost + ground.costs.slide,
+        )
+
+
+def _misplaced(ground: Ground, line: Told, old: Change, new: Change, cost: float) -> Reading:
+    """The stone was read at the wrong point: the record is corrected, nothing is alleged."""
+    corrected = rewritten(line.game, old.point, new.point, None)
+    if corrected is None:
+        over = {**line.over, old.point: None, new.point: new.new}
+        draft = ground.draft(
+            EventType.STONE_MOVED, old.old, (old.point, new.point), mover=None, clause=None
+        )
+        return ground.reading(
+            Kind.TABLE, line.game, over, line.plays, (draft,), cost + ground.costs.slide
+        )
+    return ground.reading(
+        Kind.REVISE, corrected, line.over, (), (), cost + ground.costs.misread, free=True
+    )
+
+
+def _removal(ground: Ground, line: Told, missing: Sequence[Change], cost: float) -> Reading:
+    """Stones gone that nothing captured: with liberties after a play (I6), or alone (I11)."""
+    costs = ground.costs
+    points = tuple(sorted(change.point for change in missing))
+    over = {**line.over, **dict.fromkeys(points)}
+    last = line.game.last
+    position = line.game.position
+    by_captor = (
+        last is not None
+        and last.point is not None
+        and all(change.old is last.color.other for change in missing)
+        and any(_touches(ground, line.game, last, point) for point in points)
+    )
+    strings = {position.string_at(point).points for point in points if position[point] is not None}
+    price = cost + 4.0 * (max(len(strings), 1) - 1) + 0.5 * (len(points) - 1)
+    if by_captor and last is not None:
+        clause = "BGA A.2.vi"
+        kind = EventType.REMOVED_STONES_WITH_LIBERTIES
+        draft = ground.draft(kind, last.color.other, points, mover=last.color, clause=clause)
+        price += costs.removal
+    else:
+        color = missing[0].old
+        draft = ground.draft(EventType.STONE_REMOVED, color, points, mover=None, clause=None)
+        price += costs.lone_removal
+    return ground.reading(Kind.TABLE, line.game, over, line.plays, (*line.drafts, draft), price)
+
+
+def _touches(ground: Ground, game: Game, last: Move, point: Point) -> bool:
+    position = game.position
+    if position[point] is None or last.point is None:
+        return False
+    return any(
+        beside in position.string_at(point).points for beside in position.neighbours(last.point)
+    )
+
+
+def _unseen_captor(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
+    """Whole strings gone whose last liberty is filled by a stone not seen yet."""
+    position = ground.game.position
+    points = {change.point for change in gone}
+    for change in gone:
+        if position[change.point] is None:
+            continue
+        string = position.string_at(change.point)
+        if len(string.liberties) != 1 or not string.points <= points:
+            continue
+        (liberty,) = string.liberties
+        if string.color is ground.game.to_play:
+            continue
+        unseen = ground.guess(liberty, string.color.other)
+        for line in told(ground, ground.game, (unseen,)):
+            yield ground.reading(
+                Kind.PLAYS,
+                line.game,
+                line.over,
+                line.plays,
+                line.drafts,
+                line.cost + ground.costs.unseen_play,
+            )
+
+
+def _disturbed(ground: Ground) -> Reading:
+    """More changed than moves explain (I12)."""
+    points = tuple(sorted(change.point for change in ground.rest))
+    price = ground.costs.disturbed + ground.costs.disturbed_point * len(points)
+    draft = ground.draft(EventType.BOARD_DISTURBED, None, points, mover=None, clause=None)
+    over = dict(ground.over)
+    over.update({change.point: change.new for change in ground.rest})
+    return ground.reading(Kind.DISTURBED, ground.game, over, (), (draft,), price)

@@ -1,0 +1,70 @@
+"""What devices and people tell the referee beside the pictures; none of it is ever needed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.color import Color
+from rules.points import Point
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPress:
+    """`color` pressed the clock: that player's move is finished (002 6.5)."""
+
+    t_ns: int
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class PassPressed:
+    """`color` passed (000 7)."""
+
+    t_ns: int
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """`color` resigned."""
+
+    t_ns: int
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """An arbiter declares that the table lies as the record says; open physical alerts end."""
+
+    t_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unwound:
+    """An arbiter takes the last `moves` moves back; with `forced_pass` the offender passes."""
+
+    t_ns: int
+    moves: int
+    forced_pass: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """An arbiter sets points by hand (`None` clears); `to_play` None leaves the turn as it is."""
+
+    t_ns: int
+    stones: Mapping[Point, Color | None]
+    to_play: Color | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """Play goes on after two passes, `to_play` to move (000 10)."""
+
+    t_ns: int
+    to_play: Color
+
+
+Fact = ClockPress | PassPressed | Resign | Restored | Unwound | Edited | Resumed
+"""Every fact that `referee.step` accepts."""

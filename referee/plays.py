@@ -1,0 +1,242 @@
+"""Sequences of plays told from stones that appeared: order, turn, captures and their breaches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from rules.color import Color
+from rules.game import Breach, BreachType, Game
+from rules.moves import Move
+from rules.points import Point
+
+from .changes import Change
+from .events import EventType
+from .hands import mover_of
+from .reading import Draft, Ground, Play, Told
+from .settings import Costs
+from .table import COLORS, Overlay
+
+_INVERSION_S = 0.5
+
+
+def orders(chosen: Sequence[Change], to_play: Color, free: bool) -> Iterator[tuple[Change, ...]]:
+    """The orders in which the stones may have been played: in turn, and as they were seen."""
+    if free:
+        to_play = chosen[0].new or to_play
+    queues = {color: [change for change in chosen if change.new is color] for color in Color}
+    color = to_play
+    sequence = []
+    while any(queues.values()):
+        if not queues[color]:
+            color = color.other
+        sequence.append(queues[color].pop(0))
+        color = color.other
+    in_turn = tuple(sequence)
+    yield in_turn
+    if in_turn != tuple(chosen):
+        yield tuple(chosen)
+
+
+def _inversions(sequence: Sequence[Change]) -> float:
+    """What it costs to say that a stone was played before one that was seen earlier."""
+    price = 0.0
+    latest = 0
+    for change in sequence:
+        gap = (latest - change.since_ns) / 1e9
+        if gap > _INVERSION_S:
+            price += min(8.0, 2.0 + 2.0 * gap)
+        latest = max(latest, change.since_ns)
+    return price
+
+
+def told(ground: Ground, game: Game, sequence: Sequence[Change]) -> Iterator[Told]:
+    """The lines that `sequence`, played on `game`, may be: one, or both readings of a turn."""
+    if not sequence:
+        yield Told(game, ground.over, (), (), 0.0)
+        return
+    plain = [Move(change.new, change.point) for change in sequence if change.new is not None]
+    base = game
+    if ground.free_start(game) and plain[0].color is not game.to_play:
+        base = Game.start(
+            game.ruleset, game.size, game.komi, setup=game.position, to_play=plain[0].color
+        )
+    yield _line(ground, base, sequence, plain)
+    if len(sequence) == 1 and plain[0].color is not base.to_play:
+        yield _wrong_color(ground, base, sequence[0])
+        yield from _recaptured(ground, base, sequence[0])
+
+
+def _line(ground: Ground, base: Game, sequence: Sequence[Change], moves: Sequence[Move]) -> Told:
+    costs = ground.costs
+    cost = costs.play + costs.more_play * (len(moves) - 1) + _inversions(sequence)
+    game = base
+    over = dict(ground.over)
+    plays: list[Play] = []
+    drafts: list[Draft] = []
+    run: list[Point] = []
+    for change, move in zip(sequence, moves, strict=True):
+        before = game
+        run = (
+            [*run, change.point] if plays and plays[-1].move.color is move.color else [change.point]
+        )
+        game, breaches = game.follow(move)
+        over.pop(change.point, None)
+        lying = []
+        for point in sorted(game.captures | game.self_captures):
+            there = move.color if point == change.point else _lies(ground, before, over, point)
+            if there is None:
+                continue
+            lifted = point != change.point and ground.value(point, None) > 0.0
+            if not lifted:
+                over[point] = there
+                lying.append(point)
+        if game.captures and lying:
+            cost += costs.capture_pending
+        captures = tuple(sorted(game.captures))
+        plays.append(
+            Play(
+                move,
+                game.number,
+                captures,
+                tuple(lying),
+                change.since_ns,
+                change.covered,
+                change.side,
+            )
+        )
+        for breach in breaches:
+            cost += _price(costs, breach)
+            _note(ground, drafts, breach, before, game.number, run, move)
+    cost += _cue(ground, sequence, moves)
+    return Told(game, over, tuple(plays), tuple(drafts), cost)
+
+
+def _lies(ground: Ground, before: Game, over: Overlay, point: Point) -> Color | None:
+    """What lay at `point` on the table before a play took it."""
+    expected = COLORS[int(ground.state.expected[point])]
+    if expected is not None:
+        return expected
+    stone = before.position[point]
+    if stone is not None and ground.value(point, stone) > 0.0:
+        return stone
+    return over.get(point)
+
+
+def _price(costs: Costs, breach: Breach) -> float:
+    prices = {
+        BreachType.TWO_IN_A_ROW: costs.two_in_row,
+        BreachType.OCCUPIED: costs.occupied,
+        BreachType.SELF_CAPTURE: costs.self_capture,
+        BreachType.KO: costs.ko,
+        BreachType.SUPERKO: costs.superko,
+        BreachType.LONG_CYCLE: costs.superko,
+    }
+    return prices[breach.type]
+
+
+def _note(
+    ground: Ground,
+    drafts: list[Draft],
+    breach: Breach,
+    before: Game,
+    number: int,
+    run: Sequence[Point],
+    move: Move,
+) -> None:
+    """Add the alert of `breach`; stones of one colour in one run share one alert."""
+    type_ = EventType(breach.type.value)
+    clause = breach.clause or None
+    if type_ is not EventType.TWO_IN_A_ROW:
+        points = breach.points or run[-1:]
+        shown = points if type_ is EventType.SELF_CAPTURE else tuple(run[-1:])
+        drafts.append(
+            ground.draft(
+                type_,
+                move.color,
+                tuple(shown),
+                mover=move.color,
+                clause=clause,
+                base=before.number,
+                number=number,
+            )
+        )
+        return
+    base = before.number - max(len(breach.points) - 1, 1)
+    if drafts and drafts[-1].type is type_ and drafts[-1].mover is move.color and len(run) > 2:
+        drafts[-1] = replace(drafts[-1], points=tuple(run), number=number)
+        return
+    drafts.append(
+        ground.draft(
+            type_,
+            move.color,
+            tuple(run),
+            mover=move.color,
+            clause=clause,
+            base=max(base, 0),
+            number=number,
+        )
+    )
+
+
+def _cue(ground: Ground, sequence: Sequence[Change], moves: Sequence[Move]) -> float:
+    """What it costs that a stone came from the other player's side of the board."""
+    price = 0.0
+    for change, move in zip(sequence, moves, strict=True):
+        mover = mover_of(ground.state, ground.settings, change)
+        if mover is not None and mover is not move.color:
+            price += ground.costs.side_cue
+    return price
+
+
+def _wrong_color(ground: Ground, base: Game, change: Change) -> Told:
+    """The player to move put down a stone of the other colour: it counts as the move (I1)."""
+    move = Move(base.to_play, change.point)
+    game, breaches = base.follow(move)
+    over = {**ground.over, change.point: change.new}
+    lying = tuple(point for point in sorted(game.captures) if ground.value(point, None) <= 0.0)
+    before = base.position
+    over.update({point: before[point] for point in lying})
+    captures = tuple(sorted(game.captures))
+    play = Play(move, game.number, captures, lying, change.since_ns, change.covered, change.side)
+    cost = ground.costs.play + ground.costs.wrong_color
+    cost += sum(_price(ground.costs, breach) for breach in breaches)
+    mover = mover_of(ground.state, ground.settings, change)
+    if mover is not None and mover is not move.color:
+        cost += ground.costs.side_cue
+    draft = ground.draft(
+        EventType.WRONG_COLOUR_STONE,
+        change.new,
+        (change.point,),
+        mover=move.color,
+        clause="BGA A.2.i",
+        number=game.number,
+    )
+    return Told(game, over, (play,), (draft,), cost)
+
+
+def _recaptured(ground: Ground, base: Game, change: Change) -> Iterator[Told]:
+    """A stone of the side to move, never seen, that this one captured at once."""
+    if change.new is None:
+        return
+    for point in base.position.neighbours(change.point):
+        if base.position[point] is not None or point in ground.over:
+            continue
+        first, early = base.follow(Move(base.to_play, point))
+        if early or first.captures:
+            continue
+        second, late = first.follow(Move(change.new, change.point))
+        if late or second.captures != {point}:
+            continue
+        hidden = Play(Move(base.to_play, point), first.number, (), (), change.since_ns, None, -1)
+        taken = Play(
+            Move(change.new, change.point),
+            second.number,
+            (point,),
+            (),
+            change.since_ns,
+            change.covered,
+            change.side,
+        )
+        cost = ground.costs.play + ground.costs.more_play + ground.costs.unseen_play
+        yield Told(second, ground.over, (hidden, taken), (), cost)

@@ -1,0 +1,252 @@
+"""Readings: what may have happened, with the line and table it leads to, and its score."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from rules.color import Color
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
+
+from .changes import Change
+from .events import EventType
+from .settings import Costs, Settings
+from .state import State
+from .table import Overlay, code, differences, lay
+
+
+class Kind(Enum):
+    """What a reading does to the record."""
+
+    PLAYS = "plays"
+    SETTLE = "settle"
+    TABLE = "table"
+    UNWIND = "unwind"
+    REWIND = "rewind"
+    REVISE = "revise"
+    SWAP = "swap"
+    DISTURBED = "disturbed"
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An alert that a reading would raise; `base` as in `OpenAlert`."""
+
+    type: EventType
+    color: Color | None
+    points: tuple[Point, ...]
+    mover: Color | None
+    base: int | None
+    number: int
+    clause: str | None
+    question: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A move of a reading, what it captured, and when and how its stone was first seen."""
+
+    move: Move
+    number: int
+    captures: tuple[Point, ...]
+    lying: tuple[Point, ...]
+    seen_ns: int
+    covered: bool | None
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """An explanation: the line and the table it leads to, what it would say, and its score.
+
+    ``changed`` what it says lies at every point that differs from what was expected;
+    ``regular`` whether nothing in it needs an alert; ``unwound`` moves taken back first.
+    """
+
+    kind: Kind
+    game: Game
+    over: Overlay
+    plays: tuple[Play, ...]
+    drafts: tuple[Draft, ...]
+    changed: tuple[tuple[Point, Color | None], ...]
+    score: float
+    regular: bool
+    unwound: int = 0
+    forced: Color | None = None
+
+    @property
+    def outcome(self) -> tuple[object, ...]:
+        """What tells it from another reading with the same line."""
+        return (
+            self.changed,
+            self.kind is Kind.DISTURBED,
+            tuple(draft.type for draft in self.drafts),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line told from a sequence: where it leads, at which cost, with what to say."""
+
+    game: Game
+    over: Overlay
+    plays: tuple[Play, ...]
+    drafts: tuple[Draft, ...]
+    cost: float
+
+    def table(self, point: Point) -> Color | None:
+        """What should lie at `point`."""
+        return self.over[point] if point in self.over else self.game.position[point]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ground:
+    """What readings are built on: the state, its changes, and the table without what settled."""
+
+    state: State
+    settings: Settings
+    ripe: tuple[Change, ...]
+    settled: tuple[Change, ...]
+    rest: tuple[Change, ...]
+    over: Overlay
+    bare_cost: float
+
+    @classmethod
+    def of(cls, state: State, changes: Sequence[Change], settings: Settings) -> Ground:
+        """The ground of `state` with `changes`; what agrees with the record again is settled."""
+        ripe = tuple(change for change in changes if change.ripe)
+        position = state.game.position
+        settled = tuple(
+            change
+            for change in ripe
+            if change.point in state.over and position[change.point] is change.new
+        )
+        back = {change.point for change in settled}
+        rest = tuple(change for change in ripe if change.point not in back)
+        over = {point: color for point, color in state.over.items() if point not in back}
+        return cls(state, settings, ripe, settled, rest, over, bare_cost(state, settings))
+
+    @property
+    def game(self) -> Game:
+        """The line as it stands."""
+        return self.state.game
+
+    @property
+    def costs(self) -> Costs:
+        """The prices of events."""
+        return self.settings.costs
+
+    @property
+    def taken_back(self) -> bool:
+        """Whether the last stone has been lifted and neither put back nor replaced."""
+        last = self.game.last
+        return (
+            last is not None
+            and last.point is not None
+            and last.point in self.over
+            and self.over[last.point] is None
+            and any(
+                item.alert.type is EventType.STONE_TAKEN_BACK and item.number == self.game.number
+                for item in self.state.open
+            )
+        )
+
+    def free_start(self, game: Game) -> bool:
+        """Whether the first stone decides who moves first."""
+        return (
+            game.number == 0
+            and game.parent is None
+            and self.settings.to_play is None
+            and not any(game.position.codes())
+        )
+
+    def value(self, point: Point, color: Color | None) -> float:
+        """Nats for `color` at `point` against what is expected there; 0 while it is hidden."""
+        evidence = self.state.evidence
+        if not evidence.visible[point]:
+            return 0.0
+        return float(evidence.values[point.row, point.col, code(color)])
+
+    def guess(self, point: Point, color: Color) -> Change:
+        """A stone that nobody has seen yet."""
+        now = self.state.t_ns
+        return Change(point, None, color, self.value(point, color), now, None, -1, 0.0, False)
+
+    def draft(
+        self,
+        type_: EventType,
+        color: Color | None,
+        points: tuple[Point, ...],
+        *,
+        mover: Color | None,
+        clause: str | None,
+        base: int | None = None,
+        number: int | None = None,
+        question: bool = False,
+    ) -> Draft:
+        """An alert to raise; its move is the last of the line unless `number` says otherwise."""
+        number = self.game.number if number is None else number
+        return Draft(type_, color, points, mover, base, number, clause, question)
+
+    def reading(
+        self,
+        kind: Kind,
+        game: Game,
+        over: Overlay,
+        plays: tuple[Play, ...],
+        drafts: tuple[Draft, ...],
+        cost: float,
+        *,
+        unwound: int = 0,
+        forced: Color | None = None,
+        free: bool = False,
+    ) -> Reading:
+        """The reading with its score: evidence for all that it changes, less its cost.
+
+        `free` spares it the price of changes without a hand.
+        """
+        position = game.position
+        over = {point: color for point, color in over.items() if position[point] is not color}
+        table = lay(position, over)
+        changed = differences(self.state.expected, table)
+        score = sum(self.value(point, color) for point, color in changed.items()) - cost
+        if not free:
+            score -= self._bare(changed, plays)
+        return Reading(
+            kind,
+            game,
+            over,
+            plays,
+            drafts,
+            tuple(sorted(changed.items())),
+            score,
+            not drafts and kind in (Kind.PLAYS, Kind.SETTLE),
+            unwound,
+            forced,
+        )
+
+    def _bare(self, changed: dict[Point, Color | None], plays: tuple[Play, ...]) -> float:
+        """The price of changes that no hand was seen to make."""
+        lifted = {point for play in plays for point in play.captures}
+        settled = {change.point for change in self.settled}
+        bare = [
+            change
+            for change in self.ripe
+            if change.covered is False
+            and change.point in changed
+            and change.point not in lifted
+            and change.point not in settled
+        ]
+        return self.bare_cost * len(bare)
+
+
+def bare_cost(state: State, settings: Settings) -> float:
+    """Nats against a change that no hand was seen to make, learnt from the moves so far."""
+    if not state.evidence.hands:
+        return 0.0
+    share = (state.bare + 0.5) / (state.covers + state.bare + 4.0)
+    return min(settings.costs.uncovered, -4.0 * math.log(share))

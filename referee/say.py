@@ -1,0 +1,132 @@
+"""A step's mouth: numbers the lines, and keeps the state's open alerts in step with them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.color import Color
+from rules.points import Point
+
+from .events import Alert, AlertState, EventType, GameEvent
+from .reading import Draft
+from .settings import Settings
+from .state import OpenAlert, State
+from .table import rows_of
+
+
+class Say:
+    """Collects one step's events on top of a state; lives for that step alone."""
+
+    def __init__(self, state: State, settings: Settings) -> None:
+        self.state = state
+        self.settings = settings
+        self.events: list[GameEvent] = []
+
+    @property
+    def now_ns(self) -> int:
+        """The time of the look that is being decided."""
+        return self.state.evidence.t_ns
+
+    def change(self, **values: object) -> None:
+        """Replace fields of the state."""
+        self.state = replace(self.state, **values)  # type: ignore[arg-type]
+
+    def note(
+        self,
+        type_: EventType,
+        *,
+        color: Color | None = None,
+        points: tuple[Point, ...] = (),
+        move: int | None = None,
+        seen_ns: int | None = None,
+        clause: str | None = None,
+        captures: tuple[Point, ...] = (),
+        forced: bool = False,
+        replaces: int | None = None,
+        detail: str | None = None,
+        confidence: float | None = None,
+    ) -> GameEvent:
+        """Say something once."""
+        event = GameEvent(
+            type=type_,
+            n=self._number(),
+            t=self.state.seconds(self.now_ns),
+            size=self.settings.size,
+            t_seen=None if seen_ns is None else self.state.seconds(seen_ns),
+            color=color,
+            points=points,
+            move=move,
+            clause=clause,
+            captures=captures,
+            forced=forced,
+            replaces=replaces,
+            confidence=confidence,
+            frames=(self.state.seq,) if type_ is EventType.BOARD_PLAY else (),
+            detail=detail,
+        )
+        self.events.append(event)
+        return event
+
+    def raise_(
+        self,
+        draft: Draft,
+        *,
+        seen_ns: int | None = None,
+        candidates: tuple[str, ...] = (),
+        confidence: float | None = None,
+        rows: tuple[str, ...] = (),
+    ) -> OpenAlert:
+        """Say that an alert or a question is open; the caller keeps it or settles it."""
+        state = self.state
+        self.change(ids=state.ids + 1)
+        alert = Alert(
+            type=draft.type,
+            n=self._number(),
+            t=state.seconds(self.now_ns),
+            size=self.settings.size,
+            t_seen=None if seen_ns is None else state.seconds(seen_ns),
+            color=draft.color,
+            points=draft.points,
+            move=draft.number or None,
+            clause=draft.clause,
+            candidates=candidates,
+            confidence=confidence,
+            rows=rows,
+            frames=(state.seq,),
+            id=self.state.ids,
+            state=AlertState.OPEN,
+        )
+        self.events.append(alert)
+        return OpenAlert(alert, draft.mover, draft.base, self.state.game.number)
+
+    def keep(self, item: OpenAlert) -> None:
+        """Remember an alert as open."""
+        self.change(open=(*self.state.open, item))
+
+    def close(self, item: OpenAlert, outcome: str, *, withdrawn: bool = False) -> None:
+        """Say that an alert is settled, or withdrawn, and forget it."""
+        ending = AlertState.WITHDRAWN if withdrawn else AlertState.SETTLED
+        closed = replace(
+            item.alert,
+            n=self._number(),
+            t=self.state.seconds(self.now_ns),
+            t_seen=None,
+            state=ending,
+            outcome=outcome,
+            rows=(),
+            frames=(self.state.seq,),
+        )
+        self.events.append(closed)
+        self.change(open=tuple(other for other in self.state.open if other is not item))
+
+    def required(self) -> tuple[str, ...]:
+        """The board as the record has it, as diagram rows."""
+        return self.state.game.position.rows()
+
+    def expected(self) -> tuple[str, ...]:
+        """The table as it is expected to lie, as diagram rows."""
+        return rows_of(self.state.expected)
+
+    def _number(self) -> int:
+        self.change(n=self.state.n + 1)
+        return self.state.n

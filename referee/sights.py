@@ -1,0 +1,97 @@
+"""Recorded observations as plain arrays: the contract of `goban referee SIGHTS.npz`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.types import Observation, Side
+
+_HANDS: tuple[Side | None, ...] = (None, Side.BOTTOM, Side.TOP)
+
+
+def to_arrays(sights: Sequence[Observation]) -> dict[str, NDArray[Any]]:
+    """The arrays of one or more observations of one size, in the order given.
+
+    ``probs`` float32 (T, N, N, 3), ``visible`` bool (T, N, N), ``t_ns`` int64 (T,), ``motion``
+    float32 (T,), ``hand`` uint8 (T,) 0 none, 1 bottom (Black's), 2 top (White's), and
+    ``offset`` float32 (T, N, N, 2) where any observation has one. A hand from the left or right
+    is written as none. Raises ValueError for no observations or differing sizes.
+    """
+    if not sights:
+        raise ValueError("sights: expected at least one observation, got none")
+    arrays: dict[str, NDArray[Any]] = {
+        "probs": np.stack([sight.probs for sight in sights]).astype(np.float32),
+        "visible": np.stack([sight.visible for sight in sights]),
+        "t_ns": np.array([sight.t_ns for sight in sights], np.int64),
+        "motion": np.array([sight.motion for sight in sights], np.float32),
+        "hand": np.array(
+            [_HANDS.index(sight.hand) if sight.hand in _HANDS else 0 for sight in sights], np.uint8
+        ),
+    }
+    if any(sight.offset is not None for sight in sights):
+        size = sights[0].size
+        none = np.full((size, size, 2), np.nan, np.float32)
+        arrays["offset"] = np.stack(
+            [none if sight.offset is None else sight.offset for sight in sights]
+        )
+    return arrays
+
+
+def from_arrays(arrays: Mapping[str, NDArray[Any]], first_seq: int = 0) -> Iterator[Observation]:
+    """The observations of one piece, numbered from `first_seq`; unknown arrays are ignored.
+
+    ``motion`` may be absent. Hand 1 (Black's side) comes as the bottom, 2 as the top: give
+    `Settings.black_hand` = bottom with them. Raises ValueError naming the array whose shape or
+    values do not fit.
+    """
+    probs = _checked(arrays, "probs", 4)
+    count, size = probs.shape[0], probs.shape[1]
+    if probs.shape != (count, size, size, 3):
+        raise ValueError(f"probs: expected shape (T, N, N, 3), got {probs.shape}")
+    if not np.isfinite(probs).all():
+        raise ValueError("probs: expected finite numbers")
+    visible = _fitting(arrays, "visible", (count, size, size))
+    t_ns = _fitting(arrays, "t_ns", (count,))
+    motion = _fitting(arrays, "motion", (count,)) if "motion" in arrays else np.zeros(count)
+    hand = _fitting(arrays, "hand", (count,)) if "hand" in arrays else np.zeros(count, np.uint8)
+    offset = _fitting(arrays, "offset", (count, size, size, 2)) if "offset" in arrays else None
+    for index in range(count):
+        number = int(hand[index])
+        yield Observation(
+            seq=first_seq + index,
+            t_ns=int(t_ns[index]),
+            probs=probs[index],
+            visible=visible[index],
+            motion=float(motion[index]),
+            hand=_HANDS[number] if number < len(_HANDS) else None,
+            offset=None if offset is None else offset[index],
+        )
+
+
+def frame_seconds(t_ns: NDArray[np.int64]) -> float:
+    """The usual distance of two observations in seconds, 0.2 where there are fewer than two."""
+    if len(t_ns) < 2:
+        return 0.2
+    return float(np.median(np.diff(t_ns))) / 1e9
+
+
+def _checked(arrays: Mapping[str, NDArray[Any]], name: str, axes: int) -> NDArray[Any]:
+    if name not in arrays:
+        raise ValueError(f"{name}: expected an array of that name, there is none")
+    array = arrays[name]
+    if array.ndim != axes or not np.issubdtype(array.dtype, np.number):
+        raise ValueError(f"{name}: expected {axes} axes of numbers, got {array.dtype}{array.shape}")
+    return array
+
+
+def _fitting(arrays: Mapping[str, NDArray[Any]], name: str, shape: tuple[int, ...]) -> NDArray[Any]:
+    if name not in arrays:
+        raise ValueError(f"{name}: expected an array of that name, there is none")
+    array = arrays[name]
+    if array.shape != shape:
+        raise ValueError(f"{name}: expected shape {shape}, got {array.shape}")
+    return array

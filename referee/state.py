@@ -1,0 +1,140 @@
+"""The referee's state: the game as it stands, the table, what is open, what is waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from rules.color import Color
+from rules.game import Game
+from rules.points import Point
+from rules.position import Position
+
+from . import evidence as evidence_module
+from .events import Alert
+from .evidence import Codes, Evidence
+from .settings import Settings
+from .table import Overlay, lay
+
+
+class Phase(Enum):
+    """Where the game is (RULES.md 6.2, step 6)."""
+
+    SETUP = "setup"
+    PLAY = "play"
+    DISTURBED = "disturbed"
+    AGREEMENT = "agreement"
+    COUNTING = "counting"
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAlert:
+    """An alert that was raised: what was said, and what its end depends on.
+
+    ``base`` number of moves to which the line returns when it is put right, None where nothing
+    is unwound; ``mover`` whose move or stone it was; ``number`` moves made once it was raised.
+    """
+
+    alert: Alert
+    mover: Color | None
+    base: int | None
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A stone of the colour that moved last, of which it is unknown whose it is.
+
+    ``stone`` its colour, ``point`` where it lies, ``number`` of moves made with it,
+    ``removed_ns`` when it was taken off again and the type waits for what follows.
+    """
+
+    open: OpenAlert
+    point: Point
+    stone: Color
+    number: int
+    removed_ns: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """Captured stones still lying: `captor` may take them off until the grace is over."""
+
+    points: tuple[Point, ...]
+    captor: Color
+    move: int
+    since_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Of a move in the line: its event's `n`, and whether a hand was seen to make it."""
+
+    n: int
+    covered: bool | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class State:
+    """Everything the referee knows; a value that steps replace and never change.
+
+    ``game`` the line as it stands; ``over`` where the table differs from it; ``expected`` the
+    table as (N, N) codes; ``branches`` tips of lines that were rewound, for variations; ``line``
+    one entry a move of `game`; ``n`` and ``ids`` the last numbers given out; ``t0_ns`` the first
+    look, None before it; ``covers`` and ``bare`` moves seen to be made with and without a hand;
+    ``sides`` votes for Black's side; ``quiet_key`` changes already found unexplained, until
+    ``quiet_ns``.
+    """
+
+    game: Game
+    expected: Codes
+    evidence: Evidence
+    over: Overlay = field(default_factory=dict)
+    phase: Phase = Phase.SETUP
+    n: int = 0
+    ids: int = 0
+    t0_ns: int | None = None
+    seq: int = 0
+    open: tuple[OpenAlert, ...] = ()
+    question: Question | None = None
+    pending: tuple[Pending, ...] = ()
+    branches: tuple[Game, ...] = ()
+    line: tuple[Played, ...] = ()
+    covers: int = 0
+    bare: int = 0
+    sides: tuple[tuple[int, int], ...] = ((0, 0),) * 4
+    quiet_key: tuple[object, ...] = ()
+    quiet_ns: int = 0
+    disturbed_ns: int | None = None
+    still_ns: int = 0
+    presses: Mapping[Color, int] = field(default_factory=dict)
+    lost_ns: int | None = None
+    said_lost: bool = False
+    first: bool = True
+
+    @property
+    def open_alerts(self) -> tuple[Alert, ...]:
+        """The alerts and questions that are open, oldest first."""
+        every = [item.alert for item in self.open]
+        if self.question is not None:
+            every.append(self.question.open.alert)
+        return tuple(sorted(every, key=lambda alert: alert.n))
+
+    @property
+    def t_ns(self) -> int:
+        """Time of the last look."""
+        return self.evidence.t_ns
+
+    def seconds(self, t_ns: int) -> float:
+        """`t_ns` in seconds since the first look."""
+        return 0.0 if self.t0_ns is None else (t_ns - self.t0_ns) / 1e9
+
+
+def begin(settings: Settings) -> State:
+    """The state before the first look: an empty board, nothing said."""
+    size = settings.size
+    start = Position.empty(size)
+    game = Game.start(settings.ruleset, size, settings.komi, setup=start, to_play=settings.to_play)
+    return State(game, lay(start, {}), evidence_module.begin(size))

@@ -1,0 +1,249 @@
+"""One step of the referee: a look or a fact in, the new state and what is to be said out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from vision.types import NoBoard, Observation, Reason, Side
+
+from . import evidence as evidence_module
+from .apply import apply
+from .changes import Change, find, ripe_any
+from .events import EventType, GameEvent
+from .evidence import Evidence
+from .explain import explain
+from .facts import Fact
+from .life import settle_lasting, tick
+from .phases import carry_on, disturbed, setup
+from .reading import Draft, Kind, Reading
+from .report import take_fact
+from .say import Say
+from .settings import Settings
+from .state import Phase, State
+
+Input = Observation | NoBoard | Fact
+"""Everything that a step accepts."""
+
+_SIDES = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT)
+_TURNS = {None: 0, Side.BOTTOM: 0, Side.LEFT: 1, Side.TOP: 2, Side.RIGHT: 3}
+_LOST_S = 3.0
+_AGAIN_NS = 1_000_000_000
+_TIE = 2.0
+
+
+def turns(settings: Settings) -> int:
+    """Quarter turns, against the clock, from the picture to the diagram."""
+    return _TURNS[settings.black_side]
+
+
+def step(state: State, sight: Input, settings: Settings) -> tuple[State, tuple[GameEvent, ...]]:
+    """The state after one more input, and the events that it brings.
+
+    Inputs come in the order of their ``t_ns``; a look that is not later than the last is passed
+    over. Raises ValueError for an observation of another size than `settings` say. Reads no
+    clock and no file: the same inputs give the same events.
+    """
+    if isinstance(sight, Observation):
+        return _look(state, sight, settings)
+    if isinstance(sight, NoBoard):
+        return _no_board(state, sight, settings)
+    say = Say(state, settings)
+    take_fact(say, sight)
+    return say.state, tuple(say.events)
+
+
+def finish(state: State, settings: Settings) -> tuple[State, tuple[GameEvent, ...]]:
+    """The state at the end of a source that will bring no more looks.
+
+    What lies there and is legal is recorded although it has not lain as long as it should; an
+    irregularity is said only if it is certain.
+    """
+    say = Say(state, settings)
+    if state.phase is Phase.PLAY:
+        changes = find(state.evidence, state.expected, settings)
+        readings = explain(state, changes, settings)
+        if readings and readings[0].score >= _floor(readings[0], settings):
+            _decide(say, readings, changes, hurry=True)
+    asked = say.state.question
+    if asked is not None and asked.removed_ns is not None:
+        late = replace(asked, removed_ns=asked.removed_ns - int(settings.name_s * 1e9))
+        say.change(question=late)
+        tick(say)
+    return say.state, tuple(say.events)
+
+
+def _floor(reading: Reading, settings: Settings) -> float:
+    return settings.sure if reading.regular else settings.alert_sure + 2.0
+
+
+def _look(
+    state: State, sight: Observation, settings: Settings
+) -> tuple[State, tuple[GameEvent, ...]]:
+    if sight.size != settings.size:
+        raise ValueError(f"observation: expected {settings.size} lines, got {sight.size}")
+    if state.t0_ns is None:
+        state = replace(state, t0_ns=sight.t_ns)
+    elif sight.t_ns <= state.evidence.t_ns:
+        return state, ()
+    quarter = turns(settings)
+    probs, visible = sight.probs, sight.visible
+    side = -1
+    if sight.hand is not None:
+        side = (_SIDES.index(sight.hand) - quarter) % 4
+    if quarter:
+        probs, visible = np.rot90(probs, quarter), np.rot90(visible, quarter)
+    fused = evidence_module.look(
+        state.evidence, state.expected, probs, visible, sight.t_ns, side, sight.motion, settings
+    )
+    say = Say(replace(state, evidence=fused, seq=sight.seq), settings)
+    if state.lost_ns is not None:
+        say.change(lost_ns=None, said_lost=False)
+    if sight.view_moved:
+        say.note(EventType.VIEW_MOVED)
+    _proceed(say)
+    return say.state, tuple(say.events)
+
+
+def _proceed(say: Say) -> None:
+    phase = say.state.phase
+    if phase is Phase.SETUP:
+        setup(say)
+    elif phase is Phase.DISTURBED or phase is Phase.COUNTING:
+        disturbed(say)
+    elif phase is not Phase.DONE:
+        _follow(say)
+
+
+def _follow(say: Say) -> None:
+    if say.state.pending or say.state.question is not None:
+        tick(say)
+    state = say.state
+    if not ripe_any(state.evidence, say.settings):
+        return
+    changes = find(state.evidence, state.expected, say.settings)
+    key = tuple((change.point, change.new) for change in changes if change.ripe)
+    if key == state.quiet_key and state.t_ns < state.quiet_ns:
+        return
+    if not any(change.lain_s >= _need(say, regular=True) for change in changes if change.ripe):
+        return
+    readings = explain(state, changes, say.settings)
+    if readings and _decide(say, readings, changes):
+        settle_lasting(say)
+        carry_on(say)
+        return
+    _doubt(say, changes, readings)
+    if not readings or readings[0].score <= 0.0:
+        say.change(quiet_key=key, quiet_ns=say.state.t_ns + _AGAIN_NS)
+
+
+def _need(say: Say, *, regular: bool) -> float:
+    """Seconds for which a change must have lain clear."""
+    settings = say.settings
+    if settings.looks:
+        return 0.0
+    hand = say.state.evidence.hand_present
+    if regular:
+        return settings.resting_s if hand else settings.settle_s
+    return settings.alert_s + (settings.resting_s if hand else 0.0)
+
+
+def _decide(
+    say: Say, readings: Sequence[Reading], changes: Sequence[Change], *, hurry: bool = False
+) -> bool:
+    """Carry out the best reading if it leads far enough and has lain long enough."""
+    settings = say.settings
+    best = readings[0]
+    if best.score <= 0.0 or (say.state.phase is Phase.AGREEMENT and not best.plays):
+        return False
+    rivals = [reading for reading in readings[1:] if not _pair(best, reading)]
+    lead = best.score - max([0.0, *(reading.score for reading in rivals)])
+    if lead < (settings.sure if best.regular else settings.alert_sure):
+        return False
+    if not hurry:
+        need = _need(say, regular=best.regular)
+        if best.kind is Kind.TABLE and best.drafts and not settings.looks:
+            need += settings.removal_s - settings.alert_s
+        if best.kind is Kind.REWIND and not settings.looks:
+            need += settings.removal_s
+        changed = {point for point, _ in best.changed}
+        if any(change.lain_s < need for change in changes if change.point in changed):
+            return False
+        if not best.regular and _suspect(say, best, changes):
+            return False
+    partner = next((reading for reading in readings[1:] if _pair(best, reading)), None)
+    question: tuple[Draft, ...] = ()
+    if partner is not None and best.score - partner.score < _TIE:
+        both = sorted((best, partner), key=lambda item: item.drafts[0].type.value)
+        question = tuple(item.drafts[0] for item in both)
+        best = both[0]
+    apply(say, best, question=question)
+    return True
+
+
+def _pair(one: Reading, other: Reading) -> bool:
+    """Whether two readings are the two sides of one question: whose stone is it?"""
+    kinds = {EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE}
+    if not (len(one.plays) == len(other.plays) == 1 and one.drafts and other.drafts):
+        return False
+    same = one.plays[0].move.point == other.plays[0].move.point
+    return same and {one.drafts[0].type, other.drafts[0].type} == kinds
+
+
+def _suspect(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
+    """Whether a stone still coming into view might explain it all without a breach."""
+    if say.settings.looks:
+        return False
+    changed = {point for point, _ in best.changed}
+    return any(
+        change.covered is not False
+        and not change.ripe
+        and change.point not in changed
+        and change.lain_s < say.settings.removal_s
+        and change.value > 2.0
+        for change in changes
+    )
+
+
+def _doubt(say: Say, changes: Sequence[Change], readings: Sequence[Reading]) -> None:
+    """Count looks in which a change lay clear that nothing explained; mask it in the end."""
+    evidence = say.state.evidence
+    if readings and readings[0].score > 0.0:
+        return
+    odd = evidence.odd.copy()
+    masked = evidence.masked
+    limit = say.settings.unreliable_looks
+    for change in changes:
+        if not change.ripe:
+            continue
+        point = change.point
+        odd[point] += 2.0 if say.settings.looks else min(1.0, evidence.step_ns / 1e9)
+        if odd[point] >= limit:
+            masked = masked.copy()
+            masked[point.row, point.col, ("empty", "black", "white").index(_word(change))] = True
+            odd[point] = 0.0
+            say.note(EventType.POINT_UNRELIABLE, points=(point,))
+    say.change(evidence=replace(evidence, odd=odd, masked=masked))
+
+
+def _word(change: Change) -> str:
+    return "empty" if change.new is None else change.new.word
+
+
+def _no_board(
+    state: State, sight: NoBoard, settings: Settings
+) -> tuple[State, tuple[GameEvent, ...]]:
+    """A look without a board: said once it has lasted."""
+    since = sight.t_ns if state.lost_ns is None else state.lost_ns
+    state = replace(state, lost_ns=since, seq=sight.seq)
+    if state.said_lost or state.t0_ns is None or sight.t_ns - since < _LOST_S * 1e9:
+        return state, ()
+    fused: Evidence = state.evidence
+    say = Say(replace(state, evidence=replace(fused, t_ns=sight.t_ns)), settings)
+    occluded = sight.reason is Reason.OCCLUDED
+    kind = EventType.VIEW_OCCLUDED if occluded else EventType.GRID_LOST
+    say.note(kind, detail=sight.reason.value)
+    say.change(said_lost=True, evidence=fused)
+    return say.state, tuple(say.events)

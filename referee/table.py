@@ -1,0 +1,72 @@
+"""The table as an array: the record's position with what lies otherwise laid over it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.color import Color
+from rules.points import Point
+from rules.position import Position
+
+from .evidence import Codes
+
+Overlay = Mapping[Point, Color | None]
+"""Points at which the table differs from the record's position, and what lies there."""
+
+COLORS: tuple[Color | None, ...] = (None, Color.BLACK, Color.WHITE)
+"""The colour of each code in an array of codes."""
+
+
+def code(color: Color | None) -> int:
+    """The code of `color` in an array: 0 empty, 1 black, 2 white."""
+    if color is None:
+        return 0
+    return 1 if color is Color.BLACK else 2
+
+
+@lru_cache(maxsize=64)
+def codes_of(position: Position) -> Codes:
+    """The position as a read-only (N, N) array of codes."""
+    flat: NDArray[np.int8] = np.frombuffer(position.codes(), np.int8)
+    return flat.reshape(position.height, position.width)
+
+
+def lay(position: Position, over: Overlay) -> Codes:
+    """What is expected to lie on the table, as (N, N) codes."""
+    base = codes_of(position)
+    if not over:
+        return base
+    table = base.copy()
+    for point, color in over.items():
+        table[point] = code(color)
+    return table
+
+
+def overlay(position: Position, table: Mapping[Point, Color | None]) -> dict[Point, Color | None]:
+    """The entries of `table` that differ from `position`."""
+    return {point: color for point, color in table.items() if position[point] is not color}
+
+
+def differences(before: Codes, after: Codes) -> dict[Point, Color | None]:
+    """Points at which `after` differs from `before`, with what lies there then."""
+    rows, cols = np.nonzero(before != after)
+    return {
+        Point(row, col): COLORS[after[row, col]]
+        for row, col in zip(rows.tolist(), cols.tolist(), strict=True)
+    }
+
+
+def rows_of(table: Codes) -> tuple[str, ...]:
+    """Diagram rows of an array of codes."""
+    return tuple("".join(".BW"[value] for value in row) for row in table.tolist())
+
+
+def near(point: Point, others: Iterable[Point], reach: float = 1.5) -> bool:
+    """Whether `point` lies within `reach` lines of any of `others`."""
+    return any(
+        (point.row - other.row) ** 2 + (point.col - other.col) ** 2 <= reach**2 for other in others
+    )

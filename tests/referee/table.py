@@ -1,0 +1,110 @@
+"""Helpers for the referee's tests: diagrams in, looks of a clean or hidden table out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+import referee
+from referee import GameEvent, Settings, State
+from rules.points import to_board
+from rules.presets import preset
+from vision.types import Observation, Side
+
+SECOND = 1_000_000_000
+
+
+def settings(size: int = 5, **values: object) -> Settings:
+    return replace(Settings(preset("bga2009"), size=size), **values)  # type: ignore[arg-type]
+
+
+def seen(
+    rows: Sequence[str],
+    t: float,
+    *,
+    hidden: Iterable[tuple[int, int]] = (),
+    hand: Side | None = None,
+    sure: float = 0.985,
+    seq: int = 0,
+) -> Observation:
+    """A look at `rows`, each point read with probability `sure`, `hidden` points under a hand."""
+    size = len(rows)
+    probs = np.full((size, size, 3), (1.0 - sure) / 2.0, np.float32)
+    for row, marks in enumerate(rows):
+        for col, mark in enumerate(marks):
+            probs[row, col, ".BW".index(mark)] = sure
+    visible = np.ones((size, size), bool)
+    for point in hidden:
+        visible[point] = False
+    return Observation(
+        seq=seq,
+        t_ns=round(t * SECOND),
+        probs=probs,
+        visible=visible,
+        motion=0.4 if hidden else 0.0,
+        hand=hand,
+    )
+
+
+class Table:
+    """A board that is filmed at 5 frames a second, or looked at every 10 seconds."""
+
+    def __init__(self, size: int = 5, *, looks: bool = False, **values: object) -> None:
+        cadence = referee.Cadence.LOOKS if looks else referee.Cadence.FILM
+        self.settings = settings(size, cadence=cadence, **values)
+        self.state: State = referee.begin(self.settings)
+        self.events: list[GameEvent] = []
+        self.t = 0.0
+        self.rows: tuple[str, ...] = ("." * size,) * size
+        self.looks = looks
+        self.still(2.0)
+
+    def look(self, **values: object) -> None:
+        sight = seen(self.rows, self.t, seq=round(self.t * 5), **values)  # type: ignore[arg-type]
+        self.state, events = referee.step(self.state, sight, self.settings)
+        self.events.extend(events)
+        self.t += 10.0 if self.looks else 0.2
+
+    def still(self, seconds: float) -> None:
+        """The table lies clear for `seconds`; one look where looks are what comes."""
+        for _ in range(1 if self.looks else round(seconds * 5)):
+            self.look()
+
+    def reach(self, rows: Sequence[str], *, wait: float = 4.0, side: Side | None = None) -> None:
+        """A hand comes, leaves `rows` behind, and the table lies clear for `wait` seconds."""
+        changed = [
+            (row, col)
+            for row, (old, new) in enumerate(zip(self.rows, rows, strict=True))
+            for col, (before, after) in enumerate(zip(old, new, strict=True))
+            if before != after
+        ]
+        if not self.looks:
+            for _ in range(3):
+                self.look(hidden=changed, hand=side)
+        self.rows = tuple(rows)
+        if not self.looks:
+            for _ in range(2):
+                self.look(hidden=changed, hand=side)
+        self.still(wait)
+
+    def names(self, *kinds: str) -> list[str]:
+        """The events as words: type, state if any, points."""
+        words = []
+        for event in self.events:
+            if kinds and event.type.value not in kinds:
+                continue
+            state = f" {event.state.value}" if isinstance(event, referee.Alert) else ""
+            points = ",".join(to_board(point, event.size) for point in event.points)
+            words.append(f"{event.type.value}{state} {points}".rstrip())
+        return words
+
+    @property
+    def moves(self) -> list[str]:
+        """The record: colour letter and point, or PASS."""
+        size = self.settings.size
+        return [
+            f"{move.color.letter} {'PASS' if move.point is None else to_board(move.point, size)}"
+            for move in self.state.game.moves()
+        ]
