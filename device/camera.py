@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.facts import Fact
 from vision.types import Frame
 
 from .failure import FailureError
@@ -98,6 +99,8 @@ class Camera:
     looks = False
     live = True
     length_ns: int | None = None
+    fps: float | None = None
+    facts: tuple[Fact, ...] = ()
 
     def __init__(
         self,

@@ -1,11 +1,16 @@
-"""The finder and the judge, with the weights that are installed."""
+"""The finder and the judge, with the weights that the package `models` carries."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib.resources import files
 
 from vision.colours import ColourJudge
+from vision.finder import Finder
 from vision.follow import Finds, Judges
+from vision.judge import Judge
+
+FINDER, JUDGE = "finder.onnx", "judge.onnx"
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +21,16 @@ class Eyes:
     judge: Judges
 
 
-def open_eyes() -> Eyes:
-    """The finder and the judge of this installation."""
-    return Eyes(None, ColourJudge())
+def weights(name: str) -> bytes | None:
+    """The bytes of a weights file of `models`, None where it is not installed."""
+    file = files("models").joinpath(name)
+    return file.read_bytes() if file.is_file() else None
+
+
+def open_eyes(threads: int = 1) -> Eyes:
+    """The finder and the judge of this installation, each with so many threads."""
+    find, judge = weights(FINDER), weights(JUDGE)
+    return Eyes(
+        None if find is None else Finder(find, threads),
+        ColourJudge() if judge is None else Judge(judge, threads),
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -89,10 +90,12 @@ def ruleset_named(name: str | None) -> Ruleset:
         raise FailureError(f"--rules {name}: {error.detail}") from None
 
 
-def settings_from(options: argparse.Namespace, size: int, looks: bool) -> Settings:
-    """The referee's settings for these options and a board of `size` lines."""
+def settings_from(
+    options: argparse.Namespace, size: int, looks: bool, fps: float | None = None
+) -> Settings:
+    """The referee's settings for these options, a board of `size` lines and a source's pace."""
     colors = {color.word: color for color in Color}
-    return Settings(
+    settings = Settings(
         ruleset=ruleset_named(options.rules),
         size=size,
         komi=options.komi,
@@ -101,3 +104,4 @@ def settings_from(options: argparse.Namespace, size: int, looks: bool) -> Settin
         cadence=Cadence.LOOKS if looks else Cadence.FILM,
         black_side=None if options.black_side is None else Side(options.black_side),
     )
+    return settings if fps is None else replace(settings, frame_s=1.0 / fps)

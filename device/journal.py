@@ -67,25 +67,30 @@ class Journal:
         self._inputs = 0
 
     @classmethod
-    def create(cls, path: Path, header: Mapping[str, object]) -> Journal:
-        """A new journal with this header. Raises FailureError where it cannot be made."""
+    def create(
+        cls, path: Path, header: Mapping[str, object], stamp: Mapping[str, object] | None = None
+    ) -> Journal:
+        """A new journal, as `resume` makes it. Raises FailureError where it cannot be made."""
         if path.exists():
             raise FailureError(f"{path}: there is a journal already; --resume goes on with it")
-        return cls.resume(path, header)
+        return cls.resume(path, header, stamp)
 
     @classmethod
-    def resume(cls, path: Path, header: Mapping[str, object]) -> Journal:
+    def resume(
+        cls, path: Path, header: Mapping[str, object], stamp: Mapping[str, object] | None = None
+    ) -> Journal:
         """The journal at `path`, to go on with; a new one where none was begun.
 
-        Raises FailureError where it is no journal, of another version, or of another game: every
-        key of `header` must have the value that it was made with.
+        `stamp` is written beside the `header` of a new journal and never compared. Raises
+        FailureError where it is no journal, of another version, or of another game: every key of
+        `header` must have the value that it was made with.
         """
         try:
             journal = cls(path)
         except (sqlite3.Error, OSError) as error:
             raise _no_journal(path, error) from None
         try:
-            journal._enter(header)
+            journal._enter(header, stamp or {})
         except sqlite3.Error as error:
             journal._held.close()
             raise _no_journal(path, error) from None
@@ -94,14 +99,14 @@ class Journal:
             raise
         return journal
 
-    def _enter(self, header: Mapping[str, object]) -> None:
+    def _enter(self, header: Mapping[str, object], stamp: Mapping[str, object]) -> None:
         """Begin the journal, or check that it is that of the game of `header`."""
         database = self._database
         if database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
             database.execute("BEGIN")
             for statement in _schema():
                 database.execute(statement)
-            rows = {"version": VERSION, **header}.items()
+            rows = {"version": VERSION, **header, **stamp}.items()
             database.executemany(
                 "INSERT INTO header VALUES (?, ?)",
                 [(key, json.dumps(value)) for key, value in rows],

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.facts import Fact
 from vision.types import Frame
 
 from .camera import FIRST_RETRY_S, LONGEST_RETRY_S, SILENCE_S
@@ -69,6 +70,8 @@ class PiCamera:
     looks = False
     live = True
     length_ns: int | None = None
+    fps: float | None = None
+    facts: tuple[Fact, ...] = ()
 
     def __init__(
         self,

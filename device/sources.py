@@ -14,6 +14,7 @@ from typing import Protocol
 import cv2
 import numpy as np
 
+from referee.facts import Fact
 from vision.types import Frame
 
 from .failure import FailureError
@@ -47,13 +48,20 @@ class Source(Protocol):
 
     ``identity`` tells this source from others in a journal; ``looks``: every picture is one
     settled look; ``live``: frames come in real time and time is the monotonic clock;
-    ``length_ns``: the length of a file where it is known.
+    ``length_ns``: the length of a file where it is known; ``fps``: frames a second where they
+    are known, None for looks; ``facts``: what devices beside the camera say, in order of time.
     """
 
     identity: str
     looks: bool
     live: bool
     length_ns: int | None
+    facts: tuple[Fact, ...]
+
+    @property
+    def fps(self) -> float | None:
+        """Frames a second."""
+        ...
 
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
         """Frames from `since_ns` on (files only; a live source starts now)."""
@@ -66,12 +74,14 @@ class PictureFolder:
     """A folder of pictures in natural order: settled looks, or frames of a film at `fps`."""
 
     live = False
+    facts: tuple[Fact, ...] = ()
 
     def __init__(self, folder: Path, fps: float | None) -> None:
         self.files = pictures_in(folder)
         if not self.files:
             raise FailureError(f"{folder}: no pictures in this folder (jpg, png, bmp, webp, tif)")
         self.looks = fps is None
+        self.fps = fps
         self.interval_ns = LOOK_INTERVAL_NS if fps is None else NS / fps
         self.identity = f"folder:{folder.resolve()}"
         self.length_ns: int | None = round((len(self.files) - 1) * self.interval_ns)
@@ -96,6 +106,7 @@ class VideoFile:
 
     looks = False
     live = False
+    facts: tuple[Fact, ...] = ()
 
     def __init__(self, path: Path, fps: float | None = None) -> None:
         self.path = path
@@ -108,8 +119,9 @@ class VideoFile:
         if not self.capture.isOpened() or own_fps <= 0:
             raise FailureError(f"{path}: this is not a video that can be read (or it is cut off)")
         self.given_fps = fps
-        self.fps = fps or own_fps
-        self.length_ns: int | None = round(self.count / self.fps * NS) if self.count > 0 else None
+        self.fps: float | None = fps or own_fps
+        self._pace = fps or own_fps
+        self.length_ns: int | None = round(self.count / self._pace * NS) if self.count > 0 else None
 
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
         """Every frame; a fault at the end where the file holds fewer than it promises."""
@@ -131,7 +143,7 @@ class VideoFile:
         """Time of the frame just grabbed: the container's, or by count where a rate was given."""
         stamped_ms = self.capture.get(cv2.CAP_PROP_POS_MSEC)
         if self.given_fps is not None or stamped_ms < 0.0 or (seq and stamped_ms == 0.0):
-            return round(seq / self.fps * NS)
+            return round(seq / self._pace * NS)
         return round(stamped_ms * 1e6)
 
     def close(self) -> None:

@@ -1,0 +1,108 @@
+"""The terminal: a live board where there is a screen, plain lines where there is none."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections import deque
+from collections.abc import Sequence
+from typing import TextIO
+
+from referee.events import GameEvent
+from referee.state import State
+from rules.diagram import draw
+from rules.game import Game
+from rules.points import to_board
+
+CLEAR, HOME, TO_END_OF_LINE, TO_END = "\x1b[2J", "\x1b[H", "\x1b[K", "\x1b[J"
+
+SHOWN_LINES = 8
+"""Lines of news kept below the live board."""
+
+
+class Display:
+    """Shows a game that is being followed; `screen` draws over itself, else lines are added."""
+
+    def __init__(self, stream: TextIO | None = None, screen: bool | None = None) -> None:
+        self._stream = sys.stdout if stream is None else stream
+        self._screen = self._stream.isatty() if screen is None else screen
+        self._news: deque[str] = deque(maxlen=SHOWN_LINES)
+        self._drawn = ""
+
+    def show(
+        self, state: State | None, t_s: float, length_s: float | None, events: Sequence[GameEvent]
+    ) -> None:
+        """Show what is new, and on a screen the board and how far the source has come."""
+        for event in events:
+            told = sentence(event)
+            self._news.append(told)
+            if not self._screen:
+                self._write(told + "\n")
+        if self._screen:
+            self._draw(state, t_s, length_s)
+
+    def line(self, text: str) -> None:
+        """Add a line of news."""
+        self._news.append(text)
+        if not self._screen:
+            self._write(text + "\n")
+
+    def close(self, state: State | None) -> None:
+        """Leave the board as it stands; on a screen it is there already."""
+        if state is not None and not self._screen:
+            self._write(board(state.game))
+        elif self._screen:
+            self._write("\n")
+
+    def _draw(self, state: State | None, t_s: float, length_s: float | None) -> None:
+        parts = [heading(state, t_s, length_s)]
+        if state is not None:
+            parts += board(state.game).splitlines()
+            parts += [f"! {sentence(alert)}" for alert in state.open_alerts]
+        parts += list(self._news)
+        columns = shutil.get_terminal_size().columns
+        text = "".join(part[: columns - 1] + TO_END_OF_LINE + "\n" for part in parts)
+        if text != self._drawn:
+            self._write((HOME if self._drawn else CLEAR + HOME) + text + TO_END)
+            self._drawn = text
+
+    def _write(self, text: str) -> None:
+        self._stream.write(text)
+        self._stream.flush()
+
+
+def heading(state: State | None, t_s: float, length_s: float | None) -> str:
+    """Where the game and the source are, in a line."""
+    clock = f"{int(t_s) // 60}:{int(t_s) % 60:02}"
+    if length_s:
+        clock += f" of {int(length_s) // 60}:{int(length_s) % 60:02}"
+    if state is None:
+        return f"{clock}  looking for the board"
+    game = state.game
+    return f"{clock}  move {game.number}{last_move(game)}, {game.to_play.word} to play"
+
+
+def last_move(game: Game) -> str:
+    """`` (black Q16)`` for the last move, nothing before it."""
+    if game.last is None:
+        return ""
+    point = game.last.point
+    where = "pass" if point is None else to_board(point, game.size[0])
+    return f" ({game.last.color.word} {where})"
+
+
+def board(game: Game) -> str:
+    """The diagram of a game as it stands, its last stone in brackets, and the prisoners."""
+    mark = None if game.last is None else game.last.point
+    held = game.ledger.prisoners
+    return draw(game.position, mark) + f"prisoners: black {held.black}, white {held.white}\n"
+
+
+def sentence(event: GameEvent) -> str:
+    """An event in a line."""
+    names = " ".join(to_board(point, event.size) for point in event.points)
+    parts = [f"{event.t:8.1f} s ", event.type.value]
+    parts += [event.color.word] if event.color is not None else []
+    parts += [names] if names else []
+    parts += [f"({event.clause})"] if event.clause else []
+    return " ".join(parts)

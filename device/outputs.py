@@ -1,0 +1,59 @@
+"""What a followed game leaves behind: the record, the event lines, the pictures of alerts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TextIO
+
+from referee.events import GameEvent, to_json
+from referee.state import State
+from rules.game import Game
+from rules.sgf import write
+
+from .evidence import Evidence
+from .game_record import record_of
+from .safe_file import replace_file
+
+
+@dataclass(slots=True)
+class Outputs:
+    """The files of a game; the journal comes before any of them and can make them again."""
+
+    sgf: Path
+    info: Mapping[str, str]
+    events: TextIO | None = None
+    evidence: Evidence | None = None
+    _written: Game | None = None
+
+    def update(self, state: State | None, said: Sequence[GameEvent]) -> None:
+        """Bring the files up to date. Raises OSError where the disk is full."""
+        if state is not None:
+            self._write_record(state)
+        if self.events is not None and said:
+            for event in said:
+                self.events.write(json.dumps(to_json(event), ensure_ascii=False) + "\n")
+            self.events.flush()
+        if self.evidence is not None:
+            self.evidence.keep(said)
+
+    def _write_record(self, state: State) -> None:
+        if state.game is self._written:
+            return
+        replace_file(self.sgf, write(record_of(state.game, state.branches, self.info)))
+        self._written = state.game
+
+    def close(self) -> None:
+        """Close the file of events."""
+        if self.events is not None:
+            self.events.close()
+
+
+def open_events(path: Path, before: Iterable[Mapping[str, object]]) -> TextIOWrapper:
+    """The file of event lines, beginning with those that were said `before`."""
+    lines = (json.dumps(line, ensure_ascii=False) + "\n" for line in before)
+    replace_file(path, "".join(lines).encode())
+    return path.open("a", encoding="utf-8")

@@ -1,0 +1,75 @@
+"""`goban watch`: a game followed from pictures, recorded, and said when the rules are broken."""
+
+from __future__ import annotations
+
+import argparse
+from contextlib import ExitStack
+from pathlib import Path
+
+from .config import fill_in, load_config
+from .corners import load_corners
+from .failure import FailureError
+from .follow_game import FollowedGame
+from .game_options import add_game_options, rate, ruleset_named
+from .sources import open_source
+from .stopping import Stopper
+
+EXAMPLE = "goban watch film.mp4 --rules bga2009 --sgf game.sgf --events game.jsonl"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments; those of a configuration file have the same names."""
+    parser.add_argument(
+        "source",
+        nargs="?",
+        metavar="SOURCE",
+        help="a video file; a folder of pictures in natural order, each one settled look; "
+        "camera:0; picamera; demo",
+    )
+    add_game_options(parser)
+    parser.add_argument(
+        "--corners",
+        metavar="FILE",
+        type=Path,
+        help='where the board lies: {"size", "corners": [[x, y] TL, TR, BR, BL]}',
+    )
+    parser.add_argument(
+        "--fps",
+        metavar="N",
+        type=rate,
+        help="the pictures of a folder are frames of a film, N a second",
+    )
+    parser.add_argument(
+        "--resume", action="store_true", help="go on with the game that the journal holds"
+    )
+    parser.add_argument(
+        "--evidence", metavar="DIR", type=Path, help="folder for the pictures that alerts name"
+    )
+    parser.add_argument(
+        "--record", metavar="DIR", type=Path, help="folder for the observations, in closed pieces"
+    )
+    parser.add_argument(
+        "--config",
+        metavar="FILE",
+        type=Path,
+        help="options from a TOML file; the command line wins",
+    )
+    parser.set_defaults(parser=parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Follow the game to the end of the source, or until interrupted."""
+    if options.config is not None:
+        fill_in(options, load_config(options.config, options.parser))
+    if options.source is None:
+        raise FailureError("watch: no SOURCE given (see goban watch --help)")
+    ruleset_named(options.rules)
+    view = None if options.corners is None else load_corners(options.corners, options.size)
+    with ExitStack() as stack:
+        stopper = Stopper()
+        stack.enter_context(stopper.listening())
+        source = open_source(options.source, options.fps)
+        stack.callback(source.close)
+        game = FollowedGame(options, source, view, stopper)
+        stack.callback(game.close)
+        return game.run()
