@@ -3,7 +3,7 @@
 from .events import Alert, AlertState, EventType, GameEvent, from_json, to_json
 from .settings import Cadence, Costs, Settings
 from .state import Phase, State, begin
-from .step import Input, finish, step, turns
+from .step import Input, finish, run, step, turns
 
 __all__ = [
     "Alert",
@@ -19,6 +19,7 @@ __all__ = [
     "begin",
     "finish",
     "from_json",
+    "run",
     "step",
     "to_json",
     "turns",

@@ -134,6 +134,11 @@ def _answer(say: Say, reading: Reading) -> None:
         kind = EventType.WRONG_COLOUR_STONE if swapped else EventType.TWO_IN_A_ROW
         say.close(name(say, kind), "put right")
         return
+    meant = Move(asked.stone.other, asked.point)
+    if reading.unwound and reading.game.at(asked.number).last != meant:
+        branch_off(say, reading.game.at(asked.number - 1))
+        say.close(name(say, EventType.TWO_IN_A_ROW), "put right")
+        return
     if reading.unwound:
         named = name(say, EventType.WRONG_COLOUR_STONE)
         branch_off(say, reading.game.at(asked.number), keep=False)

@@ -21,6 +21,7 @@ Flags = NDArray[np.bool_]
 
 NEVER = np.iinfo(np.int64).min // 4
 _FLOOR = 1e-5
+_LOOK = 3.0
 _FAINT_MASK = 2.0
 _STATIC_NS = 15_000_000_000
 _COVER_NS = 1_000_000_000
@@ -120,7 +121,7 @@ def look(
     """
     first = evidence.t_ns == NEVER
     step_ns = int(settings.frame_s * 1e9) if first else t_ns - evidence.t_ns
-    weight = 2.0 if settings.looks else min(1.0, step_ns / 1e9 / settings.independent_s)
+    weight = _LOOK if settings.looks else min(1.0, step_ns / 1e9 / settings.independent_s)
     logs = np.log(np.maximum(probs, _FLOOR))
     gain = logs - np.take_along_axis(logs, expected[:, :, None].astype(np.intp), axis=2)
     np.clip(gain, -settings.look_cap, settings.look_cap, out=gain)

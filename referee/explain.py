@@ -18,7 +18,7 @@ from .answers import answers, other_turn
 from .changes import Change
 from .events import EventType
 from .plays import orders, told
-from .reading import Ground, Kind, Reading, Told
+from .reading import Draft, Ground, Kind, Reading, Told
 from .rewriting import rewritten
 from .settings import Settings
 from .state import State
@@ -86,7 +86,9 @@ def _bases(ground: Ground) -> Iterator[tuple[Ground, Game, int, float]]:
     if ground.taken_back:
         yield ground, parent, 1, 0.5
     elif any(change.point == last.point and change.vanishes for change in ground.rest):
-        yield ground, parent, 1, ground.costs.take_back
+        asked = ground.state.question
+        doubtful = asked is not None and asked.point == last.point
+        yield ground, parent, 1, 1.0 if doubtful else ground.costs.take_back
 
 
 def _subsets(stones: Sequence[Change]) -> Iterator[tuple[Change, ...]]:
@@ -115,13 +117,29 @@ def _with_rest(
         left = [change for change in stones if change.point not in taken]
         missing = [change for change in gone if line.table(change.point) is not None]
         if sequence:
+            drafts = (*_replaced(ground, unwound), *line.drafts)
             yield ground.reading(
-                Kind.PLAYS, line.game, line.over, line.plays, line.drafts, cost, unwound=unwound
+                Kind.PLAYS, line.game, line.over, line.plays, drafts, cost, unwound=unwound
             )
         if unwound or not missing:
             continue
         yield from _slides(ground, line, left, missing, cost)
         yield _removal(ground, line, missing, cost)
+
+
+def _replaced(ground: Ground, unwound: int) -> tuple[Draft, ...]:
+    """The alert for a stone taken back and played elsewhere in one go."""
+    last = ground.game.last
+    if not unwound or ground.taken_back or ground.state.question is not None or last is None:
+        return ()
+    lifted = [change for change in ground.rest if change.point == last.point]
+    if last.point is None or not lifted or lifted[0].covered is False:
+        return ()
+    return (
+        ground.draft(
+            EventType.STONE_TAKEN_BACK, last.color, (last.point,), mover=last.color, clause=None
+        ),
+    )
 
 
 def _slides(

@@ -51,16 +51,20 @@ def name(say: Say, kind: EventType) -> OpenAlert:
     return say.raise_(draft)
 
 
-def tick(say: Say) -> None:
-    """What the passing of time alone brings: captures overdue, questions that stay unanswered."""
-    state = say.state
-    for item in state.pending:
+def overdue(say: Say) -> None:
+    """Raise what captured stones still lie there when their grace is over."""
+    for item in say.state.pending:
         if _overdue(say, item):
             _uncaptured(say, item)
+
+
+def unanswered(say: Say) -> None:
+    """Name the type of a doubtful stone that was lifted and after which nothing came."""
     asked = say.state.question
     if asked is None or asked.removed_ns is None:
         return
-    if say.now_ns - asked.removed_ns >= say.settings.name_s * 1e9:
+    wait = 2.0 * say.settings.name_s if say.settings.looks else say.settings.name_s
+    if say.now_ns - asked.removed_ns >= wait * 1e9:
         say.close(name(say, EventType.TWO_IN_A_ROW), "put right")
 
 

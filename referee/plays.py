@@ -90,8 +90,9 @@ def _line(ground: Ground, base: Game, sequence: Sequence[Change], moves: Sequenc
             lifted = point != change.point and ground.value(point, None) > 0.0
             if not lifted:
                 over[point] = there
-                lying.append(point)
-        if game.captures and lying:
+                if point in game.captures:
+                    lying.append(point)
+        if lying:
             cost += costs.capture_pending
         captures = tuple(sorted(game.captures))
         plays.append(
@@ -163,7 +164,7 @@ def _note(
         )
         return
     base = before.number - max(len(breach.points) - 1, 1)
-    if drafts and drafts[-1].type is type_ and drafts[-1].mover is move.color and len(run) > 2:
+    if drafts and drafts[-1].type is type_ and drafts[-1].points[-1:] == tuple(run[-2:-1]):
         drafts[-1] = replace(drafts[-1], points=tuple(run), number=number)
         return
     drafts.append(

@@ -33,6 +33,7 @@ class Costs:
     unseen_play: float = 5.0
     slide: float = 6.0
     take_back: float = 5.5
+    prisoner_back: float = 4.0
     ko: float = 5.5
     superko: float = 7.0
     self_capture: float = 6.5
@@ -43,8 +44,8 @@ class Costs:
     removal: float = 8.0
     lone_removal: float = 8.0
     extra_stone: float = 9.0
-    disturbed: float = 14.0
-    disturbed_point: float = 2.0
+    disturbed: float = 12.0
+    disturbed_point: float = 1.0
     misread: float = 9.0
     uncovered: float = 13.0
     side_cue: float = 4.0

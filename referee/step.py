@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -16,13 +16,13 @@ from .events import EventType, GameEvent
 from .evidence import Evidence
 from .explain import explain
 from .facts import Fact
-from .life import settle_lasting, tick
+from .life import overdue, settle_lasting, unanswered
 from .phases import carry_on, disturbed, setup
 from .reading import Draft, Kind, Reading
 from .report import take_fact
 from .say import Say
 from .settings import Settings
-from .state import Phase, State
+from .state import Phase, State, begin
 
 Input = Observation | NoBoard | Fact
 """Everything that a step accepts."""
@@ -55,6 +55,21 @@ def step(state: State, sight: Input, settings: Settings) -> tuple[State, tuple[G
     return say.state, tuple(say.events)
 
 
+def run(
+    inputs: Iterable[Input], settings: Settings, state: State | None = None
+) -> Iterator[tuple[State, tuple[GameEvent, ...]]]:
+    """Step through `inputs` to their end: the state after each, and the events it brought.
+
+    Begins anew, or from `state`; the last pair comes from `finish`. Nothing is held back: each
+    pair can be written down before the next input is read.
+    """
+    state = begin(settings) if state is None else state
+    for sight in inputs:
+        state, events = step(state, sight, settings)
+        yield state, events
+    yield finish(state, settings)
+
+
 def finish(state: State, settings: Settings) -> tuple[State, tuple[GameEvent, ...]]:
     """The state at the end of a source that will bring no more looks.
 
@@ -69,9 +84,9 @@ def finish(state: State, settings: Settings) -> tuple[State, tuple[GameEvent, ..
             _decide(say, readings, changes, hurry=True)
     asked = say.state.question
     if asked is not None and asked.removed_ns is not None:
-        late = replace(asked, removed_ns=asked.removed_ns - int(settings.name_s * 1e9))
+        late = replace(asked, removed_ns=asked.removed_ns - int(3 * settings.name_s * 1e9))
         say.change(question=late)
-        tick(say)
+        unanswered(say)
     return say.state, tuple(say.events)
 
 
@@ -114,12 +129,12 @@ def _proceed(say: Say) -> None:
     elif phase is Phase.DISTURBED or phase is Phase.COUNTING:
         disturbed(say)
     elif phase is not Phase.DONE:
+        overdue(say)
         _follow(say)
+        unanswered(say)
 
 
 def _follow(say: Say) -> None:
-    if say.state.pending or say.state.question is not None:
-        tick(say)
     state = say.state
     if not ripe_any(state.evidence, say.settings):
         return
@@ -158,7 +173,7 @@ def _decide(
     best = readings[0]
     if best.score <= 0.0 or (say.state.phase is Phase.AGREEMENT and not best.plays):
         return False
-    rivals = [reading for reading in readings[1:] if not _pair(best, reading)]
+    rivals = [reading for reading in readings[1:] if reading.changed != best.changed]
     lead = best.score - max([0.0, *(reading.score for reading in rivals)])
     if lead < (settings.sure if best.regular else settings.alert_sure):
         return False
@@ -166,7 +181,7 @@ def _decide(
         need = _need(say, regular=best.regular)
         if best.kind is Kind.TABLE and best.drafts and not settings.looks:
             need += settings.removal_s - settings.alert_s
-        if best.kind is Kind.REWIND and not settings.looks:
+        if best.kind is Kind.REWIND and not settings.looks and say.state.question is None:
             need += settings.removal_s
         changed = {point for point, _ in best.changed}
         if any(change.lain_s < need for change in changes if change.point in changed):

@@ -74,7 +74,7 @@ def _return(
     for alert in _illegal(ground):
         if alert.base == node.number:
             yield ground.reading(
-                Kind.UNWIND, node, over, (), (), 1.0, unwound=count, forced=alert.mover
+                Kind.UNWIND, node, over, (), (), 0.0, unwound=count, forced=alert.mover
             )
             return
     illegal = any(alert.base is not None and alert.base < node.number for alert in _illegal(ground))
@@ -93,7 +93,8 @@ def _return(
             unwound=count,
             free=True,
         )
-    cost = ground.costs.take_back + 3.0 * (count - 1)
+    back = sum(color is not None for color in changed.values())
+    cost = ground.costs.take_back + 3.0 * (count - 1) + (ground.costs.prisoner_back if back else 0)
     last = ground.game.last
     mover = None if last is None else last.color
     points = tuple(point for point in sorted(changed) if changed[point] is None)
