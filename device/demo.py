@@ -83,7 +83,7 @@ class DemoSource:
             if gone != away:
                 away = gone
                 line = "the demo's camera is gone" if gone else "the demo's camera is back"
-                yield Fault(t_ns, line, lost=gone)
+                yield Fault(t_ns, line, lost=gone, live=True)
             if not gone:
                 picture = self._spoilt(self.film.picture(t_s), t_s)
                 yield Frame(picture, seq, t_ns, f"demo#{seq}")

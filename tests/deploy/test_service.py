@@ -1,0 +1,86 @@
+"""The unit is one that systemd takes without a word; the scripts are ones that shellcheck takes."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+DEPLOY = ROOT / "deploy"
+UNIT = DEPLOY / "goban-arbiter.service"
+PROGRAM = "/opt/goban-arbiter/venv/bin/goban"
+
+needs_systemd = pytest.mark.skipif(
+    shutil.which("systemd-analyze") is None, reason="needs systemd-analyze"
+)
+
+
+def run(*command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+
+
+@pytest.fixture
+def unit(tmp_path: Path) -> Path:
+    """The unit with a program that is there, for it is not installed on this machine."""
+    copy = tmp_path / UNIT.name
+    text = UNIT.read_text()
+    assert text.count(PROGRAM) == 1
+    copy.write_text(text.replace(PROGRAM, "/bin/true"))
+    return copy
+
+
+@needs_systemd
+def test_systemd_has_nothing_to_say_of_the_unit(unit: Path) -> None:
+    answer = run("systemd-analyze", "verify", str(unit))
+    assert (answer.returncode, answer.stdout + answer.stderr) == (0, "")
+
+
+@needs_systemd
+def test_systemd_does_speak_of_a_unit_with_a_mistake(unit: Path) -> None:
+    unit.write_text(unit.read_text().replace("RestartSec=", "RestrtSec="))
+    answer = run("systemd-analyze", "verify", str(unit))
+    assert "RestrtSec" in answer.stdout + answer.stderr
+
+
+@needs_systemd
+def test_the_service_is_closed_in(unit: Path) -> None:
+    answer = run("systemd-analyze", "security", "--offline=true", "--threshold=20", str(unit))
+    assert answer.returncode == 0, answer.stdout[-400:]
+
+
+def test_the_service_comes_back_and_stops_politely() -> None:
+    lines = UNIT.read_text().splitlines()
+    for wanted in ("Restart=always", "StartLimitIntervalSec=0", "KillSignal=SIGINT", "User=goban"):
+        assert wanted in lines
+
+
+def test_unit_and_script_agree_on_places() -> None:
+    script = (DEPLOY / "install").read_text()
+    unit = UNIT.read_text()
+    assert "PREFIX=/opt/goban-arbiter" in script
+    assert "CONFIG=/etc/goban-arbiter/config.toml" in script
+    assert f"ExecStart={PROGRAM} watch --config /etc/goban-arbiter/config.toml" in unit
+    assert "SERVICE_USER=goban" in script
+
+
+@pytest.mark.skipif(shutil.which("shellcheck") is None, reason="needs shellcheck")
+@pytest.mark.parametrize("script", ["deploy/install", "tests/deploy/bare-debian", ".ci/run"])
+def test_shellcheck_has_nothing_to_say(script: str) -> None:
+    answer = run("shellcheck", str(ROOT / script))
+    assert (answer.returncode, answer.stdout) == (0, "")
+
+
+def test_the_script_refuses_what_it_does_not_know() -> None:
+    answer = run(str(DEPLOY / "install"), "--frobnicate")
+    assert answer.returncode == 1
+    assert "unknown option --frobnicate" in answer.stderr
+    assert len(answer.stderr.splitlines()) == 1
+
+
+def test_the_script_has_help() -> None:
+    answer = run(str(DEPLOY / "install"), "--help")
+    assert answer.returncode == 0
+    assert "sudo deploy/install --no-start" in answer.stdout
