@@ -16,11 +16,11 @@ MOVES: tuple[tuple[str, str], ...] = tuple(
 FORCED_PASS = 32
 """The number of the move that is a pass by BGA 8.1: the ko taken back at once."""
 
-ALERTS: tuple[tuple[str, str, frozenset[str], int], ...] = (
-    ("UncapturedString", "white", frozenset({"G5", "G6"}), 20),
-    ("KoRetake", "white", frozenset({"D4"}), 32),
+ALERTS: tuple[tuple[str, frozenset[str], int], ...] = (
+    ("UncapturedString", frozenset({"G5", "G6"}), 20),
+    ("KoRetake", frozenset({"D4"}), 32),
 )
-"""Alerts in order: type, whose doing, points, the move in question. Both end settled."""
+"""Alerts in order: type, points, the number of the move in question. Both end settled."""
 
 ROWS: tuple[str, ...] = (
     "....BW...",

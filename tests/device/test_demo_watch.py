@@ -1,0 +1,48 @@
+"""`goban watch demo` from its pixels to its record: every move, both alerts, the score."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from device.cli import main
+from device.demo import DemoSource
+from device.demo_script import SIZE
+from rules.points import to_board
+from rules.sgf import read
+
+from .demo_truth import ALERTS, FORCED_PASS, MOVES, RESULT
+
+
+def points_of(line: dict[str, Any]) -> frozenset[str]:
+    return frozenset(line["points"] if "points" in line else [line["point"]])
+
+
+@pytest.mark.slow
+def test_the_demo_from_pixels_to_the_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    corners = tmp_path / "corners.json"
+    quad = DemoSource().film.scene.corners().tolist()
+    corners.write_text(json.dumps({"size": SIZE, "corners": quad}))
+    sgf, events = tmp_path / "demo.sgf", tmp_path / "demo.jsonl"
+    words = ["--corners", str(corners), "--sgf", str(sgf), "--events", str(events)]
+    assert main(["watch", "demo", *words]) == 0
+
+    lines = [json.loads(line) for line in events.read_text().splitlines()]
+    raised = [line for line in lines if line.get("state") == "open"]
+    settled = [line["id"] for line in lines if line.get("state") == "settled"]
+    assert [(line["type"], points_of(line), line["move"]) for line in raised] == list(ALERTS)
+    assert settled == [line["id"] for line in raised]
+
+    record = read(sgf.read_bytes())
+    played = [
+        (move.color.letter, "pass" if move.point is None else to_board(move.point, SIZE))
+        for move in record.moves()
+    ]
+    assert tuple(played) == MOVES
+    assert played[FORCED_PASS - 1] == ("W", "pass")
+    assert capsys.readouterr().out.count(RESULT) == 2
