@@ -1,0 +1,101 @@
+"""What the referee said, held against what happened: the figures of `referee_eval`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from rules.game import Game
+from rules.moves import Move
+
+from .events import Alert, AlertState, EventType, GameEvent
+from .playing import Mishap, Truth
+
+_EARLY_S = 1.0
+_LATE_S = 15.0
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One game's figures.
+
+    ``exact`` the record is the truth move for move; ``matched`` moves in order out of ``moves``;
+    ``found`` and ``missed`` mishaps by type; ``false`` alerts and questions without a cause;
+    ``withdrawn`` how many were withdrawn; ``questions`` how many were asked; ``delays`` seconds
+    from a stone's lying in view to its event.
+    """
+
+    exact: bool
+    matched: int
+    moves: int
+    found: tuple[str, ...]
+    missed: tuple[str, ...]
+    false: tuple[str, ...]
+    withdrawn: int
+    questions: int
+    delays: tuple[float, ...]
+
+
+def judge(truth: Truth, events: Sequence[GameEvent], game: Game) -> Verdict:
+    """The figures of one game: `events` in the order they were said, `game` as recorded."""
+    want = [(move.color, move.point) for move, _ in truth.moves]
+    got = [(move.color, move.point) for move in game.moves()]
+    matcher = SequenceMatcher(a=want, b=got, autojunk=False)
+    matched = sum(block.size for block in matcher.get_matching_blocks())
+    raised = [
+        event for event in events if isinstance(event, Alert) and event.state is AlertState.OPEN
+    ]
+    found: list[str] = []
+    missed: list[str] = []
+    for mishap in truth.mishaps:
+        hit = any(_names(alert, mishap) for alert in raised)
+        (found if hit else missed).append(mishap.type)
+    false = [
+        alert.type.value
+        for alert in raised
+        if not any(_concerns(alert, mishap) for mishap in truth.mishaps)
+    ]
+    ends = [event for event in events if isinstance(event, Alert)]
+    return Verdict(
+        exact=want == got,
+        matched=matched,
+        moves=max(len(want), len(got)),
+        found=tuple(found),
+        missed=tuple(missed),
+        false=tuple(false),
+        withdrawn=sum(event.state is AlertState.WITHDRAWN for event in ends),
+        questions=sum(alert.type is EventType.AMBIGUOUS_TURN for alert in raised),
+        delays=tuple(_delays(truth, events)),
+    )
+
+
+def _names(alert: Alert, mishap: Mishap) -> bool:
+    """Whether `alert` is the right name for `mishap`, at its point, in time."""
+    if alert.type.value != mishap.type and alert.type.value not in mishap.also:
+        return False
+    return _together(alert, mishap)
+
+
+def _concerns(alert: Alert, mishap: Mishap) -> bool:
+    """Whether `alert` or question has its cause in `mishap`, whatever it calls it."""
+    return _together(alert, mishap)
+
+
+def _together(alert: Alert, mishap: Mishap) -> bool:
+    last = (mishap.t if mishap.right is None else mishap.right) + _LATE_S
+    in_time = mishap.t - _EARLY_S <= alert.t <= last
+    return in_time and bool(set(alert.points) & set(mishap.points))
+
+
+def _delays(truth: Truth, events: Sequence[GameEvent]) -> list[float]:
+    said: dict[Move, list[float]] = {}
+    for event in events:
+        if event.type is EventType.BOARD_PLAY and event.color is not None:
+            said.setdefault(Move(event.color, event.points[0]), []).append(event.t)
+    delays = []
+    for move, t in truth.moves:
+        times = [other - t for other in said.get(move, []) if other - t > -2.0]
+        if times:
+            delays.append(max(0.0, min(times)))
+    return delays
