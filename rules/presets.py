@@ -115,6 +115,14 @@ _READERS: Mapping[str, Reader] = {
     "illegal_procedure": _one_of(Procedure),
     "occupied": _one_of(Occupied),
 }
+_EVENTS = {
+    "suicide": "SelfCapture",
+    "basic_ko": "KoRetake",
+    "superko": "SuperkoRepetition",
+    "long_cycle": "LongCycle",
+}
+"""The event that a field's rule gives rise to."""
+
 FIELDS = tuple(_READERS)
 """The fields that a rule set has and an organiser may override."""
 
@@ -156,18 +164,65 @@ PRESETS = tuple(_PRESETS)
 
 DEFAULT = PRESETS[0]
 
-ALIASES: Mapping[str, str] = {}
-"""Other names under which a rule set is known."""
+ALIASES: Mapping[str, str] = {
+    "bga": "bga2009",
+    "chinese": "chinese_simplified",
+    "egf:ing": "ing_simplified",
+    "egf:japanese": "japanese_1989",
+    "egf:korean": "japanese_1989",
+    "ing": "ing_simplified",
+    "japanese": "japanese_1989",
+    "korean": "japanese_1989",
+    "wagc": "japanese_1989",
+    "wmsg": "wmsg2008",
+}
+"""Other names under which a rule set is known. The EGF's rules go by the event's sponsor; where
+the European Championship has both kinds, boards 1-16 use the Japanese ones (FAQ 4.9)."""
+
+_RECORD_NAMES: Mapping[str, str] = {
+    "aga": "AGA",
+    "aga1991": "AGA 1991",
+    "bga2009": "BGA",
+    "chinese_official": "Chinese official",
+    "chinese_simplified": "Chinese",
+    "ing_official": "Ing official",
+    "ing_simplified": "GOE",
+    "japanese_1989": "Japanese",
+    "nz": "NZ",
+    "tromp_taylor": "Tromp-Taylor",
+    "wmsg2008": "WMSG 2008",
+}
+"""What an SGF's RU calls a rule set; the format itself names AGA, GOE, Japanese and NZ."""
 
 
 def preset(name: str) -> Ruleset:
     """The rule set with this id or alias; RulesError (ruleset) naming what there is."""
     found = _PRESETS.get(ALIASES.get(name, name))
+    if name == "egf":
+        raise RulesError(
+            Reason.RULESET,
+            "the EGF's rules go by the event's sponsor: expected egf:ing, egf:japanese"
+            " or egf:korean",
+        )
     if found is None:
         raise RulesError(
             Reason.RULESET, f"unknown rule set {name!r}: expected one of {', '.join(PRESETS)}"
         )
     return found
+
+
+def record_name(ruleset: Ruleset) -> str:
+    """What an SGF's RU calls `ruleset`."""
+    return _RECORD_NAMES.get(ruleset.id, ruleset.id)
+
+
+def named_in_record(name: str) -> Ruleset | None:
+    """The rule set that an SGF's RU names, None where it names none that we know."""
+    wanted = name.strip().lower()
+    for key, ruleset in _PRESETS.items():
+        if wanted in (key, _RECORD_NAMES.get(key, key).lower()):
+            return ruleset
+    return _PRESETS.get(ALIASES.get(wanted, ""))
 
 
 def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Ruleset:
@@ -191,6 +246,8 @@ def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Rules
                 Reason.VALUE, f"{source}: {key} = {value!r}: expected {unfit}"
             ) from None
         clauses[key] = source
+        if key in _EVENTS:
+            clauses[_EVENTS[key]] = source
     changed = tuple(dict.fromkeys((*base.overridden, *values)))
     return replace(base, clauses=clauses, overridden=changed, **values)  # type: ignore[arg-type]
 

@@ -79,7 +79,7 @@ def test_the_ko_of_6_1():
     game = ko_game().play(Move(BLACK, TAKE))
     (breach,) = game.verdict(Move(WHITE, RETAKE))
     assert breach.type is BreachType.KO
-    assert (breach.color, breach.points, breach.clause) == (WHITE, (RETAKE,), "BGA A.1.iii")
+    assert (breach.color, breach.points, breach.clause) == (WHITE, (RETAKE,), "BGA 6.1, A.1.iii")
     with pytest.raises(IllegalMove, match="KoRetake") as refusal:
         game.play(Move(WHITE, RETAKE))
     assert refusal.value.breaches == (breach,)

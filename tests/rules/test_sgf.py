@@ -177,7 +177,7 @@ def test_every_breach_of_a_record_is_a_line():
         "type": "TwoInARow",
         "color": "black",
         "points": ["E5", "E7"],
-        "clause": "BGA A.1.i",
+        "clause": "BGA 2, A.1.i",
     }
     assert [(line["move"], line["type"]) for line in lines] == [
         (2, "TwoInARow"),

@@ -1,0 +1,80 @@
+"""What puts a game right: the board to be restored, stones to be handed over, who plays next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from .color import Color
+from .game import Game
+from .position import Position
+
+
+class CorrectionType(Enum):
+    """The kinds of correction; the values are the names of events."""
+
+    UNWIND = "IllegalMoveUnwind"
+    REWIND_OFFER = "RewindOffer"
+    REWOUND = "Rewound"
+    ACCEPTED = "TacitlyAccepted"
+    SELF_CAPTURE_STRING = "SelfCaptureString"
+    CYCLE_WATCH = "CycleWatch"
+    REFEREE = "RefereeNeeded"
+    WRONG_COLOUR = "WrongColourStone"
+    OCCUPIED = "OccupiedIntersection"
+    BETWEEN_POINTS = "StoneBetweenPoints"
+    HANDICAP = "HandicapMisplaced"
+    UNCAPTURED = "UncapturedString"
+    REMOVED_WITH_LIBERTIES = "RemovedStonesWithLiberties"
+    STONE_MOVED = "StoneMoved"
+    TAKEN_BACK = "StoneTakenBack"
+    STONE_REMOVED = "StoneRemoved"
+    DISTURBED = "BoardDisturbed"
+    EXTRA_STONE = "ExtraStone"
+    RESTORED = "Restored"
+    RESUMED = "GameResumed"
+
+
+class Stones(Enum):
+    """What stones that change hands are."""
+
+    PASS_STONE = "pass stone"
+    PRISONERS = "prisoners"
+    OWN = "returned to the owner's bowl"
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """Stones of `giver` that go to `receiver`, who may be the giver (its own bowl)."""
+
+    giver: Color
+    receiver: Color
+    count: int
+    what: Stones
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """How a game goes on after something was put right.
+
+    ``game`` the record as it stands from then on; its last move is the forced pass where one
+    replaces an illegal move. ``board`` what must lie on the table. ``hand_over`` who gives what
+    to whom. ``abandoned`` the end of the line that stays in the record as a variation, None where
+    nothing is taken back. ``by_agreement`` says that both players must agree to it; ``referee``
+    that a referee must be called, `game` and `board` then being what is suggested. ``clause`` is
+    the rule.
+    """
+
+    type: CorrectionType
+    game: Game
+    board: Position
+    clause: str
+    hand_over: tuple[HandOver, ...] = ()
+    abandoned: Game | None = None
+    by_agreement: bool = False
+    referee: bool = False
+
+    @property
+    def to_play(self) -> Color:
+        """Who moves next."""
+        return self.game.to_play

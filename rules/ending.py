@@ -1,0 +1,152 @@
+"""The end of a game: passes, agreement, resumption, resignation (BGA 9-11; AGA 9-11; WMSG 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from .areas import dead_strings
+from .color import BLACK, WHITE, Color
+from .errors import Reason, RulesError
+from .game import Game
+from .points import Point
+from .ruleset import Dispute
+
+
+class Phase(Enum):
+    """Where a game stands."""
+
+    PLAY = "play"
+    AGREEMENT = "agreement"
+    ENDED = "ended"
+
+
+def stops(game: Game) -> tuple[int, ...]:
+    """After which moves the game stopped for its passes; play went on after all but the last."""
+    limit = game.ruleset.stop_passes
+    if limit is None:
+        return ()
+    run = 0
+    found: list[int] = []
+    for number, move in enumerate(game.moves(), start=1):
+        run = run + 1 if move.point is None else 0
+        if run and run % limit == 0:
+            found.append(number)
+    return tuple(found)
+
+
+def four_passes(game: Game) -> bool:
+    """Whether a resumption opened with as many passes again as had stopped the game.
+
+    Then the game ends with all stones on the board (BGA 10.iii; AGA 10), but for the passes of
+    the touch procedure when nobody disagreed (AGA 10), which the caller knows of.
+    """
+    limit = game.ruleset.stop_passes
+    return limit is not None and game.passes >= 2 * limit
+
+
+def phase(game: Game) -> Phase:
+    """Where `game` stands by its moves alone: an agreement reached or a resignation ends it too."""
+    if not game.stopped:
+        return Phase.PLAY
+    dispute = game.ruleset.dispute
+    if dispute is Dispute.NONE:
+        return Phase.ENDED
+    if dispute is Dispute.RESUME and four_passes(game):
+        return Phase.ENDED
+    if dispute is Dispute.RESUME_ONCE and len(stops(game)) > 1:
+        return Phase.ENDED
+    return Phase.AGREEMENT
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """What the two sides say is dead: ``dead`` whole strings, ``disputed`` where they differ."""
+
+    dead: frozenset[Point]
+    disputed: frozenset[Point]
+
+    @property
+    def reached(self) -> bool:
+        """Whether they agree on the status of all strings (BGA 9)."""
+        return not self.disputed
+
+
+def agreement(game: Game, black: Iterable[Point], white: Iterable[Point]) -> Agreement:
+    """What Black and White each say is dead, compared; a stone stands for its string.
+
+    Where the end leaves no removal (short rules, four passes, WMSG after its one resumption)
+    nothing is dead. Raises RulesError (dead, coordinate).
+    """
+    grid = game.position.grid
+    said = [dead_strings(game.position, points) for points in (black, white)]
+    both = [side.black | side.white for side in said]
+    if phase(game) is Phase.ENDED:
+        return Agreement(frozenset(), frozenset())
+    return Agreement(grid.scatter(both[0] & both[1]), grid.scatter(both[0] ^ both[1]))
+
+
+@dataclass(frozen=True, slots=True)
+class Resumption:
+    """How play goes on after a dispute: who moves first, and where alone play may be resumed.
+
+    ``scope`` is None where anything may be played, else the points of the disputed strings and
+    the regions they touch (WMSG 5.3). ``clause`` is the rule.
+    """
+
+    game: Game
+    scope: frozenset[Point] | None
+    clause: str
+
+
+def resume(game: Game, disputed: Iterable[Point] = ()) -> Resumption:
+    """The game goes on because the players disagree about `disputed` strings.
+
+    The opponent of the last player to pass moves first (BGA 10.i; AGA 10), which is the original
+    order (WMSG 5.2). Ko, superko, prisoners and pass stones carry on. Raises RulesError (move)
+    where the game has not stopped or may not be resumed.
+    """
+    ruleset = game.ruleset
+    if phase(game) is not Phase.AGREEMENT:
+        raise RulesError(Reason.MOVE, "the game cannot be resumed: expected one that has stopped")
+    if ruleset.dispute is Dispute.REFEREE:
+        raise RulesError(Reason.MOVE, f"{ruleset.id}: a dispute is the referee's, not resumed")
+    scope = None
+    if ruleset.dispute is Dispute.RESUME_ONCE:
+        scope = _scope(game, disputed)
+    return Resumption(game, scope, ruleset.clause("dispute"))
+
+
+def _scope(game: Game, disputed: Iterable[Point]) -> frozenset[Point]:
+    """The disputed strings, the empty regions they touch, and all strings those touch."""
+    position = game.position
+    grid = position.grid
+    strings = dead_strings(position, disputed)
+    seeds = strings.black | strings.white
+    occupied = position.bits(BLACK) | position.bits(WHITE)
+    empty = grid.full ^ occupied
+    regions = grid.spread(seeds | grid.beside(seeds) & empty, seeds | empty)
+    return grid.scatter(regions)
+
+
+def in_scope(resumption: Resumption, point: Point) -> bool:
+    """Whether WMSG 5.3 allows a resumed play at `point`; if not, a referee must be asked."""
+    return resumption.scope is None or point in resumption.scope
+
+
+class Cause(Enum):
+    """Why a game ended without a count; the values are SGF's letters."""
+
+    RESIGNED = "R"
+    TIME = "T"
+    FORFEIT = "F"
+
+
+def won_by(winner: Color, cause: Cause) -> str:
+    """The result of a game that was not counted, as SGF writes it: "W+R" (WMSG 6; FAQ 6.1)."""
+    return f"{winner.letter}+{cause.value}"
+
+
+NO_RESULT = "Void"
+"""SGF's result of a game without one, such as after a long cycle (FAQ 3.8)."""

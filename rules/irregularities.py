@@ -1,0 +1,206 @@
+"""Irregular moves put right (BGA A.2; BGA interp. 8.3) and stones that moved without a play.
+
+`game` is always the record as it stands, its position what should lie on the table. Irregularities
+carry no penalty; whatever is corrected is corrected to the satisfaction of both (BGA 8.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from .color import BLACK, WHITE, Color, Sides
+from .corrections import Correction, CorrectionType, HandOver, Stones
+from .errors import Reason, RulesError
+from .game import Breach, Game
+from .handicap import misplaced, pattern
+from .moves import Move
+from .points import Point
+from .procedures import noticed_at_once, pass_stone, rewritten
+from .ruleset import Occupied
+
+
+def stones_made(game: Game) -> Sides[int]:
+    """How many moves each side has made by the stones: S + P + R (BGA A.2.i, Appendix B).
+
+    On the board, in the opponent's lid as prisoners, and there as pass stones; handicap stones
+    count as one move. White's and Black's numbers are equal, or Black has made one more.
+    """
+    extra = max(0, game.handicap - 1) if game.at(0).position.bits(BLACK) else 0
+    held = game.ledger
+    position = game.position
+    return Sides(
+        position.bits(BLACK).bit_count() + held.prisoners.white + held.pass_stones.white - extra,
+        position.bits(WHITE).bit_count() + held.prisoners.black + held.pass_stones.black,
+    )
+
+
+def wrong_colour_at_once(game: Game, point: Point) -> tuple[Correction, tuple[Breach, ...]]:
+    """The player to move has just placed a stone of the other colour at `point` (BGA A.2.i).
+
+    It is replaced by one of the right colour and what that captures is removed. Stones taken off
+    because of the wrong stone go back first (BGA A.2.vi): the board says where they lay. Returns
+    the breaches of the right-coloured move too; if there are any, `noticed_at_once` follows.
+    """
+    after, breaches = game.follow(Move(game.to_play, point))
+    correction = Correction(CorrectionType.WRONG_COLOUR, after, after.position, "BGA A.2.i")
+    return correction, breaches
+
+
+def wrong_colour_later(game: Game, point: Point) -> Correction:
+    """A stone of the wrong colour that has lain at `point` for a while (BGA A.2.i).
+
+    The board is fixed as best as possible by agreement; what is suggested is to swap the stone,
+    and nothing else. Raises RulesError (coordinate) if no stone lies there.
+    """
+    color = game.position[point]
+    if color is None:
+        raise RulesError(Reason.COORDINATE, "no stone lies at that point: expected the wrong one")
+    board = game.position.with_stones({point: color.other})
+    return Correction(
+        CorrectionType.WRONG_COLOUR, game.edited(board), board, "BGA A.2.i", by_agreement=True
+    )
+
+
+def occupied_at_once(before: Game, breach: Breach) -> Correction:
+    """A stone was just placed on an occupied intersection; `before` is the game without it.
+
+    It is removed. Then its player makes a legal move (BGA A.2.ii), or has passed (AGA 8), or it
+    is the opponent's turn (BGA interp. 8.3.iv), or the referee decides.
+    """
+    choice = before.ruleset.occupied
+    clause = before.ruleset.clause("occupied")
+    board = before.position
+    if choice is Occupied.PASS:
+        after, _ = before.follow(Move(breach.color, None, forced=True))
+        stone = pass_stone(before.ruleset, breach.color)
+        return Correction(CorrectionType.UNWIND, after, board, clause, stone)
+    back = (HandOver(breach.color, breach.color, 1, Stones.OWN),)
+    if choice is Occupied.OPPONENT_MOVES:
+        after = before.edited(board, breach.color.other)
+        return Correction(CorrectionType.OCCUPIED, after, board, clause, back)
+    referee = choice is Occupied.REFEREE
+    return Correction(CorrectionType.OCCUPIED, before, board, clause, back, referee=referee)
+
+
+def occupied_later(game: Game, number: int) -> Correction:
+    """Move `number` was placed on an occupied intersection, and moves were made since.
+
+    The stone comes off: to the opponent as a prisoner (BGA A.2.ii, which keeps the numbers of
+    moves equal: the record shows a pass in its place), or to its owner's bowl (BGA interp.
+    8.3.iv), or it is accepted unless both agree otherwise (AGA 8), or the referee decides.
+    Raises RulesError (number) if there is no such move.
+    """
+    choice = game.ruleset.occupied
+    clause = game.ruleset.clause("occupied")
+    offender = game.moves()[number - 1].color if 1 <= number <= game.number else BLACK
+    without = rewritten(game, number, Move(offender, None, forced=True))
+    if choice is Occupied.LEGAL_MOVE:
+        prisoner = HandOver(offender, offender.other, 1, Stones.PRISONERS)
+        return Correction(
+            CorrectionType.OCCUPIED, without, without.position, clause, (prisoner,), abandoned=game
+        )
+    if choice is Occupied.OPPONENT_MOVES:
+        back = HandOver(offender, offender, 1, Stones.OWN)
+        after = game.edited(without.position)
+        return Correction(CorrectionType.OCCUPIED, after, after.position, clause, (back,))
+    if choice is Occupied.PASS:
+        return Correction(CorrectionType.ACCEPTED, game, game.position, clause)
+    return Correction(
+        CorrectionType.REFEREE, without, without.position, clause, abandoned=game, referee=True
+    )
+
+
+def handicap_set_right(game: Game, stones: Collection[Point]) -> Correction | None:
+    """Handicap stones lie at `stones`, some not on their points; None if they lie well.
+
+    Noticed before White's first move they are set correctly; otherwise the game carries on with
+    them where they lie (BGA A.2.iv; BGA interp. 8.3.iii).
+    """
+    rows, cols = game.size
+    lying = frozenset(stones)
+    if not misplaced(lying, rows, cols):
+        return None
+    board = game.position
+    if not game.number:
+        right = dict.fromkeys(pattern(len(lying), rows, cols), BLACK)
+        board = board.with_stones(dict.fromkeys(lying)).with_stones(right)
+        start = Game.start(game.ruleset, game.size, game.komi, len(lying), board, WHITE)
+        return Correction(CorrectionType.HANDICAP, start, board, "BGA A.2.iv")
+    return Correction(CorrectionType.HANDICAP, game, board, "BGA A.2.iv")
+
+
+def uncaptured(game: Game, captor: Color, points: Collection[Point]) -> Correction:
+    """Captured stones still lie at `points`, all of a string or some (BGA A.2.v).
+
+    They are removed and given to the player who captured them; the rule knows no time limit. If
+    one of them has taken part in a capture since, `game` no longer shows it: ask the referee.
+    """
+    clause = "BGA A.2.v"
+    handed = HandOver(captor.other, captor, len(points), Stones.PRISONERS)
+    return Correction(CorrectionType.UNCAPTURED, game, game.position, clause, (handed,))
+
+
+def regained_liberties(game: Game, captor: Color, points: Collection[Point]) -> Correction:
+    """As `uncaptured`, but the stones have liberties by now and were counted on: the referee's."""
+    settled = uncaptured(game, captor, points)
+    return Correction(
+        CorrectionType.REFEREE,
+        game,
+        settled.board,
+        settled.clause,
+        settled.hand_over,
+        by_agreement=True,
+        referee=True,
+    )
+
+
+def removed_with_liberties(game: Game, taker: Color, points: Collection[Point]) -> Correction:
+    """Stones were removed that still have liberties: all go back, the play stays (BGA A.2.vi)."""
+    handed = HandOver(taker, taker.other, len(points), Stones.OWN)
+    return Correction(
+        CorrectionType.REMOVED_WITH_LIBERTIES, game, game.position, "BGA A.2.vi", (handed,)
+    )
+
+
+_PHYSICAL = {
+    CorrectionType.BETWEEN_POINTS: "BGA A.2.iii",
+    CorrectionType.STONE_MOVED: "WMSG 2.4; BGA 8.2",
+    CorrectionType.TAKEN_BACK: "BGA 8.2",
+    CorrectionType.STONE_REMOVED: "BGA 8.2",
+    CorrectionType.DISTURBED: "BGA 8.2",
+    CorrectionType.EXTRA_STONE: "BGA 8.2",
+}
+
+
+def restored(game: Game, kind: CorrectionType) -> Correction:
+    """The table differs from the record without a play: it is made to agree with it.
+
+    `kind` is one of a stone between points (its owner says where it belongs), slid, taken back,
+    removed, of unknown origin, or the whole board knocked. Raises RulesError (value) for others.
+    """
+    clause = _PHYSICAL.get(kind)
+    if clause is None:
+        raise RulesError(Reason.VALUE, f"{kind.value} is not put right by restoring the board")
+    return Correction(kind, game, game.position, clause)
+
+
+def taken_back_by_agreement(game: Game) -> Correction:
+    """The last stone was taken back and both agree that it was not played.
+
+    No rule allows it: what was played stands unless they agree. Raises RulesError (number) before
+    the first move.
+    """
+    start = game.unwind(1)
+    return Correction(
+        CorrectionType.REWOUND,
+        start,
+        start.position,
+        "BGA 8.2",
+        abandoned=game,
+        by_agreement=True,
+    )
+
+
+def wrong_colour_illegal(after: Game, breach: Breach) -> Correction:
+    """The right-coloured stone of `wrong_colour_at_once` is itself illegal: BGA 8.1 applies."""
+    return noticed_at_once(after, breach)

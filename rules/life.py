@@ -1,0 +1,113 @@
+"""Unconditional life after Benson, and what it proves of the strings of a finished position.
+
+A string lives unconditionally if the opponent cannot capture it however often its owner passes.
+It is proof, not judgement: most strings of a finished game are beyond it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from .color import Color
+from .points import Point
+from .position import Position, String
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """What lives unconditionally, of one colour, as sets of points (see grid.py).
+
+    ``stones`` are its living strings; ``territory`` the regions that only they enclose and in
+    which the opponent cannot live, dead stones of the opponent included.
+    """
+
+    stones: int
+    territory: int
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """How likely it is that a string is dead: 0 is proved alive, 1 proved dead.
+
+    A proposal is never more than that: the players agree, or play on (BGA 9, 10).
+    """
+
+    string: String
+    dead: float
+    source: str
+
+
+def unconditional(position: Position, color: Color, *, suicide: bool = False) -> Life:
+    """The strings of `color` that live unconditionally, and what they surround.
+
+    With `suicide` allowed an eye region counts only if every point of it is a liberty or would be
+    one; without, only its empty points must be.
+    """
+    grid = position.grid
+    own = position.bits(color)
+    empty = grid.full ^ (own | position.bits(color.other))
+    strings = list(grid.parts(own))
+    regions = list(grid.parts(grid.full ^ own))
+    while True:
+        beside = [grid.beside(string) for string in strings]
+        kept = [
+            string
+            for string, liberties in zip(strings, beside, strict=True)
+            if _eyes(regions, liberties, -1 if suicide else empty) >= 2
+        ]
+        if len(kept) == len(strings):
+            break
+        strings = kept
+        living = sum(strings)
+        regions = [region for region in regions if not grid.beside(region) & own & ~living]
+    living = sum(strings)
+    around = grid.beside(living)
+    territory = sum(
+        region
+        for region in regions
+        if living and grid.beside(region) & own and (region & ~around).bit_count() <= 1
+    )
+    return Life(living, territory)
+
+
+def _eyes(regions: Iterable[int], liberties: int, counted: int) -> int:
+    """How many regions have all their `counted` points among `liberties`."""
+    return sum(not region & counted & ~liberties for region in regions)
+
+
+def proved(position: Position, *, suicide: bool = False) -> tuple[Proposal, ...]:
+    """The strings that Benson proves alive (0) or dead (1); all others are left out."""
+    lives = {color: unconditional(position, color, suicide=suicide) for color in Color}
+    found: list[Proposal] = []
+    for string in position.strings():
+        bit = position.grid.bit(next(iter(string.points)))
+        if lives[string.color].stones & bit:
+            found.append(Proposal(string, 0.0, "benson"))
+        elif lives[string.color.other].territory & bit:
+            found.append(Proposal(string, 1.0, "benson"))
+    return tuple(found)
+
+
+def propose_dead(
+    position: Position, judged: Iterable[Proposal] = (), *, suicide: bool = False
+) -> tuple[Proposal, ...]:
+    """What is proposed of every string: what is proved, else the mean of what was `judged`.
+
+    `judged` comes from elsewhere, a program that was asked; strings of which nobody says anything
+    are left out. Nothing is removed: the players confirm.
+    """
+    said: dict[frozenset[Point], list[Proposal]] = {}
+    for proposal in judged:
+        said.setdefault(proposal.string.points, []).append(proposal)
+    by_proof = {proposal.string.points: proposal for proposal in proved(position, suicide=suicide)}
+    found: list[Proposal] = []
+    for string in position.strings():
+        if string.points in by_proof:
+            found.append(by_proof[string.points])
+        elif string.points in said:
+            opinions = said[string.points]
+            mean = sum(opinion.dead for opinion in opinions) / len(opinions)
+            sources = "+".join(dict.fromkeys(opinion.source for opinion in opinions))
+            found.append(Proposal(string, mean, sources))
+    return tuple(found)

@@ -1,0 +1,110 @@
+from fractions import Fraction
+
+import pytest
+
+from rules.areas import areas
+from rules.color import BLACK, WHITE
+from rules.counting import fill_in, fill_in_mismatch, half_count, territory_left
+from rules.game import Game
+from rules.moves import Move
+from rules.position import Position
+from rules.presets import preset
+from rules.ruleset import Method
+from rules.scoring import score
+from rules.variants import lost_without_passes, old_ing_shares
+
+
+def closed(rows, rules, komi=0):
+    game = Game.start(
+        preset(rules), setup=Position.from_rows(rows), komi=Fraction(komi), to_play=BLACK
+    )
+    return game.play(Move(BLACK, None)).play(Move(WHITE, None))
+
+
+HALVES = ["..BW.", "..BW.", "B.BW.", "..BWW", ".BBWW"]
+
+
+@pytest.mark.parametrize("rules", ["chinese_official", "bga2009", "wmsg2008"])
+@pytest.mark.parametrize("komi", [0, 7.5])
+@pytest.mark.parametrize("color", [BLACK, WHITE])
+def test_half_counting_finds_half_the_margin(rules, komi, color):
+    result = score(closed(HALVES, rules, komi), Method.AREA)
+    half = half_count(result, color)
+    sign = 1 if color is BLACK else -1
+    assert half.margin * 2 == sign * result.margin
+    assert half.color is color
+
+
+def test_the_half_komi_of_3_75():
+    result = score(closed(HALVES, "chinese_official", 7.5))
+    half = half_count(result)
+    assert half.needed == Fraction(25, 2) + Fraction(15, 4)
+
+
+@pytest.mark.parametrize(
+    ("rows", "vacant", "intruders", "margin"),
+    [
+        (["B.B", ".B.", "BBB"], (1, 0), (0, 4), 9),
+        (["BBW", "BBW", "BWW"], (1, 0), (0, 0), 1),
+        (["BWW", "BWW", "BWW"], (0, 1), (1, 0), -3),
+    ],
+)
+def test_filling_in_all_the_stones(rows, vacant, intruders, margin):
+    ground = areas(Position.from_rows(rows))
+    filled = fill_in(ground, 4)
+    assert (filled.vacant.black, filled.vacant.white) == vacant
+    assert (filled.intruders.black, filled.intruders.white) == intruders
+    assert filled.margin == margin
+
+
+def test_neutral_points_are_filled_half_and_half():
+    ground = areas(Position.from_rows(["B.W", "B.W", "B.W"]))
+    filled = fill_in(ground, 4)
+    assert filled.vacant_neutral == 1
+    assert filled.margin == 0
+
+
+def test_a_filled_board_is_counted_over():
+    assert fill_in_mismatch(Position.from_rows(["BBW", "BWW", "BW."]), 4) == ""
+    assert (
+        fill_in_mismatch(Position.from_rows(["BBW", "BWW", "BB."]), 4)
+        == "5 black stones and 3 white stones: expected 4 each"
+    )
+
+
+def test_prisoners_go_into_their_own_territory():
+    result = score(closed(HALVES, "bga2009"), Method.TERRITORY)
+    left = territory_left(result)
+    assert left.black - left.white == result.margin
+
+
+def test_ties_go_by_the_rules():
+    rows = ["BBWW"] * 2
+    assert score(closed(rows, "nz")).result == "0"
+    ing = score(closed(rows, "ing_simplified"))
+    assert (ing.result, ing.winner) == ("B+0", BLACK)
+
+
+def test_stone_scoring_taxes_every_group():
+    rows = [".B.BWW", "BBBBW.", "WWWWWW", ".W.WBB", "WWWWB."]
+    result = score(closed(rows, "stone_scoring"))
+    assert result.method is Method.STONES
+    assert (result.sides.black.tax, result.sides.white.tax) == (3, 2)
+    untaxed = score(closed(rows, "simple"))
+    assert result.margin == untaxed.margin - 3 + 2
+
+
+def test_old_ing_shares_by_the_stones_around():
+    ground = areas(Position.from_rows(["BB.W", "B..W"]))
+    shares = old_ing_shares(ground)
+    assert (shares.black, shares.white) == (Fraction(6, 4), Fraction(6, 4))
+    result = score(closed(["BB.W", "B..W"], "ing_old"))
+    assert result.sides.black.shared + result.sides.white.shared == 3
+
+
+def test_who_cannot_play_loses_without_passes():
+    game = Game.start(
+        preset("no_pass"), setup=Position.from_rows([".B.", "BBB", ".B."]), to_play=WHITE
+    )
+    assert lost_without_passes(game)
+    assert not lost_without_passes(Game.start(preset("no_pass"), 3))

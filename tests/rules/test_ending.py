@@ -1,0 +1,117 @@
+import pytest
+
+from rules.color import BLACK, WHITE
+from rules.ending import (
+    NO_RESULT,
+    Cause,
+    Phase,
+    agreement,
+    four_passes,
+    in_scope,
+    phase,
+    resume,
+    stops,
+    won_by,
+)
+from rules.errors import RulesError
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
+from rules.position import Position
+from rules.presets import preset
+
+ROWS = ["..BW...", "WBBWWWW", "BBBBBBB", "......."]
+
+
+def game_of(rules, passes, moves="", rows=ROWS):
+    game = Game.start(preset(rules), setup=Position.from_rows(rows), to_play=BLACK)
+    for _ in range(passes):
+        game = game.play(Move(game.to_play, None))
+    for letter in moves:
+        point = Point(3, 6 - game.number) if letter == "x" else None
+        game = game.play(Move(game.to_play, point))
+    return game
+
+
+@pytest.mark.parametrize(
+    ("rules", "passes", "moves", "expected"),
+    [
+        ("bga2009", 1, "", Phase.PLAY),
+        ("bga2009", 2, "", Phase.AGREEMENT),
+        ("bga2009", 3, "", Phase.AGREEMENT),
+        ("bga2009", 4, "", Phase.ENDED),
+        ("bga2009", 2, "x", Phase.PLAY),
+        ("bga2009", 2, "x--", Phase.AGREEMENT),
+        ("wmsg2008", 2, "", Phase.AGREEMENT),
+        ("wmsg2008", 2, "x--", Phase.ENDED),
+        ("wmsg2008", 4, "", Phase.ENDED),
+        ("tromp_taylor", 2, "", Phase.ENDED),
+        ("igs", 2, "", Phase.PLAY),
+        ("igs", 3, "", Phase.AGREEMENT),
+        ("japanese_1989", 4, "", Phase.AGREEMENT),
+        ("no_pass", 4, "", Phase.PLAY),
+    ],
+)
+def test_the_phase_follows_from_the_moves(rules, passes, moves, expected):
+    assert phase(game_of(rules, passes, moves)) is expected
+
+
+def test_every_stop_is_remembered():
+    assert stops(game_of("bga2009", 2, "x--")) == (2, 5)
+    assert stops(game_of("bga2009", 4)) == (2, 4)
+    assert stops(game_of("no_pass", 4)) == ()
+    assert four_passes(game_of("bga2009", 4))
+    assert not four_passes(game_of("bga2009", 3))
+    assert not four_passes(game_of("no_pass", 8))
+
+
+def test_agreement_is_about_whole_strings():
+    game = game_of("bga2009", 2)
+    corner, wall = Point(1, 0), Point(1, 3)
+    assert agreement(game, [corner], [corner]).reached
+    assert agreement(game, [corner], [corner]).dead == {corner}
+    both = agreement(game, [corner, wall], [corner, Point(0, 3)])
+    assert both.reached
+    differ = agreement(game, [corner, wall], [corner])
+    assert not differ.reached
+    assert differ.dead == {corner}
+    assert differ.disputed == {Point(0, 3), *(Point(1, col) for col in range(3, 7))}
+
+
+def test_where_nothing_is_removed_nothing_is_dead():
+    game = game_of("tromp_taylor", 2)
+    assert agreement(game, [Point(1, 0)], []).reached
+    assert agreement(game, [Point(1, 0)], [Point(1, 0)]).dead == frozenset()
+
+
+@pytest.mark.parametrize("passes", [2, 3])
+def test_the_opponent_of_the_last_to_pass_resumes(passes):
+    game = game_of("bga2009", passes)
+    resumption = resume(game)
+    assert resumption.game.to_play is game.last.color.other
+    assert (resumption.scope, resumption.clause) == (None, "BGA 10")
+    assert in_scope(resumption, Point(3, 3))
+    assert resumption.game.ledger == game.ledger
+
+
+def test_wmsg_resumes_for_what_is_disputed_alone():
+    resumption = resume(game_of("wmsg2008", 2), [Point(1, 0)])
+    assert in_scope(resumption, Point(0, 0))
+    assert in_scope(resumption, Point(1, 0))
+    assert not in_scope(resumption, Point(3, 3))
+    assert resumption.clause == "WMSG 5.2"
+
+
+@pytest.mark.parametrize(
+    ("rules", "passes"), [("bga2009", 1), ("bga2009", 4), ("japanese_1989", 2), ("simple", 2)]
+)
+def test_where_play_is_not_resumed(rules, passes):
+    with pytest.raises(RulesError):
+        resume(game_of(rules, passes))
+
+
+def test_games_that_are_not_counted():
+    assert won_by(WHITE, Cause.RESIGNED) == "W+R"
+    assert won_by(BLACK, Cause.TIME) == "B+T"
+    assert won_by(BLACK, Cause.FORFEIT) == "B+F"
+    assert NO_RESULT == "Void"

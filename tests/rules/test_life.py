@@ -1,0 +1,60 @@
+import pytest
+
+from rules.color import BLACK, WHITE
+from rules.life import Proposal, propose_dead, proved, unconditional
+from rules.points import Point
+from rules.position import Position
+
+
+def board(text: str) -> Position:
+    return Position.from_rows(text.split())
+
+
+def test_two_eyes_live_and_one_does_not():
+    two = board(".B.BW BBBBW WWWWW .....")
+    assert two.grid.scatter(unconditional(two, BLACK).stones) == two.stones(BLACK)
+    one = board("..BW. BBBW. WWWW. .....")
+    assert unconditional(one, BLACK).stones == 0
+
+
+def test_an_eye_must_be_all_liberties():
+    wide = board(".B...BW BBBBBBW WWWWWWW .......")
+    assert unconditional(wide, BLACK).stones != 0
+    with_a_stone_inside = board(".B.WBW. BBBBBW. WWWWWW. .......")
+    assert unconditional(with_a_stone_inside, BLACK).stones != 0
+
+
+def test_suicide_asks_for_every_point_of_the_eye():
+    filled = board(".BWW.BW BBWWBBW .BBBBWW BB.BWW. WWWWW..")
+    without = unconditional(filled, BLACK)
+    allowed = unconditional(filled, BLACK, suicide=True)
+    assert without.stones.bit_count() >= allowed.stones.bit_count()
+
+
+def test_stones_inside_are_proved_dead():
+    position = board(".BW.BW. BBBBBW. .....W. BBBBBW. .B.BWW. BBBBW..")
+    said = {next(iter(p.string.points)): p.dead for p in proved(position)}
+    assert said[Point(0, 2)] == 1.0
+    assert {0.0, 1.0} == set(said.values())
+
+
+def test_others_are_asked_where_nothing_is_proved():
+    position = board(".B.BW.. BBBBW.. WWWWW.. .......")
+    white = position.string_at(Point(0, 4))
+    black = position.string_at(Point(0, 1))
+    judged = [
+        Proposal(white, 0.0, "gnugo"),
+        Proposal(white, 0.5, "katago"),
+        Proposal(black, 1.0, "gnugo"),
+    ]
+    found = {p.string.color: p for p in propose_dead(position, judged)}
+    assert (found[WHITE].dead, found[WHITE].source) == (0.25, "gnugo+katago")
+    assert (found[BLACK].dead, found[BLACK].source) == (0.0, "benson")
+    alone = propose_dead(position)
+    assert [p.string.color for p in alone] == [BLACK]
+
+
+@pytest.mark.parametrize("color", [BLACK, WHITE])
+def test_an_empty_board_has_no_life(color):
+    life = unconditional(Position.empty(5), color)
+    assert (life.stones, life.territory) == (0, 0)

@@ -1,0 +1,152 @@
+import pytest
+
+from rules.color import BLACK, WHITE
+from rules.corrections import CorrectionType, HandOver, Stones
+from rules.errors import RulesError
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
+from rules.position import Position
+from rules.presets import preset
+from rules.procedures import noticed_at_once, noticed_later, rewind_offer, rewritten
+
+KO = [".BW.", "BW.W", ".BW.", "...."]
+RETAKE = Move(WHITE, Point(1, 1))
+STONE = HandOver(WHITE, BLACK, 1, Stones.PASS_STONE)
+
+
+def ko_taken(rules):
+    game = Game.start(preset(rules), setup=Position.from_rows(KO), to_play=BLACK)
+    return game.play(Move(BLACK, Point(1, 2)))
+
+
+def ko_retaken(rules):
+    before = ko_taken(rules)
+    after, (breach,) = before.follow(RETAKE)
+    return before, after, breach
+
+
+@pytest.mark.parametrize(("rules", "clause"), [("bga2009", "BGA 8.1"), ("aga1991", "AGA 8")])
+def test_an_illegal_move_noticed_at_once_becomes_a_pass(rules, clause):
+    before, after, breach = ko_retaken(rules)
+    correction = noticed_at_once(after, breach)
+    assert correction.type is CorrectionType.UNWIND
+    assert correction.clause == clause
+    assert correction.board == before.position == correction.game.position
+    assert correction.game.parent is before
+    assert correction.game.last == Move(WHITE, None, forced=True)
+    assert correction.to_play is BLACK
+    assert correction.hand_over == (STONE,)
+    assert correction.abandoned is after
+    assert not correction.referee
+    assert correction.game.ledger.pass_stones[BLACK] == 1
+    assert correction.game.ledger.prisoners == before.ledger.prisoners
+
+
+def test_unwound_positions_are_no_positions_of_the_game():
+    _, after, breach = ko_retaken("wmsg2008")
+    game = noticed_at_once(after, breach).game
+    game = game.play(Move(BLACK, Point(0, 0)))
+    assert game.verdict(RETAKE) == ()
+
+
+def test_where_there_is_no_procedure_the_referee_is_called():
+    before, after, breach = ko_retaken("wmsg2008")
+    correction = noticed_at_once(after, breach)
+    assert correction.type is CorrectionType.REFEREE
+    assert correction.referee
+    assert correction.board == before.position
+    assert correction.hand_over == ()
+    later = noticed_later(after, 2, breach, agreed=False)
+    assert (later.type, later.referee, later.game) == (CorrectionType.REFEREE, True, after)
+
+
+def test_two_in_a_row_unwinds_the_whole_sequence_for_one_pass():
+    start = Game.start(preset("bga2009"), 9).play(Move(BLACK, Point(4, 4)))
+    base = start.play(Move(WHITE, Point(2, 2)))
+    game = base.play(Move(BLACK, Point(0, 0)))
+    game, (breach,) = game.follow(Move(BLACK, Point(1, 1)))
+    game, (breach,) = game.follow(Move(BLACK, Point(2, 3)))
+    correction = noticed_at_once(game, breach)
+    assert correction.board == base.position
+    assert correction.game.parent is base
+    assert correction.to_play is WHITE
+    assert correction.game.ledger.pass_stones[WHITE] == 1
+    offer = rewind_offer(game.play(Move(WHITE, Point(8, 8))), 4, breach)
+    assert offer.game is base
+    assert (offer.type, offer.by_agreement) == (CorrectionType.REWIND_OFFER, True)
+
+
+def test_two_in_a_row_at_the_very_start():
+    game = Game.start(preset("bga2009"), 9).play(Move(BLACK, Point(4, 4)))
+    game, (breach,) = game.follow(Move(BLACK, Point(1, 1)))
+    assert noticed_at_once(game, breach).board == Position.empty(9)
+
+
+@pytest.mark.parametrize("rules", ["bga2009", "aga1991", "wmsg2008"])
+def test_an_agreed_rewind_is_without_pass_and_penalty(rules):
+    before, after, breach = ko_retaken(rules)
+    game = after.play(Move(BLACK, Point(0, 0))).play(Move(WHITE, Point(3, 3)))
+    correction = noticed_later(game, 2, breach, agreed=True)
+    assert correction.type is CorrectionType.REWOUND
+    assert correction.game is before
+    assert correction.to_play is WHITE
+    assert (correction.hand_over, correction.abandoned) == ((), game)
+
+
+def breach_of(kind, rules):
+    if kind == "ko":
+        _, game, breach = ko_retaken(rules)
+        return game, breach
+    if kind == "row":
+        game = Game.start(preset(rules), 4).play(Move(BLACK, Point(0, 0)))
+        game, (breach,) = game.follow(Move(BLACK, Point(2, 2)))
+        return game, breach
+    setup = Position.from_rows([".W..", "W...", "....", "...."])
+    game = Game.start(preset(rules), setup=setup, to_play=BLACK)
+    game, (breach,) = game.follow(Move(BLACK, Point(0, 0)))
+    return game, breach
+
+
+@pytest.mark.parametrize(
+    ("rules", "kind", "expected", "referee"),
+    [
+        ("bga2009", "ko", CorrectionType.CYCLE_WATCH, False),
+        ("bga2009", "row", CorrectionType.REFEREE, True),
+        ("bga2009", "self", CorrectionType.SELF_CAPTURE_STRING, False),
+        ("aga", "self", CorrectionType.SELF_CAPTURE_STRING, False),
+        ("aga1991", "ko", CorrectionType.ACCEPTED, False),
+        ("aga1991", "row", CorrectionType.ACCEPTED, False),
+        ("aga1991", "self", CorrectionType.REFEREE, True),
+    ],
+)
+def test_a_late_notice_without_agreement(rules, kind, expected, referee):
+    game, breach = breach_of(kind, rules)
+    number = game.number
+    game = game.play(Move(WHITE if kind != "ko" else BLACK, Point(3, 3)))
+    correction = noticed_later(game, number, breach, agreed=False)
+    assert (correction.type, correction.referee) == (expected, referee)
+    assert correction.game is game
+    assert correction.board == game.position
+    prisoners = (HandOver(BLACK, WHITE, 1, Stones.PRISONERS),)
+    assert correction.hand_over == (prisoners if kind == "self" else ())
+    assert correction.clause
+
+
+def test_a_move_rewritten_and_the_later_ones_made_again():
+    game = Game.start(preset("bga2009"), 9)
+    for turn, at in enumerate([(0, 0), (1, 1), (2, 2), (3, 3)]):
+        game = game.play(Move(WHITE if turn % 2 else BLACK, Point(*at)))
+    again = rewritten(game, 2, Move(WHITE, Point(8, 8)))
+    assert [move.point for move in again.moves()] == [(0, 0), (8, 8), (2, 2), (3, 3)]
+    assert again.at(1) is game.at(1)
+    with pytest.raises(RulesError):
+        rewritten(game, 0, Move(WHITE, None))
+    with pytest.raises(RulesError):
+        rewritten(game, 6, Move(WHITE, None))
+
+
+def test_there_is_no_move_before_the_first():
+    _, game, breach = ko_retaken("bga2009")
+    with pytest.raises(RulesError, match="expected 1 to 2"):
+        rewind_offer(game, 0, breach)

@@ -1,0 +1,94 @@
+from fractions import Fraction
+
+import pytest
+
+from rules.color import BLACK
+from rules.handicap import pattern
+from rules.points import Point
+from rules.position import Position
+from rules.presets import preset
+from rules.setup import before_the_game
+
+EMPTY = Position.empty(19)
+
+
+def with_black(*points):
+    return EMPTY.with_stones(dict.fromkeys(points, BLACK))
+
+
+def kinds(rules, position, **facts):
+    return [note.type.value for note in before_the_game(preset(rules), position, **facts)]
+
+
+@pytest.mark.parametrize(
+    ("rules", "position", "facts", "expected"),
+    [
+        ("bga2009", EMPTY, {"method_agreed": True}, []),
+        ("bga2009", EMPTY, {}, ["CountingMethodDefaulted"]),
+        ("wmsg2008", EMPTY, {}, ["StoneSupplyUnconfirmed"]),
+        ("wmsg2008", EMPTY, {"supply_confirmed": True}, []),
+        ("bga2009", Position.empty(9), {"method_agreed": True}, ["KomiNotAnnounced"]),
+        ("bga2009", Position.empty(9), {"method_agreed": True, "komi": Fraction(7, 2)}, []),
+        (
+            "bga2009",
+            Position.empty(9),
+            {"method_agreed": True, "komi": Fraction(6)},
+            ["IntegralKomi"],
+        ),
+        ("nz", EMPTY, {}, []),
+        ("nz", with_black(Point(0, 0), Point(5, 5)), {"handicap": 2}, []),
+        ("aga1991", EMPTY, {"method_agreed": True, "handicap": 1}, []),
+        (
+            "bga2009",
+            with_black(*pattern(3, 19, 19)),
+            {"method_agreed": True, "handicap": 3},
+            [],
+        ),
+        (
+            "bga2009",
+            with_black(*pattern(3, 19, 19)),
+            {"method_agreed": True, "handicap": 4},
+            ["HandicapCountMismatch"],
+        ),
+        (
+            "bga2009",
+            with_black(*pattern(3, 19, 19)),
+            {"method_agreed": True},
+            ["HandicapCountMismatch"],
+        ),
+        (
+            "bga2009",
+            with_black(Point(3, 3), Point(4, 4)),
+            {"method_agreed": True, "handicap": 2},
+            ["HandicapMisplaced"],
+        ),
+        ("bga2009", with_black(Point(3, 3)), {"method_agreed": True}, ["BoardNotEmptyAtStart"]),
+        (
+            "bga2009",
+            Position.from_rows(["W.", ".."]),
+            {"method_agreed": True, "komi": Fraction(1, 2)},
+            ["BoardNotEmptyAtStart"],
+        ),
+        (
+            "bga2009",
+            Position.empty(9).with_stones(dict.fromkeys(pattern(2, 9, 9), BLACK)),
+            {"method_agreed": True, "handicap": 2, "komi": Fraction(1, 2)},
+            ["HandicapNotStandardised"],
+        ),
+        (
+            "nz",
+            with_black(*(Point(0, col) for col in range(10))),
+            {"handicap": 10},
+            ["HandicapNotStandardised"],
+        ),
+    ],
+)
+def test_what_is_to_be_settled_before_the_first_move(rules, position, facts, expected):
+    assert kinds(rules, position, **facts) == expected
+
+
+def test_a_misplaced_stone_is_named():
+    notes = before_the_game(preset("bga2009"), with_black(Point(3, 3), Point(4, 4)), handicap=2)
+    (note,) = [note for note in notes if note.type.value == "HandicapMisplaced"]
+    assert note.text == "handicap stones off their points: D16, E15"
+    assert note.clause == "BGA 4"
