@@ -202,7 +202,7 @@ class Film:
         earlier, _ = grip_at(path, t_s - EXPOSURE_S)
         way = np.subtract(at, earlier)
         blur_px = float(np.linalg.norm(way)) * camera.focal / 21.0
-        count = int(np.clip(round(blur_px / 5.0), 1, 5))
+        count = int(np.clip(round(blur_px / 3.0), 1, 7))
         size = (camera.width, camera.height)
         cover = np.zeros((camera.height, camera.width, 4), np.float32)
         for index in range(count):

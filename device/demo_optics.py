@@ -27,8 +27,8 @@ class Lamp:
     centre: tuple[float, float, float] = (-13.0, 9.0, 17.0)
     half_width: tuple[float, float, float] = (3.2, 3.6, 0.0)
     half_height: tuple[float, float, float] = (1.2, -1.0, 2.2)
-    power: float = 0.80
-    ambient: float = 0.36
+    power: float = 0.86
+    ambient: float = 0.39
 
     def samples(self, across: int = 5, down: int = 4) -> Array:
         """Points spread evenly over the window, (across * down, 3)."""

@@ -10,6 +10,7 @@ from typing import TextIO
 
 from referee.events import GameEvent
 from referee.state import State
+from referee.words import remedy, sentence
 from rules.diagram import draw
 from rules.game import Game
 from rules.points import to_board
@@ -34,10 +35,7 @@ class Display:
     ) -> None:
         """Show what is new, and on a screen the board and how far the source has come."""
         for event in events:
-            told = sentence(event)
-            self._news.append(told)
-            if not self._screen:
-                self._write(told + "\n")
+            self.line(told(event))
         if self._screen:
             self._draw(state, t_s, length_s)
 
@@ -58,7 +56,7 @@ class Display:
         parts = [heading(state, t_s, length_s)]
         if state is not None:
             parts += board(state.game).splitlines()
-            parts += [f"! {sentence(alert)}" for alert in state.open_alerts]
+            parts += [f"! {told(alert).lstrip()}" for alert in state.open_alerts]
         parts += list(self._news)
         columns = shutil.get_terminal_size().columns
         text = "".join(part[: columns - 1] + TO_END_OF_LINE + "\n" for part in parts)
@@ -98,11 +96,6 @@ def board(game: Game) -> str:
     return draw(game.position, mark) + f"prisoners: black {held.black}, white {held.white}\n"
 
 
-def sentence(event: GameEvent) -> str:
-    """An event in a line."""
-    names = " ".join(to_board(point, event.size) for point in event.points)
-    parts = [f"{event.t:8.1f} s ", event.type.value]
-    parts += [event.color.word] if event.color is not None else []
-    parts += [names] if names else []
-    parts += [f"({event.clause})"] if event.clause else []
-    return " ".join(parts)
+def told(event: GameEvent) -> str:
+    """An event in a line: when, what, and how an alert is put right."""
+    return f"{event.t:8.1f} s  {sentence(event)} {remedy(event)}".rstrip()

@@ -72,7 +72,8 @@ class FollowedGame:
         if not options.resume:
             keep_earlier_game(self.paths)
         stamp = {"begun": datetime.now(UTC).isoformat(), "program": version("goban-arbiter")}
-        self.journal = Journal.resume(self.paths.journal, _header(options, source), stamp)
+        header = journal_header(options, source.identity, source.fps)
+        self.journal = Journal.resume(self.paths.journal, header, stamp)
         self.game = GameRun(
             lambda size: settings_from(options, size, source.looks, source.fps), self.journal
         )
@@ -85,7 +86,7 @@ class FollowedGame:
         self.size = options.size
         self.outputs = Outputs(
             self.paths.sgf,
-            _info(options, begun),
+            record_info(options, begun),
             None if options.events is None else open_events(options.events, self.journal.events()),
             None if options.evidence is None else Evidence(options.evidence),
         )
@@ -229,11 +230,13 @@ def _name(source: Source) -> str:
     return Path(rest).stem if kind in ("folder", "video") else kind
 
 
-def _header(options: argparse.Namespace, source: Source) -> dict[str, object]:
+def journal_header(
+    options: argparse.Namespace, source: str, fps: float | None
+) -> dict[str, object]:
     """What a journal's game may not change when it is resumed."""
     return {
-        "source": source.identity,
-        "fps": source.fps,
+        "source": source,
+        "fps": fps,
         "rules": options.rules or DEFAULT_RULES,
         "size": options.size,
         "komi": None if options.komi is None else str(options.komi),
@@ -243,7 +246,7 @@ def _header(options: argparse.Namespace, source: Source) -> dict[str, object]:
     }
 
 
-def _info(options: argparse.Namespace, begun: datetime) -> dict[str, str]:
+def record_info(options: argparse.Namespace, begun: datetime) -> dict[str, str]:
     """The record's texts."""
     return {
         "AP": f"goban-arbiter:{version('goban-arbiter')}",

@@ -82,6 +82,31 @@ def add_game_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_film_options(parser: argparse.ArgumentParser) -> None:
+    """Add what is asked about pictures, and how a game is kept and gone on with."""
+    parser.add_argument(
+        "--corners",
+        metavar="FILE",
+        type=Path,
+        help='where the board lies: {"size", "corners": [[x, y] TL, TR, BR, BL]}',
+    )
+    parser.add_argument(
+        "--fps",
+        metavar="N",
+        type=rate,
+        help="the pictures of a folder are frames of a film, N a second",
+    )
+    parser.add_argument(
+        "--resume", action="store_true", help="go on with the game that the journal holds"
+    )
+    parser.add_argument(
+        "--evidence", metavar="DIR", type=Path, help="folder for the pictures that alerts name"
+    )
+    parser.add_argument(
+        "--record", metavar="DIR", type=Path, help="folder for the observations, in closed pieces"
+    )
+
+
 def ruleset_named(name: str | None) -> Ruleset:
     """The rule set with this id (None: the default); FailureError names those there are."""
     try:
@@ -91,9 +116,16 @@ def ruleset_named(name: str | None) -> Ruleset:
 
 
 def settings_from(
-    options: argparse.Namespace, size: int, looks: bool, fps: float | None = None
+    options: argparse.Namespace,
+    size: int,
+    looks: bool,
+    fps: float | None = None,
+    black_hand: Side | None = None,
 ) -> Settings:
-    """The referee's settings for these options, a board of `size` lines and a source's pace."""
+    """The referee's settings for these options, a board of `size` lines and a source's pace.
+
+    `black_hand` is the side from which Black's hands come, where the source knows it.
+    """
     colors = {color.word: color for color in Color}
     settings = Settings(
         ruleset=ruleset_named(options.rules),
@@ -103,5 +135,6 @@ def settings_from(
         to_play=colors.get(options.to_play),
         cadence=Cadence.LOOKS if looks else Cadence.FILM,
         black_side=None if options.black_side is None else Side(options.black_side),
+        black_hand=black_hand,
     )
     return settings if fps is None else replace(settings, frame_s=1.0 / fps)

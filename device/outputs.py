@@ -23,7 +23,7 @@ from .safe_file import replace_file
 class Outputs:
     """The files of a game; the journal comes before any of them and can make them again."""
 
-    sgf: Path
+    sgf: Path | None
     info: Mapping[str, str]
     events: TextIO | None = None
     evidence: Evidence | None = None
@@ -31,20 +31,16 @@ class Outputs:
 
     def update(self, state: State | None, said: Sequence[GameEvent]) -> None:
         """Bring the files up to date. Raises OSError where the disk is full."""
-        if state is not None:
-            self._write_record(state)
+        if state is not None and self.sgf is not None and state.game is not self._written:
+            record = record_of(state.game, state.branches, self.info)
+            replace_file(self.sgf, write(record))
+            self._written = state.game
         if self.events is not None and said:
             for event in said:
                 self.events.write(json.dumps(to_json(event), ensure_ascii=False) + "\n")
             self.events.flush()
         if self.evidence is not None:
             self.evidence.keep(said)
-
-    def _write_record(self, state: State) -> None:
-        if state.game is self._written:
-            return
-        replace_file(self.sgf, write(record_of(state.game, state.branches, self.info)))
-        self._written = state.game
 
     def close(self) -> None:
         """Close the file of events."""

@@ -10,7 +10,7 @@ from .config import fill_in, load_config
 from .corners import load_corners
 from .failure import FailureError
 from .follow_game import FollowedGame
-from .game_options import add_game_options, rate, ruleset_named
+from .game_options import add_film_options, add_game_options, ruleset_named
 from .sources import open_source
 from .stopping import Stopper
 
@@ -27,27 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "camera:0; picamera; demo",
     )
     add_game_options(parser)
-    parser.add_argument(
-        "--corners",
-        metavar="FILE",
-        type=Path,
-        help='where the board lies: {"size", "corners": [[x, y] TL, TR, BR, BL]}',
-    )
-    parser.add_argument(
-        "--fps",
-        metavar="N",
-        type=rate,
-        help="the pictures of a folder are frames of a film, N a second",
-    )
-    parser.add_argument(
-        "--resume", action="store_true", help="go on with the game that the journal holds"
-    )
-    parser.add_argument(
-        "--evidence", metavar="DIR", type=Path, help="folder for the pictures that alerts name"
-    )
-    parser.add_argument(
-        "--record", metavar="DIR", type=Path, help="folder for the observations, in closed pieces"
-    )
+    add_film_options(parser)
     parser.add_argument(
         "--config",
         metavar="FILE",

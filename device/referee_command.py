@@ -1,0 +1,149 @@
+"""`goban referee`: the referee alone, on observations that were recorded or simulated."""
+
+from __future__ import annotations
+
+import argparse
+import zipfile
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from referee.settings import Settings
+from referee.sights import frame_seconds, from_arrays
+from vision.types import Observation, Side
+
+from .display import Display
+from .failure import BAD_USAGE, FAILED_ON_THE_WAY, FailureError
+from .follow_game import journal_header, record_info
+from .game_options import add_film_options, add_game_options, settings_from
+from .game_run import GameRun
+from .journal import Journal
+from .output import complain
+from .outputs import Outputs, open_events
+from .packing import End
+from .paths import game_paths, keep_earlier_game
+
+EXAMPLE = "goban referee sights-00000.npz sights-00001.npz --events game.jsonl"
+
+LOOKS_FROM_S = 5.0
+"""Observations at least so far apart are settled looks, else they are frames of a film."""
+
+WITHOUT_EFFECT = ("corners", "evidence", "record")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments: those of `goban watch`, with pieces instead of a source."""
+    parser.add_argument(
+        "pieces",
+        nargs="+",
+        metavar="SIGHTS.npz",
+        type=Path,
+        help="consecutive pieces of one game, as --record of `goban watch` writes them",
+    )
+    add_game_options(parser)
+    add_film_options(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the referee over the pieces; files are written where they are named."""
+    for name in WITHOUT_EFFECT:
+        if getattr(options, name) is not None:
+            complain(f"--{name} is without effect here: there are no pictures")
+    first = load_piece(options.pieces[0])
+    pace_s = 1.0 / options.fps if options.fps else frame_seconds(first["t_ns"])
+    with ExitStack() as stack:
+        game = GameRun(lambda size: _settings(options, size, pace_s), _journal(options, pace_s))
+        display = Display()
+        if game.journal is not None:
+            stack.callback(game.journal.close)
+        outputs = _outputs(options, game.journal)
+        if outputs is not None:
+            stack.callback(outputs.close)
+        last_ns = -1 if game.journal is None else _replayed(game)
+        for observation in _observations(options.pieces):
+            if observation.t_ns > last_ns:
+                _take(game, observation, outputs, display)
+        if not game.ended:
+            _take(game, End(game.last_ns), outputs, display)
+        display.close(game.state)
+        if outputs is not None:
+            display.line(f"record: {outputs.sgf}")
+    return 0
+
+
+def load_piece(path: Path) -> dict[str, NDArray[Any]]:
+    """The arrays of one piece, or FailureError."""
+    try:
+        with np.load(path, allow_pickle=False) as stored:
+            arrays = {name: stored[name] for name in stored.files}
+    except FileNotFoundError:
+        raise FailureError(f"{path}: there is no such file") from None
+    except (OSError, ValueError, EOFError, zipfile.BadZipFile, AttributeError) as error:
+        raise FailureError(f"{path}: these are no recorded observations ({error})") from None
+    missing = {"probs", "visible", "t_ns"} - set(arrays)
+    if missing:
+        raise FailureError(f"{path}: no {', '.join(sorted(missing))} in it")
+    return arrays
+
+
+def _observations(pieces: Sequence[Path]) -> Iterator[Observation]:
+    count = 0
+    for path in pieces:
+        arrays = load_piece(path)
+        try:
+            for observation in from_arrays(arrays, count):
+                count += 1
+                yield observation
+        except ValueError as error:
+            raise FailureError(
+                f"{path}: {error}", BAD_USAGE if path == pieces[0] else FAILED_ON_THE_WAY
+            ) from None
+
+
+def _settings(options: argparse.Namespace, size: int, pace_s: float) -> Settings:
+    if options.size is not None and options.size != size:
+        raise FailureError(f"--size {options.size}: the observations are of {size} lines")
+    looks = pace_s >= LOOKS_FROM_S
+    return settings_from(
+        options, size, looks, None if looks else 1.0 / pace_s, black_hand=Side.BOTTOM
+    )
+
+
+def _journal(options: argparse.Namespace, pace_s: float) -> Journal | None:
+    """The journal, where one was asked for."""
+    if options.journal is None and not options.resume:
+        return None
+    source = f"sights:{options.pieces[0].resolve()}"
+    paths = game_paths(options.sgf, options.journal, source, "sights", options.resume)
+    if not options.resume:
+        keep_earlier_game(paths)
+    header = journal_header(options, source, 1.0 / pace_s)
+    return Journal.resume(paths.journal, header, {"begun": datetime.now(UTC).isoformat()})
+
+
+def _outputs(options: argparse.Namespace, journal: Journal | None) -> Outputs | None:
+    """The files that were named; None where none was."""
+    before = [] if journal is None else journal.events()
+    events = None if options.events is None else open_events(options.events, before)
+    if options.sgf is None and events is None:
+        return None
+    return Outputs(options.sgf, record_info(options, datetime.now(UTC)), events)
+
+
+def _replayed(game: GameRun) -> int:
+    game.replay()
+    return game.last_ns
+
+
+def _take(
+    game: GameRun, given: Observation | End, outputs: Outputs | None, display: Display
+) -> None:
+    events = game.take(given)
+    if outputs is not None:
+        outputs.update(game.state, events)
+    display.show(game.state, game.t_s, None, events)
