@@ -25,14 +25,16 @@ _DARK = 6.0
 """Added to every intensity before its logarithm, so that noise in the dark stays small."""
 
 _CENTRES = np.array([[-0.07, 0.0, 0.16, -2.3], [-1.35, 0.5, 0.2, -1.2], [0.38, 0.45, -0.02, -3.0]])
-_SPREADS = np.array([[0.11, 0.10, 0.08, 0.45], [0.40, 0.5, 0.15, 0.6], [0.17, 0.25, 0.05, 0.8]])
+_SPREADS = np.array([[0.11, 0.10, 0.08, 0.45], [0.40, 0.5, 0.2, 1.0], [0.17, 0.25, 0.05, 0.8]])
 """What is expected of empty, black and white: log luminance over the board's, blue minus red of the
 same, contrast of the second weakest arm of the cross, log of the spread within the stone's disc."""
 _CENTRE_WEIGHT, _SPREAD_WEIGHT = 5.0, 25.0
 """How many points of the picture the expectations count for."""
 _ROUNDS = 6
-_TAIL = 4.0
-"""Degrees of freedom of the groups: outliers are to be expected."""
+_TAILS = np.array([12.0, 6.0, 4.0, 4.0])
+"""Degrees of freedom of each feature: the larger, the less an outlier is forgiven."""
+_DARKEST_EMPTY, _LIGHTEST_BLACK = -0.45, -0.75
+"""Log luminance over the board's beyond which the groups may not wander."""
 _DULL = 0.55
 """Exponent that takes the overconfidence of features treated as independent out of the result."""
 _FLOOR = 2e-3
@@ -154,6 +156,8 @@ def _group(features: Array) -> Array:
         mass = posterior.sum(axis=0)[:, None]
         total = posterior.T @ features + _CENTRE_WEIGHT * _CENTRES
         centres = total / (mass + _CENTRE_WEIGHT)
+        centres[0, 0] = max(centres[0, 0], _DARKEST_EMPTY)
+        centres[1, 0] = min(centres[1, 0], _LIGHTEST_BLACK)
         off = (features[:, None, :] - centres) ** 2
         off = np.minimum(off, 9.0 * _SPREADS**2)
         summed = np.einsum("kc,kcf->cf", posterior, off) + _SPREAD_WEIGHT * _SPREADS**2
@@ -168,7 +172,7 @@ def _group(features: Array) -> Array:
 def _posterior(features: Array, centres: Array, spreads: Array, share: Array) -> Array:
     off = (features[:, None, :] - centres) / spreads
     log = np.log(share) - np.log(spreads).sum(axis=1)
-    log = log - 0.5 * (_TAIL + 1.0) * np.log1p(off**2 / _TAIL).sum(axis=2)
+    log = log - (0.5 * (_TAILS + 1.0) * np.log1p(off**2 / _TAILS)).sum(axis=2)
     log -= log.max(axis=1, keepdims=True)
     likely = np.exp(log)
     return np.asarray(likely / likely.sum(axis=1, keepdims=True))

@@ -62,13 +62,15 @@ class Alignment:
     """``plate_from_reference`` (3, 3): where each reference pixel lies on the new plate;
 
     ``agreement`` 0..1, correlation of the two textures over the pixels not voted down;
-    ``share`` 0..1, the share of all pixels at which the two textures are alike;
+    ``share`` 0..1, the share of all pixels at which the two textures are alike, ``share_before``
+    the same at the start;
     ``shift_cells`` the largest displacement of a corner of the grid.
     """
 
     plate_from_reference: Array
     agreement: float
     share: float
+    share_before: float
     shift_cells: float
 
 
@@ -124,12 +126,14 @@ def align(keeper: Keeper, fine: Grey, start: Array | None = None) -> Alignment:
     """
     warp = np.eye(3) if start is None else start
     off = _sample(keeper.fine, fine, warp, keeper.layout) - keeper.fine.values
-    if float(np.mean(np.abs(off) < _NEAR)) < _SHARP_ENOUGH:
+    if len(off) and float(np.mean(np.abs(off) < _NEAR)) < _SHARP_ENOUGH:
         soft = _soften(fine, keeper.coarse.blur_px)
         warp = _descend(keeper.coarse, soft, warp, keeper.layout)
     warp = _descend(keeper.fine, fine, warp, keeper.layout)
     values = _sample(keeper.fine, fine, warp, keeper.layout)
-    return Alignment(warp, *_quality(keeper.fine, values), _shift(warp, keeper.layout))
+    agreement, share = _quality(keeper.fine, values)
+    before = float(np.mean(np.abs(off) < _NEAR)) if len(off) else 0.0
+    return Alignment(warp, agreement, share, before, _shift(warp, keeper.layout))
 
 
 def _sample(level: Level, texture_now: Grey, warp: Array, layout: Layout) -> Array:

@@ -15,48 +15,47 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from .drift import Alignment, Grey, Keeper, align, follow_view, keep, search, texture
-from .hands import (
-    Cover,
-    Mask,
-    block_centres,
-    blocks_of,
-    hidden_points,
-    look_for_hands,
-    points_of,
-    real_blocks,
+from .hands import BLOCKS, Mask, hidden_points, points_of
+from .memory import (
+    SECOND_NS,
+    Memory,
+    begin_memory,
+    change_since,
+    remember,
+    resting_things,
+    sharpness,
 )
+from .offsets import stone_offsets
+from .place import Sight, apart, place, scaled, turned
 from .plate import Layout, cut_plate, in_picture, layout_for
-from .types import BoardView, Frame, NoBoard, Observation, Reason
-from .wide import Scene, find_again, scene_of
+from .types import BoardView, Frame, NoBoard, Observation, Reason, Side
 
 _BUDGET_PX = 260
 """Side of the plates that are compared, about."""
 _MARGIN = 1.5
 """Cells around the grid that are watched for hands."""
-_DEAD_BAND = 0.005
-"""Corrections smaller than this many cells are noise and are not made."""
 _KNOCK = 0.3
 """A board that has gone further than this many cells since the last look has been moved."""
-_RECUT = 0.03
-"""A plate further off than this many cells is cut again where the board now is."""
-_RECUTS = 3
-_HELD = 0.35
-"""Share of the reference's surface that must be seen again for the view to hold."""
-_RIM_HELD = 0.4
-"""The same around the grid."""
-_SURE_SHIFT, _SURE_LOSS = 0.15, 0.15
-"""A view that holds with a smaller correction, in cells, and a smaller share of the surface lost
-to nobody, is right without asking further."""
-_DARKEST, _FLATTEST = 14.0, 10.0
-"""Mean intensity, and spread of it over the plate, below which nothing can be read."""
+_DARKEST = 14.0
+"""Mean intensity of a picture, or of a board, below which nothing can be read."""
+_DIM = 0.45
+"""Sharpness beside the usual one below which a board is blurred."""
 _COVERED = 0.9
 """Share of the points under somebody from which the look is refused as occluded."""
-_CHANGED = 0.10
-"""Change of a block's log intensity, light divided out, that calls for judging it again."""
-_REFRESH_NS = 1_000_000_000
+_REFRESH_NS = SECOND_NS
 """A reading older than this is made afresh even where nothing changed."""
-_SECOND_NS = 1_000_000_000
+_PAUSE_NS = SECOND_NS // 5
+"""The least time between two readings in a film."""
+_IDLE_NS = SECOND_NS // 2
+"""The longest time for which pictures are only glanced at."""
+_NOTICE, _NOTICED = 9, 4
+"""Intensity by which so many spots must have changed for a picture to be more than glanced at."""
+_FIND_NS = SECOND_NS
+"""The least time between two searches of a whole picture in a film."""
+_FOUND = 0.5
+"""Confidence of a view found afresh from which it is believed, whatever is to be seen there."""
+_FOUND_LOOKS = 3
+"""Looks without a board after which such a view is believed."""
 
 
 class Finds(Protocol):
@@ -77,7 +76,7 @@ class Judged(Protocol):
 
     @property
     def visible(self) -> NDArray[np.bool_]:
-        """False where a point is out of the picture, bool (N, N)."""
+        """False where a point cannot be seen, bool (N, N)."""
         ...
 
 
@@ -90,49 +89,39 @@ class Judges(Protocol):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Memory:
-    """What the undisturbed board looks like, and since when.
+class Reading:
+    """The last reading: ``probs`` float32 (N, N, 3), ``offset`` float32 (N, N, 2), what the judge
 
-    ``keeper`` its texture; ``still`` float32 (M, M, 3) its blocks; ``real`` bool (M, M) those that
-    the picture showed; ``blocks`` those of the last look; ``calm`` int32 (M, M) looks and
-    ``since_ns`` int64 (M, M) the time since which each has not changed; ``probs`` float32
-    (N, N, 3), ``seen`` bool (N, N) and ``judged_ns`` the last reading; ``scene`` the last picture.
+    could see, which points changed since (``stale``), which somebody hid, and ``t_ns`` of it.
     """
 
-    layout: Layout
-    keeper: Keeper
-    still: Grey
-    real: Mask
-    blocks: Grey
-    calm: NDArray[np.int32]
-    since_ns: NDArray[np.int64]
     probs: NDArray[np.float32]
+    offset: NDArray[np.float32]
     seen: Mask
-    judged_ns: int
-    scene: Scene
+    stale: Mask
+    hidden: Mask
+    side: Side | None
+    t_ns: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FollowState:
-    """All that is carried from one look to the next; ``lost`` counts looks without a board."""
+    """All that is carried from one look to the next.
+
+    ``view`` where the board was last, in pictures of ``shape`` (height, width); ``size`` the lines
+    it must have, if that is known; ``lost`` counts looks without a board; ``tried_ns`` when the
+    whole picture was last searched; ``glance`` uint8 is what the last picture that was really
+    looked at showed, in few pixels, None where the next one must be looked at.
+    """
 
     view: BoardView | None = None
+    size: int | None = None
     shape: tuple[int, int] | None = None
     memory: Memory | None = None
+    reading: Reading | None = None
     lost: int = 0
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Sight:
-    """One picture laid over the memory."""
-
-    view: BoardView
-    plate: NDArray[np.uint8]
-    fine: Grey
-    blocks: Grey
-    cover: Cover
-    shift_cells: float
-    moved: bool
+    tried_ns: int | None = None
+    glance: NDArray[np.uint8] | None = None
 
 
 class Follower:
@@ -143,8 +132,12 @@ class Follower:
         self._judge = judge
 
     def begin(self, view: BoardView | None = None, size: int | None = None) -> FollowState:
-        """The state before the first picture; `view` is where the board lies, if that is known."""
-        return FollowState(view=view)
+        """The state before the first picture.
+
+        `view` is where the board lies, if that is known; otherwise it is searched for, with `size`
+        lines if that is given.
+        """
+        return FollowState(view=view, size=view.size if view is not None else size)
 
     def look(
         self, state: FollowState, frame: Frame, settled: bool
@@ -154,240 +147,227 @@ class Follower:
         `settled` declares that each picture is a look of its own at a board at rest, long after
         the one before; otherwise pictures are frames of a film. Returns the state to go on with
         and an observation, or why there is none. Never raises for what a picture shows; knows no
-        clock but the pictures' own `t_ns`.
+        clock but the pictures' own `t_ns`, which must not run backwards.
         """
+        glance = _glanced(state, frame, settled)
+        if glance is not None:
+            return state, glance
+        if _too_dark(frame.image):
+            return _lost(state), NoBoard(frame.seq, frame.t_ns, Reason.TOO_DARK)
+        if state.view is None or state.memory is None or state.shape is None:
+            return self._first(state, frame, settled)
         shape = (frame.image.shape[0], frame.image.shape[1])
-        refusal = _unreadable(frame)
-        if refusal is not None:
-            return replace(state, lost=state.lost + 1), refusal
-        if state.view is None or state.memory is None:
-            return self._first(state, frame)
-        view = state.view
-        resized = state.shape != shape and state.shape is not None
-        if resized and state.shape is not None:
-            view = _scaled(view, state.shape, shape)
-        sight = self._place(view, state.memory, frame, resized)
-        if isinstance(sight, NoBoard):
-            return replace(state, lost=state.lost + 1), sight
-        if sight is None:
-            return self._first(FollowState(lost=state.lost), frame, moved=True)
-        return self._read(replace(state, shape=shape), sight, frame, settled)
+        resized = state.shape != shape
+        view = scaled(state.view, state.shape, shape) if resized else state.view
+        sight = place(view, state.memory, frame.image, resized)
+        moved = apart(sight.view, view) > _KNOCK
+        if not sight.holds:
+            return self._again(state, view, sight, frame, settled)
+        if not moved and _blurred(sight, state.memory):
+            return _lost(state), NoBoard(frame.seq, frame.t_ns, Reason.BLURRED)
+        return self._read(replace(state, shape=shape), sight, moved, frame, settled)
 
     def _first(
-        self, state: FollowState, frame: Frame, moved: bool = False
+        self, state: FollowState, frame: Frame, settled: bool
     ) -> tuple[FollowState, Observation | NoBoard]:
-        """The first look at a board, given or found."""
-        view = state.view
-        if view is None:
-            if self._finder is None:
-                return state, NoBoard(frame.seq, frame.t_ns, Reason.NO_GRID, "no corners given")
-            found = self._finder.find(frame.image)
-            if isinstance(found, NoBoard):
-                refusal = NoBoard(frame.seq, frame.t_ns, found.reason, found.detail)
-                return replace(state, lost=state.lost + 1), refusal
-            view = replace(found, found_at_seq=frame.seq)
+        """The first look at a board, given or to be found."""
+        if state.view is not None:
+            return self._start(state, state.view, frame, moved=False)
+        if self._finder is None:
+            return _lost(state), NoBoard(frame.seq, frame.t_ns, Reason.NO_GRID, "no view given")
+        if not settled and state.tried_ns is not None:
+            # Searching is slow: a film that shows no board is not searched frame by frame.
+            wait = frame.t_ns - state.tried_ns < min(_FIND_NS, _PAUSE_NS * state.lost)
+            if wait:
+                return _lost(state), NoBoard(frame.seq, frame.t_ns, Reason.NO_GRID)
+        found = self._finder.find(frame.image, state.size)
+        state = replace(state, tried_ns=frame.t_ns)
+        if isinstance(found, NoBoard):
+            return _lost(state), NoBoard(frame.seq, frame.t_ns, found.reason, found.detail)
+        view = replace(found, found_at_seq=frame.seq)
+        return self._start(state, view, frame, moved=False)
+
+    def _start(
+        self, state: FollowState, view: BoardView, frame: Frame, moved: bool
+    ) -> tuple[FollowState, Observation | NoBoard]:
+        """A board is seen at `view` with nothing known of it."""
         layout = layout_for(view, _BUDGET_PX, _MARGIN)
-        plate, fine = _cut(frame, view, layout)
-        blocks = blocks_of(plate, layout)
+        plate = cut_plate(frame.image, view, layout)
+        memory = begin_memory(frame.image, view, layout, plate, frame.t_ns)
         judged = self._judge.judge(frame.image, view)
-        visible = np.asarray(judged.visible) & in_picture(view, frame.image.shape)
-        memory = Memory(
-            layout,
-            keep(fine, layout),
-            blocks,
-            real_blocks(view, layout, frame.image.shape),
-            blocks,
-            np.ones(blocks.shape[:2], np.int32),
-            np.full(blocks.shape[:2], frame.t_ns, np.int64),
-            np.asarray(judged.probs, np.float32),
-            visible,
-            frame.t_ns,
-            scene_of(frame.image, view),
+        probs = np.asarray(judged.probs, np.float32)
+        seen = np.asarray(judged.visible) & in_picture(view, frame.image.shape)
+        offset = stone_offsets(plate, layout, probs, seen)
+        nowhere = np.zeros_like(seen)
+        reading = Reading(probs, offset, seen, nowhere, nowhere, None, frame.t_ns)
+        state = FollowState(
+            view,
+            view.size,
+            (frame.image.shape[0], frame.image.shape[1]),
+            memory,
+            reading,
+            tried_ns=state.tried_ns,
         )
+        return state, _observe(state, reading, frame, motion=1.0 if moved else 0.0, moved=moved)
+
+    def _again(
+        self, state: FollowState, view: BoardView, near: Sight, frame: Frame, settled: bool
+    ) -> tuple[FollowState, Observation | NoBoard]:
+        """The board is not where it was: the whole picture is searched, or a reason given."""
+        memory, reading = state.memory, state.reading
+        if memory is None or reading is None:
+            raise ValueError("state: expected one with a memory")
+        reason = _why(memory, near)
+        state = _lost(state)
+        recent = state.tried_ns is not None and frame.t_ns - state.tried_ns < _FIND_NS
+        readable = reason in (Reason.NO_GRID, Reason.MOVING)
+        if self._finder is None or not readable or (recent and not settled):
+            return state, NoBoard(frame.seq, frame.t_ns, reason)
+        state = replace(state, tried_ns=frame.t_ns)
+        found = self._finder.find(frame.image, state.size)
+        if isinstance(found, NoBoard) or found.size != memory.layout.size:
+            return state, NoBoard(frame.seq, frame.t_ns, reason)
+        sight = turned(replace(found, found_at_seq=frame.seq), view, memory, frame.image)
         shape = (frame.image.shape[0], frame.image.shape[1])
-        observation = Observation(
-            frame.seq,
-            frame.t_ns,
-            _only(memory.probs, visible),
-            visible,
-            view=view,
-            view_moved=moved,
-        )
-        return FollowState(view, shape, memory), observation
-
-    def _place(
-        self, view: BoardView, memory: Memory, frame: Frame, resized: bool
-    ) -> _Sight | NoBoard | None:
-        """Where the board is now: a sight, a refusal, or None: begin anew from this picture."""
-        best = _lay(view, memory, frame, None)
-        sure = best.cover.loss < _SURE_LOSS and best.shift_cells < _SURE_SHIFT
-        if _holds(best) and sure and not resized:
-            return best
-        shifted = _lay(view, memory, frame, search(memory.keeper, best.fine))
-        best = max(best, shifted, key=_trust)
-        again = find_again(memory.scene, frame.image)
-        if again is not None:
-            wide = _lay(again, memory, frame, None)
-            best = max(best, replace(wide, moved=not resized), key=_trust)
-        if _holds(best):
-            return best
-        return self._search(memory, frame, best)
-
-    def _search(self, memory: Memory, frame: Frame, best: _Sight) -> _Sight | NoBoard | None:
-        """The board looked for in the whole picture; the reason where it is not found."""
-        if self._finder is not None:
-            found = self._finder.find(frame.image, memory.layout.size)
-            if not isinstance(found, NoBoard):
-                turned = _lay(found, memory, frame, None)
-                if _trust(turned) > _trust(best):
-                    return replace(turned, moved=True)
-        return NoBoard(frame.seq, frame.t_ns, _why(memory, best))
+        if sight.holds and sight.trust > near.trust:
+            moved = apart(sight.view, view) > _KNOCK
+            return self._read(replace(state, shape=shape), sight, moved, frame, settled)
+        if found.confidence >= _FOUND and (settled or state.lost >= _FOUND_LOOKS):
+            return self._start(state, sight.view, frame, moved=True)
+        return state, NoBoard(frame.seq, frame.t_ns, reason)
 
     def _read(
-        self, state: FollowState, sight: _Sight, frame: Frame, settled: bool
+        self, state: FollowState, sight: Sight, moved: bool, frame: Frame, settled: bool
     ) -> tuple[FollowState, Observation | NoBoard]:
         """The points of a board whose place is known."""
-        memory = state.memory
-        if memory is None:
+        memory, last = state.memory, state.reading
+        if memory is None or last is None:
             raise ValueError("state: expected one with a memory")
-        layout = memory.layout
-        cover = sight.cover
-        stirred = _stirred(sight.blocks, memory.blocks)
-        in_view = in_picture(sight.view, frame.image.shape)
+        layout, cover = memory.layout, sight.cover
+        change = change_since(memory, sight.blocks)
         hidden = hidden_points(cover.somebody, layout)
-        visible = in_view & ~hidden
-        changed = points_of(stirred, layout, 2) | ~memory.seen
-        due = settled or frame.t_ns - memory.judged_ns >= _REFRESH_NS or sight.moved
-        probs, judged_ns, seen = memory.probs, memory.judged_ns, memory.seen
-        if due or bool((changed & visible).any()):
-            judged = self._judge.judge(frame.image, sight.view)
-            fresh = visible & np.asarray(judged.visible)
-            probs = np.where(fresh[..., None], judged.probs, probs).astype(np.float32)
-            visible = fresh
-            judged_ns = frame.t_ns if due else judged_ns
-            seen = np.where(changed, fresh, seen)
-        after = _remember(memory, sight, stirred, frame, settled)
-        after = replace(after, probs=probs, judged_ns=judged_ns, seen=seen)
-        after_state = FollowState(sight.view, state.shape, after)
-        if np.count_nonzero(hidden) > _COVERED * hidden.size:
-            return after_state, NoBoard(frame.seq, frame.t_ns, Reason.OCCLUDED)
-        motion = float(np.mean(stirred))
-        return after_state, Observation(
-            frame.seq,
+        stale = last.stale | points_of(change.stirred, layout, 2) | hidden | ~last.seen
+        reading = replace(last, stale=stale, hidden=hidden, side=cover.side)
+        passed = frame.t_ns - last.t_ns
+        pressing = bool((stale & ~hidden).any()) and passed >= _PAUSE_NS
+        fresh = None
+        if settled or moved or pressing or passed >= _REFRESH_NS:
+            fresh, reading = self._judged(reading, sight, frame)
+        things = resting_things(memory, cover, change, sight.fine, fresh, frame.t_ns)
+        memory = remember(
+            memory,
+            frame.image,
+            sight.view,
+            sight.plate,
+            sight.fine,
+            sight.blocks,
+            cover,
+            change,
+            things,
             frame.t_ns,
-            _only(probs, visible),
-            visible,
-            motion=motion,
-            hand=cover.side,
-            view=sight.view,
-            view_moved=sight.moved,
+            settled,
         )
+        quiet = not settled and not bool(cover.objects.any()) and not bool(change.stirred.any())
+        state = replace(
+            state,
+            view=sight.view,
+            memory=memory,
+            reading=reading,
+            lost=0,
+            glance=_glance(frame, sight.view, layout) if quiet else None,
+        )
+        if np.count_nonzero(hidden) > _COVERED * hidden.size:
+            return state, NoBoard(frame.seq, frame.t_ns, Reason.OCCLUDED)
+        return state, _observe(state, reading, frame, change.motion, moved)
+
+    def _judged(
+        self, reading: Reading, sight: Sight, frame: Frame
+    ) -> tuple[NDArray[np.float32], Reading]:
+        """A fresh reading of all that can be seen; also what the judge says of hidden points."""
+        judged = self._judge.judge(frame.image, sight.view)
+        seen = np.asarray(judged.visible) & in_picture(sight.view, frame.image.shape)
+        open_ = ~reading.hidden
+        probs = np.where(open_[..., None], judged.probs, reading.probs).astype(np.float32)
+        offset = stone_offsets(sight.plate, _layout(sight), probs, seen & open_)
+        reading = replace(
+            reading,
+            probs=probs,
+            offset=offset,
+            seen=np.where(open_, seen, reading.seen),
+            stale=reading.hidden,
+            t_ns=frame.t_ns,
+        )
+        return np.asarray(judged.probs, np.float32), reading
 
 
-def _lay(
-    view: BoardView, memory: Memory, frame: Frame, start: NDArray[np.float64] | None
-) -> _Sight:
-    """One picture laid over the memory, beginning at `view`."""
-    layout = memory.layout
-    plate, fine = _cut(frame, view, layout)
-    found: Alignment = align(memory.keeper, fine, start)
-    total = found.shift_cells
-    for _ in range(_RECUTS):
-        if found.shift_cells <= _RECUT:
-            break
-        view = follow_view(view, layout, found.plate_from_reference)
-        plate, fine = _cut(frame, view, layout)
-        found = align(memory.keeper, fine)
-    if found.shift_cells > _DEAD_BAND and found.shift_cells < _KNOCK:
-        view = follow_view(view, layout, found.plate_from_reference)
-    blocks = blocks_of(plate, layout)
-    real = memory.real & real_blocks(view, layout, frame.image.shape)
-    cover = look_for_hands(blocks, memory.still, fine, memory.keeper.texture, layout, real)
-    return _Sight(view, plate, fine, blocks, cover, total, total > _KNOCK)
+def _layout(sight: Sight) -> Layout:
+    cell = round((len(sight.plate) - 1) / (sight.view.size - 1 + 2 * _MARGIN))
+    return Layout(sight.view.size, cell, _MARGIN)
 
 
-def _trust(sight: _Sight) -> float:
-    """How well a sight fits the memory, 0..1."""
-    return (sight.cover.agreement + sight.cover.rim) / 2.0
-
-
-def _holds(sight: _Sight) -> bool:
-    """Whether enough is seen where it was, on the board and around it."""
-    return sight.cover.agreement >= _HELD and sight.cover.rim >= _RIM_HELD
-
-
-def _cut(frame: Frame, view: BoardView, layout: Layout) -> tuple[NDArray[np.uint8], Grey]:
-    plate = cut_plate(frame.image, view, layout)
-    grey = np.asarray(cv2.cvtColor(plate, cv2.COLOR_BGR2GRAY), np.uint8)
-    return plate, texture(grey, layout)
-
-
-def _remember(memory: Memory, sight: _Sight, stirred: Mask, frame: Frame, settled: bool) -> Memory:
-    """The memory after a look: what stayed as it is becomes part of the undisturbed board."""
-    layout, cover = memory.layout, sight.cover
-    calm = np.where(stirred, 0, memory.calm + 1).astype(np.int32)
-    since = np.where(stirred, frame.t_ns, memory.since_ns)
-    trusted = ~cover.somebody if settled else ~cover.somebody & (calm >= 1)
-    waited = (calm >= 3) & (frame.t_ns - since >= 5 * _SECOND_NS)
-    if cover.side is None:
-        trusted |= waited
-    taken = trusted & (cover.objects | cover.somebody)
-    keeper = memory.keeper
-    if bool(taken.any()):
-        at = block_centres(layout)
-        rows = np.searchsorted((at[1:] + at[:-1]) / 2.0, np.arange(layout.side))
-        where = taken[np.ix_(rows, rows)]
-        keeper = keep(np.where(where, sight.fine, keeper.texture), layout)
-    pace = np.where(taken, 1.0, np.where(trusted, 0.1, 0.0)).astype(np.float32)
-    still = memory.still + pace[..., None] * (sight.blocks - memory.still)
-    return replace(
-        memory,
-        keeper=keeper,
-        still=still,
-        blocks=sight.blocks,
-        calm=calm,
-        since_ns=since,
-        scene=scene_of(frame.image, sight.view),
+def _observe(
+    state: FollowState, reading: Reading, frame: Frame, motion: float, moved: bool
+) -> Observation:
+    """The reading as an observation: equal thirds where a point is not seen."""
+    visible = reading.seen & ~reading.stale & ~reading.hidden
+    unknown = np.float32(1.0 / 3.0)
+    return Observation(
+        frame.seq,
+        frame.t_ns,
+        np.where(visible[..., None], reading.probs, unknown).astype(np.float32),
+        visible,
+        motion=motion,
+        hand=reading.side,
+        offset=np.where(visible[..., None], reading.offset, np.float32(np.nan)),
+        view=state.view,
+        view_moved=moved,
     )
 
 
-def _stirred(blocks: Grey, before: Grey) -> Mask:
-    """The blocks that changed since the last look, the light's own change taken out."""
-    change = blocks - before
-    change = change - np.median(change.reshape(-1, 3), axis=0)
-    large = (np.abs(change).max(axis=-1) > _CHANGED).astype(np.uint8)
-    return np.asarray(cv2.morphologyEx(large, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)) > 0)
+def _glance(frame: Frame, view: BoardView, layout: Layout) -> NDArray[np.uint8]:
+    """The board and its surroundings in two pixels a block."""
+    return cut_plate(frame.image, view, Layout(layout.size, 2 * BLOCKS, layout.margin), False)
 
 
-def _unreadable(frame: Frame) -> NoBoard | None:
-    """The refusal of a picture in which nothing could be seen, whatever it shows."""
-    sample = frame.image[::8, ::8].astype(np.float32).mean(axis=2)
-    if float(sample.mean()) < _DARKEST and float(np.quantile(sample, 0.99)) < 4 * _DARKEST:
-        return NoBoard(frame.seq, frame.t_ns, Reason.TOO_DARK)
-    return None
+def _glanced(state: FollowState, frame: Frame, settled: bool) -> Observation | None:
+    """The last observation once more, if nothing at all has changed since it was made."""
+    if settled or state.glance is None or state.view is None or state.memory is None:
+        return None
+    reading = state.reading
+    if reading is None or state.shape != (frame.image.shape[0], frame.image.shape[1]):
+        return None
+    old = frame.t_ns - state.memory.looked_ns >= _IDLE_NS
+    if old or frame.t_ns - reading.t_ns >= _REFRESH_NS:
+        return None
+    now = _glance(frame, state.view, state.memory.layout)
+    change = cv2.blur(cv2.absdiff(now, state.glance), (3, 3))
+    if np.count_nonzero(change > _NOTICE) >= _NOTICED:
+        return None
+    return _observe(state, reading, frame, 0.0, False)
 
 
-def _why(memory: Memory, sight: _Sight) -> Reason:
+def _lost(state: FollowState) -> FollowState:
+    return replace(state, lost=state.lost + 1, glance=None)
+
+
+def _too_dark(image: NDArray[np.uint8]) -> bool:
+    """Whether nothing could be seen in a picture, whatever it shows."""
+    sample = image[::8, ::8, 1].astype(np.float32)
+    return float(sample.mean()) < _DARKEST and float(np.quantile(sample, 0.99)) < 4 * _DARKEST
+
+
+def _blurred(sight: Sight, memory: Memory) -> bool:
+    covered = bool(sight.cover.somebody.any())
+    return not covered and sharpness(sight.plate) < _DIM * memory.sharpness
+
+
+def _why(memory: Memory, sight: Sight) -> Reason:
     """Why a board that was there is not seen."""
-    contrast = cv2.cvtColor(sight.plate, cv2.COLOR_BGR2GRAY)
-    if float(contrast.mean()) < _DARKEST or float(contrast.std()) < _FLATTEST / 4:
+    if float(sight.plate.mean()) < _DARKEST:
         return Reason.TOO_DARK
     if float(np.mean(sight.cover.somebody)) > 0.5:
         return Reason.OCCLUDED
-    return Reason.MOVING if float(np.mean(memory.calm == 0)) > 0.3 else Reason.NO_GRID
-
-
-def _only(probs: NDArray[np.float32], visible: Mask) -> NDArray[np.float32]:
-    """Probabilities with equal thirds at points that are not seen."""
-    return np.where(visible[..., None], probs, np.float32(1.0 / 3.0)).astype(np.float32)
-
-
-def _scaled(view: BoardView, before: tuple[int, int], after: tuple[int, int]) -> BoardView:
-    """The view in a picture of another size of the same scene."""
-    sy, sx = after[0] / before[0], after[1] / before[1]
-    # Centres of pixels lie on whole numbers: the edge at -0.5 stays where it is.
-    resize = np.array([[sx, 0, (sx - 1) / 2], [0, sy, (sy - 1) / 2], [0, 0, 1.0]])
-    k1, cx, cy, scale = view.distortion
-    centre = (sx * cx + (sx - 1) / 2, sy * cy + (sy - 1) / 2)
-    lens = (k1, *centre, scale * float(np.sqrt(sx * sy)))
-    return replace(view, image_from_grid=resize @ view.image_from_grid, distortion=lens)
+    if sharpness(sight.plate) < _DIM * memory.sharpness:
+        return Reason.BLURRED
+    moving = change_since(memory, sight.blocks).motion > 0.3
+    return Reason.MOVING if moving else Reason.NO_GRID

@@ -9,6 +9,7 @@ are somebody, and hide the points below them. The rest are objects: stones set d
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -55,12 +56,15 @@ class Cover:
     side: Side | None
 
 
+@lru_cache(maxsize=8)
 def block_centres(layout: Layout) -> NDArray[np.intp]:
     """Plate pixel of the middle of each of the M blocks along one side."""
     reach = int(layout.margin * BLOCKS)
     count = (layout.size - 1) * BLOCKS + 2 * reach + 1
     where = (layout.margin + (np.arange(count) - reach) / BLOCKS) * layout.cell_px
-    return np.clip(np.rint(where), 0, layout.side - 1).astype(np.intp)
+    centres = np.clip(np.rint(where), 0, layout.side - 1).astype(np.intp)
+    centres.setflags(write=False)
+    return centres
 
 
 def point_blocks(layout: Layout) -> NDArray[np.intp]:
@@ -115,7 +119,7 @@ def look_for_hands(
     textured &= real
     alike[~real] = 0.0
     change = blocks - still
-    change = change - _light(change, alike)
+    change = change - light_change(change, alike)
     luma = change @ np.array([0.2, 0.5, 0.3], np.float32)
     tint = np.abs(change - luma[..., None]).max(axis=-1)
     surface = (alike > _ALIKE) & textured
@@ -160,24 +164,43 @@ def points_of(blocks: Mask, layout: Layout, reach: int = 1) -> Mask:
     return np.asarray(near[np.ix_(at, at)] > 0)
 
 
-def _light(change: Grey, alike: Grey) -> Grey:
-    """The change of the light, a plane for each channel, from blocks where the board is seen."""
+def light_change(change: Grey, trust: Grey | None) -> Grey:
+    """The change of the light in `change` float32 (M, M, 3), a plane for each channel.
+
+    Fitted to where the change is common to most; `trust` (M, M), where given, says which blocks
+    surely show the same surface.
+    """
     count = len(change)
+    few = slice(None, None, 3)
+    part = change[few, few].reshape(-1, 3).astype(np.float64)
+    whole = _plane(count)
+    basis = whole.reshape(count, count, 3)[few, few].reshape(-1, 3)
+    weight = np.ones(len(part))
+    if trust is not None:
+        weight = np.clip(trust[few, few].reshape(-1).astype(np.float64) - 0.3, 0.02, None) ** 2
+    order = np.argsort(part[:, 1])
+    middle = int(np.searchsorted(np.cumsum(weight[order]), 0.5 * weight.sum()))
+    fit = np.zeros((3, 3))
+    fit[0] = part[order[min(middle, len(order) - 1)]]
+    stiff = np.diag([1e-6, 0.02, 0.02]) * float(weight.sum())
+    for _ in range(4):
+        off = np.abs(part - basis @ fit).max(axis=1)
+        weighted = basis * (weight / (1.0 + (off / 0.12) ** 2))[:, None]
+        fit = np.linalg.solve(weighted.T @ basis + stiff, weighted.T @ part)
+    return np.asarray((whole.astype(np.float32) @ fit.astype(np.float32)).reshape(change.shape))
+
+
+@lru_cache(maxsize=8)
+def _plane(count: int) -> Array:
     ticks = np.linspace(-1.0, 1.0, count)
     v, u = np.meshgrid(ticks, ticks, indexing="ij")
-    basis = np.stack([np.ones_like(u), u, v], axis=-1).reshape(-1, 3)
-    flat = change.reshape(-1, 3).astype(np.float64)
-    trust = np.clip(alike.reshape(-1).astype(np.float64) - 0.3, 0.02, None) ** 2
-    order = np.argsort(flat[:, 1])
-    middle = np.searchsorted(np.cumsum(trust[order]), 0.5 * trust.sum())
-    fit = np.zeros((3, 3))
-    fit[0] = flat[order[min(int(middle), len(order) - 1)]]
-    stiff = np.diag([1e-6, 0.02, 0.02]) * len(flat) * float(trust.mean())
-    for _ in range(4):
-        off = np.abs(flat - basis @ fit).max(axis=1)
-        weighted = basis * (trust / (1.0 + (off / 0.12) ** 2))[:, None]
-        fit = np.linalg.solve(weighted.T @ basis + stiff, weighted.T @ flat)
-    return np.asarray((basis @ fit).reshape(change.shape), np.float32)
+    return np.stack([np.ones_like(u), u, v], axis=-1).reshape(-1, 3)
+
+
+def parts(mask: Mask) -> list[Mask]:
+    """The connected parts of a mask (M, M)."""
+    count, label = cv2.connectedComponents(mask.astype(np.uint8), connectivity=4)
+    return [np.asarray(label == one) for one in range(1, count)]
 
 
 def _share(alike: Grey, where: Mask) -> float | None:

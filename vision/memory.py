@@ -1,0 +1,227 @@
+"""What is remembered of the undisturbed board from one picture to the next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from .drift import Grey, Keeper, keep, texture
+from .hands import (
+    BLOCKS,
+    Cover,
+    Mask,
+    block_centres,
+    blocks_of,
+    light_change,
+    likeness,
+    parts,
+    point_blocks,
+    real_blocks,
+)
+from .plate import Layout
+from .types import EMPTY, BoardView
+from .wide import Scene, scene_of
+
+SECOND_NS = 1_000_000_000
+_CHANGED, _MOVED = 0.10, 0.20
+"""Change of a block's log intensity, light divided out, that may be a change of what lies there,
+and that is certainly movement."""
+_SETTLE_NS = SECOND_NS // 4
+"""An object that has lain as long is part of the board from then on."""
+_REST_NS = 5 * SECOND_NS
+"""Something that reaches in is a thing, not a person, after lying as long without any movement."""
+_REST_LOOKS = 4
+_PACE_NS = 3.0 * SECOND_NS
+"""Time in which the remembered colours follow the light."""
+_SCENE_NS = SECOND_NS // 2
+_LATTICE = 0.3
+"""Likeness to bare lines above which a point shows the board itself."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Memory:
+    """What the undisturbed board looks like, and since when.
+
+    ``keeper`` its texture; ``still`` float32 (M, M, 3) its blocks; ``real`` bool (M, M) those that
+    the picture showed; ``blocks`` those of the last look; ``calm`` int32 (M, M) looks and
+    ``since_ns`` int64 (M, M) the time since which each has not changed; ``scene`` the last picture
+    but few; ``agreement`` how much of the board's surface was seen again lately; ``sharpness`` how
+    strong its fine structure is; ``looked_ns`` the time of the last look.
+    """
+
+    layout: Layout
+    keeper: Keeper
+    still: Grey
+    real: Mask
+    blocks: Grey
+    calm: NDArray[np.int32]
+    since_ns: NDArray[np.int64]
+    scene: Scene
+    scene_ns: int
+    agreement: float
+    sharpness: float
+    looked_ns: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Change:
+    """What changed since the last look, in blocks (M, M): ``stirred`` maybe, ``moving`` surely."""
+
+    stirred: Mask
+    moving: Mask
+
+    @property
+    def motion(self) -> float:
+        """The share 0..1 of the board and its surroundings that is moving."""
+        return float(np.mean(self.moving))
+
+
+def begin_memory(
+    image: NDArray[np.uint8],
+    view: BoardView,
+    layout: Layout,
+    plate: NDArray[np.uint8],
+    t_ns: int,
+) -> Memory:
+    """The memory of a board seen for the first time, `plate` being cut from `image`."""
+    grey = np.asarray(cv2.cvtColor(plate, cv2.COLOR_BGR2GRAY), np.uint8)
+    blocks = blocks_of(plate, layout)
+    return Memory(
+        layout,
+        keep(texture(grey, layout), layout),
+        blocks,
+        real_blocks(view, layout, image.shape),
+        blocks,
+        np.ones(blocks.shape[:2], np.int32),
+        np.full(blocks.shape[:2], t_ns, np.int64),
+        scene_of(image, view),
+        t_ns,
+        1.0,
+        sharpness(plate),
+        t_ns,
+    )
+
+
+def change_since(memory: Memory, blocks: Grey) -> Change:
+    """What changed since the last look; a change of the light all over is none."""
+    change = blocks - memory.blocks
+    change = np.abs(change - light_change(change, None)).max(axis=-1)
+    small = np.ones((2, 2), np.uint8)
+    stirred = cv2.morphologyEx((change > _CHANGED).astype(np.uint8), cv2.MORPH_OPEN, small)
+    moving = cv2.morphologyEx((change > _MOVED).astype(np.uint8), cv2.MORPH_OPEN, small)
+    return Change(np.asarray(stirred > 0), np.asarray(moving > 0))
+
+
+def remember(
+    memory: Memory,
+    image: NDArray[np.uint8],
+    view: BoardView,
+    plate: NDArray[np.uint8],
+    fine: Grey,
+    blocks: Grey,
+    cover: Cover,
+    change: Change,
+    things: Mask,
+    t_ns: int,
+    settled: bool,
+) -> Memory:
+    """The memory after a look.
+
+    Objects that stay become part of the board, at once in `settled` looks; so do `things` (bool
+    (M, M)), which reach in from outside without being a person.
+    """
+    layout = memory.layout
+    calm = np.where(change.stirred, 0, memory.calm + 1).astype(np.int32)
+    since = np.where(change.stirred, t_ns, memory.since_ns)
+    lying = (calm >= 1) & (t_ns - since >= _SETTLE_NS) | settled
+    taken = cover.objects & lying | things
+    keeper = memory.keeper
+    if bool(taken.any()):
+        rows = _block_of_pixel(layout)
+        keeper = keep(np.where(taken[np.ix_(rows, rows)], fine, keeper.texture), layout)
+    pace = 0.5 if settled else 1.0 - float(np.exp((memory.looked_ns - t_ns) / _PACE_NS))
+    share = np.where(taken, 1.0, np.where(cover.somebody | cover.objects, 0.0, min(0.5, pace)))
+    still = memory.still + share.astype(np.float32)[..., None] * (blocks - memory.still)
+    renew = settled or t_ns - memory.scene_ns >= _SCENE_NS
+    return replace(
+        memory,
+        keeper=keeper,
+        still=still,
+        blocks=blocks,
+        calm=calm,
+        since_ns=since,
+        scene=scene_of(image, view) if renew else memory.scene,
+        scene_ns=t_ns if renew else memory.scene_ns,
+        agreement=memory.agreement + 0.3 * (cover.agreement - memory.agreement),
+        sharpness=memory.sharpness + 0.1 * (sharpness(plate) - memory.sharpness),
+        looked_ns=t_ns,
+    )
+
+
+def resting_things(
+    memory: Memory,
+    cover: Cover,
+    change: Change,
+    fine: Grey,
+    probs: NDArray[np.float32] | None,
+    t_ns: int,
+) -> Mask:
+    """Blocks (M, M) of what reaches in from outside, yet has lain too still to be a person.
+
+    Beside the grid that is a bowl or a clock. On the grid it is believed only where `probs`
+    (N, N, 3), a reading made now without regard to hands, is sure and bare lines show at the points
+    said to be empty: then what was remembered as the board was a hand, now gone.
+    """
+    nothing = np.zeros(cover.somebody.shape, np.bool_)
+    rested = (memory.calm >= _REST_LOOKS) & (t_ns - memory.since_ns >= _REST_NS) & ~change.stirred
+    if not bool((rested & cover.somebody).any()):
+        return nothing
+    layout = memory.layout
+    at = point_blocks(layout)
+    first, last = at[0] - BLOCKS // 2 - 1, at[-1] + BLOCKS // 2 + 1
+    aside = np.ones_like(nothing)
+    aside[first : last + 1, first : last + 1] = False
+    bare, _ = likeness(fine, _bare_lines(layout), layout)
+    things = nothing.copy()
+    for part in parts(cover.somebody):
+        if float(np.mean(rested[part])) < 0.9:
+            continue
+        things |= part & aside
+        points = part[np.ix_(at, at)]
+        if probs is None or not bool(points.any()):
+            continue
+        empty = points & (probs.argmax(axis=-1) == EMPTY)
+        sure = float(np.median(probs.max(axis=-1)[points])) > 0.9
+        lines = bare[np.ix_(at, at)][empty]
+        if sure and len(lines) and float(np.median(lines)) > _LATTICE:
+            things |= part
+    return things
+
+
+def sharpness(plate: NDArray[np.uint8]) -> float:
+    """How strong a plate's fine structure is beside its brightness."""
+    grey = cv2.cvtColor(plate, cv2.COLOR_BGR2GRAY).astype(np.float32)
+    rough = grey - cv2.GaussianBlur(grey, (0, 0), 1.5)
+    return float(rough.std()) / (float(grey.mean()) + 1.0)
+
+
+@lru_cache(maxsize=8)
+def _bare_lines(layout: Layout) -> Grey:
+    """The texture of a bare board."""
+    plate = np.full((layout.side, layout.side), 180, np.uint8)
+    first, last = int(layout.lines[0]), int(layout.lines[-1])
+    for line in layout.lines.tolist():
+        cv2.line(plate, (line, first), (line, last), 60, 1)
+        cv2.line(plate, (first, line), (last, line), 60, 1)
+    return texture(plate, layout)
+
+
+@lru_cache(maxsize=8)
+def _block_of_pixel(layout: Layout) -> NDArray[np.intp]:
+    """Index of the block in which each row of a plate lies."""
+    at = block_centres(layout)
+    return np.asarray(np.searchsorted((at[1:] + at[:-1]) / 2.0, np.arange(layout.side)), np.intp)
