@@ -7,7 +7,7 @@ import json
 from fractions import Fraction
 from pathlib import Path
 
-from rules.color import BLACK, WHITE, Color
+from rules.color import BLACK, WHITE
 from rules.points import Point
 from rules.position import Position
 from rules.presets import override, preset
@@ -57,7 +57,3 @@ def ko_rules(key: str, *, suicide: bool = False) -> Ruleset:
         }[key],
     }
     return override(preset("bga2009"), changes, "test")
-
-
-def other(color: Color) -> Color:
-    return color.other

@@ -71,7 +71,8 @@ def made(game, op):
     game = in_turn(game, color)
     move = Move(color, point(op["xy"]))
     forbidden = [breach for breach in game.verdict(move) if breach.forbidden]
-    assert (not forbidden) is op["assert_legal"], op
+    if op["op"] == "play":
+        assert (not forbidden) is op["assert_legal"], op
     return game.follow(move)[0]
 
 

@@ -1,0 +1,257 @@
+"""Whole games and final boards whose results are on record."""
+
+from fractions import Fraction
+
+import pytest
+
+from rules import sgf
+from rules.areas import areas
+from rules.check import breaches, replay
+from rules.color import BLACK, WHITE, Sides
+from rules.errors import RulesError
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point, from_board
+from rules.presets import preset
+from rules.ruleset import Method
+from rules.scoring import NoteType, score
+
+from .material import COLORS, load, margin, point, position, table
+
+pytestmark = pytest.mark.shared
+
+BGA = preset("bga2009")
+IGS = preset("igs")
+# Goscorer leaves out eyes in a seki and false eyes, which the rules here count: White minus Black
+# by territory, ours and in the table.
+SEKI_OR_FALSE_EYES = {
+    "9x9_623801.sgf": (-6.5, -7.5),
+    "9x9_628332.sgf": (9.5, 10.5),
+    "9x9_67417.sgf": (10.5, 11.5),
+    "9x9_79194.sgf": (7.5, 5.5),
+    "9x9_82193.sgf": (11.5, 12.5),
+    "9x9_82907.sgf": (6.5, 7.5),
+    "9x9_83858.sgf": (-17.5, -16.5),
+    "9x9_85274.sgf": (5.5, 8.5),
+    "9x9_9098.sgf": (-3.5, -5.5),
+    "19x19_600313.sgf": (13.5, 14.5),
+    "19x19_602040.sgf": (22.5, 24.5),
+    "19x19_602171.sgf": (9.5, 10.5),
+    "19x19_602357.sgf": (32.5, 33.5),
+    "19x19_602598.sgf": (14.5, 13.5),
+    "19x19_604426.sgf": (-27.5, -26.5),
+    "19x19_604569.sgf": (-5.5, -4.5),
+}
+
+
+def forbidden(found):
+    """The breaches but for long cycles, which end a game and forbid nothing."""
+    return [line for line in found if line.breach.forbidden]
+
+
+def dead_points(text, rows):
+    return [from_board(label, rows) for label in text.split()]
+
+
+def test_the_117_final_boards_with_their_dead_stones(shared):
+    cases = load(shared / "rules/gnugo_regress/final_positions_with_dead.json")
+    assert len(cases) == 117
+    by_both = 0
+    for case in cases:
+        game = Game.start(
+            IGS, setup=position(case["board"]), komi=Fraction(case["komi"]), to_play=BLACK
+        )
+        held = Sides(case["captured_white"], case["captured_black"])
+        dead = [point(xy) for xy in case["dead"]]
+        territory = score(game, Method.TERRITORY, dead, prisoners=held)
+        area = score(game, Method.AREA, dead)
+        assert territory.margin == -Fraction(case["territory"]), case["file"]
+        assert area.margin == -Fraction(case["area"]), case["file"]
+        assert margin(case["RE"]) == territory.margin
+        by_both += area.margin == territory.margin
+    assert by_both == 34
+
+
+def test_the_147_records_of_those_games(shared):
+    folder = shared / "rules/gnugo_regress"
+    rows = table(folder / "index.csv")
+    assert len(rows) == 147
+    for row in rows:
+        record = sgf.read((folder / "nngs_removed" / row["file"]).read_bytes())
+        game, found = replay(record, IGS)
+        assert not forbidden(found), row["file"]
+        assert game.stopped or game.passes == 2
+        captured = game.ledger.prisoners
+        assert (captured.white, captured.black) == (
+            int(row["captured_black"]),
+            int(row["captured_white"]),
+        )
+        dead = dead_points(row["dead"], game.size[0])
+        result = score(game, Method.TERRITORY, dead, komi=Fraction(row["komi"]))
+        assert result.margin == -Fraction(row["territory"]), row["file"]
+        area = score(game, Method.AREA, dead, komi=Fraction(row["komi"]))
+        by = {Method.TERRITORY: result.margin, Method.AREA: area.margin}
+        agree = {way.value for way, points in by.items() if points == margin(row["RE"])}
+        assert agree == set(row["agrees"].split("+")), row["file"]
+
+
+@pytest.fixture(scope="module")
+def ogs(shared):
+    folder = shared / "rules/ogs_finished"
+    return [
+        (row, sgf.read((folder / "sgf" / row["file"]).read_bytes()))
+        for row in table(folder / "index.csv")
+    ]
+
+
+def test_474_finished_games_break_no_rule_but_one(ogs):
+    assert len(ogs) == 474
+    assert not any(forbidden(breaches(record, IGS)) for _, record in ogs)
+    found = {row["file"]: lines for row, record in ogs if (lines := breaches(record, BGA))}
+    # After two passes White takes back a ko and recreates what it had made by a play: legal where
+    # they played, forbidden by BGA 6.2.
+    assert list(found) == ["9x9_70048.sgf"]
+    (breach,) = found["9x9_70048.sgf"]
+    assert (breach.move, breach.breach.first_seen_move) == (84, 80)
+
+
+def test_474_finished_games_score_as_they_did(ogs):
+    reproduced = 0
+    for row, record in ogs:
+        name = row["file"]
+        game, _ = replay(record, IGS)
+        dead = dead_points(row["gnugo_dead"], game.size[0])
+        territory = -score(game, Method.TERRITORY, dead).margin
+        area = -score(game, Method.AREA, dead).margin
+        assert area == Fraction(row["area_W_minus_B"]), name
+        table_says = float(row["territory_W_minus_B"])
+        ours, theirs = SEKI_OR_FALSE_EYES.get(name, (table_says, table_says))
+        assert (territory, table_says) == (ours, theirs), name
+        extra = max(0, int(row["handicap"]) - 1)
+        reproduced += -margin(row["RE"]) in (territory, area, area + extra)
+    assert reproduced == 471
+
+
+def test_82_games_of_gnugo_against_itself(shared):
+    games = load(shared / "rules/generated/gnugo_selfplay_verified.json")
+    assert len(games) == 82
+    verified = 0
+    for case in games:
+        rows = case["size"]
+        stones = [from_board(label, rows) for label in case["handicap_stones"]]
+        setup = Game.start(BGA, rows).position.with_stones(dict.fromkeys(stones, BLACK))
+        game = Game.start(BGA, rows, Fraction(case["komi"]), 0, setup)
+        for letter, label in case["moves"]:
+            if label != "resign":
+                at = None if label == "PASS" else from_board(label, rows)
+                game = game.play(Move(COLORS[letter], at))
+        assert game.ledger.prisoners.black == case["captures_by"]["black"]
+        assert game.ledger.prisoners.white == case["captures_by"]["white"]
+        if not case["verified"]:
+            continue
+        verified += 1
+        dead = [from_board(label, rows) for label in case["dead"]]
+        assert game.position == position(case["final_board"])
+        result = score(game, Method.TERRITORY, dead)
+        assert result.margin == result.other_margin == -Fraction(case["aga_margin_W_minus_B"])
+        assert NoteType.EQUIVALENCE_BROKEN not in {note.type for note in result.notes}
+        assert NoteType.STONE_COUNT_MISMATCH not in {note.type for note in result.notes}
+    assert verified == 69
+
+
+def test_goscorers_area_scores(shared):
+    compared = 0
+    for case in load(shared / "rules/goscorer/cases.json"):
+        for expected in case.get("final_scores", ()):
+            if expected["scoring"] != "area":
+                continue
+            game = Game.start(IGS, setup=position(case["board"]), komi=0, to_play=BLACK)
+            result = score(game, Method.AREA, marked_dead(case), komi=Fraction(expected["komi"]))
+            black, white = (
+                result.sides[color].stones + result.sides[color].territory
+                for color in (BLACK, WHITE)
+            )
+            assert black == expected["expected"]["black"]
+            assert white + result.komi == Fraction(expected["expected"]["white"])
+            compared += 1
+    assert compared == 3
+
+
+def marked_dead(case):
+    return [
+        Point(row, col)
+        for row, line in enumerate(case["board"])
+        for col, mark in enumerate(line)
+        if mark in "bw"
+    ]
+
+
+def test_goscorers_territory_differs_in_sekis_and_false_eyes_alone(shared):
+    equal = compared = 0
+    for case in load(shared / "rules/goscorer/cases.json"):
+        if "expected" not in case or len(case["board"][0]) > 25 or len(case["board"]) > 25:
+            continue
+        compared += 1
+        ours = areas(position(case["board"]), marked_dead(case)).owner_rows()
+        theirs = case["expected"]
+        differ = [
+            (row, col)
+            for row, line in enumerate(case["board"])
+            for col, mark in enumerate(line)
+            if mark not in "xo"
+            and ours[row][col] != {"z": "B", "a": "W"}.get(theirs["territory"][row][col], ".")
+        ]
+        for row, col in differ:
+            assert theirs["territory"][row][col] in ".bw", case["name"]
+            in_seki = theirs["seki"][row][col] != "."
+            false_eye = any(
+                theirs[kind][row][col] not in ".bw"
+                for kind in ("false_eyes", "unscorable_false_eyes")
+            )
+            assert in_seki or false_eye, (case["name"], row, col)
+        equal += not differ
+    assert (compared, equal) == (76, 17)
+
+
+def test_every_torture_record_is_read_or_refused(shared):
+    folder = shared / "rules/sgf_torture"
+    files = [
+        path
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and not path.name.startswith("LICENSE")
+    ]
+    assert len(files) == 62
+    refused = set()
+    for path in files:
+        try:
+            record = sgf.read(path.read_bytes())
+        except RulesError:
+            refused.add(path.parent.name)
+            continue
+        assert sgf.read(sgf.write(record)) == record
+        replay(record, BGA)
+    assert refused == {"invalid sgf", "invalid games"}
+
+
+def test_foreign_encodings_are_read_as_they_were_meant(shared):
+    folder = shared / "rules/sgf_torture/sabaki"
+    names = {
+        "chinese.sgf": "古力",
+        "korean.sgf": "이세돌",
+        "japanese.sgf": "井山 裕太",
+        "utf16le.sgf": "Kitani Minoru",
+        "encoding/nihon-kiin.sgf": "申眞ソ",
+    }
+    for name, player in names.items():
+        assert sgf.read((folder / name).read_bytes()).info["PB"] == player
+
+
+def test_every_other_record_is_read(shared):
+    folders = ("gnugo_regress/scoring", "gnugo_regress/seki", "gnugo_regress/unconditional")
+    count = 0
+    for folder in (*folders, "ko_positions/iomrascalai_gpl3"):
+        for path in (shared / "rules" / folder).rglob("*.sgf"):
+            count += 1
+            record = sgf.read(path.read_bytes())
+            score(replay(record, BGA)[0], Method.AREA)
+    assert count == 122
