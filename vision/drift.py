@@ -25,6 +25,8 @@ _PIXELS = 6000
 _ROUNDS = 8
 _SHARP_ENOUGH = 0.8
 """Share of pixels alike above which the coarse level is not needed."""
+_DARK, _FAINT = 8.0, 0.015
+"""Intensity, and relief, that may be noise."""
 _NEAR = 0.6
 """Texture values (their spread is 1) this close are alike."""
 
@@ -46,12 +48,13 @@ class Level:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Keeper:
-    """What a plate is registered against: ``texture`` float32 (S, S), the reference with its light
+    """What a plate is registered against: a reference's ``relief`` and ``texture``, float32 (S, S),
 
-    divided out, and its two levels, ``coarse`` for the way there and ``fine`` for the last bit.
+    and two levels of the latter, ``coarse`` for the way there and ``fine`` for the last bit.
     """
 
     layout: Layout
+    relief: Grey
     texture: Grey
     coarse: Level
     fine: Level
@@ -74,20 +77,30 @@ class Alignment:
     shift_cells: float
 
 
-def texture(grey: NDArray[np.uint8], layout: Layout) -> Grey:
-    """A plate's fine structure with light, shadow and exposure divided out, float32 (S, S)."""
+def relief(grey: NDArray[np.uint8], layout: Layout) -> Grey:
+    """The fine structure of a plate, float32 (S, S): log intensity less its surroundings'.
+
+    Exposure and shadows leave it as it is; a line is as strong in the shade as in the sun.
+    """
     width = 2 * max(2, round(0.6 * layout.cell_px)) + 1
     value = cv2.GaussianBlur(grey, (3, 3), 0.8).astype(np.float32)
-    value -= cv2.blur(value, (width, width))
-    power = cv2.blur(value * value, (2 * width + 1, 2 * width + 1))
-    return np.asarray(value / (np.sqrt(power) + 2.0), np.float32)
+    logs = np.asarray(cv2.log(value + _DARK), np.float32)
+    return np.asarray(logs - cv2.blur(logs, (width, width)), np.float32)
 
 
-def keep(reference: Grey, layout: Layout) -> Keeper:
-    """The keeper of a reference `texture`, float32 (S, S)."""
+def texture(rough: Grey, layout: Layout) -> Grey:
+    """A `relief` brought to the same strength everywhere, float32 (S, S) with a spread of 1."""
+    width = 4 * max(2, round(0.6 * layout.cell_px)) + 3
+    power = cv2.blur(rough * rough, (width, width))
+    return np.asarray(rough / (np.sqrt(power) + _FAINT), np.float32)
+
+
+def keep(rough: Grey, layout: Layout) -> Keeper:
+    """The keeper of a reference's `relief`, float32 (S, S)."""
+    reference = texture(rough, layout)
     blur = 0.2 * layout.cell_px
     coarse = _level(_soften(reference, blur), layout, blur, _PIXELS // 2)
-    return Keeper(layout, reference, coarse, _level(reference, layout, 0.0, _PIXELS))
+    return Keeper(layout, rough, reference, coarse, _level(reference, layout, 0.0, _PIXELS))
 
 
 def _soften(fine: Grey, blur_px: float) -> Grey:

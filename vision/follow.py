@@ -253,13 +253,13 @@ class Follower:
         fresh = None
         if settled or moved or pressing or passed >= _REFRESH_NS:
             fresh, reading = self._judged(reading, sight, frame)
-        things = resting_things(memory, cover, change, sight.fine, fresh, frame.t_ns)
+        things = resting_things(memory, cover, change, sight.rough, fresh, frame.t_ns)
         memory = remember(
             memory,
             frame.image,
             sight.view,
             sight.plate,
-            sight.fine,
+            sight.rough,
             sight.blocks,
             cover,
             change,

@@ -34,6 +34,10 @@ _ALIKE = 0.55
 """Correlation of the fine structure above which the same surface is still seen."""
 _FEWEST = 24
 """Blocks with texture, fewer than which say nothing of agreement."""
+_PLAIN = 4e-4
+"""Power of a relief below which a surface has none."""
+_VEILED = 0.3
+"""Likeness below which something lies over the surface, whatever its colour."""
 _BODY = 7
 """Blocks across, above which foreground is broader than any stone."""
 
@@ -94,28 +98,36 @@ def blocks_of(plate: NDArray[np.uint8], layout: Layout) -> Grey:
     return np.asarray(np.log(mean.astype(np.float32) + _DARK), np.float32)
 
 
-def likeness(fine: Grey, reference: Grey, layout: Layout) -> tuple[Grey, Mask]:
-    """How alike two textures are about every block, and where the reference has texture."""
+def likeness(rough: Grey, reference: Grey, layout: Layout) -> tuple[Grey, Mask]:
+    """How much of a reference's relief is seen again about every block, and where it has any.
+
+    `rough` and `reference` are float32 (S, S). Returns float32 (M, M), 1 where the same surface is
+    seen and about 0 where something smooth, or something else, lies over it; and bool (M, M).
+    """
     at = np.ix_(block_centres(layout), block_centres(layout))
-    width = 2 * round(0.45 * layout.cell_px) + 1
+    width = 2 * round(0.42 * layout.cell_px) + 1
     box = (width, width)
-    cross = cv2.blur(fine * reference, box)[at]
-    own = cv2.blur(fine * fine, box)[at]
+    cross = cv2.blur(rough * reference, box)[at]
+    own = cv2.blur(rough * rough, box)[at]
     other = cv2.blur(reference * reference, box)[at]
-    alike = cross / np.sqrt(own * other + 1e-3)
-    return np.asarray(alike, np.float32), np.asarray(other > 0.15)
+    textured = other > max(_PLAIN, 0.1 * float(np.median(other)))
+    alike = cross / np.sqrt(own * other + _PLAIN**2)
+    gain = cross / (other + _PLAIN)
+    usual = float(np.quantile(gain[textured], 0.8)) if textured.any() else 1.0
+    gain /= float(np.clip(usual, 0.4, 1.2))
+    return np.asarray(np.minimum(alike, gain), np.float32), np.asarray(textured)
 
 
 def look_for_hands(
-    blocks: Grey, still: Grey, fine: Grey, reference: Grey, layout: Layout, real: Mask
+    blocks: Grey, still: Grey, rough: Grey, reference: Grey, layout: Layout, real: Mask
 ) -> Cover:
     """What covers the board now.
 
-    `blocks` and `still` float32 (M, M, 3) are the plate's blocks now and undisturbed; `fine` and
-    `reference` float32 (S, S) the two textures; `real` bool (M, M) the blocks that both pictures
+    `blocks` and `still` float32 (M, M, 3) are the plate's blocks now and undisturbed; `rough` and
+    `reference` float32 (S, S) the two reliefs; `real` bool (M, M) the blocks that both pictures
     show. Does not know whether an object is a stone.
     """
-    alike, textured = likeness(fine, reference, layout)
+    alike, textured = likeness(rough, reference, layout)
     textured &= real
     alike[~real] = 0.0
     change = blocks - still
@@ -126,7 +138,7 @@ def look_for_hands(
     shadow = surface & (luma > _SHADOW[0]) & (luma < _SHADOW[1]) & (tint < _COLOUR)
     other = np.abs(change).max(axis=-1) > _COLOUR
     coloured = other & ~shadow
-    veiled = textured & (alike < 0.25) & (np.abs(change).max(axis=-1) > 0.4 * _COLOUR)
+    veiled = textured & (alike < _VEILED)
     front = ((coloured | veiled) & real).astype(np.uint8)
     front = np.asarray(cv2.morphologyEx(front, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)), np.uint8)
     somebody = _people(front, real)
@@ -217,7 +229,8 @@ def _loss(alike: Grey, textured: Mask, somebody: Mask) -> float:
 
 def _people(front: NDArray[np.uint8], real: Mask) -> Mask:
     """The connected parts of the foreground that touch the rim or are broader than a stone."""
-    count, label = cv2.connectedComponents(front, connectivity=4)
+    joined = cv2.morphologyEx(front, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+    count, label = cv2.connectedComponents(joined, connectivity=4)
     if count <= 1:
         return np.zeros(front.shape, np.bool_)
     body = cv2.morphologyEx(
@@ -227,7 +240,7 @@ def _people(front: NDArray[np.uint8], real: Mask) -> Mask:
     chosen = np.zeros(count, np.bool_)
     chosen[np.unique(label[(body > 0) | (rim & (front > 0))])] = True
     chosen[0] = False
-    return np.asarray(chosen[label])
+    return np.asarray(chosen[label] & (front > 0))
 
 
 def _edge(real: Mask) -> Mask:

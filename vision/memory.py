@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from .drift import Grey, Keeper, keep, texture
+from .drift import Grey, Keeper, keep, relief
 from .hands import (
     BLOCKS,
     Cover,
@@ -92,7 +92,7 @@ def begin_memory(
     blocks = blocks_of(plate, layout)
     return Memory(
         layout,
-        keep(texture(grey, layout), layout),
+        keep(relief(grey, layout), layout),
         blocks,
         real_blocks(view, layout, image.shape),
         blocks,
@@ -121,7 +121,7 @@ def remember(
     image: NDArray[np.uint8],
     view: BoardView,
     plate: NDArray[np.uint8],
-    fine: Grey,
+    rough: Grey,
     blocks: Grey,
     cover: Cover,
     change: Change,
@@ -142,7 +142,7 @@ def remember(
     keeper = memory.keeper
     if bool(taken.any()):
         rows = _block_of_pixel(layout)
-        keeper = keep(np.where(taken[np.ix_(rows, rows)], fine, keeper.texture), layout)
+        keeper = keep(np.where(taken[np.ix_(rows, rows)], rough, keeper.relief), layout)
     pace = 0.5 if settled else 1.0 - float(np.exp((memory.looked_ns - t_ns) / _PACE_NS))
     share = np.where(taken, 1.0, np.where(cover.somebody | cover.objects, 0.0, min(0.5, pace)))
     still = memory.still + share.astype(np.float32)[..., None] * (blocks - memory.still)
@@ -166,7 +166,7 @@ def resting_things(
     memory: Memory,
     cover: Cover,
     change: Change,
-    fine: Grey,
+    rough: Grey,
     probs: NDArray[np.float32] | None,
     t_ns: int,
 ) -> Mask:
@@ -185,7 +185,7 @@ def resting_things(
     first, last = at[0] - BLOCKS // 2 - 1, at[-1] + BLOCKS // 2 + 1
     aside = np.ones_like(nothing)
     aside[first : last + 1, first : last + 1] = False
-    bare, _ = likeness(fine, _bare_lines(layout), layout)
+    bare, _ = likeness(rough, _bare_lines(layout), layout)
     things = nothing.copy()
     for part in parts(cover.somebody):
         if float(np.mean(rested[part])) < 0.9:
@@ -211,13 +211,13 @@ def sharpness(plate: NDArray[np.uint8]) -> float:
 
 @lru_cache(maxsize=8)
 def _bare_lines(layout: Layout) -> Grey:
-    """The texture of a bare board."""
+    """The relief of a bare board."""
     plate = np.full((layout.side, layout.side), 180, np.uint8)
     first, last = int(layout.lines[0]), int(layout.lines[-1])
     for line in layout.lines.tolist():
         cv2.line(plate, (line, first), (line, last), 60, 1)
         cv2.line(plate, (first, line), (last, line), 60, 1)
-    return texture(plate, layout)
+    return relief(plate, layout)
 
 
 @lru_cache(maxsize=8)

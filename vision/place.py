@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from .drift import Grey, align, follow_view, search, texture
+from .drift import Grey, align, follow_view, relief, search, texture
 from .hands import Cover, blocks_of, look_for_hands, real_blocks
 from .memory import Memory
 from .plate import Layout, cut_plate
@@ -30,14 +30,14 @@ to nobody, is right without asking further."""
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sight:
-    """One picture laid over the memory: ``plate`` uint8 (S, S, 3), its ``fine`` texture, its
+    """One picture laid over the memory: ``plate`` uint8 (S, S, 3), its ``rough`` relief, its
 
     ``blocks``, what covers it, and ``shift_cells`` from the view it was looked for at.
     """
 
     view: BoardView
     plate: NDArray[np.uint8]
-    fine: Grey
+    rough: Grey
     blocks: Grey
     cover: Cover
     shift_cells: float
@@ -61,7 +61,11 @@ def place(view: BoardView, memory: Memory, image: NDArray[np.uint8], resized: bo
     best = lay(view, memory, image)
     if best.holds and _sure(best, memory) and not resized:
         return best
-    best = max(best, lay(view, memory, image, search(memory.keeper, best.fine)), key=_by_trust)
+    best = max(
+        best,
+        lay(view, memory, image, search(memory.keeper, texture(best.rough, memory.layout))),
+        key=_by_trust,
+    )
     if not (best.holds and _sure(best, memory)):
         again = find_again(memory.scene, image)
         if again is not None:
@@ -99,26 +103,26 @@ def lay(
     an arm that hides most of it, what is left fits a wrong place nearly as well.
     """
     layout = memory.layout
-    plate, fine = _cut(image, view, layout)
-    first = found = align(memory.keeper, fine, start)
-    corrected, bettered, gained = view, (plate, fine), found.share - found.share_before
+    plate, rough = _cut(image, view, layout)
+    first = found = align(memory.keeper, texture(rough, layout), start)
+    corrected, bettered, gained = view, (plate, rough), found.share - found.share_before
     for _ in range(_RECUTS):
         corrected = follow_view(corrected, layout, found.plate_from_reference)
         if found.shift_cells <= _RECUT:
             break
         bettered = _cut(image, corrected, layout)
-        found = align(memory.keeper, bettered[1])
+        found = align(memory.keeper, texture(bettered[1], layout))
         gained = found.share - first.share_before
     shift = apart(corrected, view)
     enough = _GAIN + _GAIN_UNDER_COVER * max(0.0, 0.7 - found.share)
     if start is not None or gained >= enough:
-        view, (plate, fine) = corrected, bettered
+        view, (plate, rough) = corrected, bettered
     elif shift < _RECUT and found.share > 0.7:
         view = corrected
     blocks = blocks_of(plate, layout)
     real = memory.real & real_blocks(view, layout, image.shape)
-    cover = look_for_hands(blocks, memory.still, fine, memory.keeper.texture, layout, real)
-    return Sight(view, plate, fine, blocks, cover, shift)
+    cover = look_for_hands(blocks, memory.still, rough, memory.keeper.relief, layout, real)
+    return Sight(view, plate, rough, blocks, cover, shift)
 
 
 def apart(one: BoardView, other: BoardView) -> float:
@@ -170,4 +174,4 @@ def _cut(
 ) -> tuple[NDArray[np.uint8], Grey]:
     plate = cut_plate(image, view, layout)
     grey = np.asarray(cv2.cvtColor(plate, cv2.COLOR_BGR2GRAY), np.uint8)
-    return plate, texture(grey, layout)
+    return plate, relief(grey, layout)
