@@ -211,6 +211,12 @@ def preset(name: str) -> Ruleset:
     return found
 
 
+def document_of(clause: str) -> Document | None:
+    """The document that a clause such as "BGA 6.1" cites; None for an organiser's file."""
+    cited = [key for key in DOCUMENTS if clause.startswith(f"{key} ")]
+    return DOCUMENTS[max(cited, key=len)] if cited else None
+
+
 def record_name(ruleset: Ruleset) -> str:
     """What an SGF's RU calls `ruleset`."""
     return _RECORD_NAMES.get(ruleset.id, ruleset.id)

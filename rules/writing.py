@@ -1,0 +1,163 @@
+"""The record of a game as it stands: its line first, rewound lines after it, what was said of it.
+
+What was played illegally is written with KO, the format's word for "execute it all the same"; MN
+numbers the first move of every variation, so that readers count as the table did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from .color import BLACK, WHITE, Color
+from .game import Game
+from .handicap import FEWEST
+from .numbers import number
+from .points import Point, to_sgf
+from .position import Position
+from .presets import DOCUMENTS, document_of, record_name
+from .record import Node, Record, Tree
+from .ruleset import Ruleset
+
+
+class Mark(Enum):
+    """How a point may be marked; the values are SGF's properties."""
+
+    CIRCLE = "CR"
+    TRIANGLE = "TR"
+    SQUARE = "SQ"
+    CROSS = "MA"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is to be written beside a move.
+
+    ``comment`` any text, such as an alert and how sure it is; ``marks`` the points it speaks of;
+    ``labels`` short texts on points; ``seconds_left`` on each side's clock after the move and
+    ``moves_left`` in its overtime period, where known.
+    """
+
+    comment: str = ""
+    marks: Mapping[Point, Mark] = field(default_factory=dict)
+    labels: Mapping[Point, str] = field(default_factory=dict)
+    seconds_left: Mapping[Color, float] = field(default_factory=dict)
+    moves_left: Mapping[Color, int] = field(default_factory=dict)
+
+    def properties(self) -> dict[str, tuple[str, ...]]:
+        """The SGF properties of all but the comment."""
+        found: dict[str, tuple[str, ...]] = {}
+        for mark in Mark:
+            points = sorted(point for point, kind in self.marks.items() if kind is mark)
+            if points:
+                found[mark.value] = tuple(to_sgf(point) for point in points)
+        if self.labels:
+            found["LB"] = tuple(
+                f"{to_sgf(point)}:{_escaped(text)}" for point, text in sorted(self.labels.items())
+            )
+        for color, seconds in self.seconds_left.items():
+            found[f"{color.letter}L"] = (f"{seconds:.1f}",)
+        for color, moves in self.moves_left.items():
+            found[f"O{color.letter}"] = (str(moves),)
+        return found
+
+
+def _escaped(text: str) -> str:
+    """A text fit for a composed value."""
+    for mark in ("\\", "]", ":"):
+        text = text.replace(mark, "\\" + mark)
+    return text
+
+
+def played_under(ruleset: Ruleset) -> str:
+    """What a game was played under, for the comment at the record's root."""
+    cited = {document_of(ruleset.clause(name)) for name in ("superko", "methods", "komi_even")}
+    sources = "; ".join(
+        f"{document.title} ({document.date})"
+        for document in DOCUMENTS.values()
+        if document in cited
+    )
+    lines = [f"Rules: {ruleset.title} ({ruleset.id})", f"Source: {sources}"]
+    if ruleset.overridden:
+        changed = ", ".join(f"{name} = {value_text(ruleset, name)}" for name in ruleset.overridden)
+        lines.append(f"Changed by the organiser: {changed}")
+    return "\n".join(lines)
+
+
+def value_text(ruleset: Ruleset, name: str) -> str:
+    """The value of a field as the files of rule sets write it."""
+    value = getattr(ruleset, name)
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return ", ".join(item.value for item in value)
+    if isinstance(value, Enum):
+        return str(value.value)
+    return number(value)
+
+
+def record_of(
+    game: Game,
+    branches: Iterable[Game] = (),
+    info: Mapping[str, str] | None = None,
+    said: Mapping[Game, Said] | None = None,
+) -> Record:
+    """The record of `game`, the tips of rewound lines as `branches`, and what was `said`.
+
+    `said` is by the node that the words stand beside, the start for the root's. `info` adds to the
+    root's texts (PB, DT, TM, OT, ...); RU and what the game was played under are written in any
+    case. Branches that do not share the start of `game` are left out.
+    """
+    words = {} if said is None else said
+    *_, start = game.line()
+    children: dict[Game, list[Game]] = {}
+    known: set[Game] = {start}
+    for tip in (game, *branches):
+        for node in tip.line():
+            if node in known:
+                break
+            known.add(node)
+            if node.parent is not None:
+                children.setdefault(node.parent, []).append(node)
+    texts = {"RU": record_name(game.ruleset), **(info or {})}
+    handicap = game.handicap if game.handicap >= FEWEST else None
+    return Record(start.size, _tree(start, children, words), game.komi, handicap, texts)
+
+
+def _tree(start: Game, children: Mapping[Game, list[Game]], said: Mapping[Game, Said]) -> Tree:
+    """The tree from `start` on; it is as deep as lines were rewound, not as moves were made."""
+    nodes = [_node(start, said, first=start.parent is not None)]
+    following = children.get(start, [])
+    while len(following) == 1:
+        nodes.append(_node(following[0], said, first=False))
+        following = children.get(following[0], [])
+    return Tree(tuple(nodes), tuple(_tree(child, children, said) for child in following))
+
+
+def _node(game: Game, said: Mapping[Game, Said], *, first: bool) -> Node:
+    """How `game` came about: its start, a move, or an arbiter's edit."""
+    words = said.get(game, Said())
+    properties = words.properties()
+    comment = words.comment
+    if game.parent is None:
+        comment = "\n".join(filter(None, (played_under(game.ruleset), comment)))
+        setup = _differences(Position.empty(*game.size), game.position)
+        to_play = game.to_play if setup or game.to_play is WHITE else None
+        return Node(None, setup, to_play, comment, properties)
+    if game.last is None:
+        setup = _differences(game.parent.position, game.position)
+        return Node(None, setup, game.to_play, comment, properties)
+    if first:
+        properties["MN"] = (str(game.number),)
+    if any(breach.forbidden for breach in game.parent.verdict(game.last)):
+        properties["KO"] = ("",)
+    return Node(game.last, {}, None, comment, properties)
+
+
+def _differences(before: Position, after: Position) -> dict[Point, Color | None]:
+    """The points in which `after` differs, as it has them."""
+    changed = (before.bits(BLACK) ^ after.bits(BLACK)) | (before.bits(WHITE) ^ after.bits(WHITE))
+    return {point: after[point] for point in after.grid.each(changed)}

@@ -1,0 +1,130 @@
+from fractions import Fraction
+
+import pysgf
+import pytest
+from sgfmill import sgf as sgfmill
+
+from rules import sgf
+from rules.check import breaches, replay
+from rules.color import BLACK, WHITE
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
+from rules.position import Position
+from rules.presets import FIELDS, PRESETS, from_toml, preset
+from rules.procedures import noticed_at_once
+from rules.writing import Mark, Said, played_under, record_of, value_text
+
+BGA = preset("bga2009")
+
+
+def rewound_game():
+    game = Game.start(BGA, 9).play(Move(BLACK, Point(4, 4))).play(Move(WHITE, Point(2, 2)))
+    game = game.play(Move(BLACK, Point(6, 6)))
+    wrong, (breach,) = game.follow(Move(BLACK, Point(2, 6)))
+    correction = noticed_at_once(wrong, breach)
+    return correction.game.play(Move(WHITE, Point(7, 7))), correction.abandoned
+
+
+def test_the_line_as_it_stands_comes_first_and_rewound_lines_stay():
+    game, abandoned = rewound_game()
+    record = record_of(game, [abandoned])
+    assert record.moves() == game.moves()
+    side = record.tree.branches[1].nodes
+    assert [node.move for node in side] == list(abandoned.moves()[2:])
+    assert side[0].properties == {"MN": ("3",)}
+    assert side[1].properties == {"KO": ("",)}
+    assert record.tree.branches[0].nodes[0].properties == {"MN": ("3",)}
+
+
+def test_what_is_written_is_read_by_ourselves_and_by_others():
+    game, abandoned = rewound_game()
+    data = sgf.write(
+        record_of(game, [abandoned], {"PB": "Anna", "TM": "3600", "OT": "5x30 byo-yomi"})
+    )
+    record = sgf.read(data)
+    assert replay(record, BGA)[0].position == game.position
+    assert breaches(record, BGA) == []
+    assert record.info["TM"] == "3600"
+    theirs = sgfmill.Sgf_game.from_bytes(data)
+    made = [node.get_move() for node in theirs.get_main_sequence() if node.get_move()[0]]
+    assert [colour for colour, _ in made] == ["b", "w", "b", "w"]
+    assert made[2] == ("b", None)
+    other = pysgf.GoGame.parse_sgf(data.decode())
+    assert other.get_property("OT") == "5x30 byo-yomi"
+
+
+def test_alerts_are_said_beside_their_move():
+    game = Game.start(BGA, 9).play(Move(BLACK, Point(4, 4)))
+    said = Said(
+        "StoneMoved: 93 % sure",
+        {Point(4, 4): Mark.TRIANGLE, Point(0, 0): Mark.CIRCLE, Point(0, 1): Mark.CIRCLE},
+        {Point(1, 1): "a:b]"},
+        {BLACK: 30.25, WHITE: 60},
+        {WHITE: 5},
+    )
+    data = sgf.write(record_of(game, said={game: said}))
+    node = list(sgf.read(data).main_line())[1]
+    assert node.comment == "StoneMoved: 93 % sure"
+    assert node.properties == {
+        "TR": ("ee",),
+        "CR": ("aa", "ba"),
+        "LB": ("bb:a\\:b\\]",),
+        "BL": ("30.2",),
+        "WL": ("60.0",),
+        "OW": ("5",),
+    }
+    label = list(sgfmill.Sgf_game.from_bytes(data).get_main_sequence())[1].get("LB")
+    assert label == [((7, 1), "a:b]")]
+
+
+def test_the_root_says_what_was_played_under():
+    game = Game.start(BGA, handicap=2, komi=Fraction(3, 2))
+    root = next(record_of(game, said={game: Said("hello")}).main_line())
+    assert root.comment == (
+        "Rules: BGA tournament rules of play (bga2009)\n"
+        "Source: British Go Association, Tournament rules of play (2009-03-31)\n"
+        "hello"
+    )
+    record = record_of(game)
+    assert (record.info["RU"], record.komi, record.handicap) == ("BGA", Fraction(3, 2), 2)
+    assert root.to_play is WHITE
+    assert set(root.setup.values()) == {BLACK}
+
+
+def test_an_organisers_changes_are_named():
+    text = (
+        'base = "aga"\nkomi_even = 6.5\nsuicide = true\nmethods = ["area"]\nkomi_handicap = "none"'
+    )
+    words = played_under(from_toml(text, "spring.toml"))
+    assert words.splitlines()[-1] == (
+        "Changed by the organiser: komi_even = 6.5, suicide = true, methods = area,"
+        " komi_handicap = none"
+    )
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_field_can_be_written(name):
+    assert all(value_text(preset(name), field) for field in FIELDS)
+    assert played_under(preset(name)).count("Source: ") == 1
+    assert "Source: \n" not in played_under(preset(name)) + "\n"
+
+
+def test_an_arbiters_edit_is_written_as_setup():
+    game = Game.start(BGA, 5).play(Move(BLACK, Point(0, 0)))
+    edited = game.edited(Position.from_rows(["..B..", *["....."] * 4])).play(
+        Move(WHITE, Point(4, 4))
+    )
+    record = sgf.read(sgf.write(record_of(edited)))
+    node = list(record.main_line())[2]
+    assert node.setup == {Point(0, 0): None, Point(0, 2): BLACK}
+    assert node.to_play is WHITE
+    assert replay(record, BGA)[0].position == edited.position
+
+
+def test_white_may_have_moved_first():
+    game = Game.start(BGA, 5, to_play=WHITE).play(Move(WHITE, Point(0, 0)))
+    record = sgf.read(sgf.write(record_of(game)))
+    assert breaches(record, BGA) == []
+    stranger = Game.start(BGA, 5).play(Move(BLACK, Point(2, 2)))
+    assert record_of(game, [stranger]).tree.branches == ()
