@@ -51,7 +51,7 @@ def set_table(say: Say, over: Overlay) -> None:
     expected = lay(position, left)
     fused = evidence_module.rebase(state.evidence, state.expected, expected)
     pending = tuple(
-        replace(item, points=points)
+        item if points == item.points else replace(item, points=points, since_ns=say.now_ns)
         for item in state.pending
         if (points := tuple(point for point in item.points if point in left))
     )

@@ -94,6 +94,11 @@ def begin(size: int) -> Evidence:
     )
 
 
+def _slack(step_ns: int) -> int:
+    """How far apart a hand and a change may be seen and still belong together, in ns."""
+    return min(step_ns * 3 // 2, _COVER_NS)
+
+
 def _spread(flags: Flags) -> Flags:
     """`flags` grown by one point to the four sides."""
     wide = flags.copy()
@@ -136,7 +141,7 @@ def look(
     rising = values > 0.0
     begun = rising & (old <= 0.0)
     since = np.where(begun, np.int64(t_ns), evidence.since)
-    beside = evidence.hidden >= evidence.confirmed - _COVER_NS
+    beside = evidence.hidden >= evidence.confirmed - _slack(step_ns)
     touched = np.where(begun, beside[:, :, None], evidence.touched & rising)
     seen = np.float32(weight) * visible[:, :, None]
     looks = np.where(rising, evidence.looks + seen, np.float32(0.0))
@@ -179,7 +184,8 @@ def _cover(evidence: Evidence, visible: Flags, t_ns: int, side: int) -> Evidence
         evidence,
         visible=visible,
         hidden=np.where(near, np.int64(t_ns), evidence.hidden),
-        touched=evidence.touched | (near[:, :, None] & (evidence.since > t_ns - _COVER_NS)),
+        touched=evidence.touched
+        | (near[:, :, None] & (evidence.since > t_ns - _slack(evidence.step_ns))),
         hidden_from=hidden_from,
         quiet_from=quiet_from,
         side=marked,

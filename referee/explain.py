@@ -21,12 +21,13 @@ from .plays import orders, told
 from .reading import Draft, Ground, Kind, Reading, Told
 from .rewriting import rewritten
 from .settings import Settings
-from .state import State
+from .state import Question, State
 from .table import near
 from .unwinding import returns
 
 _MOST_PLAYS = 12
 _MASS = 4
+_THOUGHT_S = 2.5
 
 
 def explain(state: State, changes: Sequence[Change], settings: Settings) -> tuple[Reading, ...]:
@@ -78,7 +79,8 @@ def _bases(ground: Ground) -> Iterator[tuple[Ground, Game, int, float]]:
     if meant is not None:
         asked = ground.state.question
         assert asked is not None
-        yield replace(ground, over={**ground.over, asked.point: asked.stone}), meant, 1, 0.5
+        lying = replace(ground, over={**ground.over, asked.point: asked.stone})
+        yield lying, meant, 1, 0.5 + _haste(ground, asked)
     last = ground.game.last
     parent = ground.game.parent
     if last is None or last.point is None or parent is None:
@@ -89,6 +91,16 @@ def _bases(ground: Ground) -> Iterator[tuple[Ground, Game, int, float]]:
         asked = ground.state.question
         doubtful = asked is not None and asked.point == last.point
         yield ground, parent, 1, 1.0 if doubtful else ground.costs.take_back
+
+
+def _haste(ground: Ground, asked: Question) -> float:
+    """What it costs that the next stone of that colour came with no time to think."""
+    seen = asked.open.alert.t_seen
+    nexts = [change.since_ns for change in ground.rest if change.new is asked.stone]
+    if seen is None or not nexts:
+        return 0.0
+    gap = ground.state.seconds(min(nexts)) - seen
+    return max(0.0, 2.0 * (_THOUGHT_S - gap))
 
 
 def _subsets(stones: Sequence[Change]) -> Iterator[tuple[Change, ...]]:
@@ -247,6 +259,8 @@ def _disturbed(ground: Ground) -> Reading:
     """More changed than moves explain (I12)."""
     points = tuple(sorted(change.point for change in ground.rest))
     price = ground.costs.disturbed + ground.costs.disturbed_point * len(points)
+    if all(change.appears for change in ground.rest):
+        price += ground.costs.only_added
     draft = ground.draft(EventType.BOARD_DISTURBED, None, points, mover=None, clause=None)
     over = dict(ground.over)
     over.update({change.point: change.new for change in ground.rest})

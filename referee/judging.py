@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from itertools import groupby
 
+from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
+from rules.points import Point
 
 from .events import Alert, AlertState, EventType, GameEvent
 from .playing import Mishap, Truth
@@ -39,8 +42,8 @@ class Verdict:
 
 def judge(truth: Truth, events: Sequence[GameEvent], game: Game) -> Verdict:
     """The figures of one game: `events` in the order they were said, `game` as recorded."""
-    want = [(move.color, move.point) for move, _ in truth.moves]
-    got = [(move.color, move.point) for move in game.moves()]
+    want = _runs([move for move, _ in truth.moves])
+    got = _runs(game.moves())
     matcher = SequenceMatcher(a=want, b=got, autojunk=False)
     matched = sum(block.size for block in matcher.get_matching_blocks())
     raised = [
@@ -68,6 +71,15 @@ def judge(truth: Truth, events: Sequence[GameEvent], game: Game) -> Verdict:
         questions=sum(alert.type is EventType.AMBIGUOUS_TURN for alert in raised),
         delays=tuple(_delays(truth, events)),
     )
+
+
+def _runs(moves: Sequence[Move]) -> list[tuple[bool, Point | None]]:
+    """The moves with runs of one colour sorted: put down together they have no order."""
+    flat: list[tuple[bool, Point | None]] = []
+    for color, run in groupby(moves, key=lambda move: move.color):
+        points = sorted(((move.point is None, move.point) for move in run), key=repr)
+        flat.extend((color is Color.BLACK, point) for _, point in points)
+    return flat
 
 
 def _names(alert: Alert, mishap: Mishap) -> bool:

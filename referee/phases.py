@@ -27,6 +27,8 @@ _STILL_S = 1.0
 _ADOPT_S = 12.0
 _CLEARED_S = 3.0
 _COUNTING_S = 20.0
+_STANDARD = 19
+"""Lines for which the handicap table is standardised (AGA 4)."""
 
 
 def setup(say: Say) -> None:
@@ -112,6 +114,9 @@ def _check_handicap(say: Say, position: Position) -> None:
         draft = Draft(kind, Color.BLACK, points, None, None, 0, settings.ruleset.clause(kind.value))
         say.keep(say.raise_(draft))
         return
+    if settings.size != _STANDARD:
+        say.note(EventType.HANDICAP_NOT_STANDARDISED, points=points)
+        return
     fixed = settings.ruleset.handicap_placement is Placement.FIXED
     if not fixed or count > handicaps.most(settings.size, settings.size):
         return
@@ -155,7 +160,7 @@ def disturbed(say: Say) -> bool:
     if len(changes) <= 1:
         if still < _STILL_S and not settings.looks:
             return False
-        _restored(say, "put right")
+        restored(say, "put right")
         return True
     if not calm:
         return False
@@ -167,13 +172,14 @@ def disturbed(say: Say) -> bool:
     if mass and still >= _COUNTING_S and state.phase is Phase.DISTURBED:
         say.note(EventType.COUNTING_OBSERVED)
         say.change(phase=Phase.COUNTING)
-    elif not mass and still >= _ADOPT_S:
+    elif not mass and (evidence.t_ns - since) / 1e9 >= _ADOPT_S:
         _adopt(say, changes)
         return True
     return False
 
 
-def _restored(say: Say, outcome: str) -> None:
+def restored(say: Say, outcome: str) -> None:
+    """Play goes on; the disturbance is settled."""
     for item in say.state.open:
         if item.alert.type is EventType.BOARD_DISTURBED:
             say.close(item, outcome)

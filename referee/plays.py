@@ -18,6 +18,8 @@ from .settings import Costs
 from .table import COLORS, Overlay
 
 _INVERSION_S = 0.5
+_APART_NS = 600_000_000
+_THOUGHT_S = 2.5
 
 
 def orders(chosen: Sequence[Change], to_play: Color, free: bool) -> Iterator[tuple[Change, ...]]:
@@ -62,14 +64,18 @@ def told(ground: Ground, game: Game, sequence: Sequence[Change]) -> Iterator[Tol
             game.ruleset, game.size, game.komi, setup=game.position, to_play=plain[0].color
         )
     yield _line(ground, base, sequence, plain)
-    if len(sequence) == 1 and plain[0].color is not base.to_play:
-        yield _wrong_color(ground, base, sequence[0])
-        yield from _recaptured(ground, base, sequence[0])
+    last = sequence[-1]
+    if len(sequence) > 1 and last.since_ns - sequence[-2].since_ns < _APART_NS:
+        return
+    early = _line(ground, base, sequence[:-1], plain[:-1])
+    if not early.drafts and last.new is not early.game.to_play:
+        yield _wrong_color(ground, early, last)
+        yield from _recaptured(ground, early, last)
 
 
 def _line(ground: Ground, base: Game, sequence: Sequence[Change], moves: Sequence[Move]) -> Told:
     costs = ground.costs
-    cost = costs.play + costs.more_play * (len(moves) - 1) + _inversions(sequence)
+    cost = costs.play + costs.more_play * max(len(moves) - 1, 0) + _inversions(sequence)
     game = base
     over = dict(ground.over)
     plays: list[Play] = []
@@ -77,9 +83,11 @@ def _line(ground: Ground, base: Game, sequence: Sequence[Change], moves: Sequenc
     run: list[Point] = []
     for change, move in zip(sequence, moves, strict=True):
         before = game
-        run = (
-            [*run, change.point] if plays and plays[-1].move.color is move.color else [change.point]
-        )
+        together = plays and plays[-1].move.color is move.color
+        if together and change.since_ns - plays[-1].seen_ns < _APART_NS:
+            run = [*run, change.point]
+        else:
+            run = [change.point]
         game, breaches = game.follow(move)
         over.pop(change.point, None)
         lying = []
@@ -107,7 +115,8 @@ def _line(ground: Ground, base: Game, sequence: Sequence[Change], moves: Sequenc
             )
         )
         for breach in breaches:
-            cost += _price(costs, breach)
+            again = breach.type is BreachType.TWO_IN_A_ROW and len(run) > 2
+            cost += costs.more_play if again else _price(costs, breach)
             _note(ground, drafts, breach, before, game.number, run, move)
     cost += _cue(ground, sequence, moves)
     return Told(game, over, tuple(plays), tuple(drafts), cost)
@@ -190,21 +199,20 @@ def _cue(ground: Ground, sequence: Sequence[Change], moves: Sequence[Move]) -> f
     return price
 
 
-def _wrong_color(ground: Ground, base: Game, change: Change) -> Told:
+def _wrong_color(ground: Ground, early: Told, change: Change) -> Told:
     """The player to move put down a stone of the other colour: it counts as the move (I1)."""
-    move = Move(base.to_play, change.point)
-    game, breaches = base.follow(move)
-    over = {**ground.over, change.point: change.new}
+    move = Move(early.game.to_play, change.point)
+    game, breaches = early.game.follow(move)
+    over = {**early.over, change.point: change.new}
     lying = tuple(point for point in sorted(game.captures) if ground.value(point, None) <= 0.0)
-    before = base.position
+    before = early.game.position
     over.update({point: before[point] for point in lying})
     captures = tuple(sorted(game.captures))
     play = Play(move, game.number, captures, lying, change.since_ns, change.covered, change.side)
-    cost = ground.costs.play + ground.costs.wrong_color
+    cost = early.cost + ground.costs.wrong_color
+    cost += ground.costs.more_play if early.plays else 0.0
     cost += sum(_price(ground.costs, breach) for breach in breaches)
-    mover = mover_of(ground.state, ground.settings, change)
-    if mover is not None and mover is not move.color:
-        cost += ground.costs.side_cue
+    cost += _cue(ground, (change,), (move,)) + _haste(early, change)
     draft = ground.draft(
         EventType.WRONG_COLOUR_STONE,
         change.new,
@@ -213,18 +221,25 @@ def _wrong_color(ground: Ground, base: Game, change: Change) -> Told:
         clause="BGA A.2.i",
         number=game.number,
     )
-    return Told(game, over, (play,), (draft,), cost)
+    return Told(game, over, (*early.plays, play), (draft,), cost)
 
 
-def _recaptured(ground: Ground, base: Game, change: Change) -> Iterator[Told]:
+def _haste(early: Told, change: Change) -> float:
+    """What it costs that one player answered the other with no time to think."""
+    gap = (change.since_ns - early.plays[-1].seen_ns) / 1e9 if early.plays else _THOUGHT_S
+    return max(0.0, 2.0 * (_THOUGHT_S - gap))
+
+
+def _recaptured(ground: Ground, early: Told, change: Change) -> Iterator[Told]:
     """A stone of the side to move, never seen, that this one captured at once."""
     if change.new is None:
         return
+    base = early.game
     for point in base.position.neighbours(change.point):
-        if base.position[point] is not None or point in ground.over:
+        if base.position[point] is not None or point in early.over:
             continue
-        first, early = base.follow(Move(base.to_play, point))
-        if early or first.captures:
+        first, breaches = base.follow(Move(base.to_play, point))
+        if breaches or first.captures:
             continue
         second, late = first.follow(Move(change.new, change.point))
         if late or second.captures != {point}:
@@ -239,5 +254,5 @@ def _recaptured(ground: Ground, base: Game, change: Change) -> Iterator[Told]:
             change.covered,
             change.side,
         )
-        cost = ground.costs.play + ground.costs.more_play + ground.costs.unseen_play
-        yield Told(second, ground.over, (hidden, taken), (), cost)
+        cost = early.cost + 2.0 * ground.costs.more_play + ground.costs.unseen_play
+        yield Told(second, early.over, (*early.plays, hidden, taken), (), cost)

@@ -46,6 +46,7 @@ class Costs:
     extra_stone: float = 9.0
     disturbed: float = 12.0
     disturbed_point: float = 1.0
+    only_added: float = 10.0
     misread: float = 9.0
     uncovered: float = 13.0
     side_cue: float = 4.0
@@ -64,8 +65,8 @@ class Settings:
     Durations in seconds: ``frame_s`` the usual distance of two observations; ``independent_s``
     the time after which another look counts as independent; ``settle_s`` how long a legal play
     must lie clear after the hand has left; ``alert_s`` the same for anything irregular;
-    ``resting_s`` how long instead while a hand is still on the board elsewhere; ``grace_s`` and
-    ``grace_limit_s`` for captures (RULES.md C-1). Evidence in nats: ``clip`` a point's limit,
+    ``resting_s`` and ``patience_s`` how long instead while a hand is on the board elsewhere;
+    ``grace_s`` and ``grace_limit_s`` for captures (RULES.md C-1). Evidence in nats: ``clip`` a point's limit,
     ``look_cap`` one look's limit, ``faint`` and ``ripe`` where a change is noticed and may be
     believed, ``sure`` and ``alert_sure`` the lead over the next reading that a legal play and
     an irregularity need.
@@ -84,6 +85,7 @@ class Settings:
     settle_s: float = 0.6
     alert_s: float = 1.6
     resting_s: float = 2.5
+    patience_s: float = 12.0
     removal_s: float = 3.0
     setup_s: float = 0.8
     grace_s: float = 2.0

@@ -17,7 +17,7 @@ from .evidence import Evidence
 from .explain import explain
 from .facts import Fact
 from .life import overdue, settle_lasting, unanswered
-from .phases import carry_on, disturbed, setup
+from .phases import carry_on, disturbed, restored, setup
 from .reading import Draft, Kind, Reading
 from .report import take_fact
 from .say import Say
@@ -127,11 +127,23 @@ def _proceed(say: Say) -> None:
     if phase is Phase.SETUP:
         setup(say)
     elif phase is Phase.DISTURBED or phase is Phase.COUNTING:
-        disturbed(say)
+        if not disturbed(say) and say.state.phase is Phase.DISTURBED:
+            _explained(say)
     elif phase is not Phase.DONE:
         overdue(say)
         _follow(say)
         unanswered(say)
+
+
+def _explained(say: Say) -> None:
+    """What looked like a disturbance may come to look like moves."""
+    changes = find(say.state.evidence, say.state.expected, say.settings)
+    if not changes or any(change.lain_s < _need(say, regular=False) for change in changes):
+        return
+    readings = explain(say.state, changes, say.settings)
+    if readings and readings[0].kind is Kind.PLAYS:
+        restored(say, "explained")
+        _decide(say, readings, changes)
 
 
 def _follow(say: Say) -> None:
@@ -162,7 +174,7 @@ def _need(say: Say, *, regular: bool) -> float:
     hand = say.state.evidence.hand_present
     if regular:
         return settings.resting_s if hand else settings.settle_s
-    return settings.alert_s + (settings.resting_s if hand else 0.0)
+    return settings.patience_s if hand else settings.alert_s
 
 
 def _decide(
@@ -201,9 +213,9 @@ def _decide(
 def _pair(one: Reading, other: Reading) -> bool:
     """Whether two readings are the two sides of one question: whose stone is it?"""
     kinds = {EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE}
-    if not (len(one.plays) == len(other.plays) == 1 and one.drafts and other.drafts):
+    if not (one.plays and len(one.drafts) == len(other.drafts) == 1):
         return False
-    same = one.plays[0].move.point == other.plays[0].move.point
+    same = [play.move.point for play in one.plays] == [play.move.point for play in other.plays]
     return same and {one.drafts[0].type, other.drafts[0].type} == kinds
 
 
