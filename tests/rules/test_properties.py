@@ -1,0 +1,346 @@
+"""What must hold of every game, tried on games that nobody would play."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sgfmill import boards as sgfmill_boards
+
+from rules import sgf
+from rules.areas import areas
+from rules.check import replay
+from rules.color import BLACK, WHITE, Color
+from rules.counting import fill_in, half_count, territory_left
+from rules.game import BreachType, Game
+from rules.moves import Move
+from rules.points import Point
+from rules.position import Position
+from rules.presets import PRESETS, preset
+from rules.ruleset import Method, Superko
+from rules.scoring import NoteType, score
+from rules.writing import record_of
+
+from .material import ko_rules
+
+BGA = preset("bga2009")
+SMALL = settings(max_examples=120, deadline=None)
+choices = st.lists(st.integers(0, 10_000), min_size=1, max_size=60)
+sizes = st.tuples(st.integers(2, 6), st.integers(2, 6))
+
+
+def played(game: Game, picks, passes: int = 9) -> Game:
+    """The game after a legal move for every pick; one of `passes` picks is a pass."""
+    for pick in picks:
+        points = game.legal()
+        point = None if not points or pick % passes == 0 else points[pick % len(points)]
+        game = game.play(Move(game.to_play, point))
+    return game
+
+
+def followed(game: Game, picks) -> Game:
+    """The game after moves by anyone anywhere, whatever they are in breach of."""
+    rows, cols = game.size
+    for pick in picks:
+        color = BLACK if pick % 3 else WHITE
+        point = None if pick % 11 == 0 else Point(pick // 3 % rows, pick // 7 % cols)
+        game = game.follow(Move(color, point))[0]
+    return game
+
+
+def turned(game: Game, turn: int, *, swap: bool, ruleset=None) -> Game:
+    """The same game on the board turned or mirrored, colours exchanged if `swap`."""
+    rows, cols = game.size
+    size = (cols, rows) if turn & 4 else (rows, cols)
+    start = game.at(0)
+    setup = moved(start.position, turn, swap=swap)
+    other = Game.start(
+        ruleset or game.ruleset,
+        size,
+        -game.komi if swap else game.komi,
+        0,
+        setup,
+        hue(start.to_play, swap=swap),
+    )
+    for move in game.moves():
+        point = None if move.point is None else at(move.point, rows, cols, turn)
+        other = other.follow(Move(hue(move.color, swap=swap), point))[0]
+    return other
+
+
+def hue(color: Color, *, swap: bool) -> Color:
+    return color.other if swap else color
+
+
+def at(point: Point, rows: int, cols: int, turn: int) -> Point:
+    row = rows - 1 - point.row if turn & 1 else point.row
+    col = cols - 1 - point.col if turn & 2 else point.col
+    return Point(col, row) if turn & 4 else Point(row, col)
+
+
+def moved(position: Position, turn: int, *, swap: bool) -> Position:
+    rows, cols = position.height, position.width
+    empty = Position.empty(*((cols, rows) if turn & 4 else (rows, cols)))
+    return empty.with_stones(
+        {
+            at(point, rows, cols, turn): hue(color, swap=swap)
+            for color in Color
+            for point in position.stones(color)
+        }
+    )
+
+
+@SMALL
+@given(sizes, choices, st.sampled_from([0, 2, 3, 4]), st.randoms(use_true_random=False))
+def test_territory_and_area_give_the_same_margin(size, picks, handicap, random):
+    rows, cols = size
+    setup = Position.empty(rows, cols)
+    if handicap:
+        stones = random.sample(setup.grid.points, min(handicap, rows * cols - 2))
+        setup = setup.with_stones(dict.fromkeys(stones, BLACK))
+    game = played(Game.start(BGA, komi=Fraction(15, 2), setup=setup), picks)
+    dead = [
+        next(iter(string.points)) for string in game.position.strings() if random.random() < 0.3
+    ]
+    result = score(game, Method.TERRITORY, dead)
+    assert result.margin == result.other_margin == score(game, Method.AREA, dead).margin
+    kinds = {note.type for note in result.notes}
+    assert NoteType.EQUIVALENCE_BROKEN not in kinds
+    assert NoteType.STONE_COUNT_MISMATCH not in kinds
+    left = territory_left(result)
+    assert left.black - left.white - result.komi == result.margin
+    area = score(game, Method.AREA, dead)
+    for color, sign in ((BLACK, 1), (WHITE, -1)):
+        assert 2 * half_count(area, color).margin == sign * area.margin
+
+
+@SMALL
+@given(sizes, choices)
+def test_wmsgs_first_pass_makes_area_of_territory(size, picks):
+    game = played(Game.start(preset("wmsg2008"), size, komi=0), picks, passes=20_000)
+    if any(move.point is None for move in game.moves()):
+        return
+    game = game.play(Move(game.to_play, None))
+    game = game.play(Move(game.to_play, None))
+    area = score(game, Method.AREA)
+    sides = area.sides
+    territory = sides.black.territory + sides.black.prisoners
+    territory -= sides.white.territory + sides.white.prisoners
+    assert area.margin == territory
+
+
+@SMALL
+@given(st.integers(1, 6), st.integers(1, 6), st.randoms(use_true_random=False))
+def test_filling_in_leaves_one_point(half_rows, half_cols, random):
+    rows, cols = 2 * half_rows + 1, 2 * half_cols + 1
+    cut = random.randrange(rows * cols + 1)
+    cells = "B" * cut + "W" * (rows * cols - cut)
+    position = Position.from_rows([cells[i * cols : (i + 1) * cols] for i in range(rows)])
+    ground = areas(position)
+    filled = fill_in(ground, (rows * cols - 1) // 2)
+    assert filled.vacant.black + filled.vacant.white == 1
+    assert filled.margin == cut - (rows * cols - cut)
+    assert abs(filled.margin) == 2 * (filled.intruders.black + filled.intruders.white) + 1
+
+
+@pytest.mark.parametrize(
+    ("komi", "least"), [(0, 1), (0.5, 1.5), (1, 0), (1.5, 0.5), (2, 1), (2.5, 1.5)]
+)
+def test_the_least_that_white_wins_by(komi, least):
+    # BGA Appendix B, corollaries 1 and 2: 5x5 points, none neutral; 0 is the draw.
+    margins = [-(2 * black - 25 - Fraction(komi)) for black in range(26)]
+    assert min(margin for margin in margins if margin >= 0) == Fraction(least)
+
+
+@SMALL
+@given(sizes, choices, st.sampled_from(["bga2009", "aga1991", "wmsg2008", "nz", "simple"]))
+def test_no_string_is_without_liberties_and_no_stone_is_lost(size, picks, rules):
+    start = Game.start(preset(rules), size)
+    for game in (played(start, picks), followed(start, picks)):
+        for node in game.line():
+            assert all(string.liberties for string in node.position.strings())
+        counts = {color: len(game.position.stones(color)) for color in Color}
+        plays = dict.fromkeys(Color, 0)
+        replaced = dict.fromkeys(Color, 0)
+        for node in game.line():
+            if node.parent is not None and node.last.point is not None:
+                plays[node.last.color] += 1
+                lying = node.parent.position[node.last.point]
+                if lying is not None:
+                    replaced[lying] += 1
+        for color in Color:
+            captured = game.ledger.prisoners[color.other]
+            assert counts[color] + captured + replaced[color] == plays[color]
+
+
+@SMALL
+@given(sizes, choices)
+def test_unwinding_gives_back_what_was(size, picks):
+    start = Game.start(BGA, size)
+    game = followed(start, picks)
+    before = list(game.line())[1:]
+    again = game.parent.follow(game.last)[0]
+    assert game.unwind(1) is before[0]
+    assert game.unwind(game.number) is start
+    for one in (game, again):
+        assert one.position == game.position
+        assert one.ledger == game.ledger
+        assert (one.passes, one.first_passer) == (game.passes, game.first_passer)
+        assert one.legal(BLACK) == game.legal(BLACK)
+
+
+@SMALL
+@given(sizes, choices, st.integers(0, 7), st.booleans())
+def test_turning_the_board_or_exchanging_colours_changes_nothing(size, picks, turn, swap):
+    ruleset = ko_rules("bga")
+    game = followed(Game.start(ruleset, size, komi=Fraction(1, 2)), picks)
+    other = turned(game, turn, swap=swap)
+    assert other.position == moved(game.position, turn, swap=swap)
+    for one, two in zip(game.line(), other.line(), strict=True):
+        if one.parent is not None:
+            mine = one.parent.verdict(one.last)
+            theirs = two.parent.verdict(two.last)
+            assert [breach.type for breach in mine] == [breach.type for breach in theirs]
+    sign = -1 if swap else 1
+    assert score(other, Method.AREA).margin == sign * score(game, Method.AREA).margin
+
+
+@SMALL
+@given(sizes, choices)
+def test_area_and_neutral_points_are_the_board(size, picks):
+    game = followed(Game.start(BGA, size), picks)
+    ground = areas(game.position)
+    black, white = ground.area(BLACK), ground.area(WHITE)
+    assert black & white == 0
+    rows, cols = size
+    if game.position.stones(BLACK) or game.position.stones(WHITE):
+        assert (black | white | ground.contested).bit_count() == rows * cols
+
+
+def superko_kinds(game, point):
+    return {
+        key: any(
+            breach.type is BreachType.SUPERKO
+            for breach in other.verdict(Move(other.to_play, point))
+        )
+        for key, other in game.items()
+    }
+
+
+@SMALL
+@given(st.sampled_from([(1, 4), (1, 5), (2, 2), (2, 3), (3, 3)]), choices)
+def test_the_superko_rules_forbid_more_and_more(size, picks):
+    games = {key: Game.start(ko_rules(key), size) for key in ("nssk", "ssk", "psk")}
+    strict = games["psk"]
+    for pick in picks:
+        points = strict.legal()
+        for point in strict.position.grid.points:
+            if strict.position[point] is None:
+                kinds = superko_kinds(games, point)
+                assert kinds["nssk"] <= kinds["ssk"] <= kinds["psk"]
+        point = None if not points or pick % 5 == 0 else points[pick % len(points)]
+        games = {key: game.play(Move(game.to_play, point)) for key, game in games.items()}
+        strict = games["psk"]
+
+
+@SMALL
+@given(sizes, choices)
+def test_ko_6_1_is_a_repetition_of_two_plays(size, picks):
+    game = Game.start(ko_rules("simple"), size)
+    for pick in picks:
+        game = played(game, [pick])
+        if game.last.point is None:
+            continue
+        for point in game.position.grid.points:
+            if game.position[point] is not None:
+                continue
+            move = Move(game.to_play, point)
+            after, breaches = game.follow(move)
+            if any(breach.type is BreachType.SELF_CAPTURE for breach in breaches):
+                continue
+            is_ko = any(breach.type is BreachType.KO for breach in breaches)
+            assert is_ko is (after.position == game.parent.position)
+
+
+@SMALL
+@given(st.sampled_from([2, 5, 9, 13, 19]), choices)
+def test_sgfmills_board_agrees(lines, picks):
+    theirs = sgfmill_boards.Board(lines)
+    game = Game.start(BGA, lines)
+    for pick in picks:
+        color = game.to_play
+        at = Point(pick % lines, pick // lines % lines)
+        if game.position[at] is not None:
+            continue
+        game = game.follow(Move(color, at))[0]
+        theirs.play(lines - 1 - at.row, at.col, color.letter.lower())
+        shown = {
+            (Point(lines - 1 - row, col), colour)
+            for colour, (row, col) in theirs.list_occupied_points()
+        }
+        ours = {
+            (point, color.letter.lower())
+            for color in Color
+            for point in game.position.stones(color)
+        }
+        assert ours == shown
+    assert theirs.area_score() == score(game, Method.AREA, komi=Fraction(0)).margin
+
+
+@SMALL
+@given(sizes, choices)
+def test_a_record_is_written_and_read_back(size, picks):
+    game = followed(Game.start(BGA, size, komi=Fraction(1, 2)), picks)
+    record = record_of(game)
+    again = sgf.read(sgf.write(record))
+    assert again == record
+    assert replay(again, BGA)[0].position == game.position
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize("size", [(2, 2), (2, 3), (13, 9), (25, 25)])
+def test_every_preset_plays_on_every_board(rules, size):
+    game = Game.start(preset(rules), size)
+    game = played(game, [3, 1, 4, 1, 5, 9, 2, 6], passes=1000)
+    game = game.play(Move(game.to_play, None))
+    result = score(game)
+    assert len(result.owner) == size[0]
+    assert all(len(row) == size[1] for row in result.owner)
+
+
+def legal_boards(rows, cols):
+    for cells in product(".BW", repeat=rows * cols):
+        text = "".join(cells)
+        position = Position.from_rows(
+            [text[start : start + cols] for start in range(0, len(text), cols)]
+        )
+        if all(string.liberties for string in position.strings()):
+            yield position
+
+
+@pytest.mark.parametrize("color", Color)
+def test_every_play_on_every_3x2_board_against_the_definition(color):
+    # The definition, word by word: opposing strings without liberty go, then one's own.
+    for position in legal_boards(3, 2):
+        for point in position.grid.points:
+            if position[point] is not None:
+                continue
+            laid = position.with_stones({point: color})
+            taken = {
+                stone
+                for string in laid.strings()
+                if string.color is color.other and not string.liberties
+                for stone in string.points
+            }
+            cleared = laid.with_stones(dict.fromkeys(taken))
+            own = cleared.string_at(point)
+            lost = set() if own.liberties else set(own.points)
+            placement = position.place(color, point)
+            assert placement.captured == taken
+            assert placement.self_captured == lost
+            assert placement.position == cleared.with_stones(dict.fromkeys(lost))
+
+
+def test_superko_none_remembers_nothing():
+    assert ko_rules("simple").superko is Superko.NONE
