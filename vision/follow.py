@@ -159,7 +159,7 @@ class Follower:
         shape = (frame.image.shape[0], frame.image.shape[1])
         resized = state.shape != shape
         view = scaled(state.view, state.shape, shape) if resized else state.view
-        sight = place(view, state.memory, frame.image, resized)
+        sight = place(view, state.memory, frame.image, settled, resized)
         moved = apart(sight.view, view) > _KNOCK
         if not sight.holds:
             return self._again(state, view, sight, frame, settled)
@@ -227,7 +227,7 @@ class Follower:
         found = self._finder.find(frame.image, state.size)
         if isinstance(found, NoBoard) or found.size != memory.layout.size:
             return state, NoBoard(frame.seq, frame.t_ns, reason)
-        sight = turned(replace(found, found_at_seq=frame.seq), view, memory, frame.image)
+        sight = turned(replace(found, found_at_seq=frame.seq), view, memory, frame.image, settled)
         shape = (frame.image.shape[0], frame.image.shape[1])
         if sight.holds and sight.trust > near.trust:
             moved = apart(sight.view, view) > _KNOCK
@@ -253,7 +253,7 @@ class Follower:
         fresh = None
         if settled or moved or pressing or passed >= _REFRESH_NS:
             fresh, reading = self._judged(reading, sight, frame)
-        things = resting_things(memory, cover, change, sight.rough, fresh, frame.t_ns)
+        things = resting_things(memory, cover, change, sight.rough, fresh, frame.t_ns, settled)
         memory = remember(
             memory,
             frame.image,

@@ -46,14 +46,17 @@ _BODY = 7
 class Cover:
     """What covers a plate, in blocks (M, M).
 
-    ``somebody`` a hand, arm, sleeve or head; ``objects`` what else has changed; ``agreement`` the
-    share 0..1 of the board's texture that is seen where it was, ``rim`` the same of what lies
-    around the grid, where a grid shifted by a line gives itself away; ``loss`` the share of it
+    ``somebody`` a hand, arm, sleeve or head; ``objects`` what else has changed; ``same`` where the
+    surface itself is seen, be it in another light; ``real`` the blocks in the picture;
+    ``agreement`` the share 0..1 of the board's texture that is seen where it was, ``rim`` of what
+    lies around the grid, where a grid shifted by a line gives itself away; ``loss`` the share of it
     that is not seen although nobody covers it; ``side`` from which somebody reaches in.
     """
 
     somebody: Mask
     objects: Mask
+    same: Mask
+    real: Mask
     agreement: float
     rim: float
     loss: float
@@ -119,13 +122,20 @@ def likeness(rough: Grey, reference: Grey, layout: Layout) -> tuple[Grey, Mask]:
 
 
 def look_for_hands(
-    blocks: Grey, still: Grey, rough: Grey, reference: Grey, layout: Layout, real: Mask
+    blocks: Grey,
+    still: Grey,
+    rough: Grey,
+    reference: Grey,
+    layout: Layout,
+    real: Mask,
+    settled: bool,
 ) -> Cover:
     """What covers the board now.
 
     `blocks` and `still` float32 (M, M, 3) are the plate's blocks now and undisturbed; `rough` and
     `reference` float32 (S, S) the two reliefs; `real` bool (M, M) the blocks that both pictures
-    show. Does not know whether an object is a stone.
+    show; between `settled` looks many stones may have come at once, and only what reaches in from
+    outside is somebody. Does not know whether an object is a stone.
     """
     alike, textured = likeness(rough, reference, layout)
     textured &= real
@@ -141,7 +151,7 @@ def look_for_hands(
     veiled = textured & (alike < _VEILED)
     front = ((coloured | veiled) & real).astype(np.uint8)
     front = np.asarray(cv2.morphologyEx(front, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)), np.uint8)
-    somebody = _people(front, real)
+    somebody = _people(front, real, settled)
     # At a hand's edge the lines beside it are still seen, as in a shadow: it ends where colours do.
     around = cv2.dilate(somebody.astype(np.uint8), np.ones((BLOCKS + 1, BLOCKS + 1), np.uint8))
     somebody |= other & real & (around > 0)
@@ -153,6 +163,8 @@ def look_for_hands(
     return Cover(
         somebody,
         (front > 0) & ~somebody,
+        surface | (~textured & (np.abs(change).max(axis=-1) < 0.5 * _COLOUR)),
+        real,
         0.0 if agreement is None else agreement,
         agreement or 0.0 if rim is None else rim,
         _loss(alike, textured, somebody),
@@ -227,23 +239,24 @@ def _loss(alike: Grey, textured: Mask, somebody: Mask) -> float:
     return int(lost) / max(1, int(np.count_nonzero(textured)))
 
 
-def _people(front: NDArray[np.uint8], real: Mask) -> Mask:
-    """The connected parts of the foreground that touch the rim or are broader than a stone."""
+def _people(front: NDArray[np.uint8], real: Mask, settled: bool) -> Mask:
+    """The connected parts of the foreground that reach in or, in films, are broader than stones."""
     joined = cv2.morphologyEx(front, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
     count, label = cv2.connectedComponents(joined, connectivity=4)
     if count <= 1:
         return np.zeros(front.shape, np.bool_)
-    body = cv2.morphologyEx(
-        front, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (_BODY, _BODY))
-    )
-    rim = _edge(real)
+    body = np.zeros_like(front)
+    if not settled:
+        disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (_BODY, _BODY))
+        body = np.asarray(cv2.morphologyEx(front, cv2.MORPH_OPEN, disc), np.uint8)
+    rim = edge_of(real)
     chosen = np.zeros(count, np.bool_)
     chosen[np.unique(label[(body > 0) | (rim & (front > 0))])] = True
     chosen[0] = False
     return np.asarray(chosen[label] & (front > 0))
 
 
-def _edge(real: Mask) -> Mask:
+def edge_of(real: Mask) -> Mask:
     """The outermost blocks of the part of the plate that the picture shows."""
     framed = cv2.copyMakeBorder(real.astype(np.uint8), 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0)
     return np.asarray(real & (cv2.erode(framed, np.ones((3, 3), np.uint8))[1:-1, 1:-1] == 0))
@@ -251,7 +264,7 @@ def _edge(real: Mask) -> Mask:
 
 def _side(somebody: Mask, real: Mask) -> Side | None:
     """The side whose edge somebody crosses most, or None where nobody does."""
-    v, u = np.nonzero(somebody & _edge(real))
+    v, u = np.nonzero(somebody & edge_of(real))
     if len(u) < BLOCKS:
         return None
     middle = (len(real) - 1) / 2.0

@@ -16,6 +16,7 @@ from .hands import (
     Mask,
     block_centres,
     blocks_of,
+    edge_of,
     light_change,
     likeness,
     parts,
@@ -131,20 +132,22 @@ def remember(
 ) -> Memory:
     """The memory after a look.
 
-    Objects that stay become part of the board, at once in `settled` looks; so do `things` (bool
-    (M, M)), which reach in from outside without being a person.
+    Objects that stay, away from any hand, become part of the board, at once in `settled` looks; so
+    do `things` (bool (M, M)), which reach in from outside without being a person.
     """
     layout = memory.layout
     calm = np.where(change.stirred, 0, memory.calm + 1).astype(np.int32)
     since = np.where(change.stirred, t_ns, memory.since_ns)
     lying = (calm >= 1) & (t_ns - since >= _SETTLE_NS) | settled
-    taken = cover.objects & lying | things
+    wide = np.ones((2 * BLOCKS + 1, 2 * BLOCKS + 1), np.uint8)
+    held = cv2.dilate(cover.somebody.astype(np.uint8), wide) > 0
+    taken = cover.objects & lying & ~held | things
     keeper = memory.keeper
     if bool(taken.any()):
         rows = _block_of_pixel(layout)
         keeper = keep(np.where(taken[np.ix_(rows, rows)], rough, keeper.relief), layout)
     pace = 0.5 if settled else 1.0 - float(np.exp((memory.looked_ns - t_ns) / _PACE_NS))
-    share = np.where(taken, 1.0, np.where(cover.somebody | cover.objects, 0.0, min(0.5, pace)))
+    share = np.where(taken, 1.0, np.where(cover.same & ~cover.somebody, min(0.5, pace), 0.0))
     still = memory.still + share.astype(np.float32)[..., None] * (blocks - memory.still)
     renew = settled or t_ns - memory.scene_ns >= _SCENE_NS
     return replace(
@@ -169,16 +172,22 @@ def resting_things(
     rough: Grey,
     probs: NDArray[np.float32] | None,
     t_ns: int,
+    settled: bool,
 ) -> Mask:
     """Blocks (M, M) of what reaches in from outside, yet has lain too still to be a person.
 
-    Beside the grid that is a bowl or a clock. On the grid it is believed only where `probs`
+    What reaches in from nowhere must be stones put down together. Beside the grid a thing is a bowl
+    or a clock. On the grid it is believed only where `probs`
     (N, N, 3), a reading made now without regard to hands, is sure and bare lines show at the points
     said to be empty: then what was remembered as the board was a hand, now gone.
     """
     nothing = np.zeros(cover.somebody.shape, np.bool_)
-    rested = (memory.calm >= _REST_LOOKS) & (t_ns - memory.since_ns >= _REST_NS) & ~change.stirred
-    if not bool((rested & cover.somebody).any()):
+    looks = 2 if settled else _REST_LOOKS
+    still = t_ns - memory.since_ns
+    rested = (memory.calm >= looks) & (still >= _REST_NS) & ~change.stirred
+    afloat = (memory.calm >= 2) & (still >= SECOND_NS) & ~change.stirred
+    edge = edge_of(cover.real)
+    if not bool(((rested | afloat) & cover.somebody).any()):
         return nothing
     layout = memory.layout
     at = point_blocks(layout)
@@ -188,10 +197,12 @@ def resting_things(
     bare, _ = likeness(rough, _bare_lines(layout), layout)
     things = nothing.copy()
     for part in parts(cover.somebody):
+        if not bool((part & edge).any()) and float(np.mean(afloat[part])) >= 0.9:
+            things |= part
         if float(np.mean(rested[part])) < 0.9:
             continue
-        things |= part & aside
         points = part[np.ix_(at, at)]
+        things |= part & aside if bool(points.any()) else part
         if probs is None or not bool(points.any()):
             continue
         empty = points & (probs.argmax(axis=-1) == EMPTY)

@@ -53,29 +53,39 @@ class Sight:
         return self.cover.agreement >= _HELD and self.cover.rim >= _RIM_HELD
 
 
-def place(view: BoardView, memory: Memory, image: NDArray[np.uint8], resized: bool) -> Sight:
+def place(
+    view: BoardView,
+    memory: Memory,
+    image: NDArray[np.uint8],
+    settled: bool,
+    resized: bool = False,
+) -> Sight:
     """The best sight of the board near `view`; the caller asks whether it holds.
 
-    `resized` says that the picture's size changed, so that the view is but a guess.
+    `settled` says that the board is at rest, `resized` that the picture's size changed, so that
+    the view is but a guess.
     """
-    best = lay(view, memory, image)
+    best = lay(view, memory, image, settled)
     if best.holds and _sure(best, memory) and not resized:
         return best
-    best = max(
-        best,
-        lay(view, memory, image, search(memory.keeper, texture(best.rough, memory.layout))),
-        key=_by_trust,
-    )
+    start = search(memory.keeper, texture(best.rough, memory.layout))
+    best = max(best, lay(view, memory, image, settled, start), key=_by_trust)
     if not (best.holds and _sure(best, memory)):
         again = find_again(memory.scene, image)
         if again is not None:
-            best = max(best, lay(again, memory, image), key=_by_trust)
+            best = max(best, lay(again, memory, image, settled), key=_by_trust)
         if resized or apart(best.view, view) > _ALIAS:
-            best = _unshifted(best, view, memory, image)
+            best = _unshifted(best, view, memory, image, settled)
     return best
 
 
-def turned(found: BoardView, before: BoardView, memory: Memory, image: NDArray[np.uint8]) -> Sight:
+def turned(
+    found: BoardView,
+    before: BoardView,
+    memory: Memory,
+    image: NDArray[np.uint8],
+    settled: bool,
+) -> Sight:
     """The sight of a board found afresh, whose rows may run in any of four directions."""
     middle = (found.size - 1) / 2.0
     sights = []
@@ -85,7 +95,7 @@ def turned(found: BoardView, before: BoardView, memory: Memory, image: NDArray[n
         shift = np.array([middle, middle]) - turn @ np.array([middle, middle])
         grid = np.array([[*turn[0], shift[0]], [*turn[1], shift[1]], [0.0, 0.0, 1.0]])
         one = replace(found, image_from_grid=found.image_from_grid @ grid)
-        sights.append(lay(one, memory, image))
+        sights.append(lay(one, memory, image, settled))
     best = max(sights, key=_by_trust)
     near = min(sights, key=lambda sight: apart(sight.view, before))
     return near if near.trust > best.trust - 0.05 else best
@@ -95,6 +105,7 @@ def lay(
     view: BoardView,
     memory: Memory,
     image: NDArray[np.uint8],
+    settled: bool,
     start: NDArray[np.float64] | None = None,
 ) -> Sight:
     """A picture laid over the memory, beginning at `view` shifted by `start`.
@@ -121,7 +132,7 @@ def lay(
         view = corrected
     blocks = blocks_of(plate, layout)
     real = memory.real & real_blocks(view, layout, image.shape)
-    cover = look_for_hands(blocks, memory.still, rough, memory.keeper.relief, layout, real)
+    cover = look_for_hands(blocks, memory.still, rough, memory.keeper.relief, layout, real, settled)
     return Sight(view, plate, rough, blocks, cover, shift)
 
 
@@ -152,7 +163,13 @@ def _sure(sight: Sight, memory: Memory) -> bool:
     return usual and sight.shift_cells < _SURE_SHIFT
 
 
-def _unshifted(sight: Sight, before: BoardView, memory: Memory, image: NDArray[np.uint8]) -> Sight:
+def _unshifted(
+    sight: Sight,
+    before: BoardView,
+    memory: Memory,
+    image: NDArray[np.uint8],
+    settled: bool,
+) -> Sight:
     """The sight, or the one a line aside that fits as well and lies nearer to where the board was.
 
     Lines look like their neighbours; a board that jumped is more likely to have gone less far.
@@ -163,7 +180,7 @@ def _unshifted(sight: Sight, before: BoardView, memory: Memory, image: NDArray[n
         aside = np.array([[1.0, 0, du], [0, 1.0, dv], [0, 0, 1.0]])
         view = replace(sight.view, image_from_grid=grid @ aside)
         if apart(view, before) < apart(best.view, before):
-            other = lay(view, memory, image)
+            other = lay(view, memory, image, settled)
             if other.trust > sight.trust - 0.05:
                 best = other
     return best
