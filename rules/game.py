@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import NamedTuple
 
 from . import handicap as handicaps
 from .color import BLACK, WHITE, Color, Sides
@@ -22,8 +21,11 @@ from .points import Point, to_board
 from .position import Position, settle
 from .ruleset import LongCycle, Placement, Ruleset, Superko
 
-_TRACES = 4096
-"""Bits of the trace that tells quickly that a position is new (a Bloom filter of one hash)."""
+_TRACES = 8191
+"""Bits of the trace that tells quickly that a position is new (a Bloom filter of one hash).
+
+A prime, because Python's hash of an integer mixes its low bits poorly.
+"""
 
 _TURN, _OCCUPIED, _SELF_CAPTURE, _KO, _REPEATS = 1, 2, 4, 8, 16
 _NOTHING_HELD = Sides(0, 0)
@@ -80,13 +82,19 @@ class Ledger:
     pass_stones: Sides[int] = _NOTHING_HELD
 
 
-class Terms(NamedTuple):
+class Terms:
     """What a game is played under; the same for all its nodes."""
 
-    ruleset: Ruleset
-    grid: Grid
-    komi: Fraction
-    handicap: int
+    __slots__ = ("basic_ko", "grid", "handicap", "komi", "ruleset", "sites", "suicide")
+
+    def __init__(self, ruleset: Ruleset, grid: Grid, komi: Fraction, handicap: int) -> None:
+        self.ruleset = ruleset
+        self.grid = grid
+        self.komi = komi
+        self.handicap = handicap
+        self.sites = grid.sites
+        self.suicide = ruleset.suicide
+        self.basic_ko = ruleset.basic_ko
 
 
 def _raised(pair: Sides[int], color: Color, by: int) -> Sides[int]:
@@ -96,7 +104,7 @@ def _raised(pair: Sides[int], color: Color, by: int) -> Sides[int]:
 
 
 def _trace(black: int, white: int) -> int:
-    return 1 << (hash(black) + 3 * hash(white)) % _TRACES
+    return 1 << hash((black, white)) % _TRACES
 
 
 class Game:
@@ -357,7 +365,7 @@ class Game:
         flags = 0 if color is self._to_play else _TURN
         if point is None:
             return self._passed(move), flags
-        site = terms.grid.site(point)
+        site = terms.sites.get(point) or terms.grid.site(point)
         if color is BLACK:
             mine, theirs = self._black, self._white
         else:
@@ -372,16 +380,16 @@ class Game:
             ledger = Ledger(
                 _raised(ledger.prisoners, color, captured.bit_count()), ledger.pass_stones
             )
-            if captured == self._lone_captor() and terms.ruleset.basic_ko:
+            if terms.basic_ko and captured == self._lone_captor():
                 flags |= _KO
         elif lost:
             ledger = Ledger(
                 _raised(ledger.prisoners, color.other, lost.bit_count()), ledger.pass_stones
             )
-            if not terms.ruleset.suicide:
+            if not terms.suicide:
                 flags |= _SELF_CAPTURE
         black, white = (mine, theirs) if color is BLACK else (theirs, mine)
-        trace = 1 << (hash(black) + 3 * hash(white)) % _TRACES
+        trace = 1 << hash((black, white)) % _TRACES
         seen = self._seen
         if seen & trace:
             flags |= _REPEATS
@@ -478,22 +486,22 @@ class Game:
         superko = ruleset.superko
         if superko is Superko.NONE and ruleset.long_cycle is LongCycle.FORBIDDEN:
             return None
-        mover = after._to_play.other
+        black, white, to_play = after._black, after._white, after._to_play
+        mover = to_play.other
         first = None
-        for game in self.line():
-            if game._black != after._black or game._white != after._white:
-                continue
-            if superko is Superko.SITUATIONAL:
-                same = game._to_play is after._to_play
-            elif superko is Superko.NATURAL_SITUATIONAL:
-                last = game._last
-                same = last is not None and last.point is not None and last.color is mover
-            elif superko is Superko.NONE:
-                same = after._number - game._number > 2
-            else:
-                same = True
-            if same:
-                first = game._number
+        game: Game | None = self
+        while game is not None:
+            if game._black == black and game._white == white:
+                if superko is Superko.SITUATIONAL:
+                    same = game._to_play is to_play
+                elif superko is Superko.NATURAL_SITUATIONAL:
+                    last = game._last
+                    same = last is not None and last.point is not None and last.color is mover
+                else:
+                    same = superko is Superko.POSITIONAL or after._number - game._number > 2
+                if same:
+                    first = game._number
+            game = game._parent
         return first
 
     def __repr__(self) -> str:
