@@ -79,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
 def load_piece(path: Path) -> dict[str, NDArray[Any]]:
     """The arrays of one piece, or FailureError."""
     try:
-        with np.load(path, allow_pickle=False) as stored:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
             arrays = {name: stored[name] for name in stored.files}
     except FileNotFoundError:
         raise FailureError(f"{path}: there is no such file") from None

@@ -6,7 +6,7 @@ A source yields frames in order, and a `Fault` where it could not. Time starts a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -70,20 +70,18 @@ class Source(Protocol):
         """Let go of the device or file; harmless when called twice."""
 
 
-class PictureFolder:
-    """A folder of pictures in natural order: settled looks, or frames of a film at `fps`."""
+class Pictures:
+    """Picture files in order: settled looks, or frames of a film at `fps`."""
 
     live = False
     facts: tuple[Fact, ...] = ()
 
-    def __init__(self, folder: Path, fps: float | None) -> None:
-        self.files = pictures_in(folder)
-        if not self.files:
-            raise FailureError(f"{folder}: no pictures in this folder (jpg, png, bmp, webp, tif)")
+    def __init__(self, files: Sequence[Path], identity: str, fps: float | None) -> None:
+        self.files = files
         self.looks = fps is None
         self.fps = fps
         self.interval_ns = LOOK_INTERVAL_NS if fps is None else NS / fps
-        self.identity = f"folder:{folder.resolve()}"
+        self.identity = identity
         self.length_ns: int | None = round((len(self.files) - 1) * self.interval_ns)
 
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
@@ -162,7 +160,10 @@ def open_source(word: str, fps: float | None = None) -> Source:
         raise FailureError(f"--fps {fps:g}: expected a rate above 0")
     path = Path(word)
     if path.is_dir():
-        return PictureFolder(path, fps)
+        files = pictures_in(path)
+        if not files:
+            raise FailureError(f"{path}: no pictures in this folder (jpg, png, bmp, webp, tif)")
+        return Pictures(files, f"folder:{path.resolve()}", fps)
     if path.is_file():
         return VideoFile(path, fps)
     if word == "demo":

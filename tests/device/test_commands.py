@@ -1,0 +1,263 @@
+"""The commands on photos and records: their lines, their statuses, their errors."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from device import cli, read, score
+from rules.color import Color
+from rules.points import to_board
+from rules.position import Position
+from rules.sgf import read as read_sgf
+
+from .boards import corners, draw_board, plain_eyes, random_game, write_corners, write_looks
+
+Run = Callable[..., tuple[int, list[str], list[str]]]
+
+PHOTO_KEYS = ["file", "size", "corners", "rows", "confidence", "unsure", "hidden", "ms"]
+
+KO = "(;GM[1]FF[4]SZ[5]KM[0.5];B[cb];W[bb];B[bc];W[ca];B[cd];W[db];B[dc];W[cc];B[cb])"
+"""A ko on a 5x5 board, taken by White with move 8 and retaken by Black at once."""
+
+FILLED = "(;GM[1]FF[4]SZ[4]KM[0.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[];W[])"
+"""Each side walls off a column of a 4x4 board; two passes."""
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+    monkeypatch.setattr(read, "open_eyes", plain_eyes)
+    monkeypatch.setattr(score, "open_eyes", plain_eyes)
+    monkeypatch.chdir(tmp_path)
+
+    def call(*arguments: object) -> tuple[int, list[str], list[str]]:
+        capsys.readouterr()
+        status = cli.main([str(argument) for argument in arguments])
+        said = capsys.readouterr()
+        return status, said.out.splitlines(), said.err.splitlines()
+
+    return call
+
+
+@pytest.fixture
+def photo(tmp_path: Path) -> Path:
+    path = tmp_path / "board.png"
+    cv2.imwrite(str(path), draw_board(random_game(30).position))
+    return path
+
+
+def test_a_photo_is_a_line_of_json(run: Run, photo: Path) -> None:
+    status, out, err = run("read", photo, "--json")
+    assert (status, err) == (0, [])
+    line = json.loads(out[0])
+    assert list(line) == PHOTO_KEYS
+    assert line["file"] == str(photo)
+    assert line["rows"] == list(random_game(30).position.rows())
+    np.testing.assert_allclose(line["corners"], corners(9), atol=0.01)
+    assert line["unsure"] == line["hidden"] == []
+    assert line["confidence"] == pytest.approx(0.998**81, abs=1e-4)
+
+
+def test_a_photo_is_a_diagram_in_words(run: Run, photo: Path) -> None:
+    status, out, err = run("read", photo)
+    assert (status, err) == (0, [])
+    assert "9x9" in out[0]
+    assert len(out) == 12
+
+
+def test_bad_photos_get_their_own_lines_and_the_others_are_done(
+    run: Run, photo: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "text.jpg").write_text("no picture")
+    status, out, err = run("read", "absent.jpg", photo, "text.jpg", "--json")
+    lines = [json.loads(line) for line in out]
+    assert status == 1
+    assert [line["file"] for line in lines] == ["absent.jpg", str(photo), "text.jpg"]
+    assert [line.get("error", {}).get("code") for line in lines] == [
+        "not_found",
+        None,
+        "not_an_image",
+    ]
+    assert len(err) == 2
+
+
+@pytest.mark.parametrize("command", ["read", "score", "check"])
+def test_a_single_file_that_is_not_there_is_status_2(run: Run, command: str) -> None:
+    status, out, err = run(command, "absent.sgf" if command != "read" else "absent.jpg")
+    assert (status, out) == (2, [])
+    assert len(err) == 1
+    assert "no such file" in err[0]
+
+
+def test_given_corners_must_fit(run: Run, photo: Path, tmp_path: Path) -> None:
+    write_corners(tmp_path / "c.json", 9)
+    assert run("read", photo, "--corners", "c.json")[0] == 0
+    for text in ("[1]", "{", '{"size": 9, "corners": null}', '{"size": 9, "corners": [[0, 0]]}'):
+        (tmp_path / "bad.json").write_text(text)
+        status, _, err = run("read", photo, "--corners", "bad.json")
+        assert (status, len(err)) == (2, 1), text
+        assert "bad.json" in err[0]
+
+
+def test_check_says_every_breach_and_is_silent_on_a_clean_game(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "ko.sgf").write_text(KO)
+    (tmp_path / "clean.sgf").write_text(FILLED)
+    status, out, err = run("check", "ko.sgf", "clean.sgf", "--json")
+    assert (status, err) == (0, [])
+    lines = [json.loads(line) for line in out]
+    assert {line["file"] for line in lines} == {"ko.sgf"}
+    ko = lines[0]
+    assert list(ko) == ["file", "move", "type", "color", "points", "clause"]
+    assert (ko["move"], ko["type"], ko["color"], ko["points"]) == (9, "KoRetake", "black", ["C4"])
+    assert ko["clause"]
+    assert run("check", "clean.sgf") == (0, [], [])
+    assert "KoRetake" in run("check", "ko.sgf")[1][0]
+
+
+@pytest.mark.parametrize("content", ["", "no record", "(;GM[2])", "(;GM[1]SZ[99])"])
+def test_what_is_no_record_is_one_line(run: Run, tmp_path: Path, content: str) -> None:
+    (tmp_path / "bad.sgf").write_text(content)
+    (tmp_path / "good.sgf").write_text(FILLED)
+    for command in ("check", "score"):
+        status, out, err = run(command, "bad.sgf")
+        assert (status, out, len(err)) == (2, [], 1)
+        status, _, err = run(command, "bad.sgf", "good.sgf")
+        assert (status, len(err)) == (1, 1)
+
+
+def test_a_score_has_every_figure(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_text(FILLED)
+    status, out, err = run("score", "game.sgf", "--json")
+    assert (status, err) == (0, [])
+    line = json.loads(out[0])
+    assert line["owner"] == ["BBWW"] * 4
+    assert line["black"] == {
+        "stones": 4,
+        "territory": 4,
+        "prisoners": 0,
+        "pass_stones": 1,
+        "dead": 0,
+    }
+    assert line["white"]["pass_stones"] == 1
+    assert (line["komi"], line["margin"], line["result"]) == (0.5, -0.5, "W+0.5")
+    assert line["other"] == {"method": "area", "margin": -0.5}
+
+
+def test_dead_strings_komi_method_and_prisoners_count(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_text(FILLED)
+    line = json.loads(
+        run("score", "game.sgf", "--dead", "C1", "--komi", "0", "--prisoners", "4,1", "--json")[1][
+            0
+        ]
+    )
+    assert line["white"]["dead"] == 4
+    assert line["owner"] == ["BBBB"] * 4
+    # Territory 12, four dead white stones, prisoners 4 - 1, a pass stone each.
+    assert line["margin"] == 19
+    area = json.loads(run("score", "game.sgf", "--method", "area", "--json")[1][0])
+    assert (area["method"], area["margin"]) == ("area", -0.5)
+    for bad in (["--dead", "Z9"], ["--dead", "A1"], ["--komi", "x"], ["--prisoners", "3"]):
+        status, out, err = run("score", "game.sgf", *bad)
+        assert (status, out, len(err)) == (2, [], 1), bad
+    assert "territory" in run("score", "game.sgf")[1][0]
+
+
+def test_a_photo_is_scored_and_says_what_it_cannot_know(run: Run, photo: Path) -> None:
+    status, out, err = run("score", photo, "--json", "--komi", "6.5")
+    line = json.loads(out[0])
+    assert (status, err) == (0, [])
+    stones = Position.from_rows(random_game(30).position.rows())
+    assert line["black"]["stones"] == len(stones.stones(Color.BLACK))
+    assert line["komi"] == 6.5
+    assert any("--prisoners" in note for note in line["notes"])
+
+
+def test_rules_lists_and_shows(run: Run) -> None:
+    status, out, _ = run("rules", "--json")
+    names = [json.loads(line)["id"] for line in out]
+    assert status == 0
+    assert {"bga2009", "aga1991", "wmsg2008"} <= set(names)
+    for name in names:
+        shown = json.loads(run("rules", name, "--json")[1][0])
+        assert shown["komi_even"].keys() == {"value", "clause"}
+        assert run("rules", name)[0] == 0
+    status, out, err = run("rules", "nonsense")
+    assert (status, out, len(err)) == (2, [], 1)
+
+
+@pytest.mark.parametrize("command", ["check", "score", "watch", "referee"])
+def test_an_unknown_rule_set_is_one_line(run: Run, tmp_path: Path, command: str) -> None:
+    (tmp_path / "game.sgf").write_text(FILLED)
+    write_looks(tmp_path / "looks", random_game(1))
+    np.savez(
+        tmp_path / "s.npz",
+        probs=np.full((1, 9, 9, 3), 1 / 3, np.float32),
+        visible=np.ones((1, 9, 9), np.bool_),
+        t_ns=np.zeros(1, np.int64),
+        motion=np.zeros(1, np.float32),
+    )
+    argument = {"watch": "looks", "referee": "s.npz"}.get(command, "game.sgf")
+    status, out, err = run(command, argument, "--rules", "nonsense")
+    assert (status, out, len(err)) == (2, [], 1)
+    assert "nonsense" in err[0]
+    assert "bga2009" in err[0]
+
+
+def test_a_simulated_game_goes_through_the_referee(run: Run, tmp_path: Path) -> None:
+    game = random_game(24)
+    moves = "".join(
+        f";{m.color.letter}[{'abcdefghi'[m.point.col]}{'abcdefghi'[m.point.row]}]"
+        for m in game.moves()
+        if m.point is not None
+    )
+    (tmp_path / "game.sgf").write_text(f"(;GM[1]SZ[9]{moves})")
+    assert run("simulate", "game.sgf", "--out", "sim", "--mishaps", "0", "--seed", "4")[0] == 0
+    pieces = sorted((tmp_path / "sim").glob("*.npz"))
+    assert len(pieces) > 1
+    status, out, err = run("referee", *pieces, "--sgf", "r.sgf", "--events", "r.jsonl")
+    assert (status, err) == (0, [])
+    played = read_sgf((tmp_path / "r.sgf").read_bytes()).moves()
+    assert [m.point for m in played] == [m.point for m in game.moves()]
+    first = to_board(game.moves()[0].point, 9)  # type: ignore[arg-type]
+    assert first in out[0]
+    lines = (tmp_path / "r.jsonl").read_text().splitlines()
+    assert sum(json.loads(line)["type"] == "BoardPlay" for line in lines) == 24
+    kept = ["--sgf", "j.sgf", "--events", "j.jsonl", "--journal", "j.journal"]
+    assert run("referee", *pieces, *kept)[0] == 0
+    assert (tmp_path / "j.jsonl").read_text().splitlines() == lines
+    assert run("referee", *pieces, *kept, "--resume")[0] == 0
+    assert (tmp_path / "j.jsonl").read_text().splitlines() == lines
+
+
+@pytest.mark.parametrize("content", [None, b"", b"PK\x03\x04 nothing", b"text"])
+def test_what_are_no_observations_is_one_line(
+    run: Run, tmp_path: Path, content: bytes | None
+) -> None:
+    if content is not None:
+        (tmp_path / "s.npz").write_bytes(content)
+    status, out, err = run("referee", "s.npz")
+    assert (status, out, len(err)) == (2, [], 1)
+
+
+def test_doctor_speaks_in_sentences(run: Run) -> None:
+    status, out, _ = run("doctor", "--json")
+    findings = [json.loads(line) for line in out]
+    assert {"program", "models", "camera", "disk", "clock", "temperature"} == {
+        finding["about"] for finding in findings
+    }
+    assert all(finding["words"] for finding in findings)
+    broken = [f["about"] for f in findings if not f["well"]]
+    assert status == (1 if {"program", "models", "disk"} & set(broken) else 0)
+    assert len(run("doctor")[1]) == len(findings)
+
+
+@pytest.mark.parametrize("command", sorted(cli.COMMANDS))
+def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
+    status, out, err = run(command, "--help")
+    assert (status, err) == (0, [])
+    assert f"example: goban {command}" in "\n".join(out)
