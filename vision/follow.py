@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from .hands import BLOCKS, Mask, hidden_points, points_of
+from .hands import BLOCKS, Mask, hidden_points, in_hand, points_of
 from .memory import (
     SECOND_NS,
     Memory,
@@ -246,6 +246,8 @@ class Follower:
         layout, cover = memory.layout, sight.cover
         change = change_since(memory, sight.blocks)
         hidden = hidden_points(cover.somebody, layout)
+        if not settled:
+            hidden |= in_hand(cover, layout)
         stale = last.stale | points_of(change.stirred, layout, 2) | hidden | ~last.seen
         reading = replace(last, stale=stale, hidden=hidden, side=cover.side)
         passed = frame.t_ns - last.t_ns

@@ -180,6 +180,16 @@ def hidden_points(somebody: Mask, layout: Layout) -> Mask:
     return np.asarray(share[np.ix_(at, at)] > 0.3)
 
 
+def in_hand(cover: Cover, layout: Layout) -> Mask:
+    """Points (N, N) at which something has changed within a cell of somebody's hand.
+
+    A stone there may still be in the hand.
+    """
+    width = 2 * BLOCKS + 1
+    near = cv2.dilate(cover.somebody.astype(np.uint8), np.ones((width, width), np.uint8)) > 0
+    return points_of(cover.objects & near, layout)
+
+
 def points_of(blocks: Mask, layout: Layout, reach: int = 1) -> Mask:
     """Which points (N, N) have a marked block within `reach` blocks."""
     width = 2 * reach + 1
