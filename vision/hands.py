@@ -38,6 +38,8 @@ _PLAIN = 4e-4
 """Power of a relief below which a surface has none."""
 _VEILED = 0.3
 """Likeness below which something lies over the surface, whatever its colour."""
+_STONE = int(1.6 * BLOCKS * BLOCKS)
+"""Blocks that a stone takes up, at most."""
 _BODY = 7
 """Blocks across, above which foreground is broader than any stone."""
 
@@ -151,13 +153,13 @@ def look_for_hands(
     veiled = textured & (alike < _VEILED)
     front = ((coloured | veiled) & real).astype(np.uint8)
     front = np.asarray(cv2.morphologyEx(front, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)), np.uint8)
-    somebody = _people(front, real, settled)
-    # At a hand's edge the lines beside it are still seen, as in a shadow: it ends where colours do.
-    around = cv2.dilate(somebody.astype(np.uint8), np.ones((BLOCKS + 1, BLOCKS + 1), np.uint8))
-    somebody |= other & real & (around > 0)
     ring = np.ones(real.shape, np.bool_)
     first = point_blocks(layout)[0] - BLOCKS // 2
     ring[first:-first, first:-first] = False
+    somebody = _people(front, real, ring, settled)
+    # At a hand's edge the lines beside it are still seen, as in a shadow: it ends where colours do.
+    around = cv2.dilate(somebody.astype(np.uint8), np.ones((BLOCKS + 1, BLOCKS + 1), np.uint8))
+    somebody |= other & real & (around > 0)
     agreement = _share(alike, textured)
     rim = _share(alike, textured & ring)
     return Cover(
@@ -249,8 +251,11 @@ def _loss(alike: Grey, textured: Mask, somebody: Mask) -> float:
     return int(lost) / max(1, int(np.count_nonzero(textured)))
 
 
-def _people(front: NDArray[np.uint8], real: Mask, settled: bool) -> Mask:
-    """The connected parts of the foreground that reach in or, in films, are broader than stones."""
+def _people(front: NDArray[np.uint8], real: Mask, ring: Mask, settled: bool) -> Mask:
+    """The connected parts of the foreground that reach in or, in films, are broader than stones.
+
+    What is no larger than a stone and stays in the `ring` around the grid is a stone lying there.
+    """
     joined = cv2.morphologyEx(front, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
     count, label = cv2.connectedComponents(joined, connectivity=4)
     if count <= 1:
@@ -263,6 +268,9 @@ def _people(front: NDArray[np.uint8], real: Mask, settled: bool) -> Mask:
     chosen = np.zeros(count, np.bool_)
     chosen[np.unique(label[(body > 0) | (rim & (front > 0))])] = True
     chosen[0] = False
+    area = np.bincount(label[front > 0], minlength=count)
+    inside = np.bincount(label[(front > 0) & ~ring], minlength=count)
+    chosen &= (area > _STONE) | (inside > 0)
     return np.asarray(chosen[label] & (front > 0))
 
 
