@@ -21,12 +21,6 @@ from .points import Point, to_board
 from .position import Position, settle
 from .ruleset import LongCycle, Placement, Ruleset, Superko
 
-_TRACES = 8191
-"""Bits of the trace that tells quickly that a position is new (a Bloom filter of one hash).
-
-A prime, because Python's hash of an integer mixes its low bits poorly.
-"""
-
 _TURN, _OCCUPIED, _SELF_CAPTURE, _KO, _REPEATS = 1, 2, 4, 8, 16
 _NOTHING_HELD = Sides(0, 0)
 
@@ -103,21 +97,17 @@ def _raised(pair: Sides[int], color: Color, by: int) -> Sides[int]:
     return Sides(pair.black, pair.white + by)
 
 
-def _trace(black: int, white: int) -> int:
-    return 1 << hash((black, white)) % _TRACES
-
-
 class Game:
     """A game after so many moves; immutable, with its whole past behind it."""
 
     __slots__ = (
         "_black",
         "_captured",
+        "_highest",
         "_last",
         "_ledger",
         "_number",
         "_parent",
-        "_seen",
         "_terms",
         "_to_play",
         "_white",
@@ -134,7 +124,7 @@ class Game:
         last: Move | None,
         captured: int,
         ledger: Ledger,
-        seen: int,
+        highest: int,
     ) -> None:
         self._terms = terms
         self._parent = parent
@@ -145,7 +135,7 @@ class Game:
         self._last = last
         self._captured = captured
         self._ledger = ledger
-        self._seen = seen
+        self._highest = highest
 
     @classmethod
     def start(
@@ -177,8 +167,8 @@ class Game:
         if to_play is None:
             to_play = WHITE if handicap >= handicaps.FEWEST and black else BLACK
         terms = Terms(ruleset, setup.grid, exact, handicap)
-        seen = _trace(black, white)
-        return cls(terms, None, 0, black, white, to_play, None, 0, Ledger(), seen)
+        stones = (black | white).bit_count()
+        return cls(terms, None, 0, black, white, to_play, None, 0, Ledger(), stones)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -315,7 +305,7 @@ class Game:
             None,
             0,
             self._ledger,
-            self._seen | _trace(black, white),
+            max(self._highest, (black | white).bit_count()),
         )
 
     def play(self, move: Move) -> Game:
@@ -389,12 +379,13 @@ class Game:
             if not terms.suicide:
                 flags |= _SELF_CAPTURE
         black, white = (mine, theirs) if color is BLACK else (theirs, mine)
-        trace = 1 << hash((black, white)) % _TRACES
-        seen = self._seen
-        if seen & trace:
-            flags |= _REPEATS
+        # A position with more stones than there ever were is new: most are.
+        stones = (black | white).bit_count()
+        highest = self._highest
+        if stones > highest:
+            highest = stones
         else:
-            seen |= trace
+            flags |= _REPEATS
         return (
             Game(
                 terms,
@@ -406,7 +397,7 @@ class Game:
                 move,
                 captured,
                 ledger,
-                seen,
+                highest,
             ),
             flags,
         )
@@ -425,7 +416,7 @@ class Game:
             move,
             0,
             ledger,
-            self._seen,
+            self._highest,
         )
 
     def _lone_captor(self) -> int:
@@ -481,7 +472,10 @@ class Game:
         return tuple(reversed(points))
 
     def _first_seen(self, after: Game) -> int | None:
-        """After how many moves the position of `after` was there first, in the rules' sense."""
+        """After how many moves the position of `after` was there first, in the rules' sense.
+
+        Looks back no further than to where as many stones lay on the board for the first time.
+        """
         ruleset = self._terms.ruleset
         superko = ruleset.superko
         if superko is Superko.NONE and ruleset.long_cycle is LongCycle.FORBIDDEN:
@@ -489,8 +483,9 @@ class Game:
         black, white, to_play = after._black, after._white, after._to_play
         mover = to_play.other
         first = None
+        stones = (black | white).bit_count()
         game: Game | None = self
-        while game is not None:
+        while game is not None and game._highest >= stones:
             if game._black == black and game._white == white:
                 if superko is Superko.SITUATIONAL:
                     same = game._to_play is to_play
