@@ -2,7 +2,8 @@
 
 Evidence is a log-likelihood ratio for each colour against the expected one. It adds up over
 independent looks, is limited per look and in all, starts again at the first look that speaks
-for a change, and stands still while a point is hidden (RULES.md 6.2).
+for a change, and stands still while a point is hidden (RULES.md 6.2); what was only faint before
+a hand came is forgotten, so that a run that a hand began is known as such.
 """
 
 from __future__ import annotations
@@ -134,6 +135,10 @@ def look(
     gain[~visible] = 0.0
     old = evidence.values
     fresh = (old < 0.0) & (gain > 0.0)
+    covered = visible < evidence.visible
+    if covered.any():
+        faint = covered[:, :, None] & (old < settings.ripe)
+        old = np.where(faint, np.minimum(old, 0.0), old)
     values = np.where(fresh, gain, old + gain)
     np.clip(values, -settings.clip, settings.clip, out=values)
     if evidence.masked.any():
@@ -184,8 +189,6 @@ def _cover(evidence: Evidence, visible: Flags, t_ns: int, side: int) -> Evidence
         evidence,
         visible=visible,
         hidden=np.where(near, np.int64(t_ns), evidence.hidden),
-        touched=evidence.touched
-        | (near[:, :, None] & (evidence.since > t_ns - _slack(evidence.step_ns))),
         hidden_from=hidden_from,
         quiet_from=quiet_from,
         side=marked,

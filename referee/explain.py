@@ -100,7 +100,7 @@ def _haste(ground: Ground, asked: Question) -> float:
     if seen is None or not nexts:
         return 0.0
     gap = ground.state.seconds(min(nexts)) - seen
-    return max(0.0, 2.0 * (_THOUGHT_S - gap))
+    return max(0.0, 4.0 * (_THOUGHT_S - gap))
 
 
 def _subsets(stones: Sequence[Change]) -> Iterator[tuple[Change, ...]]:

@@ -115,7 +115,8 @@ def _line(ground: Ground, base: Game, sequence: Sequence[Change], moves: Sequenc
             )
         )
         for breach in breaches:
-            again = breach.type is BreachType.TWO_IN_A_ROW and len(run) > 2
+            asked = ground.state.question is not None and base is ground.game
+            again = breach.type is BreachType.TWO_IN_A_ROW and (len(run) > 2 or asked)
             cost += costs.more_play if again else _price(costs, breach)
             _note(ground, drafts, breach, before, game.number, run, move)
     cost += _cue(ground, sequence, moves)
@@ -227,7 +228,7 @@ def _wrong_color(ground: Ground, early: Told, change: Change) -> Told:
 def _haste(early: Told, change: Change) -> float:
     """What it costs that one player answered the other with no time to think."""
     gap = (change.since_ns - early.plays[-1].seen_ns) / 1e9 if early.plays else _THOUGHT_S
-    return max(0.0, 2.0 * (_THOUGHT_S - gap))
+    return max(0.0, 4.0 * (_THOUGHT_S - gap))
 
 
 def _recaptured(ground: Ground, early: Told, change: Change) -> Iterator[Told]:

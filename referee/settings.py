@@ -66,8 +66,9 @@ class Settings:
     the time after which another look counts as independent; ``settle_s`` how long a legal play
     must lie clear after the hand has left; ``alert_s`` the same for anything irregular;
     ``resting_s`` and ``patience_s`` how long instead while a hand is on the board elsewhere;
-    ``grace_s`` and ``grace_limit_s`` for captures (RULES.md C-1). Evidence in nats: ``clip`` a point's limit,
-    ``look_cap`` one look's limit, ``faint`` and ``ripe`` where a change is noticed and may be
+    ``grace_s`` and ``grace_limit_s`` for captures (RULES.md C-1). Evidence in nats: ``clip`` a
+    point's limit, ``look_cap`` one look's limit, ``faint`` and ``ripe`` where a change is noticed
+    and may be
     believed, ``sure`` and ``alert_sure`` the lead over the next reading that a legal play and
     an irregularity need.
     """
