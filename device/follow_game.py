@@ -191,7 +191,7 @@ class FollowedGame:
 
     def _files_up_to_date(self, events: Sequence[GameEvent]) -> None:
         try:
-            self.outputs.update(self.game.state, events)
+            self.outputs.update(self.game.state, events, self.game.said)
         except OSError as error:
             raise FailureError(
                 f"{error.filename or self.paths.sgf}: cannot be written ({error.strerror}); make "
@@ -251,5 +251,4 @@ def record_info(options: argparse.Namespace, begun: datetime) -> dict[str, str]:
     return {
         "AP": f"goban-arbiter:{version('goban-arbiter')}",
         "DT": begun.date().isoformat(),
-        "RU": options.rules or DEFAULT_RULES,
     }

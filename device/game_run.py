@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from referee.events import GameEvent, to_json
+from referee.events import Alert, AlertState, GameEvent, to_json
 from referee.settings import Settings
 from referee.state import State, begin
 from referee.step import finish, step
+from referee.words import sentence
+from rules.game import Game
+from rules.writing import Mark, Said
 from vision.types import NoBoard, Observation
 
 from .journal import Journal
@@ -23,7 +26,8 @@ class GameRun:
     """A game in progress. `take` is the only way in; what it returns is durable.
 
     ``state`` is None until the board was first seen; ``last_ns`` the time of the last input;
-    ``first_ns`` that of the first; ``ended`` whether the source has come to its end.
+    ``first_ns`` that of the first; ``ended`` whether the source has come to its end; ``said``
+    what alerts said, by the move that they mean.
     """
 
     settings_for: MakeSettings
@@ -34,6 +38,7 @@ class GameRun:
     last_ns: int = -1
     last_seq: int = -1
     ended: bool = False
+    said: dict[Game, Said] = field(default_factory=dict)
     _waiting: list[Input] = field(default_factory=list)
 
     @property
@@ -85,4 +90,20 @@ class GameRun:
             self.state, events = finish(self.state, self.settings)
         else:
             self.state, events = step(self.state, given, self.settings)
+        for event in events:
+            self._note(event)
         return list(events)
+
+    def _note(self, event: GameEvent) -> None:
+        """Keep what an alert says beside the move that it means, for the record."""
+        if self.state is None or not isinstance(event, Alert):
+            return
+        if event.state is not AlertState.OPEN:
+            return
+        game = self.state.game
+        node = game if event.move is None else game.at(min(event.move, game.number))
+        before = self.said.get(node, Said())
+        sure = "" if event.confidence is None else f" (confidence {event.confidence:.2f})"
+        comment = "\n".join(filter(None, (before.comment, sentence(event) + sure)))
+        marks = {**before.marks, **dict.fromkeys(event.points, Mark.TRIANGLE)}
+        self.said[node] = Said(comment, marks)

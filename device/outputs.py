@@ -13,9 +13,9 @@ from referee.events import GameEvent, to_json
 from referee.state import State
 from rules.game import Game
 from rules.sgf import write
+from rules.writing import Said, record_of
 
 from .evidence import Evidence
-from .game_record import record_of
 from .safe_file import replace_file
 
 
@@ -29,18 +29,24 @@ class Outputs:
     evidence: Evidence | None = None
     _written: Game | None = None
 
-    def update(self, state: State | None, said: Sequence[GameEvent]) -> None:
-        """Bring the files up to date. Raises OSError where the disk is full."""
-        if state is not None and self.sgf is not None and state.game is not self._written:
-            record = record_of(state.game, state.branches, self.info)
+    def update(
+        self, state: State | None, events: Sequence[GameEvent], said: Mapping[Game, Said]
+    ) -> None:
+        """Bring the files up to date: `events` are new, `said` is what stands beside the moves.
+
+        Raises OSError where the disk is full.
+        """
+        stale = events or (state is not None and state.game is not self._written)
+        if state is not None and self.sgf is not None and stale:
+            record = record_of(state.game, state.branches, self.info, said)
             replace_file(self.sgf, write(record))
             self._written = state.game
-        if self.events is not None and said:
-            for event in said:
+        if self.events is not None and events:
+            for event in events:
                 self.events.write(json.dumps(to_json(event), ensure_ascii=False) + "\n")
             self.events.flush()
         if self.evidence is not None:
-            self.evidence.keep(said)
+            self.evidence.keep(events)
 
     def close(self) -> None:
         """Close the file of events."""

@@ -145,5 +145,5 @@ def _take(
 ) -> None:
     events = game.take(given)
     if outputs is not None:
-        outputs.update(game.state, events)
+        outputs.update(game.state, events, game.said)
     display.show(game.state, game.t_s, None, events)
