@@ -17,13 +17,17 @@ from . import lattice
 from .fit import fitted
 from .nets import Net
 from .types import BoardView, NoBoard, Reason
-from .window import Window, windows
+from .window import Marks, Window, contest, windows
 
 SIDE = 448
 """Pixels of the longer side of what the net looks at; a multiple of 32."""
 
 STRIDE = 4
 SIZES = (9, 13, 19)
+THRESHOLDS = (0.28, 0.45, 0.62, 0.75)
+"""Where lines are far apart the net also marks places along them, but fainter."""
+
+MOST_SPOTS = 900
 Heat = NDArray[np.float32]
 
 
@@ -121,7 +125,9 @@ def region(inside: Heat, affine: NDArray[np.float64]) -> tuple[float, float, flo
     return float(x0), float(y0), float(x1), float(y1)
 
 
-def peaks(heat: Heat, threshold: float = 0.28) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def peaks(
+    heat: Heat, threshold: float = THRESHOLDS[0]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Local maxima of `heat` (h, w): places (K, 2) to a fraction of a pixel, heights (K,)."""
     calm = cv2.GaussianBlur(heat, (0, 0), 0.6)
     top = cv2.dilate(calm, np.ones((3, 3), np.uint8))
@@ -143,15 +149,18 @@ def explain(
 ) -> tuple[Window, BoardView] | None:
     """The board that explains the net's marks best, in pixels of the picture, or None."""
     spots, heights = peaks(heat[0])
-    if len(spots) > 900:
-        keep = np.argsort(-heights)[:900]
-        spots, heights = spots[keep], heights[keep]
-    grown = lattice.through(spots)
-    if grown is None:
+    marks = Marks(heat, spots, heights, affine, frame)
+    hypotheses: list[Window] = []
+    for threshold in THRESHOLDS:
+        strong = spots[heights > threshold]
+        if len(strong) > MOST_SPOTS:
+            continue
+        grown = lattice.through(strong)
+        if grown is not None:
+            sizes = (size,) if size else SIZES
+            hypotheses += windows(grown, marks, sizes)
+    if not hypotheses:
         return None
-    ranked = windows(grown, heat, (size,) if size else SIZES, affine, frame)
-    if not ranked:
-        return None
-    window = ranked[0]
+    window = contest(hypotheses)
     view = fitted(window, spots, affine, frame)
     return None if view is None else (window, view)

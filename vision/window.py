@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
@@ -10,8 +11,25 @@ from numpy.typing import NDArray
 
 from .lattice import SHEARS, Lattice, apply, pitch_at
 
-RING = 2
-"""Lines beyond the board whose absence counts."""
+UNSEEN = -0.5
+"""Log odds of a point outside the picture: whoever takes it frames the whole board."""
+
+RING = 1
+"""Lines beyond the marks that a window may reach."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Marks:
+    """What the net saw: ``heat`` (3, h, w); its peaks ``spots`` (K, 2) with ``heights`` (K,).
+
+    ``affine`` (2, 3) takes the heat's pixels to those of the picture ``frame`` (w, h).
+    """
+
+    heat: NDArray[np.float32]
+    spots: NDArray[np.float64]
+    heights: NDArray[np.float64]
+    affine: NDArray[np.float64]
+    frame: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,95 +49,111 @@ class Window:
 
 def windows(
     lattice: Lattice,
-    heat: NDArray[np.float32],
+    marks: Marks,
     sizes: tuple[int, ...],
-    affine: NDArray[np.float64],
-    frame: tuple[int, int],
 ) -> list[Window]:
-    """The best hypothesis of every size, best first; empty where none is near.
+    """The best hypotheses of every size and shear; empty where none is near.
 
-    `heat` (3, h, w) are the net's probabilities; points outside the picture `frame` (w, h)
-    count neither way.
+    A window's score adds up the log odds of a crossing at its points and takes off those of
+    every mark that it leaves unexplained: lines left out cost as much as lines made up.
     """
     found: list[Window] = []
-    scores: list[float] = []
     for shear in SHEARS:
         grid = lattice.grid @ np.linalg.inv(shear)
-        low = np.floor(grid.min(0)).astype(int) - RING - 1
-        high = np.ceil(grid.max(0)).astype(int) + RING + 1
+        low = np.floor(grid.min(0)).astype(int) - RING
+        high = np.ceil(grid.max(0)).astype(int) + RING
         if (high - low).max() > 60:
             continue
         matrix = lattice.image_from_grid @ np.array(
             [[shear[0, 0], shear[1, 0], 0], [shear[0, 1], shear[1, 1], 0], [0, 0, 1]]
         )
-        gain, seen, marked = evidence(matrix, low, high, heat, affine, frame)
-        sums, seens, marks = (integral(a) for a in (gain, seen, marked))
+        gain, seen, marked = evidence(matrix, low, high, marks)
+        explained, total = costs(matrix, low, high, marks)
+        sums, seens, hits = (integral(a) for a in (gain + explained, seen, marked))
         for size in sizes:
-            hypotheses = slide(sums, size)
-            if hypotheses is None:
+            if min(sums.shape) <= size:
                 continue
-            scores += [float(s) for s in np.sort(hypotheses.ravel())[-3:]]
-            at = np.unravel_index(int(np.argmax(hypotheses)), hypotheses.shape)
-            row, col = int(at[0]), int(at[1])
-            count = max(1.0, box(seens, row, col, size))
-            corner = np.array([[1, 0, low[0] + col], [0, 1, low[1] + row], [0, 0, 1]], np.float64)
-            present = box(marks, row, col, size) / count
-            score = float(hypotheses[row, col])
-            found.append(Window(size, matrix @ corner, score, 0.0, present))
-    found.sort(key=lambda w: -w.score)
-    if not found:
-        return []
-    best = found[0]
-    others = sorted(scores, reverse=True)[1:]
-    margin = best.score - others[0] if others else 50.0
-    leader = Window(best.size, best.image_from_grid, best.score, float(margin), best.present)
-    return [leader, *found[1:]]
+            hypotheses = slide(sums, size) - total
+            for index in np.argsort(-hypotheses, axis=None)[:3]:
+                row, col = (int(i) for i in np.unravel_index(index, hypotheses.shape))
+                count = max(1.0, float(slide(seens, size)[row, col]))
+                present = float(slide(hits, size)[row, col]) / count
+                corner = np.array([[1, 0, low[0] + col], [0, 1, low[1] + row], [0, 0, 1.0]])
+                score = float(hypotheses[row, col])
+                found.append(Window(size, matrix @ corner, score, 0.0, present))
+    return found
+
+
+def contest(found: list[Window]) -> Window:
+    """The likeliest of the hypotheses, with its lead over the best that is another grid."""
+    best = max(found, key=lambda w: w.score)
+    others = [w.score for w in found if w.score < best.score and not same(w, best)]
+    lead = best.score - max(others) if others else 50.0
+    return Window(best.size, best.image_from_grid, best.score, float(lead), best.present)
+
+
+def same(one: Window, other: Window) -> bool:
+    """Whether two hypotheses put the same number of lines on the same ground."""
+    if one.size != other.size:
+        return False
+    n = float(one.size - 1)
+    ends = np.array([[0, 0], [n, 0], [n, n], [0, n]])
+    a, b = apply(one.image_from_grid, ends), apply(other.image_from_grid, ends)
+    gaps = np.linalg.norm(a[:, None] - b[None], axis=-1).min(axis=1)
+    return bool(gaps.max() < 0.5 * float(pitch_at(one.image_from_grid, ends).mean()))
 
 
 def evidence(
     matrix: NDArray[np.float64],
     low: NDArray[np.int_],
     high: NDArray[np.int_],
-    heat: NDArray[np.float32],
-    affine: NDArray[np.float64],
-    frame: tuple[int, int],
+    marks: Marks,
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
-    """Per lattice point of the range: log odds of being marked, seen at all, marked; (rows, cols).
-
-    Log odds are of the point's belonging to the grid: above zero where the net sees a crossing.
-    """
+    """Per lattice point of the range: log odds of a crossing, seen at all, marked; (rows, cols)."""
     cols, rows = np.meshgrid(np.arange(low[0], high[0] + 1), np.arange(low[1], high[1] + 1))
     grid = np.stack([cols.ravel(), rows.ravel()], -1).astype(np.float64)
     pixels = apply(matrix, grid)
-    reach = np.clip(pitch_at(matrix, grid) * 0.22, 0.6, 4.0)
+    heat, affine = marks.heat, marks.affine
     h, w = heat.shape[1:]
-    value = np.zeros(len(grid))
-    inside = np.zeros(len(grid))
     source = pixels @ affine[:, :2].T + affine[:, 2]
-    ahead = np.column_stack([grid, np.ones(len(grid))]) @ matrix.T[:, 2] > 1e-9
-    seen = (
-        ahead
-        & np.isfinite(pixels).all(1)
-        & (source > -0.5).all(1)
-        & (source[:, 0] < frame[0] - 0.5)
-        & (source[:, 1] < frame[1] - 0.5)
-        & (pixels > -0.5).all(1)
-        & (pixels[:, 0] < w - 0.5)
-        & (pixels[:, 1] < h - 0.5)
-    )
-    tops = {r: cv2.dilate(heat[0], disc(r)) for r in (1, 2, 3, 4)}
-    for index in np.flatnonzero(seen):
-        x, y = np.round(pixels[index]).astype(int)
-        x, y = min(max(x, 0), w - 1), min(max(y, 0), h - 1)
-        value[index] = tops[int(np.clip(round(reach[index]), 1, 4))][y, x]
-        inside[index] = heat[1, y, x]
-    mark = np.clip(value, 0.02, 0.98)
-    area = np.clip(inside, 0.1, 0.9)
-    odds = np.log(mark / (1 - mark)) + 0.3 * np.log(area / (1 - area))
+    ahead = np.column_stack([grid, np.ones(len(grid))]) @ matrix[2] > 1e-9
+    seen = ahead & np.isfinite(pixels).all(1) & (source > -0.5).all(1) & (pixels > -0.5).all(1)
+    seen &= (source < np.array(marks.frame) - 0.5).all(1) & (pixels < np.array([w, h]) - 0.5).all(1)
+    place = np.clip(np.round(np.where(seen[:, None], pixels, 0)), 0, [w - 1, h - 1]).astype(int)
+    reach = np.clip(np.round(pitch_at(matrix, grid) * 0.17), 1, 4)
+    value = np.zeros(len(grid))
+    for radius in (1, 2, 3, 4):
+        some = seen & (reach == radius)
+        if some.any():
+            tops = cv2.dilate(heat[0], disc(radius))
+            value[some] = tops[place[some, 1], place[some, 0]]
+    area = np.clip(heat[1][place[:, 1], place[:, 0]], 0.1, 0.9)
+    odds = log_odds(value) + 0.3 * np.log(area / (1 - area))
     shape = cols.shape
-    gain = np.where(seen, odds, 0.0).reshape(shape)
+    gain = np.where(seen, odds, UNSEEN).reshape(shape)
     marked = (seen & (value > 0.35)).astype(np.float64).reshape(shape)
     return gain, seen.astype(np.float64).reshape(shape), marked
+
+
+def costs(
+    matrix: NDArray[np.float64], low: NDArray[np.int_], high: NDArray[np.int_], marks: Marks
+) -> tuple[NDArray[np.float64], float]:
+    """What leaving each lattice point's marks unexplained would cost (rows, cols), and the sum."""
+    price = np.maximum(0.0, log_odds(marks.heights))
+    table = np.zeros((high[1] - low[1] + 1, high[0] - low[0] + 1))
+    near = apply(np.linalg.inv(matrix), marks.spots)
+    at = np.round(near)
+    on = np.isfinite(near).all(1) & (np.abs(near - at).max(1) < 0.3)
+    on &= (at >= low).all(1) & (at <= high).all(1)
+    index = (at[on] - low).astype(int)
+    np.add.at(table, (index[:, 1], index[:, 0]), price[on])
+    return table, float(price.sum())
+
+
+def log_odds(value: NDArray[np.floating[Any]]) -> NDArray[np.float64]:
+    """Log odds of probabilities, never surer than one in fifty."""
+    clipped = np.clip(np.asarray(value, np.float64), 0.02, 0.98)
+    return np.asarray(np.log(clipped / (1 - clipped)), np.float64)
 
 
 def disc(radius: int) -> NDArray[np.uint8]:
@@ -133,20 +167,9 @@ def integral(values: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.pad(values, ((1, 0), (1, 0))).cumsum(0).cumsum(1)
 
 
-def box(table: NDArray[np.float64], row: int, col: int, size: int) -> float:
-    """The sum over `size` by `size` points from (row, col)."""
-    end_row, end_col = min(row + size, table.shape[0] - 1), min(col + size, table.shape[1] - 1)
-    return float(
-        table[end_row, end_col] - table[row, end_col] - table[end_row, col] + table[row, col]
+def slide(table: NDArray[np.float64], size: int) -> NDArray[np.float64]:
+    """Sums over `size` by `size` points from every place of a summed area `table`."""
+    return np.asarray(
+        table[size:, size:] - table[:-size, size:] - table[size:, :-size] + table[:-size, :-size],
+        np.float64,
     )
-
-
-def slide(table: NDArray[np.float64], size: int) -> NDArray[np.float64] | None:
-    """For every place of a `size` window: points inside for it, points outside against it."""
-    rows, cols = table.shape[0] - 1 - size, table.shape[1] - 1 - size
-    if rows < 0 or cols < 0:
-        return None
-    window = (
-        table[size:, size:] - table[:-size, size:] - table[size:, :-size] + table[:-size, :-size]
-    )
-    return np.asarray(2 * window - table[-1, -1], np.float64)
