@@ -1,0 +1,135 @@
+"""Programs that are asked which stones are dead: GNU Go and KataGo, over the Go Text Protocol.
+
+They run only where they are installed and asked for, and what they say is a proposal: the players
+confirm it. Nothing here is needed to watch, referee or score a game.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.color import Color
+from rules.errors import RulesError
+from rules.life import Proposal
+from rules.points import Point, from_board, to_board
+from rules.position import Position
+
+GAMES = "/usr/games"
+"""Where Debian puts games; it is not always on the path."""
+
+
+class EngineError(Exception):
+    """A program that could not be asked or gave no answer; one line says which and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """A program that speaks GTP: its `name` and the `command` that starts it."""
+
+    name: str
+    command: tuple[str, ...]
+    seconds: float = 60.0
+
+    def ask(self, position: Position, question: str) -> str:
+        """The answer to one GTP `question` about `position`; the program is then ended.
+
+        Raises EngineError if it does not run, does not know the board or takes too long.
+        """
+        setup = ["clear_board"]
+        for color in Color:
+            setup += [
+                f"play {color.word} {to_board(point, position.height)}"
+                for point in sorted(position.stones(color))
+            ]
+        lines = [f"boardsize {position.height}", *setup, question, "quit", ""]
+        try:
+            done = subprocess.run(
+                self.command,
+                input="\n".join(lines),
+                capture_output=True,
+                text=True,
+                timeout=self.seconds,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            raise EngineError(f"{self.name} gave no answer in {self.seconds:.0f} s") from None
+        except OSError as error:
+            raise EngineError(f"{self.name} does not run: {error.strerror}") from None
+        answers = done.stdout.replace("\r", "").split("\n\n")[: len(setup) + 2]
+        refused = [answer for answer in answers if not answer.startswith("=")]
+        if refused or len(answers) < len(setup) + 2:
+            said = refused[0].strip() if refused else "nothing"
+            raise EngineError(f"{self.name} says: {said.splitlines()[0] if said else 'nothing'}")
+        return answers[-1][1:].strip()
+
+
+def gnugo() -> Engine | None:
+    """GNU Go where it is installed (Debian package gnugo), else None."""
+    found = shutil.which("gnugo") or shutil.which("gnugo", path=GAMES)
+    if found is None:
+        return None
+    return Engine("gnugo", (found, "--mode", "gtp", "--level", "4", "--quiet"))
+
+
+def katago(model: str, config: str) -> Engine | None:
+    """KataGo with a network and a GTP configuration, None where it is not installed."""
+    found = shutil.which("katago")
+    if found is None:
+        return None
+    return Engine("katago", (found, "gtp", "-model", model, "-config", config))
+
+
+def ask_for_dead(engine: Engine, position: Position) -> tuple[Proposal, ...]:
+    """What a program that knows `final_status_list`, as GNU Go does, says of every string.
+
+    A string is dead (1) if any of its stones is listed, else alive (0). The board must be square.
+    Raises EngineError.
+    """
+    _square(engine, position)
+    answer = engine.ask(position, "final_status_list dead")
+    try:
+        dead = {from_board(label, position.height) for label in answer.split()}
+    except RulesError as error:
+        raise EngineError(f"{engine.name} says: {error.detail}") from None
+    return tuple(
+        Proposal(string, 1.0 if string.points & dead else 0.0, engine.name)
+        for string in position.strings()
+    )
+
+
+def ask_for_owners(engine: Engine, position: Position) -> tuple[Proposal, ...]:
+    """What KataGo's network says: a string is as dead as its points are the opponent's.
+
+    Uses `kata-raw-nn`, whose ownership is White's, from -1 to 1. Raises EngineError.
+    """
+    _square(engine, position)
+    words = engine.ask(position, "kata-raw-nn 0").split()
+    count = position.height * position.width
+    try:
+        start = words.index("whiteOwnership") + 1
+        white = [float(word) for word in words[start : start + count]]
+    except ValueError:
+        white = []
+    if len(white) != count:
+        raise EngineError(f"{engine.name} says nothing of who owns which point")
+    return tuple(
+        Proposal(
+            string, _dead(white, position.width, sorted(string.points), string.color), engine.name
+        )
+        for string in position.strings()
+    )
+
+
+def _dead(white: Sequence[float], width: int, points: Sequence[Point], color: Color) -> float:
+    """How dead a string is, 0 to 1, from White's ownership of its points."""
+    mean = sum(white[point.row * width + point.col] for point in points) / len(points)
+    against = mean if color is Color.BLACK else -mean
+    return min(1.0, max(0.0, (1.0 + against) / 2.0))
+
+
+def _square(engine: Engine, position: Position) -> None:
+    if position.height != position.width:
+        raise EngineError(f"{engine.name} is asked about square boards only")
