@@ -68,7 +68,8 @@ class Finder:
             flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
             borderMode=cv2.BORDER_REPLICATE,
         )
-        batch = np.ascontiguousarray(seen.transpose(2, 0, 1)[None]).astype(np.float32) / 255
+        batch = np.ascontiguousarray(seen.transpose(2, 0, 1)[None]).astype(np.float32)
+        batch *= np.float32(1 / 255)
         logits = self._net(batch)[0]
         probabilities = (1 / (1 + np.exp(-np.clip(logits, -30, 30)))).astype(np.float32)
         step = np.array([[STRIDE, 0], [0, STRIDE]])

@@ -141,7 +141,7 @@ def costs(
     """What leaving each lattice point's marks unexplained would cost (rows, cols), and the sum."""
     price = np.maximum(0.0, log_odds(marks.heights))
     table = np.zeros((high[1] - low[1] + 1, high[0] - low[0] + 1))
-    near = apply(np.linalg.inv(matrix), marks.spots)
+    near = apply(np.asarray(np.linalg.inv(matrix), np.float64), marks.spots)
     at = np.round(near)
     on = np.isfinite(near).all(1) & (np.abs(near - at).max(1) < 0.3)
     on &= (at >= low).all(1) & (at <= high).all(1)

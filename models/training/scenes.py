@@ -423,6 +423,8 @@ def strays(rng, table, camera, kit, n, aspect, margin, board, lights, ambient) -
             inside, top, count = radius * 0.7, floor + height * 0.7, int(rng.integers(0, 40))
         else:
             inside, top, count = rng.uniform(1, 4), floor, int(rng.integers(1, 16))
+            if rng.random() < 0.4:
+                inside, count = rng.uniform(3, 6), int(rng.integers(40, 150))
         for index in range(count):
             r, a = inside * np.sqrt(rng.random()), rng.uniform(0, 2 * np.pi)
             z = top + 0.6 * index / 40
