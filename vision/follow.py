@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from .hands import BLOCKS, Mask, hidden_points, in_hand, points_of
+from .hands import BLOCKS, Mask, hidden_points, in_hand, points_of, side_of
 from .memory import (
     SECOND_NS,
     Memory,
@@ -255,7 +255,12 @@ class Follower:
         fresh = None
         if settled or moved or pressing or passed >= _REFRESH_NS:
             fresh, reading = self._judged(reading, sight, frame)
-        things = resting_things(memory, cover, change, sight.rough, fresh, frame.t_ns, settled)
+        resting, things = resting_things(
+            memory, cover, change, sight.rough, fresh, frame.t_ns, settled
+        )
+        if bool(resting.any()):
+            side = side_of(cover.somebody & ~resting, cover.real)
+            reading = replace(reading, side=side)
         memory = remember(
             memory,
             frame.image,

@@ -170,7 +170,7 @@ def look_for_hands(
         0.0 if agreement is None else agreement,
         agreement or 0.0 if rim is None else rim,
         _loss(alike, textured, somebody),
-        _side(somebody, real),
+        side_of(somebody, real),
     )
 
 
@@ -234,9 +234,10 @@ def _plane(count: int) -> Array:
 
 
 def parts(mask: Mask) -> list[Mask]:
-    """The connected parts of a mask (M, M)."""
-    count, label = cv2.connectedComponents(mask.astype(np.uint8), connectivity=4)
-    return [np.asarray(label == one) for one in range(1, count)]
+    """The parts of a mask (M, M); what lies half a cell apart still belongs together."""
+    joined = cv2.dilate(mask.astype(np.uint8), np.ones((3, 3), np.uint8))
+    count, label = cv2.connectedComponents(joined, connectivity=4)
+    return [np.asarray((label == one) & mask) for one in range(1, count)]
 
 
 def _share(alike: Grey, where: Mask) -> float | None:
@@ -280,7 +281,7 @@ def edge_of(real: Mask) -> Mask:
     return np.asarray(real & (cv2.erode(framed, np.ones((3, 3), np.uint8))[1:-1, 1:-1] == 0))
 
 
-def _side(somebody: Mask, real: Mask) -> Side | None:
+def side_of(somebody: Mask, real: Mask) -> Side | None:
     """The side whose edge somebody crosses most, or None where nobody does."""
     v, u = np.nonzero(somebody & edge_of(real))
     if len(u) < BLOCKS:

@@ -173,44 +173,45 @@ def resting_things(
     probs: NDArray[np.float32] | None,
     t_ns: int,
     settled: bool,
-) -> Mask:
-    """Blocks (M, M) of what reaches in from outside, yet has lain too still to be a person.
+) -> tuple[Mask, Mask]:
+    """Blocks (M, M) of what has lain too still to be a person, and which of them to get used to.
 
-    What reaches in from nowhere must be stones put down together. Beside the grid a thing is a bowl
-    or a clock. On the grid it is believed only where `probs`
-    (N, N, 3), a reading made now without regard to hands, is sure and bare lines show at the points
-    said to be empty: then what was remembered as the board was a hand, now gone.
+    What reaches in from nowhere must be stones put down together, what hides no point a bowl or a
+    clock: the board is known with them from then on. A thing on the grid hides points as long as
+    it lies there, unless `probs` (N, N, 3), a reading made now without regard to hands, is sure and
+    bare lines show at the points said to be empty: then what was remembered as the board was a
+    hand, now gone.
     """
-    nothing = np.zeros(cover.somebody.shape, np.bool_)
-    looks = 2 if settled else _REST_LOOKS
+    resting, known = np.zeros_like(cover.somebody), np.zeros_like(cover.somebody)
     still = t_ns - memory.since_ns
+    looks = 2 if settled else _REST_LOOKS
     rested = (memory.calm >= looks) & (still >= _REST_NS) & ~change.stirred
     afloat = (memory.calm >= 2) & (still >= SECOND_NS) & ~change.stirred
-    edge = edge_of(cover.real)
-    if not bool(((rested | afloat) & cover.somebody).any()):
-        return nothing
+    if not bool((afloat & cover.somebody).any()):
+        return resting, known
     layout = memory.layout
     at = point_blocks(layout)
-    first, last = at[0] - BLOCKS // 2 - 1, at[-1] + BLOCKS // 2 + 1
-    aside = np.ones_like(nothing)
-    aside[first : last + 1, first : last + 1] = False
-    bare, _ = likeness(rough, _bare_lines(layout), layout)
-    things = nothing.copy()
+    edge = edge_of(cover.real)
     for part in parts(cover.somebody):
-        if not bool((part & edge).any()) and float(np.mean(afloat[part])) >= 0.9:
-            things |= part
-        if float(np.mean(rested[part])) < 0.9:
+        if float(np.mean(afloat[part])) < 0.9:
             continue
-        points = part[np.ix_(at, at)]
-        things |= part & aside if bool(points.any()) else part
-        if probs is None or not bool(points.any()):
-            continue
-        empty = points & (probs.argmax(axis=-1) == EMPTY)
-        sure = float(np.median(probs.max(axis=-1)[points])) > 0.9
-        lines = bare[np.ix_(at, at)][empty]
-        if sure and len(lines) and float(np.median(lines)) > _LATTICE:
-            things |= part
-    return things
+        reaches = bool((part & edge).any())
+        if not reaches or float(np.mean(rested[part])) >= 0.9:
+            resting |= part
+            points = part[np.ix_(at, at)]
+            if not reaches or not bool(points.any()) or _is_board(points, probs, rough, layout):
+                known |= part
+    return resting, known
+
+
+def _is_board(points: Mask, probs: NDArray[np.float32] | None, rough: Grey, layout: Layout) -> bool:
+    """Whether it is the bare board that shows at most of the `points` (N, N)."""
+    if probs is None or float(np.median(probs.max(axis=-1)[points])) < 0.9:
+        return False
+    at = point_blocks(layout)
+    bare, _ = likeness(rough, _bare_lines(layout), layout)
+    lines = bare[np.ix_(at, at)][points & (probs.argmax(axis=-1) == EMPTY)]
+    return len(lines) > 0 and float(np.median(lines)) > _LATTICE
 
 
 def sharpness(plate: NDArray[np.uint8]) -> float:
