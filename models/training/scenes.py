@@ -251,9 +251,9 @@ def camera_for(
     roll = rng.normal(0, 0.12) if rng.random() < 0.75 else rng.uniform(0, 2 * np.pi)
     forward = -back
     sideways = np.array([-np.sin(azimuth), np.cos(azimuth), 0.0])
-    down = np.cross(forward, sideways)
+    down = np.cross(sideways, forward)
     right = sideways * np.cos(roll) + down * np.sin(roll)
-    down = np.cross(forward, right)
+    down = np.cross(right, forward)
     rotation = np.stack([right, down, forward])
     k = np.array([[focal, 0, (w - 1) / 2], [0, focal, (h - 1) / 2], [0, 0, 1]])
     low, high = [(0.62, 1.0), (0.4, 0.62), (0.95, 1.25)][rng.choice(3, p=[0.7, 0.15, 0.15])]
