@@ -46,11 +46,11 @@ class Display:
             self._write(text + "\n")
 
     def close(self, state: State | None) -> None:
-        """Leave the board as it stands; on a screen it is there already."""
-        if state is not None and not self._screen:
+        """Leave the board as it stands; from here on lines are added below it."""
+        if self._screen:
+            self._screen = False
+        elif state is not None:
             self._write(board(state.game))
-        elif self._screen:
-            self._write("\n")
 
     def _draw(self, state: State | None, t_s: float, length_s: float | None) -> None:
         parts = [heading(state, t_s, length_s)]

@@ -64,6 +64,7 @@ class FollowedGame:
         self.follower = Follower(eyes.finder, eyes.judge)
         self.display = Display()
         self.faults = 0
+        self.looked_in_vain: Reason | None = None
         self.shift_ns = 0
         self.first_seq = 0
         self.paths = game_paths(
@@ -172,10 +173,18 @@ class FollowedGame:
         if self.outputs.evidence is not None:
             self.outputs.evidence.remember(frame)
         state, look = self.follower.look(state, frame, self.source.looks)
+        if isinstance(look, NoBoard) and self.game.state is None:
+            self._in_vain(look.reason)
         if self.resumed is not None and frame.t_ns <= self.resumed:
             return state
         self._take(look)
         return state
+
+    def _in_vain(self, reason: Reason) -> None:
+        """Say why the board is not found yet, once for each reason in a row."""
+        if reason is not self.looked_in_vain:
+            self.looked_in_vain = reason
+            self.display.line(f"looking for the board: {WHY[reason]}")
 
     def _take(self, given: Input) -> None:
         """Give the referee one input and bring journal, files and terminal up to date."""
