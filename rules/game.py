@@ -8,97 +8,30 @@ what really happened, lets every move stand and says what it tolerated.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
 
 from . import handicap as handicaps
-from .color import BLACK, WHITE, Color, Sides
+from .breach import Breach, BreachType, IllegalMove
+from .color import BLACK, WHITE, Color
 from .errors import Reason, RulesError
-from .grid import Grid, grid_of
+from .ledger import Ledger, Terms
 from .moves import Move
 from .points import Point, to_board
 from .position import Position, settle
-from .ruleset import LongCycle, Placement, Ruleset, Superko
+from .ruleset import LongCycle, Ruleset, Superko
+
+__all__ = ["Breach", "BreachType", "Game", "IllegalMove", "Ledger"]
 
 _TURN, _OCCUPIED, _SELF_CAPTURE, _KO, _REPEATS = 1, 2, 4, 8, 16
-_NOTHING_HELD = Sides(0, 0)
-
-
-class BreachType(Enum):
-    """What a move may be in breach of; the values are the names of events."""
-
-    TWO_IN_A_ROW = "TwoInARow"
-    OCCUPIED = "OccupiedIntersection"
-    SELF_CAPTURE = "SelfCapture"
-    KO = "KoRetake"
-    SUPERKO = "SuperkoRepetition"
-    LONG_CYCLE = "LongCycle"
-
-
-@dataclass(frozen=True, slots=True)
-class Breach:
-    """One thing that is wrong with a move.
-
-    ``points`` the stones concerned: the stone played, for `SELF_CAPTURE` the whole string, for
-    `TWO_IN_A_ROW` every play of the sequence, none for a pass; ``clause`` the rule;
-    ``first_seen_move`` for a repetition the number of moves after which the position was there
-    first, else None.
-    """
-
-    type: BreachType
-    color: Color
-    points: tuple[Point, ...]
-    clause: str
-    first_seen_move: int | None = None
-
-    @property
-    def forbidden(self) -> bool:
-        """Whether the move is illegal; a long cycle is not, it only ends the game."""
-        return self.type is not BreachType.LONG_CYCLE
-
-
-class IllegalMove(Exception):  # noqa: N818 - the word of the rules documents
-    """A move that `Game.play` refused; ``breaches`` says why."""
-
-    def __init__(self, move: Move, breaches: tuple[Breach, ...]) -> None:
-        names = ", ".join(breach.type.value for breach in breaches)
-        super().__init__(f"{move.color.word} at {move.point}: {names}")
-        self.move = move
-        self.breaches = breaches
-
-
-@dataclass(frozen=True, slots=True)
-class Ledger:
-    """What each side holds: ``prisoners`` captured in play, ``pass_stones`` it was handed."""
-
-    prisoners: Sides[int] = _NOTHING_HELD
-    pass_stones: Sides[int] = _NOTHING_HELD
-
-
-class Terms:
-    """What a game is played under; the same for all its nodes."""
-
-    __slots__ = ("basic_ko", "grid", "handicap", "komi", "ruleset", "sites", "suicide")
-
-    def __init__(self, ruleset: Ruleset, grid: Grid, komi: Fraction, handicap: int) -> None:
-        self.ruleset = ruleset
-        self.grid = grid
-        self.komi = komi
-        self.handicap = handicap
-        self.sites = grid.sites
-        self.suicide = ruleset.suicide
-        self.basic_ko = ruleset.basic_ko
-
-
-def _raised(pair: Sides[int], color: Color, by: int) -> Sides[int]:
-    if color is BLACK:
-        return Sides(pair.black + by, pair.white)
-    return Sides(pair.black, pair.white + by)
+"""What is to be looked into after a move."""
 
 
 class Game:
-    """A game after so many moves; immutable, with its whole past behind it."""
+    """A game after so many moves; immutable, with its whole past behind it.
+
+    Stones are sets of bits (see grid.py); ``_captured`` those that the last move took from the
+    opponent, ``_highest`` the most stones that were ever on the board.
+    """
 
     __slots__ = (
         "_black",
@@ -157,7 +90,7 @@ class Game:
         """
         rows, cols = (size, size) if isinstance(size, int) else size
         if setup is None:
-            setup = _placed(ruleset, handicap, rows, cols)
+            setup = handicaps.placed(ruleset, handicap, rows, cols)
         black, white = setup.bits(BLACK), setup.bits(WHITE)
         if not white and black.bit_count() >= handicaps.FEWEST:
             handicap = black.bit_count()
@@ -234,10 +167,10 @@ class Game:
     def passes(self) -> int:
         """How many passes in a row the game stands at."""
         count = 0
-        for game in self.line():
-            if game._last is None or game._last.point is not None:
-                break
+        game: Game | None = self
+        while game is not None and game._last is not None and game._last.point is None:
             count += 1
+            game = game._parent
         return count
 
     @property
@@ -367,15 +300,11 @@ class Game:
         mine, theirs, captured, lost = settle(terms.grid, mine, theirs, site)
         ledger = self._ledger
         if captured:
-            ledger = Ledger(
-                _raised(ledger.prisoners, color, captured.bit_count()), ledger.pass_stones
-            )
+            ledger = ledger.captured(color, captured.bit_count())
             if terms.basic_ko and captured == self._lone_captor():
                 flags |= _KO
         elif lost:
-            ledger = Ledger(
-                _raised(ledger.prisoners, color.other, lost.bit_count()), ledger.pass_stones
-            )
+            ledger = ledger.captured(color.other, lost.bit_count())
             if not terms.suicide:
                 flags |= _SELF_CAPTURE
         black, white = (mine, theirs) if color is BLACK else (theirs, mine)
@@ -405,7 +334,7 @@ class Game:
     def _passed(self, move: Move) -> Game:
         ledger = self._ledger
         if self._terms.ruleset.pass_stones:
-            ledger = Ledger(ledger.prisoners, _raised(ledger.pass_stones, move.color.other, 1))
+            ledger = ledger.handed(move.color.other)
         return Game(
             self._terms,
             self,
@@ -464,11 +393,11 @@ class Game:
     def _run(self, color: Color) -> tuple[Point, ...]:
         """The plays of `color` at the end of the game with no move of the opponent between."""
         points: list[Point] = []
-        for game in self.line():
-            if game._last is None or game._last.color is not color:
-                break
+        game: Game | None = self
+        while game is not None and game._last is not None and game._last.color is color:
             if game._last.point is not None:
                 points.append(game._last.point)
+            game = game._parent
         return tuple(reversed(points))
 
     def _first_seen(self, after: Game) -> int | None:
@@ -507,19 +436,3 @@ class Game:
         else:
             made = f"{last.color.word} {to_board(last.point, rows) if last.point else 'pass'}"
         return f"<Game {self.ruleset.id} {cols}x{rows} after move {self._number} ({made})>"
-
-
-def _placed(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> Position:
-    """The empty board, or the fixed handicap stones on it."""
-    empty = Position(grid_of(rows, cols), 0, 0)
-    if handicap < 0:
-        raise RulesError(Reason.HANDICAP, f"handicap {handicap}: expected 0 or more stones")
-    if handicap < handicaps.FEWEST:
-        return empty
-    if ruleset.handicap_placement is Placement.NONE:
-        raise RulesError(Reason.HANDICAP, f"{ruleset.id} knows no handicap: expected 0")
-    if ruleset.handicap_placement is Placement.FREE:
-        raise RulesError(
-            Reason.HANDICAP, f"{ruleset.id} lets Black place {handicap} stones: expected a setup"
-        )
-    return empty.with_stones(dict.fromkeys(handicaps.pattern(handicap, rows, cols), BLACK))

@@ -7,7 +7,7 @@ no board. Shifting a set by 1 and by `stride`, both ways, gives its neighbours.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from .errors import Reason, RulesError
@@ -79,13 +79,6 @@ class Grid:
                 f"row {point[0]}, column {point[1]} lies off the {self.rows}x{self.cols} board",
             )
         return site
-
-    def gather(self, points: Iterable[Point]) -> int:
-        """The set of `points`; RulesError (coordinate) if one lies off the board."""
-        bits = 0
-        for point in points:
-            bits |= self.site(point)[0]
-        return bits
 
     def scatter(self, bits: int) -> frozenset[Point]:
         """The points of the set `bits`."""

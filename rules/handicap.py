@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from .color import BLACK
 from .errors import Reason, RulesError
 from .points import Point
+from .position import Position
+from .ruleset import Placement, Ruleset
 
 FEWEST, MOST = 2, 9
 """The handicaps for which there is a pattern."""
@@ -67,3 +70,22 @@ def misplaced(stones: Set[Point], rows: int, cols: int) -> frozenset[Point]:
     if stones == turned:
         return frozenset()
     return frozenset(stones - expected)
+
+
+def placed(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> Position:
+    """The empty board, or the fixed handicap stones on it.
+
+    Raises RulesError (size; handicap where these rules have no pattern for it).
+    """
+    empty = Position.empty(rows, cols)
+    if handicap < 0:
+        raise RulesError(Reason.HANDICAP, f"handicap {handicap}: expected 0 or more stones")
+    if handicap < FEWEST:
+        return empty
+    if ruleset.handicap_placement is Placement.NONE:
+        raise RulesError(Reason.HANDICAP, f"{ruleset.id} knows no handicap: expected 0")
+    if ruleset.handicap_placement is Placement.FREE:
+        raise RulesError(
+            Reason.HANDICAP, f"{ruleset.id} lets Black place {handicap} stones: expected a setup"
+        )
+    return empty.with_stones(dict.fromkeys(pattern(handicap, rows, cols), BLACK))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from enum import Enum
 from fractions import Fraction
 from importlib.resources import files
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from .errors import Reason, RulesError
 from .ruleset import (
@@ -29,7 +29,7 @@ from .ruleset import (
 )
 
 E = TypeVar("E", bound=Enum)
-Reader = Callable[[object], object]
+Reader = Callable[[object], Any]
 
 
 class _UnfitError(Exception):
@@ -127,27 +127,12 @@ FIELDS = tuple(_READERS)
 """The fields that a rule set has and an organiser may override."""
 
 
-def _build(key: str, entry: Mapping[str, object]) -> Ruleset:
-    """The rule set of one table of presets.toml."""
-    values: dict[str, object] = {}
-    clauses: dict[str, str] = {}
-    for name, reader in _READERS.items():
-        stated = entry[name]
-        if not isinstance(stated, list):
-            raise TypeError(f"presets.toml: {key}.{name}: expected [value, clause]")
-        values[name] = reader(stated[0])
-        clauses[name] = str(stated[1])
-    events = entry["events"]
-    if not isinstance(events, dict):
-        raise TypeError(f"presets.toml: {key}.events: expected a table")
-    clauses.update(events)
-    return Ruleset(
-        id=key,
-        title=str(entry["title"]),
-        note=str(entry["note"]),
-        clauses=clauses,
-        **values,  # type: ignore[arg-type]
-    )
+def _build(key: str, entry: Mapping[str, Any]) -> Ruleset:
+    """The rule set of one table of presets.toml, where a field is [value, clause]."""
+    values = {name: reader(entry[name][0]) for name, reader in _READERS.items()}
+    clauses = {name: entry[name][1] for name in _READERS} | entry["events"]
+    title, note = entry["title"], entry["note"]
+    return Ruleset(id=key, title=title, note=note, clauses=clauses, **values)
 
 
 def _load() -> tuple[Mapping[str, Ruleset], Mapping[str, Document]]:
@@ -236,7 +221,7 @@ def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Rules
 
     Raises RulesError (field or value) naming `source`, the key and what is allowed.
     """
-    values: dict[str, object] = {}
+    values: dict[str, Any] = {}
     clauses = dict(base.clauses)
     for key, value in changes.items():
         reader = _READERS.get(key)
@@ -255,7 +240,7 @@ def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Rules
         if key in _EVENTS:
             clauses[_EVENTS[key]] = source
     changed = tuple(dict.fromkeys((*base.overridden, *values)))
-    return replace(base, clauses=clauses, overridden=changed, **values)  # type: ignore[arg-type]
+    return replace(base, clauses=clauses, overridden=changed, **values)
 
 
 def from_toml(text: str, source: str) -> Ruleset:

@@ -214,6 +214,11 @@ def test_a_start_that_cannot_be_is_refused(arguments, reason):
     assert refusal.value.reason is reason
 
 
+def test_free_handicap_is_placed_by_black():
+    with pytest.raises(RulesError, match="lets Black place 2 stones"):
+        Game.start(preset("nz"), handicap=2)
+
+
 def test_rules_without_handicap_refuse_it():
     with pytest.raises(RulesError, match="knows no handicap"):
         Game.start(preset("wmsg2008"), handicap=2)
