@@ -20,7 +20,8 @@ class Change:
 
     ``covered``: a hand was at the point in between (None where hands are never seen);
     ``side`` the side of that hand, -1 unknown; ``lain_s`` how long it has lain in clear view;
-    ``ripe`` whether it may be believed; ``seen_s`` how long ago it was first seen.
+    ``ripe`` whether it may be believed; ``short`` by how many nats a look it falls short of what
+    this board's points usually say of themselves.
     """
 
     point: Point
@@ -32,6 +33,7 @@ class Change:
     side: int
     lain_s: float
     ripe: bool
+    short: float = 0.0
 
     @property
     def appears(self) -> bool:
@@ -69,9 +71,16 @@ def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Chang
                 side=int(evidence.side[row, col]),
                 lain_s=lain,
                 ripe=value >= settings.ripe,
+                short=_short(evidence, row, col, kind),
             )
         )
     return tuple(sorted(found, key=lambda change: (change.since_ns, change.point)))
+
+
+def _short(evidence: Evidence, row: int, col: int, kind: int) -> float:
+    looks = float(evidence.looks[row, col, kind])
+    mean = float(evidence.total[row, col, kind]) / looks if looks > 0.0 else 0.0
+    return max(0.0, evidence.level - mean)
 
 
 def lain_s(evidence: Evidence, row: int, col: int, kind: int, settings: Settings) -> float:

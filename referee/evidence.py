@@ -34,13 +34,15 @@ class Evidence:
 
     ``values`` (N, N, 3) nats for empty, black, white against the expected colour;
     ``since`` (N, N, 3) when the current run for that colour began, in ns; ``looks`` (N, N, 3)
-    independent looks in that run; ``confirmed`` (N, N) when the expected colour was last seen;
+    independent looks in that run and ``total`` its nats without a limit; ``confirmed`` (N, N)
+    when the expected colour was last seen;
     ``hidden`` (N, N) when the point or a neighbour was last hidden; ``hidden_from`` (N, N) when
     it became hidden, NEVER while visible; ``visible`` (N, N) the last look's; ``side`` (N, N)
     number of the side of the hand that last hid it, -1 unknown; ``touched`` (N, N, 3) whether a
     hand was at the point when the run for that colour began; ``odd`` (N, N) independent looks
     for which a change lay there that nothing explained; ``masked`` (N, N, 3) colours that are
-    no longer believed at that point. ``t_ns`` of the last look, ``step_ns`` before it.
+    no longer believed at that point. ``t_ns`` of the last look, ``step_ns`` before it;
+    ``level`` the usual nats of one look for what is really there.
     """
 
     values: Floats
@@ -51,6 +53,7 @@ class Evidence:
     hidden_from: Times
     visible: Flags
     side: Codes
+    total: Floats
     touched: Flags
     odd: Floats
     masked: Flags
@@ -59,6 +62,7 @@ class Evidence:
     quiet_from: int
     hands: bool
     motion_at: int
+    level: float
 
     @property
     def size(self) -> int:
@@ -84,6 +88,7 @@ def begin(size: int) -> Evidence:
         hidden_from=np.full(shape, NEVER, np.int64),
         visible=np.zeros(shape, np.bool_),
         side=np.full(shape, -1, np.int8),
+        total=np.zeros((*shape, 3), np.float32),
         touched=np.zeros((*shape, 3), np.bool_),
         odd=np.zeros(shape, np.float32),
         masked=np.zeros((*shape, 3), np.bool_),
@@ -92,6 +97,7 @@ def begin(size: int) -> Evidence:
         quiet_from=NEVER,
         hands=False,
         motion_at=NEVER,
+        level=0.0,
     )
 
 
@@ -149,7 +155,8 @@ def look(
     beside = evidence.hidden >= evidence.confirmed - _slack(step_ns)
     touched = np.where(begun, beside[:, :, None], evidence.touched & rising)
     seen = np.float32(weight) * visible[:, :, None]
-    looks = np.where(rising, evidence.looks + seen, np.float32(0.0))
+    looks = np.where(rising, np.where(begun, seen, evidence.looks + seen), np.float32(0.0))
+    total = np.where(rising, np.where(begun, gain, evidence.total + gain), np.float32(0.0))
     calm = visible & (gain.max(axis=2) <= 0.0)
     confirmed = np.where(calm, np.int64(t_ns), evidence.confirmed)
     result = replace(
@@ -157,13 +164,26 @@ def look(
         values=values,
         since=since,
         looks=looks,
+        total=total,
         touched=touched,
         confirmed=confirmed,
         t_ns=t_ns,
         step_ns=step_ns,
         motion_at=t_ns if motion > 0.1 else evidence.motion_at,
+        level=_level(evidence.level, logs, expected, visible, settings.look_cap),
     )
     return _cover(result, visible, t_ns, side)
+
+
+def _level(before: float, logs: Floats, expected: Codes, visible: Flags, cap: float) -> float:
+    """The running mean of what one look says for the expected colours."""
+    there = np.take_along_axis(logs, expected[:, :, None].astype(np.intp), axis=2)[:, :, 0]
+    odds = there - np.log(np.maximum(1.0 - np.exp(there), _FLOOR))
+    seen = odds[visible]
+    if not seen.size:
+        return before
+    now = float(np.clip(seen, -cap, cap).mean())
+    return now if before == 0.0 else 0.95 * before + 0.05 * now
 
 
 def _cover(evidence: Evidence, visible: Flags, t_ns: int, side: int) -> Evidence:

@@ -18,6 +18,9 @@ from .settings import Costs, Settings
 from .state import State
 from .table import Overlay, code, differences, lay
 
+_USUAL_SHORT = 0.7
+_MOST_SHORT = 8.0
+
 
 class Kind(Enum):
     """What a reading does to the record."""
@@ -230,18 +233,18 @@ class Ground:
         )
 
     def _bare(self, changed: dict[Point, Color | None], plays: tuple[Play, ...]) -> float:
-        """The price of changes that no hand was seen to make."""
+        """The price of changes that no hand was seen to make, or that are read less surely."""
         lifted = {point for play in plays for point in play.captures}
         settled = {change.point for change in self.settled}
-        bare = [
-            change
-            for change in self.ripe
-            if change.covered is False
-            and change.point in changed
-            and change.point not in lifted
-            and change.point not in settled
-        ]
-        return self.bare_cost * len(bare)
+        price = 0.0
+        for change in self.ripe:
+            point = change.point
+            if point not in changed or point in lifted or point in settled:
+                continue
+            if change.covered is False:
+                price += self.bare_cost
+            price += min(_MOST_SHORT, self.costs.short * max(0.0, change.short - _USUAL_SHORT))
+        return price
 
 
 def bare_cost(state: State, settings: Settings) -> float:

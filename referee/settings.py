@@ -40,7 +40,7 @@ class Costs:
     two_in_row: float = 6.0
     wrong_color: float = 6.5
     unseen_pass: float = 5.0
-    occupied: float = 8.0
+    occupied: float = 10.0
     removal: float = 8.0
     lone_removal: float = 8.0
     extra_stone: float = 9.0
@@ -49,6 +49,7 @@ class Costs:
     only_added: float = 10.0
     misread: float = 9.0
     uncovered: float = 13.0
+    short: float = 2.5
     side_cue: float = 4.0
 
 
@@ -68,9 +69,8 @@ class Settings:
     ``resting_s`` and ``patience_s`` how long instead while a hand is on the board elsewhere;
     ``grace_s`` and ``grace_limit_s`` for captures (RULES.md C-1). Evidence in nats: ``clip`` a
     point's limit, ``look_cap`` one look's limit, ``faint`` and ``ripe`` where a change is noticed
-    and may be
-    believed, ``sure`` and ``alert_sure`` the lead over the next reading that a legal play and
-    an irregularity need.
+    and may be believed, ``sure`` and ``alert_sure`` the lead over the next reading that a legal
+    play and an irregularity need.
     """
 
     ruleset: Ruleset

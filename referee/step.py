@@ -32,6 +32,7 @@ _TURNS = {None: 0, Side.BOTTOM: 0, Side.LEFT: 1, Side.TOP: 2, Side.RIGHT: 3}
 _LOST_S = 3.0
 _AGAIN_NS = 1_000_000_000
 _TIE = 2.0
+_MORE = 1.0
 
 
 def turns(settings: Settings) -> int:
@@ -186,8 +187,7 @@ def _decide(
     if best.score <= 0.0 or (say.state.phase is Phase.AGREEMENT and not best.plays):
         return False
     rivals = [reading for reading in readings[1:] if reading.changed != best.changed]
-    lead = best.score - max([0.0, *(reading.score for reading in rivals)])
-    if lead < (settings.sure if best.regular else settings.alert_sure):
+    if not _leads(best, rivals, settings):
         return False
     if not hurry:
         need = _need(say, regular=best.regular)
@@ -208,6 +208,19 @@ def _decide(
         best = both[0]
     apply(say, best, question=question)
     return True
+
+
+def _leads(best: Reading, rivals: Sequence[Reading], settings: Settings) -> bool:
+    """Whether `best` is far enough ahead of nothing and of every rival.
+
+    A rival that says the same and more is hardly one.
+    """
+    need = settings.sure if best.regular else settings.alert_sure
+    said = set(best.changed)
+    return best.score >= need and all(
+        best.score - rival.score >= (_MORE if said < set(rival.changed) else need)
+        for rival in rivals
+    )
 
 
 def _pair(one: Reading, other: Reading) -> bool:
