@@ -75,6 +75,7 @@ class Board:
     scale: float
     thickness: float
     gloss: float
+    roughness: float
     side: Array
 
 
@@ -232,7 +233,7 @@ def compose(
     top = cv2.warpPerspective(
         lit, image_from_texture, (w, h), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
-    gloss = gloss_map(camera, size, lights, 0.35 - 0.25 * board.gloss) * board.gloss
+    gloss = gloss_map(camera, size, lights, board.roughness) * board.gloss
     top = top + gloss
     image = image * (1 - cover[..., None]) + top * cover[..., None]
     image = np.ascontiguousarray(image, np.float32)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -20,11 +20,15 @@ EMPTY, BLACK, WHITE, HIDDEN = 0, 1, 2, 3
 
 @dataclass(frozen=True)
 class Scene:
-    """``image`` uint8 (H, W, 3) BGR; ``points`` (N, N, 2) pixels; ``labels`` (N, N) 0..3."""
+    """``image`` uint8 (H, W, 3) BGR; ``points`` (N, N, 2) pixels; ``labels`` (N, N) 0..3.
+
+    ``colored`` where saturated lamps light it.
+    """
 
     image: NDArray[np.uint8]
     points: NDArray[np.float32]
     labels: NDArray[np.uint8]
+    colored: bool
 
 
 def smooth(rng: np.random.Generator, h: int, w: int, cells: float) -> Array:
@@ -116,8 +120,9 @@ def board_texture(rng: np.random.Generator, n: int, aspect: float, margin: float
         fold = round(h / 2 + rng.uniform(-0.1, 0.1) * scale)
         texture[max(0, fold - 1) : fold + 2] *= 0.45
     thickness = float(rng.choice([0.0, 0.2, 0.6, 1.2, 3.0], p=[0.2, 0.2, 0.3, 0.2, 0.1]))
-    gloss = float(rng.choice([0.0, 0.02, 0.08, 0.3], p=[0.35, 0.3, 0.2, 0.15]))
-    return Board(texture, (-margin, -margin), scale, thickness, gloss, base * 0.7)
+    gloss = float(rng.choice([0.0, 0.02, 0.1, 0.4, 1.2], p=[0.3, 0.2, 0.2, 0.2, 0.1]))
+    rough = float(rng.uniform(0.05, 0.35))
+    return Board(texture, (-margin, -margin), scale, thickness, gloss, rough, base * 0.7)
 
 
 def stones_on(rng: np.random.Generator, n: int) -> NDArray[np.uint8]:
@@ -165,7 +170,7 @@ def a_stone(rng: np.random.Generator, kit, color: int, x: float, y: float, floor
 
 def lamps(rng: np.random.Generator) -> tuple[list[Light], Array, bool]:
     """One to three lights and the ambient; True where they are saturated coloured lamps."""
-    colored = rng.random() < 0.22
+    colored = rng.random() < 0.28
     lights = []
     for index in range(int(rng.choice([1, 2, 3], p=[0.5, 0.35, 0.15]))):
         elevation = np.radians(rng.uniform(20, 85))
@@ -173,7 +178,7 @@ def lamps(rng: np.random.Generator) -> tuple[list[Light], Array, bool]:
         flat = np.cos(elevation)
         way = np.array([flat * np.cos(azimuth), flat * np.sin(azimuth), np.sin(elevation)])
         if colored:
-            color = hsv(rng.random(), rng.uniform(0.4, 1.0), 1.0)
+            color = hsv(rng.random(), rng.uniform(0.4, 1.0) ** 0.6, 1.0)
         else:
             color = hsv(rng.choice([0.08, 0.12, 0.6]), rng.uniform(0, 0.3), 1.0)
         strength = rng.uniform(0.3, 2.0) * (1 if index == 0 else 0.5)
@@ -184,6 +189,17 @@ def lamps(rng: np.random.Generator) -> tuple[list[Light], Array, bool]:
         ambient = hsv(rng.choice([0.08, 0.6]), rng.uniform(0, 0.2), 1.0)
         ambient = ambient * np.float32(rng.uniform(0.25, 1.2))
     return lights, ambient.astype(np.float32), colored
+
+
+def mirrored(
+    rng: np.random.Generator, light: Light, camera: Camera, n: int, aspect: float
+) -> Light:
+    """The lamp moved to where the board mirrors it into the camera: glare on some point."""
+    spot = np.array([rng.uniform(0, n - 1), rng.uniform(0, n - 1) * aspect, 0.0])
+    way = camera.centre - spot
+    way = way / np.linalg.norm(way) * [-1, -1, 1] + rng.normal(0, 0.02, 3)
+    way[2] = max(way[2], 0.25)
+    return replace(light, direction=way / np.linalg.norm(way))
 
 
 def table_picture(rng: np.random.Generator, w: int, h: int) -> Array:
@@ -341,10 +357,13 @@ def scene(seed: int, long_side: int = 640) -> Scene:
     margin = rng.choice([0.55, 0.8, 1.1, 1.6, 3.5], p=[0.15, 0.35, 0.3, 0.15, 0.05])
     margin = float(margin * rng.uniform(0.9, 1.1))
     board = board_texture(rng, n, aspect, margin)
-    lights, ambient, _colored = lamps(rng)
+    lights, ambient, colored = lamps(rng)
     span = ((n - 1 + 2 * margin), ((n - 1) * aspect + 2 * margin))
     aim = np.array([(n - 1) / 2, (n - 1) * aspect / 2])
     camera = camera_for(rng, w, h, span, aim)
+    if rng.random() < 0.25:
+        lights = [mirrored(rng, lights[0], camera, n, aspect), *lights[1:]]
+        board = replace(board, gloss=max(board.gloss, float(rng.choice([0.1, 0.4, 1.2]))))
     labels = stones_on(rng, n)
     kit = stone_set(rng)
     sloppy = rng.choice([0.02, 0.06, 0.11])
@@ -396,7 +415,7 @@ def scene(seed: int, long_side: int = 640) -> Scene:
     stored = sensor.develop(shown, rng)
     outside = (points < 0).any(-1) | (points[..., 0] > size[0] - 1) | (points[..., 1] > size[1] - 1)
     truth[outside] = HIDDEN
-    return Scene(stored, points.astype(np.float32), truth)
+    return Scene(stored, points.astype(np.float32), truth, colored)
 
 
 def strays(rng, table, camera, kit, n, aspect, margin, board, lights, ambient) -> None:
