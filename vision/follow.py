@@ -40,6 +40,8 @@ _DARKEST = 14.0
 """Mean intensity of a picture, or of a board, below which nothing can be read."""
 _DIM = 0.45
 """Sharpness beside the usual one below which a board is blurred."""
+_SAME_COLOURS = 0.2
+"""Usual change of log intensity up to which it is the same board that is blurred."""
 _COVERED = 0.9
 """Share of the points under somebody from which the look is refused as occluded."""
 _REFRESH_NS = SECOND_NS
@@ -220,7 +222,7 @@ class Follower:
         reason = _why(memory, near)
         state = _lost(state)
         recent = state.tried_ns is not None and frame.t_ns - state.tried_ns < _FIND_NS
-        readable = reason in (Reason.NO_GRID, Reason.MOVING)
+        readable = reason not in (Reason.TOO_DARK, Reason.BLURRED)
         if self._finder is None or not readable or (recent and not settled):
             return state, NoBoard(frame.seq, frame.t_ns, reason)
         state = replace(state, tried_ns=frame.t_ns)
@@ -364,17 +366,18 @@ def _too_dark(image: NDArray[np.uint8]) -> bool:
 
 
 def _blurred(sight: Sight, memory: Memory) -> bool:
-    covered = bool(sight.cover.somebody.any())
-    return not covered and sharpness(sight.plate) < _DIM * memory.sharpness
+    """Whether it is the same board, only without its fine structure."""
+    soft = sharpness(sight.plate) < _DIM * memory.sharpness
+    return soft and sight.cover.colours < _SAME_COLOURS
 
 
 def _why(memory: Memory, sight: Sight) -> Reason:
     """Why a board that was there is not seen."""
     if float(sight.plate.mean()) < _DARKEST:
         return Reason.TOO_DARK
+    if _blurred(sight, memory):
+        return Reason.BLURRED
     if float(np.mean(sight.cover.somebody)) > 0.5:
         return Reason.OCCLUDED
-    if sharpness(sight.plate) < _DIM * memory.sharpness:
-        return Reason.BLURRED
     moving = change_since(memory, sight.blocks).motion > 0.3
     return Reason.MOVING if moving else Reason.NO_GRID

@@ -52,7 +52,8 @@ class Cover:
     surface itself is seen, be it in another light; ``real`` the blocks in the picture;
     ``agreement`` the share 0..1 of the board's texture that is seen where it was, ``rim`` of what
     lies around the grid, where a grid shifted by a line gives itself away; ``loss`` the share of it
-    that is not seen although nobody covers it; ``side`` from which somebody reaches in.
+    that is not seen although nobody covers it; ``colours`` the usual change of log intensity with
+    the light divided out; ``side`` from which somebody reaches in.
     """
 
     somebody: Mask
@@ -62,6 +63,7 @@ class Cover:
     agreement: float
     rim: float
     loss: float
+    colours: float
     side: Side | None
 
 
@@ -170,6 +172,7 @@ def look_for_hands(
         0.0 if agreement is None else agreement,
         agreement or 0.0 if rim is None else rim,
         _loss(alike, textured, somebody),
+        float(np.median(np.abs(change).max(axis=-1)[real])) if real.any() else 0.0,
         side_of(somebody, real),
     )
 

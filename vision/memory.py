@@ -210,8 +210,8 @@ def _is_board(points: Mask, probs: NDArray[np.float32] | None, rough: Grey, layo
         return False
     at = point_blocks(layout)
     bare, _ = likeness(rough, _bare_lines(layout), layout)
-    lines = bare[np.ix_(at, at)][points & (probs.argmax(axis=-1) == EMPTY)]
-    return len(lines) > 0 and float(np.median(lines)) > _LATTICE
+    lined = (bare[np.ix_(at, at)] > _LATTICE) & (probs.argmax(axis=-1) == EMPTY)
+    return float(np.mean(lined[points])) > 0.6
 
 
 def sharpness(plate: NDArray[np.uint8]) -> float:
