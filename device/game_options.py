@@ -10,7 +10,7 @@ from pathlib import Path
 from referee.settings import Cadence, Settings
 from rules.color import Color
 from rules.errors import RulesError
-from rules.presets import preset
+from rules.presets import from_toml, preset
 from rules.ruleset import Ruleset
 from vision.types import Side
 
@@ -108,9 +108,16 @@ def add_film_options(parser: argparse.ArgumentParser) -> None:
 
 
 def ruleset_named(name: str | None) -> Ruleset:
-    """The rule set with this id (None: the default); FailureError names those there are."""
+    """The rule set with this id (None: the default) or in an organiser's file (NAME.toml).
+
+    FailureError names the rule sets there are, or file, key and allowed values.
+    """
     try:
+        if name is not None and name.endswith(".toml"):
+            return from_toml(Path(name).read_text("utf-8"), name)
         return preset(name or DEFAULT_RULES)
+    except (OSError, UnicodeDecodeError) as error:
+        raise FailureError(f"--rules {name}: cannot be read: {error}") from None
     except RulesError as error:
         raise FailureError(f"--rules {name}: {error.detail}") from None
 
