@@ -67,7 +67,8 @@ class Record:
         """The game before the first move, all setup before it on the board.
 
         Who plays first: PL, else White after handicap stones, else whoever made the first move.
-        `komi` replaces the record's. Raises RulesError, also where the handicap stated
+        `komi` replaces the record's; a record's komi in quarters is that of half counting and is
+        doubled (FAQ 4.3.1: 3.75 is 7.5). Raises RulesError, also where the handicap stated
         contradicts the stones (handicap).
         """
         grid = Position.empty(*self.size)
@@ -89,6 +90,6 @@ class Record:
         handicapped = black_alone and stones >= 2
         if to_play is None and not handicapped:
             to_play = first
-        return Game.start(
-            ruleset, self.size, self.komi if komi is None else komi, handicap, grid, to_play
-        )
+        if komi is None and self.komi is not None:
+            komi = 2 * self.komi if self.komi.denominator == 4 else self.komi
+        return Game.start(ruleset, self.size, komi, handicap, grid, to_play)

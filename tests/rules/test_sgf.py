@@ -101,6 +101,15 @@ def test_a_handicap_that_contradicts_the_stones_is_refused():
 
 
 @pytest.mark.parametrize(
+    ("stated", "komi"), [("3.75", "7.5"), ("6.5", "6.5"), ("6,5", "6.5"), ("-3", "-3"), ("", "7.5")]
+)
+def test_a_komi_in_quarters_is_that_of_half_counting(stated, komi):
+    record = sgf.read(f"(;SZ[19]KM[{stated}])".encode())
+    assert record.start(BGA).komi == Fraction(komi)
+    assert record.start(BGA, Fraction(1)).komi == 1
+
+
+@pytest.mark.parametrize(
     ("data", "name"),
     [
         ("(;CA[Shift_JIS]PB[安井])".encode("shift_jis"), "安井"),
