@@ -21,7 +21,7 @@ class Change:
     ``covered``: a hand was at the point in between (None where hands are never seen);
     ``side`` the side of that hand, -1 unknown; ``lain_s`` how long it has lain in clear view;
     ``ripe`` whether it may be believed; ``short`` by how many nats a look it falls short of what
-    this board's points usually say of themselves.
+    this board's points usually say of themselves; ``moving`` whether something moved when it began.
     """
 
     point: Point
@@ -34,6 +34,7 @@ class Change:
     lain_s: float
     ripe: bool
     short: float = 0.0
+    moving: bool = False
 
     @property
     def appears(self) -> bool:
@@ -72,6 +73,7 @@ def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Chang
                 lain_s=lain,
                 ripe=value >= settings.ripe,
                 short=_short(evidence, row, col, kind),
+                moving=bool(evidence.stirred[row, col, kind]),
             )
         )
     return tuple(sorted(found, key=lambda change: (change.since_ns, change.point)))

@@ -23,6 +23,7 @@ Flags = NDArray[np.bool_]
 NEVER = np.iinfo(np.int64).min // 4
 _FLOOR = 1e-5
 _LOOK = 3.0
+_MOTION = 0.1
 _FAINT_MASK = 2.0
 _STATIC_NS = 15_000_000_000
 _COVER_NS = 1_000_000_000
@@ -39,7 +40,8 @@ class Evidence:
     ``hidden`` (N, N) when the point or a neighbour was last hidden; ``hidden_from`` (N, N) when
     it became hidden, NEVER while visible; ``visible`` (N, N) the last look's; ``side`` (N, N)
     number of the side of the hand that last hid it, -1 unknown; ``touched`` (N, N, 3) whether a
-    hand was at the point when the run for that colour began; ``odd`` (N, N) independent looks
+    hand was at the point when the run for that colour began, ``stirred`` whether anything moved
+    then; ``odd`` (N, N) independent looks
     for which a change lay there that nothing explained; ``masked`` (N, N, 3) colours that are
     no longer believed at that point. ``t_ns`` of the last look, ``step_ns`` before it;
     ``level`` the usual nats of one look for what is really there.
@@ -55,6 +57,7 @@ class Evidence:
     side: Codes
     total: Floats
     touched: Flags
+    stirred: Flags
     odd: Floats
     masked: Flags
     t_ns: int
@@ -90,6 +93,7 @@ def begin(size: int) -> Evidence:
         side=np.full(shape, -1, np.int8),
         total=np.zeros((*shape, 3), np.float32),
         touched=np.zeros((*shape, 3), np.bool_),
+        stirred=np.zeros((*shape, 3), np.bool_),
         odd=np.zeros(shape, np.float32),
         masked=np.zeros((*shape, 3), np.bool_),
         t_ns=NEVER,
@@ -154,6 +158,8 @@ def look(
     since = np.where(begun, np.int64(t_ns), evidence.since)
     beside = evidence.hidden >= evidence.confirmed - _slack(step_ns)
     touched = np.where(begun, beside[:, :, None], evidence.touched & rising)
+    moved = motion > _MOTION or t_ns - evidence.motion_at <= _COVER_NS
+    stirred = np.where(begun, moved, evidence.stirred & rising)
     seen = np.float32(weight) * visible[:, :, None]
     looks = np.where(rising, np.where(begun, seen, evidence.looks + seen), np.float32(0.0))
     total = np.where(rising, np.where(begun, gain, evidence.total + gain), np.float32(0.0))
@@ -166,10 +172,11 @@ def look(
         looks=looks,
         total=total,
         touched=touched,
+        stirred=stirred,
         confirmed=confirmed,
         t_ns=t_ns,
         step_ns=step_ns,
-        motion_at=t_ns if motion > 0.1 else evidence.motion_at,
+        motion_at=t_ns if motion > _MOTION else evidence.motion_at,
         level=_level(evidence.level, logs, expected, visible, settings.look_cap),
     )
     return _cover(result, visible, t_ns, side)

@@ -20,6 +20,11 @@ from .table import Overlay, code, differences, lay
 
 _USUAL_SHORT = 0.7
 _MOST_SHORT = 8.0
+_MOVING = 7.0
+_LASTS_S = 6.0
+_LASTING = 4.0
+_EVERY_HAND_S = 0.35
+_SOME_HANDS_S = 1.0
 
 
 class Kind(Enum):
@@ -232,6 +237,15 @@ class Ground:
             forced,
         )
 
+    def _bare_price(self, change: Change) -> float:
+        """What one change without a hand costs: less where something moved, or where it lasts."""
+        price = self.bare_cost
+        if change.moving:
+            price = min(price, _MOVING)
+        if change.short < _USUAL_SHORT and change.lain_s >= _LASTS_S:
+            price = min(price, _LASTING)
+        return price
+
     def _bare(self, changed: dict[Point, Color | None], plays: tuple[Play, ...]) -> float:
         """The price of changes that no hand was seen to make, or that are read less surely."""
         lifted = {point for play in plays for point in play.captures}
@@ -242,7 +256,7 @@ class Ground:
             if point not in changed or point in lifted or point in settled:
                 continue
             if change.covered is False:
-                price += self.bare_cost
+                price += self._bare_price(change)
             price += min(_MOST_SHORT, self.costs.short * max(0.0, change.short - _USUAL_SHORT))
         return price
 
@@ -252,4 +266,7 @@ def bare_cost(state: State, settings: Settings) -> float:
     if not state.evidence.hands:
         return 0.0
     share = (state.bare + 0.5) / (state.covers + state.bare + 4.0)
-    return min(settings.costs.uncovered, -4.0 * math.log(share))
+    step = state.evidence.step_ns / 1e9
+    missed = (step - _EVERY_HAND_S) / (_SOME_HANDS_S - _EVERY_HAND_S)
+    most = settings.costs.uncovered * (1.0 - 0.8 * min(1.0, max(0.0, missed)))
+    return min(most, -4.0 * math.log(share))
