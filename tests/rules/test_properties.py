@@ -3,10 +3,12 @@
 from fractions import Fraction
 from itertools import product
 
+import pysgf
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sgfmill import boards as sgfmill_boards
+from sgfmill import sgf as sgfmill_sgf
 
 from rules import sgf
 from rules.areas import areas
@@ -15,7 +17,7 @@ from rules.color import BLACK, WHITE, Color
 from rules.counting import fill_in, half_count, territory_left
 from rules.game import BreachType, Game
 from rules.moves import Move
-from rules.points import Point
+from rules.points import Point, to_board
 from rules.position import Position
 from rules.presets import PRESETS, preset
 from rules.ruleset import Method, Superko
@@ -148,8 +150,15 @@ def test_filling_in_leaves_one_point(half_rows, half_cols, random):
     ("komi", "least"), [(0, 1), (0.5, 1.5), (1, 0), (1.5, 0.5), (2, 1), (2.5, 1.5)]
 )
 def test_the_least_that_white_wins_by(komi, least):
-    # BGA Appendix B, corollaries 1 and 2: 5x5 points, none neutral; 0 is the draw.
-    margins = [-(2 * black - 25 - Fraction(komi)) for black in range(26)]
+    # BGA Appendix B, corollaries 1 and 2: 25 points, none neutral; 0 is the draw.
+    margins = []
+    for black in range(26):
+        cells = "B" * black + "W" * (25 - black)
+        setup = Position.from_rows([cells[start : start + 5] for start in range(0, 25, 5)])
+        game = Game.start(preset("chinese_simplified"), setup=setup, komi=komi, to_play=BLACK)
+        margin = score(game).margin
+        assert (margin - (2 * black - 25 - Fraction(komi))) == 0
+        margins.append(-margin)
     assert min(margin for margin in margins if margin >= 0) == Fraction(least)
 
 
@@ -296,6 +305,29 @@ def test_a_record_is_written_and_read_back(size, picks):
     again = sgf.read(sgf.write(record))
     assert again == record
     assert replay(again, BGA)[0].position == game.position
+
+
+@SMALL
+@given(st.integers(2, 9), choices)
+def test_other_programs_read_the_moves_that_were_written(lines, picks):
+    game = followed(Game.start(BGA, lines), picks)
+    data = sgf.write(record_of(game))
+    made = [
+        (move.color.letter, None if move.point is None else to_board(move.point, lines))
+        for move in game.moves()
+    ]
+    theirs = []
+    for node in sgfmill_sgf.Sgf_game.from_bytes(data).get_main_sequence()[1:]:
+        colour, at = node.get_move()
+        label = None if at is None else to_board(Point(lines - 1 - at[0], at[1]), lines)
+        theirs.append((colour.upper(), label))
+    assert theirs == made
+    node = pysgf.GoGame.parse_sgf(data.decode())
+    others = []
+    while node.children:
+        node = node.children[0]
+        others.append((node.move.player, None if node.move.is_pass else node.move.gtp()))
+    assert others == made
 
 
 @pytest.mark.parametrize("rules", PRESETS)
