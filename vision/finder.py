@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import lattice
-from .fit import fitted
+from .fit import Proposal, fitted
 from .nets import Net
 from .types import BoardView, NoBoard, Reason
 from .window import Marks, Window, contest, windows
@@ -24,6 +24,9 @@ SIDE = 448
 
 STRIDE = 4
 SIZES = (9, 13, 19)
+TRUST = 0.5
+"""A grid less probable than this is refused."""
+
 THRESHOLDS = (0.28, 0.45, 0.62, 0.75)
 """Where lines are far apart the net also marks places along them, but fainter."""
 
@@ -85,29 +88,25 @@ class Finder:
         `size` fixes the number of lines; otherwise 9, 13 and 19 compete. The view's confidence
         is the probability that every intersection is within half a cell. Does not read stones.
         """
+        best = self.propose(image, size)
+        if best is None:
+            return NoBoard(0, 0, Reason.NO_GRID, "no grid of lines was found in the picture")
+        n, sure = best.view.size, best.view.confidence
+        if sure < TRUST:
+            detail = f"a {n}x{n} grid was suspected, with a probability of {sure:.2f}"
+            return NoBoard(0, 0, Reason.AMBIGUOUS_GRID, detail)
+        return best.view
+
+    def propose(self, image: NDArray[np.uint8], size: int | None = None) -> Proposal | None:
+        """The likeliest grid in `image`, however unlikely, and what speaks for it."""
         h, w = image.shape[:2]
         whole = (-0.5, -0.5, w - 0.5, h - 0.5)
         heat, affine = self.look(image, whole)
-        boxes = [whole] if max(h, w) <= SIDE else []
         closer = region(heat[1], affine)
+        found = None
         if closer is not None:
-            boxes.insert(0, closer)
-        best: tuple[Window, BoardView] | None = None
-        for box in boxes:
-            if box is not whole:
-                heat, affine = self.look(image, box)
-            found = explain(heat, affine, size, (w, h))
-            if found is not None and (best is None or found[0].score > best[0].score):
-                best = found
-            if best is not None:
-                break
-        if best is None:
-            return NoBoard(0, 0, Reason.NO_GRID, "no grid of lines was found in the picture")
-        window, view = best
-        if view.confidence < 0.25:
-            detail = f"a {window.size}x{window.size} grid was suspected, but it may be shifted"
-            return NoBoard(0, 0, Reason.AMBIGUOUS_GRID, detail)
-        return view
+            found = explain(*self.look(image, closer), size, (w, h))
+        return explain(heat, affine, size, (w, h)) if found is None else found
 
 
 def region(inside: Heat, affine: NDArray[np.float64]) -> tuple[float, float, float, float] | None:
@@ -147,7 +146,7 @@ def peaks(
 
 def explain(
     heat: Heat, affine: NDArray[np.float64], size: int | None, frame: tuple[int, int]
-) -> tuple[Window, BoardView] | None:
+) -> Proposal | None:
     """The board that explains the net's marks best, in pixels of the picture, or None."""
     spots, heights = peaks(heat[0])
     marks = Marks(heat, spots, heights, affine, frame)
@@ -162,6 +161,4 @@ def explain(
             hypotheses += windows(grown, marks, sizes)
     if not hypotheses:
         return None
-    window = contest(hypotheses)
-    view = fitted(window, spots, affine, frame)
-    return None if view is None else (window, view)
+    return fitted(contest(hypotheses), spots, affine, frame)

@@ -1,13 +1,24 @@
-"""From a lattice hypothesis to a view: homography and lens through all marks, and how sure."""
+"""From a lattice hypothesis to a view: homography and lens through all marks."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from .lattice import apply, homography, pitch_at
+from .trust import Evidence, confidence
 from .types import BoardView
 from .window import Window
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Proposal:
+    """A view and what speaks for it."""
+
+    view: BoardView
+    evidence: Evidence
 
 
 def fitted(
@@ -15,7 +26,7 @@ def fitted(
     spots: NDArray[np.float64],
     affine: NDArray[np.float64],
     frame: tuple[int, int],
-) -> BoardView | None:
+) -> Proposal | None:
     """The view of `window` in pixels of the picture `frame` (w, h), refined on the marks `spots`.
 
     `affine` (2, 3) takes the spots' pixels to the picture's. None where the marks do not fix it.
@@ -45,8 +56,16 @@ def fitted(
     view = BoardView(n, upright(matrix, n), (k1, *lens))
     gaps = np.linalg.norm(view_error(view, pixels), axis=1)
     rms = float(np.sqrt(np.mean(gaps**2)))
-    sure = confidence(window, len(used) / len(grid), rms / view.pitch_px)
-    return BoardView(n, view.image_from_grid, view.distortion, rms, sure)
+    evidence = Evidence(
+        matched=len(used) / len(grid),
+        present=window.present,
+        explained=window.explained,
+        lead=window.margin / n,
+        residual_cells=rms / view.pitch_px,
+        unseen=window.unseen,
+    )
+    sure = confidence(evidence)
+    return Proposal(BoardView(n, view.image_from_grid, view.distortion, rms, sure), evidence)
 
 
 def view_error(view: BoardView, pixels: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -114,14 +133,3 @@ def upright(matrix: NDArray[np.float64], n: int) -> NDArray[np.float64]:
             best, chosen = score, matrix
         matrix = matrix @ quarter
     return np.asarray(chosen / chosen[2, 2], np.float64)
-
-
-def confidence(window: Window, share: float, rms_cells: float) -> float:
-    """The probability that the grid is right, from what the fit left unexplained.
-
-    A logistic model of the share of intersections marked, the lead over the best other
-    hypothesis (nats) and the residual in cells.
-    """
-    lead = min(window.margin, 60.0) / 10.0
-    z = -6.0 + 7.0 * share + 1.2 * lead - 25.0 * max(0.0, rms_cells - 0.06)
-    return float(1 / (1 + np.exp(-z)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import cv2
@@ -37,7 +37,9 @@ class Window:
     """One hypothesis: N lines a side from ``image_from_grid``'s (0, 0), in the heat's pixels.
 
     ``score`` is a log likelihood relative to no board; ``margin`` how far (nats) the best other
-    hypothesis lies behind; ``present`` the share of visible intersections that were marked.
+    hypothesis lies behind; ``present`` the share of visible intersections that were marked,
+    ``explained`` that of all marks (by price) that lie on them, ``unseen`` that of intersections
+    outside the picture.
     """
 
     size: int
@@ -45,6 +47,8 @@ class Window:
     score: float
     margin: float
     present: float
+    explained: float
+    unseen: float
 
 
 def windows(
@@ -69,18 +73,26 @@ def windows(
         )
         gain, seen, marked = evidence(matrix, low, high, marks)
         explained, total = costs(matrix, low, high, marks)
-        sums, seens, hits = (integral(a) for a in (gain + explained, seen, marked))
+        tables = (gain + explained, seen, marked, explained)
+        sums, seens, hits, prices = (integral(a) for a in tables)
         for size in sizes:
             if min(sums.shape) <= size:
                 continue
             hypotheses = slide(sums, size) - total
             for index in np.argsort(-hypotheses, axis=None)[:3]:
                 row, col = (int(i) for i in np.unravel_index(index, hypotheses.shape))
-                count = max(1.0, float(slide(seens, size)[row, col]))
-                present = float(slide(hits, size)[row, col]) / count
                 corner = np.array([[1, 0, low[0] + col], [0, 1, low[1] + row], [0, 0, 1.0]])
-                score = float(hypotheses[row, col])
-                found.append(Window(size, matrix @ corner, score, 0.0, present))
+                count = float(slide(seens, size)[row, col])
+                window = Window(
+                    size,
+                    matrix @ corner,
+                    score=float(hypotheses[row, col]),
+                    margin=0.0,
+                    present=float(slide(hits, size)[row, col]) / max(1.0, count),
+                    explained=float(slide(prices, size)[row, col]) / max(1e-6, total),
+                    unseen=1 - count / size**2,
+                )
+                found.append(window)
     return found
 
 
@@ -89,7 +101,7 @@ def contest(found: list[Window]) -> Window:
     best = max(found, key=lambda w: w.score)
     others = [w.score for w in found if w.score < best.score and not same(w, best)]
     lead = best.score - max(others) if others else 50.0
-    return Window(best.size, best.image_from_grid, best.score, float(lead), best.present)
+    return replace(best, margin=float(lead))
 
 
 def same(one: Window, other: Window) -> bool:

@@ -1,0 +1,70 @@
+"""Write a card beside each net's weights: what it is, what made it, whose photographs.
+
+    python -m models.training.card models
+
+The figures of a card stay as they are: they are measured with `goban evaluate` and entered by
+hand beside the command that gave them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from pathlib import Path
+
+from .judge_net import CELL
+
+PHOTOS = [
+    {
+        "name": "go-board-4kjuw v1, Roboflow, by test-pfq3c",
+        "licence": "CC BY 4.0",
+        "photographs": 81,
+        "used": "corners and stones as labelled; hidden points as hidden",
+    },
+    {
+        "name": "stone-detection-k4yeu v1, Roboflow, by hubbleunit",
+        "licence": "CC BY 4.0",
+        "photographs": 202,
+        "used": "those of 264 where the first finder's grid and the boxes of the stones agreed",
+    },
+]
+RENDERED = "scenes of models/training/scenes.py: boards, light, lenses and hands from a seed each"
+
+ABOUT = {
+    "finder": {
+        "what": "where the lattice's intersections are and which area the grid covers",
+        "input": "pictures float32 (B, 3, H, W), BGR in 0..1, H and W multiples of 32",
+        "output": "logits float32 (B, 3, H/4, W/4)",
+        "classes": ["intersection", "inside the grid", "outermost corner"],
+    },
+    "judge": {
+        "what": "what lies on each intersection of a board cut out from straight above",
+        "input": f"pictures float32 (B, 6, S, S), S = {CELL} (N + 2): BGR in 0..1 and standardised",
+        "output": "logits float32 (B, 4, N, N)",
+        "classes": ["empty", "black", "white", "hidden"],
+    },
+}
+
+
+def write(folder: Path, name: str) -> None:
+    """The card of the net `name` in `folder`, with its present hash; keeps entered figures."""
+    weights = (folder / f"{name}.onnx").read_bytes()
+    path = folder / f"{name}.json"
+    before = json.loads(path.read_text()) if path.exists() else {}
+    card = {
+        "file": f"{name}.onnx",
+        "sha256": hashlib.sha256(weights).hexdigest(),
+        "bytes": len(weights),
+        "licence": "Apache-2.0",
+        **ABOUT[name],
+        "trained_on": {"rendered": RENDERED, "photographs": PHOTOS},
+        "made_by": "python -m models.training.make",
+        "figures": before.get("figures", []),
+    }
+    path.write_text(json.dumps(card, indent=2, ensure_ascii=False) + "\n")
+
+
+if __name__ == "__main__":
+    for net in ABOUT:
+        write(Path(sys.argv[1]), net)

@@ -1,0 +1,73 @@
+"""Make the shipped weights again from scratch.
+
+    make weights DATA=../shared/data/boards          (or, with the extra `train` installed:)
+    python -m models.training.make --data ../shared/data/boards --work build/training
+
+Renders the scenes, trains both nets on them and on the photographs whose licence allows it, lets
+the first finder lay grids under photographs that have a box a stone, trains both again with
+those, exports them, fits the finder's confidence and writes the cards. On two cores it takes
+about two hours, most of it training. Every step is skipped where its result is there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+
+from .export import export
+
+GRIDDED = "rf-go-board"
+BOXED = "rf-stone-detection"
+
+
+def run(module: str, *arguments: object) -> None:
+    """Run a module of this package as a program of its own."""
+    command = [sys.executable, "-m", f"models.training.{module}", *map(str, arguments)]
+    print(" ".join(command[2:]), flush=True)
+    subprocess.run(command, check=True)
+
+
+def main() -> None:
+    """All steps in order."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--data", type=Path, required=True, help="folder of labelled photographs")
+    parser.add_argument("--work", type=Path, default=Path("build/training"))
+    parser.add_argument("--out", type=Path, default=Path("models"))
+    parser.add_argument("--scenes", type=int, default=6000)
+    parser.add_argument("--processes", type=int, default=2)
+    args = parser.parse_args()
+    work, out = args.work, args.out
+    work.mkdir(parents=True, exist_ok=True)
+    scenes, real, boxed = work / "scenes", work / "real", work / "boxed"
+    run("make_scenes", scenes, "--count", args.scenes, "--processes", args.processes)
+    if not real.is_dir():
+        run("real_photos", args.data / GRIDDED, real)
+    stages = [
+        ("finder", "first", 2000, 3e-3, [real], None),
+        ("judge", "first", 1500, 3e-3, [real], None),
+        ("finder", "second", 2200, 2e-3, [real, boxed], "first"),
+        ("judge", "second", 1500, 1.5e-3, [real, boxed], "first"),
+        ("judge", "third", 1500, 1.5e-3, [real, boxed], "second"),
+    ]
+    newest: dict[str, Path] = {}
+    for kind, stage, steps, rate, photos, start in stages:
+        state = work / f"{kind}-{stage}.pt"
+        if boxed in photos and not boxed.is_dir():
+            export("finder", newest["finder"], work / "finder-first.onnx")
+            run("label_boxes", work / "finder-first.onnx", args.data / BOXED, boxed)
+        if not state.exists():
+            first = ["--init", work / f"{kind}-{start}.pt"] if start else []
+            more = ["--scenes", scenes, "--real", *photos, "--steps", steps, "--rate", rate]
+            seed = stages.index((kind, stage, steps, rate, photos, start)) + 1
+            run(f"train_{kind}", *more, *first, "--seed", seed, "--out", state)
+        newest[kind] = state
+    for kind, state in newest.items():
+        export(kind, state, out / f"{kind}.onnx")
+    run("calibrate", out)
+    run("card", out)
+
+
+if __name__ == "__main__":
+    main()
