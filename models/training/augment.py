@@ -7,6 +7,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 
+def lamplight(image: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
+    """The picture as one or two saturated coloured lamps would light it."""
+    h, w = image.shape[:2]
+    tones = []
+    for _ in range(2):
+        hue, saturation = rng.integers(0, 180), round(255 * rng.uniform(0.5, 1.0) ** 0.5)
+        tone = cv2.cvtColor(np.uint8([[[hue, saturation, 255]]]), cv2.COLOR_HSV2BGR)
+        tones.append(tone[0, 0].astype(np.float32) / 255)
+    mix = cv2.resize(rng.uniform(0, 1, (2, 2)).astype(np.float32), (w, h))[..., None]
+    if rng.random() < 0.6:
+        mix = mix * 0
+    lit = image.astype(np.float32) * (tones[0] * (1 - mix) + tones[1] * mix)
+    bright = np.percentile(lit.max(-1), 97)
+    return np.clip(lit * rng.uniform(150, 330) / max(bright, 8.0), 0, 255).astype(np.uint8)
+
+
 def recolor(image: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
     """Another white balance, exposure, contrast, lamp colour, noise or blur of the same picture."""
     kind = rng.random()
@@ -22,6 +38,8 @@ def recolor(image: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.ui
     for channel in range(3):
         curve = np.clip(table**gamma * gains[channel] + rng.normal(0, 0.02), 0, 1)
         out[..., channel] = cv2.LUT(image[..., channel], (curve * 255).astype(np.uint8))
+    if rng.random() < 0.14:
+        out = lamplight(out, rng)
     if rng.random() < 0.15:
         grey = cv2.cvtColor(out, cv2.COLOR_BGR2GRAY)[..., None]
         mix = rng.uniform(0.4, 1.0)

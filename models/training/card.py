@@ -13,7 +13,7 @@ import json
 import sys
 from pathlib import Path
 
-from .judge_net import CELL
+from vision.judge import CELL
 
 PHOTOS = [
     {

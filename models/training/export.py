@@ -12,8 +12,10 @@ from pathlib import Path
 import onnx
 import torch
 
+from vision.judge import CELL
+
 from .finder_net import FinderNet
-from .judge_net import CELL, JudgeNet
+from .judge_net import JudgeNet
 
 NETS = {"finder": (FinderNet, (1, 3, 384, 384)), "judge": (JudgeNet, (1, 6, 21 * CELL, 21 * CELL))}
 

@@ -12,8 +12,6 @@ from torch import Tensor, nn
 
 from .finder_net import Block, conv
 
-CELL = 24
-
 
 class JudgeNet(nn.Module):
     """See the module's docstring."""

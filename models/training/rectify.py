@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from .judge_net import CELL
+from vision.judge import CELL
 
 
 def grid_points(n: int) -> NDArray[np.float32]:
@@ -35,11 +35,3 @@ def rectified(
     return cv2.warpPerspective(
         image, nudge @ base, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
-
-
-def channels(picture: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """The six input planes (6, S, S) of a rectified picture (S, S, 3)."""
-    raw = picture.astype(np.float32) / 255
-    mean, std = raw.mean((0, 1)), raw.std((0, 1)) + 0.03
-    both = np.concatenate([raw, (raw - mean) / std], axis=2)
-    return np.ascontiguousarray(both.transpose(2, 0, 1))

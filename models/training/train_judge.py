@@ -17,9 +17,11 @@ import torch
 from torch.nn import functional as f
 from torch.utils.data import DataLoader, Dataset
 
+from vision.judge import planes
+
 from .augment import recolor
 from .judge_net import JudgeNet
-from .rectify import channels, rectified
+from .rectify import rectified
 
 
 class Boards(Dataset):
@@ -49,7 +51,7 @@ class Boards(Dataset):
             picture, label = np.rot90(picture, turns), np.rot90(label, turns)
             if mirror:
                 picture, label = picture[:, ::-1], label[:, ::-1]
-            pictures.append(channels(np.ascontiguousarray(picture)))
+            pictures.append(planes(np.ascontiguousarray(picture)))
             labels.append(label.astype(np.int64).copy())
         return torch.from_numpy(np.stack(pictures)), torch.from_numpy(np.stack(labels))
 
