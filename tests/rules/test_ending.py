@@ -72,6 +72,7 @@ def test_agreement_is_about_whole_strings():
     assert agreement(game, [corner], [corner]).dead == {corner}
     both = agreement(game, [corner, wall], [corner, Point(0, 3)])
     assert both.reached
+    assert agreement(game, [corner], [corner, wall]).dead == {corner}
     differ = agreement(game, [corner, wall], [corner])
     assert not differ.reached
     assert differ.dead == {corner}
@@ -80,6 +81,7 @@ def test_agreement_is_about_whole_strings():
 
 def test_where_nothing_is_removed_nothing_is_dead():
     game = game_of("tromp_taylor", 2)
+    assert agreement(game, [Point(1, 0)], []).disputed == frozenset()
     assert agreement(game, [Point(1, 0)], []).reached
     assert agreement(game, [Point(1, 0)], [Point(1, 0)]).dead == frozenset()
 
@@ -99,6 +101,12 @@ def test_wmsg_resumes_for_what_is_disputed_alone():
     assert in_scope(resumption, Point(0, 0))
     assert in_scope(resumption, Point(1, 0))
     assert not in_scope(resumption, Point(3, 3))
+    assert resumption.scope == {Point(1, 0), Point(0, 0), Point(0, 1)}
+    assert resume(game_of("wmsg2008", 2), [Point(2, 0)]).scope == {
+        *(Point(0, col) for col in (0, 1)),
+        *(Point(row, col) for row, col in ((0, 2), (1, 1), (1, 2))),
+        *(Point(row, col) for row in (2, 3) for col in range(7)),
+    }
     assert resumption.clause == "WMSG 5.2"
 
 

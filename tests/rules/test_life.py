@@ -24,11 +24,17 @@ def test_an_eye_must_be_all_liberties():
     assert unconditional(with_a_stone_inside, BLACK).stones != 0
 
 
+CENTRE = ".BBBBBB BBBBBBB BB...BB BB.W.BB BB...BB BBBBBBB BBBBBBB"
+
+
 def test_suicide_asks_for_every_point_of_the_eye():
-    filled = board(".BWW.BW BBWWBBW .BBBBWW BB.BWW. WWWWW..")
-    without = unconditional(filled, BLACK)
-    allowed = unconditional(filled, BLACK, suicide=True)
-    assert without.stones.bit_count() >= allowed.stones.bit_count()
+    # The white stone in the wide eye is no liberty of Black's.
+    position = board(CENTRE)
+    said = [(proposal.dead, proposal.source) for proposal in proved(position)]
+    assert said == [(0.0, "benson"), (1.0, "benson")]
+    assert propose_dead(position) == proved(position)
+    assert proved(position, suicide=True) == propose_dead(position, suicide=True) == ()
+    assert unconditional(position, BLACK, suicide=True).stones == 0
 
 
 def test_stones_inside_are_proved_dead():

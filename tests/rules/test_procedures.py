@@ -2,7 +2,7 @@ import pytest
 
 from rules.color import BLACK, WHITE
 from rules.corrections import CorrectionType, HandOver, Stones
-from rules.errors import RulesError
+from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
@@ -74,6 +74,10 @@ def test_two_in_a_row_unwinds_the_whole_sequence_for_one_pass():
     assert correction.game.ledger.pass_stones[WHITE] == 1
     offer = rewind_offer(game.play(Move(WHITE, Point(8, 8))), 4, breach)
     assert offer.game is base
+    assert offer.board == base.position
+    assert offer.clause == "BGA 8.1; BGA interp. 8.2"
+    assert offer.abandoned is not None
+    assert offer.abandoned.number == 6
     assert (offer.type, offer.by_agreement) == (CorrectionType.REWIND_OFFER, True)
 
 
@@ -90,6 +94,9 @@ def test_an_agreed_rewind_is_without_pass_and_penalty(rules):
     correction = noticed_later(game, 2, breach, agreed=True)
     assert correction.type is CorrectionType.REWOUND
     assert correction.game is before
+    assert correction.board == before.position
+    assert correction.clause
+    assert not correction.by_agreement
     assert correction.to_play is WHITE
     assert (correction.hand_over, correction.abandoned) == ((), game)
 
@@ -109,18 +116,19 @@ def breach_of(kind, rules):
 
 
 @pytest.mark.parametrize(
-    ("rules", "kind", "expected", "referee"),
+    ("rules", "kind", "expected", "referee", "clause"),
     [
-        ("bga2009", "ko", CorrectionType.CYCLE_WATCH, False),
-        ("bga2009", "row", CorrectionType.REFEREE, True),
-        ("bga2009", "self", CorrectionType.SELF_CAPTURE_STRING, False),
-        ("aga", "self", CorrectionType.SELF_CAPTURE_STRING, False),
-        ("aga1991", "ko", CorrectionType.ACCEPTED, False),
-        ("aga1991", "row", CorrectionType.ACCEPTED, False),
-        ("aga1991", "self", CorrectionType.REFEREE, True),
+        ("bga2009", "ko", CorrectionType.CYCLE_WATCH, False, "BGA interp. 8.2"),
+        ("bga2009", "row", CorrectionType.REFEREE, True, "BGA 8.1.ii"),
+        ("bga2009", "self", CorrectionType.SELF_CAPTURE_STRING, False, "BGA 8.1.i"),
+        ("aga", "self", CorrectionType.SELF_CAPTURE_STRING, False, "BGA 8.1.i"),
+        ("aga1991", "ko", CorrectionType.ACCEPTED, False, "AGA 8"),
+        ("aga1991", "row", CorrectionType.ACCEPTED, False, "AGA 8"),
+        ("aga1991", "self", CorrectionType.REFEREE, True, "AGA 5, 8"),
+        ("wmsg2008", "ko", CorrectionType.REFEREE, True, "FAQ 6.8"),
     ],
 )
-def test_a_late_notice_without_agreement(rules, kind, expected, referee):
+def test_a_late_notice_without_agreement(rules, kind, expected, referee, clause):
     game, breach = breach_of(kind, rules)
     number = game.number
     game = game.play(Move(WHITE if kind != "ko" else BLACK, Point(3, 3)))
@@ -130,7 +138,9 @@ def test_a_late_notice_without_agreement(rules, kind, expected, referee):
     assert correction.board == game.position
     prisoners = (HandOver(BLACK, WHITE, 1, Stones.PRISONERS),)
     assert correction.hand_over == (prisoners if kind == "self" else ())
-    assert correction.clause
+    assert correction.clause == clause
+    assert correction.abandoned is None
+    assert not correction.by_agreement
 
 
 def test_a_move_rewritten_and_the_later_ones_made_again():
@@ -140,13 +150,15 @@ def test_a_move_rewritten_and_the_later_ones_made_again():
     again = rewritten(game, 2, Move(WHITE, Point(8, 8)))
     assert [move.point for move in again.moves()] == [(0, 0), (8, 8), (2, 2), (3, 3)]
     assert again.at(1) is game.at(1)
-    with pytest.raises(RulesError):
-        rewritten(game, 0, Move(WHITE, None))
-    with pytest.raises(RulesError):
-        rewritten(game, 6, Move(WHITE, None))
+    assert rewritten(game, 1, Move(BLACK, None)).moves()[0].point is None
+    for number in (0, 6):
+        with pytest.raises(RulesError) as refusal:
+            rewritten(game, number, Move(WHITE, None))
+        assert refusal.value.reason is Reason.NUMBER
 
 
 def test_there_is_no_move_before_the_first():
     _, game, breach = ko_retaken("bga2009")
-    with pytest.raises(RulesError, match="expected 1 to 2"):
+    with pytest.raises(RulesError, match="expected 1 to 2") as refusal:
         rewind_offer(game, 0, breach)
+    assert refusal.value.reason is Reason.NUMBER
