@@ -70,8 +70,9 @@ class FollowedGame:
         self.paths = game_paths(
             options.sgf, options.journal, source.identity, _name(source), options.resume
         )
-        if not options.resume:
-            keep_earlier_game(self.paths)
+        if not (options.resume and self.paths.journal.exists()):
+            others = (options.events, options.evidence, options.record)
+            keep_earlier_game(self.paths, others)
         stamp = {"begun": datetime.now(UTC).isoformat(), "program": version("goban-arbiter")}
         header = journal_header(options, source.identity, source.fps)
         self.journal = Journal.resume(self.paths.journal, header, stamp)

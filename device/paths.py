@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -53,10 +54,11 @@ def game_paths(
     return GamePaths(sgf, journal)
 
 
-def keep_earlier_game(paths: GamePaths) -> None:
+def keep_earlier_game(paths: GamePaths, others: Iterable[Path | None] = ()) -> None:
     """Give the files of an earlier game new names, so that nothing is ever written over.
 
-    Raises FailureError where a goban is still writing that game.
+    `others` are further files and folders of the game, where they were named; an empty folder
+    stays as it is.
     """
     if paths.journal.exists():
         with closing(sqlite3.connect(paths.journal)) as database:
@@ -66,7 +68,9 @@ def keep_earlier_game(paths: GamePaths) -> None:
                 complain(f"{paths.journal}: {error}")
         for suffix in ("-wal", "-shm"):
             set_aside(paths.journal.with_name(paths.journal.name + suffix))
-    for path in (paths.journal, paths.sgf):
+    for path in (paths.journal, paths.sgf, *others):
+        if path is None or (path.is_dir() and not any(path.iterdir())):
+            continue
         kept = set_aside(path)
         if kept is not None:
             complain(f"{path}: an earlier game is kept as {kept}")

@@ -120,8 +120,8 @@ def _journal(options: argparse.Namespace, pace_s: float) -> Journal | None:
         return None
     source = f"sights:{options.pieces[0].resolve()}"
     paths = game_paths(options.sgf, options.journal, source, "sights", options.resume)
-    if not options.resume:
-        keep_earlier_game(paths)
+    if not (options.resume and paths.journal.exists()):
+        keep_earlier_game(paths, [options.events])
     header = journal_header(options, source, 1.0 / pace_s)
     return Journal.resume(paths.journal, header, {"begun": datetime.now(UTC).isoformat()})
 

@@ -192,11 +192,16 @@ def test_an_earlier_game_is_kept_under_another_name(
 ) -> None:
     write_looks(tmp_path / "short", random_game(2))
     write_looks(tmp_path / "long", random_game(5))
+    files = ["--sgf", "g.sgf", "--events", "g.jsonl", "--record", "rec"]
     for folder in ("short", "long"):
-        assert watch(tmp_path / folder, "--sgf", "g.sgf") == 0
+        assert watch(tmp_path / folder, *files) == 0
     assert len(moves_of(tmp_path / "g.sgf")) == 5
     assert len(moves_of(tmp_path / "g.1.sgf")) == 2
-    assert (tmp_path / "g.1.journal").exists()
+    for kept in ("g.1.journal", "g.1.jsonl", "rec.1/sights-00000.npz"):
+        assert (tmp_path / kept).exists()
+    (tmp_path / "g.journal").unlink()
+    assert watch(tmp_path / "short", *files, "--resume") == 0
+    assert len(moves_of(tmp_path / "g.2.sgf")) == 5
     assert "an earlier game is kept as" in capsys.readouterr().err
 
 
