@@ -11,7 +11,6 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -19,7 +18,7 @@ import cv2
 import numpy as np
 
 from .eyes import FINDER, JUDGE, weights
-from .failure import FAILED_ON_THE_WAY
+from .failure import FAILED_ON_THE_WAY, FailureError
 from .output import put, put_json
 
 EXAMPLE = "goban doctor"
@@ -68,11 +67,11 @@ def program() -> Finding:
 
 def models() -> Finding:
     """The weights."""
-    missing = [name for name in (FINDER, JUDGE) if weights(name) is None]
-    where = files("models")
-    if missing:
-        return Finding("models", False, f"{', '.join(missing)} not in {where}; install again")
-    return Finding("models", True, f"{FINDER} and {JUDGE} are there")
+    try:
+        size = sum(len(weights(name)) for name in (FINDER, JUDGE))
+    except FailureError as failure:
+        return Finding("models", False, failure.line)
+    return Finding("models", True, f"{FINDER} and {JUDGE} are there, {size // 1024} KiB")
 
 
 def cameras() -> Finding:

@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from importlib.resources import files
 
-from vision.colours import ColourJudge
 from vision.finder import Finder
 from vision.follow import Finds, Judges
 from vision.judge import Judge
+
+from .failure import FAILED_ON_THE_WAY, FailureError
 
 FINDER, JUDGE = "finder.onnx", "judge.onnx"
 
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """What finds a board in a picture and judges its points; ``finder`` None: corners only."""
+    """What finds a board in a picture, and what judges its points."""
 
-    finder: Finds | None
+    finder: Finds
     judge: Judges
 
 
-def weights(name: str) -> bytes | None:
-    """The bytes of a weights file of `models`, None where it is not installed."""
-    file = files("models").joinpath(name)
-    return file.read_bytes() if file.is_file() else None
+def weights(name: str) -> bytes:
+    """The bytes of a weights file of `models`; FailureError where it is not installed."""
+    folder = files("models")
+    try:
+        return folder.joinpath(name).read_bytes()
+    except OSError:
+        raise FailureError(
+            f"{folder}: {name} is not there; install goban-arbiter again", FAILED_ON_THE_WAY
+        ) from None
 
 
-def open_eyes(threads: int = 1) -> Eyes:
-    """The finder and the judge of this installation, each with so many threads."""
-    find, judge = weights(FINDER), weights(JUDGE)
-    return Eyes(
-        None if find is None else Finder(find, threads),
-        ColourJudge() if judge is None else Judge(judge, threads),
-    )
+def open_eyes() -> Eyes:
+    """The finder and the judge of this installation; half of the cores are left to the rest."""
+    threads = max(1, (os.cpu_count() or 1) // 2)
+    return Eyes(Finder(weights(FINDER), threads), Judge(weights(JUDGE), threads))

@@ -59,8 +59,6 @@ class FollowedGame:
         self.source = source
         self.stopper = stopper
         eyes = open_eyes()
-        if eyes.finder is None and view is None:
-            raise FailureError("nothing to find a board with is installed; give --corners FILE")
         self.follower = Follower(eyes.finder, eyes.judge)
         self.display = Display()
         self.faults = 0

@@ -55,7 +55,7 @@ class SequenceResult:
 
 def measure(clip: Clip, eyes: Eyes) -> SequenceResult:
     """Follow the clip, with its labelled corners only where the board is not found right."""
-    found = eyes.finder is not None and _finds(clip, eyes)
+    found = _finds(clip, eyes)
     begun_s = time.process_time()
     game, events, frames, unread = _follow(clip, eyes, None if found else clip.view)
     cpu_s = time.process_time() - begun_s

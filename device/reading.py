@@ -58,8 +58,6 @@ def read_picture(
     """Read the board in `image` (BGR), found with `size` lines if given, or lying at `view`."""
     begun_s, begun_cpu_s = time.perf_counter(), time.process_time()
     if view is None:
-        if eyes.finder is None:
-            return NoBoard(0, 0, Reason.NO_GRID, "nothing to find a board with is installed")
         found = eyes.finder.find(image, size)
         if isinstance(found, NoBoard):
             return found

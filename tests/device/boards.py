@@ -66,7 +66,7 @@ class PlainEyes:
         return Judgement(probs.astype(np.float32), np.ones(codes.shape, np.bool_))
 
 
-def plain_eyes(threads: int = 1) -> Eyes:
+def plain_eyes() -> Eyes:
     """Eyes for drawn boards."""
     eyes = PlainEyes()
     return Eyes(eyes, eyes)
