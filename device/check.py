@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from rules.check import Found, as_json, breaches
 from rules.errors import RulesError
-from rules.game import Breach, Game
 from rules.points import to_board
 
 from .failure import BAD_USAGE
 from .files import FileError, each_file
-from .game_files import load_record, replay
+from .game_files import load_record
 from .game_options import DEFAULT_RULES, ruleset_named
 from .output import put, put_json
 
@@ -32,31 +32,22 @@ def run(options: argparse.Namespace) -> int:
     def check(path: Path) -> None:
         record = load_record(path)
         try:
-            for game, breaches in replay(record, ruleset):
-                for breach in breaches:
-                    _tell(path, game, breach, options.json)
+            for found in breaches(record, ruleset):
+                _tell(path, found, record.size[0], options.json)
         except RulesError as error:
             raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
 
     return each_file(options.files, check, options.json)
 
 
-def _tell(path: Path, game: Game, breach: Breach, as_json: bool) -> None:
-    points = [to_board(point, game.size[0]) for point in breach.points]
-    if as_json:
-        put_json(
-            {
-                "file": str(path),
-                "move": game.number,
-                "type": breach.type.value,
-                "color": breach.color.word,
-                "points": points,
-                "clause": breach.clause,
-            }
-        )
+def _tell(path: Path, found: Found, rows: int, json: bool) -> None:
+    if json:
+        put_json({"file": str(path), **as_json(found, rows)})
         return
-    where = " at " + " ".join(points) if points else ""
+    breach = found.breach
+    points = " ".join(to_board(point, rows) for point in breach.points)
+    where = f" at {points}" if points else ""
     put(
-        f"{path}: move {game.number}, {breach.color.word}{where}: {breach.type.value} "
+        f"{path}: move {found.move}, {breach.color.word}{where}: {breach.type.value} "
         f"({breach.clause})"
     )

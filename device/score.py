@@ -6,19 +6,21 @@ import argparse
 from fractions import Fraction
 from pathlib import Path
 
+from rules.check import replay
 from rules.color import Color, Sides
 from rules.errors import RulesError
 from rules.game import Game
 from rules.numbers import number
 from rules.points import Point, from_board, to_board
 from rules.position import Position
+from rules.report import as_json, notes
 from rules.ruleset import Method, Ruleset
 from rules.scoring import Score, score
 
 from .eyes import Eyes, open_eyes
 from .failure import BAD_USAGE
 from .files import FileError, each_file
-from .game_files import load_record, replay
+from .game_files import load_record
 from .game_options import DEFAULT_RULES, komi, ruleset_named
 from .output import put, put_json
 from .pictures import SUFFIXES
@@ -70,7 +72,8 @@ def run(options: argparse.Namespace) -> int:
         except RulesError as error:
             raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
         if options.json:
-            put_json(to_json(path, counted, game, doubts))
+            line = as_json(counted)
+            put_json({"file": str(path), **line, "notes": notes(counted) + doubts})
         else:
             _show(path, counted, doubts)
 
@@ -82,8 +85,8 @@ def _game(
 ) -> tuple[Game, list[str]]:
     """The game to be counted, and what is doubtful about it in words."""
     if eyes is None or path.suffix.lower() not in SUFFIXES:
-        *_, (game, _) = replay(load_record(path), ruleset, given_komi)
-        return game, []
+        record = load_record(path)
+        return replay(record, ruleset, record.start(ruleset, given_komi))[0], []
     reading = read_photo(eyes, path)
     position = Position.from_rows(list(reading.rows))
     game = Game.start(ruleset, komi=given_komi, setup=position, to_play=Color.BLACK)
@@ -100,52 +103,6 @@ def _counted(game: Game, options: argparse.Namespace) -> Score:
     dead = [from_board(name, rows, cols) for name in options.dead.replace(",", " ").split()]
     method = None if options.method is None else Method(options.method)
     return score(game, method, dead, prisoners=options.prisoners)
-
-
-def to_json(path: Path, counted: Score, game: Game, doubts: list[str]) -> dict[str, object]:
-    """The line of `--json` for a file."""
-    rows = game.size[0]
-    line: dict[str, object] = {
-        "file": str(path),
-        "rules": counted.ruleset.id,
-        "method": counted.method.value,
-    }
-    for color in Color:
-        side = counted.sides[color]
-        line[color.word] = {
-            "stones": side.stones,
-            "territory": side.territory,
-            "prisoners": side.prisoners,
-            "pass_stones": side.pass_stones,
-            "dead": side.dead,
-        }
-    line |= {
-        "komi": plain(counted.komi),
-        "margin": plain(counted.margin),
-        "result": counted.result,
-    }
-    if counted.other_method is not None and counted.other_margin is not None:
-        line["other"] = {
-            "method": counted.other_method.value,
-            "margin": plain(counted.other_margin),
-        }
-    line["owner"] = list(counted.owner)
-    line["unsettled"] = [to_board(point, rows) for point in counted.unsettled]
-    line["notes"] = notes(counted) + doubts
-    return line
-
-
-def notes(counted: Score) -> list[str]:
-    """What is to be known about a score, a sentence each, with its clause."""
-    return [
-        f"{note.type.value}: {note.text}" + (f" ({note.clause})" if note.clause else "")
-        for note in counted.notes
-    ]
-
-
-def plain(value: Fraction) -> int | float:
-    """A number for JSON."""
-    return value.numerator if value.denominator == 1 else float(value)
 
 
 def in_words(counted: Score) -> str:

@@ -29,8 +29,16 @@ def as_json(score: Score) -> dict[str, object]:
         }
     found["owner"] = list(score.owner)
     found["unsettled"] = [to_board(point, rows) for point in score.unsettled]
-    found["notes"] = [f"{note.type.value}: {note.text}" for note in score.notes]
+    found["notes"] = notes(score)
     return found
+
+
+def notes(score: Score) -> list[str]:
+    """What is to be known about a score, a sentence each, with its clause."""
+    return [
+        f"{note.type.value}: {note.text}" + (f" ({note.clause})" if note.clause else "")
+        for note in score.notes
+    ]
 
 
 def _side(holding: Holding) -> dict[str, object]:
