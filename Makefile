@@ -2,7 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test venv check clean system
+.PHONY: demo test venv check clean system weights
 
 demo: $(VENV)/.run
 	$(BIN)/goban watch demo
@@ -17,6 +17,10 @@ check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# Makes models/*.onnx again from scratch: about two hours on two cores.
+weights: $(VENV)/.train
+	$(BIN)/python -m models.training.make --data $(or $(DATA),../shared/data/boards)
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info
@@ -47,4 +51,8 @@ $(VENV)/.test: pyproject.toml | $(VENV)/.run
 
 $(VENV)/.dev: pyproject.toml | $(VENV)/.test
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+$(VENV)/.train: pyproject.toml | $(VENV)/.run
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[train]'
 	@touch $@
