@@ -37,11 +37,19 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("models"))
     parser.add_argument("--scenes", type=int, default=6000)
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--effort", type=float, default=1.0, help="share of all steps, for a trial")
     args = parser.parse_args()
     work, out = args.work, args.out
     work.mkdir(parents=True, exist_ok=True)
     scenes, real, boxed = work / "scenes", work / "real", work / "boxed"
-    run("make_scenes", scenes, "--count", args.scenes, "--processes", args.processes)
+    run(
+        "make_scenes",
+        scenes,
+        "--count",
+        round(args.scenes * args.effort),
+        "--processes",
+        args.processes,
+    )
     if not real.is_dir():
         run("real_photos", args.data / GRIDDED, real)
     stages = [
@@ -52,20 +60,28 @@ def main() -> None:
         ("judge", "third", 1500, 1.5e-3, [real, boxed], "second"),
     ]
     newest: dict[str, Path] = {}
-    for kind, stage, steps, rate, photos, start in stages:
+    for seed, (kind, stage, steps, rate, photos, start) in enumerate(stages, 1):
         state = work / f"{kind}-{stage}.pt"
         if boxed in photos and not boxed.is_dir():
             export("finder", newest["finder"], work / "finder-first.onnx")
             run("label_boxes", work / "finder-first.onnx", args.data / BOXED, boxed)
         if not state.exists():
             first = ["--init", work / f"{kind}-{start}.pt"] if start else []
-            more = ["--scenes", scenes, "--real", *photos, "--steps", steps, "--rate", rate]
-            seed = stages.index((kind, stage, steps, rate, photos, start)) + 1
+            more = [
+                "--scenes",
+                scenes,
+                "--real",
+                *photos,
+                "--steps",
+                round(steps * args.effort),
+                "--rate",
+                rate,
+            ]
             run(f"train_{kind}", *more, *first, "--seed", seed, "--out", state)
         newest[kind] = state
     for kind, state in newest.items():
         export(kind, state, out / f"{kind}.onnx")
-    run("calibrate", out)
+    run("calibrate", out, "--count", round(300 * args.effort))
     run("card", out)
 
 
