@@ -144,6 +144,13 @@ def test_komi_is_spoken_of_where_it_is_not_the_rules():
     }
 
 
+def test_japanese_scores_say_what_humans_must_do():
+    result = score(game(WALLS, "japanese_1989", "BW"))
+    assert {NoteType.SEKI_EXCLUSION, NoteType.HUMANS_DECIDE} <= types(result)
+    assert NoteType.SEKI_EXCLUSION not in types(score(game(WALLS, "igs", "BW")))
+    assert NoteType.HUMANS_DECIDE not in types(score(game(WALLS, "bga2009", "BW")))
+
+
 def test_stones_alone_are_counted_where_the_rules_count_them():
     with pytest.raises(RulesError, match="does not count stones"):
         score(Game.start(BGA, 9), Method.STONES)
