@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from device.cli import main
-from device.demo import DemoSource
 from device.demo_script import SIZE
 from rules.points import to_board
 from rules.sgf import read
@@ -25,12 +24,8 @@ def points_of(line: dict[str, Any]) -> frozenset[str]:
 def test_the_demo_from_pixels_to_the_record(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    corners = tmp_path / "corners.json"
-    quad = DemoSource().film.scene.corners().tolist()
-    corners.write_text(json.dumps({"size": SIZE, "corners": quad}))
     sgf, events = tmp_path / "demo.sgf", tmp_path / "demo.jsonl"
-    words = ["--corners", str(corners), "--sgf", str(sgf), "--events", str(events)]
-    assert main(["watch", "demo", *words]) == 0
+    assert main(["watch", "demo", "--sgf", str(sgf), "--events", str(events)]) == 0
 
     lines = [json.loads(line) for line in events.read_text().splitlines()]
     raised = [line for line in lines if line.get("state") == "open"]
