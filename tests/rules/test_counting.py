@@ -41,6 +41,14 @@ def test_the_half_komi_of_3_75():
     assert half.needed == Fraction(25, 2) + Fraction(15, 4)
 
 
+def test_shared_points_are_halved_before_they_are_counted():
+    result = score(closed(["BB..W", "BB.WW"], "wmsg2008"))
+    black, white = half_count(result, BLACK), half_count(result, WHITE)
+    assert (black.counted, white.counted) == (Fraction(11, 2), Fraction(9, 2))
+    assert black.needed == white.needed == 5
+    assert black.margin == -white.margin == Fraction(1, 2)
+
+
 @pytest.mark.parametrize(
     ("rows", "vacant", "intruders", "margin"),
     [
@@ -62,6 +70,9 @@ def test_neutral_points_are_filled_half_and_half():
     filled = fill_in(ground, 4)
     assert filled.vacant_neutral == 1
     assert filled.margin == 0
+    wide = fill_in(areas(Position.from_rows(["B..WW", "B..WW", "BB.WB"])), 7)
+    assert (wide.vacant.black, wide.vacant.white) == (0, 0)
+    assert (wide.intruders.black, wide.intruders.white) == (0, 0)
 
 
 def test_a_filled_board_is_counted_over():
@@ -98,6 +109,8 @@ def test_old_ing_shares_by_the_stones_around():
     ground = areas(Position.from_rows(["BB.W", "B..W"]))
     shares = old_ing_shares(ground)
     assert (shares.black, shares.white) == (Fraction(6, 4), Fraction(6, 4))
+    two = old_ing_shares(areas(Position.from_rows(["B.W.B", "B.WWB", "BBWBB"])))
+    assert (two.black, two.white) == (Fraction(23, 15), Fraction(22, 15))
     result = score(closed(["BB.W", "B..W"], "ing_old"))
     assert result.sides.black.shared + result.sides.white.shared == 3
 

@@ -173,8 +173,15 @@ def test_an_edit_changes_the_board_and_no_ledger():
     assert edited.verdict(Move(WHITE, Point(3, 3))) == ()
     assert (edited.captures, edited.passes, edited.moves()) == (set(), 0, game.moves())
     assert edited.edited(Position.from_rows(KO), BLACK).to_play is BLACK
-    with pytest.raises(RulesError, match="expected 4x4"):
+    with pytest.raises(RulesError, match="expected 4x4") as refusal:
         game.edited(Position.empty(5))
+    assert refusal.value.reason is Reason.SIZE
+
+
+def test_a_position_set_up_on_the_way_may_not_be_recreated():
+    game = Game.start(preset("wmsg2008"), 4).edited(Position.from_rows(KO))
+    (breach,) = game.play(Move(BLACK, TAKE)).verdict(Move(WHITE, RETAKE))
+    assert (breach.type, breach.first_seen_move) == (BreachType.SUPERKO, 0)
 
 
 def test_handicap_stones_are_placed_by_the_table():

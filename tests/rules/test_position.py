@@ -67,8 +67,9 @@ def test_a_stone_takes_what_has_no_liberty(before, color, point, after, captured
 
 
 def test_a_stone_goes_on_an_empty_point_of_the_board():
-    with pytest.raises(RulesError, match="occupied"):
+    with pytest.raises(RulesError, match="occupied") as refusal:
         board("B. ..").place(WHITE, Point(0, 0))
+    assert refusal.value.reason is Reason.COORDINATE
     with pytest.raises(RulesError, match="off the"):
         board("B. ..").place(WHITE, Point(0, -1))
 
@@ -89,8 +90,10 @@ def test_strings_are_maximal_and_know_their_liberties():
     assert string.liberties == {Point(1, 0), Point(0, 2), Point(1, 2)}
     assert position.string_at(Point(2, 1)).points == {Point(2, 0), Point(2, 1)}
     assert len(list(position.strings())) == 3
-    with pytest.raises(RulesError, match="is empty"):
+    with pytest.raises(RulesError, match="is empty") as refusal:
         position.string_at(Point(0, 2))
+    assert refusal.value.reason is Reason.COORDINATE
+    assert position.string_at(Point(0, 3)).color is WHITE
 
 
 def test_neighbours_stay_on_the_board():
