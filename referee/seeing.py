@@ -30,7 +30,9 @@ class Noise:
     ``margin`` mean logit for the true colour, ``spread`` its deviation from frame to frame,
     ``shared`` the part of it that is correlated in time; ``stuck`` misreads that stay, expected
     number on 361 points an hour; ``glare`` patches an hour; ``hand_miss`` share of hidden points
-    that are taken for visible, ``dropped`` share of frames that are missing; ``side_known``
+    that are taken for visible, ``dropped`` share of frames that are missing; ``flips``
+    share of points misread in one frame alone, ``stuck_logit`` how surely stuck ones are misread;
+    ``side_known``
     whether the hand's side is told, and ``side_wrong`` how often wrongly.
     """
 
@@ -41,6 +43,8 @@ class Noise:
     glare: float = 20.0
     hand_miss: float = 0.03
     dropped: float = 0.02
+    flips: float = 0.0
+    stuck_logit: tuple[float, float] = (0.5, 3.0)
     side_known: bool = False
     side_wrong: float = 0.02
 
@@ -49,6 +53,17 @@ LEVELS = {
     "none": Noise(6.0, 0.2, 0.0, 0.0, 0.0, 0.0, 0.0),
     "low": Noise(5.0, 1.3, 0.6, 0.5, 5.0, 0.01, 0.01),
     "middle": Noise(),
+    "rough": Noise(
+        margin=3.6,
+        spread=1.0,
+        shared=0.2,
+        stuck=4.0,
+        glare=10.0,
+        hand_miss=0.1,
+        dropped=0.1,
+        flips=0.02,
+        stuck_logit=(2.0, 4.0),
+    ),
     "high": Noise(3.8, 1.8, 0.75, 8.0, 60.0, 0.06, 0.05),
 }
 """Noise by name."""
@@ -94,6 +109,8 @@ def looks(
         white = rng.standard_normal((size, size)) * noise.spread
         shake = np.sqrt(noise.shared) * slow + np.sqrt(1.0 - noise.shared) * white
         probs = _probs(table, noise.margin + shake, rng)
+        if noise.flips:
+            _flip(probs, noise.flips, rng)
         _misread(probs, stuck, t)
         _shine(probs, table, glare, t, rng)
         visible = ~hidden
@@ -139,7 +156,9 @@ def _stuck(size: int, end: float, noise: Noise, rng: np.random.Generator) -> lis
         point = Point(int(rng.integers(size)), int(rng.integers(size)))
         lasts = float(rng.exponential(90.0)) + 5.0
         kind = int(rng.integers(3))
-        found.append(_Stuck(start, start + lasts, point, kind, float(rng.uniform(0.5, 3.0))))
+        found.append(
+            _Stuck(start, start + lasts, point, kind, float(rng.uniform(*noise.stuck_logit)))
+        )
     return found
 
 
@@ -149,6 +168,15 @@ def _misread(probs: NDArray[np.float32], stuck: list[_Stuck], t: float) -> None:
             share = 1.0 / (1.0 + np.exp(-item.logit))
             probs[item.point] *= 1.0 - share
             probs[item.point.row, item.point.col, item.kind] += share
+
+
+def _flip(probs: NDArray[np.float32], rate: float, rng: np.random.Generator) -> None:
+    """Misread some points in this frame alone, with any confidence."""
+    hit = rng.random(probs.shape[:2]) < rate
+    count = int(hit.sum())
+    share = rng.uniform(0.4, 0.97, count).astype(np.float32)[:, None]
+    wrong = np.eye(3, dtype=np.float32)[rng.integers(3, size=count)]
+    probs[hit] = probs[hit] * (1.0 - share) + share * wrong
 
 
 def _glare(
