@@ -12,6 +12,7 @@ import os
 import time
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from sgfmill import boards
@@ -21,7 +22,6 @@ from rules.errors import RulesError
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
-from rules.position import Position
 from rules.presets import preset
 from rules.ruleset import Method
 from rules.scoring import score
@@ -29,7 +29,7 @@ from rules.scoring import score
 RUNS = 7
 
 
-def best(work: Callable[[], None]) -> float:
+def best(work: Callable[[], object]) -> float:
     """CPU seconds of the fastest of several runs."""
     taken = []
     for _ in range(RUNS):
@@ -147,14 +147,11 @@ def main() -> None:
         print(f"   {theirs / ours:.2f} times sgfmill")
     work, count = fan(games)
     print(f"Game.follow two deep from move 150         {count / best(work):10.0f} plays/s")
-    game = final_position(games)
+    final = final_position(games)
+
     for method in (Method.TERRITORY, Method.AREA):
-        taken = best(lambda method=method: score(game, method))
+        taken = best(partial(score, final, method))
         print(f"score of a final 19x19 by {method.value:10}       {1000 * taken:10.3f} ms")
-    rows = game.position.rows()
-    print(
-        f"Position.from_rows 19x19                   {1e6 * best(lambda: Position.from_rows(rows)):10.1f} us"
-    )
     held, number = memory_of_a_long_game()
     print(f"a game of {number} moves with its past          {held / 2**20:10.2f} MiB")
 
