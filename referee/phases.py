@@ -27,6 +27,7 @@ _STILL_S = 1.0
 _ADOPT_S = 12.0
 _CLEARED_S = 3.0
 _COUNTING_S = 20.0
+_DOUBTFUL = 2.0
 _STANDARD = 19
 """Lines for which the handicap table is standardised (AGA 4)."""
 
@@ -38,7 +39,11 @@ def setup(say: Say) -> None:
     assert state.t0_ns is not None
     step = min(evidence.step_ns, 1_000_000_000)
     watched = (evidence.t_ns - state.t0_ns + step) / 1e9
-    changes = [change for change in find(evidence, state.expected, settings) if change.ripe]
+    changes = [
+        change
+        for change in find(evidence, state.expected, settings)
+        if change.ripe and change.short <= _DOUBTFUL
+    ]
     stones = {change.point: change.new for change in changes if change.new is not None}
     if not settings.looks:
         unseen = (evidence.confirmed == NEVER) & (evidence.values.max(axis=2) <= 0.0)

@@ -19,7 +19,7 @@ from .state import State
 from .table import Overlay, code, differences, lay
 
 _USUAL_SHORT = 0.7
-_MOST_SHORT = 8.0
+_MOST_SHORT = 12.0
 _MOVING = 7.0
 _LASTS_S = 6.0
 _LASTING = 4.0

@@ -49,7 +49,7 @@ class Costs:
     only_added: float = 10.0
     misread: float = 9.0
     uncovered: float = 13.0
-    short: float = 2.5
+    short: float = 4.0
     side_cue: float = 4.0
 
 

@@ -1,0 +1,249 @@
+"""The ways in which following a table may fail, each by name (RULES.md 6.5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+import referee
+from referee.facts import PassPressed
+from rules.color import Color
+from tests.referee.table import SECOND, Table, seen
+from tests.referee.test_events_of_the_table import CORNER, KO, PLAIN, after
+from vision.types import Observation, Side
+
+ALERTS = {kind.value for kind in referee.EventType} - {
+    "BoardPlay",
+    "Pass",
+    "CapturePending",
+    "MovesInferred",
+    "Revision",
+    "PointUnreliable",
+    "GamePaused",
+}
+
+
+def played(*changes: str, **values: object) -> Table:
+    table = Table(**values)  # type: ignore[arg-type]
+    for change in changes:
+        table.reach(after(table.rows, change))
+    return table
+
+
+def alerts(table: Table) -> list[str]:
+    return [name for name in table.names() if name.split()[0] in ALERTS]
+
+
+def everywhere(table: Table) -> list[tuple[int, int]]:
+    size = table.settings.size
+    return [(row, col) for row in range(size) for col in range(size)]
+
+
+def test_a_pass_that_the_button_tells_is_no_double_move() -> None:
+    table = played(*PLAIN)
+    fact = PassPressed(round(table.t * SECOND), Color.WHITE)
+    table.state, events = referee.step(table.state, fact, table.settings)
+    table.events.extend(events)
+    table.reach(after(table.rows, "B A1"))
+    assert table.moves == [*PLAIN, "W PASS", "B A1"]
+    assert alerts(table) == []
+
+
+@pytest.mark.xfail(strict=True, reason="an unseen pass looks like a double move until a cue comes")
+def test_pass_not_seen() -> None:
+    table = played(*PLAIN, "B A1", "W E1")
+    assert table.moves == [*PLAIN, "W PASS", "B A1", "W E1"]
+    assert alerts(table) == []
+
+
+def test_two_quick_moves_under_one_hand() -> None:
+    table = played(*PLAIN, "W A1;B E5", "W E1")
+    assert table.moves == [*PLAIN, "W A1", "B E5", "W E1"]
+    assert alerts(table) == []
+
+
+def test_two_moves_under_one_hand_are_ordered_by_when_they_were_first_seen() -> None:
+    table = Table()
+    for _ in range(3):
+        table.look(hidden=[(0, 0), (4, 4)])
+    table.rows = after(table.rows, "W A5")
+    table.look(hidden=[(4, 4)])
+    table.rows = after(table.rows, "B E1")
+    table.look(hidden=[(4, 4)])
+    table.still(4.0)
+    assert table.moves == ["W A5", "B E1"]
+    assert alerts(table) == []
+
+
+def test_play_and_recapture_inside_one_occlusion() -> None:
+    table = played("B A2", "W B2", "B D4", "W C1", "B E5")
+    table.reach(after(table.rows, "W D3"))
+    table.reach(after(table.rows, "W A1"))
+    assert table.moves[-1] == "W A1"
+    table = played("W B2", "B D4", "W A3", "B E5", "W C1", "B E1", "W A1")
+    assert table.moves[-2:] == ["B E1", "W A1"]
+    table.reach(after(table.rows, "B D1"))
+    table.reach(after(table.rows, "W D2"))
+    table.reach(after(table.rows, ". A1;B D5;W E2"))
+    assert "B D5" in table.moves
+
+
+def test_a_stone_captured_before_it_was_ever_seen() -> None:
+    table = played("W A2", "B D4", "W B2", "B E5", "W C1", "B E1", "W E3", "B D1", "W D3")
+    table.reach(after(table.rows, "B D2"))
+    table.reach(after(table.rows, "W A5"))
+    table.reach(after(table.rows, "W A1"), wait=6.0)
+    assert table.moves[-2:] == ["B B1", "W A1"] or "AmbiguousTurn open A1" in table.names()
+    assert len(table.moves) == 13 or "AmbiguousTurn open A1" in table.names()
+
+
+def test_a_ko_fight_faster_than_the_settling_time() -> None:
+    table = played(*KO[:8])
+    for change in ("B D3;. C3", "W A5", "B A4", "W C3;. D3"):
+        rows = after(table.rows, change)
+        changed = [point for point in everywhere(table) if _differs(table.rows, rows, point)]
+        table.look(hidden=changed)
+        table.rows = rows
+        table.look(hidden=changed)
+        table.still(0.4)
+    table.still(6.0)
+    assert table.moves[-4:] == ["B D3", "W A5", "B A4", "W C3"]
+    assert alerts(table) == []
+
+
+def _differs(before: tuple[str, ...], now: tuple[str, ...], point: tuple[int, int]) -> bool:
+    return before[point[0]][point[1]] != now[point[0]][point[1]]
+
+
+def test_a_hand_rests_on_the_board_while_others_play() -> None:
+    table = played(*PLAIN)
+    resting = [(0, 0), (0, 1), (1, 0)]
+    rows = after(table.rows, "W E1")
+    for _ in range(3):
+        table.look(hidden=[*resting, (4, 4)])
+    table.rows = rows
+    for _ in range(20):
+        table.look(hidden=resting)
+    assert table.moves == [*PLAIN, "W E1"]
+    assert alerts(table) == []
+
+
+def test_nothing_settles_while_it_is_hidden() -> None:
+    table = played(*PLAIN)
+    table.rows = after(table.rows, "W E1")
+    for _ in range(60):
+        table.look(hidden=[(4, 4)])
+    assert table.moves == list(PLAIN)
+
+
+def test_a_stone_is_slid_before_the_hand_lets_go() -> None:
+    table = played(*PLAIN)
+    for change in ("W A1", ". A1;W B1", ". B1;W C1"):
+        table.rows = after(table.rows, change)
+        for _ in range(3):
+            table.look(hidden=[(4, 0), (3, 1), (3, 2)])
+    table.still(4.0)
+    assert table.moves == [*PLAIN, "W C1"]
+    assert alerts(table) == []
+
+
+def test_a_stone_dropped_and_picked_up_at_once() -> None:
+    table = played(*PLAIN)
+    table.look(hidden=[(4, 4)])
+    table.rows = after(table.rows, "W E1")
+    table.look()
+    table.look()
+    table.rows = after(table.rows, ". E1")
+    table.look(hidden=[(4, 4)])
+    table.still(5.0)
+    assert table.moves == list(PLAIN)
+    assert alerts(table) == []
+
+
+def test_a_capture_taken_off_in_portions_while_the_opponent_plays() -> None:
+    table = played("B B1", "W A1", "B B2", "W A2", "B D4", "W E5")
+    table.reach(after(table.rows, "B A3"), wait=0.8)
+    table.reach(after(table.rows, ". A1"), wait=0.6)
+    table.reach(after(table.rows, "W E1"), wait=0.6)
+    table.reach(after(table.rows, ". A2"))
+    assert table.moves[-2:] == ["B A3", "W E1"]
+    assert alerts(table) == []
+
+
+def test_wrong_colour_and_double_move_are_told_apart_by_the_hand() -> None:
+    for side, kind in ((Side.BOTTOM, "TwoInARow"), (Side.TOP, "WrongColourStone")):
+        table = Table(black_hand=Side.BOTTOM)
+        for change in PLAIN:
+            hand = Side.BOTTOM if change[0] == "B" else Side.TOP
+            table.reach(after(table.rows, change), side=hand)
+        table.reach(after(table.rows, "B A1"), side=side)
+        assert alerts(table) == [f"{kind} open A1"]
+
+
+def test_wrong_colour_or_double_move_is_asked_without_a_cue() -> None:
+    table = played(*PLAIN, "B A1")
+    assert alerts(table) == ["AmbiguousTurn open A1"]
+
+
+def test_a_worn_star_point_is_read_as_a_stone() -> None:
+    table = Table.__new__(Table)
+    table.__init__(size=5)  # type: ignore[misc]
+    sight = seen(table.rows, 0.0)
+    probs = np.array(sight.probs)
+    probs[2, 2] = (0.35, 0.6, 0.05)
+    state = referee.begin(table.settings)
+    for number in range(60):
+        t_ns = round(number * 0.2 * SECOND)
+        state, events = referee.step(
+            state, Observation(number, t_ns, probs, sight.visible), table.settings
+        )
+        assert [event.type.value for event in events if event.type.value == "BoardPlay"] == []
+
+
+def test_glare_comes_and_goes() -> None:
+    table = played(*PLAIN)
+    table.look(hidden=[(0, 0)])
+    table.still(1.0)
+    for number in range(40):
+        sight = seen(table.rows, table.t, seq=number)
+        probs = np.array(sight.probs)
+        probs[4, 3:5] = (0.2, 0.05, 0.75)
+        bright = replace(sight, probs=probs)
+        table.state, events = referee.step(table.state, bright, table.settings)
+        table.events.extend(events)
+        table.t += 0.2
+    table.still(3.0)
+    assert table.moves == list(PLAIN)
+    assert alerts(table) == []
+
+
+def test_the_view_moves_and_the_stones_do_not() -> None:
+    table = played(*PLAIN)
+    sight = replace(seen(table.rows, table.t), view_moved=True)
+    table.state, events = referee.step(table.state, sight, table.settings)
+    assert [event.type.value for event in events] == ["ViewMoved"]
+    assert table.moves == list(PLAIN)
+
+
+def test_a_superko_verdict_is_made_on_the_line_as_it_is_recorded() -> None:
+    table = played(*CORNER, "W A1")
+    assert alerts(table) == ["SelfCapture open A1"]
+    table.reach(after(table.rows, ". A1"))
+    assert table.moves[-1] == "W PASS"
+    table.reach(after(table.rows, "B E1"))
+    assert table.names("SuperkoRepetition") == []
+
+
+def test_duplicates_and_gaps_change_nothing() -> None:
+    table = Table()
+    for number, change in enumerate(PLAIN):
+        table.reach(after(table.rows, change))
+        again = seen(table.rows, table.t - 0.2)
+        before = table.state
+        table.state, events = referee.step(table.state, again, table.settings)
+        assert events == ()
+        assert table.state is before
+        table.t += 0.6 * number
+    assert table.moves == list(PLAIN)
