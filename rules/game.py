@@ -367,6 +367,9 @@ class Game:
 
     def _breaches(self, move: Move, after: Game, flags: int) -> tuple[Breach, ...]:
         """The breaches behind `flags`, of `move`, which led to `after`."""
+        first = self._first_seen(after) if flags & _REPEATS else None
+        if flags == _REPEATS and first is None:
+            return ()
         found: list[tuple[BreachType, tuple[Point, ...], int | None]] = []
         here = () if move.point is None else (move.point,)
         if flags & _TURN:
@@ -378,16 +381,14 @@ class Game:
             found.append((BreachType.SELF_CAPTURE, lost, None))
         elif flags & _KO:
             found.append((BreachType.KO, here, None))
-        elif flags & _REPEATS:
-            first = self._first_seen(after)
-            if first is not None:
-                superko = self._terms.ruleset.superko is not Superko.NONE
-                kind = BreachType.SUPERKO if superko else BreachType.LONG_CYCLE
-                found.append((kind, here, first))
+        elif first is not None:
+            superko = self._terms.ruleset.superko is not Superko.NONE
+            kind = BreachType.SUPERKO if superko else BreachType.LONG_CYCLE
+            found.append((kind, here, first))
         clause = self._terms.ruleset.clause
         return tuple(
-            Breach(kind, move.color, points, clause(kind.value), first)
-            for kind, points, first in found
+            Breach(kind, move.color, points, clause(kind.value), seen)
+            for kind, points, seen in found
         )
 
     def _run(self, color: Color) -> tuple[Point, ...]:
