@@ -100,6 +100,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # The reader of our output has left; what is still buffered must not raise at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED_ON_THE_WAY
+    except OSError as error:
+        complain(f"{error.filename or words[0]}: {error.strerror or error}")
+        return FAILED_ON_THE_WAY
     except KeyboardInterrupt:
         complain("interrupted")
         return INTERRUPTED

@@ -20,11 +20,10 @@ QUALITY = 90
 
 
 class Evidence:
-    """Writes ``frame-SEQ.jpg`` into a folder for every frame that an alert names."""
+    """Writes ``frame-SEQ.jpg`` into an existing folder for every frame that an alert names."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
         self._frames: OrderedDict[int, bytes] = OrderedDict()
 
     def remember(self, frame: Frame) -> None:

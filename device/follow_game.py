@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 from importlib.metadata import version
@@ -26,7 +27,7 @@ from .journal import Journal
 from .output import complain
 from .outputs import Outputs, open_events
 from .packing import End, Input
-from .paths import game_paths, keep_earlier_game
+from .paths import check_can_hold, game_paths, keep_earlier_game, make_folders
 from .reading import WHY
 from .recorder import Recorder
 from .score import in_words
@@ -68,9 +69,12 @@ class FollowedGame:
         self.paths = game_paths(
             options.sgf, options.journal, source.identity, _name(source), options.resume
         )
+        check_can_hold([options.events])
+        make_folders([options.evidence, options.record])
         if not (options.resume and self.paths.journal.exists()):
             others = (options.events, options.evidence, options.record)
             keep_earlier_game(self.paths, others)
+        make_folders([options.evidence, options.record])
         stamp = {"begun": datetime.now(UTC).isoformat(), "program": version("goban-arbiter")}
         header = journal_header(options, source.identity, source.fps)
         self.journal = Journal.resume(self.paths.journal, header, stamp)
@@ -82,7 +86,8 @@ class FollowedGame:
         self.resumed = self.game.last_ns if self.game.first_ns is not None else None
         if self.resumed is not None:
             self._go_on(begun)
-        self.view = self.journal.last_view() or view
+        known = None if source.live and view is None else self.journal.last_view()
+        self.view = known or view
         self.size = options.size
         self.outputs = Outputs(
             self.paths.sgf,
@@ -190,7 +195,8 @@ class FollowedGame:
         events = self.game.take(given)
         settings = self.game.settings
         if self.recorder is not None and isinstance(given, Observation) and settings is not None:
-            self.recorder.add(given, settings)
+            with self._told_when_full():
+                self.recorder.add(given, settings)
         self._files_up_to_date(events)
         length_ns = self.source.length_ns
         self.display.show(
@@ -198,8 +204,14 @@ class FollowedGame:
         )
 
     def _files_up_to_date(self, events: Sequence[GameEvent]) -> None:
-        try:
+        with self._told_when_full():
             self.outputs.update(self.game.state, events, self.game.said)
+
+    @contextmanager
+    def _told_when_full(self) -> Iterator[None]:
+        """A file that cannot be written ends the watch with one line; the journal is closed."""
+        try:
+            yield
         except OSError as error:
             raise FailureError(
                 f"{error.filename or self.paths.sgf}: cannot be written ({error.strerror}); make "
@@ -218,7 +230,8 @@ class FollowedGame:
     def _close_down(self, *, complete: bool) -> int:
         """The last lines: the board, the score where the game came to its end, the record."""
         if self.recorder is not None:
-            self.recorder.flush()
+            with self._told_when_full():
+                self.recorder.flush()
         state = self.game.state
         self.display.close(state)
         if state is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import time
 from collections.abc import Iterable
@@ -38,7 +39,7 @@ def game_paths(
     if sgf is None and journal is None:
         newest = _newest(source) if resume else None
         if newest is None:
-            GAMES.mkdir(exist_ok=True)
+            make_folders([GAMES])
             stamp = time.strftime("%Y%m%d-%H%M%S")
             newest = _unused(GAMES / f"{name}-{stamp}{SUFFIX}")
         return GamePaths(newest.with_suffix(".sgf"), newest)
@@ -46,12 +47,32 @@ def game_paths(
         sgf = (journal or GAMES).with_suffix(".sgf")
     if journal is None:
         journal = sgf.with_suffix(SUFFIX)
-    for path in (sgf, journal):
+    check_can_hold([sgf, journal])
+    return GamePaths(sgf, journal)
+
+
+def check_can_hold(files: Iterable[Path | None]) -> None:
+    """Raise FailureError (status 2) where one of `files` could not be made."""
+    for path in files:
+        if path is None:
+            continue
         if not path.parent.is_dir():
             raise FailureError(f"{path}: there is no folder {path.parent}")
         if path.is_dir():
             raise FailureError(f"{path}: this is a folder, not a file")
-    return GamePaths(sgf, journal)
+        if not os.access(path.parent, os.W_OK):
+            raise FailureError(f"{path}: nothing may be written in {path.parent}")
+
+
+def make_folders(folders: Iterable[Path | None]) -> None:
+    """Make `folders`; FailureError (status 2) where that cannot be."""
+    for folder in folders:
+        if folder is None:
+            continue
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise FailureError(f"{folder}: {error.strerror or error}") from None
 
 
 def keep_earlier_game(paths: GamePaths, others: Iterable[Path | None] = ()) -> None:

@@ -23,11 +23,10 @@ SIDES = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT)
 
 
 class Recorder:
-    """Collects observations and writes ``sights-NNNNN.npz`` whenever a piece is full."""
+    """Collects observations; writes ``sights-NNNNN.npz`` into a folder when a piece is full."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
         self._held: list[Observation] = []
         taken = (path.stem.removeprefix("sights-") for path in folder.glob("sights-*.npz"))
         self._next = 1 + max((int(number) for number in taken if number.isdecimal()), default=-1)

@@ -26,7 +26,7 @@ from .journal import Journal
 from .output import complain
 from .outputs import Outputs, open_events
 from .packing import End
-from .paths import game_paths, keep_earlier_game
+from .paths import check_can_hold, game_paths, keep_earlier_game
 
 EXAMPLE = "goban referee sights-00000.npz sights-00001.npz --events game.jsonl"
 
@@ -128,6 +128,7 @@ def _journal(options: argparse.Namespace, pace_s: float) -> Journal | None:
 
 def _outputs(options: argparse.Namespace, journal: Journal | None) -> Outputs | None:
     """The files that were named; None where none was."""
+    check_can_hold([options.events, options.sgf])
     before = [] if journal is None else journal.events()
     events = None if options.events is None else open_events(options.events, before)
     if options.sgf is None and events is None:

@@ -243,6 +243,10 @@ def test_corners_and_rule_sets_that_do_not_fit_are_one_line(
         ["--corners", "bad.json"],
         ["--corners", "c.json", "--size", "13"],
         ["--sgf", "absent/g.sgf"],
+        ["--events", "absent/g.jsonl"],
+        ["--events", "looks"],
+        ["--evidence", "c.json"],
+        ["--record", "c.json/inside"],
         ["--config", "absent.toml"],
     ):
         assert watch(tmp_path / "looks", *options) == 2, options
