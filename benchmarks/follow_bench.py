@@ -1,10 +1,12 @@
 """How well and how fast a board is followed through real films.
 
-    python benchmarks/follow_bench.py SEQUENCES_FOLDER [name ...] [--judge colours]
+    python -m benchmarks.follow_bench DATA_FOLDER [name ...] [--colours] [-v]
+    python -m benchmarks.follow_bench DATA_FOLDER --speed
 
-Prints, for each film: the grid's error in cells where the true corners are known, points read
-wrongly and points hidden on undisturbed pictures (the price of doubt), points wrong although
-visible on disturbed ones, refusals by reason, views announced as moved, and milliseconds a picture.
+Prints, for each sequence: the grid's error in cells where the true corners are known, points read
+wrongly and points hidden on undisturbed pictures (the price of doubt), the same on disturbed ones,
+refusals by reason, views announced as moved, and milliseconds a picture. `--colours` judges with
+the colour model alone. `--speed` prints the cost of a frame as a ratio to decoding it from JPEG.
 """
 
 from __future__ import annotations
@@ -18,125 +20,174 @@ from typing import Any
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.colours import ColourJudge
-from vision.follow import Follower
-from vision.types import Frame, NoBoard, view_from_corners
+from vision.follow import Follower, Judges
+from vision.types import BoardView, Frame, NoBoard, view_from_corners
 
+Image = NDArray[np.uint8]
 CODES = {".": 0, "B": 1, "W": 2}
+SECOND = 1_000_000_000
+SETTLED = ("imago-t3", "gomrade-seq")
+MODELS = Path(__file__).resolve().parents[1] / "models"
 
 
-def pictures(folder: Path, truth: dict[str, Any]) -> list[np.ndarray]:
-    """Every picture of a sequence, in order."""
+def the_judge(colours: bool) -> Judges:
+    """The judge that the program uses, or the colour model alone."""
+    if colours:
+        return ColourJudge()
+    from vision.judge import Judge
+
+    return Judge((MODELS / "judge.onnx").read_bytes())
+
+
+def sequence(data: Path, name: str) -> tuple[dict[str, Any], list[Image]]:
+    """The truth of a sequence and all its pictures."""
+    if name == "gomrade-seq":
+        looks = sorted((data / "boards" / "gomrade").glob("seq_*.json"))
+        boards = [json.loads(look.read_text()) for look in looks]
+        truth = {
+            **boards[0],
+            "rows_per_frame": [board["rows"] for board in boards],
+            "corners_per_frame": [board["corners"] for board in boards],
+        }
+        return truth, [cv2.imread(str(look.with_suffix(".jpg"))) for look in looks]
+    folder = data / "sequences"
+    truth = json.loads((folder / f"{name}.json").read_text())
     if "video" not in truth:
-        return [cv2.imread(str(folder / name)) for name in truth["frames"]]
-    film = cv2.VideoCapture(str(folder / truth["video"]))
-    images = []
-    while True:
-        ok, image = film.read()
-        if not ok:
-            return images
-        images.append(image)
+        return truth, [cv2.imread(str(folder / picture)) for picture in truth["frames"]]
+    film, images = cv2.VideoCapture(str(folder / truth["video"])), []
+    while (read := film.read())[0]:
+        images.append(read[1])
+    return truth, images
 
 
-def boards(truth: dict[str, Any], count: int) -> list[np.ndarray | None]:
+def boards_of(truth: dict[str, Any], count: int) -> list[NDArray[np.int64] | None]:
     """The true board of every picture, (N, N) of 0 empty, 1 black, 2 white; None where unknown."""
-    n = truth["size"]
+    size = truth["size"]
+    listed = truth.get("rows_per_frame", truth.get("rows_per_change"))
     known: dict[int, Any] = {}
-    if isinstance(truth.get("rows_per_frame"), list):
-        known = dict(enumerate(truth["rows_per_frame"]))
-    elif "rows_per_frame" in truth:
-        known = {int(k): v for k, v in truth["rows_per_frame"].items()}
-    elif "rows_per_change" in truth:
-        known = {int(k): v for k, v in truth["rows_per_change"].items()}
+    if isinstance(listed, list):
+        known = dict(enumerate(listed))
+    elif listed is not None:
+        known = {int(at): rows for at, rows in listed.items()}
     else:
-        board = np.zeros((n, n), int)
-        known = {0: ["." * n] * n}
+        board = np.zeros((size, size), np.int64)
+        known[0] = ["." * size] * size
         for colour, row, col, at in truth["moves"]:
             board[row, col] = CODES[colour]
-            known[at] = ["".join(".BW"[x] for x in line) for line in board]
+            known[at] = ["".join(".BW"[code] for code in line) for line in board]
     last = truth.get("last_game_frame", count - 1)
-    out: list[np.ndarray | None] = []
+    out: list[NDArray[np.int64] | None] = []
     now = None
-    for i in range(count):
-        if i in known:
-            now = np.array([[CODES.get(c, -1) for c in row] for row in known[i]])
-        out.append(now if i <= last else None)
+    for at in range(count):
+        if at in known:
+            now = np.array([[CODES.get(letter, -1) for letter in row] for row in known[at]])
+        out.append(now if at <= last else None)
     return out
 
 
-def measure(folder: Path, name: str, judge: Any, verbose: bool) -> None:
+def measure(data: Path, name: str, judge: Judges, verbose: bool) -> None:
     """Follow one sequence and print its line."""
-    truth = json.loads((folder / f"{name}.json").read_text())
-    images = pictures(folder, truth)
-    expected = boards(truth, len(images))
+    truth, images = sequence(data, name)
+    expected = boards_of(truth, len(images))
+    corners = truth.get("corners_per_frame") or [None] * len(images)
     disturbed = set(truth.get("disturbed_frames", []))
-    fps = truth.get("fps", 1)
-    settled = name == "imago-t3"
+    settled = name in SETTLED
+    step = 10 * SECOND if settled else SECOND / truth.get("fps", 1)
     follower = Follower(None, judge)
-    corners = np.array(truth["corners"], float)
-    state = follower.begin(view_from_corners(truth["size"], corners))
-    errors, spent = [], []
+    state = follower.begin(view_from_corners(truth["size"], np.array(truth["corners"], float)))
+    errors: list[tuple[float, int]] = []
+    spent: list[float] = []
     tally: Counter[str] = Counter()
-    for i, image in enumerate(images):
+    for at, image in enumerate(images):
         begun = time.process_time()
-        state, seen = follower.look(state, Frame(image, i, int(i * 1e9 / fps), name), settled)
+        state, seen = follower.look(state, Frame(image, at, int(at * step), name), settled)
         spent.append(time.process_time() - begun)
-        calm = i not in disturbed
         if isinstance(seen, NoBoard):
             tally[f"refused {seen.reason.value}"] += 1
-            if verbose:
-                print(i, "refused", seen.reason.value, seen.detail)
             continue
-        if seen.view_moved:
-            tally["moved"] += 1
-            if verbose:
-                print(i, "view moved")
-        true_corners = (truth.get("corners_per_frame") or [None] * len(images))[i]
-        if true_corners and seen.view is not None:
-            off = np.linalg.norm(seen.view.corners - np.array(true_corners), axis=1).max()
-            errors.append((off / seen.view.pitch_px, i))
-        board = expected[i]
+        tally["moved"] += seen.view_moved
+        if corners[at] and seen.view is not None:
+            off = np.linalg.norm(seen.view.corners - np.array(corners[at]), axis=1).max()
+            errors.append((float(off) / seen.view.pitch_px, at))
+        board = expected[at]
         if board is None:
             continue
         wrong = (seen.probs.argmax(axis=-1) != board) & (board >= 0) & seen.visible
-        kind = "calm" if calm else "disturbed"
+        kind = "disturbed" if at in disturbed else "calm"
         tally[f"{kind} pictures"] += 1
         tally[f"{kind} points"] += board.size
         tally[f"{kind} hidden"] += int(np.count_nonzero(~seen.visible))
         tally[f"{kind} wrong"] += int(np.count_nonzero(wrong))
         if verbose and wrong.any():
-            at = [
-                (
-                    int(r),
-                    int(c),
-                    "._BW"[0] if board[r, c] == 0 else "?BW"[board[r, c]],
-                    ".BW"[seen.probs[r, c].argmax()],
-                    round(float(seen.probs[r, c].max()), 2),
-                )
-                for r, c in np.argwhere(wrong)[:6]
-            ]
-            print(i, kind, "wrong", int(wrong.sum()), at)
-        if verbose and calm and (~seen.visible).any():
-            print(i, "hidden", int((~seen.visible).sum()), "hand", seen.hand)
-    size = np.array([e for e, _ in errors]) if errors else np.array([np.nan])
-    worst = max(errors, default=(np.nan, -1))[1]
+            print(at, kind, "wrong", [(int(row), int(col)) for row, col in np.argwhere(wrong)])
+        if verbose and kind == "calm" and not seen.visible.all():
+            print(at, "hidden", int(np.count_nonzero(~seen.visible)), "hand", seen.hand)
+    size = np.array([error for error, _ in errors])
+    worst = max(errors)[1]
     print(
         f"{name}: grid median {np.median(size):.3f} max {size.max():.3f} cells (picture {worst}); "
         f"{1000 * np.mean(spent):.1f} ms a picture; {dict(sorted(tally.items()))}"
     )
 
 
+def cost(judge: Judges, view: BoardView, images: list[Image]) -> float:
+    """CPU seconds a frame of a film at 30 a second, the first frame left out."""
+    follower = Follower(None, judge)
+    state = follower.begin(view)
+    spent = []
+    for at, image in enumerate(images):
+        begun = time.process_time()
+        state, _ = follower.look(state, Frame(image, at, at * SECOND // 30), False)
+        spent.append(time.process_time() - begun)
+    return float(np.mean(spent[1:]))
+
+
+def speed(data: Path, judge: Judges) -> None:
+    """Print the cost of a calm frame and of one with a moving arm, 1280 x 720."""
+    photo = data / "boards" / "gomrade" / "seq_09.jpg"
+    truth = json.loads(photo.with_suffix(".json").read_text())
+    view = view_from_corners(truth["size"], np.array(truth["corners"], float))
+    still = np.asarray(cv2.imread(str(photo)), np.uint8)
+    rng = np.random.default_rng(1)
+    noise = [rng.normal(0, 1.5, still.shape) for _ in range(4)]
+    calm = [np.clip(still + noise[at % 4], 0, 255).astype(np.uint8) for at in range(90)]
+    arm = []
+    for at, image in enumerate(calm):
+        moved = image.copy()
+        tip = (500 + 3 * at, 300 + at)
+        cv2.line(moved, (100 + 2 * at, 719), tip, (70, 95, 150), 90, cv2.LINE_AA)
+        arm.append(moved)
+    coded = [cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, 90])[1] for image in calm[:30]]
+    begun = time.process_time()
+    for one in coded:
+        cv2.imdecode(one, cv2.IMREAD_COLOR)
+    decode = (time.process_time() - begun) / len(coded)
+    print(f"decoding a frame: {1000 * decode:.2f} ms")
+    for name, film, target in (("unchanged", calm, 0.5), ("a moving arm", arm, 3.0)):
+        took = cost(judge, view, film)
+        print(f"{name}: {1000 * took:.2f} ms = {took / decode:.2f} of decoding (goal {target})")
+
+
 def main() -> None:
     """Measure the sequences named on the command line, or all of them."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
+    parser.add_argument("data", type=Path)
     parser.add_argument("names", nargs="*")
+    parser.add_argument("--colours", action="store_true")
+    parser.add_argument("--speed", action="store_true")
     parser.add_argument("-v", "--verbose", action="store_true")
     args = parser.parse_args()
     cv2.setNumThreads(1)
-    for name in args.names or sorted(path.stem for path in args.folder.glob("*.json")):
-        measure(args.folder, name, ColourJudge(), args.verbose)
+    judge = the_judge(args.colours)
+    if args.speed:
+        speed(args.data, judge)
+        return
+    films = sorted(path.stem for path in (args.data / "sequences").glob("*.json"))
+    for name in args.names or [*films, "gomrade-seq"]:
+        measure(args.data, name, judge, args.verbose)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from .types import BoardView
 Array = NDArray[np.float64]
 Grey = NDArray[np.float32]
 
-_PIXELS = 6000
+_PIXELS = 5000
 """How many of the reference's best textured pixels take part in a registration."""
 
 _ROUNDS = 8
@@ -166,7 +166,7 @@ def _descend(level: Level, texture_now: Grey, warp: Array, layout: Layout) -> Ar
     ridge = np.diag([1e-3] * 6 + [1e-2] * 2) * max(1.0, len(level.at) * 1e-3)
     for _ in range(_ROUNDS):
         off = _sample(level, texture_now, warp, layout) - level.values
-        spread = max(0.25, 1.5 * float(np.median(np.abs(off))))
+        spread = max(0.25, 1.5 * float(np.median(np.abs(off[::4]))))
         weighted = level.slopes * (1.0 / (1.0 + (off / spread) ** 2) ** 2)[:, None]
         step = np.linalg.solve(weighted.T @ level.slopes + ridge, weighted.T @ off)
         inner = np.append(step, 0.0).reshape(3, 3) + np.eye(3)

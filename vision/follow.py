@@ -40,15 +40,15 @@ _DARKEST = 14.0
 """Mean intensity of a picture, or of a board, below which nothing can be read."""
 _DIM = 0.45
 """Sharpness beside the usual one below which a board is blurred."""
-_SAME_COLOURS = 0.2
+_SAME_COLOURS = 0.35
 """Usual change of log intensity up to which it is the same board that is blurred."""
 _COVERED = 0.9
 """Share of the points under somebody from which the look is refused as occluded."""
-_REFRESH_NS = SECOND_NS
+_REFRESH_NS = 5 * SECOND_NS
 """A reading older than this is made afresh even where nothing changed."""
-_PAUSE_NS = SECOND_NS // 5
+_PAUSE_NS = SECOND_NS // 4
 """The least time between two readings in a film."""
-_IDLE_NS = SECOND_NS // 2
+_IDLE_NS = SECOND_NS
 """The longest time for which pictures are only glanced at."""
 _NOTICE, _NOTICED = 9, 4
 """Intensity by which so many spots must have changed for a picture to be more than glanced at."""
@@ -267,7 +267,6 @@ class Follower:
             memory,
             frame.image,
             sight.view,
-            sight.plate,
             sight.rough,
             sight.blocks,
             cover,
@@ -276,7 +275,8 @@ class Follower:
             frame.t_ns,
             settled,
         )
-        quiet = not settled and not bool(cover.objects.any()) and not bool(change.stirred.any())
+        busy = cover.objects | cover.somebody | change.stirred
+        quiet = not settled and not bool(busy.any())
         state = replace(
             state,
             view=sight.view,
@@ -367,7 +367,7 @@ def _too_dark(image: NDArray[np.uint8]) -> bool:
 
 def _blurred(sight: Sight, memory: Memory) -> bool:
     """Whether it is the same board, only without its fine structure."""
-    soft = sharpness(sight.plate) < _DIM * memory.sharpness
+    soft = sharpness(sight.rough) < _DIM * memory.sharpness
     return soft and sight.cover.colours < _SAME_COLOURS
 
 

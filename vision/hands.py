@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import cv2
 import numpy as np
@@ -52,8 +53,8 @@ class Cover:
     surface itself is seen, be it in another light; ``real`` the blocks in the picture;
     ``agreement`` the share 0..1 of the board's texture that is seen where it was, ``rim`` of what
     lies around the grid, where a grid shifted by a line gives itself away; ``loss`` the share of it
-    that is not seen although nobody covers it; ``colours`` the usual change of log intensity with
-    the light divided out; ``side`` from which somebody reaches in.
+    that is not seen although nobody covers it; ``colours`` the usual change of log intensity,
+    the light's own included; ``side`` from which somebody reaches in.
     """
 
     somebody: Mask
@@ -120,7 +121,7 @@ def likeness(rough: Grey, reference: Grey, layout: Layout) -> tuple[Grey, Mask]:
     textured = other > max(_PLAIN, 0.1 * float(np.median(other)))
     alike = cross / np.sqrt(own * other + _PLAIN**2)
     gain = cross / (other + _PLAIN)
-    usual = float(np.quantile(gain[textured], 0.8)) if textured.any() else 1.0
+    usual = float(np.quantile(gain[textured][::4], 0.8)) if textured.any() else 1.0
     gain /= float(np.clip(usual, 0.4, 1.2))
     return np.asarray(np.minimum(alike, gain), np.float32), np.asarray(textured)
 
@@ -144,13 +145,14 @@ def look_for_hands(
     alike, textured = likeness(rough, reference, layout)
     textured &= real
     alike[~real] = 0.0
-    change = blocks - still
-    change = change - light_change(change, alike)
+    raw = blocks - still
+    change = raw - light_change(raw, alike)
     luma = change @ np.array([0.2, 0.5, 0.3], np.float32)
-    tint = np.abs(change - luma[..., None]).max(axis=-1)
+    tint = largest(change - luma[..., None])
+    amount = largest(change)
     surface = (alike > _ALIKE) & textured
     shadow = surface & (luma > _SHADOW[0]) & (luma < _SHADOW[1]) & (tint < _COLOUR)
-    other = np.abs(change).max(axis=-1) > _COLOUR
+    other = amount > _COLOUR
     coloured = other & ~shadow
     veiled = textured & (alike < _VEILED)
     front = ((coloured | veiled) & real).astype(np.uint8)
@@ -167,12 +169,12 @@ def look_for_hands(
     return Cover(
         somebody,
         (front > 0) & ~somebody,
-        surface | (~textured & (np.abs(change).max(axis=-1) < 0.5 * _COLOUR)),
+        surface | (~textured & (amount < 0.5 * _COLOUR)),
         real,
         0.0 if agreement is None else agreement,
         agreement or 0.0 if rim is None else rim,
         _loss(alike, textured, somebody),
-        float(np.median(np.abs(change).max(axis=-1)[real])) if real.any() else 0.0,
+        float(np.median(largest(raw[::2, ::2]))),
         side_of(somebody, real),
     )
 
@@ -210,22 +212,23 @@ def light_change(change: Grey, trust: Grey | None) -> Grey:
     surely show the same surface.
     """
     count = len(change)
-    few = slice(None, None, 3)
-    part = change[few, few].reshape(-1, 3).astype(np.float64)
+    few = slice(None, None, 4)
+    part: Array = change[few, few].reshape(-1, 3).astype(np.float64)
     whole = _plane(count)
-    basis = whole.reshape(count, count, 3)[few, few].reshape(-1, 3)
-    weight = np.ones(len(part))
+    basis: Array = whole.reshape(count, count, 3)[few, few].reshape(-1, 3)
+    weight: Array = np.ones(len(part))
     if trust is not None:
-        weight = np.clip(trust[few, few].reshape(-1).astype(np.float64) - 0.3, 0.02, None) ** 2
+        sure = trust[few, few].reshape(-1).astype(np.float64)
+        weight = np.asarray(np.clip(sure - 0.3, 0.02, None) ** 2, np.float64)
     order = np.argsort(part[:, 1])
     middle = int(np.searchsorted(np.cumsum(weight[order]), 0.5 * weight.sum()))
-    fit = np.zeros((3, 3))
+    fit: Array = np.zeros((3, 3))
     fit[0] = part[order[min(middle, len(order) - 1)]]
     stiff = np.diag([1e-6, 0.02, 0.02]) * float(weight.sum())
-    for _ in range(4):
-        off = np.abs(part - basis @ fit).max(axis=1)
+    for _ in range(3):
+        off = largest(part - basis @ fit)
         weighted = basis * (weight / (1.0 + (off / 0.12) ** 2))[:, None]
-        fit = np.linalg.solve(weighted.T @ basis + stiff, weighted.T @ part)
+        fit = np.asarray(np.linalg.solve(weighted.T @ basis + stiff, weighted.T @ part))
     return np.asarray((whole.astype(np.float32) @ fit.astype(np.float32)).reshape(change.shape))
 
 
@@ -234,6 +237,12 @@ def _plane(count: int) -> Array:
     ticks = np.linspace(-1.0, 1.0, count)
     v, u = np.meshgrid(ticks, ticks, indexing="ij")
     return np.stack([np.ones_like(u), u, v], axis=-1).reshape(-1, 3)
+
+
+def largest(change: NDArray[np.floating[Any]]) -> NDArray[Any]:
+    """The largest size among the three channels on the last axis."""
+    size = np.abs(change)
+    return np.asarray(np.maximum(np.maximum(size[..., 0], size[..., 1]), size[..., 2]))
 
 
 def parts(mask: Mask) -> list[Mask]:

@@ -17,6 +17,7 @@ from .hands import (
     block_centres,
     blocks_of,
     edge_of,
+    largest,
     light_change,
     likeness,
     parts,
@@ -91,9 +92,10 @@ def begin_memory(
     """The memory of a board seen for the first time, `plate` being cut from `image`."""
     grey = np.asarray(cv2.cvtColor(plate, cv2.COLOR_BGR2GRAY), np.uint8)
     blocks = blocks_of(plate, layout)
+    rough = relief(grey, layout)
     return Memory(
         layout,
-        keep(relief(grey, layout), layout),
+        keep(rough, layout),
         blocks,
         real_blocks(view, layout, image.shape),
         blocks,
@@ -102,7 +104,7 @@ def begin_memory(
         scene_of(image, view),
         t_ns,
         1.0,
-        sharpness(plate),
+        sharpness(rough),
         t_ns,
     )
 
@@ -110,7 +112,7 @@ def begin_memory(
 def change_since(memory: Memory, blocks: Grey) -> Change:
     """What changed since the last look; a change of the light all over is none."""
     change = blocks - memory.blocks
-    change = np.abs(change - light_change(change, None)).max(axis=-1)
+    change = largest(change - light_change(change, None))
     small = np.ones((2, 2), np.uint8)
     stirred = cv2.morphologyEx((change > _CHANGED).astype(np.uint8), cv2.MORPH_OPEN, small)
     moving = cv2.morphologyEx((change > _MOVED).astype(np.uint8), cv2.MORPH_OPEN, small)
@@ -121,7 +123,6 @@ def remember(
     memory: Memory,
     image: NDArray[np.uint8],
     view: BoardView,
-    plate: NDArray[np.uint8],
     rough: Grey,
     blocks: Grey,
     cover: Cover,
@@ -160,7 +161,7 @@ def remember(
         scene=scene_of(image, view) if renew else memory.scene,
         scene_ns=t_ns if renew else memory.scene_ns,
         agreement=memory.agreement + 0.3 * (cover.agreement - memory.agreement),
-        sharpness=memory.sharpness + 0.1 * (sharpness(plate) - memory.sharpness),
+        sharpness=memory.sharpness + 0.1 * (sharpness(rough) - memory.sharpness),
         looked_ns=t_ns,
     )
 
@@ -214,11 +215,9 @@ def _is_board(points: Mask, probs: NDArray[np.float32] | None, rough: Grey, layo
     return float(np.mean(lined[points])) > 0.6
 
 
-def sharpness(plate: NDArray[np.uint8]) -> float:
-    """How strong a plate's fine structure is beside its brightness."""
-    grey = cv2.cvtColor(plate, cv2.COLOR_BGR2GRAY).astype(np.float32)
-    rough = grey - cv2.GaussianBlur(grey, (0, 0), 1.5)
-    return float(rough.std()) / (float(grey.mean()) + 1.0)
+def sharpness(rough: Grey) -> float:
+    """How strong the finest structure of a relief is."""
+    return float((rough - cv2.blur(rough, (3, 3))).std())
 
 
 @lru_cache(maxsize=8)

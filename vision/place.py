@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from .drift import Grey, align, follow_view, relief, search, texture
 from .hands import Cover, blocks_of, look_for_hands, real_blocks
 from .memory import Memory
-from .plate import Layout, cut_plate
+from .plate import Layout, cell_length_px, cut_plate
 from .types import BoardView
 from .wide import find_again
 
@@ -139,7 +139,7 @@ def lay(
 def apart(one: BoardView, other: BoardView) -> float:
     """The largest distance of two views' corners, in cells of the second."""
     gap = np.linalg.norm(one.corners - other.corners, axis=1)
-    return float(gap.max()) / other.pitch_px
+    return float(gap.max()) / cell_length_px(other)
 
 
 def scaled(view: BoardView, before: tuple[int, int], after: tuple[int, int]) -> BoardView:

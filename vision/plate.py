@@ -45,6 +45,13 @@ class Layout:
         return np.asarray(np.rint(where), np.intp)
 
 
+def cell_length_px(view: BoardView) -> float:
+    """The mean line spacing in pixels, from the corners alone."""
+    corners = view.corners
+    sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
+    return float(sides.mean()) / (view.size - 1)
+
+
 def layout_for(view: BoardView, budget_px: int, margin: float, least_px: int = 8) -> Layout:
     """The layout whose side is about `budget_px`, yet not much finer than the picture itself."""
     cells = view.size - 1 + 2 * margin
@@ -62,7 +69,7 @@ def cut_plate(
     faster and serves to notice a change. Beyond the picture's edge the nearest
     pixel is repeated: `in_picture` says which plate pixels are real.
     """
-    shrink = max(1, int(view.pitch_px / layout.cell_px + 0.25)) if average else 1
+    shrink = max(1, int(cell_length_px(view) / layout.cell_px + 0.25)) if average else 1
     x0, y0, x1, y1 = _bounds(view, layout, image.shape[1], image.shape[0])
     part = image[y0:y1, x0:x1]
     if shrink > 1 and min(part.shape[:2]) > 2 * shrink:
