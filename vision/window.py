@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from .lattice import SHEARS, Lattice, apply, pitch_at
 
-UNSEEN = -0.5
+UNSEEN = -1.0
 """Log odds of a point outside the picture: whoever takes it frames the whole board."""
 
 RING = 1
