@@ -8,7 +8,7 @@ from rules.game import BreachType, Game, IllegalMove
 from rules.moves import Move
 from rules.points import Point
 from rules.position import Position
-from rules.presets import preset
+from rules.presets import override, preset
 
 KO = [".BW.", "BW.W", ".BW.", "...."]
 TAKE, RETAKE = Point(1, 2), Point(1, 1)
@@ -106,6 +106,27 @@ def test_a_retake_after_two_passes(rules, expected):
     breaches = game.verdict(Move(WHITE, RETAKE))
     assert kinds(breaches) == expected
     assert [breach.first_seen_move for breach in breaches] == [0] * len(expected)
+
+
+def test_a_long_cycle_forbids_nothing():
+    # White is sent two and returns one: the position is there again after three plays.
+    rows = ["..W..", "BWWW.", "BWWW.", ".B.W."]
+    game = Game.start(preset("igs"), setup=Position.from_rows(rows), to_play=BLACK)
+    game = game.play(Move(BLACK, Point(3, 2)))
+    assert kinds(game.verdict(Move(WHITE, Point(3, 0)))) == []
+    game = game.play(Move(WHITE, Point(3, 0)))
+    assert game.captures == {Point(3, 1), Point(3, 2)}
+    (breach,) = game.verdict(Move(BLACK, Point(3, 1)))
+    assert (breach.type, breach.first_seen_move) == (BreachType.LONG_CYCLE, 0)
+    assert (breach.forbidden, breach.clause) == (False, "FAQ 4.7")
+    assert game.play(Move(BLACK, Point(3, 1))).position == Position.from_rows(rows)
+
+
+def test_what_comes_back_at_once_is_no_long_cycle():
+    ruleset = override(preset("igs"), {"suicide": True}, "test")
+    game = Game.start(ruleset, setup=board(".W. W.. ..."), to_play=WHITE)
+    game = game.play(Move(WHITE, Point(2, 2)))
+    assert game.verdict(Move(BLACK, Point(0, 0))) == ()
 
 
 def test_self_capture_is_removed_where_it_is_tolerated():
