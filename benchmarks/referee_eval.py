@@ -130,6 +130,7 @@ def main() -> None:
     parser.add_argument("--noise", choices=sorted(LEVELS), default="middle")
     parser.add_argument("--mishaps", type=float, default=1.5)
     parser.add_argument("--fps", type=float, default=5.0)
+    parser.add_argument("--seed", type=int, default=0, help="another draw of everything")
     parser.add_argument("--sides", action="store_true", help="tell the side of each hand")
     parser.add_argument("--verbose", action="store_true")
     parser.add_argument("--json", action="store_true")
@@ -140,7 +141,7 @@ def main() -> None:
         simulation = simulate(
             source.start,
             source.moves,
-            number,
+            number + 1000 * arguments.seed,
             noise=noise,
             mishaps=arguments.mishaps,
             fps=arguments.fps,

@@ -9,7 +9,7 @@ import numpy as np
 from rules.color import Color
 from rules.points import Point
 
-from .evidence import Codes, Evidence
+from .evidence import NEVER, Codes, Evidence
 from .settings import Settings
 from .table import COLORS
 
@@ -17,6 +17,8 @@ from .table import COLORS
 @dataclass(frozen=True, slots=True)
 class Change:
     """At `point`, `new` is seen where `old` is expected, by `value` nats, since `since_ns`.
+
+    A change that no hand began has lain there since the point was last hidden, if it is real.
 
     ``covered``: a hand was at the point in between (None where hands are never seen);
     ``side`` the side of that hand, -1 unknown; ``lain_s`` how long it has lain in clear view;
@@ -61,6 +63,10 @@ def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Chang
         since = int(evidence.since[row, col, kind])
         lain = lain_s(evidence, row, col, kind, settings)
         value = float(top[row, col])
+        covered = bool(evidence.touched[row, col, kind]) if evidence.hands else None
+        hidden = int(evidence.hidden[row, col])
+        if covered is False and hidden != NEVER:
+            since = min(since, hidden)
         found.append(
             Change(
                 point=Point(row, col),
@@ -68,7 +74,7 @@ def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Chang
                 new=COLORS[kind],
                 value=value,
                 since_ns=since,
-                covered=bool(evidence.touched[row, col, kind]) if evidence.hands else None,
+                covered=covered,
                 side=int(evidence.side[row, col]),
                 lain_s=lain,
                 ripe=value >= settings.ripe,

@@ -41,7 +41,8 @@ class Evidence:
     it became hidden, NEVER while visible; ``visible`` (N, N) the last look's; ``side`` (N, N)
     number of the side of the hand that last hid it, -1 unknown; ``touched`` (N, N, 3) whether a
     hand was at the point when the run for that colour began, ``stirred`` whether anything moved
-    then; ``odd`` (N, N) independent looks
+    then; ``peak`` (N, N, 3) the height of the last run that a hand or a contrary look ended, at
+    ``peak_ns``; ``odd`` (N, N) independent looks
     for which a change lay there that nothing explained; ``masked`` (N, N, 3) colours that are
     no longer believed at that point. ``t_ns`` of the last look, ``step_ns`` before it;
     ``level`` the usual nats of one look for what is really there.
@@ -58,6 +59,8 @@ class Evidence:
     total: Floats
     touched: Flags
     stirred: Flags
+    peak: Floats
+    peak_ns: Times
     odd: Floats
     masked: Flags
     t_ns: int
@@ -94,6 +97,8 @@ def begin(size: int) -> Evidence:
         total=np.zeros((*shape, 3), np.float32),
         touched=np.zeros((*shape, 3), np.bool_),
         stirred=np.zeros((*shape, 3), np.bool_),
+        peak=np.zeros((*shape, 3), np.float32),
+        peak_ns=np.full((*shape, 3), NEVER, np.int64),
         odd=np.zeros(shape, np.float32),
         masked=np.zeros((*shape, 3), np.bool_),
         t_ns=NEVER,
@@ -154,6 +159,7 @@ def look(
     if evidence.masked.any():
         values = np.where(evidence.masked, np.clip(values, -_FAINT_MASK, _FAINT_MASK), values)
     rising = values > 0.0
+    ended = (evidence.values > settings.faint) & ~rising
     begun = rising & (old <= 0.0)
     since = np.where(begun, np.int64(t_ns), evidence.since)
     beside = evidence.hidden >= evidence.confirmed - _slack(step_ns)
@@ -165,6 +171,12 @@ def look(
     total = np.where(rising, np.where(begun, gain, evidence.total + gain), np.float32(0.0))
     calm = visible & (gain.max(axis=2) <= 0.0)
     confirmed = np.where(calm, np.int64(t_ns), evidence.confirmed)
+    if ended.any():
+        evidence = replace(
+            evidence,
+            peak=np.where(ended, evidence.values, evidence.peak),
+            peak_ns=np.where(ended, np.int64(t_ns), evidence.peak_ns),
+        )
     result = replace(
         evidence,
         values=values,

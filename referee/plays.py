@@ -236,7 +236,7 @@ def _recaptured(ground: Ground, early: Told, change: Change) -> Iterator[Told]:
     if change.new is None:
         return
     base = early.game
-    for point in base.position.neighbours(change.point):
+    for point in sorted(base.position.neighbours(change.point)):
         if base.position[point] is not None or point in early.over:
             continue
         first, breaches = base.follow(Move(base.to_play, point))
@@ -255,5 +255,10 @@ def _recaptured(ground: Ground, early: Told, change: Change) -> Iterator[Told]:
             change.covered,
             change.side,
         )
-        cost = early.cost + 2.0 * ground.costs.more_play + ground.costs.unseen_play
+        glimpse = ground.glimpse(point, base.to_play)
+        cost = early.cost + ground.costs.more_play
+        if glimpse > 0.0:
+            cost += ground.costs.more_play - min(glimpse, ground.costs.more_play)
+        else:
+            cost += ground.costs.unseen_play + ground.costs.more_play
         yield Told(second, early.over, (*early.plays, hidden, taken), (), cost)

@@ -23,6 +23,7 @@ _MOST_SHORT = 12.0
 _MOVING = 7.0
 _LASTS_S = 6.0
 _LASTING = 4.0
+_GLIMPSE_NS = 8_000_000_000
 _EVERY_HAND_S = 0.35
 _SOME_HANDS_S = 1.0
 
@@ -178,6 +179,14 @@ class Ground:
         if not evidence.visible[point]:
             return 0.0
         return float(evidence.values[point.row, point.col, code(color)])
+
+    def glimpse(self, point: Point, color: Color) -> float:
+        """Nats of a short run for `color` at `point` some seconds ago, 0 where there was none."""
+        evidence = self.state.evidence
+        kind = code(color)
+        if evidence.t_ns - int(evidence.peak_ns[point.row, point.col, kind]) > _GLIMPSE_NS:
+            return 0.0
+        return float(evidence.peak[point.row, point.col, kind])
 
     def guess(self, point: Point, color: Color) -> Change:
         """A stone that nobody has seen yet."""
