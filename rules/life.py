@@ -63,11 +63,7 @@ def unconditional(position: Position, color: Color, *, suicide: bool = False) ->
         regions = [region for region in regions if not grid.beside(region) & own & ~living]
     living = sum(strings)
     around = grid.beside(living)
-    territory = sum(
-        region
-        for region in regions
-        if living and grid.beside(region) & own and (region & ~around).bit_count() <= 1
-    )
+    territory = sum(region for region in regions if living and (region & ~around).bit_count() <= 1)
     return Life(living, territory)
 
 

@@ -13,7 +13,7 @@ from rules.ending import (
     stops,
     won_by,
 )
-from rules.errors import RulesError
+from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
@@ -111,11 +111,18 @@ def test_wmsg_resumes_for_what_is_disputed_alone():
 
 
 @pytest.mark.parametrize(
-    ("rules", "passes"), [("bga2009", 1), ("bga2009", 4), ("japanese_1989", 2), ("simple", 2)]
+    ("rules", "passes", "says"),
+    [
+        ("bga2009", 1, "the game cannot be resumed: expected one that has stopped"),
+        ("bga2009", 4, "the game cannot be resumed: expected one that has stopped"),
+        ("simple", 2, "the game cannot be resumed: expected one that has stopped"),
+        ("japanese_1989", 2, "japanese_1989: a dispute is the referee's, not resumed"),
+    ],
 )
-def test_where_play_is_not_resumed(rules, passes):
-    with pytest.raises(RulesError):
+def test_where_play_is_not_resumed(rules, passes, says):
+    with pytest.raises(RulesError) as refusal:
         resume(game_of(rules, passes))
+    assert (refusal.value.reason, refusal.value.detail) == (Reason.MOVE, says)
 
 
 def test_games_that_are_not_counted():

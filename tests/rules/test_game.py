@@ -42,6 +42,8 @@ def test_moves_alternate_and_the_past_is_kept():
     later = game.play(Move(WHITE, Point(2, 2)))
     assert (game.to_play, later.to_play, later.number) == (WHITE, BLACK, 2)
     assert later.parent is game
+    for node in (start, game, later):
+        assert (node.captures, node.self_captures) == (set(), set())
     assert later.moves() == (Move(BLACK, Point(4, 4)), Move(WHITE, Point(2, 2)))
     assert game.position[Point(2, 2)] is None
     assert repr(later) == "<Game bga2009 9x9 after move 2 (white C7)>"
@@ -136,7 +138,7 @@ def test_self_capture_is_removed_where_it_is_tolerated():
     after, (breach,) = game.follow(Move(BLACK, Point(0, 0)))
     assert (breach.type, breach.points) == (BreachType.SELF_CAPTURE, (Point(0, 0),))
     assert after.position == game.position
-    assert after.self_captures == {Point(0, 0)}
+    assert (after.captures, after.self_captures) == (set(), {Point(0, 0)})
     assert after.ledger.prisoners[WHITE] == 1
     mirror = Game.start(BGA, setup=board(".B. B.. ..."), to_play=WHITE)
     assert mirror.follow(Move(WHITE, Point(0, 0)))[0].self_captures == {Point(0, 0)}
@@ -182,8 +184,9 @@ def test_unwinding_gives_back_the_very_game():
     assert [games[-1].unwind(count) for count in range(5)] == games[::-1]
     assert games[-1].at(3) is games[3]
     for count in (-1, 5):
-        with pytest.raises(RulesError, match="expected 0 to 4"):
+        with pytest.raises(RulesError, match="expected 0 to 4") as refusal:
             games[-1].unwind(count)
+        assert refusal.value.reason is Reason.NUMBER
 
 
 def test_an_edit_changes_the_board_and_no_ledger():

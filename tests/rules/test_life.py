@@ -34,6 +34,7 @@ def test_suicide_asks_for_every_point_of_the_eye():
     assert said == [(0.0, "benson"), (1.0, "benson")]
     assert propose_dead(position) == proved(position)
     assert proved(position, suicide=True) == propose_dead(position, suicide=True) == ()
+    assert unconditional(position, BLACK).stones == position.bits(BLACK)
     assert unconditional(position, BLACK, suicide=True).stones == 0
 
 
