@@ -168,3 +168,28 @@ def test_settled_looks_at_a_capture(shared: Path) -> None:
     assert tally.hidden == 0
     assert tally.refused == []
     assert max(tally.errors) < 0.06
+
+
+@pytest.mark.parametrize(
+    ("turn_deg", "scale", "shift"), [(0, 1.0, (26, 0)), (0, 1.0, (-31, 14)), (5, 0.95, (80, 10))]
+)
+def test_a_knock_between_looks(
+    shared: Path, turn_deg: float, scale: float, shift: tuple[float, float]
+) -> None:
+    looks = sorted((shared / "boards" / "gomrade").glob("seq_*.json"))[6:8]
+    truths = [json.loads(look.read_text()) for look in looks]
+    before, after = (cv2.imread(str(look.with_suffix(".jpg"))) for look in looks)
+    knock = cv2.getRotationMatrix2D((620, 360), turn_deg, scale)
+    knock[:, 2] += shift
+    after = cv2.warpAffine(after, knock, (1280, 720), borderMode=cv2.BORDER_REPLICATE)
+    corners = np.array(truths[1]["corners"], float) @ knock[:, :2].T + knock[:, 2]
+    follower = Follower(None, ColourJudge())
+    state = follower.begin(view_from_corners(19, np.array(truths[0]["corners"], float)))
+    state, _ = follower.look(state, Frame(before, 0, 0), True)
+    _, seen = follower.look(state, Frame(np.asarray(after, np.uint8), 1, 10 * SECOND), True)
+    assert not isinstance(seen, NoBoard)
+    assert seen.view is not None
+    assert seen.view_moved
+    assert np.linalg.norm(seen.view.corners - corners, axis=1).max() < 0.1 * seen.view.pitch_px
+    board = np.array([[CODES[letter] for letter in row] for row in truths[1]["rows"]])
+    assert np.array_equal(seen.probs.argmax(axis=-1)[seen.visible], board[seen.visible])
