@@ -106,7 +106,7 @@ def _one(say: Say, play: Play, confidence: float) -> None:
     )
     state = say.state
     say.change(
-        line=(*state.line[: play.number - 1], Played(event.n, play.covered)),
+        line=(*state.line[: play.number - 1], Played(event.n, play.covered, play.seen_ns)),
         covers=state.covers + (play.covered is True),
         bare=state.bare + (play.covered is False),
     )

@@ -47,7 +47,7 @@ def _inversions(sequence: Sequence[Change]) -> float:
     for change in sequence:
         gap = (latest - change.since_ns) / 1e9
         if gap > _INVERSION_S:
-            price += min(8.0, 2.0 + 2.0 * gap)
+            price += min(4.0, 1.0 + gap)
         latest = max(latest, change.since_ns)
     return price
 

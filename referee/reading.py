@@ -14,6 +14,7 @@ from rules.points import Point
 
 from .changes import Change
 from .events import EventType
+from .evidence import NEVER
 from .settings import Costs, Settings
 from .state import State
 from .table import Overlay, code, differences, lay
@@ -164,6 +165,12 @@ class Ground:
             )
         )
 
+    @property
+    def last_seen_ns(self) -> int:
+        """When the last recorded move was first seen."""
+        line = self.state.line
+        return line[-1].seen_ns if line else NEVER
+
     def free_start(self, game: Game) -> bool:
         """Whether the first stone decides who moves first."""
         return (
@@ -251,7 +258,8 @@ class Ground:
         price = self.bare_cost
         if change.moving:
             price = min(price, _MOVING)
-        if change.short < _USUAL_SHORT and change.lain_s >= _LASTS_S:
+        fresh = change.since_ns >= self.last_seen_ns
+        if fresh and change.short < _USUAL_SHORT and change.lain_s >= _LASTS_S:
             price = min(price, _LASTING)
         return price
 

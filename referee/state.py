@@ -13,7 +13,7 @@ from rules.position import Position
 
 from . import evidence as evidence_module
 from .events import Alert
-from .evidence import Codes, Evidence
+from .evidence import NEVER, Codes, Evidence
 from .settings import Settings
 from .table import Overlay, lay
 
@@ -70,10 +70,11 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Of a move in the line: its event's `n`, and whether a hand was seen to make it."""
+    """Of a move in the line: its event's `n`, whether a hand made it, when it was first seen."""
 
     n: int
     covered: bool | None
+    seen_ns: int = NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)
