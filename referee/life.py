@@ -73,10 +73,10 @@ def _overdue(say: Say, item: Pending) -> bool:
     evidence = say.state.evidence
     if not all(evidence.visible[point] for point in item.points):
         return False
-    if say.settings.looks:
-        return evidence.t_ns > item.since_ns
     if any(evidence.values[point.row, point.col, 0] > 0.0 for point in item.points):
         return False
+    if say.settings.looks:
+        return evidence.t_ns > item.since_ns
     pressed = say.state.presses.get(item.captor, NEVER)
     if pressed >= item.since_ns:
         return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from itertools import pairwise
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -52,7 +53,7 @@ def film(games: Sequence[Game], seed: int) -> list[Observation]:
 
     for _ in range(8):
         look(games[0].position.rows(), [], 0.97)
-    for before, game in zip(games, games[1:], strict=False):
+    for before, game in pairwise(games):
         old, new = before.position.rows(), game.position.rows()
         changed = [
             (row, col)
