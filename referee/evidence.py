@@ -41,7 +41,8 @@ class Evidence:
     it became hidden, NEVER while visible; ``visible`` (N, N) the last look's; ``side`` (N, N)
     number of the side of the hand that last hid it, -1 unknown; ``touched`` (N, N, 3) whether a
     hand was at the point when the run for that colour began, ``stirred`` whether anything moved
-    then; ``peak`` (N, N, 3) the height of the last run that a hand or a contrary look ended, at
+    then; ``aside`` (N, N) how far a stone lies from its point, in cells; ``peak``
+    (N, N, 3) the height of the last run that a hand or a contrary look ended, at
     ``peak_ns``; ``odd`` (N, N) independent looks
     for which a change lay there that nothing explained; ``masked`` (N, N, 3) colours that are
     no longer believed at that point. ``t_ns`` of the last look, ``step_ns`` before it;
@@ -59,6 +60,7 @@ class Evidence:
     total: Floats
     touched: Flags
     stirred: Flags
+    aside: Floats
     peak: Floats
     peak_ns: Times
     odd: Floats
@@ -97,6 +99,7 @@ def begin(size: int) -> Evidence:
         total=np.zeros((*shape, 3), np.float32),
         touched=np.zeros((*shape, 3), np.bool_),
         stirred=np.zeros((*shape, 3), np.bool_),
+        aside=np.zeros(shape, np.float32),
         peak=np.zeros((*shape, 3), np.float32),
         peak_ns=np.full((*shape, 3), NEVER, np.int64),
         odd=np.zeros(shape, np.float32),
@@ -260,3 +263,15 @@ def rebase(evidence: Evidence, before: Codes, after: Codes) -> Evidence:
     return replace(
         evidence, values=values, looks=looks, odd=odd, masked=masked, confirmed=confirmed
     )
+
+
+def place(evidence: Evidence, offset: Floats) -> Evidence:
+    """`evidence` with where stones lie beside their points: `offset` (N, N, 2) in cells, or NaN.
+
+    A running mean that starts again where none was seen.
+    """
+    far = np.hypot(offset[:, :, 0], offset[:, :, 1])
+    known = np.isfinite(far) & evidence.visible
+    mean = np.where(evidence.aside > 0.0, 0.7 * evidence.aside + 0.3 * far, far)
+    aside = np.where(known, mean, np.where(evidence.visible, 0.0, evidence.aside))
+    return replace(evidence, aside=aside.astype(np.float32))

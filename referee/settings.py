@@ -70,7 +70,8 @@ class Settings:
     ``grace_s`` and ``grace_limit_s`` for captures (RULES.md C-1). Evidence in nats: ``clip`` a
     point's limit, ``look_cap`` one look's limit, ``faint`` and ``ripe`` where a change is noticed
     and may be believed, ``sure`` and ``alert_sure`` the lead over the next reading that a legal
-    play and an irregularity need.
+    play and an irregularity need; ``unreliable_looks`` seconds after which an unexplained change
+    is masked. ``between_cells``: how far from its point a stone lies between points.
     """
 
     ruleset: Ruleset
@@ -99,6 +100,7 @@ class Settings:
     sure: float = 2.0
     alert_sure: float = 3.0
     unreliable_looks: float = 30.0
+    between_cells: float = 0.38
     costs: Costs = field(default_factory=Costs)
 
     @property

@@ -11,6 +11,7 @@ from vision.types import NoBoard, Observation, Reason, Side
 
 from . import evidence as evidence_module
 from .apply import apply
+from .between import between, placed
 from .changes import Change, find, ripe_any
 from .events import EventType, GameEvent
 from .evidence import Evidence
@@ -114,6 +115,9 @@ def _look(
     fused = evidence_module.look(
         state.evidence, state.expected, probs, visible, sight.t_ns, side, sight.motion, settings
     )
+    if sight.offset is not None:
+        offset = np.rot90(sight.offset, quarter) if quarter else sight.offset
+        fused = evidence_module.place(fused, offset)
     say = Say(replace(state, evidence=fused, seq=sight.seq), settings)
     if state.lost_ns is not None:
         say.change(lost_ns=None, said_lost=False)
@@ -134,6 +138,8 @@ def _proceed(say: Say) -> None:
         overdue(say)
         _follow(say)
         unanswered(say)
+        if say.state.open:
+            placed(say)
 
 
 def _explained(say: Say) -> None:
@@ -206,6 +212,8 @@ def _decide(
         both = sorted((best, partner), key=lambda item: item.drafts[0].type.value)
         question = tuple(item.drafts[0] for item in both)
         best = both[0]
+    if not hurry and between(say, best, changes):
+        return False
     apply(say, best, question=question)
     return True
 

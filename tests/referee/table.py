@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -28,6 +28,7 @@ def seen(
     hand: Side | None = None,
     sure: float = 0.985,
     seq: int = 0,
+    aside: Mapping[tuple[int, int], float] | None = None,
 ) -> Observation:
     """A look at `rows`, each point read with probability `sure`, `hidden` points under a hand."""
     size = len(rows)
@@ -38,7 +39,13 @@ def seen(
     visible = np.ones((size, size), bool)
     for point in hidden:
         visible[point] = False
+    offset = None
+    if aside is not None:
+        offset = np.full((size, size, 2), np.nan, np.float32)
+        for point, far in aside.items():
+            offset[point] = (far, 0.0)
     return Observation(
+        offset=offset,
         seq=seq,
         t_ns=round(t * SECOND),
         probs=probs,

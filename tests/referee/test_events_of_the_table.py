@@ -62,7 +62,7 @@ CASES = [
         id="self-captured string taken off late",
     ),
     pytest.param(
-        ("B B1", "W A1", "B E5", "W E4", "B A2", ". A1"),
+        ("B B1", "W A1", "B E5", "W E4", "B A2", "B A2", ". A1"),
         {"UncapturedString open A1", "UncapturedString settled A1"},
         ("B B1", "W A1", "B E5", "W E4", "B A2"),
         id="captured stone left lying",

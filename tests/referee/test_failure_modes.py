@@ -247,3 +247,22 @@ def test_duplicates_and_gaps_change_nothing() -> None:
         assert table.state is before
         table.t += 0.6 * number
     assert table.moves == list(PLAIN)
+
+
+def test_a_stone_between_points_is_recorded_once_it_lies_on_one() -> None:
+    table = played(*PLAIN)
+    table.look(hidden=[(4, 3), (4, 4)])
+    table.rows = after(table.rows, "W E1")
+    table.look(hidden=[(4, 3), (4, 4)])
+    for _ in range(20):
+        table.look(aside={(4, 4): 0.45})
+    assert table.moves == list(PLAIN)
+    assert alerts(table) == ["StoneBetweenPoints open E1"]
+    for _ in range(3):
+        table.look(hidden=[(4, 3), (4, 4)])
+    table.rows = after(table.rows, ". E1;W D1")
+    table.look(hidden=[(4, 3), (4, 4)])
+    for _ in range(20):
+        table.look(aside={(4, 3): 0.1})
+    assert table.moves == [*PLAIN, "W D1"]
+    assert alerts(table)[1:] == ["StoneBetweenPoints settled E1"]
