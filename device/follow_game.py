@@ -34,8 +34,10 @@ from .score import in_words
 from .sources import LOOK_INTERVAL_NS, NS, Fault, Source
 from .stopping import Stopper
 
-WARM_UP_NS = 3 * NS
+WARM_UP_FRAMES, WARM_UP_S = 60, 10.0
 """A resumed film is watched from so long before its last look, for vision to know it again."""
+
+WARM_UP_LOOKS = 3
 
 GAP_NS = NS
 """A resumed live game goes on at least so long after its last look."""
@@ -86,7 +88,8 @@ class FollowedGame:
         self.resumed = self.game.last_ns if self.game.first_ns is not None else None
         if self.resumed is not None:
             self._go_on(begun)
-        known = None if source.live and view is None else self.journal.last_view()
+        self.since_ns = max(0, self.game.last_ns - _warm_up_ns(source))
+        known = None if source.live and view is None else self.journal.view_at(self.since_ns)
         self.view = known or view
         self.size = options.size
         self.outputs = Outputs(
@@ -150,12 +153,9 @@ class FollowedGame:
     def _things(self) -> Iterator[Frame | Fault | Fact]:
         """What the source gives, its facts in their places in time, times and numbers shifted."""
         resumed = self.resumed
-        since_ns = 0
-        if resumed is not None and not self.source.live:
-            since_ns = max(0, resumed - (LOOK_INTERVAL_NS if self.source.looks else WARM_UP_NS))
         facts = [fact for fact in self.source.facts if resumed is None or fact.t_ns > resumed]
         zero_ns = 0
-        frames = self.source.frames(since_ns)
+        frames = self.source.frames(self.since_ns)
         while True:
             with self.stopper.waiting():
                 thing = next(frames, None)
@@ -243,6 +243,15 @@ class FollowedGame:
         self.display.line("(nothing is counted as dead: goban score --dead names dead strings)")
         self.display.line(f"record: {self.paths.sgf}")
         return FAILED_ON_THE_WAY if self.faults else 0
+
+
+def _warm_up_ns(source: Source) -> int:
+    """How long before its last look a resumed source is begun; nothing for a live one."""
+    if source.live:
+        return 0
+    if source.looks:
+        return WARM_UP_LOOKS * LOOK_INTERVAL_NS
+    return round(max(WARM_UP_S, WARM_UP_FRAMES / (source.fps or 1.0)) * NS)
 
 
 def _name(source: Source) -> str:

@@ -158,11 +158,13 @@ class Journal:
         )
         return (unpack(Row(*row)) for row in rows)
 
-    def last_view(self) -> BoardView | None:
-        """Where the board lay at last; None before it was found."""
-        query = "SELECT view FROM views ORDER BY from_input DESC LIMIT 1"
-        row = self._database.execute(query).fetchone()
-        return None if row is None else view_from_json(row[0])
+    def view_at(self, t_ns: int) -> BoardView | None:
+        """Where the board lay at `t_ns`, or when it was first found; None where it never was."""
+        rows = self._database.execute(
+            "SELECT view, t_ns FROM views JOIN inputs ON number = from_input ORDER BY number"
+        ).fetchall()
+        lying = [view for view, since_ns in rows if since_ns <= t_ns] or [v for v, _ in rows[:1]]
+        return view_from_json(lying[-1]) if lying else None
 
     def events(self) -> list[dict[str, object]]:
         """Every event in order, as written."""

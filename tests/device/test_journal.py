@@ -84,10 +84,11 @@ def test_what_goes_in_comes_out_bit_for_bit(tmp_path: Path) -> None:
     assert second.offset is not None
     np.testing.assert_array_equal(stored.offset, second.offset)
     assert again.events() == [line(1), line(2), line(3)]
-    view = again.last_view()
-    assert view is not None
-    assert second.view is not None
-    np.testing.assert_array_equal(view.image_from_grid, second.view.image_from_grid)
+    for t_ns, seen in ((0, first), (first.t_ns, first), (second.t_ns + 5, second)):
+        view = again.view_at(t_ns)
+        assert view is not None
+        assert seen.view is not None
+        np.testing.assert_array_equal(view.image_from_grid, seen.view.image_from_grid)
     again.append(observation(4), [line(4)])
     assert len(list(again.inputs())) == 9
     again.close()
