@@ -14,6 +14,10 @@ _SURE = 0.8
 _RADIUS, _REACH = 0.5, 0.9
 """Cells: of the window that climbs onto the stone, and of what is looked at around a point."""
 _STEPS = 4
+_CORE, _FILLED = 0.38, 0.9
+_RING, _SPILT = (0.56, 0.7), 0.15
+"""A middle counts only where the disc about it is full and the ring about that is bare: a stone
+that touches others, or that light or shadow runs into, has no measurable outline."""
 
 
 def stone_offsets(
@@ -21,7 +25,7 @@ def stone_offsets(
 ) -> NDArray[np.float32]:
     """The middle of each stone seen from its point, in cells (du, dv), float32 (N, N, 2).
 
-    NaN where no stone is surely seen. What is measured is the middle of the stone's outline in the
+    NaN where no stone stands out clearly on its own. What is measured is the middle of the stone's outline in the
     picture: seen obliquely, a stone's height shifts it a little away from the camera.
     """
     offsets = np.full((*visible.shape, 2), np.nan, np.float32)
@@ -53,5 +57,10 @@ def stone_offsets(
                 np.stack([(near * du).sum((1, 2)), (near * dv).sum((1, 2))], axis=1)
                 / total[:, None]
             )
-        offsets[rows, cols] = at
+        away = np.hypot(du - at[:, :1, None], dv - at[:, 1:, None])
+        inside, around = away < _CORE, (away > _RING[0]) & (away < _RING[1])
+        filled = (mass * inside).sum((1, 2)) / np.maximum(inside.sum((1, 2)), 1)
+        spilt = (mass * around).sum((1, 2)) / np.maximum(around.sum((1, 2)), 1)
+        clear = (filled > _FILLED) & (spilt < _SPILT)
+        offsets[rows[clear], cols[clear]] = at[clear]
     return offsets
