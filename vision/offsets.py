@@ -25,8 +25,9 @@ def stone_offsets(
 ) -> NDArray[np.float32]:
     """The middle of each stone seen from its point, in cells (du, dv), float32 (N, N, 2).
 
-    NaN where no stone stands out clearly on its own. What is measured is the middle of the stone's outline in the
-    picture: seen obliquely, a stone's height shifts it a little away from the camera.
+    NaN where no stone stands out clearly on its own. What is measured is the middle of the
+    stone's outline in the picture: seen obliquely, a stone's height shifts it a little away from
+    the camera.
     """
     offsets = np.full((*visible.shape, 2), np.nan, np.float32)
     grey = plate.astype(np.float32).mean(axis=2)

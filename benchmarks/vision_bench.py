@@ -1,0 +1,75 @@
+"""What it costs to read a photograph: CPU seconds and shares, on one core, in one run.
+
+    python benchmarks/vision_bench.py [PHOTO…]
+
+Without photographs a rendered scene enlarged to 12 megapixels is read. Everything is measured
+five times and the middle value given, beside the decoding of the same file. What following costs
+a frame is in `follow_bench.py`.
+"""
+
+from __future__ import annotations
+
+import resource
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import cv2
+
+from device.eyes import open_eyes
+from device.reading import read_photo
+from models.training.scenes import scene
+from vision.types import NoBoard
+
+TWELVE_MEGAPIXELS = (4000, 3000)
+ROUNDS = 5
+
+
+def cpu_s(work: Callable[[], object]) -> float:
+    """The middle of `ROUNDS` measurements of the CPU seconds that `work` takes."""
+    spent = []
+    for _ in range(ROUNDS):
+        begun = time.process_time()
+        work()
+        spent.append(time.process_time() - begun)
+    return statistics.median(spent)
+
+
+def example(folder: Path) -> Path:
+    """A rendered board as a photograph of 12 megapixels."""
+    picture = cv2.resize(scene(900_001).image, TWELVE_MEGAPIXELS, interpolation=cv2.INTER_CUBIC)
+    path = folder / "rendered.jpg"
+    cv2.imwrite(str(path), picture, [cv2.IMWRITE_JPEG_QUALITY, 90])
+    return path
+
+
+def measure(path: Path) -> None:
+    """Print a line for the photograph at `path`."""
+    eyes = open_eyes(threads=1)
+    image = cv2.imread(str(path))
+    view = eyes.finder.find(image) if eyes.finder else None
+    if view is None or isinstance(view, NoBoard):
+        print(f"{path.name}: no board")
+        return
+    decoding = cpu_s(lambda: cv2.imread(str(path)))
+    finding = cpu_s(lambda: eyes.finder.find(image))
+    judging = cpu_s(lambda: eyes.judge.judge(image, view))
+    whole = cpu_s(lambda: read_photo(eyes, path))
+    megapixels = image.shape[0] * image.shape[1] / 1e6
+    print(
+        f"{path.name}: {megapixels:.1f} MP, from file to reading {whole:.3f} CPU s = "
+        f"{whole / decoding:.1f} x decoding ({decoding:.3f}); finding {finding:.3f}, "
+        f"judging {judging:.3f}"
+    )
+
+
+if __name__ == "__main__":
+    cv2.setNumThreads(1)
+    with tempfile.TemporaryDirectory() as made:
+        for photo in [Path(a) for a in sys.argv[1:]] or [example(Path(made))]:
+            measure(photo)
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"peak memory {peak:.0f} MB")
