@@ -26,11 +26,20 @@ def test_rows_go_in_and_come_out(rows):
     assert position.codes() == "".join(rows).translate({46: 0, 66: 1, 87: 2}).encode()
 
 
-@pytest.mark.parametrize("rows", [[], [""], ["..", "."], ["X."], ["B" * 26]])
-def test_rows_that_are_no_board_are_refused(rows):
+@pytest.mark.parametrize(
+    ("rows", "reason", "says"),
+    [
+        ([], Reason.DIAGRAM, "expected at least one row of at least one point"),
+        ([""], Reason.DIAGRAM, "expected at least one row of at least one point"),
+        (["..", "."], Reason.DIAGRAM, "row 1 has 1 points: expected 2 as in the first"),
+        ([".X"], Reason.DIAGRAM, "row 0, column 1 reads 'X': expected '.', 'B' or 'W'"),
+        (["B" * 26], Reason.SIZE, "a board of 26x1 lines: expected 1 to 25 a side"),
+    ],
+)
+def test_rows_that_are_no_board_are_refused(rows, reason, says):
     with pytest.raises(RulesError) as refusal:
         Position.from_rows(rows)
-    assert refusal.value.reason in (Reason.DIAGRAM, Reason.SIZE)
+    assert (refusal.value.reason, refusal.value.detail) == (reason, says)
 
 
 def test_a_point_is_black_white_or_empty():
@@ -67,8 +76,8 @@ def test_a_stone_takes_what_has_no_liberty(before, color, point, after, captured
 
 
 def test_a_stone_goes_on_an_empty_point_of_the_board():
-    with pytest.raises(RulesError, match="occupied") as refusal:
-        board("B. ..").place(WHITE, Point(0, 0))
+    with pytest.raises(RulesError, match="row 0, column 1 is occupied") as refusal:
+        board(".B ..").place(WHITE, Point(0, 1))
     assert refusal.value.reason is Reason.COORDINATE
     with pytest.raises(RulesError, match="off the"):
         board("B. ..").place(WHITE, Point(0, -1))
@@ -90,7 +99,7 @@ def test_strings_are_maximal_and_know_their_liberties():
     assert string.liberties == {Point(1, 0), Point(0, 2), Point(1, 2)}
     assert position.string_at(Point(2, 1)).points == {Point(2, 0), Point(2, 1)}
     assert len(list(position.strings())) == 3
-    with pytest.raises(RulesError, match="is empty") as refusal:
+    with pytest.raises(RulesError, match="row 0, column 2 is empty") as refusal:
         position.string_at(Point(0, 2))
     assert refusal.value.reason is Reason.COORDINATE
     assert position.string_at(Point(0, 3)).color is WHITE
