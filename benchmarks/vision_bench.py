@@ -48,7 +48,7 @@ def example(folder: Path) -> Path:
 
 def measure(path: Path) -> None:
     """Print a line for the photograph at `path`."""
-    eyes = open_eyes(threads=1)
+    eyes = open_eyes()
     image = cv2.imread(str(path))
     view = eyes.finder.find(image) if eyes.finder else None
     if view is None or isinstance(view, NoBoard):
