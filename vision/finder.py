@@ -144,6 +144,11 @@ def peaks(
     return places, heat[ys, xs].astype(np.float64)
 
 
+def beyond_doubt(window: Window) -> bool:
+    """Whether a grid explains all marks so well that no other threshold need be tried."""
+    return window.present > 0.97 and window.explained > 0.97 and window.margin > 4 * window.size
+
+
 def explain(
     heat: Heat, affine: NDArray[np.float64], size: int | None, frame: tuple[int, int]
 ) -> Proposal | None:
@@ -159,6 +164,8 @@ def explain(
         if grown is not None:
             sizes = (size,) if size else SIZES
             hypotheses += windows(grown, marks, sizes)
+            if hypotheses and beyond_doubt(contest(hypotheses)):
+                break
     if not hypotheses:
         return None
     return fitted(contest(hypotheses), spots, affine, frame)

@@ -53,8 +53,8 @@ def seeds(spots: Points, count: int) -> list[tuple[int, Points, Points]]:
             sine = abs(first[0] * other[1] - first[1] * other[0]) / (length * size)
             if sine < 0.35:
                 continue
-            wanted = spots[index] + np.array([first, -first, other, -other, first + other])
-            gaps = np.linalg.norm(spots[None] - wanted[:, None], axis=-1).min(axis=1)
+            wanted = np.array([first, -first, other, -other, first + other])
+            gaps = np.hypot(*(near[None] - wanted[:, None]).transpose(2, 0, 1)).min(axis=1)
             error = float(gaps.max() / min(length, size))
             if error < 0.3:
                 found.append((error, index, first, other))
