@@ -256,7 +256,7 @@ class Ground:
     def _bare_price(self, change: Change) -> float:
         """What one change without a hand costs: less where something moved, or where it lasts."""
         price = self.bare_cost
-        if change.moving:
+        if change.moving and self.state.covers <= 2 * self.state.bare:
             price = min(price, _MOVING)
         fresh = change.since_ns >= self.last_seen_ns
         if fresh and change.short < _USUAL_SHORT and change.lain_s >= _LASTS_S:
@@ -282,7 +282,7 @@ def bare_cost(state: State, settings: Settings) -> float:
     """Nats against a change that no hand was seen to make, learnt from the moves so far."""
     if not state.evidence.hands:
         return 0.0
-    share = (state.bare + 0.5) / (state.covers + state.bare + 4.0)
+    share = (state.bare + 0.3) / (state.covers + state.bare + 6.0)
     step = state.evidence.step_ns / 1e9
     missed = (step - _EVERY_HAND_S) / (_SOME_HANDS_S - _EVERY_HAND_S)
     most = settings.costs.uncovered * (1.0 - 0.8 * min(1.0, max(0.0, missed)))
