@@ -141,7 +141,9 @@ def test_self_capture_is_removed_where_it_is_tolerated():
     assert (after.captures, after.self_captures) == (set(), {Point(0, 0)})
     assert after.ledger.prisoners[WHITE] == 1
     mirror = Game.start(BGA, setup=board(".B. B.. ..."), to_play=WHITE)
-    assert mirror.follow(Move(WHITE, Point(0, 0)))[0].self_captures == {Point(0, 0)}
+    lost = mirror.follow(Move(WHITE, Point(0, 0)))[0]
+    assert lost.self_captures == {Point(0, 0)}
+    assert (lost.ledger.prisoners.black, lost.ledger.prisoners.white) == (1, 0)
 
 
 def test_two_in_a_row_names_every_play_of_the_sequence():
@@ -233,6 +235,7 @@ def test_black_stones_alone_are_handicap_however_many_were_announced():
         ({"size": 26}, Reason.SIZE),
         ({"size": 0}, Reason.SIZE),
         ({"komi": 0.3}, Reason.KOMI),
+        ({"komi": Fraction(1, 3)}, Reason.KOMI),
         ({"handicap": -1}, Reason.HANDICAP),
         ({"handicap": 10}, Reason.HANDICAP),
         ({"handicap": 5, "size": (19, 13)}, Reason.HANDICAP),

@@ -48,11 +48,12 @@ def test_one_dead_stone_stands_for_its_string():
     assert (ground.dead.black, ground.dead.white.bit_count()) == (0, 2)
 
 
-@pytest.mark.parametrize("point", [Point(0, 0), Point(9, 9)])
+@pytest.mark.parametrize("point", [Point(0, 1), Point(9, 8)])
 def test_where_no_stone_lies_none_is_dead(point):
     with pytest.raises(RulesError) as refusal:
         areas(Position.from_rows(["..BWW", ".WBW."]), [point])
     assert refusal.value.reason in (Reason.DEAD, Reason.COORDINATE)
+    assert f"row {point.row}, column {point.col} " in refusal.value.detail
 
 
 def test_area_and_territory_of_one_board():
