@@ -47,7 +47,8 @@ class Photo:
 @dataclass(frozen=True, slots=True, eq=False)
 class Sequence:
     """A game on film or in looks: ``fps`` None for looks; ``plays`` the moves in order;
-    ``alerts`` (event name, points) that the referee owes."""
+    ``alerts`` (event name, points) that the referee owes; ``last_frame`` of the game, after which
+    the stones are counted or cleared away."""
 
     name: str
     frames: tuple[Path, ...]
@@ -57,6 +58,7 @@ class Sequence:
     size: int
     plays: tuple[Play, ...]
     alerts: tuple[tuple[str, frozenset[tuple[int, int]]], ...] = ()
+    last_frame: int | None = None
 
 
 def load_labels(folder: Path) -> tuple[list[Photo], list[Sequence]]:
@@ -132,7 +134,7 @@ def _sequence(path: Path, label: Mapping[str, object]) -> Sequence:
     if len(parts) > 1:
         frames = frames[: parts[1]["first_frame"]]
     moves = label["moves"]
-    fps, size = label.get("fps"), label["size"]
+    fps, size, last = label.get("fps"), label["size"], label.get("last_game_frame")
     if not isinstance(moves, list) or not isinstance(size, int):
         raise TypeError(f"{path}: expected moves and a size")
     looks = not fps and not label.get("disturbed_frames")
@@ -144,6 +146,7 @@ def _sequence(path: Path, label: Mapping[str, object]) -> Sequence:
         _view(label),
         size,
         tuple((color, row, col) for color, row, col, *_ in moves),
+        last_frame=last if isinstance(last, int) else None,
     )
 
 

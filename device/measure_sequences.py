@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -62,6 +63,7 @@ def measure(clip: Clip, eyes: Eyes) -> SequenceResult:
     record = [] if game is None else _plays(game)
     turns = max(range(4), key=lambda quarter: _matched(_turned(record, clip.size, quarter), clip))
     matched = _matched(_turned(record, clip.size, turns), clip)
+    events = [event for event in events if event.t <= _end_s(clip)]
     said = _alerts(events, clip.size, turns)
     owed = list(clip.alerts)
     true = sum(1 for alert in owed if alert in said)
@@ -83,6 +85,11 @@ def measure(clip: Clip, eyes: Eyes) -> SequenceResult:
         unread,
         cpu_s / max(1, frames),
     )
+
+
+def _end_s(clip: Clip) -> float:
+    """When the game is over; what is said of counting and clearing is no alert about it."""
+    return math.inf if clip.last_frame is None else clip.last_frame / (clip.fps or 1.0)
 
 
 def _source(clip: Clip) -> Source:
