@@ -238,8 +238,11 @@ class FollowedGame:
             if not complete:
                 return 0
             why = WHY[self.looked_in_vain or Reason.NO_GRID]
-            asked = "" if self.size is None else f"with {self.size} lines a side, "
-            raise FailureError(f"{self.source.identity}: {asked}{why}", FAILED_ON_THE_WAY)
+            asked = "" if self.size is None else f" with {self.size} lines a side"
+            raise FailureError(
+                f"{self.source.identity}: nothing{asked} could be followed: {why}",
+                FAILED_ON_THE_WAY,
+            )
         for method in (Method.TERRITORY, Method.AREA):
             self.display.line(in_words(score(state.game, method)))
         self.display.line("(nothing is counted as dead: goban score --dead names dead strings)")

@@ -364,8 +364,10 @@ def test_no_board_in_the_whole_film_is_a_failure_on_the_way(
     (tmp_path / "looks").mkdir()
     for number in range(3):
         cv2.imwrite(str(tmp_path / "looks" / f"{number}.png"), np.zeros((60, 60, 3), np.uint8))
-    assert watch(tmp_path / "looks", "--sgf", "g.sgf") == 1
-    assert "no board" in capsys.readouterr().err
+    assert watch(tmp_path / "looks", "--sgf", "g.sgf", "--size", "9") == 1
+    said = capsys.readouterr().err
+    assert "nothing with 9 lines a side could be followed" in said
+    assert "too dark" in said
 
 
 def test_a_configuration_file_stands_for_options(tmp_path: Path) -> None:
