@@ -19,6 +19,8 @@ from .say import Say
 from .state import OpenAlert, Pending, Phase, Played, Question
 from .table import Overlay, lay
 
+_NOWHERE = Point(-1, -1)
+
 
 def apply(say: Say, reading: Reading, *, question: tuple[Draft, ...] = ()) -> None:
     """Make `reading` what happened; `question` holds the alerts between which it leaves open."""
@@ -75,8 +77,15 @@ def _play(say: Say, reading: Reading) -> None:
         if reading.unwound and (asked is None or asked.removed_ns is not None):
             replaced = state.line[-1].n if state.line else None
             parent = reading.plays[0].number - 1
-            branch_off(say, reading.game.at(parent))
-            say.note(EventType.REVISION, replaces=replaced, move=parent + 1)
+            last = state.game.last
+            misread = last is not None and reading.over.get(last.point or _NOWHERE) is last.color
+            branch_off(say, reading.game.at(parent), keep=not misread)
+            say.note(
+                EventType.REVISION,
+                replaces=replaced,
+                move=parent + 1,
+                detail="misread" if misread else None,
+            )
         else:
             accept(say, reading.plays[0].move)
         confidence = _confidence(reading.score)

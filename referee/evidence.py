@@ -41,7 +41,8 @@ class Evidence:
     it became hidden, NEVER while visible; ``visible`` (N, N) the last look's; ``side`` (N, N)
     number of the side of the hand that last hid it, -1 unknown; ``touched`` (N, N, 3) whether a
     hand was at the point when the run for that colour began, ``stirred`` whether anything moved
-    then; ``aside`` (N, N) how far a stone lies from its point, in cells; ``peak``
+    then; ``aside`` (N, N) how far a stone lies from its point, in cells; ``trust``
+    (N, N) the running mean of what a look says for the expected colour; ``peak``
     (N, N, 3) the height of the last run that a hand or a contrary look ended, at
     ``peak_ns``; ``odd`` (N, N) independent looks
     for which a change lay there that nothing explained; ``masked`` (N, N, 3) colours that are
@@ -61,6 +62,7 @@ class Evidence:
     touched: Flags
     stirred: Flags
     aside: Floats
+    trust: Floats
     peak: Floats
     peak_ns: Times
     odd: Floats
@@ -100,6 +102,7 @@ def begin(size: int) -> Evidence:
         touched=np.zeros((*shape, 3), np.bool_),
         stirred=np.zeros((*shape, 3), np.bool_),
         aside=np.zeros(shape, np.float32),
+        trust=np.zeros(shape, np.float32),
         peak=np.zeros((*shape, 3), np.float32),
         peak_ns=np.full((*shape, 3), NEVER, np.int64),
         odd=np.zeros(shape, np.float32),
@@ -180,9 +183,17 @@ def look(
             peak=np.where(ended, evidence.values, evidence.peak),
             peak_ns=np.where(ended, np.int64(t_ns), evidence.peak_ns),
         )
+    odds = _odds(logs, expected, settings.look_cap)
+    level = evidence.level
+    if visible.any():
+        now = float(odds[visible].mean())
+        level = now if level == 0.0 else 0.95 * level + 0.05 * now
+    share = np.float32(0.1 * weight)
+    trust = np.where(visible, evidence.trust + share * (odds - evidence.trust), evidence.trust)
     result = replace(
         evidence,
         values=values,
+        trust=trust,
         since=since,
         looks=looks,
         total=total,
@@ -192,20 +203,16 @@ def look(
         t_ns=t_ns,
         step_ns=step_ns,
         motion_at=t_ns if motion > _MOTION else evidence.motion_at,
-        level=_level(evidence.level, logs, expected, visible, settings.look_cap),
+        level=level,
     )
     return _cover(result, visible, t_ns, side)
 
 
-def _level(before: float, logs: Floats, expected: Codes, visible: Flags, cap: float) -> float:
-    """The running mean of what one look says for the expected colours."""
+def _odds(logs: Floats, expected: Codes, cap: float) -> Floats:
+    """What one look says for the expected colour of each point, (N, N) nats."""
     there = np.take_along_axis(logs, expected[:, :, None].astype(np.intp), axis=2)[:, :, 0]
-    odds = there - np.log(np.maximum(1.0 - np.exp(there), _FLOOR))
-    seen = odds[visible]
-    if not seen.size:
-        return before
-    now = float(np.clip(seen, -cap, cap).mean())
-    return now if before == 0.0 else 0.95 * before + 0.05 * now
+    odds: Floats = there - np.log(np.maximum(1.0 - np.exp(there), _FLOOR))
+    return np.clip(odds, -cap, cap)
 
 
 def _cover(evidence: Evidence, visible: Flags, t_ns: int, side: int) -> Evidence:
@@ -260,8 +267,19 @@ def rebase(evidence: Evidence, before: Codes, after: Codes) -> Evidence:
     masked[rows, cols] = False
     confirmed = evidence.confirmed.copy()
     confirmed[rows, cols] = evidence.t_ns
+    trust = evidence.trust.copy()
+    kinds = after[rows, cols]
+    seen = np.maximum(evidence.looks[rows, cols, kinds], 1.0)
+    mean = evidence.total[rows, cols, kinds] / seen
+    trust[rows, cols] = np.where(base > 0.0, np.minimum(mean, evidence.level), evidence.level)
     return replace(
-        evidence, values=values, looks=looks, odd=odd, masked=masked, confirmed=confirmed
+        evidence,
+        trust=trust,
+        values=values,
+        looks=looks,
+        odd=odd,
+        masked=masked,
+        confirmed=confirmed,
     )
 
 

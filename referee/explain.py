@@ -28,6 +28,8 @@ from .unwinding import returns
 _MOST_PLAYS = 12
 _MASS = 4
 _THOUGHT_S = 2.5
+_USUAL_DOUBT = 0.8
+_DOUBT_PRICE = 6.0
 
 
 def explain(state: State, changes: Sequence[Change], settings: Settings) -> tuple[Reading, ...]:
@@ -85,12 +87,26 @@ def _bases(ground: Ground) -> Iterator[tuple[Ground, Game, int, float]]:
     parent = ground.game.parent
     if last is None or last.point is None or parent is None:
         return
+    yield from _misread(ground, last, parent)
     if ground.taken_back:
         yield ground, parent, 1, 0.5
     elif any(change.point == last.point and change.vanishes for change in ground.rest):
         asked = ground.state.question
         doubtful = asked is not None and asked.point == last.point
         yield ground, parent, 1, 1.0 if doubtful else ground.costs.take_back
+
+
+def _misread(ground: Ground, last: Move, parent: Game) -> Iterator[tuple[Ground, Game, int, float]]:
+    """The line without a last stone that is read less surely than stones are on this board."""
+    point = last.point
+    if point is None or point in ground.over or ground.game.captures:
+        return
+    doubt = ground.doubt(point) - _USUAL_DOUBT
+    again = any(change.new is last.color for change in ground.rest)
+    if doubt <= 0.0 or not again or ground.state.question is not None:
+        return
+    price = max(0.0, ground.costs.misread_play - _DOUBT_PRICE * doubt)
+    yield replace(ground, over={**ground.over, point: last.color}), parent, 1, price
 
 
 def _haste(ground: Ground, asked: Question) -> float:

@@ -195,6 +195,10 @@ class Ground:
             return 0.0
         return float(evidence.peak[point.row, point.col, kind])
 
+    def doubt(self, point: Point) -> float:
+        """By how many nats a look the point is read less surely than this board's others."""
+        return self.state.evidence.level - float(self.state.evidence.trust[point])
+
     def guess(self, point: Point, color: Color) -> Change:
         """A stone that nobody has seen yet."""
         now = self.state.t_ns

@@ -48,6 +48,7 @@ class Costs:
     disturbed_point: float = 1.0
     only_added: float = 10.0
     misread: float = 9.0
+    misread_play: float = 6.0
     uncovered: float = 13.0
     short: float = 4.0
     side_cue: float = 4.0
