@@ -29,6 +29,7 @@ _MOST_PLAYS = 12
 _MASS = 4
 _THOUGHT_S = 2.5
 _USUAL_DOUBT = 0.8
+_KNOWN_NS = 3_000_000_000
 _DOUBT_PRICE = 6.0
 
 
@@ -102,7 +103,8 @@ def _misread(ground: Ground, last: Move, parent: Game) -> Iterator[tuple[Ground,
     if point is None or point in ground.over or ground.game.captures:
         return
     doubt = ground.doubt(point) - _USUAL_DOUBT
-    again = any(change.new is last.color for change in ground.rest)
+    known = ground.last_seen_ns + _KNOWN_NS
+    again = any(change.new is last.color and change.since_ns >= known for change in ground.rest)
     if doubt <= 0.0 or not again or ground.state.question is not None:
         return
     price = max(0.0, ground.costs.misread_play - _DOUBT_PRICE * doubt)
