@@ -70,8 +70,8 @@ def test_neutral_points_are_filled_half_and_half():
     filled = fill_in(ground, 4)
     assert filled.vacant_neutral == 1
     assert filled.margin == 0
-    wide = fill_in(areas(Position.from_rows(["B..WW", "B..WW", "BB.WB"])), 7)
-    assert (wide.vacant.black, wide.vacant.white) == (0, 0)
+    wide = fill_in(areas(Position.from_rows(["B..WW", "B..WW", "BB.WB"])), 6)
+    assert (wide.vacant.black, wide.vacant.white) == (1, 1)
     assert (wide.intruders.black, wide.intruders.white) == (0, 0)
 
 
