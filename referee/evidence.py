@@ -69,7 +69,6 @@ class Evidence:
     masked: Flags
     t_ns: int
     step_ns: int
-    quiet_from: int
     hands: bool
     motion_at: int
     level: float
@@ -109,7 +108,6 @@ def begin(size: int) -> Evidence:
         masked=np.zeros((*shape, 3), np.bool_),
         t_ns=NEVER,
         step_ns=0,
-        quiet_from=NEVER,
         hands=False,
         motion_at=NEVER,
         level=0.0,
@@ -218,29 +216,19 @@ def _odds(logs: Floats, expected: Codes, cap: float) -> Floats:
 def _cover(evidence: Evidence, visible: Flags, t_ns: int, side: int) -> Evidence:
     """`evidence` with what is hidden in this look noted."""
     if visible.all():
-        if evidence.visible.all() and evidence.quiet_from != NEVER:
+        if evidence.visible.all():
             return evidence
         clear = np.full(visible.shape, NEVER, np.int64)
-        return replace(evidence, visible=visible, hidden_from=clear, quiet_from=t_ns)
+        return replace(evidence, visible=visible, hidden_from=clear)
     under = ~visible
     near = _spread(under)
-    hidden_from = np.where(
-        under, np.where(evidence.hidden_from == NEVER, t_ns, evidence.hidden_from), NEVER
-    )
-    moving = bool((under & (t_ns - hidden_from < _STATIC_NS)).any())
-    quiet_from = evidence.quiet_from
-    if moving:
-        quiet_from = NEVER
-    elif quiet_from == NEVER:
-        quiet_from = t_ns
-    marked = evidence.side if side < 0 else np.where(near, np.int8(side), evidence.side)
+    since = np.where(evidence.hidden_from == NEVER, np.int64(t_ns), evidence.hidden_from)
     return replace(
         evidence,
         visible=visible,
         hidden=np.where(near, np.int64(t_ns), evidence.hidden),
-        hidden_from=hidden_from,
-        quiet_from=quiet_from,
-        side=marked,
+        hidden_from=np.where(under, since, np.int64(NEVER)),
+        side=evidence.side if side < 0 else np.where(near, np.int8(side), evidence.side),
         hands=True,
     )
 

@@ -27,6 +27,7 @@ from .unwinding import returns
 
 _MOST_PLAYS = 12
 _MASS = 4
+_MOST_EXTRA = 2
 _THOUGHT_S = 2.5
 _USUAL_DOUBT = 0.8
 _KNOWN_NS = 3_000_000_000
@@ -151,6 +152,8 @@ def _with_rest(
             yield ground.reading(
                 Kind.PLAYS, line.game, line.over, line.plays, drafts, cost, unwound=unwound
             )
+        if sequence and not unwound and left and len(left) <= _MOST_EXTRA:
+            yield _extra(ground, line, left, cost)
         if unwound or not missing:
             continue
         yield from _slides(ground, line, left, missing, cost)
@@ -210,6 +213,22 @@ def _misplaced(ground: Ground, line: Told, old: Change, new: Change, cost: float
     return ground.reading(
         Kind.REVISE, corrected, line.over, (), (), cost + ground.costs.misread, free=True
     )
+
+
+def _extra(ground: Ground, line: Told, left: Sequence[Change], cost: float) -> Reading:
+    """Stones that came with a play and are none themselves (I13)."""
+    over = {**line.over, **{change.point: change.new for change in left}}
+    points = tuple(change.point for change in left)
+    draft = ground.draft(
+        EventType.EXTRA_STONE,
+        left[0].new,
+        points,
+        mover=None,
+        clause=None,
+        number=line.game.number,
+    )
+    price = cost + ground.costs.extra_stone * len(left)
+    return ground.reading(Kind.PLAYS, line.game, over, line.plays, (*line.drafts, draft), price)
 
 
 def _removal(ground: Ground, line: Told, missing: Sequence[Change], cost: float) -> Reading:

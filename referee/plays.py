@@ -191,12 +191,20 @@ def _note(
 
 
 def _cue(ground: Ground, sequence: Sequence[Change], moves: Sequence[Move]) -> float:
-    """What it costs that a stone came from the other player's side of the board."""
+    """What it costs that a stone came from the other player's side of the board.
+
+    A stone put down with another under the same hand is the other player's least of all.
+    """
     price = 0.0
+    before: Change | None = None
     for change, move in zip(sequence, moves, strict=True):
         mover = mover_of(ground.state, ground.settings, change)
         if mover is not None and mover is not move.color:
             price += ground.costs.side_cue
+            if before is not None and before.side == change.side:
+                together = abs(change.since_ns - before.since_ns) < _APART_NS
+                price += ground.costs.same_hand if together else 0.0
+        before = change
     return price
 
 

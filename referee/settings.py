@@ -39,7 +39,6 @@ class Costs:
     self_capture: float = 6.5
     two_in_row: float = 6.0
     wrong_color: float = 6.5
-    unseen_pass: float = 5.0
     occupied: float = 10.0
     removal: float = 8.0
     lone_removal: float = 8.0
@@ -52,6 +51,7 @@ class Costs:
     uncovered: float = 13.0
     short: float = 4.0
     side_cue: float = 4.0
+    same_hand: float = 6.0
 
 
 @dataclass(frozen=True, slots=True)

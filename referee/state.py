@@ -113,7 +113,6 @@ class State:
     presses: Mapping[Color, int] = field(default_factory=dict)
     lost_ns: int | None = None
     said_lost: bool = False
-    first: bool = True
 
     @property
     def open_alerts(self) -> tuple[Alert, ...]:

@@ -266,3 +266,15 @@ def test_a_stone_between_points_is_recorded_once_it_lies_on_one() -> None:
         table.look(aside={(4, 3): 0.1})
     assert table.moves == [*PLAIN, "W D1"]
     assert alerts(table)[1:] == ["StoneBetweenPoints settled E1"]
+
+
+def test_a_prisoner_dropped_beside_a_play_is_an_extra_stone() -> None:
+    table = Table(black_hand=Side.BOTTOM)
+    for change in ("B B1", "W A1", "B E5", "W E4"):
+        side = Side.BOTTOM if change[0] == "B" else Side.TOP
+        table.reach(after(table.rows, change), side=side)
+    table.reach(after(table.rows, "B A2;. A1;W C3"), side=Side.BOTTOM)
+    assert alerts(table) == ["ExtraStone open C3"]
+    assert table.moves[-1] == "B A2"
+    table.reach(after(table.rows, ". C3"), side=Side.BOTTOM)
+    assert alerts(table)[1:] == ["ExtraStone settled C3"]
