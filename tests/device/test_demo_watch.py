@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from device import watch
 from device.cli import main
+from device.demo import DemoSource, Faults
 from device.demo_script import SIZE
 from rules.points import to_board
 from rules.sgf import read
@@ -20,10 +22,29 @@ def points_of(line: dict[str, Any]) -> frozenset[str]:
     return frozenset(line["points"] if "points" in line else [line["point"]])
 
 
+ROUGH = Faults(
+    knocks=((50.2, 14.0, -9.0, 0.8), (90.0, -20.0, 6.0, -1.0)),
+    dark=((20.0, 21.0),),
+    blurred=((30.0, 31.5),),
+    dropped=((107.0, 108.0),),
+    gone=((60.0, 64.0),),
+)
+"""Two knocks (one while the ko lies wrongly retaken), and the camera away for four seconds."""
+
+
 @pytest.mark.slow
+@pytest.mark.parametrize("faults", [Faults(), ROUGH], ids=["smooth", "rough"])
 def test_the_demo_from_pixels_to_the_record(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    faults: Faults,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    def spoilt(word: str, fps: float | None = None) -> DemoSource:
+        assert word == "demo"
+        return DemoSource(faults=faults)
+
+    monkeypatch.setattr(watch, "open_source", spoilt)
     sgf, events = tmp_path / "demo.sgf", tmp_path / "demo.jsonl"
     assert main(["watch", "demo", "--sgf", str(sgf), "--events", str(events)]) == 0
 
