@@ -24,6 +24,7 @@ NEVER = np.iinfo(np.int64).min // 4
 _FLOOR = 1e-5
 _LOOK = 3.0
 _MOTION = 0.1
+_FADE = 0.6
 _FAINT_MASK = 2.0
 _STATIC_NS = 15_000_000_000
 _COVER_NS = 1_000_000_000
@@ -47,7 +48,8 @@ class Evidence:
     ``peak_ns``; ``odd`` (N, N) independent looks
     for which a change lay there that nothing explained; ``masked`` (N, N, 3) colours that are
     no longer believed at that point. ``t_ns`` of the last look, ``step_ns`` before it;
-    ``level`` the usual nats of one look for what is really there.
+    ``level`` the usual nats of one look for what is really there; ``votes`` for the side of the
+    hand that is there, fading from look to look.
     """
 
     values: Floats
@@ -71,6 +73,7 @@ class Evidence:
     step_ns: int
     hands: bool
     motion_at: int
+    votes: tuple[float, ...]
     level: float
 
     @property
@@ -110,6 +113,7 @@ def begin(size: int) -> Evidence:
         step_ns=0,
         hands=False,
         motion_at=NEVER,
+        votes=(0.0, 0.0, 0.0, 0.0),
         level=0.0,
     )
 
@@ -222,12 +226,17 @@ def _cover(evidence: Evidence, visible: Flags, t_ns: int, side: int) -> Evidence
         return replace(evidence, visible=visible, hidden_from=clear)
     under = ~visible
     near = _spread(under)
+    votes = evidence.votes
+    if side >= 0:
+        votes = tuple(_FADE * vote + (number == side) for number, vote in enumerate(votes))
+        side = votes.index(max(votes))
     since = np.where(evidence.hidden_from == NEVER, np.int64(t_ns), evidence.hidden_from)
     return replace(
         evidence,
         visible=visible,
         hidden=np.where(near, np.int64(t_ns), evidence.hidden),
         hidden_from=np.where(under, since, np.int64(NEVER)),
+        votes=votes,
         side=evidence.side if side < 0 else np.where(near, np.int8(side), evidence.side),
         hands=True,
     )

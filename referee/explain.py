@@ -17,6 +17,7 @@ from rules.points import Point
 from .answers import answers, other_turn
 from .changes import Change
 from .events import EventType
+from .hands import mover_of
 from .plays import orders, told
 from .reading import Draft, Ground, Kind, Reading, Told
 from .rewriting import rewritten
@@ -152,7 +153,7 @@ def _with_rest(
             yield ground.reading(
                 Kind.PLAYS, line.game, line.over, line.plays, drafts, cost, unwound=unwound
             )
-        if sequence and not unwound and left and len(left) <= _MOST_EXTRA:
+        if sequence and not unwound and left and _same_hand(ground, sequence[-1], left):
             yield _extra(ground, line, left, cost)
         if unwound or not missing:
             continue
@@ -212,6 +213,17 @@ def _misplaced(ground: Ground, line: Told, old: Change, new: Change, cost: float
         )
     return ground.reading(
         Kind.REVISE, corrected, line.over, (), (), cost + ground.costs.misread, free=True
+    )
+
+
+def _same_hand(ground: Ground, played: Change, left: Sequence[Change]) -> bool:
+    """Whether few other stones came under the hand that played, which is known to be one side's."""
+    hand = mover_of(ground.state, ground.settings, played)
+    return (
+        hand is not None
+        and hand is played.new
+        and len(left) <= _MOST_EXTRA
+        and all(change.side == played.side and change.new is not hand for change in left)
     )
 
 
