@@ -34,6 +34,8 @@ _LOST_S = 3.0
 _AGAIN_NS = 1_000_000_000
 _TIE = 2.0
 _MORE = 1.0
+_PATIENT_S = 4.0
+_WEARY_S = 4.0
 
 
 def turns(settings: Settings) -> int:
@@ -193,7 +195,7 @@ def _decide(
     if best.score <= 0.0 or (say.state.phase is Phase.AGREEMENT and not best.plays):
         return False
     rivals = [reading for reading in readings[1:] if reading.changed != best.changed]
-    if not _leads(best, rivals, settings):
+    if not _leads(best, rivals, settings, _weariness(best, changes)):
         return False
     if not hurry:
         need = _need(say, regular=best.regular)
@@ -218,15 +220,22 @@ def _decide(
     return True
 
 
-def _leads(best: Reading, rivals: Sequence[Reading], settings: Settings) -> bool:
-    """Whether `best` is far enough ahead of nothing and of every rival.
+def _weariness(best: Reading, changes: Sequence[Change]) -> float:
+    """From 1 down to 0 while what `best` explains lies there and nothing decides: someone must."""
+    changed = {point for point, _ in best.changed}
+    lain = min((change.lain_s for change in changes if change.point in changed), default=0.0)
+    return min(1.0, max(0.0, 1.0 - (lain - _PATIENT_S) / _WEARY_S))
+
+
+def _leads(best: Reading, rivals: Sequence[Reading], settings: Settings, share: float) -> bool:
+    """Whether `best` is far enough ahead of nothing, and by `share` of that of every rival.
 
     A rival that says the same and more is hardly one.
     """
     need = settings.sure if best.regular else settings.alert_sure
     said = set(best.changed)
     return best.score >= need and all(
-        best.score - rival.score >= (_MORE if said < set(rival.changed) else need)
+        best.score - rival.score >= share * (_MORE if said < set(rival.changed) else need)
         for rival in rivals
     )
 
