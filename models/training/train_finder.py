@@ -51,6 +51,8 @@ def view(
     side: int,
 ):
     """One augmented training view: float32 (3, S, S), targets (3, S/4, S/4), weights likewise."""
+    if rng.random() < 0.15:
+        image, points = tight(rng, image, points)
     n = points.shape[0]
     h, w = image.shape[:2]
     corners = points[[0, 0, -1, -1], [0, -1, -1, 0]]
@@ -94,6 +96,19 @@ def view(
         splat(target[2], x, y, max(1.2, 0.25 * float(gaps.mean())))
     pixels = np.ascontiguousarray(seen.transpose(2, 0, 1)).astype(np.float32) / 255
     return torch.from_numpy(pixels), torch.from_numpy(target), torch.from_numpy(weight)
+
+
+def tight(
+    rng: np.random.Generator, image: NDArray[np.uint8], points: NDArray[np.float64]
+) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
+    """The picture cut off just outside the grid, as by somebody who framed the board closely."""
+    h, w = image.shape[:2]
+    pitch = float(np.linalg.norm(np.diff(points, axis=1), axis=-1).mean())
+    low = points.min((0, 1)) - rng.uniform(0.1, 1.2, 2) * pitch
+    high = points.max((0, 1)) + rng.uniform(0.1, 1.2, 2) * pitch
+    x0, y0 = np.clip(np.floor(low), 0, [w - 32, h - 32]).astype(int)
+    x1, y1 = np.clip(np.ceil(high), [x0 + 32, y0 + 32], [w, h]).astype(int)
+    return np.ascontiguousarray(image[y0:y1, x0:x1]), points - [x0, y0]
 
 
 def splat(canvas: NDArray[np.float32], x: float, y: float, sigma: float) -> None:
