@@ -11,6 +11,8 @@ from vision.types import BoardView, view_from_corners
 
 from .failure import FailureError
 
+FARTHEST_PX = 100_000
+
 EXPECTED = 'expected {"size": N, "corners": [[x, y], four of them]}'
 
 
@@ -29,9 +31,14 @@ def load_corners(path: Path, size: int | None = None) -> BoardView:
     if not isinstance(stored, dict) or not stored.get("corners"):
         raise FailureError(f"{path}: no corners in it; {EXPECTED}")
     lines = stored.get("size", size)
-    if not isinstance(lines, int) or (size is not None and lines != size):
+    if not isinstance(lines, int):
+        raise FailureError(f"{path}: no size in it, and no --size; {EXPECTED}")
+    if size is not None and lines != size:
         raise FailureError(f"{path}: the size in it is {lines}, not {size}; {EXPECTED}")
     try:
-        return view_from_corners(lines, np.array(stored["corners"], np.float64))
+        corners = np.array(stored["corners"], np.float64)
+        if not (np.abs(corners) < FARTHEST_PX).all():
+            raise ValueError(f"corners: expected pixels within {FARTHEST_PX}")
+        return view_from_corners(lines, corners)
     except (ValueError, TypeError) as error:
         raise FailureError(f"{path}: {error}; {EXPECTED}") from None

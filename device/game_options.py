@@ -18,7 +18,7 @@ from .failure import FailureError
 
 DEFAULT_RULES = "bga2009"
 
-DEFAULT_SIZE = 19
+MOST_KOMI = 1000
 
 
 def board_size(text: str) -> int:
@@ -35,8 +35,10 @@ def komi(text: str) -> Fraction:
         value = Fraction(text)
     except (ValueError, ZeroDivisionError):
         raise argparse.ArgumentTypeError(f"{text}: expected a number such as 7.5") from None
-    if value.denominator > 2:
-        raise argparse.ArgumentTypeError(f"{text}: expected a multiple of one half")
+    if value.denominator > 2 or abs(value) > MOST_KOMI:
+        raise argparse.ArgumentTypeError(
+            f"{text}: expected a multiple of one half, up to {MOST_KOMI}"
+        )
     return value
 
 

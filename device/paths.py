@@ -48,6 +48,8 @@ def game_paths(
     if journal is None:
         journal = sgf.with_suffix(SUFFIX)
     check_can_hold([sgf, journal])
+    if sgf.absolute() == journal.absolute():
+        raise FailureError(f"{sgf}: the record and the journal are two files; give two names")
     return GamePaths(sgf, journal)
 
 

@@ -56,6 +56,8 @@ def run(options: argparse.Namespace) -> int:
             complain(f"--{name} is without effect here: there are no pictures")
     first = load_piece(options.pieces[0])
     pace_s = 1.0 / options.fps if options.fps else frame_seconds(first["t_ns"])
+    if pace_s <= 0.0:
+        raise FailureError(f"{options.pieces[0]}: t_ns: expected times that go on")
     with ExitStack() as stack:
         game = GameRun(lambda size: _settings(options, size, pace_s), _journal(options, pace_s))
         display = Display()

@@ -97,7 +97,18 @@ def test_a_single_file_that_is_not_there_is_status_2(run: Run, command: str) -> 
 def test_given_corners_must_fit(run: Run, photo: Path, tmp_path: Path) -> None:
     write_corners(tmp_path / "c.json", 9)
     assert run("read", photo, "--corners", "c.json")[0] == 0
-    for text in ("[1]", "{", '{"size": 9, "corners": null}', '{"size": 9, "corners": [[0, 0]]}'):
+    quad = "[[0, 0], [9, 0], [9, 9], [0, 9]]"
+    for text in (
+        "[1]",
+        "{",
+        '{"size": 9, "corners": null}',
+        '{"size": 9, "corners": [[0, 0]]}',
+        '{"size": 9, "corners": [[NaN, 0], [9, 0], [9, 9], [0, 9]]}',
+        '{"size": 9, "corners": [[1e9, 0], [9, 0], [9, 9], [0, 9]]}',
+        f'{{"size": "9", "corners": {quad}}}',
+        f'{{"size": 900, "corners": {quad}}}',
+        f'{{"corners": {quad}}}',
+    ):
         (tmp_path / "bad.json").write_text(text)
         status, _, err = run("read", photo, "--corners", "bad.json")
         assert (status, len(err)) == (2, 1), text
@@ -232,6 +243,34 @@ def test_a_simulated_game_goes_through_the_referee(run: Run, tmp_path: Path) -> 
     assert (tmp_path / "j.jsonl").read_text().splitlines() == lines
     assert run("referee", *pieces, *kept, "--resume")[0] == 0
     assert (tmp_path / "j.jsonl").read_text().splitlines() == lines
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("probs", np.full((3, 9, 8, 3), 1 / 3)),
+        ("probs", np.full((3, 9, 9, 3), np.nan)),
+        ("visible", np.ones((2, 9, 9), np.bool_)),
+        ("t_ns", np.zeros(3, np.int64)),
+        ("t_ns", None),
+    ],
+)
+def test_observations_that_do_not_fit_are_one_line(
+    run: Run,
+    tmp_path: Path,
+    name: str,
+    value: np.ndarray | None,  # type: ignore[type-arg]
+) -> None:
+    arrays = {
+        "probs": np.full((3, 9, 9, 3), 1 / 3),
+        "visible": np.ones((3, 9, 9), np.bool_),
+        "t_ns": np.arange(3) * 10**9,
+    }
+    kept = {key: array for key, array in (arrays | {name: value}).items() if array is not None}
+    np.savez(tmp_path / "s.npz", **kept)  # type: ignore[arg-type]
+    status, out, err = run("referee", "s.npz")
+    assert (status, out, len(err)) == (2, [], 1)
+    assert name in err[0]
 
 
 @pytest.mark.parametrize("content", [None, b"", b"PK\x03\x04 nothing", b"text"])

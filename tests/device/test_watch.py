@@ -239,6 +239,8 @@ def test_corners_and_rule_sets_that_do_not_fit_are_one_line(
         ["--rules", "nonsense"],
         ["--size", "1"],
         ["--komi", "0.3"],
+        ["--komi", "1e9"],
+        ["--sgf", "g.sgf", "--journal", "g.sgf"],
         ["--corners", "absent.json"],
         ["--corners", "bad.json"],
         ["--corners", "c.json", "--size", "13"],
