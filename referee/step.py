@@ -34,6 +34,7 @@ _LOST_S = 3.0
 _AGAIN_NS = 1_000_000_000
 _TIE = 2.0
 _MORE = 1.0
+_FAINT = 2.0
 _PATIENT_S = 4.0
 _WEARY_S = 4.0
 
@@ -206,7 +207,7 @@ def _decide(
         changed = {point for point, _ in best.changed}
         if any(change.lain_s < need for change in changes if change.point in changed):
             return False
-        if not best.regular and _suspect(say, best, changes):
+        if _suspect(say, best, changes):
             return False
     partner = next((reading for reading in readings[1:] if _pair(best, reading)), None)
     question: tuple[Draft, ...] = ()
@@ -250,16 +251,18 @@ def _pair(one: Reading, other: Reading) -> bool:
 
 
 def _suspect(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
-    """Whether a stone still coming into view might explain it all without a breach."""
+    """Whether something still coming into view might tell it otherwise.
+
+    For an irregularity a stone that is not sure yet, for a play a stone that has just gone.
+    """
     if say.settings.looks:
         return False
     changed = {point for point, _ in best.changed}
     return any(
         change.covered is not False
-        and not change.ripe
         and change.point not in changed
         and change.lain_s < say.settings.removal_s
-        and change.value > 2.0
+        and (change.vanishes if best.regular else change.value > _FAINT and not change.ripe)
         for change in changes
     )
 
