@@ -29,9 +29,8 @@ def between(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
     )
     if not waits and (say.settings.looks or change.lain_s >= say.settings.alert_s):
         kind = EventType.STONE_BETWEEN_POINTS
-        clause = say.settings.ruleset.clause(kind.value) or "BGA A.2.iii"
         color = play.move.color
-        draft = Draft(kind, color, (change.point,), color, None, play.number, clause)
+        draft = Draft(kind, color, (change.point,), color, None, play.number, None)
         say.keep(say.raise_(draft, seen_ns=change.since_ns))
     return True
 

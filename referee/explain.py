@@ -188,7 +188,7 @@ def _slides(
             yield _misplaced(ground, line, old, new, cost)
             continue
         draft = ground.draft(
-            EventType.STONE_MOVED, old.old, (old.point, new.point), mover=None, clause="WMSG 2.4"
+            EventType.STONE_MOVED, old.old, (old.point, new.point), mover=None, clause=None
         )
         yield ground.reading(
             Kind.TABLE,
@@ -259,9 +259,8 @@ def _removal(ground: Ground, line: Told, missing: Sequence[Change], cost: float)
     strings = {position.string_at(point).points for point in points if position[point] is not None}
     price = cost + 4.0 * (max(len(strings), 1) - 1) + 0.5 * (len(points) - 1)
     if by_captor and last is not None:
-        clause = "BGA A.2.vi"
         kind = EventType.REMOVED_STONES_WITH_LIBERTIES
-        draft = ground.draft(kind, last.color.other, points, mover=last.color, clause=clause)
+        draft = ground.draft(kind, last.color.other, points, mover=last.color, clause=None)
         price += costs.removal
     else:
         color = missing[0].old

@@ -90,7 +90,6 @@ def _overdue(say: Say, item: Pending) -> bool:
 def _uncaptured(say: Say, item: Pending) -> None:
     state = say.state
     say.change(pending=tuple(other for other in state.pending if other is not item))
-    clause = state.game.ruleset.clause("UncapturedString") or "BGA A.2.v"
     draft = Draft(
         EventType.UNCAPTURED_STRING,
         item.captor.other,
@@ -98,7 +97,7 @@ def _uncaptured(say: Say, item: Pending) -> None:
         item.captor,
         None,
         item.move,
-        clause,
+        None,
     )
     opened = say.raise_(draft, seen_ns=item.since_ns, rows=say.required())
     say.keep(replace(opened, base=None))

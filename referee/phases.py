@@ -128,8 +128,7 @@ def _check_handicap(say: Say, position: Position) -> None:
     wrong = handicaps.misplaced(stones, settings.size, settings.size)
     if wrong and (settings.handicap or 2 * len(wrong) <= count):
         kind = EventType.HANDICAP_MISPLACED
-        clause = settings.ruleset.clause(kind.value) or "BGA A.2.iv"
-        draft = Draft(kind, Color.BLACK, tuple(sorted(wrong)), None, None, 0, clause)
+        draft = Draft(kind, Color.BLACK, tuple(sorted(wrong)), None, None, 0, None)
         say.keep(say.raise_(draft))
 
 

@@ -227,7 +227,7 @@ def _wrong_color(ground: Ground, early: Told, change: Change) -> Told:
         change.new,
         (change.point,),
         mover=move.color,
-        clause="BGA A.2.i",
+        clause=None,
         number=game.number,
     )
     return Told(game, over, (*early.plays, play), (draft,), cost)

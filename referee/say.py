@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules.color import Color
 from rules.points import Point
 
+from .clauses import clause_of
 from .events import Alert, AlertState, EventType, GameEvent
 from .reading import Draft
 from .settings import Settings
@@ -88,7 +89,7 @@ class Say:
             color=draft.color,
             points=draft.points,
             move=draft.number or None,
-            clause=draft.clause,
+            clause=draft.clause or self._clause(draft.type),
             candidates=candidates,
             confidence=confidence,
             rows=rows,
@@ -126,6 +127,9 @@ class Say:
     def expected(self) -> tuple[str, ...]:
         """The table as it is expected to lie, as diagram rows."""
         return rows_of(self.state.expected)
+
+    def _clause(self, kind: EventType) -> str | None:
+        return clause_of(self.settings.ruleset, kind)
 
     def _number(self) -> int:
         self.change(n=self.state.n + 1)
