@@ -78,25 +78,25 @@ def test_two_moves_under_one_hand_are_ordered_by_when_they_were_first_seen() -> 
 
 
 def test_play_and_recapture_inside_one_occlusion() -> None:
-    table = played("B A2", "W B2", "B D4", "W C1", "B E5")
-    table.reach(after(table.rows, "W D3"))
-    table.reach(after(table.rows, "W A1"))
-    assert table.moves[-1] == "W A1"
-    table = played("W B2", "B D4", "W A3", "B E5", "W C1", "B E1", "W A1")
-    assert table.moves[-2:] == ["B E1", "W A1"]
-    table.reach(after(table.rows, "B D1"))
-    table.reach(after(table.rows, "W D2"))
-    table.reach(after(table.rows, ". A1;B D5;W E2"))
-    assert "B D5" in table.moves
+    corner = [(4, 0), (4, 1), (3, 0)]
+    table = played("B D4", "W A2", "B E5", "W E1", "B E2", "W A5")
+    table.look(hidden=corner)
+    table.rows = after(table.rows, "B A1")
+    table.look(hidden=[(4, 1)])
+    table.look(hidden=corner)
+    table.rows = after(table.rows, "W B1;. A1")
+    for _ in range(3):
+        table.look(hidden=corner)
+    table.still(6.0)
+    assert table.moves[-2:] == ["B A1", "W B1"]
+    assert alerts(table) == []
 
 
+@pytest.mark.xfail(strict=True, reason="a stone that no look shows is not assumed, but asked about")
 def test_a_stone_captured_before_it_was_ever_seen() -> None:
-    table = played("W A2", "B D4", "W B2", "B E5", "W C1", "B E1", "W E3", "B D1", "W D3")
-    table.reach(after(table.rows, "B D2"))
-    table.reach(after(table.rows, "W A5"))
-    table.reach(after(table.rows, "W A1"), wait=6.0)
-    assert table.moves[-2:] == ["B B1", "W A1"] or "AmbiguousTurn open A1" in table.names()
-    assert len(table.moves) == 13 or "AmbiguousTurn open A1" in table.names()
+    table = played("B D4", "W A2", "B E5", "W E1", "B E2", "W A5", "W B1")
+    table.still(6.0)
+    assert table.moves[-2:] == ["B A1", "W B1"]
 
 
 def test_a_ko_fight_faster_than_the_settling_time() -> None:
