@@ -55,7 +55,7 @@ def main() -> None:
     stages = [
         ("finder", "first", 2000, 3e-3, [real], None),
         ("judge", "first", 1500, 3e-3, [real], None),
-        ("finder", "second", 2200, 2e-3, [real, boxed], "first"),
+        ("finder", "second", 3400, 2e-3, [real, boxed], "first"),
         ("judge", "second", 1500, 1.5e-3, [real, boxed], "first"),
         ("judge", "third", 1500, 1.5e-3, [real, boxed], "second"),
     ]
