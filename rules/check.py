@@ -12,7 +12,7 @@ from .ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A breach and the number of its move, counted from 1, passes counted."""
+    """A breach and the number of its move, counted from 1; passes count, handicap does not."""
 
     move: int
     breach: Breach
@@ -28,7 +28,12 @@ def replay(record: Record, ruleset: Ruleset, game: Game | None = None) -> tuple[
     game = record.start(ruleset) if game is None else game
     found: list[Found] = []
     started = False
+    handicap = len(record.placed())
     for node in record.main_line():
+        if handicap:
+            handicap -= node.move is not None
+            started = True
+            continue
         if started and (node.setup or node.to_play is not None):
             game = game.edited(game.position.with_stones(node.setup), node.to_play)
         if node.move is not None:

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from .color import BLACK, Color
+from .color import BLACK, WHITE, Color
 from .errors import Reason, RulesError
 from .game import Game
+from .handicap import FEWEST
 from .moves import Move
 from .points import Point
 from .position import Position
@@ -59,12 +60,29 @@ class Record:
             yield from tree.nodes
             tree = tree.branches[0] if tree.branches else None
 
+    def placed(self) -> tuple[Point, ...]:
+        """The handicap stones that the record gives as moves: as many as it states, of Black's.
+
+        None where they were set up, or where its first moves are others.
+        """
+        count = self.handicap or 0
+        points: list[Point] = []
+        for node in self.main_line():
+            if len(points) == count or node.setup:
+                break
+            if node.move is not None:
+                if node.move.color is not BLACK or node.move.point is None:
+                    break
+                points.append(node.move.point)
+        return tuple(points) if len(set(points)) == count >= FEWEST else ()
+
     def moves(self) -> tuple[Move, ...]:
-        """The moves of the main line."""
-        return tuple(node.move for node in self.main_line() if node.move is not None)
+        """The moves of the main line, handicap stones left out."""
+        made = [node.move for node in self.main_line() if node.move is not None]
+        return tuple(made[len(self.placed()) :])
 
     def start(self, ruleset: Ruleset, komi: Fraction | None = None) -> Game:
-        """The game before the first move, all setup before it on the board.
+        """The game before the first move, all setup and handicap stones (`placed`) on the board.
 
         Who plays first: PL, else White after handicap stones, else whoever made the first move.
         `komi` replaces the record's; a record's komi in quarters is that of half counting and is
@@ -72,8 +90,10 @@ class Record:
         contradicts the stones (handicap).
         """
         grid = Position.empty(*self.size)
-        to_play = first = None
-        for node in self.main_line():
+        placed = self.placed()
+        to_play = first = WHITE if placed else None
+        grid = grid.with_stones(dict.fromkeys(placed, BLACK))
+        for node in () if placed else self.main_line():
             grid = grid.with_stones(node.setup)
             to_play = node.to_play or to_play
             if node.move is not None:
@@ -82,12 +102,12 @@ class Record:
         stones = len(grid.stones(BLACK))
         handicap = self.handicap or 0
         black_alone = not grid.bits(BLACK.other)
-        if black_alone and handicap >= 2 and stones not in (0, handicap):
+        if black_alone and handicap >= FEWEST and stones not in (0, handicap):
             raise RulesError(
                 Reason.HANDICAP,
                 f"the record states a handicap of {handicap} but places {stones} stones",
             )
-        handicapped = black_alone and stones >= 2
+        handicapped = black_alone and stones >= FEWEST
         if to_play is None and not handicapped:
             to_play = first
         if komi is None and self.komi is not None:

@@ -100,6 +100,45 @@ def test_a_handicap_that_contradicts_the_stones_is_refused():
     assert refusal.value.reason is Reason.HANDICAP
 
 
+@pytest.mark.parametrize("start", ["", "PL[W]", "PL[B]"])
+def test_handicap_stones_given_as_moves_are_placed(start):
+    record = sgf.read(
+        f"(;SZ[9]HA[2]{start};C[here];B[gc];B[cg];W[ee];B[ff]AW[aa];W[];W[])".encode()
+    )
+    same = sgf.read(b"(;SZ[9]HA[2]AB[gc][cg];W[ee];B[ff]AW[aa];W[];W[])")
+    game, found = replay(record, BGA)
+    expected, breaches = replay(same, BGA)
+    assert (record.moves(), game.moves()) == (same.moves(), expected.moves())
+    assert (game.position, game.at(0).position) == (expected.position, expected.at(0).position)
+    assert (game.handicap, game.komi, game.at(0).to_play) == (2, Fraction(1, 2), WHITE)
+    assert found == breaches
+    assert [(one.move, one.breach.type.value) for one in found] == [(4, "TwoInARow")]
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        ";B[gc];W[ee];B[cg]",
+        ";W[ee];B[gc];B[cg]",
+        ";B[gc];B[];W[ee]",
+        ";B[gc];B[gc];W[ee]",
+        ";B[gc]",
+        ";AW[aa];B[gc];B[cg]",
+        "",
+    ],
+)
+def test_other_first_moves_are_no_handicap_stones(moves):
+    record = sgf.read(f"(;SZ[9]HA[2]{moves})".encode())
+    assert record.placed() == ()
+    assert len(record.moves()) == moves.count("B[") + moves.count(";W[")
+
+
+def test_two_moves_in_a_row_without_a_handicap_stay_so():
+    for handicap in ("", "HA[0]", "HA[1]"):
+        record = sgf.read(f"(;SZ[9]{handicap};B[gc];B[cg];W[ee])".encode())
+        assert [one.move for one in replay(record, BGA)[1]] == [2]
+
+
 @pytest.mark.parametrize(
     ("stated", "komi"), [("3.75", "7.5"), ("6.5", "6.5"), ("6,5", "6.5"), ("-3", "-3"), ("", "7.5")]
 )
