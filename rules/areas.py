@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from .color import BLACK, WHITE, Color, Sides
 from .errors import Reason, RulesError
 from .grid import Grid
-from .points import Point
+from .points import Point, to_board
 from .position import Position
 
 
@@ -47,9 +47,8 @@ def dead_strings(position: Position, dead: Iterable[Point]) -> Sides[int]:
     for point in dead:
         color = position[point]
         if color is None:
-            raise RulesError(
-                Reason.DEAD, f"row {point[0]}, column {point[1]} is empty: expected a dead stone"
-            )
+            label = to_board(Point(*point), grid.rows)
+            raise RulesError(Reason.DEAD, f"{label} is empty: expected a dead stone")
         found[color] |= grid.spread(grid.bit(point), position.bits(color))
     return Sides(found[BLACK], found[WHITE])
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from .numbers import plain
+from collections.abc import Iterator
+
+from .color import Color
+from .numbers import number, plain
 from .points import to_board
 from .scoring import Holding, Score
 
@@ -36,9 +39,26 @@ def as_json(score: Score) -> dict[str, object]:
 def notes(score: Score) -> list[str]:
     """What is to be known about a score, a sentence each, with its clause."""
     return [
-        f"{note.type.value}: {note.text}" + (f" ({note.clause})" if note.clause else "")
-        for note in score.notes
+        *_given(score),
+        *(
+            f"{note.type.value}: {note.text}" + (f" ({note.clause})" if note.clause else "")
+            for note in score.notes
+        ),
     ]
+
+
+def _given(score: Score) -> Iterator[str]:
+    """What the margin holds besides the points, prisoners and komi."""
+    clause = score.ruleset.clause
+    for field, points in score.adjustments:
+        yield f"White is given {points}: {field.replace('_', ' ')} ({clause(field)})"
+    for color in Color:
+        side = score.sides[color]
+        if side.shared:
+            shared = number(side.shared)
+            yield f"{color.word.capitalize()} has {shared} neutral points ({clause('neutral')})"
+        if side.tax:
+            yield f"{color.word.capitalize()} gives up {side.tax} as tax ({clause('group_tax')})"
 
 
 def _side(holding: Holding) -> dict[str, object]:

@@ -48,12 +48,14 @@ def test_one_dead_stone_stands_for_its_string():
     assert (ground.dead.black, ground.dead.white.bit_count()) == (0, 2)
 
 
-@pytest.mark.parametrize("point", [Point(0, 1), Point(9, 8)])
-def test_where_no_stone_lies_none_is_dead(point):
+@pytest.mark.parametrize(
+    ("point", "named"), [(Point(0, 1), "B2 is empty"), (Point(9, 8), "row 9, column 8 ")]
+)
+def test_where_no_stone_lies_none_is_dead(point, named):
     with pytest.raises(RulesError) as refusal:
         areas(Position.from_rows(["..BWW", ".WBW."]), [point])
     assert refusal.value.reason in (Reason.DEAD, Reason.COORDINATE)
-    assert f"row {point.row}, column {point.col} " in refusal.value.detail
+    assert named in refusal.value.detail
 
 
 def test_area_and_territory_of_one_board():
@@ -175,3 +177,18 @@ def test_the_report_is_what_others_rely_on():
     assert report["owner"] == ["BBBWW"] * 3
     assert report["unsettled"] == []
     assert "other" not in as_json(score(game(WALLS, "wmsg2008", "BW")))
+
+
+def test_the_report_says_what_the_margin_holds_besides_the_points():
+    rows = ["BBBWW", ".....", "BBBWW"]
+    white_first = as_json(score(game(rows, "wmsg2008", "WB", to_play=WHITE)))["notes"]
+    assert white_first[:3] == [
+        "White is given 1: first pass compensation (WMSG 6)",
+        "Black has 2.5 neutral points (WMSG 6)",
+        "White has 2.5 neutral points (WMSG 6)",
+    ]
+    taxed = as_json(score(game(WALLS, "stone_scoring", "BW"), Method.STONES))["notes"]
+    assert [note for note in taxed if "as tax" in note] == [
+        "Black gives up 2 as tax (FAQ 5.6)",
+        "White gives up 2 as tax (FAQ 5.6)",
+    ]
