@@ -84,6 +84,9 @@ def main() -> None:
             continue
         rows.append(features(proposal.evidence))
         truth.append(right(proposal.view, points))
+    if len(rows) < 20:
+        print(f"{len(rows)} proposals are too few to fit on; the weights stay as they are")
+        return
     x, y = np.array(rows), np.array(truth, np.float64)
     weights = logistic(x[::2], y[::2])
     print("features", FEATURES)

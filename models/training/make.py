@@ -41,6 +41,7 @@ def main() -> None:
     args = parser.parse_args()
     work, out = args.work, args.out
     work.mkdir(parents=True, exist_ok=True)
+    out.mkdir(parents=True, exist_ok=True)
     scenes, real, boxed = work / "scenes", work / "real", work / "boxed"
     run(
         "make_scenes",

@@ -7,8 +7,6 @@ Scenes are pairs NAME.jpg, NAME.npz as `make_scenes` writes them. Repeats from i
 
 from __future__ import annotations
 
-import argparse
-import time
 from pathlib import Path
 
 import cv2
@@ -20,6 +18,7 @@ from torch.utils.data import DataLoader, Dataset
 
 from .augment import recolor
 from .finder_net import FinderNet
+from .fitting import begin, fit, options, pictures
 
 STRIDE = 4
 
@@ -143,48 +142,14 @@ def loss(logits: torch.Tensor, target: torch.Tensor, weight: torch.Tensor) -> to
 
 def main() -> None:
     """Train and save the state."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--scenes", type=Path, required=True)
-    parser.add_argument("--real", type=Path, nargs="*", default=[])
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--init", type=Path)
-    parser.add_argument("--steps", type=int, default=3000)
-    parser.add_argument("--batch", type=int, default=8)
+    parser = options(steps=3000, batch=12, seed=1)
     parser.add_argument("--side", type=int, default=384)
-    parser.add_argument("--rate", type=float, default=3e-3)
-    parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    torch.manual_seed(args.seed)
-    files = sorted(p for p in args.scenes.glob("*.jpg") if p.with_suffix(".npz").exists())
-    real = [p for folder in args.real for p in sorted(folder.glob("*.jpg"))]
+    files, real = pictures(args)
     files += real * max(1, len(files) // max(1, 4 * len(real))) if real else []
-    net = FinderNet().to(memory_format=torch.channels_last)
-    if args.init:
-        net.load_state_dict(torch.load(args.init))
+    net = begin(FinderNet(), args)
     data = Lattices(files, args.steps * args.batch, args.side, args.seed)
-    loader = DataLoader(data, args.batch, num_workers=1, prefetch_factor=4)
-    optimizer = torch.optim.AdamW(net.parameters(), args.rate, weight_decay=1e-4)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimizer, args.rate, total_steps=args.steps, pct_start=0.1
-    )
-    net.train()
-    began, total = time.time(), 0.0
-    for step, (pixels, target, weight) in enumerate(loader, 1):
-        with torch.autocast("cpu", dtype=torch.bfloat16):
-            logits = net(pixels.contiguous(memory_format=torch.channels_last))
-        value = loss(logits.float(), target, weight)
-        optimizer.zero_grad()
-        value.backward()
-        optimizer.step()
-        schedule.step()
-        total += value.item()
-        if step % 50 == 0:
-            spent = time.time() - began
-            print(f"{step}/{args.steps} loss {total / 50:.4f} {spent:.0f} s", flush=True)
-            total = 0.0
-        if step % 250 == 0:
-            torch.save(net.state_dict(), args.out)
-    torch.save(net.state_dict(), args.out)
+    fit(net, DataLoader(data, args.batch, num_workers=1, prefetch_factor=4), loss, args)
 
 
 if __name__ == "__main__":

@@ -7,8 +7,6 @@ Pairs NAME.jpg, NAME.npz as `make_scenes` writes them. Repeats from its seed.
 
 from __future__ import annotations
 
-import argparse
-import time
 from pathlib import Path
 
 import cv2
@@ -20,6 +18,7 @@ from torch.utils.data import DataLoader, Dataset
 from vision.judge import planes
 
 from .augment import recolor
+from .fitting import begin, fit, options, pictures
 from .judge_net import JudgeNet
 from .rectify import rectified
 
@@ -38,8 +37,8 @@ class Boards(Dataset):
         rng = np.random.default_rng((self.seed, index))
         sizes = sorted(self.pools[0])
         n = int(rng.choice(sizes, p=np.array([0.17, 0.17, 0.66])[-len(sizes) :] / 1.0))
-        pictures, labels = [], []
-        while len(pictures) < self.batch:
+        views, labels = [], []
+        while len(views) < self.batch:
             pool = self.pools[1].get(n, []) if rng.random() < 0.4 else []
             pool = pool or self.pools[0][n]
             name = pool[int(rng.integers(len(pool)))]
@@ -51,9 +50,9 @@ class Boards(Dataset):
             picture, label = np.rot90(picture, turns), np.rot90(label, turns)
             if mirror:
                 picture, label = picture[:, ::-1], label[:, ::-1]
-            pictures.append(planes(np.ascontiguousarray(picture)))
+            views.append(planes(np.ascontiguousarray(picture)))
             labels.append(label.astype(np.int64).copy())
-        return torch.from_numpy(np.stack(pictures)), torch.from_numpy(np.stack(labels))
+        return torch.from_numpy(np.stack(views)), torch.from_numpy(np.stack(labels))
 
 
 def sized(files: list[Path]) -> dict[int, list[Path]]:
@@ -65,54 +64,17 @@ def sized(files: list[Path]) -> dict[int, list[Path]]:
     return pools
 
 
+def loss(logits: torch.Tensor, labels: torch.Tensor) -> torch.Tensor:
+    """Cross entropy over all points, the labels trusted not quite wholly."""
+    return f.cross_entropy(logits, labels, label_smoothing=0.002)
+
+
 def main() -> None:
     """Train and save the state."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--scenes", type=Path, required=True)
-    parser.add_argument("--real", type=Path, nargs="*", default=[])
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--init", type=Path)
-    parser.add_argument("--steps", type=int, default=2000)
-    parser.add_argument("--batch", type=int, default=10)
-    parser.add_argument("--rate", type=float, default=3e-3)
-    parser.add_argument("--seed", type=int, default=2)
-    args = parser.parse_args()
-    torch.manual_seed(args.seed)
-    files = sorted(p for p in args.scenes.glob("*.jpg") if p.with_suffix(".npz").exists())
-    real = [p for folder in args.real for p in sorted(folder.glob("*.jpg"))]
-    net = JudgeNet().to(memory_format=torch.channels_last)
-    if args.init:
-        net.load_state_dict(torch.load(args.init))
-    data = Boards(files, real, args.steps, args.batch, args.seed)
-    loader = DataLoader(data, None, num_workers=1, prefetch_factor=3)
-    optimizer = torch.optim.AdamW(net.parameters(), args.rate, weight_decay=1e-3)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimizer, args.rate, total_steps=args.steps, pct_start=0.1
-    )
-    net.train()
-    began, total, wrong, count = time.time(), 0.0, 0, 0
-    for step, (pixels, labels) in enumerate(loader, 1):
-        with torch.autocast("cpu", dtype=torch.bfloat16):
-            logits = net(pixels.contiguous(memory_format=torch.channels_last))
-        logits = logits.float()
-        value = f.cross_entropy(logits, labels, label_smoothing=0.002)
-        optimizer.zero_grad()
-        value.backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 2.0)
-        optimizer.step()
-        schedule.step()
-        total += value.item()
-        wrong += int((logits.argmax(1) != labels).sum())
-        count += labels.numel()
-        if step % 50 == 0:
-            spent = time.time() - began
-            rate = 1e4 * wrong / count
-            line = f"{step}/{args.steps} loss {total / 50:.4f} wrong {rate:.1f}e-4 {spent:.0f} s"
-            print(line, flush=True)
-            total, wrong, count = 0.0, 0, 0
-        if step % 250 == 0:
-            torch.save(net.state_dict(), args.out)
-    torch.save(net.state_dict(), args.out)
+    args = options(steps=2000, batch=10, seed=2).parse_args()
+    net = begin(JudgeNet(), args)
+    data = Boards(*pictures(args), args.steps, args.batch, args.seed)
+    fit(net, DataLoader(data, None, num_workers=1, prefetch_factor=3), loss, args)
 
 
 if __name__ == "__main__":
