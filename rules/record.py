@@ -102,7 +102,8 @@ class Record:
         stones = len(grid.stones(BLACK))
         handicap = self.handicap or 0
         black_alone = not grid.bits(BLACK.other)
-        if black_alone and handicap >= FEWEST and stones not in (0, handicap):
+        begun = bool(stones) or any(move.color is WHITE for move in self.moves())
+        if black_alone and begun and handicap >= FEWEST and stones != handicap:
             raise RulesError(
                 Reason.HANDICAP,
                 f"the record states a handicap of {handicap} but places {stones} stones",

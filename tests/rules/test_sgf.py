@@ -93,11 +93,24 @@ def test_what_is_no_record_is_refused_with_a_reason(data, reason):
     assert "\n" not in refusal.value.detail
 
 
-def test_a_handicap_that_contradicts_the_stones_is_refused():
-    record = sgf.read(b"(;SZ[19]HA[3]AB[pd][dp])")
-    with pytest.raises(RulesError) as refusal:
-        record.start(BGA)
+@pytest.mark.parametrize(
+    ("record", "stones"),
+    [
+        ("HA[3]AB[pd][dp]", 2),
+        ("HA[3]AB[pd][dp];W[pp]", 2),
+        ("HA[4];W[pp]", 0),
+        ("HA[4];B[pd];B[dp];W[pp]", 0),
+    ],
+)
+def test_a_handicap_that_contradicts_the_stones_is_refused(record, stones):
+    with pytest.raises(RulesError, match=f"but places {stones} stones") as refusal:
+        sgf.read(f"(;SZ[19]{record})".encode()).start(BGA)
     assert refusal.value.reason is Reason.HANDICAP
+
+
+@pytest.mark.parametrize("moves", [";B[cc]", ";B[cc];B[gc]"])
+def test_handicap_stones_may_still_be_missing_before_white_has_moved(moves):
+    assert sgf.read(f"(;SZ[9]HA[4]{moves})".encode()).start(BGA).to_play is BLACK
 
 
 @pytest.mark.parametrize("start", ["", "PL[W]", "PL[B]"])
