@@ -33,6 +33,9 @@ EXAMPLE = "goban referee sights-00000.npz sights-00001.npz --events game.jsonl"
 LOOKS_FROM_S = 5.0
 """Observations at least so far apart are settled looks, else they are frames of a film."""
 
+NEEDED = ("probs", "visible", "t_ns")
+READ = (*NEEDED, "motion", "hand", "offset")
+
 WITHOUT_EFFECT = ("corners", "evidence", "record")
 
 
@@ -54,10 +57,11 @@ def run(options: argparse.Namespace) -> int:
     for name in WITHOUT_EFFECT:
         if getattr(options, name) is not None:
             complain(f"--{name} is without effect here: there are no pictures")
-    first = load_piece(options.pieces[0])
+    pieces = _readable(options.pieces)
+    first = load_piece(pieces[0])
     pace_s = 1.0 / options.fps if options.fps else frame_seconds(first["t_ns"])
     if pace_s <= 0.0:
-        raise FailureError(f"{options.pieces[0]}: t_ns: expected times that go on")
+        raise FailureError(f"{pieces[0]}: t_ns: expected times that go on")
     with ExitStack() as stack:
         game = GameRun(lambda size: _settings(options, size, pace_s), _journal(options, pace_s))
         display = Display()
@@ -67,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
         if outputs is not None:
             stack.callback(outputs.close)
         last_ns = -1 if game.journal is None else _replayed(game)
-        for observation in _observations(options.pieces):
+        for observation in _observations(pieces):
             if observation.t_ns > last_ns:
                 _take(game, observation, outputs, display)
         if not game.ended:
@@ -75,31 +79,53 @@ def run(options: argparse.Namespace) -> int:
         display.close(game.state)
         if outputs is not None:
             display.line(f"record: {outputs.sgf}")
-    return 0
+    return 0 if pieces == options.pieces else FAILED_ON_THE_WAY
 
 
 def load_piece(path: Path) -> dict[str, NDArray[Any]]:
     """The arrays of one piece, or FailureError."""
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
-            arrays = {name: stored[name] for name in stored.files}
+            arrays = {name: stored[name] for name in stored.files if name in READ}
     except FileNotFoundError:
         raise FailureError(f"{path}: there is no such file") from None
-    except (OSError, ValueError, EOFError, zipfile.BadZipFile, AttributeError) as error:
-        raise FailureError(f"{path}: these are no recorded observations ({error})") from None
-    missing = {"probs", "visible", "t_ns"} - set(arrays)
+    except (OSError, ValueError, EOFError, zipfile.BadZipFile, AttributeError):
+        raise FailureError(
+            f"{path}: these are no recorded observations; expected a whole .npz of --record"
+        ) from None
+    missing = set(NEEDED) - set(arrays)
     if missing:
         raise FailureError(f"{path}: no {', '.join(sorted(missing))} in it")
     return arrays
 
 
+def _readable(pieces: Sequence[Path]) -> Sequence[Path]:
+    """The pieces that open; each of several that does not is a line, and the others are done."""
+    if len(pieces) == 1:
+        return pieces
+    readable = []
+    for path in pieces:
+        try:
+            load_piece(path)
+            readable.append(path)
+        except FailureError as error:
+            complain(error.line)
+    if not readable:
+        raise FailureError("none of these pieces can be read", FAILED_ON_THE_WAY)
+    return readable
+
+
 def _observations(pieces: Sequence[Path]) -> Iterator[Observation]:
-    count = 0
+    before: Observation | None = None
     for path in pieces:
         arrays = load_piece(path)
         try:
-            for observation in from_arrays(arrays, count):
-                count += 1
+            for observation in from_arrays(arrays, 0 if before is None else before.seq + 1):
+                if before is not None and observation.size != before.size:
+                    raise ValueError(f"{observation.size} lines a side, {before.size} before it")
+                if before is not None and observation.t_ns <= before.t_ns:
+                    raise ValueError("t_ns: expected times that go on; give the pieces in order")
+                before = observation
                 yield observation
         except ValueError as error:
             raise FailureError(

@@ -283,6 +283,44 @@ def test_what_are_no_observations_is_one_line(
     assert (status, out, len(err)) == (2, [], 1)
 
 
+def write_sights(path: Path, first_s: int, size: int = 9, **other: object) -> None:
+    probs = np.zeros((3, size, size, 3))
+    probs[..., 0] = 1.0
+    t_ns = (first_s + 10 * np.arange(3)) * 10**9
+    visible = np.ones((3, size, size), np.bool_)
+    np.savez(path, probs=probs, visible=visible, t_ns=t_ns, **other)  # type: ignore[arg-type]
+
+
+def test_unknown_arrays_are_not_even_opened(run: Run, tmp_path: Path) -> None:
+    write_sights(tmp_path / "s.npz", 0, notes=np.array([{"a": 1}], dtype=object))
+    status, _, err = run("referee", "s.npz")
+    assert (status, err) == (0, [])
+
+
+@pytest.mark.parametrize(("first_s", "size", "word"), [(0, 9, "t_ns"), (30, 13, "13 lines")])
+def test_pieces_that_are_not_of_one_game_are_one_line(
+    run: Run, tmp_path: Path, first_s: int, size: int, word: str
+) -> None:
+    write_sights(tmp_path / "a.npz", 0)
+    write_sights(tmp_path / "b.npz", first_s, size)
+    status, _, err = run("referee", "a.npz", "b.npz")
+    assert (status, len(err)) == (1, 1)
+    assert "b.npz" in err[0]
+    assert word in err[0]
+
+
+def test_a_piece_that_cannot_be_read_is_left_out(run: Run, tmp_path: Path) -> None:
+    write_sights(tmp_path / "a.npz", 0)
+    write_sights(tmp_path / "c.npz", 60)
+    (tmp_path / "b.npz").write_bytes(b"text")
+    status, out, err = run("referee", "none.npz", "a.npz", "b.npz", "c.npz", "--sgf", "r.sgf")
+    assert (status, len(err)) == (1, 2)
+    assert "none.npz" in err[0]
+    assert "b.npz" in err[1]
+    assert "record: r.sgf" in out
+    assert run("referee", "none.npz", "b.npz")[0] == 1
+
+
 def test_doctor_speaks_in_sentences(run: Run) -> None:
     status, out, _ = run("doctor", "--json")
     findings = [json.loads(line) for line in out]
