@@ -39,6 +39,10 @@ def load_corners(path: Path, size: int | None = None) -> BoardView:
         corners = np.array(stored["corners"], np.float64)
         if not (np.abs(corners) < FARTHEST_PX).all():
             raise ValueError(f"corners: expected pixels within {FARTHEST_PX}")
-        return view_from_corners(lines, corners)
+        view = view_from_corners(lines, corners)
+        (x, y), (next_x, next_y) = corners.T, np.roll(corners, -1, axis=0).T
+        if (x * next_y - y * next_x).sum() <= 0.0:
+            raise ValueError("corners: they run the wrong way round, the board would be mirrored")
+        return view
     except (ValueError, TypeError) as error:
         raise FailureError(f"{path}: {error}; {EXPECTED}") from None

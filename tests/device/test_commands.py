@@ -94,6 +94,17 @@ def test_a_single_file_that_is_not_there_is_status_2(run: Run, command: str) -> 
     assert "no such file" in err[0]
 
 
+def test_corners_the_wrong_way_round_are_refused(run: Run, photo: Path, tmp_path: Path) -> None:
+    around = corners(9).tolist()
+    file = tmp_path / "corners.json"
+    file.write_text(json.dumps({"size": 9, "corners": [*around[1:], around[0]]}))
+    assert run("read", photo, "--corners", file)[0] == 0
+    file.write_text(json.dumps({"size": 9, "corners": around[::-1]}))
+    status, out, err = run("read", photo, "--corners", file)
+    assert (status, out, len(err)) == (2, [], 1)
+    assert "mirrored" in err[0]
+
+
 def test_given_corners_must_fit(run: Run, photo: Path, tmp_path: Path) -> None:
     write_corners(tmp_path / "c.json", 9)
     assert run("read", photo, "--corners", "c.json")[0] == 0
