@@ -8,7 +8,7 @@ from enum import Enum
 from fractions import Fraction
 
 from rules.numbers import number
-from rules.presets import DOCUMENTS, PRESETS, preset
+from rules.presets import ALIASES, DOCUMENTS, PRESETS, preset
 from rules.ruleset import Ruleset
 
 from .failure import FailureError
@@ -42,6 +42,8 @@ def run(options: argparse.Namespace) -> int:
     if options.id is None:
         for name in PRESETS:
             _list(preset(name), options.json)
+        if not options.json:
+            put(f"also known as: {', '.join(f'{name} = {of}' for name, of in ALIASES.items())}")
         return 0
     try:
         ruleset = ruleset_named(options.id)

@@ -124,8 +124,6 @@ def in_words(counted: Score) -> str:
 
 def _show(path: Path, counted: Score, doubts: list[str]) -> None:
     put(f"{path}: {in_words(counted)}")
-    for adjustment, points in counted.adjustments:
-        put(f"  White is given {points} ({adjustment.replace('_', ' ')})")
     if counted.other_method is not None and counted.other_margin is not None:
         put(f"  by {counted.other_method.value}: margin {number(counted.other_margin)}")
     for row in counted.owner:

@@ -14,6 +14,7 @@ from device import cli, read, score
 from rules.color import Color
 from rules.points import to_board
 from rules.position import Position
+from rules.presets import ALIASES
 from rules.sgf import read as read_sgf
 
 from .boards import corners, draw_board, plain_eyes, random_game, write_corners, write_looks
@@ -208,6 +209,11 @@ def test_rules_lists_and_shows(run: Run) -> None:
         shown = json.loads(run("rules", name, "--json")[1][0])
         assert shown["komi_even"].keys() == {"value", "clause"}
         assert run("rules", name)[0] == 0
+    *listed, aliases = run("rules")[1]
+    assert len(listed) == len(names)
+    for alias, name in ALIASES.items():
+        assert f"{alias} = {name}" in aliases
+        assert json.loads(run("rules", alias, "--json")[1][0])["id"] == name
     status, out, err = run("rules", "nonsense")
     assert (status, out, len(err)) == (2, [], 1)
 
