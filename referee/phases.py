@@ -60,7 +60,8 @@ def setup(say: Say) -> None:
     if len(blacks) == 1 and not whites and settings.to_play is not Color.WHITE:
         _opened(say, next(change for change in changes if change.point == blacks[0]))
         return
-    if len(whites) == 1 and len(blacks) >= handicaps.FEWEST and settings.handicap == len(blacks):
+    expected = settings.handicap >= handicaps.FEWEST
+    if expected and len(whites) == 1 and len(blacks) >= handicaps.FEWEST:
         stones = dict.fromkeys(blacks, Color.BLACK)
         whites = []
     _lie(say, stones, bool(whites) or len(blacks) == 1)

@@ -25,7 +25,9 @@ _THOUGHT_S = 2.5
 def orders(chosen: Sequence[Change], to_play: Color, free: bool) -> Iterator[tuple[Change, ...]]:
     """The orders in which the stones may have been played: in turn, and as they were seen."""
     if free:
-        to_play = chosen[0].new or to_play
+        first = chosen[0].since_ns
+        tied = {change.new for change in chosen if change.since_ns - first < _APART_NS}
+        to_play = Color.BLACK if Color.BLACK in tied else chosen[0].new or to_play
     queues = {color: [change for change in chosen if change.new is color] for color in Color}
     color = to_play
     sequence = []

@@ -172,12 +172,17 @@ class Ground:
         return line[-1].seen_ns if line else NEVER
 
     def free_start(self, game: Game) -> bool:
-        """Whether the first stone decides who moves first."""
+        """Whether the first stone decides who moves first.
+
+        So it does on an empty board, and where the game was already going on: only handicap
+        stones say that White moves.
+        """
+        going_on = bool(game.position.stones(Color.WHITE))
         return (
             game.number == 0
             and game.parent is None
             and self.settings.to_play is None
-            and not any(game.position.codes())
+            and (going_on or not any(game.position.codes()))
         )
 
     def value(self, point: Point, color: Color | None) -> float:

@@ -58,13 +58,15 @@ def seen(
 class Table:
     """A board that is filmed at 5 frames a second, or looked at every 10 seconds."""
 
-    def __init__(self, size: int = 5, *, looks: bool = False, **values: object) -> None:
+    def __init__(
+        self, size: int = 5, *, looks: bool = False, start: Sequence[str] = (), **values: object
+    ) -> None:
         cadence = referee.Cadence.LOOKS if looks else referee.Cadence.FILM
         self.settings = settings(size, cadence=cadence, **values)
         self.state: State = referee.begin(self.settings)
         self.events: list[GameEvent] = []
         self.t = 0.0
-        self.rows: tuple[str, ...] = ("." * size,) * size
+        self.rows: tuple[str, ...] = tuple(start) or ("." * size,) * size
         self.looks = looks
         self.still(2.0)
 
