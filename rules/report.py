@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .color import Color
+from .color import BLACK, WHITE, Color
+from .counting import fill_in, half_count
 from .numbers import number, plain
 from .points import to_board
+from .ruleset import Counting, Method
 from .scoring import Holding, Score
 
 
@@ -44,6 +46,7 @@ def notes(score: Score) -> list[str]:
             f"{note.type.value}: {note.text}" + (f" ({note.clause})" if note.clause else "")
             for note in score.notes
         ),
+        *_counted_by_hand(score),
     ]
 
 
@@ -59,6 +62,36 @@ def _given(score: Score) -> Iterator[str]:
             yield f"{color.word.capitalize()} has {shared} neutral points ({clause('neutral')})"
         if side.tax:
             yield f"{color.word.capitalize()} gives up {side.tax} as tax ({clause('group_tax')})"
+
+
+def _counted_by_hand(score: Score) -> Iterator[str]:
+    """What the mechanical count that these rules prescribe finds, where area is counted.
+
+    All the stones are filled in only where the board has room for both sides' supply.
+    """
+    ruleset = score.ruleset
+    if score.method is not Method.AREA:
+        return
+    clause = ruleset.clause("counting")
+    if ruleset.counting is Counting.HALF:
+        half = half_count(score)
+        counted, needed, margin = map(number, (half.counted, half.needed, half.margin))
+        yield (
+            f"Counting by halves: Black has {counted} and needs {needed},"
+            f" margin {margin}, half of the full one ({clause})"
+        )
+    ground, supplied = score.areas, ruleset.supplied_stones
+    room = sum(ground.area(color).bit_count() for color in Color) + ground.contested.bit_count()
+    if ruleset.counting is Counting.FILL_IN and supplied is not None and room >= 2 * supplied:
+        filled = fill_in(ground, supplied)
+        vacant, intruders = filled.vacant, filled.intruders
+        yield (
+            f"Filling in {supplied} stones each:"
+            f" open points Black {vacant[BLACK]}, White {vacant[WHITE]},"
+            f" neutral {filled.vacant_neutral};"
+            f" stones in the other's area Black {intruders[BLACK]}, White {intruders[WHITE]};"
+            f" margin before komi {filled.margin} ({clause})"
+        )
 
 
 def _side(holding: Holding) -> dict[str, object]:

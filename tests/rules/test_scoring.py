@@ -10,7 +10,7 @@ from rules.moves import Move
 from rules.points import Point
 from rules.position import Position
 from rules.presets import preset
-from rules.report import as_json
+from rules.report import as_json, notes
 from rules.ruleset import Method
 from rules.scoring import NoteType, score
 
@@ -177,6 +177,31 @@ def test_the_report_is_what_others_rely_on():
     assert report["owner"] == ["BBBWW"] * 3
     assert report["unsettled"] == []
     assert "other" not in as_json(score(game(WALLS, "wmsg2008", "BW")))
+
+
+def test_the_report_counts_as_the_rules_prescribe():
+    halves = score(game(WALLS, "chinese_official", "BW", komi=7.5))
+    assert notes(halves)[-1] == (
+        "Counting by halves: Black has 15 and needs 16.25, margin -1.25,"
+        " half of the full one (FAQ 4.3.1)"
+    )
+    assert as_json(halves)["notes"] == notes(halves)
+    rows = ["B" * 10 + "W" * 9] * 18 + ["." + "B" * 8 + "W" * 9 + "."]
+    for rules, clause in (("ing_official", "FAQ 4.5.1"), ("wmsg2008", "WMSG 7")):
+        filled = score(game(rows, rules, "BW"))
+        assert notes(filled)[-1] == (
+            "Filling in 180 stones each: open points Black 1, White 0, neutral 0; stones in the"
+            f" other's area Black 0, White 8; margin before komi 17 ({clause})"
+        )
+        assert filled.margin == 17
+
+
+def test_no_count_by_hand_where_none_is_prescribed_or_possible():
+    small = score(game(WALLS, "wmsg2008", "BW"))
+    other = score(game(WALLS, "chinese_official", "BW"), Method.TERRITORY)
+    full = score(game(WALLS, "chinese_simplified", "BW"))
+    for result in (small, other, full):
+        assert not any("Filling" in note or "halves" in note for note in notes(result))
 
 
 def test_the_report_says_what_the_margin_holds_besides_the_points():
