@@ -94,8 +94,8 @@ class Game:
         black, white = setup.bits(BLACK), setup.bits(WHITE)
         if not white and black.bit_count() >= handicaps.FEWEST:
             handicap = black.bit_count()
-        exact = ruleset.komi(handicap) if komi is None else Fraction(komi)
-        if exact.denominator > 2:
+        exact = None if komi is None else Fraction(komi)
+        if exact is not None and exact.denominator > 2:
             raise RulesError(Reason.KOMI, f"komi {komi}: expected a multiple of one half")
         if to_play is None:
             to_play = WHITE if handicap >= handicaps.FEWEST and black else BLACK
@@ -112,6 +112,11 @@ class Game:
     def komi(self) -> Fraction:
         """The komi, for White."""
         return self._terms.komi
+
+    @property
+    def komi_stated(self) -> bool:
+        """Whether anyone states a komi; where neither game nor rules do, it is 0."""
+        return self._terms.komi_stated
 
     @property
     def handicap(self) -> int:

@@ -35,14 +35,27 @@ class Ledger:
 
 
 class Terms:
-    """What a game is played under; the same for all its nodes."""
+    """What a game is played under; the same for all its nodes.
 
-    __slots__ = ("basic_ko", "grid", "handicap", "komi", "ruleset", "sites", "suicide")
+    `komi` None is the rule set's, 0 where it names none; ``komi_stated`` tells that 0 from others.
+    """
 
-    def __init__(self, ruleset: Ruleset, grid: Grid, komi: Fraction, handicap: int) -> None:
+    __slots__ = (
+        "basic_ko",
+        "grid",
+        "handicap",
+        "komi",
+        "komi_stated",
+        "ruleset",
+        "sites",
+        "suicide",
+    )
+
+    def __init__(self, ruleset: Ruleset, grid: Grid, komi: Fraction | None, handicap: int) -> None:
         self.ruleset = ruleset
         self.grid = grid
-        self.komi = komi
+        self.komi = ruleset.komi(handicap) if komi is None else komi
+        self.komi_stated = komi is not None or ruleset.stated_komi(handicap) is not None
         self.handicap = handicap
         self.sites = grid.sites
         self.suicide = ruleset.suicide

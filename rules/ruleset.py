@@ -175,7 +175,11 @@ class Ruleset:
         """Whether territory and area must give the same margin (BGA, Appendix B)."""
         return {Method.TERRITORY, Method.AREA} <= set(self.methods)
 
+    def stated_komi(self, handicap: int) -> Fraction | None:
+        """The komi of a game with `handicap` stones; None where the rules name none."""
+        return self.komi_handicap if handicap else self.komi_even
+
     def komi(self, handicap: int) -> Fraction:
-        """The komi of a game with `handicap` stones; 0 where the rules name none."""
-        stated = self.komi_handicap if handicap else self.komi_even
+        """The same, 0 where the rules name none."""
+        stated = self.stated_komi(handicap)
         return Fraction(0) if stated is None else stated

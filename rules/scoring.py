@@ -142,6 +142,7 @@ def score(
     method = ruleset.method if method is None else method
     if method is Method.STONES and method not in ruleset.methods:
         raise RulesError(Reason.VALUE, f"{ruleset.id} does not count stones alone")
+    given = komi is not None
     komi = game.komi if komi is None else komi
     if komi.denominator > 2:
         raise RulesError(Reason.KOMI, f"komi {komi}: expected a multiple of one half")
@@ -165,7 +166,7 @@ def score(
         other_margin = _margin(other_method, sides) - komi - extra
     unsettled = tuple(ground.grid.each(ground.contested))
     notes = [*_end_notes(game, owed), *_map_notes(ground, ruleset, method)]
-    notes += _komi_notes(game, komi)
+    notes += _komi_notes(game, komi, stated=given or game.komi_stated)
     if other_margin is not None and _complete(game) and prisoners is None:
         notes += _count_notes(ruleset, ahead, margin, other_margin)
     return Score(
@@ -318,11 +319,20 @@ def _map_notes(ground: Areas, ruleset: Ruleset, method: Method) -> list[Note]:
     return notes
 
 
-def _komi_notes(game: Game, komi: Fraction) -> list[Note]:
+def _komi_notes(game: Game, komi: Fraction, *, stated: bool) -> list[Note]:
+    """What is to be said of `komi`; `stated` whether game, rules or caller name one."""
     ruleset = game.ruleset
-    stated = ruleset.komi_handicap if game.handicap else ruleset.komi_even
+    own = ruleset.stated_komi(game.handicap)
     notes: list[Note] = []
-    if stated is not None and stated.denominator == 2 and komi.denominator == 1:
+    if not stated:
+        notes.append(
+            Note(
+                NoteType.KOMI_NOT_ANNOUNCED,
+                "neither the game nor these rules state a komi: it is scored with 0",
+                ruleset.clause("komi_handicap" if game.handicap else "komi_even"),
+            )
+        )
+    if own is not None and own.denominator == 2 and komi.denominator == 1:
         notes.append(
             Note(
                 NoteType.INTEGRAL_KOMI,
@@ -331,7 +341,7 @@ def _komi_notes(game: Game, komi: Fraction) -> list[Note]:
             )
         )
     lines = ruleset.komi_lines
-    if lines is not None and game.size != (lines, lines) and komi == stated:
+    if lines is not None and game.size != (lines, lines) and komi == own:
         notes.append(
             Note(
                 NoteType.KOMI_NOT_ANNOUNCED,

@@ -77,7 +77,7 @@ def before_the_game(
             f"komi {number(stated)} is stated for {lines}x{lines}: announce that of this board",
             "komi_lines",
         )
-    own = ruleset.komi_handicap if handicap else ruleset.komi_even
+    own = ruleset.stated_komi(handicap)
     if stated.denominator == 1 and own is not None and own.denominator == 2:
         say(SetupNoteType.INTEGRAL_KOMI, f"komi {number(stated)} allows a draw", "komi_even")
     for kind, text in _stones(ruleset, position, handicap):

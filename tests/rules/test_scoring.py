@@ -147,6 +147,23 @@ def test_komi_is_spoken_of_where_it_is_not_the_rules():
     }
 
 
+@pytest.mark.parametrize("rules", ["igs", "simple", "wmsg2008"])
+def test_a_komi_that_nobody_states_is_0_and_said(rules):
+    rows = [".....", ".B.B.", "....."]
+    silent = Game.start(preset(rules), setup=Position.from_rows(rows))
+    result = score(silent)
+    said = [note for note in result.notes if note.type is NoteType.KOMI_NOT_ANNOUNCED]
+    assert (result.komi, silent.komi_stated) == (0, False)
+    assert [note.text for note in said] == [
+        "neither the game nor these rules state a komi: it is scored with 0"
+    ]
+    assert said[0].clause == preset(rules).clause("komi_handicap")
+    assert NoteType.KOMI_NOT_ANNOUNCED not in types(score(silent, komi=Fraction(0)))
+    stated = Game.start(preset(rules), setup=Position.from_rows(rows), komi=0)
+    assert stated.komi_stated
+    assert NoteType.KOMI_NOT_ANNOUNCED not in types(score(stated))
+
+
 def test_japanese_scores_say_what_humans_must_do():
     result = score(game(WALLS, "japanese_1989", "BW"))
     assert {NoteType.SEKI_EXCLUSION, NoteType.HUMANS_DECIDE} <= types(result)
