@@ -73,6 +73,8 @@ def make_folders(folders: Iterable[Path | None]) -> None:
             continue
         try:
             folder.mkdir(parents=True, exist_ok=True)
+        except FileExistsError:
+            raise FailureError(f"{folder}: this is a file; name a folder") from None
         except OSError as error:
             raise FailureError(f"{folder}: {error.strerror or error}") from None
 

@@ -45,6 +45,8 @@ def load_picture(path: Path) -> NDArray[np.uint8]:
         data = path.read_bytes()
     except FileNotFoundError:
         raise PictureError("not_found", "there is no such file") from None
+    except IsADirectoryError:
+        raise PictureError("unreadable", "this is a folder; name the photographs in it") from None
     except OSError as error:
         raise PictureError("unreadable", error.strerror or "cannot be read") from None
     if data.startswith(JPEG_START) and data.rfind(JPEG_END) < data.rfind(JPEG_SCAN):

@@ -95,6 +95,12 @@ def test_a_single_file_that_is_not_there_is_status_2(run: Run, command: str) -> 
     assert "no such file" in err[0]
 
 
+def test_a_folder_is_no_photograph(run: Run, tmp_path: Path) -> None:
+    status, out, err = run("read", tmp_path)
+    assert (status, out, len(err)) == (2, [], 1)
+    assert "name the photographs in it" in err[0]
+
+
 def test_corners_the_wrong_way_round_are_refused(run: Run, photo: Path, tmp_path: Path) -> None:
     around = corners(9).tolist()
     file = tmp_path / "corners.json"
