@@ -46,11 +46,6 @@ def lay(position: Position, over: Overlay) -> Codes:
     return table
 
 
-def overlay(position: Position, table: Mapping[Point, Color | None]) -> dict[Point, Color | None]:
-    """The entries of `table` that differ from `position`."""
-    return {point: color for point, color in table.items() if position[point] is not color}
-
-
 def differences(before: Codes, after: Codes) -> dict[Point, Color | None]:
     """Points at which `after` differs from `before`, with what lies there then."""
     rows, cols = np.nonzero(before != after)

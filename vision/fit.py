@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,9 +53,9 @@ def fitted(
     w, h = frame
     lens = ((w - 1) / 2, (h - 1) / 2, float(np.hypot(w, h)) / 2)
     matrix, k1 = bent(used_grid, pixels, lens)
-    view = BoardView(n, upright(matrix, n), (k1, *lens))
-    gaps = np.linalg.norm(view_error(view, pixels), axis=1)
-    rms = float(np.sqrt(np.mean(gaps**2)))
+    off = BoardView(n, matrix, (k1, *lens)).pixels(used_grid) - pixels
+    rms = float(np.sqrt(np.mean(np.sum(off**2, axis=1))))
+    view = BoardView(n, upright(matrix, n), (k1, *lens), rms)
     evidence = Evidence(
         matched=len(used) / len(grid),
         present=window.present,
@@ -64,15 +64,7 @@ def fitted(
         residual_cells=rms / view.pitch_px,
         unseen=window.unseen,
     )
-    sure = confidence(evidence)
-    return Proposal(BoardView(n, view.image_from_grid, view.distortion, rms, sure), evidence)
-
-
-def view_error(view: BoardView, pixels: NDArray[np.float64]) -> NDArray[np.float64]:
-    """From every pixel (K, 2) to the nearest of the view's intersections."""
-    points = view.points.reshape(-1, 2)
-    nearest = np.linalg.norm(points[None] - pixels[:, None], axis=-1).argmin(axis=1)
-    return np.asarray(points[nearest] - pixels, np.float64)
+    return Proposal(replace(view, confidence=confidence(evidence)), evidence)
 
 
 def straightened(
