@@ -23,8 +23,13 @@ def lamplight(image: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.
     return np.clip(lit * rng.uniform(150, 330) / max(bright, 8.0), 0, 255).astype(np.uint8)
 
 
-def recolor(image: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
-    """Another white balance, exposure, contrast, lamp colour, noise or blur of the same picture."""
+def recolor(
+    image: NDArray[np.uint8], rng: np.random.Generator, without: str = ""
+) -> NDArray[np.uint8]:
+    """Another white balance, exposure, contrast, lamp colour, noise or blur of the same picture.
+
+    `without` leaves one ingredient out: ``lamplight``, or ``noise`` (and blur and JPEG).
+    """
     kind = rng.random()
     if kind < 0.15:
         return image
@@ -38,7 +43,7 @@ def recolor(image: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.ui
     for channel in range(3):
         curve = np.clip(table**gamma * gains[channel] + rng.normal(0, 0.02), 0, 1)
         out[..., channel] = cv2.LUT(image[..., channel], (curve * 255).astype(np.uint8))
-    if rng.random() < 0.14:
+    if rng.random() < 0.14 and without != "lamplight":
         out = lamplight(out, rng)
     if rng.random() < 0.15:
         grey = cv2.cvtColor(out, cv2.COLOR_BGR2GRAY)[..., None]
@@ -48,6 +53,8 @@ def recolor(image: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.ui
         h, w = out.shape[:2]
         ramp = cv2.resize(rng.uniform(0.35, 1.3, (3, 3)).astype(np.float32), (w, h))
         out = np.clip(out * ramp[..., None], 0, 255).astype(np.uint8)
+    if without == "noise":
+        return out
     if rng.random() < 0.15:
         out = cv2.GaussianBlur(out, (0, 0), float(rng.uniform(0.4, 1.3)))
     if rng.random() < 0.25:

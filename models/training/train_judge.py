@@ -7,11 +7,13 @@ Pairs NAME.jpg, NAME.npz as `make_scenes` writes them. Repeats from its seed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import cv2
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch.nn import functional as f
 from torch.utils.data import DataLoader, Dataset
 
@@ -23,12 +25,23 @@ from .judge_net import JudgeNet
 from .rectify import rectified
 
 
+Change = Callable[[NDArray[np.uint8], np.random.Generator], NDArray[np.uint8]]
+
+
 class Boards(Dataset):
     """Batches of rectified boards of one size: (B, 6, S, S) and labels (B, N, N)."""
 
-    def __init__(self, rendered: list[Path], real: list[Path], steps: int, batch: int, seed: int):
+    def __init__(
+        self,
+        rendered: list[Path],
+        real: list[Path],
+        steps: int,
+        batch: int,
+        seed: int,
+        change: Change = recolor,
+    ):
         self.pools = [sized(rendered), sized(real)]
-        self.steps, self.batch, self.seed = steps, batch, seed
+        self.steps, self.batch, self.seed, self.change = steps, batch, seed, change
 
     def __len__(self) -> int:
         return self.steps
@@ -36,7 +49,8 @@ class Boards(Dataset):
     def __getitem__(self, index: int):
         rng = np.random.default_rng((self.seed, index))
         sizes = sorted(self.pools[0])
-        n = int(rng.choice(sizes, p=np.array([0.17, 0.17, 0.66])[-len(sizes) :] / 1.0))
+        shares = np.array([0.17, 0.17, 0.66])[-len(sizes) :]
+        n = int(rng.choice(sizes, p=shares / shares.sum()))
         views, labels = [], []
         while len(views) < self.batch:
             pool = self.pools[1].get(n, []) if rng.random() < 0.4 else []
@@ -45,7 +59,7 @@ class Boards(Dataset):
             with np.load(name.with_suffix(".npz")) as truth:
                 points, label = truth["points"], truth["labels"]
             picture = rectified(cv2.imread(str(name)), points, rng)
-            picture = recolor(picture, rng)
+            picture = self.change(picture, rng)
             turns, mirror = int(rng.integers(4)), rng.random() < 0.5
             picture, label = np.rot90(picture, turns), np.rot90(label, turns)
             if mirror:
