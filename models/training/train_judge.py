@@ -24,7 +24,6 @@ from .fitting import begin, fit, options, pictures
 from .judge_net import JudgeNet
 from .rectify import rectified
 
-
 Change = Callable[[NDArray[np.uint8], np.random.Generator], NDArray[np.uint8]]
 
 
