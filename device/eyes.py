@@ -37,4 +37,4 @@ def weights(name: str) -> bytes:
 def open_eyes() -> Eyes:
     """The finder and the judge of this installation; half of the cores are left to the rest."""
     threads = max(1, (os.cpu_count() or 1) // 2)
-    return Eyes(Finder(weights(FINDER), threads), Judge(weights(JUDGE), threads))
+    return Eyes(Finder(weights(FINDER), threads=threads), Judge(weights(JUDGE), threads))

@@ -7,9 +7,15 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-FEATURES = ("one", "matched", "present", "explained", "lead", "residual", "unseen")
-WEIGHTS = (-3.863, -0.437, 0.598, 3.424, 5.035, 0.797, -18.652)
-"""Fitted by `models/training/calibrate.py` on rendered boards that no net was trained on."""
+FEATURES = ("one", "matched", "present", "explained", "lead", "residual", "unseen", "witness")
+ALONE = (-3.863, -0.437, 0.598, 3.424, 5.035, 0.797, -18.652)
+"""Weights where no witness was heard."""
+HEARD = (-3.863, -0.437, 0.598, 3.424, 5.035, 0.797, -18.652, 1.0)
+"""Weights with the witness. Both are fitted by `models/training/calibrate.py` on rendered boards
+and impostors that no net was trained on."""
+
+MOST_ODDS = 6.0
+"""The witness's log odds count up to this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +25,8 @@ class Evidence:
     ``matched`` share of intersections with a mark within a fifth of a cell; ``present`` share of
     those in view where the net is not against a crossing; ``explained`` share of all marks,
     weighed by their log odds, that the grid explains; ``lead`` nats over the best other grid, a
-    line of the board; ``residual_cells`` the fit's; ``unseen`` share outside the picture.
+    line of the board; ``residual_cells`` the fit's; ``unseen`` share outside the picture;
+    ``witness`` the log odds of `witness.py`, None where it was not asked.
     """
 
     matched: float
@@ -28,10 +35,11 @@ class Evidence:
     lead: float
     residual_cells: float
     unseen: float
+    witness: float | None = None
 
 
 def features(evidence: Evidence) -> NDArray[np.float64]:
-    """The terms of the model, (7,), in the order of `FEATURES`."""
+    """The terms of the model, (8,), in the order of `FEATURES`; an unheard witness counts 0."""
     return np.array(
         [
             1.0,
@@ -41,11 +49,16 @@ def features(evidence: Evidence) -> NDArray[np.float64]:
             min(evidence.lead, 8.0) / 8.0,
             min(evidence.residual_cells, 0.25),
             evidence.unseen,
+            float(np.clip(evidence.witness or 0.0, -MOST_ODDS, MOST_ODDS)),
         ]
     )
 
 
 def confidence(evidence: Evidence) -> float:
-    """The probability that every intersection of the grid is within half a cell."""
-    odds = float(features(evidence) @ np.array(WEIGHTS))
+    """The probability that every intersection of the grid is within half a cell.
+
+    With a witness: and that a real board lies there.
+    """
+    weights = ALONE if evidence.witness is None else HEARD
+    odds = float(features(evidence)[: len(weights)] @ np.array(weights))
     return float(1 / (1 + np.exp(-odds)))

@@ -1,14 +1,16 @@
-"""Fit how sure a found grid is: rendered boards whole, cut short, of odd sizes, and no boards.
+"""Fit how sure a found grid is: rendered boards whole and cut short, and what is no board.
 
     python -m models.training.calibrate models [--count 300]
 
-Prints the coefficients that `vision.fit` carries and a reliability table on the half of the
-scenes that they were not fitted on. Scenes here have seeds that no training uses.
+Prints the coefficients that `vision.trust` carries, without and with the witness, and for each a
+reliability table on the half of the pictures that they were not fitted on. Pictures here have
+seeds that no training uses.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -19,35 +21,45 @@ from vision.finder import Finder
 from vision.trust import FEATURES, features
 from vision.types import BoardView
 
-from .scenes import Scene, scene, table_picture
+from .impostors import impostor
+from .scenes import scene, table_picture
 
 FIRST = 800_000
 
 
-def tries(count: int) -> list[tuple[NDArray[np.uint8], NDArray[np.float32] | None]]:
+def tries(count: int) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.float32] | None]]:
     """Pictures with the points of their board, None where nothing should be found."""
-    made: list[tuple[NDArray[np.uint8], NDArray[np.float32] | None]] = []
     for index in range(count):
         rng = np.random.default_rng(index)
         one = scene(FIRST + index)
-        made.append((one.image, one.points))
+        yield one.image, one.points
         if index % 2 == 0:
-            made.append((cut(one, rng), None))
+            cropped, points = part(rng, one.image, one.points.astype(np.float64))
+            yield cropped, points.astype(np.float32)
+        if index % 2 == 1:
+            yield impostor(FIRST + index)[0], None
         if index % 6 == 0:
             table = np.clip(table_picture(rng, 640, 480), 0, 1) ** 0.45
-            made.append(((table * 255).astype(np.uint8), None))
-    return made
+            yield (table * 255).astype(np.uint8), None
 
 
-def cut(one: Scene, rng: np.random.Generator) -> NDArray[np.uint8]:
-    """The picture cropped so that two to half of the lines on one side are lost."""
-    n = len(one.points)
-    image = one.image if rng.random() < 0.5 else one.image[:, ::-1]
-    points = one.points if image is one.image else one.points * [-1, 1] + [image.shape[1] - 1, 0]
-    lost = int(rng.integers(2, n // 2))
-    edges = np.sort(points[..., 0].ravel())
-    at = int(edges[lost * n])
-    return np.ascontiguousarray(image[:, max(0, min(at, image.shape[1] - 32)) :])
+def part(
+    rng: np.random.Generator, image: NDArray[np.uint8], points: NDArray[np.float64]
+) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
+    """The picture with some of the board's lines cut off on one side, and its points there."""
+    n = len(points)
+    axis, lost = int(rng.integers(2)), int(rng.integers(1, max(3, n // 2)))
+    along = np.sort(points[..., axis].ravel())
+    limit = image.shape[1 - axis]
+    shift = np.zeros(2)
+    if rng.random() < 0.5:
+        shift[axis] = int(np.clip(along[lost * n], 0, limit - 64))
+        stop = limit
+    else:
+        stop = int(np.clip(along[-lost * n], 64, limit))
+    begin = int(shift[axis])
+    cropped = image[:, begin:stop] if axis == 0 else image[begin:stop]
+    return np.ascontiguousarray(cropped), points - shift
 
 
 def right(view: BoardView, points: NDArray[np.float32] | None) -> bool:
@@ -70,13 +82,28 @@ def logistic(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float
     return weights
 
 
+def reliability(said: NDArray[np.float64], were: NDArray[np.float64]) -> None:
+    """Print how often what was said with so much confidence was so."""
+    edges = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.97, 1.0001]
+    error = 0.0
+    for low, high in pairwise(edges):
+        bin_ = (said >= low) & (said < high)
+        if bin_.any():
+            one, other = said[bin_].mean(), were[bin_].mean()
+            error += bin_.mean() * abs(one - other)
+            print(f"{low:.2f}-{high:.2f}: {bin_.sum()} said {one:.3f} were {other:.3f}")
+    print(f"expected calibration error {error:.3f} over {len(were)} proposals")
+
+
 def main() -> None:
-    """Fit on even scenes, report on odd ones."""
+    """Fit on even pictures, report on odd ones, without the witness and with it."""
     parser = argparse.ArgumentParser()
     parser.add_argument("models", type=Path)
     parser.add_argument("--count", type=int, default=300)
     args = parser.parse_args()
-    finder = Finder((args.models / "finder.onnx").read_bytes())
+    finder = Finder(
+        (args.models / "finder.onnx").read_bytes(), (args.models / "witness.onnx").read_bytes()
+    )
     rows, truth = [], []
     for image, points in tries(args.count):
         proposal = finder.propose(image)
@@ -88,20 +115,11 @@ def main() -> None:
         print(f"{len(rows)} proposals are too few to fit on; the weights stay as they are")
         return
     x, y = np.array(rows), np.array(truth, np.float64)
-    weights = logistic(x[::2], y[::2])
-    print("features", FEATURES)
-    print("weights", [round(float(w), 3) for w in weights])
-    p = 1 / (1 + np.exp(-x[1::2] @ weights))
-    held = y[1::2]
-    edges = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.97, 1.0001]
-    error = 0.0
-    for low, high in pairwise(edges):
-        part = (p >= low) & (p < high)
-        if part.any():
-            error += part.mean() * abs(p[part].mean() - held[part].mean())
-            said, were = p[part].mean(), held[part].mean()
-            print(f"{low:.2f}-{high:.2f}: {part.sum()} said {said:.3f} were {were:.3f}")
-    print(f"expected calibration error {error:.3f} over {len(held)} proposals")
+    for count in (len(FEATURES) - 1, len(FEATURES)):
+        weights = logistic(x[::2, :count], y[::2])
+        print("features", FEATURES[:count])
+        print("weights", [round(float(w), 3) for w in weights])
+        reliability(1 / (1 + np.exp(-x[1::2, :count] @ weights)), y[1::2])
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from torch import Tensor, nn
 def options(steps: int, batch: int, seed: int) -> argparse.ArgumentParser:
     """The options of a training, with these defaults."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--scenes", type=Path, required=True)
+    parser.add_argument("--scenes", type=Path, nargs="+", required=True)
     parser.add_argument("--real", type=Path, nargs="*", default=[])
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--init", type=Path)
@@ -27,8 +27,13 @@ def options(steps: int, batch: int, seed: int) -> argparse.ArgumentParser:
 
 def pictures(args: argparse.Namespace) -> tuple[list[Path], list[Path]]:
     """The labelled pictures named on the command line: rendered ones and photographs."""
-    rendered = sorted(p for p in args.scenes.glob("*.jpg") if p.with_suffix(".npz").exists())
-    return rendered, [p for folder in args.real for p in sorted(folder.glob("*.jpg"))]
+    rendered = [p for folder in args.scenes for p in labelled(folder)]
+    return rendered, [p for folder in args.real for p in labelled(folder)]
+
+
+def labelled(folder: Path) -> list[Path]:
+    """The pictures of `folder` that have their truth beside them, in order."""
+    return sorted(p for p in folder.glob("*.jpg") if p.with_suffix(".npz").exists())
 
 
 def begin(net: nn.Module, args: argparse.Namespace) -> nn.Module:

@@ -1,0 +1,123 @@
+"""Grids that were claimed, rightly and wrongly, as the witness sees them: plates for its training.
+
+    python -m models.training.claims OUT --finder FINDER.onnx --scenes DIR [--real DIR…]
+        [--impostors 4000]
+
+For every labelled picture: its own grid a little off, its grid shifted by whole lines or with
+another number of lines, and what the finder proposes on the whole picture or on a part of it. For
+every impostor: what the finder proposes, and the impostor's own lattice taken for a board. Writes
+OUT/right and OUT/wrong, a JPEG a plate.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.finder import SIZES, Finder
+from vision.plate import Layout, cut_plate
+from vision.types import BoardView
+from vision.witness import CELL, MARGIN
+
+from .calibrate import part, right
+from .fitting import labelled
+from .impostors import impostor
+
+Claim = tuple[NDArray[np.uint8], BoardView, bool]
+
+
+def view_of(points: NDArray[np.float64], grid: NDArray[np.float64], size: int) -> BoardView:
+    """The view of `size` lines that takes `grid` (K, 2) to `points` (K, 2)."""
+    matrix, _ = cv2.findHomography(grid, points)
+    return BoardView(size, matrix)
+
+
+def misread(rng: np.random.Generator, size: int) -> tuple[NDArray[np.float64], int]:
+    """Where the true corner (0, 0) lies on a wrong grid, in its lines, and that grid's size."""
+    if rng.random() < 0.6:
+        shift = rng.integers(-2, 3, 2)
+        if not shift.any():
+            shift[int(rng.integers(2))] = rng.choice([-1, 1])
+        return shift.astype(np.float64), size
+    other = int(rng.choice([n for n in SIZES if n != size]))
+    low, high = min(0, other - size), max(0, other - size)
+    return rng.integers(low - 1, high + 2, 2).astype(np.float64), other
+
+
+def of_board(
+    rng: np.random.Generator,
+    finder: Finder,
+    image: NDArray[np.uint8],
+    points: NDArray[np.float64],
+) -> Iterator[Claim]:
+    """Claims about one labelled picture."""
+    n = len(points)
+    lines = np.arange(n, dtype=np.float64)
+    grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2)
+    flat = points.reshape(-1, 2)
+    pitch = float(np.linalg.norm(points[n // 2, n // 2] - points[n // 2, n // 2 - 1]))
+    loose = flat + rng.normal(0, 0.05 * pitch, 2)
+    yield image, view_of(loose, grid, n), True
+    shift, size = misread(rng, n)
+    yield image, view_of(flat, grid + shift, size), False
+    whole = finder.propose(image) if rng.random() < 0.5 else None
+    if whole is not None:
+        yield image, whole.view, right(whole.view, points.astype(np.float32))
+    cropped, moved = part(rng, image, points)
+    found = finder.propose(cropped) if rng.random() < 0.5 else None
+    if found is not None:
+        yield cropped, found.view, right(found.view, moved.astype(np.float32))
+
+
+def of_impostor(rng: np.random.Generator, finder: Finder, seed: int) -> Iterator[Claim]:
+    """Claims about one picture without a board."""
+    image, matrix, sheet = impostor(seed)
+    found = finder.propose(image)
+    if found is not None:
+        yield image, found.view, False
+    if min(sheet.lines) < 7:
+        return
+    size = min(SIZES, key=lambda n: abs(n - min(sheet.lines)))
+    scale = np.diag([*sheet.pitch, 1.0])
+    scale[:2, 2] = sheet.origin
+    yield image, BoardView(size, matrix @ scale), False
+
+
+def main() -> None:
+    """Write the plates of all claims."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--finder", type=Path, required=True)
+    parser.add_argument("--scenes", type=Path, nargs="+", required=True)
+    parser.add_argument("--real", type=Path, nargs="*", default=[])
+    parser.add_argument("--impostors", type=int, default=4000)
+    parser.add_argument("--most", type=int, default=4000, help="rendered scenes used")
+    args = parser.parse_args()
+    finder = Finder(args.finder.read_bytes())
+    for kind in ("right", "wrong"):
+        (args.out / kind).mkdir(parents=True, exist_ok=True)
+
+    def keep(name: str, claims: Iterator[Claim]) -> None:
+        for index, (image, view, true) in enumerate(claims):
+            plate = cut_plate(image, view, Layout(view.size, CELL, MARGIN))
+            where = args.out / ("right" if true else "wrong") / f"{name}-{index}.jpg"
+            cv2.imwrite(str(where), plate, [cv2.IMWRITE_JPEG_QUALITY, 96])
+
+    pictures = [("scene", p) for folder in args.scenes for p in labelled(folder)][: args.most]
+    pictures += [("photo", p) for folder in args.real for p in labelled(folder) for _ in range(4)]
+    for count, (kind, name) in enumerate(pictures):
+        with np.load(name.with_suffix(".npz")) as truth:
+            points = truth["points"].astype(np.float64)
+        rng = np.random.default_rng((11, count))
+        keep(f"{kind}-{count:05d}", of_board(rng, finder, cv2.imread(str(name)), points))
+    for seed in range(args.impostors):
+        keep(f"none-{seed:05d}", of_impostor(np.random.default_rng((13, seed)), finder, seed))
+
+
+if __name__ == "__main__":
+    main()

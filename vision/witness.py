@@ -1,0 +1,43 @@
+"""A second opinion on a found grid: does this look like a board, and are these its lines?
+
+A small net sees the board cut out straight from above along the proposed grid, with what lies
+round it, and says how probable it is that a real board lies there whose lines are those of the
+grid. Diagrams, screens, chess boards, tiles, and grids a line off the board are what it was taught
+to tell apart. It reads no stones.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .nets import Net
+from .plate import Layout, cut_plate
+from .types import BoardView
+
+CELL = 12
+AROUND = 2
+"""Whole cells of surroundings on every side of the outermost ones."""
+
+MARGIN = AROUND + (CELL - 1) / (2 * CELL)
+"""Cells round the grid on the net's plate, such that points lie in the middle of its cells."""
+
+
+class Witness:
+    """Looks at proposed grids with the net in `weights` (bytes of an ONNX file)."""
+
+    def __init__(self, weights: bytes, threads: int = 1) -> None:
+        self._net = Net(weights, threads)
+
+    def log_odds(self, image: NDArray[np.uint8], view: BoardView) -> float:
+        """Log odds (nats) that `view` is the grid of a real board in `image` (H, W, 3) BGR."""
+        plate = cut_plate(image, view, Layout(view.size, CELL, MARGIN))
+        return float(self._net(planes(plate)[None]).reshape(-1)[0])
+
+
+def planes(plate: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """The net's six planes (6, S, S) of a plate (S, S, 3): as it is, and standardised."""
+    raw = plate.astype(np.float32) / 255
+    mean, std = raw.mean((0, 1)), raw.std((0, 1)) + 0.03
+    both = np.concatenate([raw, (raw - mean) / std], axis=2)
+    return np.ascontiguousarray(both.transpose(2, 0, 1))
