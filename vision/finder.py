@@ -31,6 +31,10 @@ THRESHOLDS = (0.28, 0.45, 0.62, 0.75)
 """Where lines are far apart the net also marks places along them, but fainter."""
 
 MOST_SPOTS = 900
+_AVERAGED = 0.6
+"""A picture that is scaled down further than to this is averaged first."""
+_ROOM = 4
+"""Pixels kept about what is looked at."""
 Heat = NDArray[np.float32]
 
 
@@ -54,16 +58,9 @@ class Finder:
         height = int(np.ceil((y1 - y0) * scale / 32) * 32)
         back = np.array([[1 / scale, 0, x0], [0, 1 / scale, y0]])
         back[:, 2] += 0.5 / scale - 0.5
-        source = image
-        if scale < 0.6:
-            shrink = scale * 1.5
-            smaller = cv2.resize(image, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
-            source = np.asarray(smaller, np.uint8)
-            exact = np.array([source.shape[1] / image.shape[1], source.shape[0] / image.shape[0]])
-            inner = np.diag(exact) @ back
-            inner[:, 2] += 0.5 * exact - 0.5
-        else:
-            inner = back
+        source, source_from_image = _shrunk(image, box, scale)
+        inner = source_from_image[:, :2] @ back
+        inner[:, 2] += source_from_image[:, 2]
         seen = cv2.warpAffine(
             source,
             inner,
@@ -107,6 +104,41 @@ class Finder:
         if closer is not None:
             found = explain(*self.look(image, closer), size, (w, h))
         return explain(heat, affine, size, (w, h)) if found is None else found
+
+
+def _shrunk(
+    image: NDArray[np.uint8], box: tuple[float, float, float, float], scale: float
+) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
+    """The part of `image` in `box` (x0, y0, x1, y1), averaged if it is to be scaled down far.
+
+    Returns it with the affine (2, 3) that takes pixels of `image` to its own.
+    """
+    height, width = image.shape[:2]
+    x0, y0 = (
+        int(np.clip(np.floor(low) - _ROOM, 0, size - 1))
+        for low, size in zip(box[:2], (width, height), strict=True)
+    )
+    x1, y1 = (
+        int(np.clip(np.ceil(high) + _ROOM, 1, size))
+        for high, size in zip(box[2:], (width, height), strict=True)
+    )
+    part = image[y0 : max(y1, y0 + 1), x0 : max(x1, x0 + 1)]
+    exact = np.ones(2)
+    if scale < _AVERAGED:
+        factor = round(1 / (1.5 * scale))
+        high, wide = part.shape[0] // factor, part.shape[1] // factor
+        if factor > 1 and min(high, wide) > 1:
+            part = part[: high * factor, : wide * factor]
+            size = (wide, high)
+        else:
+            size = (
+                max(1, round(part.shape[1] * 1.5 * scale)),
+                max(1, round(part.shape[0] * 1.5 * scale)),
+            )
+        exact = np.array(size) / np.array([part.shape[1], part.shape[0]])
+        part = np.asarray(cv2.resize(part, size, interpolation=cv2.INTER_AREA), np.uint8)
+    shift = 0.5 * exact - 0.5 - exact * np.array([x0, y0])
+    return part, np.column_stack([np.diag(exact), shift])
 
 
 def region(inside: Heat, affine: NDArray[np.float64]) -> tuple[float, float, float, float] | None:

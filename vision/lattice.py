@@ -26,6 +26,11 @@ SHEARS: tuple[NDArray[np.float64], ...] = tuple(
 )
 """A lattice has many bases; seen obliquely the shortest one may run along the board's diagonal."""
 
+_MOST_STARTS = 200
+"""Spots that are tried as starts, evenly taken."""
+_CELLS_A_PITCH, _MOST_CELLS = 8.0, 500.0
+"""Fineness of the raster in which the nearest spot is looked up, and its longest side."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lattice:
@@ -36,74 +41,114 @@ class Lattice:
     image_from_grid: NDArray[np.float64]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Nearest:
+    """Which of the ``spots`` (K, 2) is nearest to a place, looked up in a raster.
+
+    ``index`` int (h, w) of the nearest spot to each cell, the first of which lies at ``low``;
+    ``scale`` cells a pixel.
+    """
+
+    spots: Points
+    index: NDArray[np.intp]
+    low: Points
+    scale: float
+
+
+def nearest_of(spots: Points, pitch: float) -> Nearest:
+    """The raster of `spots`, fine enough for a lattice whose lines are about `pitch` apart."""
+    low = spots.min(axis=0) - pitch
+    reach = float((spots.max(axis=0) + pitch - low).max())
+    scale = min(_CELLS_A_PITCH / pitch, _MOST_CELLS / reach)
+    at = np.rint((spots - low) * scale).astype(np.intp)
+    width, height = (at.max(axis=0) + np.ceil(pitch * scale).astype(int) + 1).tolist()
+    bare = np.ones((height, width), np.uint8)
+    bare[at[:, 1], at[:, 0]] = 0
+    _, label = cv2.distanceTransformWithLabels(bare, cv2.DIST_L2, 5, labelType=cv2.DIST_LABEL_PIXEL)
+    of_label = np.zeros(int(label.max()) + 1, np.intp)
+    of_label[label[at[:, 1], at[:, 0]]] = np.arange(len(spots))
+    return Nearest(spots, of_label[label], low, scale)
+
+
 def seeds(spots: Points, count: int) -> list[tuple[int, Points, Points]]:
     """The `count` best starts: a spot and two basis vectors both ways of which spots lie too."""
-    distances = np.linalg.norm(spots[:, None] - spots[None], axis=-1)
-    np.fill_diagonal(distances, np.inf)
-    order = np.argsort(distances, axis=1)[:, :12]
-    found: list[tuple[float, int, Points, Points]] = []
-    for index in range(len(spots)):
-        near = spots[order[index]] - spots[index]
-        first = near[0]
-        length = float(np.hypot(*first))
-        for other in near[1:]:
-            size = float(np.hypot(*other))
-            if size > 3 * length:
-                break
-            sine = abs(first[0] * other[1] - first[1] * other[0]) / (length * size)
-            if sine < 0.35:
-                continue
-            wanted = np.array([first, -first, other, -other, first + other])
-            gaps = np.hypot(*(near[None] - wanted[:, None]).transpose(2, 0, 1)).min(axis=1)
-            error = float(gaps.max() / min(length, size))
-            if error < 0.3:
-                found.append((error, index, first, other))
-            break
-    found.sort(key=lambda item: item[0])
+    tried = np.arange(0, len(spots), -(-len(spots) // _MOST_STARTS))
+    x, y = spots[tried], spots
+    squares = (x[:, :1] - y[:, 0]) ** 2 + (x[:, 1:] - y[:, 1]) ** 2
+    squares[np.arange(len(tried)), tried] = np.inf
+    few = min(12, len(spots) - 1)
+    order = np.argpartition(squares, few - 1, axis=1)[:, :few]
+    order = np.take_along_axis(
+        order, np.argsort(np.take_along_axis(squares, order, axis=1), axis=1), axis=1
+    )
+    near = spots[order] - spots[tried][:, None]
+    sizes = np.hypot(near[..., 0], near[..., 1])
+    length = sizes[:, :1]
+    across = np.abs(near[:, :1, 0] * near[..., 1] - near[:, :1, 1] * near[..., 0])
+    askew = across >= 0.35 * length * sizes
+    askew[:, 0] = False
+    second = np.argmax(askew, axis=1)
+    rows = np.arange(len(tried))
+    first, other = near[:, 0], near[rows, second]
+    wanted = np.stack([first, -first, other, -other, first + other], axis=1)
+    gaps = np.hypot(*np.moveaxis(near[:, None] - wanted[:, :, None], -1, 0)).min(axis=2)
+    error = gaps.max(axis=1) / np.maximum(length[:, 0], 1e-9)
+    good = askew[rows, second] & (sizes[rows, second] <= 3 * length[:, 0]) & (error < 0.3)
     chosen: list[tuple[int, Points, Points]] = []
-    for _error, index, first, other in found:
-        apart = all(
-            np.hypot(*(spots[index] - spots[taken])) > 3 * np.hypot(*first)
-            for taken, _, _ in chosen
-        )
-        if apart:
-            chosen.append((index, first, other))
+    for row in np.argsort(error, kind="stable"):
+        if not good[row]:
+            continue
+        here = spots[tried[row]]
+        apart = 3 * float(length[row, 0])
+        if all(np.hypot(*(here - spots[taken])) > apart for taken, _, _ in chosen):
+            chosen.append((int(tried[row]), first[row], other[row]))
         if len(chosen) == count:
             break
     return chosen
 
 
-def grow(spots: Points, seed: tuple[int, Points, Points]) -> dict[tuple[int, int], int]:
+def grow(near: Nearest, seed: tuple[int, Points, Points]) -> dict[tuple[int, int], int]:
     """Integer coordinates for the spots reached from `seed` step by step, as {(u, v): index}."""
     start, first, other = seed
+    xs, ys = near.spots[:, 0].tolist(), near.spots[:, 1].tolist()
+    left, top = near.low.tolist()
+    height, width = near.index.shape
+    scale, index = near.scale, near.index
     taken = {(0, 0): start}
     used = {start}
-    basis = {(0, 0): (first, other)}
+    basis: dict[tuple[int, int], tuple[float, float, float, float]] = {
+        (0, 0): (float(first[0]), float(first[1]), float(other[0]), float(other[1]))
+    }
     frontier = [(0, 0)]
     while frontier:
         following: list[tuple[int, int]] = []
         for u, v in frontier:
-            here = spots[taken[u, v]]
-            along, across = basis[u, v]
+            here_x, here_y = xs[taken[u, v]], ys[taken[u, v]]
+            ax, ay, cx, cy = basis[u, v]
             for du, dv in ((1, 0), (-1, 0), (0, 1), (0, -1)):
                 key = (u + du, v + dv)
                 if key in taken:
                     continue
-                step = along * du + across * dv
-                behind = (u - du, v - dv)
-                if behind in taken:
-                    step = 0.5 * step + 0.5 * (here - spots[taken[behind]])
-                gaps = np.linalg.norm(spots - (here + step), axis=1)
-                best = int(np.argmin(gaps))
-                if best in used or gaps[best] > 0.27 * float(np.hypot(*step)):
+                dx, dy = ax * du + cx * dv, ay * du + cy * dv
+                behind = taken.get((u - du, v - dv))
+                if behind is not None:
+                    dx = 0.5 * (dx + here_x - xs[behind])
+                    dy = 0.5 * (dy + here_y - ys[behind])
+                x, y = here_x + dx, here_y + dy
+                col, row = round((x - left) * scale), round((y - top) * scale)
+                if not (0 <= col < width and 0 <= row < height):
+                    continue
+                best = index.item(row, col)
+                gap = (xs[best] - x) ** 2 + (ys[best] - y) ** 2
+                if best in used or gap > 0.27**2 * (dx * dx + dy * dy):
                     continue
                 taken[key] = best
                 used.add(best)
-                moved = spots[best] - here
+                mx, my = xs[best] - here_x, ys[best] - here_y
                 if du:
-                    basis[key] = (0.5 * along + 0.5 * moved * du, across)
+                    basis[key] = (0.5 * (ax + mx * du), 0.5 * (ay + my * du), cx, cy)
                 else:
-                    basis[key] = (along, 0.5 * across + 0.5 * moved * dv)
+                    basis[key] = (ax, ay, 0.5 * (cx + mx * dv), 0.5 * (cy + my * dv))
                 following.append(key)
         frontier = following
     return taken
@@ -140,8 +185,12 @@ def through(spots: Points) -> Lattice | None:
     if len(spots) < 12:
         return None
     best: Lattice | None = None
-    for seed in seeds(spots, 6):
-        taken = grow(spots, seed)
+    starts = seeds(spots, 6)
+    if not starts:
+        return None
+    near = nearest_of(spots, min(float(np.hypot(*first)) for _, first, _ in starts))
+    for seed in starts:
+        taken = grow(near, seed)
         if len(taken) < 12:
             continue
         lattice = settle(spots, taken)
