@@ -7,6 +7,7 @@ Where both are sure of different things the answer is unsure.
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -58,7 +59,10 @@ class Judge:
 
 def planes(plate: NDArray[np.uint8]) -> NDArray[np.float32]:
     """The net's six planes (6, S, S) of a plate (S, S, 3): as it is, and standardised."""
-    raw = plate.astype(np.float32) / 255
-    mean, std = raw.mean((0, 1)), raw.std((0, 1)) + 0.03
-    both = np.concatenate([raw, (raw - mean) / std], axis=2)
-    return np.ascontiguousarray(both.transpose(2, 0, 1))
+    mean, std = (value.reshape(3) / 255 for value in cv2.meanStdDev(plate))
+    out = np.empty((6, *plate.shape[:2]), np.float32)
+    for index, channel in enumerate(cv2.split(plate)):
+        np.multiply(channel, np.float32(1 / 255), out=out[index])
+        np.subtract(out[index], np.float32(mean[index]), out=out[3 + index])
+        out[3 + index] *= np.float32(1 / (std[index] + 0.03))
+    return out

@@ -95,14 +95,16 @@ def cut_plate(
             borderMode=cv2.BORDER_REPLICATE,
         )
     else:
-        where = (_image_of_plate(view, layout) - np.array([x0 + off, y0 + off])) / shrink
-        cut = np.asarray(warp_map(small, where.astype(np.float32)))
+        where = _image_of_plate(view, layout)
+        where -= np.array([x0 + off, y0 + off], np.float32)
+        where *= np.float32(1 / shrink)
+        cut = np.asarray(warp_map(small, where))
     return np.asarray(cut, np.uint8)
 
 
 def warp_map(image: NDArray[Any], where: NDArray[np.float32]) -> NDArray[Any]:
     """The picture sampled, linearly, at the pixels `where` float32 (H, W, 2); edges repeated."""
-    x, y = np.ascontiguousarray(where[..., 0]), np.ascontiguousarray(where[..., 1])
+    x, y = cv2.split(where)
     warped = cv2.remap(image, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(warped)
 
@@ -141,16 +143,17 @@ def _bounds(view: BoardView, layout: Layout, width: int, height: int) -> tuple[i
     return x0, y0, int(np.clip(x1, x0 + 2, width)), int(np.clip(y1, y0 + 2, height))
 
 
-def _image_of_plate(view: BoardView, layout: Layout) -> NDArray[np.float64]:
-    """Pixels (side, side, 2) of every plate pixel: exact at nodes, linear between them."""
+def _image_of_plate(view: BoardView, layout: Layout) -> NDArray[np.float32]:
+    """Pixels float32 (side, side, 2) of every plate pixel: exact at nodes, linear between them."""
     nodes = -(-(layout.side - 1) // _COARSE) + 1
     ticks = np.arange(nodes) * _COARSE / layout.cell_px - layout.margin
     u, v = np.meshgrid(ticks, ticks)
-    coarse = view.pixels(np.stack([u, v], axis=-1)).reshape(nodes, nodes, 2)
-    # np.kron-free bilinear upsampling with the nodes exactly on every _COARSE-th pixel.
-    grid = np.arange(layout.side) / _COARSE
-    low = np.minimum(grid.astype(np.intp), nodes - 2)
-    part = (grid - low)[:, None]
-    rows = coarse[low] * (1 - part[..., None]) + coarse[low + 1] * part[..., None]
-    spread = rows[:, low] * (1 - part) + rows[:, low + 1] * part
-    return np.asarray(spread, np.float64)
+    coarse = view.pixels(np.stack([u, v], axis=-1)).reshape(nodes, nodes, 2).astype(np.float32)
+    spread = cv2.warpAffine(
+        coarse,
+        np.diag([1 / _COARSE, 1 / _COARSE, 1.0])[:2],
+        (layout.side, layout.side),
+        flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+        borderMode=cv2.BORDER_REPLICATE,
+    )
+    return np.asarray(spread, np.float32)
