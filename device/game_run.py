@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from referee.events import Alert, AlertState, GameEvent, to_json
+from referee.event_lines import to_json
+from referee.events import Alert, AlertState, GameEvent
 from referee.settings import Settings
 from referee.state import State, begin
 from referee.step import finish, step

@@ -9,7 +9,8 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-from referee.events import GameEvent, to_json
+from referee.event_lines import to_json
+from referee.events import GameEvent
 from referee.state import State
 from rules.game import Game
 from rules.sgf import write

@@ -6,15 +6,18 @@ import math
 from dataclasses import replace
 
 from rules.color import Color
+from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
+from rules.procedures import pass_stone
 
 from . import evidence as evidence_module
-from .events import ILLEGAL, LASTING, EventType
-from .life import accept, name, settle_lasting
+from .events import ILLEGAL, EventType
+from .life import accept, name, played_on, settle_lasting
 from .reading import Draft, Kind, Play, Reading
 from .rewriting import rewritten
+from .righting import Righting, set_right
 from .say import Say
 from .state import OpenAlert, Pending, Phase, Played, Question
 from .table import Overlay, lay
@@ -161,8 +164,7 @@ def _answer(say: Say, reading: Reading) -> None:
         _relabel(say, asked.number, event.n)
         say.keep(replace(named, base=None))
         return
-    named = name(say, EventType.TWO_IN_A_ROW)
-    say.close(named, "accepted")
+    played_on(say, name(say, EventType.TWO_IN_A_ROW))
 
 
 def _relabel(say: Say, number: int, n: int) -> None:
@@ -204,18 +206,27 @@ def _revise(say: Say, reading: Reading) -> None:
 
 
 def _unwind(say: Say, reading: Reading) -> None:
-    """The illegal move is taken back: a pass in its place, and a pass stone (BGA 8.1)."""
+    """The illegal move is taken back; its procedure says what replaces it (BGA 8.1, A.2.ii)."""
     state = say.state
     offender = reading.forced
     assert offender is not None
     asked = state.question
+    ended = [
+        item
+        for item in say.state.open
+        if item.base == reading.game.number and item.alert.type in ILLEGAL
+    ]
     if asked is not None:
-        _end(say, name(say, EventType.TWO_IN_A_ROW))
-    for item in say.state.open:
-        if item.base == reading.game.number and item.alert.type in ILLEGAL:
-            _end(say, item)
+        ended.append(name(say, EventType.TWO_IN_A_ROW))
+    correction = next(filter(None, (set_right(state.game, item) for item in ended)), None)
+    for item in ended:
+        _end(say, item)
     branch_off(say, reading.game)
     set_table(say, reading.over)
+    if correction is not None and correction.type is CorrectionType.OCCUPIED:
+        say.change(game=correction.game)
+        say.note(EventType.REWOUND, move=reading.game.number, righted=Righting.of(correction))
+        return
     say.note(EventType.ILLEGAL_MOVE_UNWIND, color=offender, move=reading.game.number + 1)
     if reading.game.to_play is offender:
         forced_pass(say, offender)
@@ -228,7 +239,8 @@ def _end(say: Say, item: OpenAlert) -> None:
 def forced_pass(say: Say, color: Color) -> None:
     """The pass that replaces `color`'s illegal move."""
     game, _ = say.state.game.follow(Move(color, None, forced=True))
-    event = say.note(EventType.PASS, color=color, move=game.number, forced=True)
+    handed = Righting(hand_over=pass_stone(game.ruleset, color))
+    event = say.note(EventType.PASS, color=color, move=game.number, forced=True, righted=handed)
     line = (*say.state.line[: game.number - 1], Played(event.n, None))
     say.change(game=game, line=line)
 
@@ -276,16 +288,7 @@ def _raise(say: Say, reading: Reading, question: tuple[Draft, ...]) -> None:
         say.change(question=asked)
         return
     for draft in reading.drafts:
-        rows = _right(say, draft)
-        say.keep(say.raise_(draft, seen_ns=seen, confidence=confidence, rows=rows))
-
-
-def _right(say: Say, draft: Draft) -> tuple[str, ...]:
-    """The board as it should lie once the alert is put right."""
-    if draft.type in LASTING or draft.base is None:
-        return say.required()
-    game = say.state.game
-    return game.at(draft.base).position.rows() if draft.base < game.number else say.required()
+        say.keep(say.raise_(draft, seen_ns=seen, confidence=confidence))
 
 
 def _watch(say: Say, before: Game) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from .changes import Change
@@ -31,7 +32,8 @@ def between(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
         kind = EventType.STONE_BETWEEN_POINTS
         color = play.move.color
         draft = Draft(kind, color, (change.point,), color, None, play.number, None)
-        say.keep(say.raise_(draft, seen_ns=change.since_ns))
+        sure = 1.0 / (1.0 + math.exp(-change.value))
+        say.keep(say.raise_(draft, seen_ns=change.since_ns, confidence=sure))
     return True
 
 

@@ -1,14 +1,14 @@
 """Which clause stands behind an irregularity, by the procedure of the rule set.
 
 Breaches by a move bring their clause from `rules`; AGA 8 covers every other violation alike, and
-a rule set that leaves procedure to the referee names hardly any (RULES.md section 3, C6, C15).
+a rule set that leaves procedure to the referee says so there (RULES.md section 3, C6, C15).
 """
 
 from __future__ import annotations
 
 from rules.ruleset import Procedure, Ruleset
 
-from .events import LASTING, EventType
+from .events import EventType
 
 _BGA = {
     EventType.WRONG_COLOUR_STONE: "BGA A.2.i",
@@ -22,16 +22,17 @@ _BGA = {
     EventType.STONE_REMOVED: "BGA A.2",
     EventType.EXTRA_STONE: "BGA A.2",
     EventType.BOARD_DISTURBED: "BGA A.2",
+    EventType.STONE_COUNT_MISMATCH: "BGA A.2.i",
 }
 
 
 def clause_of(ruleset: Ruleset, kind: EventType) -> str | None:
-    """The clause that `ruleset` has for `kind`, None where it has none."""
+    """The clause that `ruleset` has for an alert or a question of this `kind`, else None."""
+    if kind is EventType.AMBIGUOUS_TURN:
+        kind = EventType.TWO_IN_A_ROW
     stated = ruleset.clause(kind.value)
-    if stated:
-        return stated
+    if stated or kind not in _BGA:
+        return stated or None
     if ruleset.illegal_procedure is Procedure.BGA:
-        return _BGA.get(kind)
-    if ruleset.illegal_procedure is Procedure.AGA1991 and kind in LASTING | set(_BGA):
-        return "AGA 8"
-    return None
+        return _BGA[kind]
+    return ruleset.clause("illegal_procedure") or None

@@ -1,18 +1,13 @@
-"""What the referee says: notes about the game, and alerts with a life.
-
-The JSON form is the contract of `goban watch --events`; readers ignore keys they do not know.
-"""
+"""What the referee says: notes about the game, and alerts with a life."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import Enum
 
 from rules.color import Color
-from rules.points import Point, from_board, to_board
-
-VERSION = 1
+from rules.corrections import HandOver
+from rules.points import Point
 
 
 class EventType(Enum):
@@ -53,6 +48,7 @@ class EventType(Enum):
     SELF_CAPTURE_STRING = "SelfCaptureString"
     CYCLE_WATCH = "CycleWatch"
     REFEREE_NEEDED = "RefereeNeeded"
+    REWIND_OFFER = "RewindOffer"
     RESTORED = "Restored"
     GAME_PAUSED = "GamePaused"
     GAME_RESUMED = "GameResumed"
@@ -63,6 +59,24 @@ class EventType(Enum):
     KOMI_NOT_ANNOUNCED = "KomiNotAnnounced"
     HANDICAP_NOT_STANDARDISED = "HandicapNotStandardised"
     GAME_ABANDONED_OR_ENDED = "GameAbandonedOrEnded"
+    STATUS_AGREED = "StatusAgreed"
+    AGREEMENT_MISMATCH = "AgreementMismatch"
+    DEAD_STRING_PROPOSED = "DeadStringProposed"
+    RESUMPTION_SCOPE = "ResumptionScope"
+    NEUTRAL_POINTS_LEFT = "NeutralPointsLeft"
+    FIRST_PASS_UNUSUAL = "FirstPassUnusual"
+    FILL_IN_MISMATCH = "FillInMismatch"
+    COUNT_DIFFERS = "CountDiffers"
+    EQUIVALENCE_BROKEN = "EquivalenceBroken"
+    SEKI_EXCLUSION = "SekiExclusionNeedsHuman"
+    RESULT = "Result"
+    RESULT_BY_REFEREE = "ResultByReferee"
+    ORIENTATION_UNSET = "OrientationUnset"
+    INTEGRAL_KOMI = "IntegralKomi"
+    COUNTING_METHOD_DEFAULTED = "CountingMethodDefaulted"
+    STONE_SUPPLY_UNCONFIRMED = "StoneSupplyUnconfirmed"
+    PASS_UNCONFIRMED = "PassUnconfirmed"
+    PRISONERS_NOT_VISIBLE = "PrisonersNotVisible"
 
 
 ILLEGAL = frozenset(
@@ -91,6 +105,25 @@ LASTING = frozenset(
 """Irregularities of what lies on the table: open until the table agrees with the record."""
 
 
+class Severity(Enum):
+    """How much something matters (RULES.md section 2)."""
+
+    INFO = "info"
+    WARNING = "warning"
+    REFEREE = "referee"
+    """A referee must be called."""
+
+
+class Audience(Enum):
+    """Who is told; the file of events has everything."""
+
+    PLAYERS = "players"
+    """Everybody."""
+    ARBITER = "arbiter"
+    RECORD = "record"
+    """Nobody: it is only written down."""
+
+
 class AlertState(Enum):
     """Where an alert or a question is in its life."""
 
@@ -109,7 +142,9 @@ class GameEvent:
     points whose stones a play takes; ``replaces`` the ``n`` that a `Revision` replaces;
     ``candidates`` the event names between which a question asks; ``rows`` the board as it should
     lie, top row first; ``outcome`` how an alert ended; ``confidence`` 0..1; ``frames`` sequence
-    numbers of the observations that show it.
+    numbers of the observations that show it; ``rules`` the rule set's id, beside a clause;
+    ``hand_over`` the stones that change hands; ``to_play`` who moves once it is put right;
+    ``referee`` whether these rules leave it to a referee, the rest being what is suggested.
     """
 
     type: EventType
@@ -130,6 +165,12 @@ class GameEvent:
     confidence: float | None = None
     frames: tuple[int, ...] = ()
     detail: str | None = None
+    rules: str | None = None
+    hand_over: tuple[HandOver, ...] = ()
+    to_play: Color | None = None
+    referee: bool = False
+    severity: Severity = Severity.INFO
+    audience: Audience = Audience.PLAYERS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,77 +179,3 @@ class Alert(GameEvent):
 
     id: int
     state: AlertState
-
-
-def to_json(event: GameEvent) -> dict[str, object]:
-    """The event as an object of a `--events` line, in the contract's order of keys."""
-    line: dict[str, object] = {"version": VERSION, "n": event.n, "type": event.type.value}
-    line["t"] = round(event.t, 3)
-    if event.t_seen is not None:
-        line["t_seen"] = round(event.t_seen, 3)
-    if isinstance(event, Alert):
-        line["state"] = event.state.value
-        line["id"] = event.id
-    if event.color is not None:
-        line["color"] = event.color.word
-    names = [to_board(point, event.size) for point in event.points]
-    if len(names) == 1:
-        line["point"] = names[0]
-    elif names:
-        line["points"] = names
-    if event.captures:
-        line["captures"] = [to_board(point, event.size) for point in event.captures]
-    if event.forced:
-        line["forced"] = True
-    for key in ("move", "clause", "replaces", "outcome", "detail"):
-        value = getattr(event, key)
-        if value is not None:
-            line[key] = value
-    for key in ("candidates", "rows", "frames"):
-        values = getattr(event, key)
-        if values:
-            line[key] = list(values)
-    if event.confidence is not None:
-        line["confidence"] = round(event.confidence, 4)
-    line["size"] = event.size
-    return line
-
-
-def from_json(line: Mapping[str, object]) -> GameEvent:
-    """The event that `to_json` wrote, to the digits it keeps; unknown keys are ignored.
-
-    Raises ValueError or KeyError for an object that is no event of a known type.
-    """
-    size = _integer(line["size"])
-    names = [line["point"]] if "point" in line else _texts(line.get("points"))
-    known = {field.name for field in fields(Alert)}
-    values: dict[str, object] = {key: line[key] for key in line if key in known}
-    values["type"] = EventType(line["type"])
-    values["t"] = float(str(line["t"]))
-    values["points"] = tuple(from_board(str(name), size) for name in names)
-    values["captures"] = tuple(from_board(name, size) for name in _texts(line.get("captures")))
-    for key in ("candidates", "rows", "frames"):
-        if key in line:
-            values[key] = tuple(_list(line[key]))
-    if "color" in line:
-        values["color"] = next(color for color in Color if color.word == line["color"])
-    if "state" not in line:
-        return GameEvent(**values)  # type: ignore[arg-type]
-    values["state"] = AlertState(line["state"])
-    return Alert(**values)  # type: ignore[arg-type]
-
-
-def _integer(value: object) -> int:
-    if not isinstance(value, int):
-        raise ValueError(f"expected a whole number, got {value!r}")
-    return value
-
-
-def _list(value: object) -> list[object]:
-    if not isinstance(value, list):
-        raise ValueError(f"expected a list, got {value!r}")
-    return value
-
-
-def _texts(value: object) -> list[str]:
-    return [] if value is None else [str(item) for item in _list(value)]

@@ -2,31 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
+import numpy as np
+
 from rules.moves import Move
-from rules.ruleset import Procedure
+from rules.points import Point
 
 from .events import ILLEGAL, LASTING, EventType
-from .evidence import NEVER
+from .evidence import NEVER, Evidence
 from .reading import Draft
+from .righting import Righting, late
 from .say import Say
 from .state import OpenAlert, Pending
 
 
 def accept(say: Say, move: Move) -> None:
-    """The other side plays on: the illegal move before it stands (BGA 8.1, late)."""
+    """The other side plays on: what then becomes of the illegal move before it (BGA 8.1, late)."""
     state = say.state
     for item in state.open:
-        if item.alert.type in ILLEGAL and item.number == state.game.number:
-            if item.mover is move.color:
-                continue
-            say.close(item, "accepted")
-            late = state.game.ruleset.illegal_procedure
-            if late is Procedure.BGA and item.alert.type is EventType.TWO_IN_A_ROW:
-                say.note(EventType.REFEREE_NEEDED, points=item.alert.points, clause="BGA 8.1")
-            else:
-                say.note(EventType.TACITLY_ACCEPTED, points=item.alert.points)
+        last = item.alert.type in ILLEGAL and item.number == state.game.number
+        if last and item.mover is not move.color:
+            played_on(say, item)
+
+
+def played_on(say: Say, item: OpenAlert) -> None:
+    """An illegal move was answered: what the rules say then, and to what one may go back."""
+    say.close(item, "accepted")
+    alert = item.alert
+    if item.mover is None:
+        return
+    for kind, correction in late(say.state.game, alert, item.mover):
+        say.note(
+            kind,
+            color=item.mover,
+            points=alert.points,
+            move=alert.move,
+            clause=correction.clause or None,
+            righted=Righting.of(correction),
+        )
 
 
 def settle_lasting(say: Say) -> None:
@@ -48,7 +63,7 @@ def name(say: Say, kind: EventType) -> OpenAlert:
     mover = asked.stone if kind is EventType.TWO_IN_A_ROW else asked.stone.other
     clause = ruleset.clause(kind.value) or None
     draft = Draft(kind, asked.stone, (asked.point,), mover, asked.open.base, asked.number, clause)
-    return say.raise_(draft)
+    return say.raise_(draft, confidence=asked.open.alert.confidence)
 
 
 def overdue(say: Say) -> None:
@@ -99,5 +114,14 @@ def _uncaptured(say: Say, item: Pending) -> None:
         item.move,
         None,
     )
-    opened = say.raise_(draft, seen_ns=item.since_ns, rows=say.required())
+    sure = lie_surely(state.evidence, item.points)
+    opened = say.raise_(draft, seen_ns=item.since_ns, confidence=sure)
     say.keep(replace(opened, base=None))
+
+
+def lie_surely(evidence: Evidence, points: Iterable[Point]) -> float:
+    """The probability that at the least sure of `points` lies what is expected there."""
+    return min(
+        (1.0 / float(np.exp(evidence.values[point.row, point.col]).sum()) for point in points),
+        default=1.0,
+    )

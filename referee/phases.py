@@ -18,6 +18,7 @@ from rules.ruleset import Placement
 from .changes import Change, find
 from .events import EventType
 from .evidence import NEVER
+from .life import lie_surely
 from .reading import Draft, Play
 from .say import Say
 from .state import Phase, Played
@@ -118,7 +119,7 @@ def _check_handicap(say: Say, position: Position) -> None:
     if settings.handicap and settings.handicap != count:
         kind = EventType.HANDICAP_COUNT_MISMATCH
         draft = Draft(kind, Color.BLACK, points, None, None, 0, settings.ruleset.clause(kind.value))
-        say.keep(say.raise_(draft))
+        say.keep(say.raise_(draft, confidence=lie_surely(say.state.evidence, points)))
         return
     if settings.size != _STANDARD:
         say.note(EventType.HANDICAP_NOT_STANDARDISED, points=points)
@@ -130,7 +131,7 @@ def _check_handicap(say: Say, position: Position) -> None:
     if wrong and (settings.handicap or 2 * len(wrong) <= count):
         kind = EventType.HANDICAP_MISPLACED
         draft = Draft(kind, Color.BLACK, tuple(sorted(wrong)), None, None, 0, None)
-        say.keep(say.raise_(draft))
+        say.keep(say.raise_(draft, confidence=lie_surely(say.state.evidence, points)))
 
 
 def carry_on(say: Say) -> None:

@@ -6,12 +6,14 @@ from dataclasses import replace
 
 from rules.color import Color
 from rules.moves import Move
+from rules.procedures import pass_stone
 
 from .apply import branch_off, forced_pass, set_table
 from .events import EventType
 from .facts import ClockPress, Edited, Fact, PassPressed, Resign, Restored, Resumed, Unwound
 from .life import accept
 from .reading import Draft
+from .righting import Righting
 from .say import Say
 from .state import Phase, Played
 
@@ -49,7 +51,8 @@ def _passed(say: Say, color: Color) -> None:
     accept(say, move)
     before = say.state.game
     game, breaches = before.follow(move)
-    event = say.note(EventType.PASS, color=color, move=game.number)
+    handed = Righting(hand_over=pass_stone(game.ruleset, color))
+    event = say.note(EventType.PASS, color=color, move=game.number, righted=handed)
     say.change(game=game, line=(*say.state.line[: before.number], Played(event.n, None)))
     for breach in breaches:
         draft = Draft(
@@ -61,7 +64,7 @@ def _passed(say: Say, color: Color) -> None:
             game.number,
             breach.clause or None,
         )
-        say.keep(say.raise_(draft))
+        say.keep(say.raise_(draft, confidence=1.0))
     if game.stopped and say.state.phase is Phase.PLAY:
         say.note(EventType.GAME_PAUSED)
         say.change(phase=Phase.AGREEMENT)

@@ -6,10 +6,13 @@ from dataclasses import replace
 
 from rules.color import Color
 from rules.points import Point
+from rules.position import Position
 
 from .clauses import clause_of
 from .events import Alert, AlertState, EventType, GameEvent
+from .notices import Notice, notice_of
 from .reading import Draft
+from .righting import Righting, righting
 from .settings import Settings
 from .state import OpenAlert, State
 from .table import rows_of
@@ -46,8 +49,11 @@ class Say:
         replaces: int | None = None,
         detail: str | None = None,
         confidence: float | None = None,
+        righted: Righting | None = None,
     ) -> GameEvent:
-        """Say something once."""
+        """Say something once; `righted` where it asks the players for something."""
+        right = Righting() if righted is None else righted
+        notice = self._notice(type_)
         event = GameEvent(
             type=type_,
             n=self._number(),
@@ -64,6 +70,13 @@ class Say:
             confidence=confidence,
             frames=(self.state.seq,) if type_ is EventType.BOARD_PLAY else (),
             detail=detail,
+            rules=None if clause is None else self.settings.ruleset.id,
+            rows=right.rows,
+            hand_over=right.hand_over,
+            to_play=right.to_play,
+            referee=right.referee,
+            severity=notice.severity,
+            audience=notice.audience,
         )
         self.events.append(event)
         return event
@@ -77,8 +90,15 @@ class Say:
         confidence: float | None = None,
         rows: tuple[str, ...] = (),
     ) -> OpenAlert:
-        """Say that an alert or a question is open; the caller keeps it or settles it."""
+        """Say that an alert or a question is open; the caller keeps it or settles it.
+
+        It brings its clause and how it is put right; `rows` is the board then, where another one
+        is meant than that of the procedure.
+        """
         state = self.state
+        table = Position.from_rows(self.expected())
+        right = righting(state.game, draft, table, self.settings.handicap)
+        notice = self._notice(draft.type)
         self.change(ids=state.ids + 1)
         alert = Alert(
             type=draft.type,
@@ -92,8 +112,14 @@ class Say:
             clause=draft.clause or self._clause(draft.type),
             candidates=candidates,
             confidence=confidence,
-            rows=rows,
+            rows=rows or right.rows,
             frames=(state.seq,),
+            rules=self.settings.ruleset.id,
+            hand_over=right.hand_over,
+            to_play=right.to_play,
+            referee=right.referee,
+            severity=notice.severity,
+            audience=notice.audience,
             id=self.state.ids,
             state=AlertState.OPEN,
         )
@@ -115,6 +141,9 @@ class Say:
             state=ending,
             outcome=outcome,
             rows=(),
+            hand_over=(),
+            to_play=None,
+            referee=False,
             frames=(self.state.seq,),
         )
         self.events.append(closed)
@@ -130,6 +159,9 @@ class Say:
 
     def _clause(self, kind: EventType) -> str | None:
         return clause_of(self.settings.ruleset, kind)
+
+    def _notice(self, kind: EventType) -> Notice:
+        return notice_of(kind, self.settings.ruleset, self.settings.notices)
 
     def _number(self) -> int:
         self.change(n=self.state.n + 1)

@@ -10,6 +10,8 @@ from rules.color import Color
 from rules.ruleset import Ruleset
 from vision.types import Side
 
+from .notices import Notices
+
 
 class Cadence(Enum):
     """How observations follow one another."""
@@ -72,7 +74,8 @@ class Settings:
     point's limit, ``look_cap`` one look's limit, ``faint`` and ``ripe`` where a change is noticed
     and may be believed, ``sure`` and ``alert_sure`` the lead over the next reading that a legal
     play and an irregularity need; ``unreliable_looks`` seconds after which an unexplained change
-    is masked. ``between_cells``: how far from its point a stone lies between points.
+    is masked. ``between_cells``: how far from its point a stone lies between points. ``notices``:
+    how much events matter and who is told, where that differs from `notices.DEFAULTS`.
     """
 
     ruleset: Ruleset
@@ -103,6 +106,7 @@ class Settings:
     unreliable_looks: float = 30.0
     between_cells: float = 0.38
     costs: Costs = field(default_factory=Costs)
+    notices: Notices = field(default_factory=dict)
 
     @property
     def looks(self) -> bool:

@@ -18,10 +18,16 @@ _DEEPEST = 4
 
 def returns(ground: Ground) -> Iterator[Reading]:
     """Readings in which the table lies again as it did up to four moves ago."""
-    gone = {change.point for change in ground.ripe if change.vanishes}
+    state = ground.state
+    atop = {
+        point
+        for item in state.open
+        if item.alert.type is EventType.OCCUPIED_INTERSECTION
+        for point in item.alert.points
+    }
+    gone = {change.point for change in ground.ripe if change.vanishes or change.point in atop}
     if not gone:
         return
-    state = ground.state
     deepest = min(_DEEPEST, ground.game.number)
     for alert in _illegal(ground):
         if alert.base is not None:

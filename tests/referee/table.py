@@ -109,6 +109,11 @@ class Table:
             words.append(f"{event.type.value}{state} {points}".rstrip())
         return words
 
+    def alerts(self) -> list[str]:
+        """The alerts and questions as words, notes left out."""
+        shown = [event for event in self.events if isinstance(event, referee.Alert)]
+        return self.names(*{event.type.value for event in shown}) if shown else []
+
     @property
     def moves(self) -> list[str]:
         """The record: colour letter and point, or PASS."""
