@@ -17,7 +17,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from .eyes import FINDER, JUDGE, weights
+from .eyes import FINDER, JUDGE, Weights, file_of, weights
 from .failure import FAILED_ON_THE_WAY, FailureError
 from .output import put, put_json
 
@@ -68,10 +68,11 @@ def program() -> Finding:
 def models() -> Finding:
     """The weights."""
     try:
-        size = sum(len(weights(name)) for name in (FINDER, JUDGE))
+        names = [file_of(name, form) for name in (FINDER, JUDGE) for form in Weights]
+        size = sum(len(weights(name)) for name in names)
     except FailureError as failure:
         return Finding("models", False, failure.line)
-    return Finding("models", True, f"{FINDER} and {JUDGE} are there, {size // 1024} KiB")
+    return Finding("models", True, f"{', '.join(names)} are there, {size // 1024} KiB")
 
 
 def cameras() -> Finding:

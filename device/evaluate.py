@@ -12,7 +12,7 @@ import cv2
 
 from . import measure_photos, measure_sequences
 from .evaluation_page import write_page
-from .eyes import Eyes, open_eyes
+from .eyes import Eyes, add_weights_option, open_eyes
 from .failure import FailureError
 from .files import FileError
 from .labels import NOISY, Photo, load_labels
@@ -29,6 +29,7 @@ EXAMPLE = "goban evaluate ../shared/data/boards --overlays mistakes --report fig
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("folder", metavar="DIR", type=Path, help="folder of labelled data")
+    add_weights_option(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     parser.add_argument(
         "--overlays", metavar="DIR", type=Path, help="write a picture of every mistake here"
@@ -49,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     for folder in (options.overlays, None if options.report is None else options.report.parent):
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
-    eyes = open_eyes()
+    eyes = open_eyes(options.weights)
     results = [_measured(photo, eyes) for photo in photos if photo.labelled]
     followed = [measure_sequences.measure(clip, eyes) for clip in clips]
     tables = _tables(results)

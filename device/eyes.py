@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 from dataclasses import dataclass
+from enum import StrEnum
 from importlib.resources import files
 
 from vision.finder import Finder
@@ -13,6 +15,17 @@ from vision.judge import Judge
 from .failure import FAILED_ON_THE_WAY, FailureError
 
 FINDER, JUDGE = "finder.onnx", "judge.onnx"
+
+
+class Weights(StrEnum):
+    """The form in which a net is computed; the cards say what each is worth."""
+
+    INT8 = "int8"
+    FLOAT = "float"
+
+
+DEFAULT = Weights.INT8
+"""Reads as well as the floats it was made from, in half the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +47,28 @@ def weights(name: str) -> bytes:
         ) from None
 
 
-def open_eyes() -> Eyes:
-    """The finder and the judge of this installation; half of the cores are left to the rest."""
+def file_of(name: str, form: Weights) -> str:
+    """The file that holds the net of the file `name` in this form."""
+    return name.replace(".onnx", ".int8.onnx") if form is Weights.INT8 else name
+
+
+def add_weights_option(parser: argparse.ArgumentParser) -> None:
+    """Add ``--weights``; None where not given."""
+    parser.add_argument(
+        "--weights",
+        choices=[form.value for form in Weights],
+        help=f"compute the nets in eight bits or in floats (default: {DEFAULT})",
+    )
+
+
+def open_eyes(chosen: str | None = None) -> Eyes:
+    """The finder and the judge of this installation, their weights as `chosen` (None: `DEFAULT`).
+
+    Half of the cores are left to the rest.
+    """
+    form = DEFAULT if chosen is None else Weights(chosen)
     threads = max(1, (os.cpu_count() or 1) // 2)
-    return Eyes(Finder(weights(FINDER), threads=threads), Judge(weights(JUDGE), threads))
+    return Eyes(
+        Finder(weights(file_of(FINDER, form)), threads=threads),
+        Judge(weights(file_of(JUDGE, form)), threads),
+    )

@@ -61,7 +61,7 @@ class FollowedGame:
     ) -> None:
         self.source = source
         self.stopper = stopper
-        eyes = open_eyes()
+        eyes = open_eyes(options.weights)
         self.follower = Follower(eyes.finder, eyes.judge)
         self.display = Display()
         self.faults = 0

@@ -10,7 +10,7 @@ from rules.points import Point, to_board
 from rules.position import Position
 
 from .corners import load_corners
-from .eyes import open_eyes
+from .eyes import add_weights_option, open_eyes
 from .files import each_file
 from .game_options import board_size
 from .output import put, put_json
@@ -29,13 +29,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=Path,
         help='where the board lies: {"size", "corners": [[x, y] TL, TR, BR, BL]}',
     )
+    add_weights_option(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object a photo")
 
 
 def run(options: argparse.Namespace) -> int:
     """Read every photo."""
     view = None if options.corners is None else load_corners(options.corners, options.size)
-    eyes = open_eyes()
+    eyes = open_eyes(options.weights)
 
     def read(path: Path) -> None:
         reading = read_photo(eyes, path, options.size, view)

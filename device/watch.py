@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 from contextlib import ExitStack
-from pathlib import Path
 
-from .config import fill_in, load_config
 from .corners import load_corners
+from .eyes import add_weights_option
 from .failure import FailureError
 from .follow_game import FollowedGame
-from .game_options import add_film_options, add_game_options, ruleset_named
+from .game_options import add_film_options, add_game_options, configured, ruleset_named
 from .sources import open_source
 from .stopping import Stopper
 
@@ -28,19 +27,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add_game_options(parser)
     add_film_options(parser)
-    parser.add_argument(
-        "--config",
-        metavar="FILE",
-        type=Path,
-        help="options from a TOML file; the command line wins",
-    )
-    parser.set_defaults(parser=parser)
+    add_weights_option(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Follow the game to the end of the source, or until interrupted."""
-    if options.config is not None:
-        fill_in(options, load_config(options.config, options.parser))
+    configured(options)
     if options.source is None:
         raise FailureError("watch: no SOURCE given (see goban watch --help)")
     ruleset_named(options.rules)

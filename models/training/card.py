@@ -15,14 +15,18 @@ from pathlib import Path
 
 from vision.judge import CELL
 
+SUFFIX = ".int8.onnx"
+
 PHOTOS = [
     {
+        "source": "rf-go-board",
         "name": "go-board-4kjuw v1, Roboflow, by test-pfq3c",
         "licence": "CC BY 4.0",
         "photographs": 81,
         "used": "corners and stones as labelled; hidden points as hidden",
     },
     {
+        "source": "rf-stone-detection",
         "name": "stone-detection-k4yeu v1, Roboflow, by hubbleunit",
         "licence": "CC BY 4.0",
         "photographs": 202,
@@ -47,15 +51,24 @@ ABOUT = {
 }
 
 
+def fingerprint(path: Path) -> dict[str, object]:
+    """A weights file by its name, hash and size."""
+    data = path.read_bytes()
+    return {"file": path.name, "sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data)}
+
+
 def write(folder: Path, name: str) -> None:
-    """The card of the net `name` in `folder`, with its present hash; keeps entered figures."""
-    weights = (folder / f"{name}.onnx").read_bytes()
+    """The card of the net `name` in `folder`, with its present hashes; keeps measured figures."""
+    weights = fingerprint(folder / f"{name}.onnx")
     path = folder / f"{name}.json"
     before = json.loads(path.read_text()) if path.exists() else {}
     card = {
-        "file": f"{name}.onnx",
-        "sha256": hashlib.sha256(weights).hexdigest(),
-        "bytes": len(weights),
+        **weights,
+        "eight_bit": {
+            **fingerprint(folder / f"{name}{SUFFIX}"),
+            "made_from": weights["sha256"],
+            "made_by": "python -m models.training.quantize",
+        },
         "licence": "Apache-2.0",
         **ABOUT[name],
         "trained_on": {"rendered": RENDERED, "photographs": PHOTOS},

@@ -82,6 +82,7 @@ def main() -> None:
         newest[kind] = state
     for kind, state in newest.items():
         export(kind, state, out / f"{kind}.onnx")
+    run("quantize", out, "--scenes", scenes, "--real", real, boxed)
     run("calibrate", out, "--count", round(300 * args.effort))
     run("card", out)
 

@@ -66,7 +66,7 @@ class PlainEyes:
         return Judgement(probs.astype(np.float32), np.ones(codes.shape, np.bool_))
 
 
-def plain_eyes() -> Eyes:
+def plain_eyes(_chosen: str | None = None) -> Eyes:
     """Eyes for drawn boards."""
     eyes = PlainEyes()
     return Eyes(eyes, eyes)

@@ -120,7 +120,7 @@ class OneWrong(PlainEyes):
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     eyes = OneWrong()
-    monkeypatch.setattr(evaluate, "open_eyes", lambda: Eyes(eyes, eyes))
+    monkeypatch.setattr(evaluate, "open_eyes", lambda _chosen: Eyes(eyes, eyes))
     folder = tmp_path / "data"
     folder.mkdir()
     for name, source in (("one", "club"), ("two", "club"), ("noisy", "rf-go-board")):

@@ -13,22 +13,37 @@ from vision.nets import Net
 
 CARDS = sorted(p.name for p in files("models").iterdir() if p.name.endswith(".json"))
 
+SHAPES = {
+    "finder": ((1, 3, 96, 128), (1, 3, 24, 32)),
+    "judge": ((1, 6, 264, 264), (1, 4, 9, 9)),
+}
+
 
 def card_of(name: str) -> dict:
     return json.loads(files("models").joinpath(name).read_text())
 
 
-def test_both_nets_have_cards_and_weigh_less_than_five_megabytes():
-    assert CARDS == ["finder.json", "judge.json"]
-    assert sum(card_of(name)["bytes"] for name in CARDS) < 5_000_000
+def bytes_of(name: str) -> bytes:
+    return files("models").joinpath(name).read_bytes()
+
+
+def test_every_net_has_a_card_and_all_weigh_less_than_five_megabytes():
+    nets = sorted(p.name for p in files("models").iterdir() if p.name.endswith(".onnx"))
+    carded = [
+        form["file"] for name in CARDS for form in (card_of(name), card_of(name)["eight_bit"])
+    ]
+    assert sorted(carded) == nets
+    assert sum(len(bytes_of(name)) for name in nets) < 5_000_000
 
 
 @pytest.mark.parametrize("name", CARDS)
 def test_the_card_names_these_very_weights(name):
     card = card_of(name)
-    weights = files("models").joinpath(card["file"]).read_bytes()
-    assert hashlib.sha256(weights).hexdigest() == card["sha256"]
-    assert len(weights) == card["bytes"]
+    for form in (card, card["eight_bit"]):
+        weights = bytes_of(form["file"])
+        assert hashlib.sha256(weights).hexdigest() == form["sha256"]
+        assert len(weights) == form["bytes"]
+    assert card["eight_bit"]["made_from"] == card["sha256"]
 
 
 @pytest.mark.parametrize("name", CARDS)
@@ -39,10 +54,17 @@ def test_the_card_says_whose_photographs_and_how_good(name):
     assert all(figure["command"] and figure["data"] for figure in card["figures"])
 
 
-@pytest.mark.parametrize(
-    ("name", "given", "answer"),
-    [("finder", (1, 3, 96, 128), (1, 3, 24, 32)), ("judge", (1, 6, 264, 264), (1, 4, 9, 9))],
-)
-def test_the_net_takes_and_gives_what_its_card_says(name, given, answer):
-    net = Net(files("models").joinpath(f"{name}.onnx").read_bytes())
+@pytest.mark.parametrize("name", sorted(SHAPES))
+@pytest.mark.parametrize("form", ["onnx", "int8.onnx"])
+def test_the_net_takes_and_gives_what_its_card_says(name, form):
+    given, answer = SHAPES[name]
+    net = Net(bytes_of(f"{name}.{form}"))
     assert net(np.zeros(given, np.float32)).shape == answer
+
+
+@pytest.mark.parametrize("name", sorted(SHAPES))
+def test_eight_bits_say_what_the_floats_say(name):
+    given, _ = SHAPES[name]
+    pictures = np.random.default_rng(3).uniform(0, 1, given).astype(np.float32)
+    floats, bytes_ = (Net(bytes_of(f"{name}.{form}"))(pictures) for form in ("onnx", "int8.onnx"))
+    assert np.corrcoef(floats.ravel(), bytes_.ravel())[0, 1] > 0.99

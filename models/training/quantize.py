@@ -1,0 +1,130 @@
+"""Write the nets in eight bits beside the float ones: NAME.int8.onnx for every NAME.onnx.
+
+    python -m models.training.quantize models --scenes DIR [--real DIR…] [--count 120]
+
+Static quantization of weights (a scale a channel) and activations (a scale a tensor), with ranges
+seen on pictures that the nets were trained on and on no others. Weights keep seven of their eight
+bits: processors without VNNI add pairs of products in sixteen bits, which whole bytes overflow, so
+that the same net would read otherwise there. Repeats exactly.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+from onnxruntime.quantization import (
+    CalibrationDataReader,
+    CalibrationMethod,
+    QuantFormat,
+    QuantType,
+    quantize_static,
+)
+from onnxruntime.quantization.shape_inference import quant_pre_process
+
+from vision.finder import Finder
+from vision.judge import planes
+from vision.nets import Net
+
+from .augment import recolor
+from .card import SUFFIX
+from .rectify import rectified
+
+SEED = 5
+Batch = NDArray[np.float32]
+
+
+class Heard:
+    """A net that keeps what it was given."""
+
+    def __init__(self, net: Net) -> None:
+        self.net, self.given = net, list[Batch]()
+
+    def __call__(self, x: Batch) -> Batch:
+        """What the net says."""
+        self.given.append(x)
+        return self.net(x)
+
+
+class Pictures(CalibrationDataReader):
+    """Batches, one by one, as the calibrator wants them."""
+
+    def __init__(self, batches: Sequence[Batch]) -> None:
+        self.batches = iter(batches)
+
+    def get_next(self) -> dict[str, Batch] | None:
+        """The next batch by the name of the net's input, or None."""
+        batch = next(self.batches, None)
+        return None if batch is None else {"pictures": batch}
+
+
+def chosen(scenes: Path, real: Sequence[Path], count: int) -> Iterator[Path]:
+    """Half rendered scenes and half photographs, spread evenly over both."""
+    photos = [p for folder in real for p in sorted(folder.glob("*.jpg"))]
+    for files in (sorted(scenes.glob("*.jpg")), photos):
+        yield from files[:: max(1, 2 * len(files) // count)]
+
+
+def given(folder: Path, pictures: Iterator[Path]) -> dict[str, list[Batch]]:
+    """What every net of `folder` is given as these labelled pictures are read."""
+    rng = np.random.default_rng(SEED)
+    witness = folder / "witness.onnx"
+    finder = Finder(
+        (folder / "finder.onnx").read_bytes(), witness.read_bytes() if witness.exists() else None
+    )
+    finder._net = looks = Heard(finder._net)
+    grids = None
+    if finder._witness is not None:
+        finder._witness._net = grids = Heard(finder._witness._net)
+    boards = []
+    for name in pictures:
+        image = cv2.imread(str(name))
+        finder.propose(recolor(image, rng))
+        with np.load(name.with_suffix(".npz")) as truth:
+            plate = recolor(rectified(image, truth["points"], rng), rng)
+        boards.append(planes(np.ascontiguousarray(plate))[None])
+    found = {"finder": looks.given, "judge": boards}
+    return found if grids is None else found | {"witness": grids.given}
+
+
+def quantize(weights: Path, out: Path, batches: Sequence[Batch]) -> None:
+    """Write the net `weights` in eight bits as `out`."""
+    with tempfile.TemporaryDirectory() as folder:
+        plain = Path(folder) / weights.name
+        quant_pre_process(str(weights), str(plain), skip_symbolic_shape=True)
+        quantize_static(
+            str(plain),
+            str(out),
+            Pictures(batches),
+            quant_format=QuantFormat.QDQ,
+            per_channel=True,
+            reduce_range=True,
+            activation_type=QuantType.QUInt8,
+            weight_type=QuantType.QInt8,
+            calibrate_method=CalibrationMethod.MinMax,
+        )
+
+
+def main() -> None:
+    """Quantize every net of the folder."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("models", type=Path)
+    parser.add_argument("--scenes", type=Path, required=True)
+    parser.add_argument("--real", type=Path, nargs="*", default=[])
+    parser.add_argument("--count", type=int, default=120)
+    args = parser.parse_args()
+    logging.getLogger().setLevel(logging.ERROR)
+    for name, batches in given(args.models, chosen(args.scenes, args.real, args.count)).items():
+        out = args.models / f"{name}{SUFFIX}"
+        quantize(args.models / f"{name}.onnx", out, batches)
+        print(f"{out}: {out.stat().st_size} bytes, ranges from {len(batches)} pictures")
+
+
+if __name__ == "__main__":
+    main()
