@@ -1,7 +1,8 @@
-"""The configuration file of `goban watch --config`: TOML whose keys are the command's options.
+"""The configuration file of `--config`: TOML with the command's options, and who is told of what.
 
-One table, ``[watch]``; ``source`` names the source, every other key is an option with ``-``
-written ``_``. What stands on the command line wins.
+``[watch]``: ``source`` names the source, every other key is an option with ``-`` written ``_``;
+what stands on the command line wins. ``[alerts]``: an event's name and who is told of it, or a
+table of ``audience`` and ``severity``.
 """
 
 from __future__ import annotations
@@ -11,15 +12,22 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
+from referee.events import Audience, EventType, Severity
+from referee.notices import DEFAULTS, Notice, Notices
+
 from .failure import FailureError
 
-TABLE = "watch"
+TABLE, ALERTS = "watch", "alerts"
+
+SOURCE = "source"
+"""The key of a source, which not every command has."""
 
 
 def load_config(path: Path, parser: argparse.ArgumentParser) -> dict[str, object]:
     """The values of a configuration file, each checked against the parser's option of its name.
 
-    Raises FailureError naming the file, the key and what is allowed.
+    The table of alerts comes as ``notices``. Raises FailureError naming the file, the key and what
+    is allowed.
     """
     try:
         with path.open("rb") as file:
@@ -28,17 +36,49 @@ def load_config(path: Path, parser: argparse.ArgumentParser) -> dict[str, object
         raise FailureError(f"{path}: {error.strerror or error}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise FailureError(f"{path}: this is not TOML ({error})") from None
-    strangers = sorted(set(document) - {TABLE})
-    table = document.get(TABLE)
-    if strangers or not isinstance(table, dict):
-        found = ", ".join(strangers) or "nothing"
-        raise FailureError(f"{path}: expected one table [{TABLE}], found {found}")
+    strangers = sorted(set(document) - {TABLE, ALERTS})
+    table, alerts = document.get(TABLE, {}), document.get(ALERTS, {})
+    tables = isinstance(table, dict) and isinstance(alerts, dict)
+    if strangers or not document or not tables:
+        found = ", ".join(strangers) or ("a value" if document else "nothing")
+        raise FailureError(f"{path}: expected the tables [{TABLE}] and [{ALERTS}], found {found}")
     actions = {action.dest: action for action in parser._actions}
-    allowed = sorted(set(actions) - {"help", "config"})
+    allowed = sorted(
+        key
+        for key, action in actions.items()
+        if key not in ("help", "config") and (action.option_strings or key == SOURCE)
+    )
     for key in table:
-        if key not in allowed:
+        if key not in (*allowed, SOURCE):
             raise FailureError(f"{path}: unknown key {key!r}; allowed: {', '.join(allowed)}")
-    return {key: _checked(path, key, value, actions[key]) for key, value in table.items()}
+    values = {
+        key: _checked(path, key, value, actions[key])
+        for key, value in table.items()
+        if key in actions
+    }
+    return {**values, "notices": _notices(path, alerts)}
+
+
+def _notices(path: Path, table: Mapping[str, object]) -> Notices:
+    """Who is told of what, by the table of alerts."""
+    kinds = {kind.value: kind for kind in EventType}
+    found = {}
+    for name, value in table.items():
+        if name not in kinds:
+            raise FailureError(f"{path}: [{ALERTS}] knows no event {name!r}")
+        chosen = value if isinstance(value, dict) else {"audience": value}
+        strangers = sorted(set(chosen) - {"audience", "severity"})
+        if strangers:
+            raise FailureError(f"{path}: {name}: expected audience or severity, not {strangers[0]}")
+        default = DEFAULTS[kinds[name]]
+        try:
+            severity = Severity(chosen.get("severity", default.severity))
+            audience = Audience(chosen.get("audience", default.audience))
+        except ValueError:
+            allowed = ", ".join(member.value for kind in (Audience, Severity) for member in kind)
+            raise FailureError(f"{path}: {name} = {value!r}: allowed: {allowed}") from None
+        found[kinds[name]] = Notice(severity, audience)
+    return found
 
 
 def fill_in(options: argparse.Namespace, values: Mapping[str, object]) -> None:

@@ -8,12 +8,13 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TextIO
 
-from referee.events import GameEvent
+from referee.events import Audience, GameEvent
 from referee.state import State
 from referee.words import remedy, sentence
 from rules.diagram import draw
 from rules.game import Game
 from rules.points import to_board
+from rules.position import Position
 
 CLEAR, HOME, TO_END_OF_LINE, TO_END = "\x1b[2J", "\x1b[H", "\x1b[K", "\x1b[J"
 
@@ -35,9 +36,16 @@ class Display:
     ) -> None:
         """Show what is new, and on a screen the board and how far the source has come."""
         for event in events:
-            self.line(told(event))
+            if event.audience is not Audience.RECORD:
+                self.line(told(event))
+                self._diagram(event)
         if self._screen:
             self._draw(state, t_s, length_s)
+
+    def _diagram(self, event: GameEvent) -> None:
+        """Where lines are added: the board as an open alert asks for it."""
+        if event.rows and not self._screen:
+            self._write(draw(Position.from_rows(event.rows)))
 
     def line(self, text: str) -> None:
         """Add a line of news."""
@@ -56,7 +64,11 @@ class Display:
         parts = [heading(state, t_s, length_s)]
         if state is not None:
             parts += board(state.game).splitlines()
-            parts += [f"! {told(alert).lstrip()}" for alert in state.open_alerts]
+            parts += [
+                f"! {told(alert).lstrip()}"
+                for alert in state.open_alerts
+                if alert.audience is not Audience.RECORD
+            ]
         parts += list(self._news)
         columns = shutil.get_terminal_size().columns
         text = "".join(part[: columns - 1] + TO_END_OF_LINE + "\n" for part in parts)

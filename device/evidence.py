@@ -1,4 +1,4 @@
-"""The pictures behind alerts: the newest frames are kept, and written when an alert names them."""
+"""The pictures behind alerts, kept until one names them, and a sheet of words beside them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from pathlib import Path
 
 import cv2
 
-from referee.events import Alert, GameEvent
+from referee.events import Alert, AlertState, GameEvent
+from referee.words import sheet
 from vision.types import Frame
 
 from .safe_file import replace_file
@@ -20,7 +21,10 @@ QUALITY = 90
 
 
 class Evidence:
-    """Writes ``frame-SEQ.jpg`` into an existing folder for every frame that an alert names."""
+    """Writes ``frame-SEQ.jpg`` into an existing folder for every frame that an alert names.
+
+    ``alert-ID.txt`` says in words what happened, how it is put right, and the board then.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -35,10 +39,12 @@ class Evidence:
             self._frames.popitem(last=False)
 
     def keep(self, events: Iterable[GameEvent]) -> None:
-        """Write the frames that these events' alerts name and that are still remembered."""
+        """Write what these events' alerts say, and the frames that they name, if still there."""
         for event in events:
             if not isinstance(event, Alert):
                 continue
+            if event.state is AlertState.OPEN:
+                replace_file(self.folder / f"alert-{event.id:04}.txt", sheet(event).encode())
             for seq in event.frames:
                 path = self.folder / f"frame-{seq:06}.jpg"
                 if seq in self._frames and not path.exists():

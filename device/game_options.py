@@ -14,6 +14,7 @@ from rules.presets import from_toml, preset
 from rules.ruleset import Ruleset
 from vision.types import Side
 
+from .config import fill_in, load_config
 from .failure import FailureError
 
 DEFAULT_RULES = "bga2009"
@@ -82,6 +83,13 @@ def add_game_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--journal", metavar="FILE", type=Path, help="the journal (default: beside the record)"
     )
+    parser.add_argument(
+        "--config",
+        metavar="FILE",
+        type=Path,
+        help="options, and who is told of which alert, from a TOML file; the command line wins",
+    )
+    parser.set_defaults(parser=parser, notices=None)
 
 
 def add_film_options(parser: argparse.ArgumentParser) -> None:
@@ -107,6 +115,15 @@ def add_film_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--record", metavar="DIR", type=Path, help="folder for the observations, in closed pieces"
     )
+
+
+def configured(options: argparse.Namespace) -> None:
+    """Fill in from the file of `--config` what the command line has left open.
+
+    FailureError names the file, the key and what is allowed.
+    """
+    if options.config is not None:
+        fill_in(options, load_config(options.config, options.parser))
 
 
 def ruleset_named(name: str | None) -> Ruleset:
@@ -145,5 +162,6 @@ def settings_from(
         cadence=Cadence.LOOKS if looks else Cadence.FILM,
         black_side=None if options.black_side is None else Side(options.black_side),
         black_hand=black_hand,
+        notices=options.notices or {},
     )
     return settings if fps is None else replace(settings, frame_s=1.0 / fps)

@@ -20,7 +20,7 @@ from vision.types import Observation, Side
 from .display import Display
 from .failure import BAD_USAGE, FAILED_ON_THE_WAY, FailureError
 from .follow_game import journal_header, record_info
-from .game_options import add_film_options, add_game_options, settings_from
+from .game_options import add_film_options, add_game_options, configured, settings_from
 from .game_run import GameRun
 from .journal import Journal
 from .output import complain
@@ -54,6 +54,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the referee over the pieces; files are written where they are named."""
+    configured(options)
     for name in WITHOUT_EFFECT:
         if getattr(options, name) is not None:
             complain(f"--{name} is without effect here: there are no pictures")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from device.display import Display, board, heading
-from referee.events import Alert, AlertState, EventType, GameEvent
+from referee.events import Alert, AlertState, Audience, EventType, GameEvent
 from referee.settings import Settings
 from referee.state import State, begin
 from rules.color import Color
@@ -48,6 +48,27 @@ def test_without_a_screen_every_event_is_a_line() -> None:
     assert "BGA 6.1" in lines[1]
     assert "Take the stone back" in lines[1]
     assert "\x1b" not in stream.getvalue()
+
+
+def test_what_is_only_for_the_record_is_not_shown() -> None:
+    for screen in (False, True):
+        stream = io.StringIO()
+        hidden = replace(ALERT, audience=Audience.RECORD)
+        Display(stream, screen=screen).show(state_after_one_move(), 4.0, None, [hidden])
+        assert "ko" not in stream.getvalue()
+
+
+def test_without_a_screen_an_alert_brings_the_board_that_it_asks_for() -> None:
+    stream = io.StringIO()
+    asked = replace(ALERT, rows=("B..", "...", "..W"))
+    Display(stream, screen=False).show(state_after_one_move(), 4.0, None, [asked])
+    assert stream.getvalue().splitlines()[1:] == [
+        "    A B C ",
+        "  3 B . .  3",
+        "  2 . . .  2",
+        "  1 . . W  1",
+        "    A B C ",
+    ]
 
 
 def test_on_a_screen_the_board_stands_with_its_last_move_and_open_alerts() -> None:

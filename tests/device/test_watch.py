@@ -389,7 +389,10 @@ def test_a_configuration_file_stands_for_options(tmp_path: Path) -> None:
     ("text", "says"),
     [
         ("[watch\n", "not TOML"),
-        ('source = "demo"\n', "one table"),
+        ('source = "demo"\n', "the tables [watch] and [alerts]"),
+        ('[alerts]\nKoRetake = "crowd"\n', "players"),
+        ('[alerts]\nKoTaken = "arbiter"\n', "KoTaken"),
+        ('[alerts]\nKoRetake = { volume = "loud" }\n', "volume"),
         ('[watch]\nsauce = "demo"\n', "unknown key 'sauce'"),
         ("[watch]\nsize = 1\n", "size"),
         ('[watch]\nsize = "many"\n', "size"),
