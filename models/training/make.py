@@ -3,10 +3,11 @@
     make weights DATA=../shared/data/boards          (or, with the extra `train` installed:)
     python -m models.training.make --data ../shared/data/boards --work build/training
 
-Renders the scenes, trains both nets on them and on the photographs whose licence allows it, lets
-the first finder lay grids under photographs that have a box a stone, trains both again with
-those, exports them, fits the finder's confidence and writes the cards. On two cores it takes
-about two hours, most of it training. Every step is skipped where its result is there.
+Renders the scenes, path-traced ones too where Mitsuba can run, trains both nets on them and on
+the photographs whose licence allows it, lets the first finder lay grids under photographs that
+have a box a stone, trains both again with those, exports them, fits the finder's confidence and
+writes the cards. On two cores it takes about three hours, most of it training. Every step is
+skipped where its result is there.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from .export import export
 
 GRIDDED = "rf-go-board"
 BOXED = "rf-stone-detection"
+TRACED = 500_000
+"""Path-traced scenes lie among the others under numbers from this on."""
 
 
 def run(module: str, *arguments: object) -> None:
@@ -36,6 +39,7 @@ def main() -> None:
     parser.add_argument("--work", type=Path, default=Path("build/training"))
     parser.add_argument("--out", type=Path, default=Path("models"))
     parser.add_argument("--scenes", type=int, default=6000)
+    parser.add_argument("--path-scenes", type=int, default=800, help="of the scenes by path tracer")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--effort", type=float, default=1.0, help="share of all steps, for a trial")
     args = parser.parse_args()
@@ -51,6 +55,8 @@ def main() -> None:
         "--processes",
         args.processes,
     )
+    traced = round(args.path_scenes * args.effort)
+    run("make_path_scenes", scenes, "--first", TRACED, "--count", traced, "--optional")
     if not real.is_dir():
         run("real_photos", args.data / GRIDDED, real)
     stages = [

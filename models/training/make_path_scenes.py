@@ -1,0 +1,78 @@
+"""Render scenes with the path tracer: pairs NAME.jpg, NAME.npz as `make_scenes` writes them.
+
+    python -m models.training.make_path_scenes OUT --count 800 [--first 0] [--labelled]
+
+Scene number k comes from seed k alone. With --labelled every picture also gets a NAME.json that
+`goban evaluate OUT` reads. Needs the packages of the extra `train` and an LLVM library; without
+them it says what is missing and ends with status 1, or with --optional, without scenes, with 0.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from .path_scenes import PathScene, describe, photograph
+from .path_tracer import missing, trace
+from .scenes import Scene
+
+MARKS = np.array([".", "B", "W", "?"])
+
+
+def write(out: Path, scene: PathScene, made: Scene, labelled: bool) -> None:
+    """Store a scene's picture and truth in `out`, the picture first."""
+    name = out / f"{scene.seed:06d}"
+    cv2.imwrite(str(name.with_suffix(".jpg")), made.image, [cv2.IMWRITE_JPEG_QUALITY, 95])
+    if labelled:
+        truth = {
+            "size": len(made.points),
+            "corners": made.points[[0, 0, -1, -1], [0, -1, -1, 0]].round(2).tolist(),
+            "rows": ["".join(row) for row in MARKS[made.labels]],
+            "source": "path-traced " + ("coloured lamps" if made.colored else "ordinary light"),
+            "label_origin": "rendered",
+            "notes": " ".join(scene.tags),
+        }
+        name.with_suffix(".json").write_text(json.dumps(truth))
+    np.savez(name.with_suffix(".npz"), points=made.points, labels=made.labels, tags=scene.tags)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Render what is not there yet."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--count", type=int, default=800)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--long-side", type=int, default=800)
+    parser.add_argument("--samples", type=int, default=8, help="paths a pixel")
+    parser.add_argument("--threads", type=int, help="threads of the renderer")
+    parser.add_argument("--labelled", action="store_true", help="write NAME.json as well")
+    parser.add_argument("--optional", action="store_true", help="no error where it cannot be done")
+    args = parser.parse_args(arguments)
+    lack = missing()
+    if lack:
+        rest = "; the scenes of make_scenes are all there are" if args.optional else ""
+        print(f"no path-traced scenes: {lack}{rest}", file=sys.stderr, flush=True)
+        return 0 if args.optional else 1
+    cv2.setNumThreads(1)
+    args.out.mkdir(parents=True, exist_ok=True)
+    begun = time.process_time()
+    for done, seed in enumerate(range(args.first, args.first + args.count), 1):
+        if (args.out / f"{seed:06d}.npz").exists():
+            continue
+        scene = describe(seed, args.long_side)
+        image = trace(scene, args.samples, args.threads)
+        write(args.out, scene, photograph(scene, image), args.labelled)
+        if done % 50 == 0:
+            spent = time.process_time() - begun
+            print(f"{done} path-traced scenes, {spent / done:.1f} CPU s each", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
