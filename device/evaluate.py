@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import argparse
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
 import cv2
 
 from . import measure_photos, measure_sequences
+from .calibration import Reliability
+from .evaluation import ALL, Evaluation
 from .evaluation_page import write_page
-from .eyes import Eyes, add_weights_option, open_eyes
+from .eyes import DEFAULT, Eyes, add_weights_option, open_eyes
 from .failure import FailureError
 from .files import FileError
-from .labels import NOISY, Photo, load_labels
-from .measure_photos import Figures, PhotoResult, figures
+from .labels import ORDINARY, Photo, load_labels
+from .measure_photos import Figures, PhotoResult
 from .measure_sequences import SequenceResult
 from .output import complain, put, put_json
 from .overlay import draw_result
 from .pictures import PictureError, load_picture
 from .reading import read_photo
+from .trained_on import sources_trained_on
 
 EXAMPLE = "goban evaluate ../shared/data/boards --overlays mistakes --report figures.html"
 
@@ -51,42 +52,24 @@ def run(options: argparse.Namespace) -> int:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
     eyes = open_eyes(options.weights)
-    results = [_measured(photo, eyes) for photo in photos if photo.labelled]
-    followed = [measure_sequences.measure(clip, eyes) for clip in clips]
-    tables = _tables(results)
-    say = _say_json if options.json else _say_words
-    say(tables, results, followed, options.folder)
-    overlays = _overlays(results, options.overlays, options.folder)
+    found = Evaluation(
+        options.folder,
+        tuple(_measured(photo, eyes) for photo in photos if photo.labelled),
+        tuple(measure_sequences.measure(clip, eyes) for clip in clips),
+        sources_trained_on(),
+        options.weights or DEFAULT,
+    )
+    if options.json:
+        _say_json(found)
+    else:
+        _say_words(found)
     if options.report is not None:
-        write_page(options.report, tables, mistakes(results), followed, options.folder)
+        write_page(options.report, found)
         complain(f"report: {options.report}")
     if options.overlays is not None:
-        complain(f"{overlays} pictures of mistakes in {options.overlays}")
+        count = _overlays(found, options.overlays)
+        complain(f"{count} pictures of mistakes in {options.overlays}")
     return 0
-
-
-def mistakes(results: Iterable[PhotoResult]) -> list[PhotoResult]:
-    """The boards that were read wrong or refused, and the grids that were not found."""
-    return [
-        result
-        for result in results
-        if (result.photo.rows is not None and not result.right)
-        or (result.photo.view is not None and not result.grid_right)
-        or (result.refused is not None and result.photo.labelled)
-    ]
-
-
-def named(result: PhotoResult, folder: Path) -> str:
-    """A mistake in a line."""
-    path = result.photo.path.relative_to(folder)
-    if result.reading is None:
-        return f"{path}: refused, {result.refused}"
-    cells = result.corner_cells
-    grid = "" if cells is None else f", corner {cells:.2f} cells off"
-    if result.photo.size not in (None, result.reading.view.size):
-        return f"{path}: read as {result.reading.view.size} lines"
-    silent = ", silent" if result.silent else ""
-    return f"{path}: {len(result.wrong)} wrong, {len(result.unsure)} unsure{grid}{silent}"
 
 
 def _measured(photo: Photo, eyes: Eyes) -> PhotoResult:
@@ -97,31 +80,19 @@ def _measured(photo: Photo, eyes: Eyes) -> PhotoResult:
     return measure_photos.measure(photo, reading)
 
 
-def _tables(results: Sequence[PhotoResult]) -> dict[str, Figures]:
-    """Figures by source, the sum of the boards with sound labels first."""
-    by_source: dict[str, list[PhotoResult]] = defaultdict(list)
-    for result in results:
-        by_source[result.photo.source].append(result)
-    sound = [
-        result for result in results if result.photo.source not in NOISY and not result.photo.stones
-    ]
-    tables = {"all": figures(sound)} if sound else {}
-    return tables | {source: figures(found) for source, found in sorted(by_source.items())}
-
-
-def _say_json(
-    tables: dict[str, Figures],
-    results: Sequence[PhotoResult],
-    followed: Sequence[SequenceResult],
-    folder: Path,
-) -> None:
-    for source, found in tables.items():
-        put_json({"kind": "photos", "source": source, **asdict(found)})
-    for result in mistakes(results):
+def _say_json(found: Evaluation) -> None:
+    for source, numbers in found.by_source.items():
+        trained_on = source in found.trained_on
+        put_json({"kind": "photos", "source": source, "trained_on": trained_on, **asdict(numbers)})
+    for light, numbers in found.by_light.items():
+        put_json({"kind": "light", "light": light, **asdict(numbers)})
+    for table in found.reliabilities:
+        put_json({"kind": "reliability", **asdict(table)})
+    for result in found.mistakes:
         put_json(
             {
                 "kind": "mistake",
-                "file": str(result.photo.path.relative_to(folder)),
+                "file": found.name(result),
                 "refused": result.refused,
                 "wrong": [list(point) for point in result.wrong],
                 "unsure": len(result.unsure),
@@ -129,28 +100,40 @@ def _say_json(
                 "silent": result.silent,
             }
         )
-    for sequence in followed:
+    for sequence in found.followed:
         put_json({"kind": "sequence", **asdict(sequence)})
 
 
-def _say_words(
-    tables: dict[str, Figures],
-    results: Sequence[PhotoResult],
-    followed: Sequence[SequenceResult],
-    folder: Path,
-) -> None:
-    for source, found in tables.items():
-        put(f"{source}: {in_words(found)}")
-    if "all" in tables:
-        put("(all: without sources whose labels are noisy or have no grid)")
-    for result in mistakes(results):
-        put(f"  {named(result, folder)}")
-    for sequence in followed:
-        put(sequence_in_words(sequence))
+def _say_words(found: Evaluation) -> None:
+    for source, numbers in found.by_source.items():
+        note = " (trained on: no evidence)" if source in found.trained_on else ""
+        put(f"{source}{note}: {_figures(numbers)}")
+    if ALL in found.by_source:
+        put(f"({ALL}: the photographs of sources that no net was trained on)")
+    if set(found.by_light) - {ORDINARY}:
+        for light, numbers in found.by_light.items():
+            put(f"{light} light: {_figures(numbers)}")
+    for table in found.reliabilities:
+        put(_reliability(table))
+    for result in found.mistakes:
+        put(f"  {_mistake(found, result)}")
+    for sequence in found.followed:
+        put(_sequence(sequence))
 
 
-def in_words(found: Figures) -> str:
-    """The figures of a set of photos in a line."""
+def _mistake(found: Evaluation, result: PhotoResult) -> str:
+    name = found.name(result)
+    if result.reading is None:
+        return f"{name}: refused, {result.refused}"
+    cells = result.corner_cells
+    grid = "" if cells is None else f", corner {cells:.2f} cells off"
+    if result.photo.size not in (None, result.reading.view.size):
+        return f"{name}: read as {result.reading.view.size} lines"
+    silent = ", silent" if result.silent else ""
+    return f"{name}: {len(result.wrong)} wrong, {len(result.unsure)} unsure{grid}{silent}"
+
+
+def _figures(found: Figures) -> str:
     parts = [f"{found.photos} photos"]
     if found.boards:
         per = 1e4 * found.wrong_points / max(1, found.points)
@@ -163,6 +146,7 @@ def in_words(found: Figures) -> str:
         ]
     if found.grids:
         parts.append(f"{_part(found.grids_right, found.grids)} grids within half a cell")
+        parts.append(f"{_part(found.grids_near, found.grids)} within a fifth")
     if found.corner_error_cells is not None:
         parts.append(f"corner error {found.corner_error_cells:.3f} cells")
     if found.stones:
@@ -171,8 +155,14 @@ def in_words(found: Figures) -> str:
     return ", ".join(parts)
 
 
-def sequence_in_words(result: SequenceResult) -> str:
-    """The figures of a sequence in a line."""
+def _reliability(table: Reliability) -> str:
+    return (
+        f"confidence of {table.count} {table.of}: said {100 * table.said:.2f} %, "
+        f"were {100 * table.were:.2f} % right, expected calibration error {table.error:.4f}"
+    )
+
+
+def _sequence(result: SequenceResult) -> str:
     found = "" if result.found else " (corners given)"
     moves = f"{result.missed} missed, {result.unexpected} unexpected"
     alerts = (
@@ -189,17 +179,14 @@ def _part(some: int, every: int) -> str:
     return f"{some}/{every} ({100 * some / max(1, every):.1f} %)"
 
 
-def _overlays(results: Sequence[PhotoResult], into: Path | None, folder: Path) -> int:
+def _overlays(found: Evaluation, into: Path) -> int:
     """Write a picture of every mistake; how many."""
-    if into is None:
-        return 0
     count = 0
-    for result in mistakes(results):
+    for result in found.mistakes:
         try:
             image = load_picture(result.photo.path)
         except PictureError:
             continue
-        path = result.photo.path.relative_to(folder)
-        name = "_".join(path.with_suffix(".png").parts)
+        name = "_".join(Path(found.name(result)).with_suffix(".png").parts)
         count += cv2.imwrite(str(into / name), draw_result(image, result))
     return count

@@ -15,8 +15,8 @@ from vision.types import BoardView, view_from_corners
 
 from .pictures import SUFFIXES
 
-NOISY = frozenset({"rf-go-board"})
-"""Sources whose labels are known to be wrong here and there; their figures stand apart."""
+ORDINARY = "ordinary"
+"""The light of a photograph whose label names none."""
 
 MOST_CHANGED = 4
 """Photos of one game whose labels differ by more points than this are no consecutive looks."""
@@ -29,7 +29,7 @@ Play = tuple[str, int, int]
 @dataclass(frozen=True, slots=True, eq=False)
 class Photo:
     """A photograph: ``view`` and ``rows`` None where unlabelled; ``stones`` (letter, x, y, width)
-    in pixels where a source labels stones but no grid."""
+    in pixels where a source labels stones but no grid; ``light`` as the label names it."""
 
     path: Path
     source: str
@@ -37,6 +37,7 @@ class Photo:
     view: BoardView | None
     rows: Rows | None
     stones: tuple[tuple[str, float, float, float], ...] = ()
+    light: str = ORDINARY
 
     @property
     def labelled(self) -> bool:
@@ -116,6 +117,7 @@ def _photo(picture: Path, label: Mapping[str, object]) -> Photo:
         tuple((stone["c"], stone["x"], stone["y"], stone["w"]) for stone in stones)
         if isinstance(stones, list)
         else (),
+        str(label.get("light") or ORDINARY),
     )
 
 

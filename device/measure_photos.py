@@ -13,7 +13,7 @@ from vision.types import BoardView
 from .labels import Photo
 from .reading import Reading
 
-HALF_A_CELL = 0.5
+HALF_A_CELL, A_FIFTH_OF_A_CELL = 0.5, 0.2
 
 TOO_MANY_UNSURE = 0.05
 """Who doubts more than this part of all points has not said which ones are doubtful."""
@@ -46,9 +46,24 @@ class PhotoResult:
         return self.corner_cells is not None and self.corner_cells < HALF_A_CELL
 
     @property
+    def grid_near(self) -> bool:
+        """Whether every corner lies within a fifth of a cell of its label."""
+        return self.corner_cells is not None and self.corner_cells < A_FIFTH_OF_A_CELL
+
+    @property
     def right(self) -> bool:
         """Whether the board was read without a mistake."""
         return self.reading is not None and not self.wrong
+
+    def in_reading(self, point: Point) -> Point:
+        """Row and column in the reading of a point of the label (row, col)."""
+        if self.reading is None:
+            raise ValueError("expected a photo that was read")
+        row, col = point
+        last = self.reading.view.size - 1
+        for _ in range(self.turns % 4):
+            row, col = col, last - row
+        return row, col
 
     @property
     def silent(self) -> bool:
@@ -121,7 +136,8 @@ class Figures:
 
     ``boards`` with labelled stones, of which ``right``, ``refused`` and ``silent``; ``points``
     that were scored on boards that were read, of which ``wrong_points``; ``grids`` with labelled
-    corners, of which ``grids_right``; ``stones`` labelled without a grid on photos that were
+    corners, of which ``grids_right`` within half a cell and ``grids_near`` within a fifth;
+    ``stones`` labelled without a grid on photos that were
     read, of which ``stones_found``.
     """
 
@@ -135,6 +151,7 @@ class Figures:
     unsure_points_a_board: float
     grids: int
     grids_right: int
+    grids_near: int
     corner_error_cells: float | None
     stones: int
     stones_found: int
@@ -161,6 +178,7 @@ def figures(results: Sequence[PhotoResult]) -> Figures:
         unsure_points_a_board=_mean([float(len(result.unsure)) for result in read]),
         grids=len(grids),
         grids_right=sum(result.grid_right for result in grids),
+        grids_near=sum(result.grid_near for result in grids),
         corner_error_cells=_mean(near) if near else None,
         stones=sum(len(result.photo.stones) for result in stones),
         stones_found=sum(result.stones_found for result in stones),

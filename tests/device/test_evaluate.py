@@ -16,7 +16,7 @@ from device.measure_photos import figures, measure
 from device.reading import Reading
 from rules.position import Position
 from vision.colours import Judgement
-from vision.types import BoardView, view_from_corners
+from vision.types import BoardView, NoBoard, Reason, view_from_corners
 
 from .boards import PlainEyes, corners, draw_board, random_game, write_looks
 
@@ -127,6 +127,8 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         cv2.imwrite(str(folder / f"{name}.png"), draw_board(GAME.position))
         rows = ROWS if name != "two" else spoilt(ROWS, (0, 0)) and ("W" + ROWS[0][1:], *ROWS[1:])
         label = {"size": 9, "corners": corners(9).tolist(), "rows": list(rows), "source": source}
+        if name == "two":
+            label["light"] = "coloured"
         (folder / f"{name}.json").write_text(json.dumps(label))
     (folder / "black.json").write_text(json.dumps({"size": 9, "corners": None, "rows": None}))
     cv2.imwrite(str(folder / "black.png"), draw_board(Position.empty(9)))
@@ -168,8 +170,18 @@ def test_the_figures_come_out_as_they_must(data: Path, capsys: pytest.CaptureFix
     assert (every["photos"], every["boards"], every["right"]) == (2, 2, 2 - wrong)
     assert (every["points"], every["wrong_points"]) == (162, wrong)
     assert (every["silent"], every["refused"]) == (0, 0)
-    assert (every["grids"], every["grids_right"]) == (2, 2)
+    assert (every["grids"], every["grids_right"], every["grids_near"]) == (2, 2, 2)
     assert every["unsure_points_a_board"] == 1.0
+    assert photos["rf-go-board"]["trained_on"] is True
+    assert photos["club"]["trained_on"] is photos["all"]["trained_on"] is False
+    lights = {line["light"]: line for line in lines if line["kind"] == "light"}
+    assert {name: line["photos"] for name, line in lights.items()} == {
+        "coloured": 1,
+        "ordinary": 1,
+    }
+    tables = {line["of"]: line for line in lines if line["kind"] == "reliability"}
+    assert (tables["points"]["count"], tables["boards"]["count"]) == (162, 2)
+    assert tables["points"]["were"] == pytest.approx(1 - wrong / 162)
     assert photos["boxes"]["stones_found"] == photos["boxes"]["stones"] == len(_boxes())
     clips = [line for line in lines if line["kind"] == "sequence"]
     assert [clip["name"] for clip in clips] == ["clip"]
@@ -188,8 +200,37 @@ def test_words_overlays_and_the_page(
     assert "one.png: 1 wrong, 1 unsure" in out
     assert {path.name for path in overlays.iterdir()} == {"noisy.png", "one.png"}
     text = page.read_text()
-    assert text.count("<figure>") == 2
+    assert text.count("<figure class='mistake'>") == 2
+    assert text.count("<svg") == 3
+    assert text.count("class='patch'") == 2
     assert "one.png" in text
+    assert "src='http" not in text
+
+
+def test_a_refused_photo_is_shown_with_its_reason(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Blind(OneWrong):
+        def find(self, image: np.ndarray, size: int | None = None) -> NoBoard:  # type: ignore[override, type-arg]
+            return NoBoard(0, 0, Reason.BLURRED)
+
+    monkeypatch.setattr(evaluate, "open_eyes", lambda _chosen: Eyes(Blind(), Blind()))
+    page = tmp_path / "page.html"
+    assert cli.main(["evaluate", str(data), "--report", str(page)]) == 0
+    text = page.read_text()
+    assert "the picture is blurred" in text
+    assert "<svg" not in text
+
+
+@pytest.mark.parametrize("quarters", range(4))
+def test_a_wrong_point_is_found_again_in_the_reading(quarters: int) -> None:
+    found = view_from_corners(9, np.roll(corners(9), -quarters, axis=0))
+    read = Reading(found, turned(ROWS, quarters), np.ones((9, 9)), 0.9, (), (), 0.1, 0.2)
+    result = measure(labelled(spoilt(ROWS, (2, 5))), read)
+    assert result.wrong == ((2, 5),)
+    row, col = result.in_reading((2, 5))
+    assert read.rows[row][col] == ROWS[2][5]
+    assert np.allclose(read.view.points[row, col], view().points[2, 5])
 
 
 def test_no_folder_and_no_labels_are_one_line(
