@@ -177,11 +177,12 @@ def _descend(level: Level, texture_now: Grey, warp: Array, layout: Layout) -> Ar
     return warp
 
 
-def search(keeper: Keeper, fine: Grey, reach_cells: float = 0.7) -> Array:
-    """The best whole-pixel shift of a plate against the reference, as plate_from_reference (3, 3).
+def search(keeper: Keeper, fine: Grey, reach_cells: float = 0.7) -> tuple[Array, float]:
+    """The best whole-pixel shift of a plate against the reference, and the correlation there.
 
-    Looks no further than `reach_cells` each way: beyond half a cell lines look like their
-    neighbours, and only the board's edge and its stones tell them apart.
+    The shift is plate_from_reference (3, 3), the correlation -1..1. Looks no further than
+    `reach_cells` each way: beyond half a cell lines look like their neighbours, and only the
+    board's edge and its stones tell them apart.
     """
     layout = keeper.layout
     reach = round(min(reach_cells, layout.margin) * layout.cell_px)
@@ -189,8 +190,8 @@ def search(keeper: Keeper, fine: Grey, reach_cells: float = 0.7) -> Array:
     now = cv2.GaussianBlur(fine, (0, 0), soft)
     then = cv2.GaussianBlur(keeper.texture, (0, 0), soft)[reach:-reach, reach:-reach]
     scores = cv2.matchTemplate(now, then, cv2.TM_CCORR_NORMED)
-    _, _, _, (x, y) = cv2.minMaxLoc(scores)
-    return np.array([[1.0, 0, x - reach], [0, 1.0, y - reach], [0, 0, 1.0]])
+    _, likeness, _, (x, y) = cv2.minMaxLoc(scores)
+    return np.array([[1.0, 0, x - reach], [0, 1.0, y - reach], [0, 0, 1.0]]), float(likeness)
 
 
 def _quality(level: Level, values: Array) -> tuple[float, float]:

@@ -26,6 +26,8 @@ SHEARS: tuple[NDArray[np.float64], ...] = tuple(
 )
 """A lattice has many bases; seen obliquely the shortest one may run along the board's diagonal."""
 
+_MOST_LINES = 200
+"""Lines each way beyond which spots are no board's."""
 _MOST_STARTS = 200
 """Spots that are tried as starts, evenly taken."""
 _CELLS_A_PITCH, _MOST_CELLS = 8.0, 500.0
@@ -217,13 +219,17 @@ def settle(spots: Points, taken: dict[tuple[int, int], int]) -> Lattice | None:
         loose = apply(back, spots)
         near = np.round(loose)
         low, high = grid.min(0) - 8, grid.max(0) + 8
+        if (high - low).max() > _MOST_LINES:
+            return None
         sane = np.isfinite(loose).all(1) & (near >= low).all(1) & (near <= high).all(1)
         error = np.where(sane, np.abs(loose - near).max(1), np.inf)
         keep = error < 0.3
-        keys, firsts = np.unique(near[keep], axis=0, return_index=True)
+        kept = np.flatnonzero(keep)
+        codes = near[kept, 0] * (_MOST_LINES + 1) + near[kept, 1]
+        ranked = kept[np.unique(codes, return_index=True)[1]]
+        keys = near[ranked]
         if len(keys) < 12:
             return None
-        ranked = np.flatnonzero(keep)[firsts]
         fitted = homography(keys, spots[ranked])
         if fitted is None:
             return None

@@ -17,10 +17,15 @@ from .wide import find_again
 
 _RECUTS, _RECUT = 3, 0.03
 """A plate further off than this many cells is cut again where the board now is."""
+_ONWARD, _CLEAR = 0.01, 0.7
+"""How much more of the texture must agree after a plate was cut again for that to be done once
+more, where no more than so much agrees at all."""
 _GAIN, _GAIN_UNDER_COVER = 0.012, 0.25
 """How much more of the texture must agree for a correction to be made: more, the less is seen."""
 _ALIAS = 0.45
 """A board that jumped further than this many cells may have been taken a line aside."""
+_NEARBY = 0.1
+"""Correlation with what is remembered below which the board is not within a cell of its place."""
 _HELD, _RIM_HELD = 0.35, 0.4
 """Share of the remembered surface that must be seen again, on the board and around it."""
 _SURE_SHIFT, _SURE_LOSS = 0.15, 0.15
@@ -68,8 +73,9 @@ def place(
     best = lay(view, memory, image, settled)
     if best.holds and _sure(best, memory) and not resized:
         return best
-    start = search(memory.keeper, texture(best.rough, memory.layout))
-    best = max(best, lay(view, memory, image, settled, start), key=_by_trust)
+    start, likeness = search(memory.keeper, texture(best.rough, memory.layout))
+    if likeness > _NEARBY:
+        best = max(best, lay(view, memory, image, settled, start), key=_by_trust)
     if not (best.holds and _sure(best, memory)):
         again = find_again(memory.scene, image)
         if again is not None:
@@ -88,16 +94,22 @@ def turned(
 ) -> Sight:
     """The sight of a board found afresh, whose rows may run in any of four directions."""
     middle = (found.size - 1) / 2.0
-    sights = []
+    blocks = blocks_of(cut_plate(image, found, memory.layout), memory.layout)
+    views, unlike = [], []
     for quarter in range(4):
         angle = quarter * np.pi / 2.0
         turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
         shift = np.array([middle, middle]) - turn @ np.array([middle, middle])
         grid = np.array([[*turn[0], shift[0]], [*turn[1], shift[1]], [0.0, 0.0, 1.0]])
-        one = replace(found, image_from_grid=found.image_from_grid @ grid)
-        sights.append(lay(one, memory, image, settled))
-    best = max(sights, key=_by_trust)
-    near = min(sights, key=lambda sight: apart(sight.view, before))
+        views.append(replace(found, image_from_grid=found.image_from_grid @ grid))
+        change = np.rot90(blocks, quarter) - memory.still
+        unlike.append(float(np.abs(change - np.median(change, axis=(0, 1))).mean()))
+    nearest = min(range(4), key=lambda quarter: apart(views[quarter], before))
+    likest = min(range(4), key=lambda quarter: unlike[quarter])
+    near = lay(views[nearest], memory, image, settled)
+    if likest == nearest:
+        return near
+    best = lay(views[likest], memory, image, settled)
     return near if near.trust > best.trust - 0.05 else best
 
 
@@ -119,11 +131,13 @@ def lay(
     corrected, bettered, gained = view, (plate, rough), found.share - found.share_before
     for _ in range(_RECUTS):
         corrected = follow_view(corrected, layout, found.plate_from_reference)
-        if found.shift_cells <= _RECUT:
+        if found.shift_cells <= _RECUT or (gained < _GAIN and found.share < _CLEAR):
             break
-        bettered = _cut(image, corrected, layout)
+        bettered, before = _cut(image, corrected, layout), found.share
         found = align(memory.keeper, texture(bettered[1], layout))
         gained = found.share - first.share_before
+        if found.share < min(before + _ONWARD, _CLEAR):
+            break
     shift = apart(corrected, view)
     enough = _GAIN + _GAIN_UNDER_COVER * max(0.0, 0.7 - found.share)
     if start is not None or gained >= enough:

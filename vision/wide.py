@@ -12,7 +12,7 @@ from .types import BoardView
 
 _WIDTH = 480
 """Pictures are compared at about this width."""
-_FEATURES, _LEAST = 300, 16
+_FEATURES, _LEAST = 150, 16
 """Features followed, and how many must agree on one movement."""
 
 
@@ -36,12 +36,12 @@ def find_again(scene: Scene, image: NDArray[np.uint8]) -> BoardView | None:
     Follows corners of the board and what lies about it, and fits one homography to where they
     went. A proposal only: the caller verifies it. Does not allow for a lens' distortion.
     """
-    now = _small(image)
-    if now.shape != scene.grey.shape:
-        height, width = scene.grey.shape
-        now = np.asarray(cv2.resize(now, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
+    now, to_now = _small(image), _to_small((image.shape[0], image.shape[1]))
     height, width = scene.grey.shape
-    to_small = _to_small(scene.shape, (height, width))
+    if now.shape != scene.grey.shape:
+        to_now = np.diag([width / now.shape[1], height / now.shape[0], 1.0]) @ to_now
+        now = np.asarray(cv2.resize(now, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
+    to_small = _to_small(scene.shape)
     ring = np.column_stack([scene.view.corners, np.ones(4)]) @ to_small.T
     mask = np.zeros((height, width), np.uint8)
     cv2.fillConvexPoly(mask, np.rint(ring[:, :2]).astype(np.int32), 255)
@@ -67,18 +67,25 @@ def find_again(scene: Scene, image: NDArray[np.uint8]) -> BoardView | None:
     )
     if moved is None or np.count_nonzero(inliers) < max(_LEAST, 0.3 * np.count_nonzero(good)):
         return None
-    to_image = np.linalg.inv(_to_small((image.shape[0], image.shape[1]), (height, width)))
-    matrix = to_image @ moved @ to_small @ scene.view.image_from_grid
+    matrix = np.linalg.inv(to_now) @ moved @ to_small @ scene.view.image_from_grid
     return replace(scene.view, image_from_grid=matrix / matrix[2, 2])
 
 
+def _factor(width: int) -> int:
+    return max(1, round(width / _WIDTH))
+
+
 def _small(image: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    factor = max(1, round(image.shape[1] / _WIDTH))
-    size = (max(1, image.shape[1] // factor), max(1, image.shape[0] // factor))
-    grey = cv2.cvtColor(cv2.resize(image, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY)
+    """The picture in grey, averaged over whole squares; what is left over at its end is cut off."""
+    factor = min(_factor(image.shape[1]), image.shape[0])
+    size = (image.shape[1] // factor, image.shape[0] // factor)
+    whole = image[: size[1] * factor, : size[0] * factor]
+    grey = cv2.cvtColor(cv2.resize(whole, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY)
     return np.asarray(grey, np.uint8)
 
 
-def _to_small(shape: tuple[int, int], small: tuple[int, int]) -> NDArray[np.float64]:
-    sx, sy = small[1] / shape[1], small[0] / shape[0]
-    return np.array([[sx, 0, (sx - 1) / 2], [0, sy, (sy - 1) / 2], [0, 0, 1.0]])
+def _to_small(shape: tuple[int, int]) -> NDArray[np.float64]:
+    """small_from_image for a picture of `shape` (height, width)."""
+    factor = min(_factor(shape[1]), shape[0])
+    shift = 0.5 / factor - 0.5
+    return np.array([[1 / factor, 0, shift], [0, 1 / factor, shift], [0, 0, 1.0]])

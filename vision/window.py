@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,6 +17,9 @@ UNSEEN = -1.0
 
 RING = 1
 """Lines beyond the marks that a window may reach."""
+
+_REACHES = (1, 2, 3, 4)
+"""Pixels within which a mark may stand for a crossing; the wider the lines, the further."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,6 +66,7 @@ def windows(
     every mark that it leaves unexplained: lines left out cost as much as lines made up.
     """
     found: list[Window] = []
+    tops = [np.asarray(cv2.dilate(marks.heat[0], disc(radius)), np.float32) for radius in _REACHES]
     for shear in SHEARS:
         grid = lattice.grid @ np.linalg.inv(shear)
         low = np.floor(grid.min(0)).astype(int) - RING
@@ -71,7 +76,7 @@ def windows(
         matrix = lattice.image_from_grid @ np.array(
             [[shear[0, 0], shear[1, 0], 0], [shear[0, 1], shear[1, 1], 0], [0, 0, 1]]
         )
-        gain, seen, marked = evidence(matrix, low, high, marks)
+        gain, seen, marked = evidence(matrix, low, high, marks, tops)
         explained, total = costs(matrix, low, high, marks)
         tables = (gain + explained, seen, marked, explained)
         sums, seens, hits, prices = (integral(a) for a in tables)
@@ -120,8 +125,12 @@ def evidence(
     low: NDArray[np.int_],
     high: NDArray[np.int_],
     marks: Marks,
+    tops: Sequence[NDArray[np.float32]],
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
-    """Per lattice point of the range: log odds of a crossing, seen at all, marked; (rows, cols)."""
+    """Per lattice point of the range: log odds of a crossing, seen at all, marked; (rows, cols).
+
+    `tops` (h, w) are the highest marks within each of the `_REACHES`.
+    """
     cols, rows = np.meshgrid(np.arange(low[0], high[0] + 1), np.arange(low[1], high[1] + 1))
     grid = np.stack([cols.ravel(), rows.ravel()], -1).astype(np.float64)
     pixels = apply(matrix, grid)
@@ -132,13 +141,11 @@ def evidence(
     seen = ahead & np.isfinite(pixels).all(1) & (source > -0.5).all(1) & (pixels > -0.5).all(1)
     seen &= (source < np.array(marks.frame) - 0.5).all(1) & (pixels < np.array([w, h]) - 0.5).all(1)
     place = np.clip(np.round(np.where(seen[:, None], pixels, 0)), 0, [w - 1, h - 1]).astype(int)
-    reach = np.clip(np.round(pitch_at(matrix, grid) * 0.17), 1, 4)
+    reach = np.clip(np.round(pitch_at(matrix, grid) * 0.17), _REACHES[0], _REACHES[-1])
     value = np.zeros(len(grid))
-    for radius in (1, 2, 3, 4):
+    for radius, highest in zip(_REACHES, tops, strict=True):
         some = seen & (reach == radius)
-        if some.any():
-            tops = cv2.dilate(heat[0], disc(radius))
-            value[some] = tops[place[some, 1], place[some, 0]]
+        value[some] = highest[place[some, 1], place[some, 0]]
     area = np.clip(heat[1][place[:, 1], place[:, 0]], 0.1, 0.9)
     odds = log_odds(value) + 0.3 * np.log(area / (1 - area))
     shape = cols.shape
