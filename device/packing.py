@@ -153,6 +153,8 @@ def _plain(value: object) -> object:
     """A fact's value for JSON: colours by letter, stones as [row, col, letter or null]."""
     if isinstance(value, Color):
         return value.letter
+    if isinstance(value, tuple):
+        return [[*point] for point in value]
     if isinstance(value, Mapping):
         return [[*point, None if color is None else color.letter] for point, color in value.items()]
     return value
@@ -165,8 +167,12 @@ def _fact(kind: type, body: Mapping[str, object]) -> Fact:
     for name, value in body.items():
         if name == "stones" and isinstance(value, list):
             values[name] = {Point(row, col): colors.get(letter) for row, col, letter in value}
+        elif isinstance(value, list):
+            values[name] = tuple(Point(row, col) for row, col in value)
+        elif name in ("color", "to_play"):
+            values[name] = colors.get(str(value))
         else:
-            values[name] = colors.get(value, value) if isinstance(value, str) else value
+            values[name] = value
     fact: Fact = kind(**values)
     return fact
 

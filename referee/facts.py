@@ -66,5 +66,61 @@ class Resumed:
     to_play: Color
 
 
-Fact = ClockPress | PassPressed | Resign | Restored | Unwound | Edited | Resumed
+@dataclass(frozen=True, slots=True)
+class LidCount:
+    """How many stones lie in Black's and in White's lid: prisoners and pass stones (000 12.2).
+
+    None for a lid that cannot be seen.
+    """
+
+    t_ns: int
+    black: int | None
+    white: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SupplyConfirmed:
+    """Both sides have the stones that the rules supply (004 1.2, 7)."""
+
+    t_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class StatusClaimed:
+    """`color` says that the strings of the stones at `dead` are dead, and all others alive."""
+
+    t_ns: int
+    color: Color
+    dead: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The stones are arranged for the count: the table as it lies now is what was counted."""
+
+    t_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResultGiven:
+    """A referee gives the result, as SGF writes it ("B+T", "W+F", "0", "Void") (002 6.1)."""
+
+    t_ns: int
+    result: str
+
+
+Fact = (
+    ClockPress
+    | PassPressed
+    | Resign
+    | Restored
+    | Unwound
+    | Edited
+    | Resumed
+    | LidCount
+    | SupplyConfirmed
+    | StatusClaimed
+    | Counted
+    | ResultGiven
+)
 """Every fact that `referee.step` accepts."""

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.color import Color
-from rules.moves import Move
-from rules.procedures import pass_stone
-
 from .apply import branch_off, forced_pass, set_table
+from .closing import claimed, counted, passed, resumed
 from .events import EventType
-from .facts import ClockPress, Edited, Fact, PassPressed, Resign, Restored, Resumed, Unwound
-from .life import accept
-from .reading import Draft
-from .righting import Righting
+from .facts import (
+    ClockPress,
+    Counted,
+    Edited,
+    Fact,
+    LidCount,
+    PassPressed,
+    Resign,
+    Restored,
+    ResultGiven,
+    Resumed,
+    StatusClaimed,
+    SupplyConfirmed,
+    Unwound,
+)
+from .lids import counted_lids
 from .say import Say
-from .state import Phase, Played
+from .state import Phase
 
 
 def take_fact(say: Say, fact: Fact) -> None:
@@ -28,7 +37,7 @@ def take_fact(say: Say, fact: Fact) -> None:
     if isinstance(fact, ClockPress):
         say.change(presses={**state.presses, fact.color: fact.t_ns})
     elif isinstance(fact, PassPressed):
-        _passed(say, fact.color)
+        passed(say, fact.color)
     elif isinstance(fact, Resign):
         say.note(EventType.RESIGNED, color=fact.color)
         say.change(phase=Phase.DONE)
@@ -41,33 +50,19 @@ def take_fact(say: Say, fact: Fact) -> None:
         say.change(game=state.game.edited(position, fact.to_play))
         set_table(say, {})
     elif isinstance(fact, Resumed):
-        say.note(EventType.GAME_RESUMED, color=fact.to_play)
-        say.change(game=state.game.edited(state.game.position, fact.to_play), phase=Phase.PLAY)
+        resumed(say, fact.to_play)
+    elif isinstance(fact, LidCount):
+        counted_lids(say, fact)
+    elif isinstance(fact, SupplyConfirmed):
+        say.change(cues=replace(state.cues, supply=True))
+    elif isinstance(fact, StatusClaimed):
+        claimed(say, fact.color, fact.dead)
+    elif isinstance(fact, Counted):
+        counted(say)
+    elif isinstance(fact, ResultGiven):
+        say.note(EventType.RESULT_BY_REFEREE, detail=fact.result)
+        say.change(phase=Phase.DONE)
     say.change(evidence=replace(say.state.evidence, t_ns=looked))
-
-
-def _passed(say: Say, color: Color) -> None:
-    move = Move(color, None)
-    accept(say, move)
-    before = say.state.game
-    game, breaches = before.follow(move)
-    handed = Righting(hand_over=pass_stone(game.ruleset, color))
-    event = say.note(EventType.PASS, color=color, move=game.number, righted=handed)
-    say.change(game=game, line=(*say.state.line[: before.number], Played(event.n, None)))
-    for breach in breaches:
-        draft = Draft(
-            EventType(breach.type.value),
-            color,
-            (),
-            color,
-            before.number - 1,
-            game.number,
-            breach.clause or None,
-        )
-        say.keep(say.raise_(draft, confidence=1.0))
-    if game.stopped and say.state.phase is Phase.PLAY:
-        say.note(EventType.GAME_PAUSED)
-        say.change(phase=Phase.AGREEMENT)
 
 
 def _restored(say: Say) -> None:

@@ -91,7 +91,7 @@ class Settings:
     settle_s: float = 0.6
     alert_s: float = 1.6
     resting_s: float = 2.5
-    patience_s: float = 12.0
+    patience_s: float = 3.5
     removal_s: float = 3.0
     setup_s: float = 0.8
     grace_s: float = 2.0

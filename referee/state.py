@@ -12,6 +12,7 @@ from rules.points import Point
 from rules.position import Position
 
 from . import evidence as evidence_module
+from .cues import Cues
 from .events import Alert
 from .evidence import NEVER, Codes, Evidence
 from .settings import Settings
@@ -86,7 +87,7 @@ class State:
     one entry a move of `game`; ``n`` and ``ids`` the last numbers given out; ``t0_ns`` the first
     look, None before it; ``covers`` and ``bare`` moves seen to be made with and without a hand;
     ``sides`` votes for Black's side; ``quiet_key`` changes already found unexplained, until
-    ``quiet_ns``.
+    ``quiet_ns``; ``cues`` what devices and people have said.
     """
 
     game: Game
@@ -113,6 +114,7 @@ class State:
     presses: Mapping[Color, int] = field(default_factory=dict)
     lost_ns: int | None = None
     said_lost: bool = False
+    cues: Cues = field(default_factory=Cues)
 
     @property
     def open_alerts(self) -> tuple[Alert, ...]:

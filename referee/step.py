@@ -13,12 +13,15 @@ from . import evidence as evidence_module
 from .apply import apply
 from .between import between, placed
 from .changes import Change, find, ripe_any
+from .closing import agreement, counting, outside, played_on
 from .events import EventType, GameEvent
 from .evidence import Evidence
 from .explain import explain
 from .facts import Fact
+from .lids import passed_unseen
 from .life import overdue, settle_lasting, unanswered
-from .phases import carry_on, disturbed, restored, setup
+from .opening import carry_on, reopened, setup
+from .phases import disturbed, restored
 from .reading import Draft, Kind, Reading
 from .report import take_fact
 from .say import Say
@@ -131,9 +134,16 @@ def _look(
 
 
 def _proceed(say: Say) -> None:
+    before = say.state.game
     phase = say.state.phase
     if phase is Phase.SETUP:
         setup(say)
+    elif phase is Phase.AGREEMENT:
+        if agreement(say):
+            _follow(say)
+        played_on(say, before)
+    elif phase is Phase.COUNTING and before.stopped:
+        counting(say)
     elif phase is Phase.DISTURBED or phase is Phase.COUNTING:
         if not disturbed(say) and say.state.phase is Phase.DISTURBED:
             _explained(say)
@@ -143,6 +153,7 @@ def _proceed(say: Say) -> None:
         unanswered(say)
         if say.state.open:
             placed(say)
+        outside(say, before)
 
 
 def _explained(say: Say) -> None:
@@ -166,6 +177,10 @@ def _follow(say: Say) -> None:
         return
     if not any(change.lain_s >= _need(say, regular=True) for change in changes if change.ripe):
         return
+    if reopened(say, changes):
+        return
+    if passed_unseen(say, changes):
+        state = say.state
     readings = explain(state, changes, say.settings)
     if readings and _decide(say, readings, changes):
         settle_lasting(say)

@@ -9,6 +9,7 @@ import numpy as np
 
 import referee
 from referee import GameEvent, Settings, State
+from referee.facts import Fact
 from rules.points import to_board
 from rules.presets import preset
 from vision.types import Observation, Side
@@ -59,7 +60,13 @@ class Table:
     """A board that is filmed at 5 frames a second, or looked at every 10 seconds."""
 
     def __init__(
-        self, size: int = 5, *, looks: bool = False, start: Sequence[str] = (), **values: object
+        self,
+        size: int = 5,
+        *,
+        looks: bool = False,
+        start: Sequence[str] = (),
+        before: Sequence[Fact] = (),
+        **values: object,
     ) -> None:
         cadence = referee.Cadence.LOOKS if looks else referee.Cadence.FILM
         self.settings = settings(size, cadence=cadence, **values)
@@ -68,7 +75,14 @@ class Table:
         self.t = 0.0
         self.rows: tuple[str, ...] = tuple(start) or ("." * size,) * size
         self.looks = looks
+        for fact in before:
+            self.tell(fact)
         self.still(2.0)
+
+    def tell(self, fact: Fact) -> None:
+        """A device or a person says something."""
+        self.state, events = referee.step(self.state, fact, self.settings)
+        self.events.extend(events)
 
     def look(self, **values: object) -> None:
         sight = seen(self.rows, self.t, seq=round(self.t * 5), **values)  # type: ignore[arg-type]
