@@ -191,7 +191,7 @@ def describe(seed: int, long_side: int = 900) -> PathScene:
     ]
     border = round(long_side * (0.012 + 0.55 * abs(k1)))
     w, h = (round(long_side * r) + 2 * border for r in ratio)
-    kind = int(rng.choice([FRAME, FAR, CUT], p=[0.68, 0.2, 0.12]))
+    kind = int(rng.choice([FRAME, FAR, CUT], p=[0.69, 0.2, 0.11]))
     camera, elevation = viewpoint(rng, (w, h), border, ground.ring, kind)
     labels = stones_on(rng, n)
     rows, cols = np.mgrid[0:n, 0:n].astype(np.float64)

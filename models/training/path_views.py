@@ -48,7 +48,7 @@ def viewpoint(
     focal *= max(w, h)
     k = np.array([[focal, 0, (w - 1) / 2], [0, focal, (h - 1) / 2], [0, 0, 1]])
     span = np.ptp(ring[:, :2], axis=0)
-    fill = rng.uniform(*[(0.72, 0.99), (0.42, 0.66), (1.02, 1.25)][kind])
+    fill = rng.uniform(*[(0.72, 0.99), (0.42, 0.66), (1.05, 1.5)][kind])
     off = rng.uniform(-1, 1, 2) * span * (0.5 if kind == FAR else 0.06)
     aim = np.array([*(ring[:, :2].mean(0) + off), 0.0])
     near, far = 0.4 * span.max(), 40 * span.max()
