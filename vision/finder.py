@@ -22,6 +22,9 @@ from .window import Marks, Window, contest, windows
 SIDE = 448
 """Pixels of the longer side of what the net looks at; a multiple of 32."""
 
+COARSE_SIDE = 320
+"""The same where the picture is only searched for the area that a grid covers."""
+
 STRIDE = 4
 SIZES = (9, 13, 19)
 TRUST = 0.5
@@ -45,15 +48,18 @@ class Finder:
         self._net = Net(weights, threads)
 
     def look(
-        self, image: NDArray[np.uint8], box: tuple[float, float, float, float]
+        self,
+        image: NDArray[np.uint8],
+        box: tuple[float, float, float, float],
+        side: int = SIDE,
     ) -> tuple[Heat, NDArray[np.float64]]:
-        """What the net sees in the `box` (x0, y0, x1, y1) of `image`.
+        """What the net sees in the `box` (x0, y0, x1, y1) of `image`, its longer side so many pixels.
 
         Returns float32 (3, h, w) probabilities of intersection, inside and corner, and the
         affine (2, 3) that takes their pixels to those of `image`.
         """
         x0, y0, x1, y1 = box
-        scale = SIDE / max(x1 - x0, y1 - y0)
+        scale = side / max(x1 - x0, y1 - y0)
         width = int(np.ceil((x1 - x0) * scale / 32) * 32)
         height = int(np.ceil((y1 - y0) * scale / 32) * 32)
         back = np.array([[1 / scale, 0, x0], [0, 1 / scale, y0]])
