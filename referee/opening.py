@@ -124,6 +124,8 @@ def reopened(say: Say, changes: Sequence[Change]) -> bool:
         begins |= _handicap_goes_on(say, ripe, blacks, whites)
     if begins:
         _begin_again(say)
+        if say.settings.looks:
+            setup(say)
     return begins
 
 
