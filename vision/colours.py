@@ -24,6 +24,8 @@ _LUMA = np.array([0.2, 0.5, 0.3])
 _DARK = 6.0
 """Added to every intensity before its logarithm, so that noise in the dark stays small."""
 
+_LOGS = np.log(np.arange(256, dtype=np.float32) + np.float32(_DARK))
+
 _CENTRES = np.array([[-0.07, 0.0, 0.16, -2.3], [-1.35, 0.5, 0.2, -1.2], [0.38, 0.45, -0.02, -3.0]])
 _SPREADS = np.array([[0.11, 0.10, 0.08, 0.45], [0.40, 0.5, 0.2, 1.0], [0.17, 0.25, 0.05, 0.8]])
 """What is expected of empty, black and white: log luminance over the board's, blue minus red of the
@@ -75,7 +77,7 @@ def measure(image: NDArray[np.uint8], view: BoardView) -> Array:
     """The four features of every point, (N, N, 4), in the order of the expectations above."""
     layout = layout_for(view, budget_px=20 * (view.size + 1), margin=1.0, least_px=10)
     plate = cut_plate(image, view, layout)
-    logs = np.log(cv2.GaussianBlur(plate, (3, 3), 0.7).astype(np.float32) + _DARK)
+    logs = cv2.LUT(cv2.GaussianBlur(plate, (3, 3), 0.7), _LOGS)
     at, cell = layout.lines, layout.cell_px
     reach = round(0.33 * cell)
     span = np.arange(-reach, reach + 1)
@@ -85,7 +87,7 @@ def measure(image: NDArray[np.uint8], view: BoardView) -> Array:
     ratio = pixels - board_field(plate, layout)[:, :, None].astype(np.float32)
     middle = np.median(ratio, axis=2).astype(np.float64)
     luma = ratio @ _LUMA.astype(np.float32)
-    arms = _arms(logs @ _LUMA.astype(np.float32), layout)
+    arms = _arms(np.asarray(cv2.transform(logs, _LUMA[None]), np.float32), layout)
     spread = np.log(luma.std(axis=2) + 0.01)
     return np.stack([middle @ _LUMA, middle[..., 0] - middle[..., 2], arms, spread], axis=-1)
 
@@ -98,8 +100,11 @@ def board_field(plate: NDArray[np.uint8], layout: Layout) -> Array:
     """
     n, cell = layout.size, layout.cell_px
     gaps = np.rint((layout.margin + np.arange(n - 1) + 0.5) * cell).astype(np.intp)
-    smooth = cv2.medianBlur(plate, 5 if cell >= 12 else 3)
-    sample = np.log(smooth[np.ix_(gaps, gaps)].reshape(-1, 3).astype(np.float64) + _DARK)
+    reach = np.arange(-2, 3) if cell >= 12 else np.arange(-1, 2)
+    around = gaps[:, None] + reach
+    patches = plate[around[:, None, :, None], around[None, :, None, :]]
+    smooth = np.median(patches.reshape(len(gaps) ** 2, -1, 3), axis=1)
+    sample = np.log(smooth + _DARK)
     ticks = np.linspace(-1.0, 1.0, n)
     basis = _surface((ticks[1:] + ticks[:-1]) / 2.0)
     start = np.median(sample, axis=0)

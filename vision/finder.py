@@ -53,7 +53,7 @@ class Finder:
         box: tuple[float, float, float, float],
         side: int = SIDE,
     ) -> tuple[Heat, NDArray[np.float64]]:
-        """What the net sees in the `box` (x0, y0, x1, y1) of `image`, its longer side so many pixels.
+        """What the net sees in the `box` (x0, y0, x1, y1) of `image`, scaled to `side` pixels.
 
         Returns float32 (3, h, w) probabilities of intersection, inside and corner, and the
         affine (2, 3) that takes their pixels to those of `image`.
