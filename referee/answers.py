@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
+from rules.points import Point
 
 from .events import EventType
 from .reading import Ground, Kind, Play, Reading
+from .state import OpenAlert
 
 
 def other_turn(ground: Ground) -> Game | None:
@@ -22,19 +25,44 @@ def other_turn(ground: Ground) -> Game | None:
     return game.parent.follow(Move(asked.stone.other, asked.point))[0]
 
 
+def doubled(item: OpenAlert, game: Game) -> bool:
+    """Whether the alert calls the last stone, and that alone, a double move."""
+    last = game.last
+    return (
+        item.alert.type is EventType.TWO_IN_A_ROW
+        and item.number == game.number
+        and last is not None
+        and item.alert.points == (last.point,)
+    )
+
+
+def _swapped(ground: Ground) -> tuple[Point, Color, Game] | None:
+    """The stone that may be swapped: its point, its colour, and the line if it was the other's."""
+    asked = ground.state.question
+    if asked is not None:
+        meant = other_turn(ground)
+        return None if meant is None else (asked.point, asked.stone, meant)
+    last, parent = ground.game.last, ground.game.parent
+    if last is None or last.point is None or parent is None:
+        return None
+    if not any(doubled(item, ground.game) for item in ground.state.open):
+        return None
+    return last.point, last.color, parent.follow(Move(last.color.other, last.point))[0]
+
+
 def answers(ground: Ground) -> Iterator[Reading]:
     """Readings in which a doubtful or wrong-coloured stone is swapped or lifted."""
-    asked = ground.state.question
+    swapped = _swapped(ground)
     for change in ground.rest:
-        if asked is not None and change.point == asked.point and change.new is asked.stone.other:
-            meant = other_turn(ground)
-            if meant is not None:
+        if swapped is not None:
+            point, stone, meant = swapped
+            if change.point == point and change.new is stone.other:
                 over = {
                     point: color for point, color in ground.over.items() if point != change.point
                 }
                 captures = tuple(sorted(meant.captures))
                 play = Play(
-                    Move(asked.stone.other, change.point),
+                    Move(stone.other, change.point),
                     meant.number,
                     captures,
                     (),

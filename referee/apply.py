@@ -13,9 +13,11 @@ from rules.points import Point
 from rules.procedures import pass_stone
 
 from . import evidence as evidence_module
+from .answers import doubled
 from .events import ILLEGAL, EventType
+from .late import still_broken
 from .life import accept, name, played_on, settle_lasting
-from .reading import Draft, Kind, Play, Reading
+from .reading import Draft, Ground, Kind, Play, Reading
 from .rewriting import rewritten
 from .righting import Righting, set_right
 from .say import Say
@@ -39,6 +41,8 @@ def apply(say: Say, reading: Reading, *, question: tuple[Draft, ...] = ()) -> No
         _swap(say, reading)
     elif reading.kind is Kind.REVISE:
         _revise(say, reading)
+    elif reading.kind is Kind.REORDER:
+        _reorder(say, reading)
     else:
         _play(say, reading)
     set_table(say, reading.over if reading.kind is not Kind.UNWIND else say.state.over)
@@ -94,7 +98,7 @@ def _play(say: Say, reading: Reading) -> None:
         confidence = _confidence(reading.score)
         for play in reading.plays:
             _one(say, play, confidence)
-        if len(reading.plays) > 1:
+        if not all(play.after for play in reading.plays[1:]):
             say.note(
                 EventType.MOVES_INFERRED,
                 points=tuple(play.move.point for play in reading.plays if play.move.point),
@@ -174,8 +178,8 @@ def _relabel(say: Say, number: int, n: int) -> None:
 
 
 def _swap(say: Say, reading: Reading) -> None:
-    """The stone asked about was exchanged for one of the right colour."""
-    named = name(say, EventType.WRONG_COLOUR_STONE)
+    """The stone asked about, or called a double move, was exchanged for one of the right colour."""
+    named = name(say, EventType.WRONG_COLOUR_STONE) if say.state.question else _renamed(say)
     replaced = say.state.line[-1].n if say.state.line else None
     play = reading.plays[0]
     branch_off(say, reading.game, keep=False)
@@ -188,6 +192,19 @@ def _swap(say: Say, reading: Reading) -> None:
     )
     _relabel(say, play.number, event.n)
     say.close(named, "put right")
+
+
+def _renamed(say: Say) -> OpenAlert:
+    """The last stone was no double move but a stone of the wrong colour: the alert's new name."""
+    state = say.state
+    item = next(item for item in state.open if doubled(item, state.game))
+    kind = EventType.WRONG_COLOUR_STONE
+    say.close(item, kind.value, withdrawn=True)
+    color = item.alert.color
+    mover = None if color is None else color.other
+    points = item.alert.points
+    draft = Draft(kind, color, points, mover, None, item.number, None)
+    return say.raise_(draft, confidence=item.alert.confidence)
 
 
 def _revise(say: Say, reading: Reading) -> None:
@@ -203,6 +220,25 @@ def _revise(say: Say, reading: Reading) -> None:
         if item.number > reading.game.number:
             say.close(item, "misread", withdrawn=True)
     _drop_question(say)
+
+
+def _reorder(say: Say, reading: Reading) -> None:
+    """A stone that came into sight late was played before the last moves."""
+    state = say.state
+    number = reading.plays[0].number - 1
+    broken = still_broken(Ground.of(state, (), say.settings), reading)
+    for item in state.open:
+        later = item.alert.type in ILLEGAL and item.number > number
+        if later and (item.alert.type, item.alert.points) not in broken:
+            say.close(item, "misread", withdrawn=True)
+    if state.question is not None and state.question.number > number:
+        _drop_question(say)
+    replaced = state.line[number].n if len(state.line) > number else None
+    branch_off(say, reading.game.at(number), keep=False)
+    say.note(EventType.REVISION, replaces=replaced, move=number + 1, detail="seen late")
+    for play in reading.plays:
+        _one(say, play, _confidence(reading.score))
+    say.change(game=reading.game)
 
 
 def _unwind(say: Say, reading: Reading) -> None:

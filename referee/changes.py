@@ -18,7 +18,8 @@ from .table import COLORS
 class Change:
     """At `point`, `new` is seen where `old` is expected, by `value` nats, since `since_ns`.
 
-    A change that no hand began has lain there since the point was last hidden, if it is real.
+    A change that no hand began has lain there since the point was last hidden, if it is real;
+    it was first read at ``began_ns``. ``before_ns`` when the point was last seen as expected.
 
     ``covered``: a hand was at the point in between (None where hands are never seen);
     ``side`` the side of that hand, -1 unknown; ``lain_s`` how long it has lain in clear view;
@@ -39,6 +40,8 @@ class Change:
     short: float = 0.0
     moving: bool = False
     aside: float = 0.0
+    began_ns: int = NEVER
+    before_ns: int = NEVER
 
     @property
     def appears(self) -> bool:
@@ -62,7 +65,7 @@ def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Chang
     found = []
     for row, col in zip(rows.tolist(), cols.tolist(), strict=True):
         kind = int(best[row, col])
-        since = int(evidence.since[row, col, kind])
+        since = began = int(evidence.since[row, col, kind])
         lain = lain_s(evidence, row, col, kind, settings)
         value = float(top[row, col])
         covered = bool(evidence.touched[row, col, kind]) if evidence.hands else None
@@ -83,6 +86,8 @@ def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Chang
                 short=_short(evidence, row, col, kind),
                 moving=bool(evidence.stirred[row, col, kind]),
                 aside=float(evidence.aside[row, col]),
+                began_ns=began,
+                before_ns=int(evidence.confirmed[row, col]),
             )
         )
     return tuple(sorted(found, key=lambda change: (change.since_ns, change.point)))

@@ -3,7 +3,8 @@
 Evidence is a log-likelihood ratio for each colour against the expected one. It adds up over
 independent looks, is limited per look and in all, starts again at the first look that speaks
 for a change, and stands still while a point is hidden (RULES.md 6.2); what was only faint before
-a hand came is forgotten, so that a run that a hand began is known as such.
+a hand came is forgotten, so that a run that a hand began is known as such. A point that has been
+read wrongly for long is read against its own habit from then on (RULES.md 6.2, step 2).
 """
 
 from __future__ import annotations
@@ -25,7 +26,13 @@ _FLOOR = 1e-5
 _LOOK = 3.0
 _MOTION = 0.1
 _FADE = 0.6
-_FAINT_MASK = 2.0
+_USUAL = 0.1
+_TRUST = 0.05
+_FAINT_HABIT = 2.0
+_RARE = 0.02
+_HABIT_LOOKS = 12.0
+_HABIT_SHORT = 0.7
+_CURED = 0.8
 _STATIC_NS = 15_000_000_000
 _COVER_NS = 1_000_000_000
 
@@ -45,11 +52,14 @@ class Evidence:
     then; ``aside`` (N, N) how far a stone lies from its point, in cells; ``trust``
     (N, N) the running mean of what a look says for the expected colour; ``peak``
     (N, N, 3) the height of the last run that a hand or a contrary look ended, at
-    ``peak_ns``; ``odd`` (N, N) independent looks
-    for which a change lay there that nothing explained; ``masked`` (N, N, 3) colours that are
-    no longer believed at that point. ``t_ns`` of the last look, ``step_ns`` before it;
-    ``level`` the usual nats of one look for what is really there; ``votes`` for the side of the
-    hand that is there, fading from look to look.
+    ``peak_ns``; ``odd`` (N, N) seconds for which a change lay there that nothing explained;
+    ``usual`` (N, N, 3) the running mean of a point's probabilities; ``habit`` (N, N, 3) the log
+    of what a point that is read wrongly shows without anything having happened, 0 elsewhere;
+    ``idle`` (N, N) where no hand has been since that became its habit, and little is believed;
+    ``held`` (N, N) independent looks for which the expected colour has been expected.
+    ``t_ns`` of the last look, ``step_ns`` before it; ``level`` the usual nats of one look for
+    what is really there; ``votes`` for the side of the hand that is there, fading from look to
+    look.
     """
 
     values: Floats
@@ -68,7 +78,10 @@ class Evidence:
     peak: Floats
     peak_ns: Times
     odd: Floats
-    masked: Flags
+    usual: Floats
+    habit: Floats
+    idle: Flags
+    held: Floats
     t_ns: int
     step_ns: int
     hands: bool
@@ -108,7 +121,10 @@ def begin(size: int) -> Evidence:
         peak=np.zeros((*shape, 3), np.float32),
         peak_ns=np.full((*shape, 3), NEVER, np.int64),
         odd=np.zeros(shape, np.float32),
-        masked=np.zeros((*shape, 3), np.bool_),
+        usual=np.full((*shape, 3), 1.0 / 3.0, np.float32),
+        habit=np.zeros((*shape, 3), np.float32),
+        idle=np.zeros(shape, np.bool_),
+        held=np.zeros(shape, np.float32),
         t_ns=NEVER,
         step_ns=0,
         hands=False,
@@ -152,20 +168,27 @@ def look(
     step_ns = int(settings.frame_s * 1e9) if first else t_ns - evidence.t_ns
     weight = _LOOK if settings.looks else min(1.0, step_ns / 1e9 / settings.independent_s)
     logs = np.log(np.maximum(probs, _FLOOR))
-    gain = logs - np.take_along_axis(logs, expected[:, :, None].astype(np.intp), axis=2)
+    read = logs - evidence.habit
+    gain = read - np.take_along_axis(read, expected[:, :, None].astype(np.intp), axis=2)
     np.clip(gain, -settings.look_cap, settings.look_cap, out=gain)
     gain *= np.float32(weight)
     gain[~visible] = 0.0
+    covered = visible < evidence.visible
+    if covered.any():
+        evidence = _habits(evidence, expected, covered)
     old = evidence.values
     fresh = (old < 0.0) & (gain > 0.0)
-    covered = visible < evidence.visible
     if covered.any():
         faint = covered[:, :, None] & (old < settings.ripe)
         old = np.where(faint, np.minimum(old, 0.0), old)
     values = np.where(fresh, gain, old + gain)
-    np.clip(values, -settings.clip, settings.clip, out=values)
-    if evidence.masked.any():
-        values = np.where(evidence.masked, np.clip(values, -_FAINT_MASK, _FAINT_MASK), values)
+    over = values.max(axis=2, keepdims=True) - np.float32(settings.clip)
+    if (over > 0.0).any():
+        values = np.where(values == 0.0, values, values - np.maximum(over, 0.0))
+    np.maximum(values, -settings.clip, out=values)
+    if evidence.idle.any():
+        faint = np.clip(values, -_FAINT_HABIT, _FAINT_HABIT)
+        values = np.where(evidence.idle[:, :, None], faint, values)
     rising = values > 0.0
     ended = (evidence.values > settings.faint) & ~rising
     begun = rising & (old <= 0.0)
@@ -190,12 +213,18 @@ def look(
     if visible.any():
         now = float(odds[visible].mean())
         level = now if level == 0.0 else 0.95 * level + 0.05 * now
-    share = np.float32(0.1 * weight)
+    held = evidence.held + visible.astype(np.float32) * np.float32(weight)
+    share = np.float32(weight) * np.maximum(np.float32(_TRUST), 1.0 / np.maximum(held, 1.0))
     trust = np.where(visible, evidence.trust + share * (odds - evidence.trust), evidence.trust)
+    mixed = np.float32(_USUAL * weight) * visible[:, :, None]
+    usual = evidence.usual + mixed * (probs - evidence.usual)
     result = replace(
         evidence,
         values=values,
         trust=trust,
+        held=held,
+        usual=usual,
+        habit=_cured(evidence.habit, usual, expected),
         since=since,
         looks=looks,
         total=total,
@@ -208,6 +237,52 @@ def look(
         level=level,
     )
     return _cover(result, visible, t_ns, side)
+
+
+def _habits(evidence: Evidence, expected: Codes, covered: Flags) -> Evidence:
+    """`evidence` as a hand covers points that were being read wrongly: this is their habit.
+
+    A change that no hand began, that has lasted and is read less surely than stones are, is the
+    look of the point; what comes under the hand is held against it.
+    """
+    kind = evidence.values.argmax(axis=2)[:, :, None]
+
+    def of(array: Floats) -> Floats:
+        return np.take_along_axis(array, kind, axis=2)[:, :, 0]
+
+    looks = of(evidence.looks)
+    short = evidence.level - of(evidence.total) / np.maximum(looks, 1.0)
+    handled = np.take_along_axis(evidence.touched, kind, axis=2)[:, :, 0]
+    odd = covered & (kind[:, :, 0] != expected) & ~handled & (short > _HABIT_SHORT)
+    odd &= (of(evidence.values) > 0.0) & (looks >= _HABIT_LOOKS)
+    if evidence.idle.any():
+        evidence = replace(evidence, idle=evidence.idle & ~covered)
+    return accustom(evidence, odd) if odd.any() else evidence
+
+
+def accustom(evidence: Evidence, points: Flags) -> Evidence:
+    """`evidence` in which what `points` (N, N) show now is how they look.
+
+    Nothing is read there until it changes.
+    """
+    where = points[:, :, None]
+    zero = np.float32(0.0)
+    return replace(
+        evidence,
+        habit=np.where(where, np.log(np.maximum(evidence.usual, _RARE)), evidence.habit),
+        values=np.where(where, zero, evidence.values),
+        looks=np.where(where, zero, evidence.looks),
+        total=np.where(where, zero, evidence.total),
+        odd=np.where(points, zero, evidence.odd),
+    )
+
+
+def _cured(habit: Floats, usual: Floats, expected: Codes) -> Floats:
+    """`habit` without the points that are read rightly again."""
+    if not habit.any():
+        return habit
+    there = np.take_along_axis(usual, expected[:, :, None].astype(np.intp), axis=2)
+    return np.where(there > _CURED, np.float32(0.0), habit)
 
 
 def _odds(logs: Floats, expected: Codes, cap: float) -> Floats:
@@ -260,11 +335,11 @@ def rebase(evidence: Evidence, before: Codes, after: Codes) -> Evidence:
     looks[rows, cols] = 0.0
     odd = evidence.odd.copy()
     odd[rows, cols] = 0.0
-    masked = evidence.masked.copy()
-    masked[rows, cols] = False
     confirmed = evidence.confirmed.copy()
     confirmed[rows, cols] = evidence.t_ns
     trust = evidence.trust.copy()
+    held = evidence.held.copy()
+    held[rows, cols] = np.maximum(evidence.looks[rows, cols, after[rows, cols]], 1.0)
     kinds = after[rows, cols]
     seen = np.maximum(evidence.looks[rows, cols, kinds], 1.0)
     mean = evidence.total[rows, cols, kinds] / seen
@@ -272,10 +347,10 @@ def rebase(evidence: Evidence, before: Codes, after: Codes) -> Evidence:
     return replace(
         evidence,
         trust=trust,
+        held=held,
         values=values,
         looks=looks,
         odd=odd,
-        masked=masked,
         confirmed=confirmed,
     )
 

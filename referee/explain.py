@@ -18,6 +18,7 @@ from .answers import answers, other_turn
 from .changes import Change
 from .events import EventType
 from .hands import mover_of
+from .late import inserted
 from .plays import orders, told
 from .reading import Draft, Ground, Kind, Reading, Told
 from .rewriting import rewritten
@@ -65,6 +66,7 @@ def _all(ground: Ground) -> Iterator[Reading]:
         yield _disturbed(ground)
         return
     gone = [change for change in ground.rest if change.vanishes]
+    yield from inserted(ground, stones)
     for base, game, unwound, extra in _bases(ground):
         for chosen in _subsets(stones):
             for sequence in orders(chosen, game.to_play, ground.free_start(game)):
@@ -159,6 +161,9 @@ def _with_rest(
             continue
         yield from _slides(ground, line, left, missing, cost)
         yield _removal(ground, line, missing, cost)
+        handled = [change for change in missing if change.covered is not False]
+        if handled and len(handled) < len(missing):
+            yield _removal(ground, line, handled, cost)
 
 
 def _replaced(ground: Ground, unwound: int) -> tuple[Draft, ...]:

@@ -18,6 +18,7 @@ from .settings import Costs
 from .table import COLORS, Overlay
 
 _INVERSION_S = 0.5
+_MOST_INVERSION = 8.0
 _APART_NS = 600_000_000
 _THOUGHT_S = 2.5
 
@@ -42,15 +43,19 @@ def orders(chosen: Sequence[Change], to_play: Color, free: bool) -> Iterator[tup
         yield tuple(chosen)
 
 
-def _inversions(sequence: Sequence[Change]) -> float:
-    """What it costs to say that a stone was played before one that was seen earlier."""
+def _inversions(sequence: Sequence[Change], looks: bool) -> float:
+    """What it costs to say that a stone was played before one that was seen earlier.
+
+    It is held against the last look that still showed its point empty; settled looks are sure.
+    """
     price = 0.0
-    latest = 0
-    for change in sequence:
-        gap = (latest - change.since_ns) / 1e9
-        if gap > _INVERSION_S:
-            price += min(4.0, 1.0 + gap)
-        latest = max(latest, change.since_ns)
+    for number, change in enumerate(sequence[:-1]):
+        lay = min(later.began_ns for later in sequence[number + 1 :])
+        gap = (change.before_ns - lay) / 1e9
+        if looks and gap >= 0.0:
+            price += _MOST_INVERSION
+        elif gap > _INVERSION_S:
+            price += min(_MOST_INVERSION, 1.0 + gap)
     return price
 
 
@@ -65,19 +70,24 @@ def told(ground: Ground, game: Game, sequence: Sequence[Change]) -> Iterator[Tol
         base = Game.start(
             game.ruleset, game.size, game.komi, setup=game.position, to_play=plain[0].color
         )
-    yield _line(ground, base, sequence, plain)
+    yield line_of(ground, base, sequence, plain)
     last = sequence[-1]
     if len(sequence) > 1 and last.since_ns - sequence[-2].since_ns < _APART_NS:
         return
-    early = _line(ground, base, sequence[:-1], plain[:-1])
+    early = line_of(ground, base, sequence[:-1], plain[:-1])
     if not early.drafts and last.new is not early.game.to_play:
         yield _wrong_color(ground, early, last)
         yield from _recaptured(ground, early, last)
 
 
-def _line(ground: Ground, base: Game, sequence: Sequence[Change], moves: Sequence[Move]) -> Told:
+def line_of(ground: Ground, base: Game, sequence: Sequence[Change], moves: Sequence[Move]) -> Told:
+    """The line in which the stones of `sequence` were `moves` in that order, played on `base`."""
     costs = ground.costs
-    cost = costs.play + costs.more_play * max(len(moves) - 1, 0) + _inversions(sequence)
+    cost = (
+        costs.play
+        + costs.more_play * max(len(moves) - 1, 0)
+        + _inversions(sequence, ground.settings.looks)
+    )
     game = base
     over = dict(ground.over)
     plays: list[Play] = []
@@ -114,6 +124,7 @@ def _line(ground: Ground, base: Game, sequence: Sequence[Change], moves: Sequenc
                 change.since_ns,
                 change.covered,
                 change.side,
+                not plays or change.before_ns >= sequence[len(plays) - 1].began_ns,
             )
         )
         for breach in breaches:

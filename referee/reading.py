@@ -38,6 +38,7 @@ class Kind(Enum):
     UNWIND = "unwind"
     REWIND = "rewind"
     REVISE = "revise"
+    REORDER = "reorder"
     SWAP = "swap"
     DISTURBED = "disturbed"
 
@@ -58,7 +59,10 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A move of a reading, what it captured, and when and how its stone was first seen."""
+    """A move of a reading, what it captured, and when and how its stone was first seen.
+
+    ``after`` whether it was seen that its stone came after the one before it.
+    """
 
     move: Move
     number: int
@@ -67,6 +71,7 @@ class Play:
     seen_ns: int
     covered: bool | None
     side: int
+    after: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +212,9 @@ class Ground:
     def guess(self, point: Point, color: Color) -> Change:
         """A stone that nobody has seen yet."""
         now = self.state.t_ns
-        return Change(point, None, color, self.value(point, color), now, None, -1, 0.0, False)
+        return Change(
+            point, None, color, self.value(point, color), now, None, -1, 0.0, False, began_ns=now
+        )
 
     def draft(
         self,
@@ -257,18 +264,24 @@ class Ground:
             drafts,
             tuple(sorted(changed.items())),
             score,
-            not drafts and kind in (Kind.PLAYS, Kind.SETTLE),
+            not drafts and kind in (Kind.PLAYS, Kind.SETTLE) and not self._doubts(over, unwound),
             unwound,
             forced,
         )
+
+    def _doubts(self, over: Overlay, unwound: int) -> bool:
+        """Whether the last stone, which still lies there, is said to have been none."""
+        last = self.game.last
+        if not unwound or self.state.question is not None or last is None or last.point is None:
+            return False
+        return over.get(last.point) is last.color
 
     def _bare_price(self, change: Change) -> float:
         """What one change without a hand costs: less where something moved, or where it lasts."""
         price = self.bare_cost
         if change.moving and self.state.covers <= 2 * self.state.bare:
             price = min(price, _MOVING)
-        fresh = change.since_ns >= self.last_seen_ns
-        if fresh and change.short < _USUAL_SHORT and change.lain_s >= _LASTS_S:
+        if change.short < _USUAL_SHORT and change.lain_s >= _LASTS_S:
             price = min(price, _LASTING)
         return price
 

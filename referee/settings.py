@@ -49,7 +49,7 @@ class Costs:
     disturbed_point: float = 1.0
     only_added: float = 10.0
     misread: float = 9.0
-    misread_play: float = 6.0
+    misread_play: float = 12.0
     uncovered: float = 13.0
     short: float = 4.0
     side_cue: float = 4.0

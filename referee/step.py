@@ -283,28 +283,27 @@ def _suspect(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
 
 
 def _doubt(say: Say, changes: Sequence[Change], readings: Sequence[Reading]) -> None:
-    """Count looks in which a change lay clear that nothing explained; mask it in the end."""
-    evidence = say.state.evidence
+    """Count seconds for which a change lay clear that nothing explained; get used to it at last."""
+    state = say.state
+    evidence = state.evidence
     if readings and readings[0].score > 0.0:
         return
     odd = evidence.odd.copy()
-    masked = evidence.masked
-    limit = say.settings.unreliable_looks
+    worn = np.zeros(odd.shape, np.bool_)
+    waited = (state.t_ns - state.quiet_ns + _AGAIN_NS) / 1e9
+    step = min(evidence.step_ns / 1e9, 1.0)
     for change in changes:
         if not change.ripe:
             continue
         point = change.point
-        odd[point] += 2.0 if say.settings.looks else min(1.0, evidence.step_ns / 1e9)
-        if odd[point] >= limit:
-            masked = masked.copy()
-            masked[point.row, point.col, ("empty", "black", "white").index(_word(change))] = True
-            odd[point] = 0.0
+        odd[point] += 2.0 if say.settings.looks else min(1.0, max(waited, step))
+        if odd[point] >= say.settings.unreliable_looks:
+            worn[point] = True
             say.note(EventType.POINT_UNRELIABLE, points=(point,))
-    say.change(evidence=replace(evidence, odd=odd, masked=masked))
-
-
-def _word(change: Change) -> str:
-    return "empty" if change.new is None else change.new.word
+    fused = replace(evidence, odd=odd)
+    if worn.any():
+        fused = replace(evidence_module.accustom(fused, worn), idle=fused.idle | worn)
+    say.change(evidence=fused)
 
 
 def _no_board(

@@ -1,0 +1,100 @@
+"""A stone that came into sight late: it may have been played before the last moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from rules.game import Game
+from rules.moves import Move
+
+from .changes import Change
+from .plays import line_of
+from .reading import Draft, Ground, Kind, Reading
+
+_LATEST = 3
+_MOST = 3
+
+
+def inserted(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
+    """Readings in which one of `stones` was played before up to three moves of the line.
+
+    What those moves cost already is not counted again; a breach that they no longer are is
+    taken off. While a question is open only readings that leave nothing to ask are given.
+    """
+    for change in stones[:_MOST]:
+        if not change.appears:
+            continue
+        again: tuple[Change, ...] = ()
+        node = ground.game
+        for _ in range(_LATEST):
+            moved = _again(ground, node)
+            if moved is None or node.parent is None:
+                break
+            again = (moved, *again)
+            node = node.parent
+            reading = _told_anew(ground, node, change, again)
+            if reading is not None:
+                yield reading
+
+
+def _again(ground: Ground, node: Game) -> Change | None:
+    """The last move of `node` as a stone that came up when it was seen; None where it was none."""
+    last, line = node.last, ground.state.line
+    if last is None or last.point is None or not 0 < node.number <= len(line):
+        return None
+    made = line[node.number - 1]
+    return Change(
+        last.point,
+        None,
+        last.color,
+        0.0,
+        made.seen_ns,
+        made.covered,
+        -1,
+        0.0,
+        False,
+        began_ns=made.seen_ns,
+        before_ns=made.seen_ns - 1,
+    )
+
+
+def _told_anew(
+    ground: Ground, node: Game, change: Change, again: tuple[Change, ...]
+) -> Reading | None:
+    sequence = (change, *again)
+    anew = line_of(ground, node, sequence, _moves(sequence))
+    before = line_of(ground, node, again, _moves(again))
+    known = {_key(draft) for draft in before.drafts}
+    drafts = tuple(draft for draft in anew.drafts if _key(draft) not in known)
+    if drafts and ground.state.question is not None:
+        return None
+    return ground.reading(
+        Kind.REORDER,
+        anew.game,
+        anew.over,
+        anew.plays,
+        drafts,
+        anew.cost - before.cost,
+        unwound=len(again),
+    )
+
+
+def still_broken(ground: Ground, reading: Reading) -> frozenset[tuple[object, ...]]:
+    """The breaches (type and points) of the moves that `reading` tells anew."""
+    parent = reading.game.at(reading.game.number - len(reading.plays))
+    moves = [play.move for play in reading.plays]
+    sequence = [
+        replace(ground.guess(move.point, move.color), since_ns=play.seen_ns, began_ns=play.seen_ns)
+        for play, move in zip(reading.plays, moves, strict=True)
+        if move.point is not None
+    ]
+    return frozenset(_key(draft) for draft in line_of(ground, parent, sequence, moves).drafts)
+
+
+def _moves(sequence: Sequence[Change]) -> list[Move]:
+    return [Move(change.new, change.point) for change in sequence if change.new is not None]
+
+
+def _key(draft: Draft) -> tuple[object, ...]:
+    return draft.type, draft.points
