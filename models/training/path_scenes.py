@@ -108,10 +108,13 @@ def body(rng: np.random.Generator, ground: Ground, top: Material) -> list[Thing]
     return made
 
 
-def under(rng: np.random.Generator, ground: Ground) -> list[Thing]:
-    """The table, or the floor, that the board stands on, and what lies beneath it."""
+def under(rng: np.random.Generator, ground: Ground, unit: float) -> list[Thing]:
+    """The table, or the floor, that the board stands on, and what lies beneath it.
+
+    `unit` is how many pixels of its surface a cell takes; it repeats after 45 cells.
+    """
     z = -ground.thickness - ground.legs
-    unit, side = 20.0, 900
+    side = round(45 * unit)
     made = []
     low = bool(ground.legs) or rng.random() < 0.2
     w, d = (500.0, 500.0) if low else ground.span + rng.uniform(4, 60, 2)
@@ -203,7 +206,7 @@ def describe(seed: int, long_side: int = 900) -> PathScene:
     kit = a_kit(rng)
     spot = world[int(rng.integers(0, n * n))]
     light = lighting(rng, camera, ground.middle, spot)
-    things = body(rng, ground, top) + under(rng, ground)
+    things = body(rng, ground, top) + under(rng, ground, float(np.clip(0.8 * pitch, 4, 24)))
     things += stones(rng, kit, labels, ground.aspect)
     things += around(rng, ground, kit)
     if rng.random() < 0.1:

@@ -232,7 +232,7 @@ def arm(rng: np.random.Generator, tip: NDArray, side: float, top: float) -> list
     )
     tone = hsv(rng.uniform(0.02, 0.07), rng.uniform(0.3, 0.62), rng.choice([0.35, 0.55, 0.8, 0.95]))
     skin = plain(tone, 0.5, 0.35)
-    made = [Thing(limbs(chains, 0.17, 0.12), skin, True)]
+    made = [Thing(limbs(chains, 0.22, 0.12), skin, True)]
     if rng.random() < 0.75:
         begin = rng.uniform(0.02, 0.7)
         cuff = wrist * (1 - begin) + elbow * begin
@@ -249,5 +249,5 @@ def arm(rng: np.random.Generator, tip: NDArray, side: float, top: float) -> list
         )
         if rng.random() < 0.5:
             stuff = plain(base, 0.9, 0.1)
-        made.append(Thing(limbs([np.array(folds)], 0.35, 0.3), stuff, True))
+        made.append(Thing(limbs([np.array(folds)], 0.5, 0.3), stuff, True))
     return made
