@@ -16,6 +16,7 @@ from dataclasses import asdict, dataclass, field, replace
 import numpy as np
 
 import referee
+from benchmarks import second
 from benchmarks.games import Source, games
 from referee.judging import Verdict, judge
 from referee.seeing import LEVELS
@@ -76,21 +77,49 @@ class Total:
         return report
 
 
-def settings_for(source: Source, simulation: Simulation, costs: Costs | None = None) -> Settings:
+Simulated = Simulation | second.SecondSimulation
+
+NOISES = (*sorted(LEVELS), "second")
+"""Whose evenings there are: the project's own simulator at each noise, and the second one."""
+
+
+def made(
+    source: Source,
+    seed: int,
+    noise: str,
+    mishaps: float | None = None,
+    *,
+    fps: float = 5.0,
+    sides: bool = False,
+) -> Simulated:
+    """One simulated game of `source` under one of `NOISES`.
+
+    `mishaps` irregularities on average, by default as many as the simulator puts in. The second
+    simulator draws its own frame rate, and whether sides are told; `fps` and `sides` are for the
+    project's own.
+    """
+    chance = {} if mishaps is None else {"mishaps": mishaps}
+    if noise == "second":
+        return second.simulate(source.start, source.moves, seed, **chance)
+    level = replace(LEVELS[noise], side_known=sides)
+    return simulate(source.start, source.moves, seed, noise=level, fps=fps, **chance)
+
+
+def settings_for(source: Source, simulation: Simulated, costs: Costs | None = None) -> Settings:
     """The settings under which a simulated game is refereed."""
     size = simulation.truth.size
     settings = Settings(
         source.start.ruleset,
         size=size,
         frame_s=1.0 / simulation.fps,
-        black_hand=Side.BOTTOM if simulation.noise.side_known else None,
+        black_hand=Side.BOTTOM if simulation.sides else None,
         handicap=len(simulation.truth.setup),
     )
     return settings if costs is None else replace(settings, costs=costs)
 
 
 def referee_game(
-    source: Source, simulation: Simulation, costs: Costs | None = None
+    source: Source, simulation: Simulated, costs: Costs | None = None
 ) -> tuple[Verdict, int, float]:
     """One game's verdict, its number of observations and the referee's CPU seconds."""
     settings = settings_for(source, simulation, costs)
@@ -127,8 +156,8 @@ def main() -> None:
     parser.add_argument("--half", choices=("fit", "test", "all"), default="fit")
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--size", type=int)
-    parser.add_argument("--noise", choices=sorted(LEVELS), default="middle")
-    parser.add_argument("--mishaps", type=float, default=1.5)
+    parser.add_argument("--noise", choices=NOISES, default="middle")
+    parser.add_argument("--mishaps", type=float, help="irregularities a game on average")
     parser.add_argument("--fps", type=float, default=5.0)
     parser.add_argument("--seed", type=int, default=0, help="another draw of everything")
     parser.add_argument("--sides", action="store_true", help="tell the side of each hand")
@@ -137,14 +166,13 @@ def main() -> None:
     arguments = parser.parse_args()
     total = Total()
     for number, source in chosen(arguments.half, arguments.games, arguments.size):
-        noise = replace(LEVELS[arguments.noise], side_known=arguments.sides)
-        simulation = simulate(
-            source.start,
-            source.moves,
+        simulation = made(
+            source,
             number + 1000 * arguments.seed,
-            noise=noise,
-            mishaps=arguments.mishaps,
+            arguments.noise,
+            arguments.mishaps,
             fps=arguments.fps,
+            sides=arguments.sides,
         )
         verdict, count, spent = referee_game(source, simulation)
         total.add(verdict)

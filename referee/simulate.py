@@ -33,6 +33,11 @@ class Simulation:
     fps: float
     seed: int
 
+    @property
+    def sides(self) -> bool:
+        """Whether observations tell whose hand it is."""
+        return self.noise.side_known
+
     def observations(self) -> Iterator[Observation]:
         """The looks at it, the same every time."""
         rng = np.random.default_rng((self.seed, 2))
