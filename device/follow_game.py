@@ -99,6 +99,8 @@ class FollowedGame:
             None if options.evidence is None else Evidence(options.evidence),
         )
         self.recorder = None if options.record is None else Recorder(options.record)
+        if self.recorder is not None and self.game.settings is not None:
+            self.recorder.catch_up(self.journal.inputs(), self.game.settings)
         self._files_up_to_date([])
 
     def _begun_at(self) -> datetime:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import zipfile
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,8 @@ from referee.sights import to_arrays
 from referee.step import turns
 from vision.types import Observation, Side
 
+from .failure import FailureError
+from .packing import Input, as_recorded
 from .safe_file import replace_file
 
 PIECE = 200
@@ -23,17 +27,38 @@ SIDES = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT)
 
 
 class Recorder:
-    """Collects observations; writes ``sights-NNNNN.npz`` into a folder when a piece is full."""
+    """Collects observations; writes ``sights-NNNNN.npz`` into a folder when a piece is full.
+
+    Goes on after the last piece in the folder; raises FailureError where that cannot be read.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._held: list[Observation] = []
-        taken = (path.stem.removeprefix("sights-") for path in folder.glob("sights-*.npz"))
-        self._next = 1 + max((int(number) for number in taken if number.isdecimal()), default=-1)
+        pieces = {
+            int(number): path
+            for path in folder.glob("sights-*.npz")
+            if (number := path.stem.removeprefix("sights-")).isdecimal()
+        }
+        newest = max(pieces, default=-1)
+        self._next = newest + 1
+        self._last_ns = _last_ns(pieces[newest]) if pieces else -1
+
+    def catch_up(self, inputs: Iterable[Input], settings: Settings) -> None:
+        """Take from a journal's inputs the observations that no closed piece holds."""
+        for given in inputs:
+            if isinstance(given, Observation):
+                self.add(given, settings)
 
     def add(self, observation: Observation, settings: Settings) -> None:
-        """Take one observation, turned as the diagram lies."""
-        self._held.append(turned(observation, turns(settings)))
+        """Take one observation, turned as the diagram lies, to the precision of the journal.
+
+        One that is not later than the last is in a piece already.
+        """
+        if observation.t_ns <= self._last_ns:
+            return
+        self._last_ns = observation.t_ns
+        self._held.append(turned(as_recorded(observation), turns(settings)))
         if len(self._held) >= PIECE:
             self.flush()
 
@@ -47,6 +72,17 @@ class Recorder:
         replace_file(self.folder / f"sights-{self._next:05}.npz", file.getvalue())
         self._next += 1
         self._held.clear()
+
+
+def _last_ns(piece: Path) -> int:
+    """The time of a piece's last observation."""
+    try:
+        with np.load(piece, allow_pickle=False) as stored:
+            return int(stored["t_ns"][-1])
+    except (OSError, ValueError, KeyError, IndexError, EOFError, zipfile.BadZipFile):
+        raise FailureError(
+            f"{piece}: these are no recorded observations; name another folder for --record"
+        ) from None
 
 
 def turned(observation: Observation, quarters: int) -> Observation:

@@ -10,10 +10,12 @@ import subprocess
 import sys
 import textwrap
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from device import cli, follow_game
 from device.sources import Fault
@@ -125,6 +127,7 @@ def test_killed_at_any_moment_it_loses_nothing_and_resumes(
     looks = tmp_path / "looks"
     write_looks(looks, game)
     files = ["--sgf", tmp_path / "g.sgf", "--events", tmp_path / "g.jsonl"]
+    files += ["--record", tmp_path / "pieces"]
     killed = start(looks, *files)
     assert killed.stdout is not None
     shown = 0
@@ -140,9 +143,21 @@ def test_killed_at_any_moment_it_loses_nothing_and_resumes(
     assert shown <= len(recorded)
     assert recorded == colors_and_points(game)[: len(recorded)]
     assert watch(looks, *files, "--resume") == 0
-    assert watch(looks, "--sgf", "whole.sgf", "--events", "whole.jsonl") == 0
+    whole = ["--sgf", "whole.sgf", "--events", "whole.jsonl", "--record", "whole"]
+    assert watch(looks, *whole) == 0
     assert dated(tmp_path / "g.sgf") == dated(tmp_path / "whole.sgf")
     assert lines_of(tmp_path / "g.jsonl") == lines_of(tmp_path / "whole.jsonl")
+    for one, other in zip(
+        pieces_of(tmp_path / "pieces"), pieces_of(tmp_path / "whole"), strict=True
+    ):
+        assert np.array_equal(one, other)
+
+
+def pieces_of(folder: Path) -> list[NDArray[Any]]:
+    """What the pieces of a folder hold, one after another: times, probabilities, visibility."""
+    stored = [np.load(path) for path in sorted(folder.glob("*.npz"))]
+    names = ("t_ns", "probs", "visible")
+    return [np.concatenate([piece[name] for piece in stored]) for name in names]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are a Unix thing")
