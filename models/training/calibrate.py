@@ -25,19 +25,22 @@ from .impostors import impostor
 from .scenes import scene, table_picture
 
 FIRST = 800_000
+EDGES = (0.0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.97, 1.0)
 
 
-def tries(count: int) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.float32] | None]]:
+def tries(
+    count: int, first: int = FIRST
+) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.float32] | None]]:
     """Pictures with the points of their board, None where nothing should be found."""
     for index in range(count):
-        rng = np.random.default_rng(index)
-        one = scene(FIRST + index)
+        rng = np.random.default_rng(first - FIRST + index)
+        one = scene(first + index)
         yield one.image, one.points
         if index % 2 == 0:
             cropped, points = part(rng, one.image, one.points.astype(np.float64))
             yield cropped, points.astype(np.float32)
         if index % 2 == 1:
-            yield impostor(FIRST + index)[0], None
+            yield impostor(first + index)[0], None
         if index % 6 == 0:
             table = np.clip(table_picture(rng, 640, 480), 0, 1) ** 0.45
             yield (table * 255).astype(np.uint8), None
@@ -82,17 +85,23 @@ def logistic(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float
     return weights
 
 
-def reliability(said: NDArray[np.float64], were: NDArray[np.float64]) -> None:
-    """Print how often what was said with so much confidence was so."""
-    edges = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.97, 1.0001]
-    error = 0.0
-    for low, high in pairwise(edges):
-        bin_ = (said >= low) & (said < high)
+def reliability(said: NDArray[np.float64], were: NDArray[np.float64]) -> dict:
+    """How often what was said with so much confidence was so, as `goban evaluate` tells it."""
+    bins, error = [], 0.0
+    for low, high in pairwise(EDGES):
+        bin_ = (said >= low) & ((said < high) if high < 1 else (said <= 1))
         if bin_.any():
-            one, other = said[bin_].mean(), were[bin_].mean()
-            error += bin_.mean() * abs(one - other)
-            print(f"{low:.2f}-{high:.2f}: {bin_.sum()} said {one:.3f} were {other:.3f}")
-    print(f"expected calibration error {error:.3f} over {len(were)} proposals")
+            one, other = float(said[bin_].mean()), float(were[bin_].mean())
+            error += float(bin_.mean()) * abs(one - other)
+            count = int(bin_.sum())
+            bins.append({"low": low, "high": high, "count": count, "said": one, "were": other})
+    return {
+        "count": len(said),
+        "said": float(said.mean()),
+        "were": float(were.mean()),
+        "error": error,
+        "bins": bins,
+    }
 
 
 def main() -> None:
@@ -119,7 +128,11 @@ def main() -> None:
         weights = logistic(x[::2, :count], y[::2])
         print("features", FEATURES[:count])
         print("weights", [round(float(w), 3) for w in weights])
-        reliability(1 / (1 + np.exp(-x[1::2, :count] @ weights)), y[1::2])
+        held = reliability(1 / (1 + np.exp(-x[1::2, :count] @ weights)), y[1::2])
+        for one in held["bins"]:
+            said = f"said {one['said']:.3f} were {one['were']:.3f}"
+            print(f"{one['low']:.2f}-{one['high']:.2f}: {one['count']} {said}")
+        print(f"expected calibration error {held['error']:.3f} over {held['count']} proposals")
 
 
 if __name__ == "__main__":

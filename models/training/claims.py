@@ -1,12 +1,14 @@
 """Grids that were claimed, rightly and wrongly, as the witness sees them: plates for its training.
 
     python -m models.training.claims OUT --finder FINDER.onnx --scenes DIR [--real DIR…]
-        [--impostors 4000]
+        [--impostors 4000] [--bare 600]
 
-For every labelled picture: its own grid a little off, its grid shifted by whole lines or with
-another number of lines, and what the finder proposes on the whole picture or on a part of it. For
-every impostor: what the finder proposes, and the impostor's own lattice taken for a board. Writes
-OUT/right and OUT/wrong, a JPEG a plate.
+For every labelled picture and for further boards almost without stones, which resemble a drawn
+table most: its own grid a little off, also where the picture ends close outside the board or inside
+it, its grid shifted by whole lines or with another number of lines, and what the finder proposes on
+the whole picture or on a part of it. For every impostor: what the finder proposes, and the
+impostor's own lattice taken for a board. Writes
+OUT/right and OUT/wrong, a JPEG a plate, the lines it claims last in its name.
 """
 
 from __future__ import annotations
@@ -27,6 +29,10 @@ from vision.witness import CELL, MARGIN
 from .calibrate import part, right
 from .fitting import labelled
 from .impostors import impostor
+from .scenes import scene
+
+BARE = 600_000
+"""The first seed of the scenes almost without stones."""
 
 Claim = tuple[NDArray[np.uint8], BoardView, bool]
 
@@ -49,6 +55,28 @@ def misread(rng: np.random.Generator, size: int) -> tuple[NDArray[np.float64], i
     return rng.integers(low - 1, high + 2, 2).astype(np.float64), other
 
 
+def framed(
+    rng: np.random.Generator, image: NDArray[np.uint8], points: NDArray[np.float64]
+) -> Iterator[Claim]:
+    """The board cut off close outside its grid, and a part of it cut so that it could be whole."""
+    n = len(points)
+    for size in (n, *(m for m in SIZES if m < n)):
+        row, col = (int(v) for v in rng.integers(0, n - size + 1, 2))
+        inner = points[row : row + size, col : col + size]
+        pitch = float(np.linalg.norm(np.diff(inner, axis=1), axis=-1).mean())
+        low = inner.min((0, 1)) - rng.uniform(0.1, 1.0, 2) * pitch
+        high = inner.max((0, 1)) + rng.uniform(0.1, 1.0, 2) * pitch
+        x0, y0 = np.clip(np.round(low), 0, None).astype(int)
+        x1, y1 = np.round(high).astype(int) + 1
+        cut = image[y0:y1, x0:x1]
+        if min(cut.shape[:2]) < 64:
+            continue
+        lines = np.arange(size, dtype=np.float64)
+        grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2)
+        flat = inner.reshape(-1, 2) - [x0, y0] + rng.normal(0, 0.05 * pitch, 2)
+        yield np.ascontiguousarray(cut), view_of(flat, grid, size), size == n
+
+
 def of_board(
     rng: np.random.Generator,
     finder: Finder,
@@ -65,6 +93,8 @@ def of_board(
     yield image, view_of(loose, grid, n), True
     shift, size = misread(rng, n)
     yield image, view_of(flat, grid + shift, size), False
+    if rng.random() < 0.6:
+        yield from framed(rng, image, points)
     whole = finder.propose(image) if rng.random() < 0.5 else None
     if whole is not None:
         yield image, whole.view, right(whole.view, points.astype(np.float32))
@@ -96,6 +126,9 @@ def main() -> None:
     parser.add_argument("--scenes", type=Path, nargs="+", required=True)
     parser.add_argument("--real", type=Path, nargs="*", default=[])
     parser.add_argument("--impostors", type=int, default=4000)
+    parser.add_argument(
+        "--bare", type=int, default=600, help="further scenes almost without stones"
+    )
     parser.add_argument("--most", type=int, default=4000, help="rendered scenes used")
     args = parser.parse_args()
     finder = Finder(args.finder.read_bytes())
@@ -105,7 +138,7 @@ def main() -> None:
     def keep(name: str, claims: Iterator[Claim]) -> None:
         for index, (image, view, true) in enumerate(claims):
             plate = cut_plate(image, view, Layout(view.size, CELL, MARGIN))
-            where = args.out / ("right" if true else "wrong") / f"{name}-{index}.jpg"
+            where = args.out / ("right" if true else "wrong") / f"{name}-{index}-{view.size}.jpg"
             cv2.imwrite(str(where), plate, [cv2.IMWRITE_JPEG_QUALITY, 96])
 
     pictures = [("scene", p) for folder in args.scenes for p in labelled(folder)][: args.most]
@@ -115,6 +148,10 @@ def main() -> None:
             points = truth["points"].astype(np.float64)
         rng = np.random.default_rng((11, count))
         keep(f"{kind}-{count:05d}", of_board(rng, finder, cv2.imread(str(name)), points))
+    for seed in range(BARE, BARE + args.bare):
+        one = scene(seed, bare=True)
+        rng = np.random.default_rng((17, seed))
+        keep(f"bare-{seed}", of_board(rng, finder, one.image, one.points.astype(np.float64)))
     for seed in range(args.impostors):
         keep(f"none-{seed:05d}", of_impostor(np.random.default_rng((13, seed)), finder, seed))
 

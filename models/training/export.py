@@ -12,12 +12,18 @@ from pathlib import Path
 import onnx
 import torch
 
-from vision.judge import CELL
+from vision import judge, witness
 
 from .finder_net import FinderNet
 from .judge_net import JudgeNet
+from .witness_net import WitnessNet
 
-NETS = {"finder": (FinderNet, (1, 3, 384, 384)), "judge": (JudgeNet, (1, 6, 21 * CELL, 21 * CELL))}
+NETS = {
+    "finder": (FinderNet, (1, 3, 384, 384)),
+    "judge": (JudgeNet, (1, 6, 21 * judge.CELL, 21 * judge.CELL)),
+    "witness": (WitnessNet, (1, 6, 23 * witness.CELL, 23 * witness.CELL)),
+}
+PLACES = {0: "batch", 2: "rows", 3: "cols"}
 
 
 def export(kind: str, state: Path, out: Path) -> None:
@@ -38,7 +44,7 @@ def export(kind: str, state: Path, out: Path) -> None:
             output_names=["logits"],
             dynamic_axes={
                 "pictures": {0: "batch", 2: "height", 3: "width"},
-                "logits": {0: "batch", 2: "rows", 3: "cols"},
+                "logits": PLACES if kind != "witness" else {0: "batch"},
             },
         )
     onnx.checker.check_model(str(out))

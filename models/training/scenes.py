@@ -127,8 +127,11 @@ def camera_for(
     return Camera(rotation, np.array([*aim, 0]) + back * distance, k)
 
 
-def scene(seed: int, long_side: int = 640) -> Scene:
-    """One random scene: its picture (long side about `long_side`) and its truth."""
+def scene(seed: int, long_side: int = 640, bare: bool = False) -> Scene:
+    """One random scene: its picture (long side about `long_side`) and its truth.
+
+    A `bare` one has a few stones at most, and often wide margins.
+    """
     rng = np.random.default_rng(seed)
     n = int(rng.choice([19, 13, 9], p=[0.62, 0.17, 0.21]))
     over = 1.5
@@ -139,6 +142,8 @@ def scene(seed: int, long_side: int = 640) -> Scene:
     aspect = rng.uniform(1.0, 1.1)
     margin = rng.choice([0.55, 0.8, 1.1, 1.6, 3.5], p=[0.15, 0.35, 0.3, 0.15, 0.05])
     margin = float(margin * rng.uniform(0.9, 1.1))
+    if bare:
+        margin *= float(rng.choice([1.0, 2.0, 3.5]))
     board = board_texture(rng, n, aspect, margin)
     lights, ambient, colored = lamps(rng)
     span = ((n - 1 + 2 * margin), ((n - 1) * aspect + 2 * margin))
@@ -148,6 +153,8 @@ def scene(seed: int, long_side: int = 640) -> Scene:
         lights = [mirrored(rng, lights[0], camera, n, aspect), *lights[1:]]
         board = replace(board, gloss=max(board.gloss, float(rng.choice([0.1, 0.4, 1.2]))))
     labels = stones_on(rng, n)
+    if bare:
+        labels[rng.random((n, n)) < rng.choice([0.97, 1.0])] = EMPTY
     kit = stone_set(rng)
     sloppy = rng.choice([0.02, 0.06, 0.11])
     stones = []

@@ -184,7 +184,7 @@ def laid(rng: np.random.Generator, sheet: Sheet, style: str) -> None:
     """A position's stones, some with numbers, and marks and letters."""
     n, pitch = sheet.lines[0], sheet.pitch[0]
     labels = stones_on(rng, n)
-    if not labels.any() and rng.random() < 0.8:
+    if not labels.any():
         labels[tuple(rng.integers(0, n, (2, 12)))] = rng.integers(1, 3, 12)
     radius = pitch * float(rng.uniform(0.42, 0.5))
     face = FONTS[int(rng.integers(len(FONTS)))]
@@ -280,7 +280,7 @@ def pieces(
     """What lies in the cells or on the crossings: pieces, discs, figures, letters."""
     face = FONTS[int(rng.integers(len(FONTS)))]
     shift = 0.0 if kind == "xiangqi" else 0.5
-    crowd = float(rng.uniform(0, 0.7))
+    crowd = float(rng.uniform(0.12, 0.7))
     last = 1 if kind == "xiangqi" else 0
     size = min(pitch)
     shaded = "shaded" if rng.random() < 0.6 else "outlined"

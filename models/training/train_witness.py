@@ -24,6 +24,8 @@ from .witness_net import WitnessNet
 
 PHOTOS = 0.35
 """Share of photographs among the plates drawn, where there are any."""
+SHARES = np.array([0.17, 0.17, 0.66])
+"""How often plates of each size are drawn, smallest first."""
 
 
 class Plates(Dataset):
@@ -33,8 +35,8 @@ class Plates(Dataset):
         self.pools: dict[tuple[int, bool, bool], list[Path]] = {}
         for kind in ("right", "wrong"):
             for name in sorted((folder / kind).glob("*.jpg")):
-                side = cv2.imread(str(name)).shape[0]
-                key = (round(side / CELL), kind == "right", name.name.startswith("photo"))
+                size = int(name.stem.rpartition("-")[2])
+                key = (size, kind == "right", name.name.startswith("photo"))
                 self.pools.setdefault(key, []).append(name)
         self.steps, self.batch, self.seed = steps, batch, seed
 
@@ -43,12 +45,12 @@ class Plates(Dataset):
 
     def __getitem__(self, index: int):
         rng = np.random.default_rng((self.seed, index))
-        sides = sorted({side for side, _, _ in self.pools})
-        side = int(rng.choice(sides, p=np.array([0.17, 0.17, 0.66])[-len(sides) :] / 1.0))
+        sizes = sorted({size for size, _, _ in self.pools})
+        size = int(rng.choice(sizes, p=SHARES[-len(sizes) :] / SHARES[-len(sizes) :].sum()))
         views, truth = [], []
         while len(views) < self.batch:
             right, photo = rng.random() < 0.5, rng.random() < PHOTOS
-            pool = self.pools.get((side, right, photo)) or self.pools[(side, right, False)]
+            pool = self.pools.get((size, right, photo)) or self.pools[(size, right, False)]
             plate = cv2.imread(str(pool[int(rng.integers(len(pool)))]))
             plate = recolor(nudged(rng, plate), rng)
             plate = np.rot90(plate, int(rng.integers(4)))
