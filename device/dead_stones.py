@@ -13,12 +13,15 @@ from dataclasses import dataclass
 
 from rules.color import Color
 from rules.errors import RulesError
-from rules.life import Proposal
+from rules.life import Proposal, propose_dead
 from rules.points import Point, from_board, to_board
 from rules.position import Position
 
 GAMES = "/usr/games"
 """Where Debian puts games; it is not always on the path."""
+
+
+_LIKELY = 0.5
 
 
 class EngineError(Exception):
@@ -80,6 +83,31 @@ def katago(model: str, config: str) -> Engine | None:
     if found is None:
         return None
     return Engine("katago", (found, "gtp", "-model", model, "-config", config))
+
+
+def proposed(
+    position: Position, suicide: bool, network: Sequence[str] | None = None
+) -> tuple[tuple[Proposal, ...], tuple[str, ...]]:
+    """Strings that are held for dead, proved or by the programs here, and what went wrong.
+
+    `network` is KataGo's model and configuration, None to leave it out. Nothing is removed.
+    """
+    judged: list[Proposal] = []
+    troubles: list[str] = []
+    asked = [(gnugo(), "gnugo", ask_for_dead)]
+    if network is not None:
+        model, config = network
+        asked.append((katago(model, config), "katago", ask_for_owners))
+    for engine, name, ask in asked:
+        if engine is None:
+            troubles.append(f"{name} is not installed and was not asked what is dead")
+            continue
+        try:
+            judged += ask(engine, position)
+        except EngineError as error:
+            troubles.append(str(error))
+    found = propose_dead(position, judged, suicide=suicide)
+    return tuple(item for item in found if item.dead >= _LIKELY), tuple(troubles)
 
 
 def ask_for_dead(engine: Engine, position: Position) -> tuple[Proposal, ...]:

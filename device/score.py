@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from rules.check import replay
 from rules.color import Color, Sides
 from rules.errors import RulesError
 from rules.game import Game
+from rules.life import Proposal
 from rules.numbers import number
 from rules.points import Point, from_board, to_board
 from rules.position import Position
@@ -17,8 +19,9 @@ from rules.report import as_json, notes
 from rules.ruleset import Method, Ruleset
 from rules.scoring import Score, score
 
+from .dead_stones import proposed
 from .eyes import Eyes, open_eyes
-from .failure import BAD_USAGE
+from .failure import BAD_USAGE, FailureError
 from .files import FileError, each_file
 from .game_files import load_record
 from .game_options import DEFAULT_RULES, komi, ruleset_named
@@ -56,11 +59,25 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=prisoners,
         help="stones captured in play that Black and White hold (default: the record's)",
     )
+    parser.add_argument(
+        "--propose-dead",
+        action="store_true",
+        help="say what is proved dead, and what GNU Go holds for dead where it is installed; "
+        "nothing is removed, the players confirm with --dead",
+    )
+    parser.add_argument(
+        "--katago",
+        nargs=2,
+        metavar=("MODEL", "CONFIG"),
+        help="with --propose-dead, ask KataGo too, with this network and GTP configuration",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object a file")
 
 
 def run(options: argparse.Namespace) -> int:
     """Score every file."""
+    if options.katago and not options.propose_dead:
+        raise FailureError("--katago is of use with --propose-dead alone")
     ruleset = ruleset_named(options.rules)
     photos = [path for path in options.files if path.suffix.lower() in SUFFIXES]
     eyes = open_eyes() if photos else None
@@ -71,9 +88,14 @@ def run(options: argparse.Namespace) -> int:
             counted = _counted(game, options)
         except RulesError as error:
             raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
+        extra: dict[str, object] = {}
+        if options.propose_dead:
+            proposals, troubles = proposed(game.position, ruleset.suicide, options.katago)
+            doubts = [*doubts, _proposal(proposals, game.size[0]), *troubles]
+            extra["proposed_dead"] = [_as_object(item, game.size[0]) for item in proposals]
         if options.json:
             line = as_json(counted)
-            put_json({"file": str(path), **line, "notes": notes(counted) + doubts})
+            put_json({"file": str(path), **line, "notes": notes(counted) + doubts, **extra})
         else:
             _show(path, counted, doubts)
 
@@ -103,6 +125,27 @@ def _counted(game: Game, options: argparse.Namespace) -> Score:
     dead = [from_board(name, rows, cols) for name in options.dead.replace(",", " ").split()]
     method = None if options.method is None else Method(options.method)
     return score(game, method, dead, prisoners=options.prisoners)
+
+
+def _proposal(proposals: Sequence[Proposal], rows: int) -> str:
+    """The proposal in words: a stone of each string, and how the players confirm it."""
+    if not proposals:
+        return "no string is proposed as dead"
+    stones = [to_board(min(item.string.points), rows) for item in proposals]
+    sources = [
+        f"{stone} {item.dead:.0%} ({item.source})"
+        for stone, item in zip(stones, proposals, strict=True)
+    ]
+    return f'proposed as dead: {", ".join(sources)}; to confirm: --dead "{" ".join(stones)}"'
+
+
+def _as_object(item: Proposal, rows: int) -> dict[str, object]:
+    return {
+        "color": item.string.color.word,
+        "points": [to_board(point, rows) for point in sorted(item.string.points)],
+        "dead": round(item.dead, 3),
+        "source": item.source,
+    }
 
 
 def in_words(counted: Score) -> str:

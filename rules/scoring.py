@@ -31,6 +31,7 @@ class NoteType(Enum):
     KOMI_NOT_ANNOUNCED = "KomiNotAnnounced"
     SEKI_EXCLUSION = "SekiExclusionNeedsHuman"
     HUMANS_DECIDE = "RefereeNeeded"
+    METHOD_NOT_IN_RULES = "MethodNotInRules"
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +168,7 @@ def score(
     unsettled = tuple(ground.grid.each(ground.contested))
     notes = [*_end_notes(game, owed), *_map_notes(ground, ruleset, method)]
     notes += _komi_notes(game, komi, stated=given or game.komi_stated)
+    notes += _method_notes(ruleset, method)
     if other_margin is not None and _complete(game) and prisoners is None:
         notes += _count_notes(ruleset, ahead, margin, other_margin)
     return Score(
@@ -351,6 +353,15 @@ def _komi_notes(game: Game, komi: Fraction, *, stated: bool) -> list[Note]:
             )
         )
     return notes
+
+
+def _method_notes(ruleset: Ruleset, method: Method) -> list[Note]:
+    """Whether these rules count otherwise."""
+    if method in ruleset.methods:
+        return []
+    own = " or ".join(known.value for known in ruleset.methods)
+    text = f"these rules count by {own}, not by {method.value}: this is not their result"
+    return [Note(NoteType.METHOD_NOT_IN_RULES, text, ruleset.clause("methods"))]
 
 
 def _count_notes(

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
-from device import cli, read, score
+from device import cli, dead_stones, read, score
 from rules.color import Color
 from rules.points import to_board
 from rules.position import Position
@@ -194,6 +194,43 @@ def test_dead_strings_komi_method_and_prisoners_count(run: Run, tmp_path: Path) 
         status, out, err = run("score", "game.sgf", *bad)
         assert (status, out, len(err)) == (2, [], 1), bad
     assert "territory" in run("score", "game.sgf")[1][0]
+
+
+@pytest.mark.parametrize(
+    ("rules", "method", "noted"),
+    [("wmsg2008", "territory", True), ("igs", "area", True), ("bga2009", "area", False)],
+)
+def test_a_method_that_the_rules_do_not_have_is_noted(
+    run: Run, tmp_path: Path, rules: str, method: str, noted: bool
+) -> None:
+    (tmp_path / "game.sgf").write_text(FILLED)
+    words = ("score", "game.sgf", "--rules", rules, "--method", method, "--json")
+    status, out, _ = run(*words)
+    notes = json.loads(out[0])["notes"]
+    assert status == 0
+    assert any(f"not by {method}" in note for note in notes) is noted
+
+
+DEAD_INSIDE = (
+    "(;SZ[5]AW[ec]AB[ba][ca][da][ab][bb][cb][db][bc][cc][dc][ad][bd][cd][dd][ae][be][ce][de])"
+)
+"""Black lives with two eyes on the left; one white stone on the right is proved dead."""
+
+
+def test_what_is_proposed_as_dead_is_a_note_and_nothing_is_removed(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dead_stones, "gnugo", lambda: None)
+    (tmp_path / "game.sgf").write_text(DEAD_INSIDE)
+    plain = json.loads(run("score", "game.sgf", "--json")[1][0])
+    asked = json.loads(run("score", "game.sgf", "--propose-dead", "--json")[1][0])
+    assert [item["points"] for item in asked["proposed_dead"]] == [["E3"]]
+    assert {item["source"] for item in asked["proposed_dead"]} == {"benson"}
+    assert (asked["white"], asked["margin"]) == (plain["white"], plain["margin"])
+    said = " ".join(run("score", "game.sgf", "--propose-dead")[1])
+    assert '--dead "E3"' in said
+    assert "gnugo is not installed" in said
+    assert run("score", "game.sgf", "--katago", "a", "b")[0] == 2
 
 
 def test_a_photo_is_scored_and_says_what_it_cannot_know(run: Run, photo: Path) -> None:
