@@ -3,14 +3,15 @@
     python benchmarks/vision_bench.py [PHOTO…]
 
 Without photographs a rendered scene enlarged to 12 megapixels is read. Everything is measured
-five times and the middle value given, beside the decoding of the same file. What following costs
-a frame is in `follow_bench.py`.
+five times and the middle value given, beside the decoding of the same file. Memory is the peak of
+a fresh process that reads the one photograph, beside that of one that only starts and loads the
+nets. What following costs a frame is in `follow_bench.py`.
 """
 
 from __future__ import annotations
 
-import resource
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
@@ -26,6 +27,15 @@ from vision.types import NoBoard
 
 TWELVE_MEGAPIXELS = (4000, 3000)
 ROUNDS = 5
+
+PEAK = "print(*(line.split()[1] for line in open('/proc/self/status') if 'VmHWM' in line))"
+STARTED = "from device.eyes import open_eyes; import device.read; eyes = open_eyes()"
+READ = "import sys; from pathlib import Path; from device.reading import read_photo"
+STAGES = (
+    ("interpreter and libraries", "import numpy, cv2, onnxruntime"),
+    ("nets loaded", STARTED),
+    ("photograph read", f"{STARTED}; {READ}; read_photo(eyes, Path(sys.argv[1]))"),
+)
 
 
 def cpu_s(work: Callable[[], object]) -> float:
@@ -46,6 +56,13 @@ def example(folder: Path) -> Path:
     return path
 
 
+def peak_mb(work: str, path: Path) -> float:
+    """The most memory (resident, MB) that a fresh interpreter needs for `work` on `path`; Linux."""
+    command = [sys.executable, "-c", f"{work}; {PEAK}", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return float(done.stdout) / 1024
+
+
 def measure(path: Path) -> None:
     """Print a line for the photograph at `path`."""
     eyes = open_eyes()
@@ -64,6 +81,8 @@ def measure(path: Path) -> None:
         f"{whole / decoding:.1f} x decoding ({decoding:.3f}); finding {finding:.3f}, "
         f"judging {judging:.3f}"
     )
+    memory = ", ".join(f"{peak_mb(work, path):.0f} MB {name}" for name, work in STAGES)
+    print(f"{path.name}: peak memory {memory}")
 
 
 if __name__ == "__main__":
@@ -71,5 +90,3 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as made:
         for photo in [Path(a) for a in sys.argv[1:]] or [example(Path(made))]:
             measure(photo)
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"peak memory {peak:.0f} MB")
