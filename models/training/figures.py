@@ -1,0 +1,162 @@
+"""Measure the nets of this installation and write what was found into their cards.
+
+    python -m models.training.figures models --data ../shared/data/boards [--rendered 120]
+
+Figures of photographs are those that `goban evaluate DATA --json` prints, once in eight bits and
+once in floats; those of rendered pictures come from seeds that neither nets nor confidence were
+fitted on. Nothing in a card's ``figures`` is entered by hand.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+from vision.finder import Finder
+from vision.nets import Net
+
+from .calibrate import reliability, right, tries
+from .card import SUFFIX
+
+FORMS = {"int8": SUFFIX, "float": ".onnx"}
+SHAPES = {"finder": (1, 3, 352, 448), "judge": (1, 6, 504, 504)}
+HELD_OUT = 840_000
+TIMES = 40
+COMMAND = "goban evaluate {} --json --weights {}"
+
+
+def evaluated(data: Path, form: str) -> list[dict]:
+    """The lines of `goban evaluate` with nets computed in this form."""
+    command = ["evaluate", str(data), "--json", "--weights", form]
+    program = "import sys; from device import cli; sys.exit(cli.main(sys.argv[1:]))"
+    done = subprocess.run(
+        [sys.executable, "-c", program, *command], check=True, capture_output=True, text=True
+    )
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def net_ms(folder: Path) -> dict[str, dict[str, float]]:
+    """CPU milliseconds of one picture on one thread, of every net in every form, by turns."""
+    found: dict[str, dict[str, float]] = {}
+    for name, shape in SHAPES.items():
+        nets = {form: Net((folder / f"{name}{end}").read_bytes()) for form, end in FORMS.items()}
+        picture = np.random.default_rng(1).uniform(0, 1, shape).astype(np.float32)
+        spent: dict[str, list[float]] = {form: [] for form in nets}
+        for _ in range(TIMES):
+            for form, net in nets.items():
+                begun = time.process_time()
+                net(picture)
+                spent[form].append(1e3 * (time.process_time() - begun))
+        found[name] = {form: round(float(np.median(times)), 2) for form, times in spent.items()}
+    return found
+
+
+def on_rendered(folder: Path, count: int) -> dict:
+    """How far a grid's confidence can be believed on pictures with and without a board."""
+    witness = folder / "witness.onnx"
+    finder = Finder(
+        (folder / f"finder{SUFFIX}").read_bytes(),
+        witness.read_bytes() if witness.exists() else None,
+    )
+    said, were = [], []
+    for image, points in tries(count, HELD_OUT):
+        proposal = finder.propose(image)
+        if proposal is not None:
+            said.append(proposal.view.confidence)
+            were.append(right(proposal.view, points))
+    return reliability(np.array(said), np.array(were, np.float64))
+
+
+def rounded(value: object) -> object:
+    """The same with floats to five digits."""
+    if isinstance(value, float):
+        return float(f"{value:.5g}")
+    if isinstance(value, dict):
+        return {key: rounded(one) for key, one in value.items()}
+    return [rounded(one) for one in value] if isinstance(value, list) else value
+
+
+JUDGE_KEYS = ("boards", "right", "refused", "silent", "points", "wrong_points")
+FINDER_KEYS = ("grids", "grids_right", "grids_near", "refused", "corner_error_cells")
+LABELLED = {"judge": "boards", "finder": "grids"}
+
+
+def chosen(name: str, lines: list[dict], data: Path, form: str) -> list[dict]:
+    """The figures of the net `name`: unseen sources, one by one and in sum, then those seen."""
+    keys = (*JUDGE_KEYS, "unsure_points_a_board") if name == "judge" else FINDER_KEYS
+    photos = [line for line in lines if line["kind"] == "photos" and line[LABELLED[name]]]
+    tables = {line["of"]: line for line in lines if line["kind"] == "reliability"}
+    unseen = [line for line in photos if not line["trained_on"] and line["source"] != "all"]
+    command = COMMAND.format(data, form)
+    claims = "points" if name == "judge" else "grids"
+    figures = [
+        {
+            "command": command,
+            "data": f"photographs of {len(unseen)} sources that no net was trained on",
+            **{key: line[key] for line in photos if line["source"] == "all" for key in keys},
+            "cpu_s_a_photo": next(x["cpu_s_a_photo"] for x in photos if x["source"] == "all"),
+            "by_source": {line["source"]: {key: line[key] for key in keys} for line in unseen},
+            "calibration": {
+                key: tables[claims][key] for key in ("count", "said", "were", "error", "bins")
+            },
+        }
+    ]
+    if name == "judge":
+        board = tables["boards"]
+        figures[0]["calibration_of_whole_boards"] = {
+            key: board[key] for key in ("count", "said", "were", "error", "bins")
+        }
+    figures += [
+        {
+            "command": command,
+            "data": f"{line['source']}: trained on, no evidence",
+            **{key: line[key] for key in keys},
+        }
+        for line in photos
+        if line["trained_on"]
+    ]
+    return figures
+
+
+def main() -> None:
+    """Measure and write."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("models", type=Path)
+    parser.add_argument("--data", type=Path, required=True, help="folder of labelled photographs")
+    parser.add_argument("--rendered", type=int, default=120)
+    args = parser.parse_args()
+    lines = {form: evaluated(args.data, form) for form in FORMS}
+    spent = net_ms(args.models)
+    for name, cpu_ms in spent.items():
+        figures = chosen(name, lines["int8"], args.data, "int8")
+        figures += chosen(name, lines["float"], args.data, "float")[:1]
+        if name == "finder":
+            figures.append(
+                {
+                    "command": f"python -m models.training.figures --rendered {args.rendered}",
+                    "data": "rendered boards whole and cut short, impostors and bare tables, from "
+                    "seeds that nothing was fitted on",
+                    "calibration": on_rendered(args.models, args.rendered),
+                }
+            )
+        figures.append(
+            {
+                "command": "python -m models.training.figures",
+                "data": f"one picture of shape {list(SHAPES[name])} on one thread of this machine",
+                "cpu_ms": cpu_ms,
+            }
+        )
+        path = args.models / f"{name}.json"
+        card = json.loads(path.read_text()) | {"figures": rounded(figures)}
+        path.write_text(json.dumps(card, indent=1, ensure_ascii=False) + "\n")
+        print(f"{path}: {len(figures)} figures")
+
+
+if __name__ == "__main__":
+    main()
