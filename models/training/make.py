@@ -5,9 +5,9 @@
 
 Renders the scenes, path-traced ones too where Mitsuba can run, trains both nets on them and on
 the photographs whose licence allows it, lets the first finder lay grids under photographs that
-have a box a stone, trains both again with those, exports them, fits the finder's confidence and
-writes the cards. On two cores it takes about three hours, most of it training. Every step is
-skipped where its result is there.
+have a box a stone, trains both again with those, exports them in floats and in eight bits, fits
+the finder's confidence, writes the cards and measures what stands in them. On two cores it takes
+about three hours, most of it training. Every step is skipped where its result is there.
 """
 
 from __future__ import annotations
@@ -91,6 +91,8 @@ def main() -> None:
     run("quantize", out, "--scenes", scenes, "--real", real, boxed)
     run("calibrate", out, "--count", round(300 * args.effort))
     run("card", out)
+    if out.resolve() == Path(__file__).resolve().parents[1]:
+        run("figures", out, "--data", args.data)
 
 
 if __name__ == "__main__":
