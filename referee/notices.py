@@ -32,7 +32,6 @@ _WARNINGS = (
         EventType.HANDICAP_MISPLACED,
         EventType.HANDICAP_COUNT_MISMATCH,
         EventType.BOARD_DISTURBED,
-        EventType.STONE_COUNT_MISMATCH,
         EventType.ILLEGAL_MOVE_UNWIND,
         EventType.SELF_CAPTURE_STRING,
         EventType.AGREEMENT_MISMATCH,
@@ -74,6 +73,8 @@ _RECORDS = {EventType.CAPTURE_PENDING, EventType.COUNTING_METHOD_DEFAULTED}
 
 
 def _default(kind: EventType) -> Notice:
+    if kind is EventType.STONE_COUNT_MISMATCH:
+        return Notice(Severity.WARNING, Audience.ARBITER)
     if kind in _WARNINGS:
         return Notice(Severity.WARNING, Audience.PLAYERS)
     if kind in _REFEREES:

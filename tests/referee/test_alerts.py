@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import referee
@@ -193,3 +195,20 @@ def test_the_settings_have_the_last_word() -> None:
     chosen = {EventType.KO_RETAKE: Notice(Severity.INFO, Audience.RECORD)}
     notice = notice_of(EventType.KO_RETAKE, preset("aga1991"), chosen)
     assert notice == chosen[EventType.KO_RETAKE]
+
+
+def test_the_page_lists_every_event_as_it_is() -> None:
+    page = Path(__file__).resolve().parents[2] / "docs" / "referee.md"
+    rows = [line.split("|")[1:4] for line in page.read_text("utf-8").splitlines() if "| `" in line]
+    said = {cells[0].strip(" `"): (cells[1].strip(), cells[2].strip()) for cells in rows}
+    for kind, notice in DEFAULTS.items():
+        assert said[kind.value] == (notice.severity.value, notice.audience.value)
+
+
+def test_a_long_cycle_is_the_referee_s_and_asks_nothing_of_the_board() -> None:
+    table, alert = raised("KoRetake")
+    game = table.state.game
+    draft = Draft(EventType.LONG_CYCLE, WHITE, alert.points, WHITE, None, game.number, None)
+    right = righting(game, draft, game.position)
+    assert right.referee
+    assert right.rows == game.position.rows()
