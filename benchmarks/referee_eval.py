@@ -113,7 +113,7 @@ def settings_for(source: Source, simulation: Simulated, costs: Costs | None = No
         size=size,
         frame_s=1.0 / simulation.fps,
         black_hand=Side.BOTTOM if simulation.sides else None,
-        handicap=len(simulation.truth.setup),
+        handicap=simulation.truth.handicap,
     )
     return settings if costs is None else replace(settings, costs=costs)
 

@@ -1,4 +1,4 @@
-"""`goban simulate`: a game record played by an imagined hand, as observations with their truth."""
+"""`goban simulate`: game records played by an imagined hand, as observations with their truth."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import numpy as np
 
 from referee.seeing import LEVELS
 from referee.sights import to_arrays
-from referee.simulate import simulate, truth_json
+from referee.simulate import USUAL_MISHAPS, simulate, truth_json
 from rules.errors import RulesError
 
-from .failure import FailureError
-from .files import FileError
+from .failure import BAD_USAGE, FailureError
+from .files import FileError, each_file
 from .game_files import load_record
-from .game_options import ruleset_named
+from .game_options import rate, ruleset_named
 from .output import put
 from .recorder import PIECE
 from .safe_file import replace_file
@@ -27,39 +27,57 @@ EXAMPLE = "goban simulate game.sgf --seed 7 --out simulated"
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("record", metavar="GAME.sgf", type=Path)
-    parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
+    parser.add_argument("records", nargs="+", metavar="GAME.sgf", type=Path)
+    parser.add_argument(
+        "--out",
+        metavar="DIR",
+        type=Path,
+        required=True,
+        help="folder to write to; of several games each has a folder of its name in it",
+    )
     parser.add_argument("--rules", metavar="ID", help="rule set")
     parser.add_argument("--seed", metavar="N", type=int, default=1)
     parser.add_argument("--noise", choices=sorted(LEVELS), default="middle")
+    parser.add_argument("--fps", metavar="N", type=rate, default=5.0, help="looks a second")
     parser.add_argument(
         "--mishaps",
         metavar="X",
         type=float,
-        default=1.5,
-        help="irregularities put in on average (0: none)",
+        default=USUAL_MISHAPS,
+        help="irregularities wished for on average (0: none)",
     )
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the observations as pieces, and ``truth.json`` beside them."""
-    try:
-        record = load_record(options.record)
-        start = record.start(ruleset_named(options.rules))
-    except FileError as error:
-        raise FailureError(f"{options.record}: {error.message}") from None
-    except RulesError as error:
-        raise FailureError(f"{options.record}: {error.detail}") from None
-    simulation = simulate(
-        start, record.moves(), options.seed, noise=options.noise, mishaps=options.mishaps
-    )
-    seen = list(simulation.observations())
-    options.out.mkdir(parents=True, exist_ok=True)
-    for number, begin in enumerate(range(0, len(seen), PIECE)):
-        file = io.BytesIO()
-        np.savez_compressed(file, allow_pickle=False, **to_arrays(seen[begin : begin + PIECE]))
-        replace_file(options.out / f"sights-{number:05}.npz", file.getvalue())
-    truth = json.dumps(truth_json(simulation.truth), indent=1)
-    replace_file(options.out / "truth.json", truth.encode())
-    put(f"{options.out}: {len(seen)} observations, {len(simulation.truth.moves)} moves")
-    return 0
+    """Write each game's observations as pieces, and ``truth.json`` beside them."""
+    ruleset = ruleset_named(options.rules)
+    names = [path.stem for path in options.records]
+    if len(set(names)) < len(names):
+        raise FailureError("several records of one name: simulate them into different folders")
+
+    def play(path: Path) -> None:
+        record = load_record(path)
+        try:
+            start = record.start(ruleset)
+        except RulesError as error:
+            raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
+        simulation = simulate(
+            start,
+            record.moves(),
+            options.seed,
+            noise=options.noise,
+            mishaps=options.mishaps,
+            fps=options.fps,
+        )
+        seen = list(simulation.observations())
+        out = options.out if len(names) == 1 else options.out / path.stem
+        out.mkdir(parents=True, exist_ok=True)
+        for number, begin in enumerate(range(0, len(seen), PIECE)):
+            file = io.BytesIO()
+            np.savez_compressed(file, allow_pickle=False, **to_arrays(seen[begin : begin + PIECE]))
+            replace_file(out / f"sights-{number:05}.npz", file.getvalue())
+        truth = json.dumps(truth_json(simulation.truth), indent=1)
+        replace_file(out / "truth.json", truth.encode())
+        put(f"{out}: {len(seen)} observations, {len(simulation.truth.moves)} moves")
+
+    return each_file(options.records, play, as_json=False)

@@ -84,9 +84,13 @@ def judge(truth: Truth, events: Sequence[GameEvent], game: Game) -> Verdict:
 
 
 def _runs(moves: Sequence[Move]) -> list[tuple[bool, Point | None]]:
-    """The moves with runs of one colour sorted: put down together they have no order."""
+    """The moves without the passes that nothing on the table shows, runs of one colour sorted.
+
+    Stones of one colour that were put down together have no order.
+    """
+    shown = [move for move in moves if move.point is not None or move.forced]
     flat: list[tuple[bool, Point | None]] = []
-    for color, run in groupby(moves, key=lambda move: move.color):
+    for color, run in groupby(shown, key=lambda move: move.color):
         points = sorted(((move.point is None, move.point) for move in run), key=repr)
         flat.extend((color is Color.BLACK, point) for _, point in points)
     return flat

@@ -1,4 +1,4 @@
-"""Irregularities and near misses, played out by hand: the simulator's stock of events.
+"""Plays that are irregular, made by hand: part of the simulator's stock of events.
 
 Each returns whether it could happen in the position; if so the table, the record that should
 come out and the truth have moved on together.
@@ -6,27 +6,17 @@ come out and the truth have moved on together.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Sequence
 
+from rules.breach import BreachType
 from rules.color import Color
-from rules.game import BreachType
 from rules.moves import Move
 from rules.points import Point
 
+from . import chances
+from .kos import Ko
 from .playing import Hands
-
-
-def _some_legal(hands: Hands, color: Color, avoid: tuple[Point, ...] = ()) -> Point | None:
-    """A legal play that captures nothing and fills no eye of its own, at random."""
-    points = [point for point in hands.game.legal(color) if point not in avoid]
-    for number in hands.rng.permutation(len(points)):
-        point = points[int(number)]
-        beside = list(hands.game.position.neighbours(point))
-        own = sum(hands.game.position[near] is color for near in beside)
-        quiet = not hands.game.follow(Move(color, point))[0].captures
-        if own < len(beside) and quiet:
-            return point
-    return None
 
 
 def two_in_a_row(hands: Hands) -> bool:
@@ -35,17 +25,16 @@ def two_in_a_row(hands: Hands) -> bool:
     if last is None or last.point is None or hands.game.captures or hands.game.number < 3:
         return False
     color = last.color
-    point = _some_legal(hands, color)
+    if hands.rng.random() < 0.25:
+        return _several_at_once(hands, color)
+    point = chances.some_legal(hands, color)
     if point is None:
         return False
     t = hands.play(Move(color, point))
     hands.wait(4.0)
     road = hands.rng.integers(3)
-    right: float | None
-    if road == 0:
-        reply = _some_legal(hands, color.other)
-        if reply is None:
-            return False
+    reply = chances.some_legal(hands, color.other)
+    if road == 0 and reply is not None:
         right = hands.play(Move(color.other, reply))
     elif road == 1:
         hands.unwind(2)
@@ -59,14 +48,14 @@ def two_in_a_row(hands: Hands) -> bool:
     return True
 
 
-def several_at_once(hands: Hands) -> bool:
+def _several_at_once(hands: Hands, last: Color) -> bool:
     """Two or three stones of the side to move in one visit; play goes on."""
-    color = hands.game.to_play
+    color = last.other
     count = int(hands.rng.integers(2, 4))
     points: list[Point] = []
     game = hands.game
     for _ in range(count):
-        point = _some_legal(hands, color, tuple(points))
+        point = chances.some_legal(hands, color, tuple(points))
         if point is None:
             return False
         points.append(point)
@@ -76,11 +65,35 @@ def several_at_once(hands: Hands) -> bool:
             return False
     clear = hands.reach(color, [(point, color) for point in points])
     hands.game = game
-    hands.moves.extend((Move(color, point), clear) for point in points)
+    hands.moves.extend((Move(color, point), math.nan) for point in points)
     hands.wait(4.0)
-    reply = _some_legal(hands, color.other)
+    reply = chances.some_legal(hands, color.other)
     right = None if reply is None else hands.play(Move(color.other, reply))
     hands.mishap("TwoInARow", points, clear, right)
+    hands.wait()
+    return True
+
+
+def unseen_pass(hands: Hands) -> bool:
+    """The side to move passes, and nothing tells so; the other plays again: a thing to ask."""
+    last = hands.game.last
+    if last is None or last.point is None or hands.game.captures or hands.game.number < 3:
+        return False
+    color = hands.game.to_play
+    size = hands.game.position.height
+    edge = size - 1 if color is Color.BLACK else 0
+    hands.unseen_pass(color)
+    point = chances.some_legal(hands, color.other)
+    if point is None:
+        hands.unwind(1)
+        return False
+    hands.hover(color, (float(edge), float(hands.rng.integers(size))))
+    hands.wait(2.0)
+    t = hands.play(Move(color.other, point))
+    hands.wait(6.0)
+    reply = chances.some_legal(hands, color)
+    right = None if reply is None else hands.play(Move(color, reply))
+    hands.mishap("AmbiguousTurn", (point,), t, right)
     hands.wait()
     return True
 
@@ -88,12 +101,13 @@ def several_at_once(hands: Hands) -> bool:
 def wrong_color(hands: Hands) -> bool:
     """The side to move puts down a stone of the other colour; swapped, replaced or left."""
     color = hands.game.to_play
-    point = _some_legal(hands, color)
+    point = chances.some_legal(hands, color)
     if point is None or hands.game.number < 3 or hands.game.last is None:
         return False
     if hands.game.last.point is None or hands.game.follow(Move(color.other, point))[0].captures:
         return False
     t = hands.play(Move(color, point), stone=color.other)
+    hands.moves[-1] = (Move(color, point), math.nan)
     hands.wait(4.0)
     if hands.rng.integers(2):
         hands.reach(color, [(point, None)])
@@ -105,38 +119,66 @@ def wrong_color(hands: Hands) -> bool:
 
 
 def ko_retake(hands: Hands) -> bool:
-    """The side to move retakes a ko at once; put right, or accepted."""
+    """A ko is taken and retaken at once; put right, or accepted."""
+    if not _retakable(hands):
+        take = chances.ko_capture(hands)
+        if take is None:
+            return False
+        hands.play(take)
+        hands.wait()
     color = hands.game.to_play
-    for point in sorted(hands.game.captures):
-        move = Move(color, point)
-        if any(breach.type is BreachType.KO for breach in hands.game.verdict(move)):
-            t = hands.play(move)
-            _answered(hands, "KoRetake", point, t, color)
+    for point in _retakable(hands):
+        t = hands.play(Move(color, point))
+        _answered(hands, "KoRetake", point, t, color)
+        return True
+    return False
+
+
+def _retakable(hands: Hands) -> list[Point]:
+    color = hands.game.to_play
+    return [
+        point
+        for point in sorted(hands.game.captures)
+        if any(breach.type is BreachType.KO for breach in hands.game.verdict(Move(color, point)))
+    ]
+
+
+def superko(hands: Hands, kos: Sequence[Ko]) -> bool:
+    """Three kos are taken in turn until the position is there again; put right, or accepted."""
+    holders = [ko.holder(hands.game.position) for ko in kos]
+    color = hands.game.to_play
+    if None in holders or holders.count(color) != 1:
+        return False
+    mine = [ko for ko, holder in zip(kos, holders, strict=True) if holder is not color]
+    theirs = kos[holders.index(color)]
+    for ko in (mine[0], theirs, mine[1], mine[0], theirs, mine[1]):
+        move = Move(hands.game.to_play, ko.place[hands.game.to_play])
+        found = {breach.type for breach in hands.game.verdict(move)}
+        if found - {BreachType.SUPERKO}:
+            return False
+        t = hands.play(move)
+        if found:
+            assert move.point is not None
+            _answered(hands, "SuperkoRepetition", move.point, t, move.color)
             return True
+        hands.wait()
     return False
 
 
 def self_capture(hands: Hands) -> bool:
     """The side to move plays where its stone has no liberty; put right, or accepted."""
+    point = chances.self_capture(hands)
+    if point is None:
+        return False
     color = hands.game.to_play
-    for row in range(hands.game.position.height):
-        for col in range(hands.game.position.width):
-            point = Point(row, col)
-            if hands.game.position[point] is not None:
-                continue
-            game, breaches = hands.game.follow(Move(color, point))
-            if len(breaches) == 1 and breaches[0].type is BreachType.SELF_CAPTURE:
-                if len(game.self_captures) > 1:
-                    continue
-                t = hands.play(Move(color, point))
-                _answered(hands, "SelfCapture", point, t, color)
-                return True
-    return False
+    t = hands.play(Move(color, point))
+    _answered(hands, "SelfCapture", point, t, color)
+    return True
 
 
 def _answered(hands: Hands, type_: str, point: Point, t: float, color: Color) -> None:
     hands.wait(4.0)
-    reply = _some_legal(hands, color.other)
+    reply = chances.some_legal(hands, color.other)
     right: float
     if hands.rng.integers(2) or reply is None:
         hands.unwind(1)
@@ -153,12 +195,10 @@ def _answered(hands: Hands, type_: str, point: Point, t: float, color: Color) ->
 
 def uncaptured(hands: Hands) -> bool:
     """A capture is made and some or all of its stones are left lying for a while."""
-    move = hands.next_move()
-    if move is None or move.point is None:
+    move = chances.capture(hands)
+    if move is None:
         return False
     captures = sorted(hands.game.follow(move)[0].captures)
-    if not captures:
-        return False
     lying = captures if len(captures) == 1 or hands.rng.integers(2) else captures[1:]
     t = hands.play(move, lift=False)
     taken = [point for point in captures if point not in lying]
@@ -172,155 +212,17 @@ def uncaptured(hands: Hands) -> bool:
 
 
 def removed_with_liberties(hands: Hands) -> bool:
-    """After a play the mover takes off a neighbouring stone that still has liberties."""
-    last = hands.game.last
-    if last is None or last.point is None or hands.game.captures:
+    """A play, and the mover takes off a string beside it that still has liberties."""
+    found = chances.contact(hands)
+    if found is None or hands.game.number < 3:
         return False
-    position = hands.game.position
-    for beside in sorted(position.neighbours(last.point)):
-        stone = position[beside]
-        if stone is not last.color.other or len(position.string_at(beside).points) > 2:
-            continue
-        points = sorted(position.string_at(beside).points)
-        t = hands.lift(last.color, points)
-        hands.wait(6.0)
-        right = hands.restore(last.color)
-        hands.mishap("RemovedStonesWithLiberties", points, t, right, "StoneRemoved")
-        hands.wait(4.0)
-        return True
-    return False
-
-
-def stone_moved(hands: Hands) -> bool:
-    """A stone slides to the next point; the last one may stay there, others are put back."""
-    position = hands.game.position
-    last = hands.game.last
-    stones = sorted(position.stones(Color.BLACK) | position.stones(Color.WHITE))
-    if len(stones) < 4 or last is None:
-        return False
-    old = stones[int(hands.rng.integers(len(stones)))]
-    free = [point for point in sorted(position.neighbours(old)) if position[point] is None]
-    if not free or old == last.point:
-        return False
-    new = free[int(hands.rng.integers(len(free)))]
-    stone = position[old]
-    hands.wait(1.5)
-    t = hands.reach(hands.game.to_play, [(old, None), (new, stone)])
+    point, string = found
+    color = hands.game.to_play
+    hands.play(Move(color, point))
+    hands.wait(float(hands.rng.uniform(0.1, 0.8)))
+    t = hands.lift(color, string)
     hands.wait(6.0)
-    right = hands.restore(hands.game.to_play)
-    hands.mishap("StoneMoved", (old, new), t, right)
+    right = hands.restore(color)
+    hands.mishap("RemovedStonesWithLiberties", string, t, right)
     hands.wait(4.0)
     return True
-
-
-def taken_back(hands: Hands) -> bool:
-    """The last stone is taken back; put back, or played elsewhere."""
-    last = hands.game.last
-    if last is None or last.point is None or hands.game.captures or hands.game.number < 3:
-        return False
-    hands.wait(1.5)
-    color = last.color
-    point = last.point
-    t = hands.reach(color, [(point, None)])
-    hands.wait(6.0)
-    if hands.rng.integers(2):
-        right = hands.restore(color)
-    else:
-        hands.unwind(1)
-        other = _some_legal(hands, color, (point,))
-        if other is None:
-            return False
-        right = hands.play(Move(color, other))
-    hands.mishap("StoneTakenBack", (point,), t, right)
-    hands.wait(4.0)
-    return True
-
-
-def removed(hands: Hands) -> bool:
-    """An older stone is taken off without a play, and put back."""
-    position = hands.game.position
-    last = hands.game.last
-    stones = sorted(position.stones(Color.BLACK) | position.stones(Color.WHITE))
-    if len(stones) < 4 or last is None or last.point is None:
-        return False
-    near = set(position.neighbours(last.point)) | {last.point}
-    old = stones[int(hands.rng.integers(len(stones)))]
-    if position.string_at(old).points & near:
-        return False
-    hands.wait(2.0)
-    t = hands.reach(hands.game.to_play, [(old, None)])
-    hands.wait(7.0)
-    right = hands.restore(hands.game.to_play)
-    hands.mishap("StoneRemoved", (old,), t, right)
-    hands.wait(4.0)
-    return True
-
-
-def bumped(hands: Hands) -> bool:
-    """Several stones are knocked to neighbouring points, and put back."""
-    position = hands.game.position
-    stones = sorted(position.stones(Color.BLACK) | position.stones(Color.WHITE))
-    if len(stones) < 8:
-        return False
-    centre = stones[int(hands.rng.integers(len(stones)))]
-    close = [
-        point for point in stones if abs(point.row - centre.row) + abs(point.col - centre.col) <= 4
-    ]
-    used: set[Point] = set()
-    changes: list[tuple[Point, Color | None]] = []
-    moved = 0
-    for old in close:
-        free = [
-            new
-            for new in sorted(position.neighbours(old))
-            if position[new] is None and new not in used
-        ]
-        if free and moved < 5:
-            used.add(free[0])
-            changes += [(old, None), (free[0], position[old])]
-            moved += 1
-    if moved < 3:
-        return False
-    hands.wait(1.5)
-    t = hands.reach(hands.game.to_play, changes, seconds=1.5)
-    hands.wait(7.0)
-    right = hands.restore(hands.game.to_play)
-    points = [point for point, _ in changes]
-    hands.mishap("BoardDisturbed", points, t, right)
-    hands.wait(5.0)
-    return True
-
-
-def rest(hands: Hands) -> bool:
-    """Near miss: a hand lies on the board for a while, away from where is played."""
-    size = hands.game.position.height
-    corner = (float(hands.rng.integers(size)), float(hands.rng.integers(2) * (size - 1)))
-    hands.rest(hands.game.to_play, corner, float(hands.rng.uniform(4.0, 9.0)))
-    hands.wait(1.0)
-    return True
-
-
-def dropped(hands: Hands) -> bool:
-    """Near miss: a stone falls on the board and is picked up at once."""
-    point = _some_legal(hands, hands.game.to_play)
-    if point is None:
-        return False
-    hands.drop(hands.game.to_play, point)
-    hands.wait(1.0)
-    return True
-
-
-MISHAPS: tuple[Callable[[Hands], bool], ...] = (
-    two_in_a_row,
-    several_at_once,
-    wrong_color,
-    ko_retake,
-    self_capture,
-    uncaptured,
-    removed_with_liberties,
-    stone_moved,
-    taken_back,
-    removed,
-    bumped,
-)
-NEAR_MISSES: tuple[Callable[[Hands], bool], ...] = (rest, dropped)

@@ -5,8 +5,10 @@ Part of the simulator. Nothing here is seen yet: `seeing.py` makes observations 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 
@@ -15,8 +17,17 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
-Put = tuple[float, Point, Color | None]
-"""At this second, this point holds this (None: nothing)."""
+Lean = tuple[float, float]
+"""Where a stone's centre lies from its point, (rows, columns) in cells."""
+
+
+class Put(NamedTuple):
+    """At second `t`, `point` holds `stone` (None: nothing), which lies `lean` beside it."""
+
+    t: float
+    point: Point
+    stone: Color | None
+    lean: Lean = (0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +46,10 @@ class Visit:
 
 @dataclass(frozen=True, slots=True)
 class Mishap:
-    """An irregularity that happened: which, where, when it lay in view, when it was put right."""
+    """An irregularity that happened: which, where, when it lay in view, when it was put right.
+
+    ``also``: other names that are as right, since nothing that can be seen tells them apart.
+    """
 
     type: str
     points: tuple[Point, ...]
@@ -48,7 +62,8 @@ class Mishap:
 class Truth:
     """What was physically played: the record as it should come out, and every mishap.
 
-    ``moves`` with the second at which each lay settled in view; ``setup`` stones at the start.
+    ``moves`` with the second at which each lay settled in view, NaN where no delay is measured;
+    ``setup`` the stones that the record begins with, sorted; ``handicap`` what was announced.
     """
 
     size: int
@@ -56,6 +71,7 @@ class Truth:
     moves: tuple[tuple[Move, float], ...]
     mishaps: tuple[Mishap, ...]
     end: float
+    handicap: int = 0
 
 
 @dataclass
@@ -99,10 +115,12 @@ class Hands:
         changes: Sequence[tuple[Point, Color | None]],
         seconds: float | None = None,
         adjust: bool = False,
+        lean: Lean | None = None,
     ) -> float:
         """A hand of `color` comes, makes `changes` and leaves; the second at which it has left.
 
         `adjust`: the last stone is first put one point off and then slid, in the same visit.
+        `lean`: how far beside its point it comes to lie, by default a little.
         """
         if seconds is None:
             seconds = float(self.rng.uniform(0.9, 1.7)) + 0.25 * (len(changes) - 1)
@@ -116,7 +134,8 @@ class Hands:
         self.visits.append(Visit(start, end, color, target))
         for number, (point, stone) in enumerate(changes):
             share = 0.4 + 0.3 * (number + 1) / (len(changes) + 1)
-            self._put(start + share * seconds, point, stone)
+            last = number == len(changes) - 1
+            self.put(start + share * seconds, point, stone, lean if last else None)
         if adjust and changes[-1][1] is not None:
             self._adjust(start + 0.35 * seconds, changes[-1][0], changes[-1][1])
         self.now = end
@@ -131,55 +150,84 @@ class Hands:
     def _adjust(self, second: float, point: Point, stone: Color) -> None:
         for beside in self.game.position.neighbours(point):
             if self.lies(beside) is None:
-                self.puts.append((second, beside, stone))
-                self.puts.append((second + 0.1, beside, None))
+                self.puts.append(Put(second, beside, stone))
+                self.puts.append(Put(second + 0.1, beside, None))
                 return
 
-    def _put(self, second: float, point: Point, stone: Color | None) -> None:
-        self.puts.append((second, point, stone))
+    def put(
+        self, second: float, point: Point, stone: Color | None, lean: Lean | None = None
+    ) -> None:
+        """From `second` on `stone` lies at `point`, a little beside it unless `lean` says how."""
+        if lean is None:
+            lean = (float(self.rng.normal(0.0, 0.07)), float(self.rng.normal(0.0, 0.07)))
+        self.puts.append(Put(second, point, stone, lean))
         self.table[point] = stone
 
     def rest(self, color: Color, target: tuple[float, float], seconds: float) -> None:
         """A hand lies on the board while others play; time does not advance."""
         self.visits.append(Visit(self.now, self.now + seconds, color, target, rests=True))
 
+    def hover(self, color: Color, target: tuple[float, float]) -> None:
+        """A hand comes to `target`, does nothing and leaves."""
+        self.visits.append(Visit(self.now, self.now + 1.2, color, target))
+        self.now += 1.2
+
+    def cover(self, color: Color, point: Point, seconds: float) -> None:
+        """A hand was over `point` for so long, until now, and leaves."""
+        target = (float(point.row), float(point.col))
+        self.visits.append(Visit(self.now - seconds, self.now + 0.3, color, target))
+        self.now += 0.3
+
     def drop(self, color: Color, point: Point) -> None:
         """A stone falls on `point` and is picked up in the same visit."""
         start, end = self.now, self.now + 1.6
         self.visits.append(Visit(start, end, color, (float(point.row), float(point.col))))
-        self.puts.append((start + 0.6, point, color))
-        self.puts.append((start + 1.1, point, None))
+        self.puts.append(Put(start + 0.6, point, color))
+        self.puts.append(Put(start + 1.1, point, None))
         self.now = end
 
     def play(
-        self, move: Move, *, lift: bool = True, stone: Color | None = None, adjust: bool = False
+        self,
+        move: Move,
+        *,
+        lift: bool = True,
+        stone: Color | None = None,
+        adjust: bool = False,
+        slow: bool | None = None,
     ) -> float:
         """`move` is made and recorded; `lift` its captures; `stone` another colour than its own.
 
-        Returns the second at which the stone lay in view.
+        `slow`: captures are lifted in visits of their own (by default: now and then). Returns
+        the second at which the hand that laid the stone had left.
         """
         assert move.point is not None
-        game, _ = self.game.follow(move)
-        captures = sorted(game.captures)
+        captures = sorted(self.game.follow(move)[0].captures)
         put = (move.point, stone or move.color)
-        slow = len(captures) > 2 or self.rng.random() < 0.35
+        if slow is None:
+            slow = len(captures) > 2 or bool(self.rng.random() < 0.35)
         if captures and lift and not slow:
             clear = self.reach(move.color, [put, *((point, None) for point in captures)])
         else:
             clear = self.reach(move.color, [put], adjust=adjust)
             if lift and captures:
                 self.lift(move.color, captures)
-        self.game = game
-        self.moves.append((move, clear))
+        self.follow(move)
         return clear
 
+    def follow(self, move: Move) -> None:
+        """`move`, whose stone lies there already, goes into the record."""
+        self.game, _ = self.game.follow(move)
+        laid = [put.t for put in self.puts if put.point == move.point and put.stone is not None]
+        self.moves.append((move, laid[-1]))
+
     def lift(self, color: Color, points: Sequence[Point]) -> float:
-        """Stones are taken off, a few in each visit."""
+        """Stones are taken off, a few in each of at most four visits."""
         left = list(points)
         end = self.now
+        fewest = -(-len(left) // 4)
         while left:
             self.now += float(self.rng.uniform(0.15, 0.6))
-            count = int(self.rng.integers(1, 4))
+            count = max(fewest, int(self.rng.integers(1, 4)))
             end = self.reach(color, [(point, None) for point in left[:count]])
             left = left[count:]
         return end
@@ -194,7 +242,13 @@ class Hands:
         """The pass that replaces an illegal move."""
         move = Move(color, None, forced=True)
         self.game, _ = self.game.follow(move)
-        self.moves.append((move, self.now))
+        self.moves.append((move, math.nan))
+
+    def unseen_pass(self, color: Color) -> None:
+        """`color` passes, which shows in nothing on the board."""
+        move = Move(color, None)
+        self.game, _ = self.game.follow(move)
+        self.moves.append((move, math.nan))
 
     def restore(self, color: Color) -> float:
         """The table is put as the record's position has it, by `color`'s hand."""

@@ -6,7 +6,7 @@ time), some stay for minutes, glare wanders over the board, hands are found impe
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -20,6 +20,9 @@ from .playing import Put, Visit
 from .table import code
 
 _CORRELATION_S = 0.4
+_STRADDLES_FROM = 0.3
+"""Cells beside its point from which on a stone is partly read at the next one."""
+
 _SHINE = np.array([0.2, 0.02, 0.78], np.float32)
 
 
@@ -32,8 +35,8 @@ class Noise:
     number on 361 points an hour; ``glare`` patches an hour; ``hand_miss`` share of hidden points
     that are taken for visible, ``dropped`` share of frames that are missing; ``flips``
     share of points misread in one frame alone, ``stuck_logit`` how surely stuck ones are misread;
-    ``side_known``
-    whether the hand's side is told, and ``side_wrong`` how often wrongly.
+    ``side_known`` whether the hand's side is told, and ``side_wrong`` how often wrongly;
+    ``shadows`` over a part of the board, an hour; ``offsets`` whether stones' centres are told.
     """
 
     margin: float = 4.5
@@ -47,11 +50,13 @@ class Noise:
     stuck_logit: tuple[float, float] = (0.5, 3.0)
     side_known: bool = False
     side_wrong: float = 0.02
+    shadows: float = 6.0
+    offsets: bool = True
 
 
 LEVELS = {
-    "none": Noise(6.0, 0.2, 0.0, 0.0, 0.0, 0.0, 0.0),
-    "low": Noise(5.0, 1.3, 0.6, 0.5, 5.0, 0.01, 0.01),
+    "none": Noise(6.0, 0.2, 0.0, 0.0, 0.0, 0.0, 0.0, shadows=0.0),
+    "low": Noise(5.0, 1.3, 0.6, 0.5, 5.0, 0.01, 0.01, shadows=2.0),
     "middle": Noise(),
     "rough": Noise(
         margin=3.6,
@@ -64,7 +69,7 @@ LEVELS = {
         flips=0.02,
         stuck_logit=(2.0, 4.0),
     ),
-    "high": Noise(3.8, 1.8, 0.75, 8.0, 60.0, 0.06, 0.05),
+    "high": Noise(3.8, 1.8, 0.75, 8.0, 60.0, 0.06, 0.05, shadows=20.0),
 }
 """Noise by name."""
 
@@ -89,26 +94,30 @@ def looks(
 ) -> Iterator[Observation]:
     """Observations from second 0 to `end`, `fps` a second, of what `puts` and `visits` say."""
     table = np.zeros((size, size), np.int64)
-    order = sorted(puts, key=lambda put: put[0])
+    lean = np.full((size, size, 2), np.nan)
+    order = sorted(puts, key=lambda put: put.t)
     stuck = _stuck(size, end, noise, rng)
     glare = _glare(size, end, noise, rng)
+    shadows = _shadows(size, end, noise, rng)
     slow = rng.standard_normal((size, size)) * noise.spread
     keep = float(np.exp(-1.0 / fps / _CORRELATION_S))
     done = 0
     for frame in range(int(end * fps)):
         t = frame / fps
-        while done < len(order) and order[done][0] <= t:
-            _, point, stone = order[done]
-            table[point] = code(stone)
+        while done < len(order) and order[done].t <= t:
+            put = order[done]
+            table[put.point] = code(put.stone)
+            lean[put.point] = np.nan if put.stone is None else put.lean
             done += 1
         fresh = rng.standard_normal((size, size)) * noise.spread
         slow = keep * slow + np.sqrt(1.0 - keep * keep) * fresh
-        hidden, side = _hands(size, visits, t, rng)
+        hidden, visit = covered(size, visits, t)
         if rng.random() < noise.dropped:
             continue
         white = rng.standard_normal((size, size)) * noise.spread
         shake = np.sqrt(noise.shared) * slow + np.sqrt(1.0 - noise.shared) * white
-        probs = _probs(table, noise.margin + shake, rng)
+        probs = _probs(table, noise.margin + shake - _shade(size, shadows, t), rng)
+        _straddle(probs, table, lean)
         if noise.flips:
             _flip(probs, noise.flips, rng)
         _misread(probs, stuck, t)
@@ -118,16 +127,53 @@ def looks(
         if missed.any():
             visible |= missed
             probs[missed] = rng.dirichlet((0.6, 0.6, 0.6), int(missed.sum()))
-        motion = float(rng.uniform(0.15, 0.6)) if side is not None else float(rng.uniform(0, 0.03))
         told = None
-        if side is not None and noise.side_known:
-            told = side if rng.random() >= noise.side_wrong else _OTHER[side]
+        if visit is not None and noise.side_known:
+            told = _SIDE[visit.color if rng.random() >= noise.side_wrong else visit.color.other]
         yield Observation(
-            frame, round(t * 1e9), probs, visible, motion=motion, hand=told, model="simulated"
+            frame,
+            round(t * 1e9),
+            probs,
+            visible,
+            motion=_motion(visit, rng),
+            hand=told,
+            offset=_offset(lean, visible, rng) if noise.offsets else None,
+            model="simulated",
         )
 
 
-_OTHER = {Side.BOTTOM: Side.TOP, Side.TOP: Side.BOTTOM}
+_SIDE = {Color.BLACK: Side.BOTTOM, Color.WHITE: Side.TOP}
+
+
+def _motion(visit: Visit | None, rng: np.random.Generator) -> float:
+    """How much moves: a lot under a hand that works, hardly anything under one that rests."""
+    if visit is None:
+        return float(rng.uniform(0.0, 0.03))
+    return float(rng.uniform(0.01, 0.08) if visit.rests else rng.uniform(0.15, 0.6))
+
+
+def _offset(
+    lean: NDArray[np.float64], visible: NDArray[np.bool_], rng: np.random.Generator
+) -> NDArray[np.float32]:
+    """Where visible stones lie beside their points, measured to about a thirtieth of a cell."""
+    measured = lean + rng.normal(0.0, 0.035, lean.shape)
+    return np.where(visible[:, :, None], measured, np.nan).astype(np.float32)
+
+
+def _straddle(
+    probs: NDArray[np.float32], table: NDArray[np.int64], lean: NDArray[np.float64]
+) -> None:
+    """A stone far beside its point is partly read at the next one."""
+    far = np.nan_to_num(np.abs(lean).max(axis=2))
+    for row, col in np.argwhere(far > _STRADDLES_FROM):
+        down, right = (round(float(part) / float(far[row, col])) for part in lean[row, col])
+        near = (row + down, col + right)
+        if not (0 <= near[0] < len(table) and 0 <= near[1] < len(table)) or table[near]:
+            continue
+        share = np.float32(2.0 * (far[row, col] - _STRADDLES_FROM))
+        for place, kind in (((row, col), 0), (near, int(table[row, col]))):
+            probs[place] *= 1.0 - share
+            probs[place][kind] += share
 
 
 def _probs(
@@ -208,12 +254,38 @@ def _shine(
             probs[under] = probs[under] * (1.0 - share) + share * _SHINE
 
 
-def _hands(
-    size: int, visits: list[Visit], t: float, rng: np.random.Generator
-) -> tuple[NDArray[np.bool_], Side | None]:
-    """The points under hands at second `t`, and the side of the one that came last."""
+def _shadows(
+    size: int, end: float, noise: Noise, rng: np.random.Generator
+) -> list[tuple[float, float, float, float, float]]:
+    """Half-planes in shade: start, end, direction, distance from the middle, logits lost."""
+    found = []
+    for _ in range(int(rng.poisson(noise.shadows * end / 3600.0))):
+        start = float(rng.uniform(0.0, end))
+        last = start + float(rng.uniform(5.0, 40.0))
+        turn = float(rng.uniform(0.0, 2.0 * np.pi))
+        beside = float(rng.uniform(-0.3, 0.4)) * size
+        found.append((start, last, turn, beside, float(rng.uniform(0.5, 2.0))))
+    return found
+
+
+def _shade(
+    size: int, shadows: list[tuple[float, float, float, float, float]], t: float
+) -> NDArray[np.float64]:
+    """Logits lost at each point to the shadows of second `t`."""
+    lost = np.zeros((size, size))
+    rows, cols = np.ogrid[:size, :size]
+    middle = (size - 1) / 2
+    for start, last, turn, beside, depth in shadows:
+        if start <= t < last:
+            across = (rows - middle) * np.cos(turn) + (cols - middle) * np.sin(turn)
+            lost += depth * (across > beside)
+    return lost
+
+
+def covered(size: int, visits: Sequence[Visit], t: float) -> tuple[NDArray[np.bool_], Visit | None]:
+    """The points under hands at second `t`, and the visit of the one that came last."""
     hidden = np.zeros((size, size), np.bool_)
-    side = None
+    latest = None
     for visit in visits:
         if not visit.start <= t < visit.end:
             continue
@@ -226,5 +298,5 @@ def _hands(
         near = (rows - tip) ** 2 + (cols - visit.target[1]) ** 2 <= 1.5**2
         arm = (rows >= tip if bottom else rows <= tip) & (np.abs(cols - visit.target[1]) <= 1.2)
         hidden |= near | arm
-        side = Side.BOTTOM if bottom else Side.TOP
-    return hidden, side
+        latest = visit
+    return hidden, latest

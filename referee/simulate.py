@@ -6,6 +6,7 @@ from the seed.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -17,9 +18,12 @@ from rules.moves import Move
 from rules.points import Point, to_board
 from vision.types import Observation
 
-from .mishaps import MISHAPS, NEAR_MISSES
+from . import stock
 from .playing import Hands, Put, Truth, Visit
-from .seeing import LEVELS, Noise, looks
+from .seeing import LEVELS, Noise, covered, looks
+
+USUAL_MISHAPS = 4.0
+"""Irregularities wished for in a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +62,15 @@ def simulate(
     seed: int,
     *,
     noise: Noise | str = "middle",
-    mishaps: float = 1.5,
+    mishaps: float = USUAL_MISHAPS,
     fps: float = 5.0,
 ) -> Simulation:
     """`moves` played on from `start` (a game before its first move) by hand.
 
-    `mishaps` irregularities are put in on average (0: a clean game, near misses all the same);
-    where one changes the game, the record's later moves are played as far as they still can be.
+    `mishaps` irregularities are wished for on average (0: a clean game, near misses all the
+    same), no kind twice; what the game offers no chance of is left out. Kos are built at the
+    edge, and handicap stones laid by hand, where one of their irregularities is wished for.
+    Where one changes the game, the record's later moves are played as far as they still can be.
     Passes of the record are left out, since no camera sees them.
     """
     level = LEVELS[noise] if isinstance(noise, str) else noise
@@ -73,37 +79,36 @@ def simulate(
     position = start.position
     setup = sorted(position.stones(Color.BLACK) | position.stones(Color.WHITE))
     for point in setup:
-        hands.puts.append((-1.0, point, position[point]))
-        hands.table[point] = position[point]
-    plays = max(sum(move.point is not None for move in moves), 1)
-    chance = mishaps / plays
-    while (move := hands.next_move()) is not None:
-        if mishaps and rng.random() < chance * 1.6 and _one_of(hands):
-            continue
-        if rng.random() < 0.02:
-            NEAR_MISSES[int(rng.integers(len(NEAR_MISSES)))](hands)
-            continue
-        hands.play(move, adjust=bool(rng.random() < 0.05))
-        hands.script.pop(0)
-        quick = rng.random() < 0.04
-        hands.wait(float(rng.uniform(0.0, 0.5)) if quick else None)
+        hands.put(-1.0, point, position[point])
+    wishes = stock.wishes(start, level, mishaps, rng)
+    kos = stock.plant(hands, wishes)
+    handicap = stock.lay_handicap(hands, wishes) if mishaps and not setup else len(setup)
+    begun = hands.game.at(0).position
+    stock.play_out(hands, wishes, kos)
     end = hands.now + 4.0
     truth = Truth(
         position.height,
-        tuple(setup),
-        tuple(hands.moves),
+        tuple(sorted(begun.stones(Color.BLACK) | begun.stones(Color.WHITE))),
+        tuple((move, first_bare(hands, move, t, fps, end)) for move, t in hands.moves),
         tuple(sorted(hands.mishaps, key=lambda item: item.t)),
         end,
+        handicap,
     )
     return Simulation(truth, tuple(hands.puts), tuple(hands.visits), level, fps, seed)
 
 
-def _one_of(hands: Hands) -> bool:
-    """One irregularity that the position allows, rare ones first when they can happen."""
-    order = [int(number) for number in hands.rng.permutation(len(MISHAPS))]
-    rare = [index for index in order if MISHAPS[index].__name__ in ("ko_retake", "uncaptured")]
-    ready = rare + [index for index in order if index not in rare]
-    return any(MISHAPS[index](hands) for index in ready[: 5 + len(rare)])
+def first_bare(hands: Hands, move: Move, t: float, fps: float, end: float) -> float:
+    """The second of the first frame at `t` or later in which no hand covers the move's point.
+
+    NaN where there is no point, no such frame, or `t` is NaN.
+    """
+    if move.point is None or math.isnan(t):
+        return math.nan
+    size = hands.game.position.height
+    for frame in range(math.ceil(t * fps), int(end * fps)):
+        if not covered(size, hands.visits, frame / fps)[0][move.point]:
+            return frame / fps
+    return math.nan
 
 
 def truth_json(truth: Truth) -> dict[str, object]:
@@ -117,18 +122,20 @@ def truth_json(truth: Truth) -> dict[str, object]:
         "version": 1,
         "size": size,
         "setup": named(truth.setup),
+        "handicap": truth.handicap,
         "moves": [
             {
                 "color": move.color.word,
                 "point": None if move.point is None else to_board(move.point, size),
                 "forced": move.forced,
-                "t": round(t, 3),
+                "t": None if math.isnan(t) else round(t, 3),
             }
             for move, t in truth.moves
         ],
         "alerts": [
             {
                 "type": item.type,
+                "also": list(item.also),
                 "points": named(item.points),
                 "t": round(item.t, 3),
                 "right": None if item.right is None else round(item.right, 3),

@@ -96,6 +96,7 @@ def simulate(
             for wrong in sorted(table.wrongs, key=lambda wrong: wrong.t)
         ),
         end=table.t,
+        handicap=handicap,
     )
     return SecondSimulation(truth, eyes, (seed,), table)
 
