@@ -24,7 +24,8 @@ class Change:
     ``covered``: a hand was at the point in between (None where hands are never seen);
     ``side`` the side of that hand, -1 unknown; ``lain_s`` how long it has lain in clear view;
     ``ripe`` whether it may be believed; ``short`` by how many nats a look it falls short of what
-    this board's points usually say of themselves; ``moving`` whether something moved when it began;
+    this board's points usually say of themselves; ``moving`` whether something moved when it began,
+    ``close`` whether a hand was within three lines then;
     ``aside`` how far the stone lies from the point, in cells.
     """
 
@@ -39,6 +40,7 @@ class Change:
     ripe: bool
     short: float = 0.0
     moving: bool = False
+    close: bool = False
     aside: float = 0.0
     began_ns: int = NEVER
     before_ns: int = NEVER
@@ -85,6 +87,7 @@ def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Chang
                 ripe=value >= settings.ripe,
                 short=_short(evidence, row, col, kind),
                 moving=bool(evidence.stirred[row, col, kind]),
+                close=bool(evidence.close[row, col, kind]),
                 aside=float(evidence.aside[row, col]),
                 began_ns=began,
                 before_ns=int(evidence.confirmed[row, col]),

@@ -4,7 +4,8 @@ Evidence is a log-likelihood ratio for each colour against the expected one. It 
 independent looks, is limited per look and in all, starts again at the first look that speaks
 for a change, and stands still while a point is hidden (RULES.md 6.2); what was only faint before
 a hand came is forgotten, so that a run that a hand began is known as such. A point that has been
-read wrongly for long is read against its own habit from then on (RULES.md 6.2, step 2).
+read wrongly for long is read against its own habit from then on (RULES.md 6.2, step 2), and
+beside a hand nothing becomes sure: it is seen again when the hand has left.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ _FADE = 0.6
 _USUAL = 0.1
 _TRUST = 0.05
 _FAINT_HABIT = 2.0
+_EDGE = 3.0
 _RARE = 0.02
 _HABIT_LOOKS = 12.0
 _HABIT_SHORT = 0.7
@@ -47,9 +49,10 @@ class Evidence:
     when the expected colour was last seen;
     ``hidden`` (N, N) when the point or a neighbour was last hidden; ``hidden_from`` (N, N) when
     it became hidden, NEVER while visible; ``visible`` (N, N) the last look's; ``side`` (N, N)
-    number of the side of the hand that last hid it, -1 unknown; ``touched`` (N, N, 3) whether a
-    hand was at the point when the run for that colour began, ``stirred`` whether anything moved
-    then; ``aside`` (N, N) how far a stone lies from its point, in cells; ``trust``
+    number of the side of the hand that last hid it, -1 unknown; ``about`` (N, N) when a point
+    up to three lines away was last hidden; ``touched`` (N, N, 3) whether a hand was at the point
+    when the run for that colour began, ``close`` whether it was about, ``stirred`` whether
+    anything moved then; ``aside`` (N, N) how far a stone lies from its point, in cells; ``trust``
     (N, N) the running mean of what a look says for the expected colour; ``peak``
     (N, N, 3) the height of the last run that a hand or a contrary look ended, at
     ``peak_ns``; ``odd`` (N, N) seconds for which a change lay there that nothing explained;
@@ -71,7 +74,9 @@ class Evidence:
     visible: Flags
     side: Codes
     total: Floats
+    about: Times
     touched: Flags
+    close: Flags
     stirred: Flags
     aside: Floats
     trust: Floats
@@ -114,7 +119,9 @@ def begin(size: int) -> Evidence:
         visible=np.zeros(shape, np.bool_),
         side=np.full(shape, -1, np.int8),
         total=np.zeros((*shape, 3), np.float32),
+        about=np.full(shape, NEVER, np.int64),
         touched=np.zeros((*shape, 3), np.bool_),
+        close=np.zeros((*shape, 3), np.bool_),
         stirred=np.zeros((*shape, 3), np.bool_),
         aside=np.zeros(shape, np.float32),
         trust=np.zeros(shape, np.float32),
@@ -189,12 +196,19 @@ def look(
     if evidence.idle.any():
         faint = np.clip(values, -_FAINT_HABIT, _FAINT_HABIT)
         values = np.where(evidence.idle[:, :, None], faint, values)
+    edge = _edge(evidence, visible, t_ns)
+    if edge is not None:
+        most = np.maximum(old, np.float32(_EDGE))
+        values = np.where(edge[:, :, None], np.minimum(values, most), values)
     rising = values > 0.0
     ended = (evidence.values > settings.faint) & ~rising
     begun = rising & (old <= 0.0)
     since = np.where(begun, np.int64(t_ns), evidence.since)
-    beside = evidence.hidden >= evidence.confirmed - _slack(step_ns)
-    touched = np.where(begun, beside[:, :, None], evidence.touched & rising)
+    since_calm = evidence.confirmed - _slack(step_ns)
+    beside = (evidence.hidden >= since_calm)[:, :, None]
+    touched = np.where(begun, beside, evidence.touched & rising)
+    about = (evidence.about >= since_calm)[:, :, None]
+    close = np.where(begun, about, evidence.close & rising)
     moved = motion > _MOTION or t_ns - evidence.motion_at <= _COVER_NS
     stirred = np.where(begun, moved, evidence.stirred & rising)
     seen = np.float32(weight) * visible[:, :, None]
@@ -229,6 +243,7 @@ def look(
         looks=looks,
         total=total,
         touched=touched,
+        close=close,
         stirred=stirred,
         confirmed=confirmed,
         t_ns=t_ns,
@@ -237,6 +252,15 @@ def look(
         level=level,
     )
     return _cover(result, visible, t_ns, side)
+
+
+def _edge(evidence: Evidence, visible: Flags, t_ns: int) -> Flags | None:
+    """The visible points beside something that moves over the board; None where nothing does."""
+    if visible.all():
+        return None
+    fresh = (evidence.hidden_from == NEVER) | (t_ns - evidence.hidden_from < _STATIC_NS)
+    moving = ~visible & fresh
+    return _spread(moving) & visible if moving.any() else None
 
 
 def _habits(evidence: Evidence, expected: Codes, covered: Flags) -> Evidence:
@@ -310,6 +334,7 @@ def _cover(evidence: Evidence, visible: Flags, t_ns: int, side: int) -> Evidence
         evidence,
         visible=visible,
         hidden=np.where(near, np.int64(t_ns), evidence.hidden),
+        about=np.where(_spread(_spread(near)), np.int64(t_ns), evidence.about),
         hidden_from=np.where(under, since, np.int64(NEVER)),
         votes=votes,
         side=evidence.side if side < 0 else np.where(near, np.int8(side), evidence.side),

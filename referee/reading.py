@@ -279,6 +279,8 @@ class Ground:
     def _bare_price(self, change: Change) -> float:
         """What one change without a hand costs: less where something moved, or where it lasts."""
         price = self.bare_cost
+        if change.close:
+            price = min(price, self.costs.beside)
         if change.moving and self.state.covers <= 2 * self.state.bare:
             price = min(price, _MOVING)
         if change.short < _USUAL_SHORT and change.lain_s >= _LASTS_S:

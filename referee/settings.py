@@ -50,7 +50,8 @@ class Costs:
     only_added: float = 10.0
     misread: float = 9.0
     misread_play: float = 12.0
-    uncovered: float = 13.0
+    uncovered: float = 8.0
+    beside: float = 4.0
     short: float = 4.0
     side_cue: float = 4.0
     same_hand: float = 6.0
@@ -69,6 +70,7 @@ class Settings:
     Durations in seconds: ``frame_s`` the usual distance of two observations; ``independent_s``
     the time after which another look counts as independent; ``settle_s`` how long a legal play
     must lie clear after the hand has left; ``alert_s`` the same for anything irregular;
+    ``bare_s`` the least for what no hand was seen to make;
     ``resting_s`` and ``patience_s`` how long instead while a hand is on the board elsewhere;
     ``grace_s`` and ``grace_limit_s`` for captures (RULES.md C-1). Evidence in nats: ``clip`` a
     point's limit, ``look_cap`` one look's limit, ``faint`` and ``ripe`` where a change is noticed
@@ -90,6 +92,7 @@ class Settings:
     independent_s: float = 0.3
     settle_s: float = 0.6
     alert_s: float = 1.6
+    bare_s: float = 2.0
     resting_s: float = 2.5
     patience_s: float = 3.5
     removal_s: float = 3.0

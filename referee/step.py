@@ -211,16 +211,25 @@ def _decide(
     if best.score <= 0.0 or (say.state.phase is Phase.AGREEMENT and not best.plays):
         return False
     rivals = [reading for reading in readings[1:] if reading.changed != best.changed]
+    calm = best.regular
     if not _leads(best, rivals, settings, _weariness(best, changes)):
-        return False
+        agreed = _agreed(readings, settings)
+        if agreed is None:
+            return False
+        best, calm = agreed, False
     if not hurry:
-        need = _need(say, regular=best.regular)
+        need = _need(say, regular=calm)
         if best.kind is Kind.TABLE and best.drafts and not settings.looks:
             need += settings.removal_s - settings.alert_s
         if best.kind is Kind.REWIND and not settings.looks and say.state.question is None:
             need += settings.removal_s
         changed = {point for point, _ in best.changed}
-        if any(change.lain_s < need for change in changes if change.point in changed):
+        bare = need if settings.looks else max(need, settings.bare_s)
+        if any(
+            change.lain_s < (bare if change.covered is False else need)
+            for change in changes
+            if change.point in changed
+        ):
             return False
         if _suspect(say, best, changes):
             return False
@@ -234,6 +243,22 @@ def _decide(
         return False
     apply(say, best, question=question)
     return True
+
+
+def _agreed(readings: Sequence[Reading], settings: Settings) -> Reading | None:
+    """The regular plays that every likely reading contains, while they differ in the rest."""
+    said = set(readings[0].changed)
+    for reading in readings[1:]:
+        part = set(reading.changed)
+        if not (reading.regular and reading.plays and part < said):
+            continue
+        if reading.score >= settings.sure and all(
+            part <= set(other.changed)
+            for other in readings
+            if other.score > reading.score - settings.sure
+        ):
+            return reading
+    return None
 
 
 def _weariness(best: Reading, changes: Sequence[Change]) -> float:
