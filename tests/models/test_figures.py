@@ -1,0 +1,119 @@
+"""What stands in the cards' figures comes from what was measured."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from models.training import figures, lamplit
+from models.training.calibrate import reliability, tries
+
+BIN = {"low": 0.9, "high": 1.0, "count": 9, "said": 0.95, "were": 1.0}
+
+
+def photos(source: str, trained_on: bool, wrong: int, grids: int = 3) -> dict:
+    return {
+        "kind": "photos",
+        "source": source,
+        "trained_on": trained_on,
+        "boards": 3,
+        "right": 3 - wrong,
+        "refused": 0,
+        "silent": 0,
+        "points": 300,
+        "wrong_points": wrong,
+        "unsure_points_a_board": 1.0,
+        "grids": grids,
+        "grids_right": grids,
+        "grids_near": grids,
+        "corner_error_cells": 0.05,
+        "cpu_s_a_photo": 0.1,
+    }
+
+
+def table(of: str) -> dict:
+    return {
+        "kind": "reliability",
+        "of": of,
+        "count": 9,
+        "said": 0.95,
+        "were": 1.0,
+        "error": 0.05,
+        "bins": [BIN],
+    }
+
+
+LINES = [
+    photos("all", False, 1),
+    photos("club", False, 1),
+    photos("home", False, 0, grids=0),
+    photos("school", True, 2),
+    table("points"),
+    table("boards"),
+    table("grids"),
+]
+
+
+def test_what_was_trained_on_stands_apart():
+    unseen, seen = figures.chosen("judge", LINES, Path("photos"), "int8")
+    assert set(unseen["by_source"]) == {"club", "home"}
+    assert (unseen["points"], unseen["wrong_points"]) == (300, 1)
+    assert unseen["calibration"]["bins"] == [BIN]
+    assert "evaluate photos --json --weights int8" in unseen["command"]
+    assert seen["data"] == "school: trained on, no evidence"
+    assert seen["wrong_points"] == 2
+
+
+def test_the_finder_is_measured_where_there_are_grids():
+    unseen, seen = figures.chosen("finder", LINES, Path("photos"), "float")
+    assert set(unseen["by_source"]) == {"club"}
+    assert unseen["calibration"]["error"] == 0.05
+    assert "wrong_points" not in unseen
+    assert seen["grids_right"] == 3
+
+
+def test_figures_are_rounded_all_through():
+    assert figures.rounded({"a": [0.123456789, 3], "b": {"c": 2.0}}) == {
+        "a": [0.12346, 3],
+        "b": {"c": 2.0},
+    }
+
+
+def test_reliability_is_a_mean_distance():
+    said, were = np.array([0.95, 0.95, 1.0, 0.2]), np.array([1.0, 0.0, 1.0, 0.0])
+    found = reliability(said, were)
+    assert found["count"] == 4
+    assert sum(one["count"] for one in found["bins"]) == 4
+    assert found["error"] == pytest.approx((2 * 0.45 + 0.0 + 0.2) / 4)
+
+
+def test_held_out_pictures_are_others():
+    (image, points), (again, _), (other, _) = (
+        next(tries(1, first)) for first in (840_000, 840_000, 850_000)
+    )
+    assert points is not None
+    assert np.array_equal(image, again)
+    assert image.shape != other.shape or not np.array_equal(image, other)
+
+
+def test_lamps_are_laid_over_photographs_and_named(tmp_path, monkeypatch):
+    photo = np.random.default_rng(2).integers(60, 200, (64, 64, 3)).astype(np.uint8)
+    (tmp_path / "club").mkdir()
+    for name, rows in (("a", ["..", ".."]), ("b", None)):
+        cv2.imwrite(str(tmp_path / "club" / f"{name}.jpg"), photo)
+        label = {"size": 2, "rows": rows, "corners": None, "sequence": "game:1"}
+        (tmp_path / "club" / f"{name}.json").write_text(json.dumps(label))
+    out = tmp_path / "out"
+    monkeypatch.setattr(sys, "argv", ["lamplit", str(tmp_path), str(out)])
+    lamplit.main()
+    assert [path.name for path in sorted((out / "club").iterdir())] == ["a.jpg", "a.json"]
+    label = json.loads((out / "club" / "a.json").read_text())
+    assert (label["light"], label["source"], label["sequence"]) == (lamplit.LIGHT, "club", None)
+    lit = cv2.imread(str(out / "club" / "a.jpg"))
+    spread = np.ptp(lit.reshape(-1, 3).mean(0))
+    assert spread > 5 + np.ptp(photo.reshape(-1, 3).mean(0))
