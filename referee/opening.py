@@ -132,16 +132,20 @@ def reopened(say: Say, changes: Sequence[Change]) -> bool:
 def _handicap_goes_on(
     say: Say, ripe: Sequence[Change], blacks: Sequence[Point], whites: Sequence[Point]
 ) -> bool:
-    """Whether black stones are being set as a handicap or set right, and nothing else happens."""
+    """Whether black stones are being set as a handicap or set right, and nothing else happens.
+
+    Where a handicap was announced every black stone before White's first move is one of it.
+    """
     if whites or not all(Color.BLACK in (change.old, change.new) for change in ripe):
         return False
-    if any(item.alert.type in _HANDICAP for item in say.state.open):
+    announced = say.settings.handicap >= handicaps.FEWEST
+    if announced or any(item.alert.type in _HANDICAP for item in say.state.open):
         return True
     size = say.settings.size
     several = len(blacks) >= handicaps.FEWEST and handicaps.most(size, size) >= len(blacks)
     placed = sum(change.appears for change in ripe)
     together = placed >= handicaps.FEWEST or say.state.game.handicap >= handicaps.FEWEST
-    return not say.settings.handicap and several and together and _fits(say, blacks)
+    return several and together and _fits(say, blacks)
 
 
 def _fits(say: Say, blacks: Collection[Point]) -> bool:

@@ -140,3 +140,25 @@ def test_a_handicap_that_fits_from_another_side_asks_where_black_sits() -> None:
 def test_a_mirrored_handicap_is_misplaced_where_black_s_seat_is_known() -> None:
     table = Table(19, start=TURNED, handicap=2, black_side=Side.BOTTOM)
     assert table.alerts() == ["HandicapMisplaced open D16,Q4"]
+
+
+def test_a_black_stone_more_than_was_announced_is_a_handicap_stone_too_many() -> None:
+    table = Table(19, handicap=2)
+    for stones in ("Q16", "Q16 D4", "Q16 D4 C10"):
+        table.reach(board(stones), wait=2.0)
+    table.still(4.0)
+    assert table.moves == []
+    assert table.alerts() == ["HandicapCountMismatch open Q16,C10,D4"]
+    table.reach(board("Q16 D4"), wait=6.0)
+    assert table.alerts()[1:] == ["HandicapCountMismatch settled Q16,C10,D4"]
+
+
+def test_a_handicap_stone_too_few_is_said_when_white_plays() -> None:
+    table = Table(19, handicap=3)
+    table.reach(board("Q16 D4"), wait=6.0)
+    assert table.alerts() == []
+    rows = [*table.rows]
+    rows[3] = "...W" + rows[3][4:]
+    table.reach(rows, wait=6.0)
+    assert table.alerts()[0] == "HandicapCountMismatch open Q16,D4"
+    assert table.moves == ["W D16"]
