@@ -110,6 +110,12 @@ def add_film_options(parser: argparse.ArgumentParser) -> None:
         "--resume", action="store_true", help="go on with the game that the journal holds"
     )
     parser.add_argument(
+        "--facts",
+        metavar="FILE",
+        type=Path,
+        help="passes, clock and the like during a recorded game, as JSON lines (docs/formats.md)",
+    )
+    parser.add_argument(
         "--evidence", metavar="DIR", type=Path, help="folder for the pictures that alerts name"
     )
     parser.add_argument(

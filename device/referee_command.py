@@ -13,11 +13,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.facts import Fact
 from referee.settings import Settings
 from referee.sights import frame_seconds, from_arrays
 from vision.types import Observation, Side
 
 from .display import Display
+from .facts_file import load_facts
 from .failure import BAD_USAGE, FAILED_ON_THE_WAY, FailureError
 from .follow_game import journal_header, record_info
 from .game_options import add_film_options, add_game_options, configured, settings_from
@@ -72,9 +74,9 @@ def run(options: argparse.Namespace) -> int:
         if outputs is not None:
             stack.callback(outputs.close)
         last_ns = -1 if game.journal is None else _replayed(game)
-        for observation in _observations(pieces):
-            if observation.t_ns > last_ns:
-                _take(game, observation, outputs, display)
+        for given in _with_facts(_observations(pieces), options.facts, int(first["t_ns"][0])):
+            if given.t_ns > last_ns:
+                _take(game, given, outputs, display)
         if not game.ended:
             _take(game, End(game.last_ns), outputs, display)
         display.close(game.state)
@@ -134,6 +136,18 @@ def _observations(pieces: Sequence[Path]) -> Iterator[Observation]:
             ) from None
 
 
+def _with_facts(
+    observations: Iterator[Observation], facts: Path | None, zero_ns: int
+) -> Iterator[Observation | Fact]:
+    """The observations with what the file of facts holds in its places in time."""
+    left = list(() if facts is None else load_facts(facts, zero_ns))
+    for observation in observations:
+        while left and left[0].t_ns <= observation.t_ns:
+            yield left.pop(0)
+        yield observation
+    yield from left
+
+
 def _settings(options: argparse.Namespace, size: int, pace_s: float) -> Settings:
     if options.size is not None and options.size != size:
         raise FailureError(f"--size {options.size}: the observations are of {size} lines")
@@ -171,7 +185,7 @@ def _replayed(game: GameRun) -> int:
 
 
 def _take(
-    game: GameRun, given: Observation | End, outputs: Outputs | None, display: Display
+    game: GameRun, given: Observation | Fact | End, outputs: Outputs | None, display: Display
 ) -> None:
     events = game.take(given)
     if outputs is not None:

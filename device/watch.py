@@ -7,6 +7,7 @@ from contextlib import ExitStack
 
 from .corners import load_corners
 from .eyes import add_weights_option
+from .facts_file import load_facts
 from .failure import FailureError
 from .follow_game import FollowedGame
 from .game_options import add_film_options, add_game_options, configured, ruleset_named
@@ -42,6 +43,11 @@ def run(options: argparse.Namespace) -> int:
         stack.enter_context(stopper.listening())
         source = open_source(options.source, options.fps)
         stack.callback(source.close)
+        if options.facts is not None:
+            if source.live:
+                raise FailureError("--facts goes with films and pictures, not with a camera")
+            told = (*source.facts, *load_facts(options.facts))
+            source.facts = tuple(sorted(told, key=lambda fact: fact.t_ns))
         game = FollowedGame(options, source, view, stopper)
         stack.callback(game.close)
         return game.run()
