@@ -8,12 +8,13 @@ from pathlib import Path
 from rules.diagram import draw
 from rules.points import Point, to_board
 from rules.position import Position
+from vision.types import BoardView
 
 from .corners import load_corners
 from .eyes import add_weights_option, open_eyes
 from .files import each_file
 from .game_options import board_size
-from .output import put, put_json
+from .output import complain, put, put_json
 from .reading import Reading, read_photo
 
 EXAMPLE = "goban read board.jpg --json"
@@ -40,6 +41,8 @@ def run(options: argparse.Namespace) -> int:
 
     def read(path: Path) -> None:
         reading = read_photo(eyes, path, options.size, view)
+        if reading.others:
+            complain(f"{path}: {_beside(reading)}; the largest whole board was read")
         if options.json:
             put_json(to_json(path, reading))
         else:
@@ -50,16 +53,30 @@ def run(options: argparse.Namespace) -> int:
 
 def to_json(path: Path, reading: Reading) -> dict[str, object]:
     """The line of `--json` for a photo."""
+    others = {"others": [corners(view) for view in reading.others]} if reading.others else {}
     return {
         "file": str(path),
         "size": reading.view.size,
-        "corners": [[round(x, 2), round(y, 2)] for x, y in reading.view.corners.tolist()],
+        "corners": corners(reading.view),
         "rows": list(reading.rows),
         "confidence": round(reading.confidence, 6),
         "unsure": [list(point) for point in reading.unsure],
         "hidden": [list(point) for point in reading.hidden],
         "ms": round(1000 * reading.elapsed_s, 1),
+        **others,
     }
+
+
+def corners(view: BoardView) -> list[list[float]]:
+    """The outermost intersections as they are written: pixels to a hundredth."""
+    return [[round(x, 2), round(y, 2)] for x, y in view.corners.tolist()]
+
+
+def _beside(reading: Reading) -> str:
+    """Where the other boards are, in words."""
+    middles = [view.corners.mean(axis=0) for view in reading.others]
+    places = " and ".join(f"({x:.0f}, {y:.0f})" for x, y in middles)
+    return f"{'another board lies' if len(middles) == 1 else 'other boards lie'} around {places}"
 
 
 def _show(path: Path, reading: Reading) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.finder import Finder
 from vision.types import BoardView, NoBoard, Reason
 
 from .eyes import Eyes
@@ -39,7 +40,8 @@ class Reading:
 
     ``rows`` top row first, best guess everywhere; ``point_confidence`` float (N, N) how probable
     each guess is; ``confidence`` the probability that every point is right; ``unsure`` and
-    ``hidden`` as (row, col); ``elapsed_s`` and ``cpu_s`` what it took.
+    ``hidden`` as (row, col); ``elapsed_s`` and ``cpu_s`` what it took; ``others`` where further
+    boards lie in the picture, which were not read.
     """
 
     view: BoardView
@@ -50,18 +52,24 @@ class Reading:
     hidden: tuple[tuple[int, int], ...]
     elapsed_s: float
     cpu_s: float
+    others: tuple[BoardView, ...] = ()
 
 
 def read_picture(
     eyes: Eyes, image: NDArray[np.uint8], size: int | None = None, view: BoardView | None = None
 ) -> Reading | NoBoard:
-    """Read the board in `image` (BGR), found with `size` lines if given, or lying at `view`."""
+    """Read the board in `image` (BGR), found with `size` lines if given, or lying at `view`.
+
+    Of several the largest whole one is read.
+    """
     begun_s, begun_cpu_s = time.perf_counter(), time.process_time()
+    others: tuple[BoardView, ...] = ()
     if view is None:
-        found = eyes.finder.find(image, size)
+        found = _boards(eyes, image, size)
         if isinstance(found, NoBoard):
             return found
-        view = found
+        view, *rest = found
+        others = tuple(rest)
     judged = eyes.judge.judge(image, view)
     probs = np.asarray(judged.probs, np.float64)
     best = probs.argmax(axis=-1)
@@ -76,7 +84,18 @@ def read_picture(
         hidden=_points(~visible),
         elapsed_s=time.perf_counter() - begun_s,
         cpu_s=time.process_time() - begun_cpu_s,
+        others=others,
     )
+
+
+def _boards(
+    eyes: Eyes, image: NDArray[np.uint8], size: int | None
+) -> tuple[BoardView, ...] | NoBoard:
+    """Every board that the finder can tell apart, the one to be read first."""
+    if isinstance(eyes.finder, Finder):
+        return eyes.finder.boards(image, size)
+    found = eyes.finder.find(image, size)
+    return found if isinstance(found, NoBoard) else (found,)
 
 
 def read_photo(

@@ -9,13 +9,19 @@ shifted by one line has to beat the right one in the open.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from . import lattice
 from .fit import Proposal, fitted
+from .markers import agreed, marker_corners
 from .nets import Net
+from .place import scaled
+from .several import area_px, overlap, whole, without
 from .types import BoardView, NoBoard, Reason
 from .window import Marks, Window, contest, windows
 
@@ -34,6 +40,11 @@ THRESHOLDS = (0.28, 0.45, 0.62, 0.75)
 """Where lines are far apart the net also marks places along them, but fainter."""
 
 MOST_SPOTS = 900
+_SURE, _OTHER = 0.9, 0.8
+"""Confidence from which a board needs no second thought, and from which others are named."""
+_MOST_OTHERS = 3
+_APART = 0.1
+"""Share of its area that another board may seem to have in common with one."""
 _AVERAGED = 0.6
 """A picture that is scaled down further than to this is averaged first."""
 _ROOM = 4
@@ -91,25 +102,92 @@ class Finder:
         `size` fixes the number of lines; otherwise 9, 13 and 19 compete. The view's confidence
         is the probability that every intersection is within half a cell. Does not read stones.
         """
+        found = self.boards(image, size, beside=False)
+        return found if isinstance(found, NoBoard) else found[0]
+
+    def boards(
+        self, image: NDArray[np.uint8], size: int | None = None, beside: bool = True
+    ) -> tuple[BoardView, ...] | NoBoard:
+        """All boards in `image` that are found, as in `find`, the largest whole one first.
+
+        Without `beside` others are looked for only where the first is unsure or not whole.
+        """
         best = self.propose(image, size)
         if best is None:
             return NoBoard(0, 0, Reason.NO_GRID, "no grid of lines was found in the picture")
-        n, sure = best.view.size, best.view.confidence
-        if sure < TRUST:
-            detail = f"a {n}x{n} grid was suspected, with a probability of {sure:.2f}"
-            return NoBoard(0, 0, Reason.AMBIGUOUS_GRID, detail)
-        return best.view
+        sure = best.view.confidence >= _SURE
+        others: list[Proposal] = []
+        if beside or not (sure and whole(best.view, image.shape)):
+            others = self._others(image, best.view)
+        if others and not sure:
+            best = self._alone(image, best, [other.view for other in others], size)
+        found = [one.view for one in (best, *others) if one.view.confidence >= TRUST]
+        if not found:
+            return _refused(best)
+        found.sort(key=lambda view: (whole(view, image.shape), area_px(view)), reverse=True)
+        return tuple(found)
 
     def propose(self, image: NDArray[np.uint8], size: int | None = None) -> Proposal | None:
         """The likeliest grid in `image`, however unlikely, and what speaks for it."""
         h, w = image.shape[:2]
-        whole = (-0.5, -0.5, w - 0.5, h - 0.5)
-        heat, affine = self.look(image, whole)
-        closer = region(heat[1], affine)
-        found = None
-        if closer is not None:
-            found = explain(*self.look(image, closer), size, (w, h))
-        return explain(heat, affine, size, (w, h)) if found is None else found
+        inner = marker_corners(image)
+        if inner is not None:
+            box = (*inner.min(axis=0).tolist(), *inner.max(axis=0).tolist())
+            beside = agreed(self._explained(image, box, size), inner, size)
+            if beside is not None:
+                return beside
+        found = self._closer(image, size)
+        everything = (-0.5, -0.5, w - 0.5, h - 0.5)
+        return self._explained(image, everything, size) if found is None else found
+
+    def _closer(self, image: NDArray[np.uint8], size: int | None) -> Proposal | None:
+        """The likeliest grid in what looks, from afar, like the largest board."""
+        h, w = image.shape[:2]
+        closer = region(*self.look(image, (-0.5, -0.5, w - 0.5, h - 0.5), COARSE_SIDE))
+        return None if closer is None else self._explained(image, closer, size)
+
+    def _explained(
+        self, image: NDArray[np.uint8], box: tuple[float, float, float, float], size: int | None
+    ) -> Proposal | None:
+        """The likeliest grid in the `box` of `image`."""
+        h, w = image.shape[:2]
+        return explain(*self.look(image, box), size, (w, h))
+
+    def _others(self, image: NDArray[np.uint8], view: BoardView) -> list[Proposal]:
+        """Boards of any size beside the one at `view`."""
+        known, found = [view], list[Proposal]()
+        while len(found) < _MOST_OTHERS:
+            copy, shown = without(image, known)
+            one = self._closer(copy, None)
+            if one is None or one.view.confidence < _OTHER:
+                break
+            there = scaled(one.view, (copy.shape[0], copy.shape[1]), shown)
+            if any(overlap(there, before) > _APART for before in known):
+                break
+            known.append(there)
+            found.append(replace(one, view=there))
+        return found
+
+    def _alone(
+        self,
+        image: NDArray[np.uint8],
+        proposal: Proposal,
+        others: Sequence[BoardView],
+        size: int | None,
+    ) -> Proposal:
+        """The proposal as it is found without the others in the picture, if that is surer."""
+        copy, shown = without(image, others)
+        again = self._closer(copy, size)
+        if again is None or again.view.confidence <= proposal.view.confidence:
+            return proposal
+        return replace(again, view=scaled(again.view, (copy.shape[0], copy.shape[1]), shown))
+
+
+def _refused(best: Proposal) -> NoBoard:
+    """Why the likeliest grid is not believed."""
+    n = best.view.size
+    detail = f"a {n}x{n} grid was suspected, with a probability of {best.view.confidence:.2f}"
+    return NoBoard(0, 0, Reason.AMBIGUOUS_GRID, detail)
 
 
 def _shrunk(
@@ -147,8 +225,12 @@ def _shrunk(
     return part, np.column_stack([np.diag(exact), shift])
 
 
-def region(inside: Heat, affine: NDArray[np.float64]) -> tuple[float, float, float, float] | None:
-    """The box of the largest area that looks like a grid, with room around it, or None."""
+def region(heat: Heat, affine: NDArray[np.float64]) -> tuple[float, float, float, float] | None:
+    """The box of the largest area that looks like a grid, with room around it, or None.
+
+    `heat` (3, h, w) and `affine` (2, 3) are those of a `look`.
+    """
+    inside = heat[1]
     mask = (inside > 0.4).astype(np.uint8)
     count, _labels, stats, _centres = cv2.connectedComponentsWithStats(mask)
     if count < 2:
