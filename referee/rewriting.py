@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules import procedures
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
@@ -11,24 +12,24 @@ from rules.points import Point
 def rewritten(game: Game, old: Point, new: Point, color: Color | None) -> Game | None:
     """The line with the last play at `old` made at `new` (of `color`, None = unchanged) instead.
 
-    None where no move played there, or where the rest of the line breaks a rule then.
+    None where no move played there since an arbiter's last edit, or where the rest of the line
+    breaks a rule then.
     """
-    later: list[Move] = []
     for node in game.line():
         move = node.last
         if move is None or node.parent is None:
             return None
         if move.point == old:
-            now = _instead(move, new, color)
-            line, breaches = node.parent.follow(now)
-            for following in reversed(later):
-                line, more = line.follow(following)
-                breaches += more
-            return None if breaches else line
-        later.append(move)
+            now = Move(move.color if color is None else color, new, move.forced)
+            line = procedures.rewritten(game, node.number, now)
+            return None if _broken(line, node.number) else line
     return None
 
 
-def _instead(move: Move, point: Point, color: Color | None) -> Move:
-    """`move` at another point or of another colour."""
-    return Move(move.color if color is None else color, point, move.forced)
+def _broken(line: Game, number: int) -> bool:
+    """Whether `line` breaks a rule with its move `number` or a later one."""
+    return any(
+        node.parent.verdict(node.last)
+        for node in line.line()
+        if node.number >= number and node.parent is not None and node.last is not None
+    )
