@@ -24,6 +24,7 @@ COMMANDS = {
     "evaluate": ("evaluate", "measure reading and following against labelled data"),
     "rules": ("rules_list", "show the rule sets and their clauses"),
     "simulate": ("simulate", "play a game record by an imagined hand, to try the referee on"),
+    "markers": ("markers", "write a sheet of corner markers to print"),
     "doctor": ("doctor", "say in words what this machine has and lacks"),
 }
 """Subcommand -> (module of `device` that does it, what it does in a line)."""
