@@ -186,7 +186,7 @@ def _told(say: Say, kind: NoteType, text: str, clause: str, counted: Score) -> N
     event = _NOTED.get(kind.value)
     if event is EventType.STONE_COUNT_MISMATCH:
         draft = Draft(event, None, (), None, None, say.state.game.number, clause or None)
-        say.keep(say.raise_(draft, confidence=1.0))
+        say.keep(say.raise_(draft, confidence=1.0, detail=text))
     elif event is not None:
         due = event is EventType.WHITE_LAST_PASS_DUE
         points = counted.unsettled if event is EventType.NEUTRAL_POINTS_LEFT else ()

@@ -18,6 +18,7 @@ from .reading import Draft
 from .say import Say
 from .state import Phase
 
+_WEAK = 0.5
 _LASTS_S = 10.0
 """Captured stones are on their way to the lid for so long."""
 
@@ -94,9 +95,11 @@ def _mismatch(say: Say, off: tuple[int, int]) -> None:
     kind = EventType.STONE_COUNT_MISMATCH
     if any(item.alert.type is kind for item in say.state.open):
         return
-    color = BLACK if off[0] else WHITE
+    color, more = (BLACK, off[0]) if off[0] else (WHITE, off[1])
     draft = Draft(kind, color, (), None, None, say.state.game.number, None)
-    say.keep(say.raise_(draft, confidence=0.5))
+    word = "more" if more > 0 else "fewer"
+    detail = f"{color.word.capitalize()}'s lid holds {abs(more)} {word} than the record"
+    say.keep(say.raise_(draft, confidence=_WEAK, detail=detail))
 
 
 def _settled(say: Say) -> None:

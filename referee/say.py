@@ -89,6 +89,7 @@ class Say:
         candidates: tuple[str, ...] = (),
         confidence: float | None = None,
         rows: tuple[str, ...] = (),
+        detail: str | None = None,
     ) -> OpenAlert:
         """Say that an alert or a question is open; the caller keeps it or settles it.
 
@@ -113,6 +114,7 @@ class Say:
             candidates=candidates,
             confidence=confidence,
             rows=rows or right.rows,
+            detail=detail,
             frames=(state.seq,),
             rules=self.settings.ruleset.id,
             hand_over=right.hand_over,

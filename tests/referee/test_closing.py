@@ -20,6 +20,7 @@ from rules.presets import preset
 from .table import SECOND, Table
 from .test_events_of_the_table import after
 
+BOTH = pytest.mark.parametrize("looks", [False, True], ids=["film", "looks"])
 WALLS = ("B C1", "W D1", "B C2", "W D2", "B C3", "W D3", "B C4", "W D4", "B C5", "W D5")
 ENDED = (*WALLS, "B A5", "W B5")
 """White's stone at B5 is dead; Black is to play."""
@@ -36,9 +37,9 @@ def claims(table: Table, color: Color, *labels: str) -> None:
     table.tell(StatusClaimed(round(table.t * SECOND), color, points))
 
 
-def ended(rules: str = "bga2009", moves: tuple[str, ...] = ENDED) -> Table:
-    table = Table(ruleset=preset(rules))
-    for move in moves:
+def ended(rules: str = "bga2009", *, looks: bool = False) -> Table:
+    table = Table(ruleset=preset(rules), looks=looks)
+    for move in ENDED:
         table.reach(after(table.rows, move), wait=1.4)
     passes(table, BLACK, WHITE)
     return table
@@ -141,22 +142,25 @@ def test_a_resumed_play_outside_the_dispute_is_the_referee_s(point: str, outside
     assert ("ResumptionScope E1" in table.names()) is outside
 
 
-def test_dead_stones_taken_off_during_the_pause_are_no_alert() -> None:
-    table = ended()
+@BOTH
+def test_dead_stones_taken_off_during_the_pause_are_no_alert(looks: bool) -> None:
+    table = ended(looks=looks)
     table.reach(after(table.rows, ". B5"))
     assert since_the_pause(table) == ["DeadStringProposed B5"]
     assert len(table.moves) == len(ENDED) + 2
 
 
-def test_a_play_during_the_pause_resumes_the_game() -> None:
-    table = ended()
+@BOTH
+def test_a_play_during_the_pause_resumes_the_game(looks: bool) -> None:
+    table = ended(looks=looks)
     table.reach(after(table.rows, "B A4"))
     assert since_the_pause(table) == ["BoardPlay A4", "GameResumed"]
     assert table.state.phase is Phase.PLAY
 
 
-def test_filling_in_before_both_have_agreed_is_said_and_no_move() -> None:
-    table = ended()
+@BOTH
+def test_filling_in_before_both_have_agreed_is_said_and_no_move(looks: bool) -> None:
+    table = ended(looks=looks)
     moves = table.moves
     table.reach(after(table.rows, ". B5;W E1;W E2;B A1;B B1;B A2"), wait=6.0)
     assert since_the_pause(table) == ["CountingObserved"]
@@ -166,8 +170,9 @@ def test_filling_in_before_both_have_agreed_is_said_and_no_move() -> None:
     assert table.alerts() == []
 
 
-def test_stones_arranged_after_the_agreement_are_no_moves() -> None:
-    table = ended()
+@BOTH
+def test_stones_arranged_after_the_agreement_are_no_moves(looks: bool) -> None:
+    table = ended(looks=looks)
     claims(table, BLACK, "B5")
     claims(table, WHITE, "B5")
     moves = table.moves
@@ -205,8 +210,9 @@ def test_a_board_filled_in_must_hold_every_stone() -> None:
     assert f"expected {rules.supplied_stones} each" in said.detail
 
 
-def test_a_cleared_board_during_the_pause_is_reported_and_not_scored() -> None:
-    table = ended()
+@BOTH
+def test_a_cleared_board_during_the_pause_is_reported_and_not_scored(looks: bool) -> None:
+    table = ended(looks=looks)
     table.reach((".....",) * 5, wait=8.0)
     assert since_the_pause(table) == ["GameAbandonedOrEnded"]
     assert table.state.phase is Phase.DONE

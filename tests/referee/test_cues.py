@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.facts import ClockPress, LidCount, PassPressed
+from referee.words import sentence
 from rules.color import BLACK, WHITE, Color
 from rules.presets import preset
 
@@ -80,6 +81,7 @@ def test_a_prisoner_that_stays_missing_is_said_until_it_is_found() -> None:
         lids(table, 0, 0)
         table.still(6.0)
     assert table.alerts() == ["StoneCountMismatch open"]
+    assert "Black's lid holds 1 fewer" in sentence(table.state.open_alerts[0])
     lids(table, 1, 0)
     assert table.alerts() == ["StoneCountMismatch open", "StoneCountMismatch settled"]
 
