@@ -95,7 +95,12 @@ def seeds(spots: Points, count: int) -> list[tuple[int, Points, Points]]:
     wanted = np.stack([first, -first, other, -other, first + other], axis=1)
     gaps = np.hypot(*np.moveaxis(near[:, None] - wanted[:, :, None], -1, 0)).min(axis=2)
     error = gaps.max(axis=1) / np.maximum(length[:, 0], 1e-9)
-    good = askew[rows, second] & (sizes[rows, second] <= 3 * length[:, 0]) & (error < 0.3)
+    good = (
+        (length[:, 0] > 1e-6)
+        & askew[rows, second]
+        & (sizes[rows, second] <= 3 * length[:, 0])
+        & (error < 0.3)
+    )
     chosen: list[tuple[int, Points, Points]] = []
     for row in np.argsort(error, kind="stable"):
         if not good[row]:

@@ -52,6 +52,14 @@ def test_too_few_spots_are_no_lattice():
     assert lattice.through(np.zeros((5, 2))) is None
 
 
+def test_spots_twice_at_one_place_are_no_start():
+    assert lattice.through(np.zeros((40, 2))) is None
+    spots = spots_of(homography(0.2, 0.3, 12))
+    found = lattice.through(np.vstack([spots, spots[::7]]))
+    assert found is not None
+    assert len(found.grid) >= 0.95 * len(spots)
+
+
 def test_spots_strewn_at_random_explain_little():
     spots = np.random.default_rng(4).uniform(0, 400, (150, 2))
     found = lattice.through(spots)
