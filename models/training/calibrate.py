@@ -46,6 +46,12 @@ def tries(
             yield (table * 255).astype(np.uint8), None
 
 
+def finder_of(folder: Path, suffix: str = ".onnx") -> Finder:
+    """The finder with the weights of `folder`, and with its witness where there is one."""
+    nets = [folder / f"{name}{suffix}" for name in ("finder", "witness")]
+    return Finder(*(net.read_bytes() for net in nets if net.exists()))
+
+
 def part(
     rng: np.random.Generator, image: NDArray[np.uint8], points: NDArray[np.float64]
 ) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:

@@ -3,7 +3,8 @@
     python -m models.training.figures models --data ../shared/data/boards [--rendered 120]
 
 Figures of photographs are those that `goban evaluate DATA --json` prints, once in eight bits and
-once in floats; those of rendered pictures come from seeds that neither nets nor confidence were
+once in floats, and once more with coloured lamps laid over them (`lamplit.py`); those of rendered
+pictures come from seeds that neither nets nor confidence were
 fitted on. Nothing in a card's ``figures`` is entered by hand.
 """
 
@@ -13,15 +14,15 @@ import argparse
 import json
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
 import numpy as np
 
-from vision.finder import Finder
 from vision.nets import Net
 
-from .calibrate import reliability, right, tries
+from .calibrate import finder_of, reliability, right, tries
 from .card import SUFFIX
 
 FORMS = {"int8": SUFFIX, "float": ".onnx"}
@@ -39,6 +40,28 @@ def evaluated(data: Path, form: str) -> list[dict]:
         [sys.executable, "-c", program, *command], check=True, capture_output=True, text=True
     )
     return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def only_boards(data: Path, out: Path) -> None:
+    """Links in `out` to the photographs of `data` that have a labelled board, and their labels.
+
+    Sources that label stones but no board are most of the photographs, and no card speaks of them.
+    """
+    for name in sorted(data.rglob("*.json")):
+        label, picture = json.loads(name.read_text()), name.with_suffix(".jpg")
+        if isinstance(label, dict) and picture.exists() and not label.get("stones_px"):
+            to = out / name.relative_to(data)
+            to.parent.mkdir(parents=True, exist_ok=True)
+            for path in (name, picture):
+                to.with_suffix(path.suffix).symlink_to(path.resolve())
+
+
+def under_lamps(data: Path, out: Path) -> list[dict]:
+    """The lines of `goban evaluate` on the same photographs with lamps laid over them, in `out`."""
+    subprocess.run(
+        [sys.executable, "-m", f"{__package__}.lamplit", str(data), str(out)], check=True
+    )
+    return evaluated(out, "int8")
 
 
 def net_ms(folder: Path) -> dict[str, dict[str, float]]:
@@ -59,11 +82,7 @@ def net_ms(folder: Path) -> dict[str, dict[str, float]]:
 
 def on_rendered(folder: Path, count: int) -> dict:
     """How far a grid's confidence can be believed on pictures with and without a board."""
-    witness = folder / "witness.onnx"
-    finder = Finder(
-        (folder / f"finder{SUFFIX}").read_bytes(),
-        witness.read_bytes() if witness.exists() else None,
-    )
+    finder = finder_of(folder, SUFFIX)
     said, were = [], []
     for image, points in tries(count, HELD_OUT):
         proposal = finder.propose(image)
@@ -131,11 +150,24 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True, help="folder of labelled photographs")
     parser.add_argument("--rendered", type=int, default=120)
     args = parser.parse_args()
-    lines = {form: evaluated(args.data, form) for form in FORMS}
+    with tempfile.TemporaryDirectory() as folder:
+        photos = Path(folder) / "photos"
+        only_boards(args.data, photos)
+        lines = {form: evaluated(photos, form) for form in FORMS}
+        lamps = under_lamps(photos, Path(folder) / "lamps")
     spent = net_ms(args.models)
     for name, cpu_ms in spent.items():
         figures = chosen(name, lines["int8"], args.data, "int8")
         figures += chosen(name, lines["float"], args.data, "float")[:1]
+        figures += [
+            {
+                **one,
+                "command": f"python -m models.training.lamplit {args.data} lamps; "
+                + COMMAND.format("lamps", "int8"),
+                "data": f"{one['data']}, coloured lamps laid over them",
+            }
+            for one in chosen(name, lamps, args.data, "int8")[:1]
+        ]
         if name == "finder":
             figures.append(
                 {

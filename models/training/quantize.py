@@ -28,11 +28,11 @@ from onnxruntime.quantization import (
 )
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
-from vision.finder import Finder
 from vision.judge import planes
 from vision.nets import Net
 
 from .augment import recolor
+from .calibrate import finder_of
 from .card import SUFFIX
 from .rectify import rectified
 
@@ -74,13 +74,10 @@ def chosen(scenes: Path, real: Sequence[Path], count: int) -> Iterator[Path]:
 def given(folder: Path, pictures: Iterator[Path]) -> dict[str, list[Batch]]:
     """What every net of `folder` is given as these labelled pictures are read."""
     rng = np.random.default_rng(SEED)
-    witness = folder / "witness.onnx"
-    finder = Finder(
-        (folder / "finder.onnx").read_bytes(), witness.read_bytes() if witness.exists() else None
-    )
+    finder = finder_of(folder)
     finder._net = looks = Heard(finder._net)
     grids = None
-    if finder._witness is not None:
+    if (folder / "witness.onnx").exists():
         finder._witness._net = grids = Heard(finder._witness._net)
     boards = []
     for name in pictures:
