@@ -24,8 +24,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from device.eyes import Eyes, open_eyes
 from vision.colours import ColourJudge
-from vision.finder import Finder
 from vision.follow import Follower, Judges
 from vision.types import BoardView, Frame, NoBoard, view_from_corners
 
@@ -34,16 +34,13 @@ CODES = {".": 0, "B": 1, "W": 2}
 SECOND = 1_000_000_000
 SETTLED = ("imago-t3", "gomrade-seq")
 ROUNDS = 5
-MODELS = Path(__file__).resolve().parents[1] / "models"
 
 
 def the_judge(colours: bool) -> Judges:
     """The judge that the program uses, or the colour model alone."""
     if colours:
         return ColourJudge()
-    from vision.judge import Judge
-
-    return Judge((MODELS / "judge.onnx").read_bytes())
+    return open_eyes().judge
 
 
 def sequence(data: Path, name: str) -> tuple[dict[str, Any], list[Image]]:
@@ -149,9 +146,9 @@ def cost(judge: Judges, view: BoardView, images: list[Image]) -> float:
     return float(np.mean(spent[1:]))
 
 
-def cost_of_finding_again(judge: Judges, view: BoardView, before: Image, after: Image) -> float:
+def cost_of_finding_again(eyes: Eyes, view: BoardView, before: Image, after: Image) -> float:
     """CPU seconds of the look at `after`, where the board lies elsewhere than in `before`."""
-    follower = Follower(Finder((MODELS / "finder.onnx").read_bytes()), judge)
+    follower = Follower(eyes.finder, eyes.judge)
     state, _ = follower.look(follower.begin(view), Frame(before, 0, 0), False)
     begun = time.process_time()
     _, seen = follower.look(state, Frame(after, 1, SECOND), False)
@@ -170,7 +167,7 @@ def decoding(images: list[Image]) -> float:
     return (time.process_time() - begun) / len(coded)
 
 
-def speed(data: Path, judge: Judges) -> None:
+def speed(data: Path, eyes: Eyes) -> None:
     """Print what frames of 1280 x 720 cost: calm, with a moving arm, with the board elsewhere."""
     photo = data / "boards" / "gomrade" / "seq_09.jpg"
     truth = json.loads(photo.with_suffix(".json").read_text())
@@ -192,12 +189,13 @@ def speed(data: Path, judge: Judges) -> None:
         cv2.warpAffine(still, swing, (width, height), borderMode=cv2.BORDER_REFLECT), np.uint8
     )
     work: list[tuple[str, float, Callable[[], float]]] = [
-        ("unchanged", 0.5, lambda: cost(judge, view, calm)),
-        ("a moving arm", 3.0, lambda: cost(judge, view, arm)),
-        ("found again", 25.0, lambda: cost_of_finding_again(judge, view, still, swung)),
+        ("unchanged", 0.5, lambda: cost(eyes.judge, view, calm)),
+        ("a moving arm", 3.0, lambda: cost(eyes.judge, view, arm)),
+        ("found again", 25.0, lambda: cost_of_finding_again(eyes, view, still, swung)),
     ]
     for name, goal, measured in work:
         rounds = []
+        measured()
         for _ in range(ROUNDS):
             decode = decoding(calm[:30])
             rounds.append((measured() / decode, decode))
@@ -218,10 +216,10 @@ def main() -> None:
     parser.add_argument("-v", "--verbose", action="store_true")
     args = parser.parse_args()
     cv2.setNumThreads(1)
-    judge = the_judge(args.colours)
     if args.speed:
-        speed(args.data, judge)
+        speed(args.data, open_eyes())
         return
+    judge = the_judge(args.colours)
     films = sorted(path.stem for path in (args.data / "sequences").glob("*.json"))
     for name in args.names or [*films, "gomrade-seq"]:
         measure(args.data, name, judge, args.verbose)

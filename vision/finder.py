@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from . import lattice
 from .fit import Proposal, fitted
+from .lattice import SHEARS
 from .markers import agreed, marker_corners
 from .nets import Net
 from .place import scaled
@@ -42,11 +43,15 @@ THRESHOLDS = (0.28, 0.45, 0.62, 0.75)
 MOST_SPOTS = 900
 _SURE, _OTHER = 0.9, 0.8
 """Confidence from which a board needs no second thought, and from which others are named."""
+_CUT_OFF = 0.1
+"""Share of its points outside the picture from which a board is not taken for the only one."""
 _MOST_OTHERS = 3
 _APART = 0.1
 """Share of its area that another board may seem to have in common with one."""
 _AVERAGED = 0.6
 """A picture that is scaled down further than to this is averaged first."""
+_BLUR = 0.65
+"""Blur in pixels where it is not scaled down far enough to average whole pixels."""
 _ROOM = 4
 """Pixels kept about what is looked at."""
 Heat = NDArray[np.float32]
@@ -110,14 +115,15 @@ class Finder:
     ) -> tuple[BoardView, ...] | NoBoard:
         """All boards in `image` that are found, as in `find`, the largest whole one first.
 
-        Without `beside` others are looked for only where the first is unsure or not whole.
+        Without `beside` others are looked for only where the first is unsure or much of it is
+        outside the picture.
         """
         best = self.propose(image, size)
         if best is None:
             return NoBoard(0, 0, Reason.NO_GRID, "no grid of lines was found in the picture")
         sure = best.view.confidence >= _SURE
         others: list[Proposal] = []
-        if beside or not (sure and whole(best.view, image.shape)):
+        if beside or not sure or best.evidence.unseen > _CUT_OFF:
             others = self._others(image, best.view)
         if others and not sure:
             best = self._alone(image, best, [other.view for other in others], size)
@@ -209,18 +215,14 @@ def _shrunk(
     part = image[y0 : max(y1, y0 + 1), x0 : max(x1, x0 + 1)]
     exact = np.ones(2)
     if scale < _AVERAGED:
-        factor = round(1 / (1.5 * scale))
-        high, wide = part.shape[0] // factor, part.shape[1] // factor
-        if factor > 1 and min(high, wide) > 1:
-            part = part[: high * factor, : wide * factor]
-            size = (wide, high)
+        factor = min(round(1 / (1.5 * scale)), *part.shape[:2])
+        if factor > 1:
+            size = (part.shape[1] // factor, part.shape[0] // factor)
+            part = part[: size[1] * factor, : size[0] * factor]
+            exact /= factor
+            part = np.asarray(cv2.resize(part, size, interpolation=cv2.INTER_AREA), np.uint8)
         else:
-            size = (
-                max(1, round(part.shape[1] * 1.5 * scale)),
-                max(1, round(part.shape[0] * 1.5 * scale)),
-            )
-        exact = np.array(size) / np.array([part.shape[1], part.shape[0]])
-        part = np.asarray(cv2.resize(part, size, interpolation=cv2.INTER_AREA), np.uint8)
+            part = np.asarray(cv2.GaussianBlur(part, (3, 3), _BLUR), np.uint8)
     shift = 0.5 * exact - 0.5 - exact * np.array([x0, y0])
     return part, np.column_stack([np.diag(exact), shift])
 
@@ -276,6 +278,7 @@ def explain(
     spots, heights = peaks(heat[0])
     marks = Marks(heat, spots, heights, affine, frame)
     hypotheses: list[Window] = []
+    best: Window | None = None
     for threshold in THRESHOLDS:
         strong = spots[heights > threshold]
         if len(strong) > MOST_SPOTS:
@@ -283,9 +286,10 @@ def explain(
         grown = lattice.through(strong)
         if grown is not None:
             sizes = (size,) if size else SIZES
-            hypotheses += windows(grown, marks, sizes)
-            if hypotheses and beyond_doubt(contest(hypotheses)):
-                break
-    if not hypotheses:
-        return None
-    return fitted(contest(hypotheses), spots, affine, frame)
+            # The basis along which the lattice grew first: the others are seldom needed.
+            for shears in (SHEARS[:1], SHEARS[1:]):
+                hypotheses += windows(grown, marks, sizes, shears)
+                best = contest(hypotheses) if hypotheses else None
+                if best is not None and beyond_doubt(best):
+                    return fitted(best, spots, affine, frame)
+    return None if best is None else fitted(best, spots, affine, frame)

@@ -40,7 +40,7 @@ def fitted(
     grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2)
     matrix = window.image_from_grid
     used_grid, used = grid[:0], spots[:0]
-    for reach in (0.3, 0.22, 0.18):
+    for reach in (0.3, 0.18):
         expected = apply(matrix, grid)
         pitch = pitch_at(matrix, grid)
         squares = (spots[:, 0] - expected[:, :1]) ** 2 + (spots[:, 1] - expected[:, 1:]) ** 2

@@ -59,15 +59,16 @@ def windows(
     lattice: Lattice,
     marks: Marks,
     sizes: tuple[int, ...],
+    shears: Sequence[NDArray[np.float64]] = SHEARS,
 ) -> list[Window]:
-    """The best hypotheses of every size and shear; empty where none is near.
+    """The best hypotheses of every size and of these shears; empty where none is near.
 
     A window's score adds up the log odds of a crossing at its points and takes off those of
     every mark that it leaves unexplained: lines left out cost as much as lines made up.
     """
     found: list[Window] = []
     tops = [np.asarray(cv2.dilate(marks.heat[0], disc(radius)), np.float32) for radius in _REACHES]
-    for shear in SHEARS:
+    for shear in shears:
         grid = lattice.grid @ np.linalg.inv(shear)
         low = np.floor(grid.min(0)).astype(int) - RING
         high = np.ceil(grid.max(0)).astype(int) + RING
