@@ -27,7 +27,8 @@ def two_in_a_row(hands: Hands) -> bool:
     color = last.color
     if hands.rng.random() < 0.25:
         return _several_at_once(hands, color)
-    point = chances.some_legal(hands, color)
+    meant = tuple(move.point for move in hands.script[:2] if move.point is not None)
+    point = chances.some_legal(hands, color, meant)
     if point is None:
         return False
     t = hands.play(Move(color, point))
