@@ -49,7 +49,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=800)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--long-side", type=int, default=800)
-    parser.add_argument("--samples", type=int, default=8, help="paths a pixel")
+    parser.add_argument("--samples", type=int, default=6, help="paths a pixel")
     parser.add_argument("--threads", type=int, help="threads of the renderer")
     parser.add_argument("--labelled", action="store_true", help="write NAME.json as well")
     parser.add_argument("--optional", action="store_true", help="no error where it cannot be done")

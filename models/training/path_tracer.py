@@ -53,7 +53,7 @@ def renderer(threads: int | None = None) -> Any:
     return mitsuba
 
 
-def trace(scene: PathScene, samples: int = 8, threads: int | None = None) -> Array:
+def trace(scene: PathScene, samples: int = 6, threads: int | None = None) -> Array:
     """The scene as linear BGR (H, W, 3), `samples` paths a pixel, denoised."""
     import pyoidn
 
