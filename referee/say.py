@@ -17,6 +17,9 @@ from .settings import Settings
 from .state import OpenAlert, State
 from .table import rows_of
 
+_BEFORE_NS = 4_000_000_000
+"""What has just been decided began no longer ago than this, as a rule."""
+
 
 class Say:
     """Collects one step's events on top of a state; lives for that step alone."""
@@ -115,7 +118,7 @@ class Say:
             confidence=confidence,
             rows=rows or right.rows,
             detail=detail,
-            frames=(state.seq,),
+            frames=self._frames(seen_ns),
             rules=self.settings.ruleset.id,
             hand_over=right.hand_over,
             to_play=right.to_play,
@@ -161,6 +164,13 @@ class Say:
 
     def _clause(self, kind: EventType) -> str | None:
         return clause_of(self.settings.ruleset, kind)
+
+    def _frames(self, seen_ns: int | None) -> tuple[int, ...]:
+        """The look before the thing began, as far as is known, and the one now."""
+        state = self.state
+        began_ns = self.now_ns - _BEFORE_NS if seen_ns is None else seen_ns
+        before = [seq for t_ns, seq in state.recent if t_ns < began_ns]
+        return (*before[-1:], state.seq)
 
     def _notice(self, kind: EventType) -> Notice:
         return notice_of(kind, self.settings.ruleset, self.settings.notices)

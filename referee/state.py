@@ -87,7 +87,8 @@ class State:
     one entry a move of `game`; ``n`` and ``ids`` the last numbers given out; ``t0_ns`` the first
     look, None before it; ``covers`` and ``bare`` moves seen to be made with and without a hand;
     ``sides`` votes for Black's side; ``quiet_key`` changes already found unexplained, until
-    ``quiet_ns``; ``cues`` what devices and people have said.
+    ``quiet_ns``; ``cues`` what devices and people have said; ``recent`` time and number of a look
+    a second, of the last ones.
     """
 
     game: Game
@@ -115,6 +116,7 @@ class State:
     lost_ns: int | None = None
     said_lost: bool = False
     cues: Cues = field(default_factory=Cues)
+    recent: tuple[tuple[int, int], ...] = ()
 
     @property
     def open_alerts(self) -> tuple[Alert, ...]:

@@ -35,6 +35,7 @@ _SIDES = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT)
 _TURNS = {None: 0, Side.BOTTOM: 0, Side.LEFT: 1, Side.TOP: 2, Side.RIGHT: 3}
 _LOST_S = 3.0
 _AGAIN_NS = 1_000_000_000
+_REMEMBERED = 15
 _TIE = 2.0
 _MORE = 1.0
 _FAINT = 2.0
@@ -124,7 +125,10 @@ def _look(
     if sight.offset is not None:
         offset = np.rot90(sight.offset, quarter) if quarter else sight.offset
         fused = evidence_module.place(fused, offset)
-    say = Say(replace(state, evidence=fused, seq=sight.seq), settings)
+    recent = state.recent
+    if not recent or sight.t_ns - recent[-1][0] >= _AGAIN_NS:
+        recent = (*recent[-_REMEMBERED:], (sight.t_ns, sight.seq))
+    say = Say(replace(state, evidence=fused, seq=sight.seq, recent=recent), settings)
     if state.lost_ns is not None:
         say.change(lost_ns=None, said_lost=False)
     if sight.view_moved:
@@ -246,7 +250,12 @@ def _decide(
 
 
 def _agreed(readings: Sequence[Reading], settings: Settings) -> Reading | None:
-    """The regular plays that every likely reading contains, while they differ in the rest."""
+    """The regular plays that every likely reading contains, while they differ in the rest.
+
+    A disturbed board contains everything and agrees with nothing.
+    """
+    if readings[0].kind is Kind.DISTURBED:
+        return None
     said = set(readings[0].changed)
     for reading in readings[1:]:
         part = set(reading.changed)

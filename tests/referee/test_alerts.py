@@ -63,7 +63,8 @@ def test_an_alert_has_all_that_an_arbiter_needs(kind: str, rules: str) -> None:
     assert alert.clause
     assert alert.points
     assert alert.move
-    assert alert.frames
+    before, now = alert.frames
+    assert before < now
     assert alert.confidence is not None
     assert 0.5 < alert.confidence <= 1.0
     assert remedy(alert)
@@ -82,6 +83,26 @@ def test_handicap_alerts_have_it_all_too(stones: str) -> None:
     assert alert.confidence is not None
     assert alert.frames
     assert remedy(alert)
+
+
+@pytest.mark.parametrize("kind", ["StoneRemoved", "SelfCapture", "StoneMoved"])
+def test_the_frames_of_an_alert_show_the_board_before_and_after(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table()
+    shown: dict[int, tuple[str, ...]] = {}
+
+    def look(**values: object) -> None:
+        shown[round(table.t * 5)] = table.rows
+        Table.look(table, **values)
+
+    monkeypatch.setattr(table, "look", look)
+    for change in RAISED[kind]:
+        table.reach(after(table.rows, change), wait=6.0)
+    (alert,) = table.state.open_alerts
+    before, now = (shown.get(seq) for seq in alert.frames)
+    assert now == table.rows
+    assert before not in (None, now)
 
 
 def test_what_the_board_must_look_like_is_the_position_before_the_illegal_move() -> None:
