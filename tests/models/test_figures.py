@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
-from models.training import figures, lamplit
+from models.training import figures, figures_page, lamplit
 from models.training.calibrate import reliability, tries
 
 BIN = {"low": 0.9, "high": 1.0, "count": 9, "said": 0.95, "were": 1.0}
@@ -75,6 +75,50 @@ def test_the_finder_is_measured_where_there_are_grids():
     assert unseen["calibration"]["error"] == 0.05
     assert "wrong_points" not in unseen
     assert seen["grids_right"] == 3
+
+
+def cards() -> dict[str, list[dict]]:
+    found: dict[str, list[dict]] = {}
+    for name in ("judge", "finder"):
+        found[name] = [
+            *figures.chosen(name, LINES, Path("photos"), "int8"),
+            *figures.chosen(name, LINES, Path("photos"), "float")[:1],
+        ]
+        lit = figures.chosen(name, LINES, Path("photos"), "int8")[0]
+        found[name].append(lit | {"command": "lamplit photos lamps"})
+        times = {"command": "figures", "data": "one picture", "cpu_ms": {"int8": 4.0, "float": 9.0}}
+        found[name].append(times)
+    rendered = {
+        "command": "figures --rendered 9",
+        "data": "rendered",
+        "calibration": table("grids"),
+    }
+    found["finder"].append(rendered)
+    return found
+
+
+def test_a_page_is_filled_from_the_cards_and_nothing_else_changes(tmp_path):
+    for name, found in cards().items():
+        (tmp_path / f"{name}.json").write_text(json.dumps({"figures": found}))
+    page = tmp_path / "page.md"
+    blocks = "\n".join(f"<!-- {name} -->old<!-- /{name} -->" for name in figures_page.TABLES)
+    page.write_text(f"# Before\n{blocks}\nAfter\n")
+    figures_page.main(tmp_path, page)
+    once = page.read_text()
+    assert once.startswith("# Before\n")
+    assert once.endswith("\nAfter\n")
+    assert "old" not in once
+    assert "| club | 2 of 3 | 33.3 | 3 of 3 | 3 of 3 | 0 | 0 | 1.0 |" in once
+    assert "| school: trained on, no evidence | 1 of 3 |" in once
+    assert "| eight bits | 2 of 3 | 1 |" in once
+    assert "9.0 ms" in once
+    figures_page.main(tmp_path, page)
+    assert page.read_text() == once
+
+
+def test_a_figure_that_is_lacking_is_named():
+    with pytest.raises(ValueError, match="judge: no figure that says 'lamps laid'"):
+        figures_page.figure(cards(), "judge", "lamps laid")
 
 
 def test_figures_are_rounded_all_through():
