@@ -25,11 +25,12 @@ class Eyes:
     `fps`; `margin` by how many nats the truth leads on an ordinary point; `tail` degrees of
     freedom of the jitter and `jitter` its size a frame; `sway` size of the slow jitter and
     `sway_s` its time; `temperature` under 1 over-confident; `glare` patches a board and
-    `glare_nats` their strength at the worst; `misread` share of stones, `worn` share of points
-    that are misread for as long as they stay; `blocks` chance a frame that a patch of it is
-    mush; `drop`, `repeat` chances a frame; `leak` share of hidden points called visible; `fringe`
-    cells around an arm that are garbled and called visible; `motion` "good", "poor" or "none";
-    `hands` and `offsets` whether the file has them.
+    `glare_nats` their strength at the worst; `misread` share of stones that are misread for as
+    long as they stay, `worn` share of points that look like a stone for a while when empty;
+    `blocks` chance a frame that a patch of it is mush; `drop`, `repeat` chances a frame; `leak`
+    share of hidden points called visible; `fringe` cells around an arm that are garbled and
+    called visible; `motion` "good", "poor" or "none"; `hands` and `offsets` whether the file has
+    them.
     """
 
     fps: float
@@ -68,7 +69,7 @@ def draw_eyes(rng: np.random.Generator, size: int) -> Eyes:
         temperature=float(np.exp(rng.normal(0.1, 0.35))),
         glare=int(rng.poisson(0.8)),
         glare_nats=float(rng.uniform(1.0, 4.0 + 3.0 * bad)),
-        misread=2e-3 * bad,
+        misread=1e-3 * bad,
         worn=6e-4 * bad,
         blocks=0.08 * bad,
         drop=0.10 * bad,
@@ -193,7 +194,6 @@ def _logits(
     logits = np.zeros((*truth.shape, 3))
     ghost = truth.copy()
     margin = np.full(truth.shape, eyes.margin)
-    worn = rng.random((size, size)) < eyes.worn
     for row in range(size):
         for col in range(size):
             column = born[:, row, col]
@@ -201,12 +201,12 @@ def _logits(
             for begin, end in zip(starts, [*starts[1:], count], strict=True):
                 true = int(truth[begin, row, col])
                 margin[begin:end, row, col] += float(rng.normal(0, 0.8))
-                rate = eyes.misread if true != EMPTY else 0.0
-                if rng.random() < rate or (true == EMPTY and worn[row, col]):
+                if true != EMPTY and rng.random() < eyes.misread:
                     wrong = int(rng.choice([one for one in range(3) if one != true]))
                     share = float(rng.uniform(0.4, 1.0))
                     ghost[begin:end, row, col] = wrong
                     margin[begin:end, row, col] *= share
+    _wear(truth, ghost, margin, eyes, rng, times)
     np.put_along_axis(logits, ghost[..., None].astype(np.int64), margin[..., None], axis=-1)
     logits[..., EMPTY] += 0.4
     steps = np.diff(times, prepend=times[0])
@@ -217,6 +217,24 @@ def _logits(
         logits[index] += slow
     logits += rng.standard_t(eyes.tail, logits.shape) * eyes.jitter
     return logits
+
+
+def _wear(
+    truth: NDArray[np.int8],
+    ghost: NDArray[np.int8],
+    margin: Floats,
+    eyes: Eyes,
+    rng: np.random.Generator,
+    times: Floats,
+) -> None:
+    """Some points look like a stone for a while when they are empty, though no hand came."""
+    size = truth.shape[1]
+    for row, col in np.argwhere(rng.random((size, size)) < eyes.worn):
+        begin = float(rng.uniform(10.0, max(11.0, times[-1])))
+        first, last = np.searchsorted(times, [begin, begin + float(rng.uniform(20.0, 300.0))])
+        empty = np.flatnonzero(truth[first:last, row, col] == EMPTY) + first
+        ghost[empty, row, col] = int(rng.integers(1, 3))
+        margin[empty, row, col] *= float(rng.uniform(0.3, 0.9))
 
 
 def _glare(logits: Floats, eyes: Eyes, rng: np.random.Generator, times: Floats, size: int) -> None:
