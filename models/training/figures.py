@@ -186,7 +186,7 @@ def main() -> None:
         )
         path = args.models / f"{name}.json"
         card = json.loads(path.read_text()) | {"figures": rounded(figures)}
-        path.write_text(json.dumps(card, indent=1, ensure_ascii=False) + "\n")
+        path.write_text(json.dumps(card, indent=2, ensure_ascii=False) + "\n")
         print(f"{path}: {len(figures)} figures")
 
 
