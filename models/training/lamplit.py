@@ -4,7 +4,7 @@
     goban evaluate OUT --report lamps.html
 
 Writes every photograph of PHOTOS that has labelled rows, and its label with a ``light``, below OUT.
-The lamps of a photograph come from its place in the list alone. Not evidence like real lamps are:
+The lamps of a photograph come from its name alone. Not evidence like real lamps are:
 what is laid over adds no colour to shadows and no glare of its own.
 """
 
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import zlib
 from pathlib import Path
 
 import cv2
@@ -28,13 +29,14 @@ def main() -> None:
     parser.add_argument("photos", type=Path)
     parser.add_argument("out", type=Path)
     args = parser.parse_args()
-    for number, name in enumerate(sorted(args.photos.rglob("*.json"))):
+    for name in sorted(args.photos.rglob("*.json")):
         label, picture = json.loads(name.read_text()), name.with_suffix(".jpg")
         if not isinstance(label, dict) or not label.get("rows") or not picture.exists():
             continue
         to = args.out / name.relative_to(args.photos)
         to.parent.mkdir(parents=True, exist_ok=True)
-        lit = lamplight(np.asarray(cv2.imread(str(picture))), np.random.default_rng(number))
+        seed = zlib.crc32(name.relative_to(args.photos).as_posix().encode())
+        lit = lamplight(np.asarray(cv2.imread(str(picture))), np.random.default_rng(seed))
         cv2.imwrite(str(to.with_suffix(".jpg")), lit, [cv2.IMWRITE_JPEG_QUALITY, 92])
         source = label.get("source", name.parent.name)
         to.write_text(json.dumps({**label, "source": source, "light": LIGHT, "sequence": None}))
