@@ -36,6 +36,8 @@ _MARGIN = 1.5
 """Cells around the grid that are watched for hands."""
 _KNOCK = 0.3
 """A board that has gone further than this many cells since the last look has been moved."""
+_REST_NS = 5 * SECOND_NS
+"""A view that moves again within this time is still on the same way."""
 _DARKEST = 14.0
 """Mean intensity of a picture, or of a board, below which nothing can be read."""
 _DIM = 0.45
@@ -112,7 +114,8 @@ class FollowState:
 
     ``view`` where the board was last, in pictures of ``shape`` (height, width); ``size`` the lines
     it must have, if that is known; ``lost`` counts looks without a board; ``tried_ns`` when the
-    whole picture was last searched; ``glance`` uint8 is what the last picture that was really
+    whole picture was last searched, ``moved_ns`` when the board was last seen to have moved;
+    ``glance`` uint8 is what the last picture that was really
     looked at showed, in few pixels, None where the next one must be looked at.
     """
 
@@ -123,6 +126,7 @@ class FollowState:
     reading: Reading | None = None
     lost: int = 0
     tried_ns: int | None = None
+    moved_ns: int | None = None
     glance: NDArray[np.uint8] | None = None
 
 
@@ -209,6 +213,7 @@ class Follower:
             memory,
             reading,
             tried_ns=state.tried_ns,
+            moved_ns=frame.t_ns if moved else None,
         )
         return state, _observe(state, reading, frame, motion=1.0 if moved else 0.0, moved=moved)
 
@@ -277,8 +282,10 @@ class Follower:
         )
         busy = cover.objects | cover.somebody | change.stirred
         quiet = not settled and not bool(busy.any())
+        on_its_way = state.moved_ns is not None and frame.t_ns - state.moved_ns < _REST_NS
         state = replace(
             state,
+            moved_ns=frame.t_ns if moved else state.moved_ns,
             view=sight.view,
             memory=memory,
             reading=reading,
@@ -287,7 +294,7 @@ class Follower:
         )
         if np.count_nonzero(hidden) > _COVERED * hidden.size:
             return state, NoBoard(frame.seq, frame.t_ns, Reason.OCCLUDED)
-        return state, _observe(state, reading, frame, change.motion, moved)
+        return state, _observe(state, reading, frame, change.motion, moved and not on_its_way)
 
     def _judged(
         self, reading: Reading, sight: Sight, frame: Frame

@@ -166,7 +166,8 @@ class Observation:
     ``visible`` bool (N, N), False under a hand or out of the picture; ``motion`` 0..1 how much
     of the board's neighbourhood is moving; ``hand`` the side from which a hand reaches in, if
     known; ``offset`` float32 (N, N, 2) a stone's centre from its point in cells, NaN where
-    unknown; ``view_moved`` True in the first look after the board was found again elsewhere.
+    unknown; ``view_moved`` True in the first look after the board was found again elsewhere, once
+    only while it goes on moving.
     """
 
     seq: int

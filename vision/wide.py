@@ -12,7 +12,7 @@ from .types import BoardView
 
 _WIDTH = 480
 """Pictures are compared at about this width."""
-_FEATURES, _LEAST = 150, 16
+_FEATURES, _LEAST = 100, 16
 """Features followed, and how many must agree on one movement."""
 
 
@@ -50,7 +50,7 @@ def find_again(scene: Scene, image: NDArray[np.uint8]) -> BoardView | None:
     start = cv2.goodFeaturesToTrack(scene.grey, _FEATURES, 0.01, 4, mask=mask)
     if start is None or len(start) < _LEAST:
         return None
-    window = (21, 21)
+    window = (17, 17)
     start = np.asarray(start, np.float32).reshape(-1, 1, 2)
     ends, ok, _ = cv2.calcOpticalFlowPyrLK(
         scene.grey, now, start, start.copy(), winSize=window, maxLevel=4

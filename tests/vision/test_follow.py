@@ -297,6 +297,19 @@ def test_a_board_that_is_gone_is_not_invented(follower: Follower, scene: Any) ->
         assert isinstance(result, NoBoard)
 
 
+def test_a_camera_that_swings_is_told_of_once_until_it_has_rested(
+    follower: Follower, scene: Any
+) -> None:
+    state = started(follower, scene)
+    told = []
+    for seq, across in enumerate((22.0, 44.0, 66.0, 66.0, 66.0, 66.0, 66.0, 66.0, 88.0), start=2):
+        image = scene.render(scene.view((across, 0.0)), scene.stones, seq)
+        state, result = follower.look(state, scene.frame(image, seq), False)
+        assert scene.off_cells(seen(result), scene.view((across, 0.0))) < 0.03
+        told.append(seen(result).view_moved)
+    assert told == [True, *[False] * 7, True]
+
+
 def test_without_a_view_or_a_finder_there_is_no_grid(follower: Follower, scene: Any) -> None:
     image = scene.render(scene.view(), scene.stones)
     state, result = follower.look(follower.begin(), scene.frame(image, 0), False)
