@@ -223,7 +223,7 @@ def _revise(say: Say, reading: Reading) -> None:
 
 
 def _reorder(say: Say, reading: Reading) -> None:
-    """A stone that came into sight late was played before the last moves."""
+    """A stone that came into sight late was played before the last moves, or one was none."""
     state = say.state
     number = reading.plays[0].number - 1
     broken = still_broken(Ground.of(state, (), say.settings), reading)
@@ -292,8 +292,18 @@ def _rewind(say: Say, reading: Reading) -> None:
     _drop_question(say)
     for item in say.state.open:
         if item.number > reading.game.number and item.alert.type in ILLEGAL:
-            _end(say, item)
+            _shorten(say, item)
     say.note(EventType.REWOUND, move=reading.game.number)
+
+
+def _shorten(say: Say, item: OpenAlert) -> None:
+    """Of a double move a part is taken back: open until all is, or play goes on (BGA 8.1)."""
+    number = say.state.game.number
+    if item.alert.type is not EventType.TWO_IN_A_ROW or item.base is None or item.base >= number:
+        _end(say, item)
+        return
+    others = tuple(other for other in say.state.open if other is not item)
+    say.change(open=(*others, replace(item, number=number)))
 
 
 def _drop_question(say: Say) -> None:

@@ -18,14 +18,16 @@ from .table import COLORS
 class Change:
     """At `point`, `new` is seen where `old` is expected, by `value` nats, since `since_ns`.
 
-    A change that no hand began has lain there since the point was last hidden, if it is real;
+    A change that no hand began has lain there since the point was last seen without it or was
+    last hidden, if it is real;
     it was first read at ``began_ns``. ``before_ns`` when the point was last seen as expected.
 
     ``covered``: a hand was at the point in between (None where hands are never seen);
     ``side`` the side of that hand, -1 unknown; ``lain_s`` how long it has lain in clear view;
-    ``ripe`` whether it may be believed; ``short`` by how many nats a look it falls short of what
-    this board's points usually say of themselves; ``moving`` whether something moved when it began,
-    ``close`` whether a hand was within three lines then;
+    ``ripe`` whether it may be believed, ``fading`` whether this look speaks against it;
+    ``short`` by how many nats a look it falls short of what this board's points usually say of
+    themselves; ``moving`` whether something moved when it began, ``close`` whether a hand was
+    within three lines then;
     ``aside`` how far the stone lies from the point, in cells.
     """
 
@@ -41,6 +43,7 @@ class Change:
     short: float = 0.0
     moving: bool = False
     close: bool = False
+    fading: bool = False
     aside: float = 0.0
     began_ns: int = NEVER
     before_ns: int = NEVER
@@ -73,7 +76,7 @@ def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Chang
         covered = bool(evidence.touched[row, col, kind]) if evidence.hands else None
         hidden = int(evidence.hidden[row, col])
         if covered is False and hidden != NEVER:
-            since = min(since, hidden)
+            since = min(since, max(hidden, int(evidence.confirmed[row, col])))
         found.append(
             Change(
                 point=Point(row, col),
@@ -90,6 +93,7 @@ def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Chang
                 close=bool(evidence.close[row, col, kind]),
                 aside=float(evidence.aside[row, col]),
                 began_ns=began,
+                fading=bool(evidence.calm[row, col]),
                 before_ns=int(evidence.confirmed[row, col]),
             )
         )

@@ -37,6 +37,7 @@ _HABIT_SHORT = 0.7
 _CURED = 0.8
 _STATIC_NS = 15_000_000_000
 _COVER_NS = 1_000_000_000
+_UNSEEN_NS = 2_500_000_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,13 +47,14 @@ class Evidence:
     ``values`` (N, N, 3) nats for empty, black, white against the expected colour;
     ``since`` (N, N, 3) when the current run for that colour began, in ns; ``looks`` (N, N, 3)
     independent looks in that run and ``total`` its nats without a limit; ``confirmed`` (N, N)
-    when the expected colour was last seen;
+    when the expected colour was last seen, ``calm`` where this look shows it;
     ``hidden`` (N, N) when the point or a neighbour was last hidden; ``hidden_from`` (N, N) when
     it became hidden, NEVER while visible; ``visible`` (N, N) the last look's; ``side`` (N, N)
     number of the side of the hand that last hid it, -1 unknown; ``about`` (N, N) when a point
     up to three lines away was last hidden; ``touched`` (N, N, 3) whether a hand was at the point
-    when the run for that colour began, ``close`` whether it was about, ``stirred`` whether
-    anything moved then; ``aside`` (N, N) how far a stone lies from its point, in cells; ``trust``
+    when the run for that colour began, or nothing was seen for long, ``close`` whether it was
+    about, ``stirred`` whether anything moved then; ``aside`` (N, N) how far a stone lies from its
+    point, in cells; ``trust``
     (N, N) the running mean of what a look says for the expected colour; ``peak``
     (N, N, 3) the height of the last run that a hand or a contrary look ended, at
     ``peak_ns``; ``odd`` (N, N) seconds for which a change lay there that nothing explained;
@@ -69,6 +71,7 @@ class Evidence:
     since: Times
     looks: Floats
     confirmed: Times
+    calm: Flags
     hidden: Times
     hidden_from: Times
     visible: Flags
@@ -114,6 +117,7 @@ def begin(size: int) -> Evidence:
         since=np.full((*shape, 3), NEVER, np.int64),
         looks=np.zeros((*shape, 3), np.float32),
         confirmed=np.full(shape, NEVER, np.int64),
+        calm=np.zeros(shape, np.bool_),
         hidden=np.full(shape, NEVER, np.int64),
         hidden_from=np.full(shape, NEVER, np.int64),
         visible=np.zeros(shape, np.bool_),
@@ -139,11 +143,6 @@ def begin(size: int) -> Evidence:
         votes=(0.0, 0.0, 0.0, 0.0),
         level=0.0,
     )
-
-
-def _slack(step_ns: int) -> int:
-    """How far apart a hand and a change may be seen and still belong together, in ns."""
-    return min(step_ns * 3 // 2, _COVER_NS)
 
 
 def _spread(flags: Flags) -> Flags:
@@ -204,8 +203,9 @@ def look(
     ended = (evidence.values > settings.faint) & ~rising
     begun = rising & (old <= 0.0)
     since = np.where(begun, np.int64(t_ns), evidence.since)
-    since_calm = evidence.confirmed - _slack(step_ns)
-    beside = (evidence.hidden >= since_calm)[:, :, None]
+    since_calm = evidence.confirmed - _COVER_NS
+    unseen = step_ns > _UNSEEN_NS
+    beside = (evidence.hidden >= since_calm)[:, :, None] | unseen
     touched = np.where(begun, beside, evidence.touched & rising)
     about = (evidence.about >= since_calm)[:, :, None]
     close = np.where(begun, about, evidence.close & rising)
@@ -246,6 +246,7 @@ def look(
         close=close,
         stirred=stirred,
         confirmed=confirmed,
+        calm=calm,
         t_ns=t_ns,
         step_ns=step_ns,
         motion_at=t_ns if motion > _MOTION else evidence.motion_at,
@@ -360,6 +361,7 @@ def rebase(evidence: Evidence, before: Codes, after: Codes) -> Evidence:
     looks[rows, cols] = 0.0
     odd = evidence.odd.copy()
     odd[rows, cols] = 0.0
+    calm = evidence.calm & ~changed
     confirmed = evidence.confirmed.copy()
     confirmed[rows, cols] = evidence.t_ns
     trust = evidence.trust.copy()
@@ -376,6 +378,7 @@ def rebase(evidence: Evidence, before: Codes, after: Codes) -> Evidence:
         values=values,
         looks=looks,
         odd=odd,
+        calm=calm,
         confirmed=confirmed,
     )
 

@@ -18,7 +18,7 @@ from .answers import answers, other_turn
 from .changes import Change
 from .events import EventType
 from .hands import mover_of
-from .late import inserted
+from .late import inserted, phantoms
 from .plays import orders, told
 from .reading import Draft, Ground, Kind, Reading, Told
 from .rewriting import rewritten
@@ -29,6 +29,9 @@ from .unwinding import returns
 
 _MOST_PLAYS = 12
 _MASS = 4
+_ONE_GO_S = 4.0
+_RARELY = 4.0
+_MOST_SPREAD = 5.0
 _MOST_EXTRA = 2
 _THOUGHT_S = 2.5
 _USUAL_DOUBT = 0.8
@@ -52,6 +55,18 @@ def explain(state: State, changes: Sequence[Change], settings: Settings) -> tupl
     return tuple(sorted(found.values(), key=lambda reading: -reading.score))
 
 
+def _exchanged(ground: Ground) -> Iterator[Reading]:
+    """A stone of the record that is now one of the colour that moved last: exchanged (I1)."""
+    for change in ground.rest:
+        if change.old is None or change.new is not ground.game.to_play.other:
+            continue
+        over = {**ground.over, change.point: change.new}
+        kind = EventType.WRONG_COLOUR_STONE
+        draft = ground.draft(kind, change.new, (change.point,), mover=None, clause=None)
+        price = ground.costs.lone_removal
+        yield ground.reading(Kind.TABLE, ground.game, over, (), (draft,), price)
+
+
 def _tail(game: Game) -> tuple[object, ...]:
     return tuple(node.last for node in islice(game.line(), _MOST_PLAYS))
 
@@ -61,12 +76,16 @@ def _all(ground: Ground) -> Iterator[Reading]:
         yield ground.reading(Kind.SETTLE, ground.game, ground.over, (), (), 0.5)
     yield from returns(ground)
     yield from answers(ground)
+    yield from _exchanged(ground)
     stones = [change for change in ground.rest if not change.vanishes]
+    rarely = ground.bare_cost < _RARELY
+    handled = sum(rarely or change.close or change.covered is not False for change in ground.rest)
     if len(stones) > _MOST_PLAYS:
         yield _disturbed(ground)
         return
     gone = [change for change in ground.rest if change.vanishes]
     yield from inserted(ground, stones)
+    yield from phantoms(ground, gone)
     for base, game, unwound, extra in _bases(ground):
         for chosen in _subsets(stones):
             for sequence in orders(chosen, game.to_play, ground.free_start(game)):
@@ -75,7 +94,7 @@ def _all(ground: Ground) -> Iterator[Reading]:
             yield from _with_rest(ground, game, (), stones, gone, extra, unwound)
     if gone:
         yield from _unseen_captor(ground, gone)
-    if len(ground.rest) >= _MASS:
+    if handled >= _MASS:
         yield _disturbed(ground)
 
 
@@ -173,6 +192,8 @@ def _replaced(ground: Ground, unwound: int) -> tuple[Draft, ...]:
         return ()
     lifted = [change for change in ground.rest if change.point == last.point]
     if last.point is None or not lifted or lifted[0].covered is False:
+        return ()
+    if ground.hardly_lay(lifted[0]):
         return ()
     return (
         ground.draft(
@@ -309,12 +330,15 @@ def _unseen_captor(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
 
 
 def _disturbed(ground: Ground) -> Reading:
-    """More changed than moves explain (I12)."""
-    points = tuple(sorted(change.point for change in ground.rest))
+    """More changed than moves explain (I12), and all in one go."""
+    moved = ground.rest
+    points = tuple(sorted(change.point for change in moved))
     price = ground.costs.disturbed + ground.costs.disturbed_point * len(points)
-    if all(change.appears for change in ground.rest):
+    if all(change.appears for change in moved):
         price += ground.costs.only_added
+    began = [change.began_ns for change in moved]
+    price += min(_MOST_SPREAD, max(0.0, 0.5 * ((max(began) - min(began)) / 1e9 - _ONE_GO_S)))
     draft = ground.draft(EventType.BOARD_DISTURBED, None, points, mover=None, clause=None)
     over = dict(ground.over)
-    over.update({change.point: change.new for change in ground.rest})
+    over.update({change.point: change.new for change in moved})
     return ground.reading(Kind.DISTURBED, ground.game, over, (), (draft,), price)

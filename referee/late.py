@@ -1,4 +1,4 @@
-"""A stone that came into sight late: it may have been played before the last moves."""
+"""The last moves told anew: with a stone that came into sight late, or without one misread."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from rules.game import Game
 from rules.moves import Move
 
 from .changes import Change
-from .plays import line_of
+from .plays import line_of, started
 from .reading import Draft, Ground, Kind, Reading
 
 _LATEST = 3
+_RECENT = 5
 _MOST = 3
 
 
@@ -77,6 +78,52 @@ def _told_anew(
         drafts,
         anew.cost - before.cost,
         unwound=len(again),
+    )
+
+
+def phantoms(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
+    """Readings in which one of the last moves was none: its stone has gone, and no hand was there.
+
+    The moves after it stand.
+    """
+    if ground.state.question is not None:
+        return
+    for change in gone:
+        if change.covered is not False or change.close:
+            continue
+        again: tuple[Change, ...] = ()
+        node = ground.game
+        for _ in range(_RECENT):
+            moved = _again(ground, node)
+            if moved is None or node.parent is None:
+                break
+            if moved.point == change.point:
+                yield _without(ground, node.parent, moved, again)
+                break
+            again = (moved, *again)
+            node = node.parent
+
+
+def _without(ground: Ground, node: Game, phantom: Change, again: tuple[Change, ...]) -> Reading:
+    if not again:
+        cost = ground.costs.misread
+        return ground.reading(Kind.REVISE, node, ground.over, (), (), cost, unwound=1, free=True)
+    whole = (phantom, *again)
+    before = line_of(ground, node, whole, _moves(whole))
+    moves = _moves(again)
+    anew = line_of(ground, started(ground, node, moves[0].color), again, moves)
+    known = {_key(draft) for draft in before.drafts}
+    drafts = tuple(draft for draft in anew.drafts if _key(draft) not in known)
+    cost = ground.costs.misread + anew.cost - before.cost
+    return ground.reading(
+        Kind.REORDER,
+        anew.game,
+        anew.over,
+        anew.plays,
+        drafts,
+        cost,
+        unwound=len(whole),
+        free=True,
     )
 
 

@@ -23,7 +23,11 @@ def accept(say: Say, move: Move) -> None:
     state = say.state
     for item in state.open:
         last = item.alert.type in ILLEGAL and item.number == state.game.number
-        if last and item.mover is not move.color:
+        if not last or item.mover is move.color:
+            continue
+        if item.alert.move is not None and item.number < item.alert.move:
+            say.close(item, "put right")
+        else:
             played_on(say, item)
 
 

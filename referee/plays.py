@@ -65,11 +65,7 @@ def told(ground: Ground, game: Game, sequence: Sequence[Change]) -> Iterator[Tol
         yield Told(game, ground.over, (), (), 0.0)
         return
     plain = [Move(change.new, change.point) for change in sequence if change.new is not None]
-    base = game
-    if ground.free_start(game) and plain[0].color is not game.to_play:
-        base = Game.start(
-            game.ruleset, game.size, game.komi, setup=game.position, to_play=plain[0].color
-        )
+    base = started(ground, game, plain[0].color)
     yield line_of(ground, base, sequence, plain)
     last = sequence[-1]
     if len(sequence) > 1 and last.since_ns - sequence[-2].since_ns < _APART_NS:
@@ -78,6 +74,13 @@ def told(ground: Ground, game: Game, sequence: Sequence[Change]) -> Iterator[Tol
     if not early.drafts and last.new is not early.game.to_play:
         yield _wrong_color(ground, early, last)
         yield from _recaptured(ground, early, last)
+
+
+def started(ground: Ground, game: Game, first: Color) -> Game:
+    """`game`, or the same start with `first` to move where the first stone decides that."""
+    if first is game.to_play or not ground.free_start(game):
+        return game
+    return Game.start(game.ruleset, game.size, game.komi, setup=game.position, to_play=first)
 
 
 def line_of(ground: Ground, base: Game, sequence: Sequence[Change], moves: Sequence[Move]) -> Told:

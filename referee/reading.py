@@ -24,6 +24,7 @@ _MOST_SHORT = 12.0
 _MOVING = 7.0
 _LASTS_S = 6.0
 _LASTING = 4.0
+_HARDLY_NS = 1_800_000_000
 _GLIMPSE_NS = 8_000_000_000
 _EVERY_HAND_S = 0.35
 _SOME_HANDS_S = 1.0
@@ -133,7 +134,7 @@ class Ground:
     @classmethod
     def of(cls, state: State, changes: Sequence[Change], settings: Settings) -> Ground:
         """The ground of `state` with `changes`; what agrees with the record again is settled."""
-        ripe = tuple(change for change in changes if change.ripe)
+        ripe = tuple(change for change in changes if change.ripe and not change.fading)
         position = state.game.position
         settled = tuple(
             change
@@ -175,6 +176,20 @@ class Ground:
         """When the last recorded move was first seen."""
         line = self.state.line
         return line[-1].seen_ns if line else NEVER
+
+    def hardly_lay(self, lifted: Change) -> bool:
+        """Whether the last stone was `lifted` as soon as it lay: adjusted, or dropped.
+
+        That is no event (RULES.md 7).
+        """
+        last = self.game.last
+        return (
+            last is not None
+            and lifted.point == last.point
+            and lifted.vanishes
+            and lifted.began_ns - self.last_seen_ns < _HARDLY_NS
+            and self.state.evidence.step_ns < _EVERY_HAND_S * 1e9
+        )
 
     def free_start(self, game: Game) -> bool:
         """Whether the first stone decides who moves first.

@@ -166,7 +166,7 @@ def _explained(say: Say) -> None:
     if not changes or any(change.lain_s < _need(say, regular=False) for change in changes):
         return
     readings = explain(say.state, changes, say.settings)
-    if readings and readings[0].kind is Kind.PLAYS:
+    if readings and readings[0].kind is Kind.PLAYS and readings[0].regular:
         restored(say, "explained")
         _decide(say, readings, changes)
 
@@ -320,12 +320,12 @@ def _doubt(say: Say, changes: Sequence[Change], readings: Sequence[Reading]) -> 
     """Count seconds for which a change lay clear that nothing explained; get used to it at last."""
     state = say.state
     evidence = state.evidence
-    if readings and readings[0].score > 0.0:
-        return
     odd = evidence.odd.copy()
     worn = np.zeros(odd.shape, np.bool_)
     waited = (state.t_ns - state.quiet_ns + _AGAIN_NS) / 1e9
     step = min(evidence.step_ns / 1e9, 1.0)
+    if readings and readings[0].score > 0.0:
+        waited = step
     for change in changes:
         if not change.ripe:
             continue

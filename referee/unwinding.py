@@ -89,16 +89,10 @@ def _return(
         return
     bare = _bare(ground, set(changed))
     if bare:
-        yield ground.reading(
-            Kind.REVISE,
-            node,
-            over,
-            (),
-            (),
-            ground.costs.misread + 4.0 * (count - 1),
-            unwound=count,
-            free=True,
-        )
+        price = ground.costs.misread + 4.0 * (count - 1)
+        yield ground.reading(Kind.REVISE, node, over, (), (), price, unwound=count, free=True)
+    if count == 1 and any(ground.hardly_lay(change) for change in ground.ripe):
+        yield ground.reading(Kind.REVISE, node, over, (), (), 1.0, unwound=1)
     back = sum(color is not None for color in changed.values())
     cost = ground.costs.take_back + 3.0 * (count - 1) + (ground.costs.prisoner_back if back else 0)
     last = ground.game.last

@@ -316,7 +316,6 @@ def misread(table: Table, point: tuple[int, int], seconds: float, *hidden: tuple
         table.t += 0.2
 
 
-@pytest.mark.xfail(strict=True, reason="a misread move under a later one is not taken out again")
 def test_a_superko_verdict_that_rests_on_an_early_misread_is_made_again() -> None:
     table = played(*KO)
     table.look(hidden=[(0, 0)])
