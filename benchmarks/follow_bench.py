@@ -29,6 +29,8 @@ from vision.colours import ColourJudge
 from vision.follow import Follower, Judges
 from vision.types import BoardView, Frame, NoBoard, view_from_corners
 
+from .pi import estimate, nets_timed
+
 Image = NDArray[np.uint8]
 CODES = {".": 0, "B": 1, "W": 2}
 SECOND = 1_000_000_000
@@ -134,28 +136,31 @@ def measure(data: Path, name: str, judge: Judges, verbose: bool) -> None:
     )
 
 
-def cost(judge: Judges, view: BoardView, images: list[Image]) -> float:
-    """CPU seconds a frame of a film at 30 a second, the first frame left out."""
+def cost(judge: Judges, view: BoardView, images: list[Image]) -> tuple[float, float]:
+    """CPU seconds a frame of a film at 30 a second, the first frame left out; those in nets."""
     follower = Follower(None, judge)
-    state = follower.begin(view)
-    spent = []
-    for at, image in enumerate(images):
+    state, _ = follower.look(follower.begin(view), Frame(images[0], 0, 0), False)
+    with nets_timed() as nets:
         begun = time.process_time()
-        state, _ = follower.look(state, Frame(image, at, at * SECOND // 30), False)
-        spent.append(time.process_time() - begun)
-    return float(np.mean(spent[1:]))
+        for at, image in enumerate(images[1:], start=1):
+            state, _ = follower.look(state, Frame(image, at, at * SECOND // 30), False)
+        spent = time.process_time() - begun
+    return spent / (len(images) - 1), sum(nets) / (len(images) - 1)
 
 
-def cost_of_finding_again(eyes: Eyes, view: BoardView, before: Image, after: Image) -> float:
+def cost_of_finding_again(
+    eyes: Eyes, view: BoardView, before: Image, after: Image
+) -> tuple[float, float]:
     """CPU seconds of the look at `after`, where the board lies elsewhere than in `before`."""
     follower = Follower(eyes.finder, eyes.judge)
     state, _ = follower.look(follower.begin(view), Frame(before, 0, 0), False)
-    begun = time.process_time()
-    _, seen = follower.look(state, Frame(after, 1, SECOND), False)
-    spent = time.process_time() - begun
+    with nets_timed() as nets:
+        begun = time.process_time()
+        _, seen = follower.look(state, Frame(after, 1, SECOND), False)
+        spent = time.process_time() - begun
     if isinstance(seen, NoBoard) or not seen.view_moved:
         raise SystemExit("the board was not found again: nothing to measure")
-    return spent
+    return spent, sum(nets)
 
 
 def decoding(images: list[Image]) -> float:
@@ -188,7 +193,7 @@ def speed(data: Path, eyes: Eyes) -> None:
     swung = np.asarray(
         cv2.warpAffine(still, swing, (width, height), borderMode=cv2.BORDER_REFLECT), np.uint8
     )
-    work: list[tuple[str, float, Callable[[], float]]] = [
+    work: list[tuple[str, float, Callable[[], tuple[float, float]]]] = [
         ("unchanged", 0.5, lambda: cost(eyes.judge, view, calm)),
         ("a moving arm", 3.0, lambda: cost(eyes.judge, view, arm)),
         ("found again", 25.0, lambda: cost_of_finding_again(eyes, view, still, swung)),
@@ -198,12 +203,14 @@ def speed(data: Path, eyes: Eyes) -> None:
         measured()
         for _ in range(ROUNDS):
             decode = decoding(calm[:30])
-            rounds.append((measured() / decode, decode))
-        ratio, decode = sorted(rounds)[ROUNDS // 2]
+            took, nets = measured()
+            rounds.append((took / decode, decode, took, nets))
+        ratio, decode, took, nets = sorted(rounds)[ROUNDS // 2]
         print(
-            f"{name}: {1000 * ratio * decode:.2f} ms = {ratio:.2f} of decoding "
+            f"{name}: {1000 * took:.2f} ms = {ratio:.2f} of decoding "
             f"({1000 * decode:.2f} ms; goal {goal})"
         )
+        print(f"  {estimate(took, nets)}")
 
 
 def main() -> None:

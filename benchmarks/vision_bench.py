@@ -1,6 +1,6 @@
 """What it costs to read a photograph: CPU seconds and shares, on one core, in one run.
 
-    python benchmarks/vision_bench.py [PHOTO…]
+    python -m benchmarks.vision_bench [PHOTO…]
 
 Without photographs a rendered scene enlarged to 12 megapixels is read. Everything is measured
 five times and the middle value given, beside the decoding of the same file. Memory is the peak of
@@ -24,6 +24,8 @@ from device.eyes import open_eyes
 from device.reading import read_photo
 from models.training.scenes import scene
 from vision.types import NoBoard
+
+from .pi import estimate, nets_timed
 
 TWELVE_MEGAPIXELS = (4000, 3000)
 ROUNDS = 5
@@ -81,6 +83,9 @@ def measure(path: Path) -> None:
         f"{whole / decoding:.1f} x decoding ({decoding:.3f}); finding {finding:.3f}, "
         f"judging {judging:.3f}"
     )
+    with nets_timed() as nets:
+        read_photo(eyes, path)
+    print(f"{path.name}: {estimate(whole, sum(nets))}")
     memory = ", ".join(f"{peak_mb(work, path):.0f} MB {name}" for name, work in STAGES)
     print(f"{path.name}: peak memory {memory}")
 
