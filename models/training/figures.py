@@ -26,7 +26,7 @@ from .calibrate import finder_of, reliability, right, tries
 from .card import SUFFIX
 
 FORMS = {"int8": SUFFIX, "float": ".onnx"}
-SHAPES = {"finder": (1, 3, 352, 448), "judge": (1, 6, 504, 504)}
+SHAPES = {"finder": (1, 3, 352, 448), "judge": (1, 6, 504, 504), "witness": (1, 6, 276, 276)}
 HELD_OUT = 840_000
 TIMES = 40
 COMMAND = "goban evaluate {} --json --weights {}"
@@ -67,7 +67,8 @@ def under_lamps(data: Path, out: Path) -> list[dict]:
 def net_ms(folder: Path) -> dict[str, dict[str, float]]:
     """CPU milliseconds of one picture on one thread, of every net in every form, by turns."""
     found: dict[str, dict[str, float]] = {}
-    for name, shape in SHAPES.items():
+    shapes = {name: one for name, one in SHAPES.items() if (folder / f"{name}.onnx").exists()}
+    for name, shape in shapes.items():
         nets = {form: Net((folder / f"{name}{end}").read_bytes()) for form, end in FORMS.items()}
         picture = np.random.default_rng(1).uniform(0, 1, shape).astype(np.float32)
         spent: dict[str, list[float]] = {form: [] for form in nets}
@@ -80,16 +81,27 @@ def net_ms(folder: Path) -> dict[str, dict[str, float]]:
     return found
 
 
-def on_rendered(folder: Path, count: int) -> dict:
-    """How far a grid's confidence can be believed on pictures with and without a board."""
+def on_rendered(folder: Path, count: int) -> dict[str, dict]:
+    """How far a grid's confidence can be believed on pictures with and without a board, and what
+    the witness said of right grids and of wrong ones."""
     finder = finder_of(folder, SUFFIX)
-    said, were = [], []
+    said, were, odds = [], [], []
     for image, points in tries(count, HELD_OUT):
         proposal = finder.propose(image)
         if proposal is not None:
             said.append(proposal.view.confidence)
             were.append(right(proposal.view, points))
-    return reliability(np.array(said), np.array(were, np.float64))
+            odds.append(proposal.evidence.witness or 0.0)
+    true, against = np.array(were), np.array(odds) < 0
+    return {
+        "finder": {"calibration": reliability(np.array(said), true.astype(np.float64))},
+        "witness": {
+            "right_grids": int(true.sum()),
+            "right_doubted": int((true & against).sum()),
+            "wrong_grids": int((~true).sum()),
+            "wrong_believed": int((~true & ~against).sum()),
+        },
+    }
 
 
 def rounded(value: object) -> object:
@@ -156,25 +168,29 @@ def main() -> None:
         lines = {form: evaluated(photos, form) for form in FORMS}
         lamps = under_lamps(photos, Path(folder) / "lamps")
     spent = net_ms(args.models)
+    calibration, told = on_rendered(args.models, args.rendered)
+    rendered = on_rendered(args.models, args.rendered)
     for name, cpu_ms in spent.items():
-        figures = chosen(name, lines["int8"], args.data, "int8")
-        figures += chosen(name, lines["float"], args.data, "float")[:1]
-        figures += [
-            {
-                **one,
-                "command": f"python -m models.training.lamplit {args.data} lamps; "
-                + COMMAND.format("lamps", "int8"),
-                "data": f"{one['data']}, coloured lamps laid over them",
-            }
-            for one in chosen(name, lamps, args.data, "int8")[:1]
-        ]
-        if name == "finder":
+        figures = []
+        if name in LABELLED:
+            figures += chosen(name, lines["int8"], args.data, "int8")
+            figures += chosen(name, lines["float"], args.data, "float")[:1]
+            figures += [
+                {
+                    **one,
+                    "command": f"python -m models.training.lamplit {args.data} lamps; "
+                    + COMMAND.format("lamps", "int8"),
+                    "data": f"{one['data']}, coloured lamps laid over them",
+                }
+                for one in chosen(name, lamps, args.data, "int8")[:1]
+            ]
+        if name in rendered:
             figures.append(
                 {
                     "command": f"python -m models.training.figures --rendered {args.rendered}",
-                    "data": "rendered boards whole and cut short, impostors and bare tables, from "
-                    "seeds that nothing was fitted on",
-                    "calibration": on_rendered(args.models, args.rendered),
+                    "data": "grids proposed on rendered boards whole and cut short, impostors and "
+                    "bare tables, from seeds that nothing was fitted on",
+                    **rendered[name],
                 }
             )
         figures.append(
