@@ -168,7 +168,6 @@ def main() -> None:
         lines = {form: evaluated(photos, form) for form in FORMS}
         lamps = under_lamps(photos, Path(folder) / "lamps")
     spent = net_ms(args.models)
-    calibration, told = on_rendered(args.models, args.rendered)
     rendered = on_rendered(args.models, args.rendered)
     for name, cpu_ms in spent.items():
         figures = []
