@@ -1,13 +1,17 @@
-"""How fast the referee is: observations a CPU second along a 250-move game on 19 lines.
+"""How fast and how large the referee is along a long game on 19 lines.
 
-python -m benchmarks.referee_bench
+    python -m benchmarks.referee_bench
+
+Observations a CPU second by the number of moves, and the process's memory: what it took before
+the game, and the most that it has taken since (the looks themselves are made one by one).
 """
 
 from __future__ import annotations
 
 import argparse
+import resource
+import sys
 import time
-import tracemalloc
 
 import referee
 from benchmarks.games import games
@@ -15,8 +19,14 @@ from referee.settings import Settings
 from referee.simulate import simulate
 
 
+def megabytes() -> float:
+    """The most memory that this process has had resident, in MB."""
+    unit = 1 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6
+
+
 def main() -> None:
-    """Print observations a second by the number of moves, and the memory used."""
+    """Print observations a second and the memory used, by the number of moves."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--moves", type=int, default=250)
     arguments = parser.parse_args()
@@ -24,26 +34,21 @@ def main() -> None:
         item for item in games() if item.start.size[0] == 19 and len(item.moves) >= arguments.moves
     )
     simulation = simulate(source.start, source.moves[: arguments.moves], 1, mishaps=0.0)
-    sights = list(simulation.observations())
     settings = Settings(source.start.ruleset, size=19, frame_s=1.0 / simulation.fps)
     state = referee.begin(settings)
-    tracemalloc.start()
-    base = tracemalloc.get_traced_memory()[0]
-    tracemalloc.stop()
-    step = max(1, len(sights) // 10)
-    for begin in range(0, len(sights), step):
-        part = sights[begin : begin + step]
-        before = time.process_time()
-        for sight in part:
-            state, _ = referee.step(state, sight, settings)
-        spent = time.process_time() - before
-        print(f"{state.game.number:4} moves  {len(part) / spent:8.0f} observations a CPU second")
-    tracemalloc.start()
-    for sight in sights[-50:]:
-        referee.step(state, sight, settings)
-    peak = tracemalloc.get_traced_memory()[1] - base
-    tracemalloc.stop()
-    print(f"peak of further steps {peak / 1e6:.2f} MB")
+    before = megabytes()
+    part = max(1, int(simulation.truth.end * simulation.fps) // 10)
+    spent, count = 0.0, 0
+    for sight in simulation.observations():
+        began = time.process_time()
+        state, _ = referee.step(state, sight, settings)
+        spent += time.process_time() - began
+        count += 1
+        if count == part:
+            rate = count / spent
+            print(f"{state.game.number:4} moves  {rate:8.0f} a CPU second  {megabytes():6.1f} MB")
+            spent, count = 0.0, 0
+    print(f"at most {megabytes():.1f} MB, of which {before:.1f} MB before the first look")
 
 
 if __name__ == "__main__":
