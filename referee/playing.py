@@ -119,16 +119,19 @@ class Hands:
     ) -> float:
         """A hand of `color` comes, makes `changes` and leaves; the second at which it has left.
 
+        Where they lie far apart each has a visit of its own, unless `seconds` says how long all
+        of it takes.
         `adjust`: the last stone is first put one point off and then slid, in the same visit.
         `lean`: how far beside its point it comes to lie, by default a little.
         """
+        at_once = seconds is not None
         if seconds is None:
             seconds = float(self.rng.uniform(0.9, 1.7)) + 0.25 * (len(changes) - 1)
         rows = [point.row for point, _ in changes]
         cols = [point.col for point, _ in changes]
         start, end = self.now, self.now + seconds
         wide = max(max(rows) - min(rows), max(cols) - min(cols)) > 3
-        if wide:
+        if wide and not at_once:
             return self._apart(color, changes)
         target = (float(np.mean(rows)), float(np.mean(cols)))
         self.visits.append(Visit(start, end, color, target))
