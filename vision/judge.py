@@ -2,7 +2,7 @@
 
 The net reads the board as cut out straight from above, so that each point is judged beside all
 others in the same light. The colour model (`colours.py`) knows nothing of the net's training.
-Where both are sure of different things the answer is unsure.
+What the two say is added up, so that where both are sure of different things the answer is less so.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ MARGIN = 1 + (CELL - 1) / (2 * CELL)
 TEMPERATURE = 0.9
 """Divides the net's logits; fitted on photographs that it was not trained on."""
 
-HEED = 0.06
-"""Weight of the colour model's log odds beside the net's."""
+HEED = 0.15
+"""Weight of the colour model's log odds beside the net's. What it says weighs everywhere alike: to
+doubt every point on which it is sure of something else doubles the doubts and finds no mistake."""
 
 
 class Judge:
