@@ -39,7 +39,8 @@ def disturbed(say: Say) -> bool:
         return True
     if not calm:
         return False
-    if gone >= 0.8 * lying and lying >= 5 and still >= _CLEARED_S:
+    there = lying - gone + sum(change.appears for change in changes)
+    if gone >= 0.8 * lying and there <= 0.4 * lying and lying >= 5 and still >= _CLEARED_S:
         say.note(EventType.GAME_ABANDONED_OR_ENDED)
         say.change(phase=Phase.DONE)
         return False
