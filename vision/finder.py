@@ -45,6 +45,8 @@ _SURE, _OTHER = 0.9, 0.8
 """Confidence from which a board needs no second thought, and from which others are named."""
 _CUT_OFF = 0.1
 """Share of its points outside the picture from which a board is not taken for the only one."""
+_ROOM_BESIDE = 0.4
+"""Share of the picture from which on a grid leaves no room for a larger one beside it."""
 _MOST_OTHERS = 3
 _APART = 0.1
 """Share of its area that another board may seem to have in common with one."""
@@ -115,15 +117,16 @@ class Finder:
     ) -> tuple[BoardView, ...] | NoBoard:
         """All boards in `image` that are found, as in `find`, the largest whole one first.
 
-        Without `beside` others are looked for only where the first is unsure or much of it is
-        outside the picture.
+        Without `beside` others are looked for only where the first is unsure, much of it is
+        outside the picture, or a larger one has room beside it.
         """
         best = self.propose(image, size)
         if best is None:
             return NoBoard(0, 0, Reason.NO_GRID, "no grid of lines was found in the picture")
         sure = best.view.confidence >= _SURE
         others: list[Proposal] = []
-        if beside or not sure or best.evidence.unseen > _CUT_OFF:
+        room = area_px(best.view) < _ROOM_BESIDE * image.shape[0] * image.shape[1]
+        if beside or room or not sure or best.evidence.unseen > _CUT_OFF:
             others = self._others(image, best.view)
         if others and not sure:
             best = self._alone(image, best, [other.view for other in others], size)

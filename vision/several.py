@@ -37,9 +37,9 @@ def without(
 
 
 def whole(view: BoardView, shape: tuple[int, ...]) -> bool:
-    """Whether every corner of the grid lies in a picture of `shape` (H, W, ...)."""
-    corners = view.corners
-    return bool(((corners >= -0.5) & (corners <= np.array([shape[1], shape[0]]) - 0.5)).all())
+    """Whether every corner of the grid lies in a picture of `shape` (H, W, ...), to half a cell."""
+    corners, slack = view.corners, 0.5 * view.pitch_px
+    return bool(((corners >= -slack) & (corners <= np.array([shape[1], shape[0]]) + slack)).all())
 
 
 def area_px(view: BoardView) -> float:
