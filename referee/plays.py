@@ -19,6 +19,7 @@ from .table import COLORS, Overlay
 
 _INVERSION_S = 0.5
 _MOST_INVERSION = 8.0
+_HANDED = 4.0
 _APART_NS = 600_000_000
 _THOUGHT_S = 2.5
 
@@ -46,7 +47,8 @@ def orders(chosen: Sequence[Change], to_play: Color, free: bool) -> Iterator[tup
 def _inversions(sequence: Sequence[Change], looks: bool) -> float:
     """What it costs to say that a stone was played before one that was seen earlier.
 
-    It is held against the last look that still showed its point empty; settled looks are sure.
+    It is held against the last look that still showed its point empty; settled looks are sure,
+    and so, nearly, is a hand that has been at that point since: it brought the stone.
     """
     price = 0.0
     for number, change in enumerate(sequence[:-1]):
@@ -55,7 +57,8 @@ def _inversions(sequence: Sequence[Change], looks: bool) -> float:
         if looks and gap >= 0.0:
             price += _MOST_INVERSION
         elif gap > _INVERSION_S:
-            price += min(_MOST_INVERSION, 1.0 + gap)
+            handed = _HANDED if change.covered else 0.0
+            price += min(_MOST_INVERSION, 1.0 + gap + handed)
     return price
 
 
