@@ -17,7 +17,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from .eyes import FINDER, JUDGE, Weights, file_of, weights
+from .eyes import FINDER, JUDGE, WITNESS, Weights, file_of, weights
 from .failure import FAILED_ON_THE_WAY, FailureError
 from .output import put, put_json
 
@@ -68,7 +68,7 @@ def program() -> Finding:
 def models() -> Finding:
     """The weights."""
     try:
-        names = [file_of(name, form) for name in (FINDER, JUDGE) for form in Weights]
+        names = [file_of(name, form) for name in (FINDER, WITNESS, JUDGE) for form in Weights]
         size = sum(len(weights(name)) for name in names)
     except FailureError as failure:
         return Finding("models", False, failure.line)

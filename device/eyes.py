@@ -14,7 +14,7 @@ from vision.judge import Judge
 
 from .failure import FAILED_ON_THE_WAY, FailureError
 
-FINDER, JUDGE = "finder.onnx", "judge.onnx"
+FINDER, WITNESS, JUDGE = "finder.onnx", "witness.onnx", "judge.onnx"
 
 
 class Weights(StrEnum):
@@ -69,6 +69,6 @@ def open_eyes(chosen: str | None = None) -> Eyes:
     form = DEFAULT if chosen is None else Weights(chosen)
     threads = max(1, (os.cpu_count() or 1) // 2)
     return Eyes(
-        Finder(weights(file_of(FINDER, form)), threads=threads),
+        Finder(weights(file_of(FINDER, form)), weights(file_of(WITNESS, form)), threads),
         Judge(weights(file_of(JUDGE, form)), threads),
     )

@@ -22,15 +22,21 @@ from .lattice import SHEARS
 from .markers import agreed, marker_corners
 from .nets import Net
 from .place import scaled
+from .second_look import carried, flattened, quadrangle
 from .several import area_px, overlap, whole, without
+from .trust import confidence
 from .types import BoardView, NoBoard, Reason
 from .window import Marks, Window, contest, windows
+from .witness import Witness
 
 SIDE = 448
 """Pixels of the longer side of what the net looks at; a multiple of 32."""
 
 COARSE_SIDE = 320
 """The same where the picture is only searched for the area that a grid covers."""
+
+FINE_SIDE = 640
+"""The same for a second look where the first leaves doubt: lines far off lie closer together."""
 
 STRIDE = 4
 SIZES = (9, 13, 19)
@@ -41,6 +47,8 @@ THRESHOLDS = (0.28, 0.45, 0.62, 0.75)
 """Where lines are far apart the net also marks places along them, but fainter."""
 
 MOST_SPOTS = 900
+_NO_BOARD = 0.0
+"""Log odds of the witness under which a refusal says that there is no board."""
 _SURE, _OTHER = 0.9, 0.8
 """Confidence from which a board needs no second thought, and from which others are named."""
 _CUT_OFF = 0.1
@@ -60,10 +68,14 @@ Heat = NDArray[np.float32]
 
 
 class Finder:
-    """Finds boards with the net in `weights` (bytes of an ONNX file)."""
+    """Finds boards with the net in `weights` (bytes of an ONNX file).
 
-    def __init__(self, weights: bytes, threads: int = 1) -> None:
+    With the net `witness` (likewise) what is found must also look like a board on a table.
+    """
+
+    def __init__(self, weights: bytes, witness: bytes | None = None, threads: int = 1) -> None:
         self._net = Net(weights, threads)
+        self._witness = Witness(witness, threads) if witness else None
 
     def look(
         self,
@@ -153,14 +165,36 @@ class Finder:
         """The likeliest grid in what looks, from afar, like the largest board."""
         h, w = image.shape[:2]
         closer = region(*self.look(image, (-0.5, -0.5, w - 0.5, h - 0.5), COARSE_SIDE))
-        return None if closer is None else self._explained(image, closer, size)
+        found = None if closer is None else self._explained(image, closer, size)
+        if found is not None and found.view.confidence >= _SURE:
+            return found
+        both = [one for one in (found, *self._thought_over(image, size)) if one is not None]
+        return max(both, key=lambda one: one.view.confidence, default=None)
+
+    def _thought_over(self, image: NDArray[np.uint8], size: int | None) -> list[Proposal]:
+        """What more careful looks propose: searched finer, looked at finer, and laid flat."""
+        h, w = image.shape[:2]
+        box = region(*self.look(image, (-0.5, -0.5, w - 0.5, h - 0.5)))
+        if box is None:
+            return []
+        heat, affine = self.look(image, box, FINE_SIDE)
+        found = [explain(heat, affine, size, (w, h))]
+        corners = quadrangle(heat, affine)
+        if corners is not None:
+            flat, back = flattened(image, corners)
+            side = float(len(flat))
+            inner = self.look(flat, (-0.5, -0.5, side - 0.5, side - 0.5))
+            again = explain(*inner, size, (len(flat), len(flat)))
+            found.append(None if again is None else carried(again, back, (w, h)))
+        return [self._heard(image, one) for one in found if one is not None]
 
     def _explained(
         self, image: NDArray[np.uint8], box: tuple[float, float, float, float], size: int | None
     ) -> Proposal | None:
         """The likeliest grid in the `box` of `image`."""
         h, w = image.shape[:2]
-        return explain(*self.look(image, box), size, (w, h))
+        found = explain(*self.look(image, box), size, (w, h))
+        return None if found is None else self._heard(image, found)
 
     def _others(self, image: NDArray[np.uint8], view: BoardView) -> list[Proposal]:
         """Boards of any size beside the one at `view`."""
@@ -191,10 +225,21 @@ class Finder:
             return proposal
         return replace(again, view=scaled(again.view, (copy.shape[0], copy.shape[1]), shown))
 
+    def _heard(self, image: NDArray[np.uint8], proposal: Proposal) -> Proposal:
+        """The proposal with what the witness, where there is one, says of it."""
+        if self._witness is None:
+            return proposal
+        odds = self._witness.log_odds(image, proposal.view)
+        evidence = replace(proposal.evidence, witness=odds)
+        return Proposal(replace(proposal.view, confidence=confidence(evidence)), evidence)
+
 
 def _refused(best: Proposal) -> NoBoard:
     """Why the likeliest grid is not believed."""
     n = best.view.size
+    if best.evidence.witness is not None and best.evidence.witness < _NO_BOARD:
+        detail = f"a {n}x{n} grid was seen, but it does not look like a board on a table"
+        return NoBoard(0, 0, Reason.NO_GRID, detail)
     detail = f"a {n}x{n} grid was suspected, with a probability of {best.view.confidence:.2f}"
     return NoBoard(0, 0, Reason.AMBIGUOUS_GRID, detail)
 

@@ -1,7 +1,8 @@
 """What lies on every intersection: a net that sees the whole board, checked by the colour model.
 
-The net reads the board as cut out straight from above, so that each point is judged beside all
-others in the same light. The colour model (`colours.py`) knows nothing of the net's training.
+The net reads the board as cut out straight from above, at the height of the stones' middles, so
+that each point is judged where its stone appears and beside all others in the same light. The
+colour model (`colours.py`) knows nothing of the net's training.
 What the two say is added up, so that where both are sure of different things the answer is less so.
 """
 
@@ -14,13 +15,17 @@ from numpy.typing import NDArray
 from .colours import ColourJudge, Judgement
 from .nets import Net
 from .plate import Layout, cut_plate, in_picture
+from .pose import lifted
 from .types import BoardView
 
 CELL = 24
 MARGIN = 1 + (CELL - 1) / (2 * CELL)
 """Cells round the grid on the net's plate, such that points lie in the middle of its cells."""
 
-TEMPERATURE = 0.9
+LIFT = 0.16
+"""Cells above the board of the plane that the net looks at: the middle of a stone."""
+
+TEMPERATURE = 0.75
 """Divides the net's logits; fitted on photographs that it was not trained on."""
 
 HEED = 0.15
@@ -41,7 +46,7 @@ class Judge:
         ``visible`` is False where a hand or the picture's edge hides the point; its
         probabilities then lean towards equal thirds.
         """
-        plate = cut_plate(image, view, Layout(view.size, CELL, MARGIN))
+        plate = cut_plate(image, lifted(view, image.shape, LIFT), Layout(view.size, CELL, MARGIN))
         logits = self._net(planes(plate)[None])[0].transpose(1, 2, 0) / TEMPERATURE
         logits = logits.astype(np.float64)
         second = np.log(np.maximum(self._colours.judge(image, view).probs, 1e-4))

@@ -172,7 +172,8 @@ def homography(grid: Points, spots: Points) -> NDArray[np.float64] | None:
 def apply(matrix: NDArray[np.float64], points: Points) -> Points:
     """`points` (K, 2) through a homography."""
     mapped = np.column_stack([points, np.ones(len(points))]) @ matrix.T
-    return np.asarray(mapped[:, :2] / mapped[:, 2:], np.float64)
+    depth = np.where(np.abs(mapped[:, 2:]) < 1e-12, 1e-12, mapped[:, 2:])
+    return np.asarray(mapped[:, :2] / depth, np.float64)
 
 
 def pitch_at(matrix: NDArray[np.float64], grid: Points) -> NDArray[np.float64]:

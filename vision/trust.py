@@ -8,14 +8,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 FEATURES = ("one", "matched", "present", "explained", "lead", "residual", "unseen", "witness")
-ALONE = (-3.863, -0.437, 0.598, 3.424, 5.035, 0.797, -18.652)
+ALONE = (-5.231, -6.15, 4.117, 3.804, 6.268, 7.328, 0.947)
 """Weights where no witness was heard."""
-HEARD = (-3.863, -0.437, 0.598, 3.424, 5.035, 0.797, -18.652, 1.0)
+HEARD = (-6.365, 1.913, -0.14, 5.889, 2.881, 1.51, 7.334, 1.425)
 """Weights with the witness. Both are fitted by `models/training/calibrate.py` on rendered boards
 and impostors that no net was trained on."""
 
 MOST_ODDS = 6.0
 """The witness's log odds count up to this."""
+NEEDED, STEEPNESS = 0.5, 4.0
+"""The witness's log odds under which nothing else makes up for it, and how sharply. Drawn boards
+of a kind that it never saw reach -1.5 to 1, photographed real ones begin at about 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,4 +64,6 @@ def confidence(evidence: Evidence) -> float:
     """
     weights = ALONE if evidence.witness is None else HEARD
     odds = float(features(evidence)[: len(weights)] @ np.array(weights))
-    return float(1 / (1 + np.exp(-odds)))
+    if evidence.witness is not None:
+        odds = min(odds, STEEPNESS * (evidence.witness - NEEDED))
+    return float(1 / (1 + np.exp(-np.clip(odds, -30, 30))))

@@ -13,7 +13,7 @@ import json
 import sys
 from pathlib import Path
 
-from vision.judge import CELL
+from vision import judge, witness
 
 SUFFIX = ".int8.onnx"
 
@@ -33,7 +33,10 @@ PHOTOS = [
         "used": "those of 264 where the first finder's grid and the boxes of the stones agreed",
     },
 ]
-RENDERED = "scenes of models/training/scenes.py: boards, light, lenses and hands from a seed each"
+RENDERED = (
+    "scenes of models/training/scenes.py and path_scenes.py: boards, light, lenses and hands from "
+    "a seed each; for the witness also the impostors of models/training/impostors.py"
+)
 
 ABOUT = {
     "finder": {
@@ -44,9 +47,17 @@ ABOUT = {
     },
     "judge": {
         "what": "what lies on each intersection of a board cut out from straight above",
-        "input": f"pictures float32 (B, 6, S, S), S = {CELL} (N + 2): BGR in 0..1 and standardised",
+        "input": f"pictures float32 (B, 6, S, S), S = {judge.CELL} (N + 2): "
+        "BGR in 0..1 and standardised",
         "output": "logits float32 (B, 4, N, N)",
         "classes": ["empty", "black", "white", "hidden"],
+    },
+    "witness": {
+        "what": "whether a real board lies under a found grid, and its lines are the grid's",
+        "input": f"pictures float32 (B, 6, S, S), S = {witness.CELL} (N + {2 * witness.AROUND}): "
+        "BGR in 0..1 and standardised",
+        "output": "log odds float32 (B, 1)",
+        "classes": ["this board and these lines"],
     },
 }
 
@@ -80,4 +91,5 @@ def write(folder: Path, name: str) -> None:
 
 if __name__ == "__main__":
     for net in ABOUT:
-        write(Path(sys.argv[1]), net)
+        if Path(sys.argv[1], f"{net}.onnx").exists():
+            write(Path(sys.argv[1]), net)

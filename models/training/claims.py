@@ -149,7 +149,7 @@ def main() -> None:
         rng = np.random.default_rng((11, count))
         keep(f"{kind}-{count:05d}", of_board(rng, finder, cv2.imread(str(name)), points))
     for seed in range(BARE, BARE + args.bare):
-        one = scene(seed, bare=True)
+        one = scene(seed, kind="bare")
         rng = np.random.default_rng((17, seed))
         keep(f"bare-{seed}", of_board(rng, finder, one.image, one.points.astype(np.float64)))
     for seed in range(args.impostors):

@@ -22,7 +22,8 @@ from .export import export
 GRIDDED = "rf-go-board"
 BOXED = "rf-stone-detection"
 TRACED = 500_000
-"""Path-traced scenes lie among the others under numbers from this on."""
+STEEP = 650_000
+"""The first seeds of the path-traced scenes and of those seen from low down."""
 
 
 def run(module: str, *arguments: object) -> None:
@@ -40,13 +41,16 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("models"))
     parser.add_argument("--scenes", type=int, default=6000)
     parser.add_argument("--path-scenes", type=int, default=800, help="of the scenes by path tracer")
+    parser.add_argument("--steep", type=int, default=600, help="of the scenes seen from low down")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--effort", type=float, default=1.0, help="share of all steps, for a trial")
     args = parser.parse_args()
     work, out = args.work, args.out
     work.mkdir(parents=True, exist_ok=True)
     out.mkdir(parents=True, exist_ok=True)
-    scenes, real, boxed = work / "scenes", work / "real", work / "boxed"
+    scenes, steep, traced, real, boxed, claims = (
+        work / name for name in ("scenes", "steep", "traced", "real", "boxed", "claims")
+    )
     run(
         "make_scenes",
         scenes,
@@ -55,39 +59,55 @@ def main() -> None:
         "--processes",
         args.processes,
     )
-    traced = round(args.path_scenes * args.effort)
-    run("make_path_scenes", scenes, "--first", TRACED, "--count", traced, "--optional")
+    rendered = round(args.steep * args.effort)
+    more = ("--kind", "steep", "--count", rendered, "--processes", args.processes)
+    run("make_scenes", steep, "--first", STEEP, *more)
+    rendered = round(args.path_scenes * args.effort)
+    run("make_path_scenes", traced, "--first", TRACED, "--count", rendered, "--optional")
     if not real.is_dir():
         run("real_photos", args.data / GRIDDED, real)
+    photos = [real, boxed]
     stages = [
         ("finder", "first", 2000, 3e-3, [real], None),
         ("judge", "first", 1500, 3e-3, [real], None),
-        ("finder", "second", 3400, 2e-3, [real, boxed], "first"),
-        ("judge", "second", 1500, 1.5e-3, [real, boxed], "first"),
-        ("judge", "third", 1500, 1.5e-3, [real, boxed], "second"),
+        ("finder", "second", 3400, 2e-3, photos, "first"),
+        ("judge", "second", 1500, 1.5e-3, photos, "first"),
+        ("judge", "third", 1500, 1.5e-3, photos, "second"),
+        ("finder", "third", 1600, 1.5e-3, [*photos, *[traced] * 6, steep], "second"),
+        ("judge", "fourth", 1500, 1.2e-3, [*photos, traced, traced], "third"),
+        ("judge", "fifth", 1600, 1.2e-3, [*photos, traced, traced, steep], "fourth"),
     ]
     newest: dict[str, Path] = {}
-    for seed, (kind, stage, steps, rate, photos, start) in enumerate(stages, 1):
+    for seed, (kind, stage, steps, rate, folders, start) in enumerate(stages, 1):
         state = work / f"{kind}-{stage}.pt"
-        if boxed in photos and not boxed.is_dir():
+        if boxed in folders and not boxed.is_dir():
             export("finder", newest["finder"], work / "finder-first.onnx")
             run("label_boxes", work / "finder-first.onnx", args.data / BOXED, boxed)
         if not state.exists():
-            first = ["--init", work / f"{kind}-{start}.pt"] if start else []
-            more = [
-                "--scenes",
-                scenes,
-                "--real",
-                *photos,
-                "--steps",
-                round(steps * args.effort),
-                "--rate",
-                rate,
-            ]
-            run(f"train_{kind}", *more, *first, "--seed", seed, "--out", state)
+            first = ("--init", work / f"{kind}-{start}.pt") if start else ()
+            length = ("--steps", round(steps * args.effort), "--rate", rate, "--seed", seed)
+            data = ("--scenes", scenes, "--real", *folders)
+            run(f"train_{kind}", *data, *length, *first, "--out", state)
         newest[kind] = state
     for kind, state in newest.items():
         export(kind, state, out / f"{kind}.onnx")
+    if not claims.is_dir():
+        count = ("--most", round(2200 * args.effort), "--impostors", round(4000 * args.effort))
+        bare = ("--bare", round(500 * args.effort))
+        data = ("--scenes", traced, scenes, "--real", *photos)
+        run("claims", claims, "--finder", out / "finder.onnx", *data, *count, *bare)
+    witness = work / "witness.pt"
+    if not witness.exists():
+        run(
+            "train_witness",
+            "--claims",
+            claims,
+            "--steps",
+            round(4000 * args.effort),
+            "--out",
+            witness,
+        )
+    export("witness", witness, out / "witness.onnx")
     run("quantize", out, "--scenes", scenes, "--real", real, boxed)
     run("calibrate", out, "--count", round(300 * args.effort))
     run("card", out)

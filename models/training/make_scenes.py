@@ -1,6 +1,7 @@
 """Render training scenes: pairs NAME.jpg (the picture) and NAME.npz (points, labels).
 
     python -m models.training.make_scenes OUT --count 8000 [--first 0] [--processes 2]
+        [--kind any|bare|steep]
 
 Scene number k comes from seed k alone, so a folder can be grown or made in parts.
 """
@@ -18,13 +19,13 @@ import numpy as np
 from .scenes import scene
 
 
-def make(out: Path, seed: int) -> None:
+def make(out: Path, kind: str, seed: int) -> None:
     """Render scene `seed` into `out` unless it is there."""
     name = out / f"{seed:06d}"
     if name.with_suffix(".npz").exists():
         return
     cv2.setNumThreads(1)
-    made = scene(seed)
+    made = scene(seed, kind=kind)
     cv2.imwrite(str(name.with_suffix(".jpg")), made.image, [cv2.IMWRITE_JPEG_QUALITY, 95])
     np.savez(name.with_suffix(".npz"), points=made.points, labels=made.labels)
 
@@ -35,10 +36,13 @@ if __name__ == "__main__":
     parser.add_argument("--count", type=int, default=8000)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--kind", choices=("any", "bare", "steep"), default="any")
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     seeds = range(args.first, args.first + args.count)
     with ProcessPoolExecutor(args.processes) as pool:
-        for done, _ in enumerate(pool.map(partial(make, args.out), seeds, chunksize=8), 1):
+        for done, _ in enumerate(
+            pool.map(partial(make, args.out, args.kind), seeds, chunksize=8), 1
+        ):
             if done % 500 == 0:
                 print(f"{done} scenes", flush=True)

@@ -87,12 +87,20 @@ def mirrored(
 
 
 def camera_for(
-    rng: np.random.Generator, w: int, h: int, span: tuple[float, float], aim: NDArray[np.float64]
+    rng: np.random.Generator,
+    w: int,
+    h: int,
+    span: tuple[float, float],
+    aim: NDArray[np.float64],
+    low_down: bool = False,
 ) -> Camera:
-    """A camera that sees a board of `span` cells around `aim`, from straight above to oblique."""
+    """A camera that sees a board of `span` cells around `aim`, from straight above to oblique.
+
+    One that is `low_down` stands 25 to 50 degrees above the table.
+    """
     steep = rng.random()
     tilt = np.radians(rng.uniform(0, 12) if steep < 0.3 else rng.uniform(5, 45))
-    if steep > 0.85:
+    if steep > 0.85 or low_down:
         tilt = np.radians(rng.uniform(40, 66))
     azimuth = rng.uniform(0, 2 * np.pi)
     back = np.array([np.sin(tilt) * np.cos(azimuth), np.sin(tilt) * np.sin(azimuth), np.cos(tilt)])
@@ -127,10 +135,11 @@ def camera_for(
     return Camera(rotation, np.array([*aim, 0]) + back * distance, k)
 
 
-def scene(seed: int, long_side: int = 640, bare: bool = False) -> Scene:
+def scene(seed: int, long_side: int = 640, kind: str = "any") -> Scene:
     """One random scene: its picture (long side about `long_side`) and its truth.
 
-    A `bare` one has a few stones at most, and often wide margins.
+    Of `kind` "bare" it has a few stones at most, and often wide margins; of "steep" it is seen
+    from 25 to 50 degrees above the table, and mostly crowded.
     """
     rng = np.random.default_rng(seed)
     n = int(rng.choice([19, 13, 9], p=[0.62, 0.17, 0.21]))
@@ -142,18 +151,20 @@ def scene(seed: int, long_side: int = 640, bare: bool = False) -> Scene:
     aspect = rng.uniform(1.0, 1.1)
     margin = rng.choice([0.55, 0.8, 1.1, 1.6, 3.5], p=[0.15, 0.35, 0.3, 0.15, 0.05])
     margin = float(margin * rng.uniform(0.9, 1.1))
-    if bare:
+    if kind == "bare":
         margin *= float(rng.choice([1.0, 2.0, 3.5]))
     board = board_texture(rng, n, aspect, margin)
     lights, ambient, colored = lamps(rng)
     span = ((n - 1 + 2 * margin), ((n - 1) * aspect + 2 * margin))
     aim = np.array([(n - 1) / 2, (n - 1) * aspect / 2])
-    camera = camera_for(rng, w, h, span, aim)
+    camera = camera_for(rng, w, h, span, aim, kind == "steep")
     if rng.random() < 0.25:
         lights = [mirrored(rng, lights[0], camera, n, aspect), *lights[1:]]
         board = replace(board, gloss=max(board.gloss, float(rng.choice([0.1, 0.4, 1.2]))))
     labels = stones_on(rng, n)
-    if bare:
+    while kind == "steep" and np.mean(labels != EMPTY) < rng.uniform(0, 0.7):
+        labels = stones_on(rng, n)
+    if kind == "bare":
         labels[rng.random((n, n)) < rng.choice([0.97, 1.0])] = EMPTY
     kit = stone_set(rng)
     sloppy = rng.choice([0.02, 0.06, 0.11])

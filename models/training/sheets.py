@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from .drawn_stones import disc, look, shaded, stone
 from .materials import BLACK, EMPTY, hsv, smooth, wood
 from .scenes import stones_on
 from .surroundings import table_picture
@@ -94,42 +95,10 @@ def lettering(rng: np.random.Generator, image: Array, box: tuple[int, int, int, 
         write(image, words, ((x0 + x1) / 2, float(y)), height, tone, face)
 
 
-def disc(
-    rng: np.random.Generator,
-    image: Array,
-    at: tuple[float, float],
-    radius: float,
-    dark: bool,
-    style: str,
-) -> None:
-    """A drawn stone: flat, outlined, or shaded as programs shade them."""
-    x, y = at
-    bits = 4
-    centre = (round(x * 16), round(y * 16))
-    r = round(radius * 16)
-    tone = (0.04, 0.04, 0.04) if dark else (0.98, 0.98, 0.98)
-    if style == "shaded":
-        shift = radius * 0.12
-        under = (round((x + shift) * 16), round((y + shift) * 16))
-        cv2.circle(image, under, r, (0.25, 0.3, 0.35), -1, cv2.LINE_AA, bits)
-        low, high = (0.02, 0.45) if dark else (0.72, 1.0)
-        for step in range(8):
-            t = step / 7
-            inner = radius * (1 - 0.8 * t)
-            spot = (round((x - radius * 0.35 * t) * 16), round((y - radius * 0.35 * t) * 16))
-            value = low + (high - low) * t
-            cv2.circle(image, spot, max(16, round(inner * 16)), (value,) * 3, -1, cv2.LINE_AA, bits)
-        return
-    cv2.circle(image, centre, r, tone, -1, cv2.LINE_AA, bits)
-    if style == "outlined" and not dark:
-        thick = max(1, round(radius * rng.uniform(0.06, 0.16)))
-        cv2.circle(image, centre, r, (0.05, 0.05, 0.05), thick, cv2.LINE_AA, bits)
-
-
 def go_drawing(rng: np.random.Generator) -> Sheet:
     """A diagram of a position on paper or on a screen, with text beside it."""
     n = int(rng.choice([19, 13, 9, 15, 11], p=[0.55, 0.14, 0.14, 0.12, 0.05]))
-    screen = rng.random() < 0.5
+    screen = rng.random() < 0.6
     pitch = float(rng.uniform(22, 34) * (1.0 if n > 13 else 19 / n * rng.uniform(0.7, 1.0)))
     margin = float(rng.uniform(0.6, 2.2)) * pitch
     left, right, top, below = (int(rng.choice([0, 0, 120, 300])) for _ in range(4))
@@ -141,7 +110,7 @@ def go_drawing(rng: np.random.Generator) -> Sheet:
         image[top : top + board, left : left + board] = ground(rng, board, board, kind)
     sheet = Sheet(image, (left + margin, top + margin), (pitch, pitch), (n, n))
     ruled(rng, sheet)
-    styles = [0.25, 0.2, 0.55] if screen else [0.85, 0.1, 0.05]
+    styles = [0.2, 0.15, 0.65] if screen else [0.85, 0.1, 0.05]
     style = str(rng.choice(["outlined", "flat", "shaded"], p=styles))
     laid(rng, sheet, style)
     if rng.random() < 0.5 and margin > 0.9 * pitch:
@@ -187,12 +156,16 @@ def laid(rng: np.random.Generator, sheet: Sheet, style: str) -> None:
     if not labels.any():
         labels[tuple(rng.integers(0, n, (2, 12)))] = rng.integers(1, 3, 12)
     radius = pitch * float(rng.uniform(0.42, 0.5))
+    way = look(rng)
     face = FONTS[int(rng.integers(len(FONTS)))]
     numbered = rng.random() < 0.45
     for number, (row, col) in enumerate(np.argwhere(labels != EMPTY), 1):
         at = (sheet.origin[0] + col * pitch, sheet.origin[1] + row * pitch)
         dark = bool(labels[row, col] == BLACK)
-        disc(rng, sheet.image, at, radius, dark, style)
+        if style == "shaded":
+            shaded(sheet.image, at, radius, dark, way)
+        else:
+            disc(rng, sheet.image, at, radius, dark, style == "outlined")
         if numbered and rng.random() < 0.7:
             tone = np.full(3, 1.0 if dark else 0.0, np.float32)
             write(sheet.image, str(number), at, pitch * 0.35, tone, face)
@@ -280,10 +253,11 @@ def pieces(
     """What lies in the cells or on the crossings: pieces, discs, figures, letters."""
     face = FONTS[int(rng.integers(len(FONTS)))]
     shift = 0.0 if kind == "xiangqi" else 0.5
-    crowd = float(rng.uniform(0.12, 0.7))
+    plain = kind in ("chess", "othello", "xiangqi") and rng.random() < 0.3
+    crowd = 0.0 if plain else float(rng.uniform(0.12, 0.7))
     last = 1 if kind == "xiangqi" else 0
     size = min(pitch)
-    shaded = "shaded" if rng.random() < 0.6 else "outlined"
+    way = look(rng) if rng.random() < 0.6 else None
     for row in range(count[1] + last):
         for col in range(count[0] + last):
             if rng.random() > crowd:
@@ -292,13 +266,13 @@ def pieces(
             dark = rng.random() < 0.5
             tone = np.full(3, 0.05 if dark else 0.9, np.float32)
             if kind == "othello":
-                disc(rng, image, at, size * 0.42, dark, shaded)
+                stone(rng, image, at, size * 0.42, dark, way)
             elif kind == "chess":
-                disc(rng, image, at, size * float(rng.uniform(0.2, 0.4)), dark, shaded)
+                stone(rng, image, at, size * float(rng.uniform(0.2, 0.4)), dark, way)
                 top = (at[0], at[1] - size * 0.2)
-                disc(rng, image, top, size * 0.16, dark, shaded)
+                stone(rng, image, top, size * 0.16, dark, way)
             elif kind == "xiangqi":
-                disc(rng, image, at, size * 0.44, False, shaded)
+                stone(rng, image, at, size * 0.44, False, way)
                 red = np.array([0.1, 0.1, 0.8], np.float32) if dark else np.zeros(3, np.float32)
                 write(image, str(rng.choice(list("RHEKCPSAB"))), at, size * 0.5, red, face)
             elif kind == "shogi":
@@ -329,6 +303,11 @@ def tiles(rng: np.random.Generator) -> Sheet:
             x = x + px / 2 if brick and j % 2 else x
             cv2.line(image, (round(x), round(y)), (round(x), round(y + py)), joint, thick)
     image *= (1 + 0.1 * smooth(rng, h, w, rng.uniform(2, 60)))[..., None]
+    if rng.random() < 0.4:
+        edge = int(rng.uniform(0.3, 2.5) * px)
+        bare = tuple(map(float, image[h // 2 + thick, w // 2 + thick]))
+        image = cv2.copyMakeBorder(image, edge, edge, edge, edge, cv2.BORDER_CONSTANT, value=bare)
+        return Sheet(np.clip(image, 0, 1), (edge, edge), (px, py), (int(w / px), int(h / py)))
     return Sheet(np.clip(image, 0, 1), (0.0, 0.0), (px, py), (int(w / px), int(h / py)))
 
 
@@ -342,5 +321,5 @@ def bare(rng: np.random.Generator) -> Sheet:
         lettering(rng, image, (10, 10, w - 10, h - 10))
     for _ in range(int(rng.choice([0, 0, 8, 40]))):
         at = (float(rng.uniform(0, w)), float(rng.uniform(0, h)))
-        disc(rng, image, at, float(rng.uniform(6, 16)), rng.random() < 0.5, "shaded")
+        shaded(image, at, float(rng.uniform(6, 16)), rng.random() < 0.5, look(rng))
     return Sheet(image, (0.0, 0.0), (1.0, 1.0), (0, 0))

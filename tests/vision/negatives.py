@@ -54,9 +54,9 @@ def photographed(image: Image, seed: int) -> Image:
     return np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)
 
 
-def laid(flat: Image, lean: float, seed: int) -> Image:
+def laid(flat: Image, lean: float, seed: int, ground: Image | None = None) -> Image:
     """`flat` lying on a table, its far side shorter by `lean`, photographed."""
-    image = wood(HEIGHT, WIDTH, (70, 105, 150), seed)
+    image = wood(HEIGHT, WIDTH, (70, 105, 150), seed) if ground is None else ground.copy()
     height, width = flat.shape[:2]
     scale = min(0.86 * HEIGHT / height, 0.86 * WIDTH / width)
     w, h = scale * width, scale * height
@@ -120,6 +120,23 @@ def corner_diagram() -> Image:
     )
 
 
+def book_page() -> Image:
+    """A page of print with a diagram between its lines."""
+    figure = diagram(19, 24, position(19, 90, 5))
+    side = len(figure)
+    page = np.full((900, 700, 3), PAPER, np.uint8)
+    left, top = (700 - side) // 2, 170
+    page[top : top + side, left : left + side] = figure
+    rng = np.random.default_rng(6)
+    for y in [*range(50, 170, 22), *range(top + side + 20, 870, 22)]:
+        x = 60
+        while x < 620:
+            letters = "".join(rng.choice(list("aeinorstlmd"), rng.integers(2, 9)))
+            cv2.putText(page, letters, (x, y), FONT, 0.45, INK, 1, cv2.LINE_AA)
+            x += 9 * len(letters) + 12
+    return page
+
+
 def shaded(image: Image, middle: tuple[int, int], radius: int, black: bool) -> None:
     """A stone as screens draw it: a shadow, a highlight towards the top left."""
     x, y = middle
@@ -129,6 +146,37 @@ def shaded(image: Image, middle: tuple[int, int], radius: int, black: bool) -> N
         off = step * radius // 22
         inner = round(radius * (1 - 0.11 * step))
         cv2.circle(image, (x - off, y - off), inner, (tone, tone, tone), -1, cv2.LINE_AA)
+
+
+def app(size: int, cell: int, stones: Stones, mark: bool = True) -> Image:
+    """The window of a programme: a board of `size` lines, a menu, a dark panel with text."""
+    side = (size + 1) * cell
+    image = np.full((side + 60, side + 330, 3), (45, 38, 34), np.uint8)
+    image[:30] = (205, 200, 196)
+    image[40 : 40 + side, 20 : 20 + side] = wood(side, side, (92, 176, 222), 3)
+    left, top = 20 + cell, 40 + cell
+    rule(image, (left, top), (size - 1, size - 1), cell)
+    places = [((left + col * cell, top + row * cell), c) for (row, col), c in stones.items()]
+    for middle, colour in places:
+        shaded(image, middle, round(0.47 * cell), colour == 1)
+    if mark and places:
+        cv2.circle(image, places[-1][0], cell // 5, (50, 50, 230), -1, cv2.LINE_AA)
+    for row in range(side // 40):
+        at = (side + 45, 80 + 38 * row)
+        cv2.putText(image, f"move {row + 1}: {7 * row % 100}%", at, FONT, 0.7, (225, 225, 225), 1)
+    return image
+
+
+def monitor(shown: Image) -> Image:
+    """A screen photographed: stripes of its pixels, a dark frame, a dark room."""
+    lit = shown.astype(np.float32)
+    lit[:, ::2] *= 0.88
+    lit[::3] *= 0.93
+    framed = cv2.copyMakeBorder(
+        bytes_of(lit), 26, 40, 26, 26, cv2.BORDER_CONSTANT, value=(24, 22, 22)
+    )
+    room = bytes_of(wood(HEIGHT, WIDTH, (40, 50, 60), 9).astype(np.float32))
+    return laid(np.asarray(framed, np.uint8), 0.12, 9, room)
 
 
 def squares(dark: tuple[int, int, int], pale: tuple[int, int, int], cell: int = 80) -> Image:
@@ -150,6 +198,36 @@ def chess() -> Image:
             tone = (40, 40, 45) if row < 2 else (215, 230, 235)
             cv2.circle(image, middle, 27 if row in (0, 7) else 21, tone, -1, cv2.LINE_AA)
             cv2.circle(image, middle, 9, tuple(part // 2 + 50 for part in tone), 3, cv2.LINE_AA)
+    return image
+
+
+def othello() -> Image:
+    """Discs in the squares of a green board of 8 x 8."""
+    image = np.full((720, 720, 3), (60, 120, 20), np.uint8)
+    rule(image, (40, 40), (8, 8), 80)
+    for (row, col), colour in position(8, 60, 12).items():
+        shaded(image, (80 + col * 80, 80 + row * 80), 33, colour == 1)
+    return image
+
+
+def xiangqi() -> Image:
+    """A board of 9 x 10 lines with a river, lettered pieces on its crossings."""
+    cell, first = 66, 60
+    image = wood(first * 2 + 9 * cell, first * 2 + 8 * cell, (130, 195, 225), 4)
+    rule(image, (first, first), (8, 4), cell)
+    rule(image, (first, first + 5 * cell), (8, 4), cell)
+    for row in (0, 7):
+        a, b = first + 3 * cell, first + row * cell
+        cv2.line(image, (a, b), (a + 2 * cell, b + 2 * cell), INK, 1, cv2.LINE_AA)
+        cv2.line(image, (a + 2 * cell, b), (a, b + 2 * cell), INK, 1, cv2.LINE_AA)
+    home = [(0, col) for col in range(9)] + [(2, 1), (2, 7)] + [(3, col) for col in range(0, 9, 2)]
+    for row, col in home:
+        for at, ink in ((row, (30, 30, 180)), (9 - row, (30, 30, 30))):
+            middle = (first + col * cell, first + at * cell)
+            cv2.circle(image, middle, 28, (190, 225, 240), -1, cv2.LINE_AA)
+            cv2.circle(image, middle, 24, ink, 2, cv2.LINE_AA)
+            start = (middle[0] - 12, middle[1] + 12)
+            cv2.putText(image, "ABCDEFGHI"[col], start, FONT, 1.0, ink, 2, cv2.LINE_AA)
     return image
 
 
@@ -178,6 +256,18 @@ def cloth(checks: int, cell: int) -> Image:
     return bytes_of(235 - share * np.array([180.0, 180.0, 40.0]))
 
 
+def bricks() -> Image:
+    """A wall of bricks, each course set off by half a brick."""
+    image = np.full((700, 900, 3), (170, 176, 180), np.uint8)
+    rng = np.random.default_rng(20)
+    for course in range(18):
+        for x in range(-45 * (course % 2), 900, 90):
+            tone = np.array([60, 75, 150]) + rng.normal(0, 12)
+            corner = (x + 85, course * 40 + 34)
+            cv2.rectangle(image, (x, course * 40), corner, tone.tolist(), -1)
+    return image
+
+
 def loose_stones() -> Image:
     """Stones strewn over a table."""
     image = wood(HEIGHT, WIDTH, (70, 105, 150), 21)
@@ -187,12 +277,23 @@ def loose_stones() -> Image:
 
 
 NO_BOARD: Mapping[str, Callable[[], Image]] = {
+    "diagram": lambda: diagram(19, 34, position(19, 80, 2)),
     "diagram of a corner": corner_diagram,
+    "small diagram": lambda: diagram(9, 60, position(9, 24, 4)),
+    "page of a book": lambda: laid(book_page(), 0.2, 11),
+    "diagram photographed": lambda: laid(diagram(13, 44, position(13, 50, 8)), 0.25, 12),
+    "screen": lambda: app(19, 36, position(19, 110, 9)),
+    "screen photographed": lambda: monitor(app(19, 36, position(19, 90, 10))),
+    "small board on a screen photographed": lambda: monitor(app(9, 66, position(9, 22, 11))),
+    "gomoku on a screen": lambda: app(15, 44, position(15, 40, 13)),
     "chess": lambda: laid(chess(), 0.3, 14),
     "empty chess board": lambda: laid(squares((60, 110, 70), (205, 220, 215)), 0.35, 15),
+    "othello": lambda: laid(othello(), 0.2, 16),
+    "xiangqi": lambda: laid(xiangqi(), 0.15, 17),
     "empty table": table,
     "tiles": lambda: laid(tiles(24, 40), 0.3, 18),
     "checked cloth": lambda: laid(cloth(18, 40), 0.2, 22),
+    "brick wall": lambda: laid(bricks(), 0.1, 23),
     "wooden board without lines": lambda: laid(wood(760, 720, (95, 165, 210), 24), 0.3, 24),
     "loose stones": loose_stones,
     "graph paper": lambda: laid(graph_paper(40, 22), 0.2, 19),

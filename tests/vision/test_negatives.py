@@ -61,7 +61,21 @@ def beside(large: Image, small: Image, shrink: float) -> Image:
     return image
 
 
-@pytest.mark.parametrize("name", NO_BOARD)
+STILL_READ = {
+    "empty chess board": "its squares are taken for the bare cells of a nine by nine board",
+    "xiangqi": "round pieces on the crossings of a wooden board of nine lines",
+    "checked cloth": "its checks are taken for the cells of a board without stones",
+}
+"""What the witness still believes."""
+EACH = [
+    pytest.param(name, marks=pytest.mark.xfail(reason=STILL_READ[name], strict=True))
+    if name in STILL_READ
+    else name
+    for name in NO_BOARD
+]
+
+
+@pytest.mark.parametrize("name", EACH)
 def test_what_is_no_board_is_refused_with_a_reason(finder, name):
     seen = finder.find(NO_BOARD[name]())
     assert isinstance(seen, NoBoard), seen
@@ -78,7 +92,7 @@ def test_of_two_boards_the_largest_is_read(finder, large, small):
 
 @pytest.mark.shared
 @pytest.mark.parametrize("name", PHOTOGRAPHS)
-@pytest.mark.parametrize("cut", [(0.36, 0.0), (0.0, 0.36)])
+@pytest.mark.parametrize("cut", [(0.36, 0.0), (0.0, 0.36), (0.31, 0.31)])
 def test_a_board_that_a_third_of_is_not_in_the_picture_is_not_made_up(finder, shared, name, cut):
     image, size, corners = photograph(shared, name)
     points = view_from_corners(size, corners).points.reshape(-1, 2)

@@ -1,0 +1,61 @@
+"""The witness believes a rendered board's own grid, and neither shifted ones nor drawings."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from device.eyes import WITNESS, weights
+from models.training.impostors import impostor
+from models.training.scenes import scene
+from vision.trust import Evidence, confidence
+from vision.types import BoardView
+from vision.witness import Witness
+
+SEEDS = range(910_000, 910_012)
+
+
+@pytest.fixture(scope="module")
+def witness() -> Witness:
+    return Witness(weights(WITNESS))
+
+
+def grid_view(points: np.ndarray, shift: tuple[int, int] = (0, 0)) -> BoardView:
+    n = len(points)
+    lines = np.arange(n, dtype=np.float64)
+    grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2) + shift
+    matrix, _ = cv2.findHomography(grid, points.reshape(-1, 2).astype(np.float64))
+    return BoardView(n, matrix)
+
+
+def test_right_grids_are_believed_more_than_the_same_a_line_off(witness):
+    right, shifted = [], []
+    for seed in SEEDS:
+        made = scene(seed)
+        right.append(witness.log_odds(made.image, grid_view(made.points)))
+        shifted.append(witness.log_odds(made.image, grid_view(made.points, (1, 0))))
+    assert np.mean(np.array(right) > 0) >= 0.75
+    assert np.mean(np.array(shifted) < 0) >= 0.75
+    assert np.mean(np.array(right) > np.array(shifted)) >= 0.9
+
+
+def test_drawings_with_a_lattice_are_not_believed(witness):
+    believed = []
+    for seed in range(910_000, 910_040):
+        image, matrix, sheet = impostor(seed)
+        if min(sheet.lines) < 9:
+            continue
+        size = min((9, 13, 19), key=lambda n: abs(n - min(sheet.lines)))
+        place = np.diag([*sheet.pitch, 1.0])
+        place[:2, 2] = sheet.origin
+        believed.append(witness.log_odds(image, BoardView(size, matrix @ place)) > 0)
+    assert len(believed) >= 15
+    assert np.mean(believed) <= 0.1
+
+
+def test_nothing_makes_up_for_a_witness_that_does_not_believe():
+    best = Evidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0)
+    assert confidence(best) > 0.9
+    assert confidence(Evidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, witness=-0.5)) < 0.5
+    assert confidence(Evidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, witness=3.0)) > 0.9
