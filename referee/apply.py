@@ -95,6 +95,7 @@ def _play(say: Say, reading: Reading) -> None:
             )
         else:
             accept(say, reading.plays[0].move)
+        _adopt(say, reading)
         confidence = _confidence(reading.score)
         for play in reading.plays:
             _one(say, play, confidence)
@@ -106,6 +107,14 @@ def _play(say: Say, reading: Reading) -> None:
                 detail="order_inferred",
             )
     say.change(game=reading.game)
+
+
+def _adopt(say: Say, reading: Reading) -> None:
+    """Withdraw what was said of a stone that turns out to have been played."""
+    played = {play.move.point for play in reading.plays}
+    for item in say.state.open:
+        if item.alert.type is EventType.EXTRA_STONE and set(item.alert.points) <= played:
+            say.close(item, "misread", withdrawn=True)
 
 
 def _one(say: Say, play: Play, confidence: float) -> None:

@@ -17,6 +17,7 @@ from rules.points import Point
 from .answers import answers, other_turn
 from .changes import Change
 from .events import EventType
+from .fallen import adopted, lying
 from .hands import mover_of
 from .late import inserted, phantoms
 from .plays import orders, told
@@ -86,6 +87,8 @@ def _all(ground: Ground) -> Iterator[Reading]:
     gone = [change for change in ground.rest if change.vanishes]
     yield from inserted(ground, stones)
     yield from phantoms(ground, gone)
+    yield from lying(ground, stones)
+    yield from adopted(ground, stones)
     for base, game, unwound, extra in _bases(ground):
         for chosen in _subsets(stones):
             for sequence in orders(chosen, game.to_play, ground.free_start(game)):

@@ -19,11 +19,12 @@ from .settings import Costs, Settings
 from .state import State
 from .table import Overlay, code, differences, lay
 
-_USUAL_SHORT = 0.7
+USUAL_SHORT = 0.7
 _MOST_SHORT = 12.0
 _MOVING = 7.0
 _LASTS_S = 6.0
 _LASTING = 4.0
+_TOLD = 6
 _HARDLY_NS = 1_800_000_000
 _GLIMPSE_NS = 8_000_000_000
 _EVERY_HAND_S = 0.35
@@ -172,6 +173,13 @@ class Ground:
         )
 
     @property
+    def hands_told(self) -> bool:
+        """Whether hands have been seen to make the moves so far, all but the rarest."""
+        state = self.state
+        seen = state.evidence.hands and self.bare_cost >= self.costs.uncovered
+        return seen and state.covers >= _TOLD * (1 + 2 * state.bare)
+
+    @property
     def last_seen_ns(self) -> int:
         """When the last recorded move was first seen."""
         line = self.state.line
@@ -298,7 +306,7 @@ class Ground:
             price = min(price, self.costs.beside)
         if change.moving and self.state.covers <= 2 * self.state.bare:
             price = min(price, _MOVING)
-        if change.short < _USUAL_SHORT and change.lain_s >= _LASTS_S:
+        if change.short < USUAL_SHORT and change.lain_s >= _LASTS_S:
             price = min(price, _LASTING)
         return price
 
@@ -313,7 +321,7 @@ class Ground:
                 continue
             if change.covered is False:
                 price += self._bare_price(change)
-            price += min(_MOST_SHORT, self.costs.short * max(0.0, change.short - _USUAL_SHORT))
+            price += min(_MOST_SHORT, self.costs.short * max(0.0, change.short - USUAL_SHORT))
         return price
 
 
