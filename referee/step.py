@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from rules.points import Point
 from vision.types import NoBoard, Observation, Reason, Side
 
 from . import evidence as evidence_module
@@ -41,6 +42,7 @@ _MORE = 1.0
 _FAINT = 2.0
 _PATIENT_S = 4.0
 _WEARY_S = 4.0
+_MISSED_S = 10.0
 
 
 def turns(settings: Settings) -> int:
@@ -302,16 +304,31 @@ def _pair(one: Reading, other: Reading) -> bool:
 def _suspect(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
     """Whether something still coming into view might tell it otherwise.
 
-    For an irregularity a stone that is not sure yet, for a play a stone that has just gone.
+    For an irregularity a stone that is not sure yet, for a play a stone that has just gone; for a
+    double move any stone of the other colour that it leaves out, for some seconds.
     """
     if say.settings.looks:
         return False
     changed = {point for point, _ in best.changed}
+    for draft in best.drafts:
+        if draft.type is EventType.TWO_IN_A_ROW and _left_out(draft, changed, changes):
+            return True
     return any(
         change.covered is not False
         and change.point not in changed
         and change.lain_s < say.settings.removal_s
         and (change.vanishes if best.regular else change.value > _FAINT and not change.ripe)
+        for change in changes
+    )
+
+
+def _left_out(draft: Draft, changed: set[Point], changes: Sequence[Change]) -> bool:
+    """Whether a stone of the other colour has lately come that a double move leaves out."""
+    return any(
+        change.appears
+        and change.point not in changed
+        and change.new is not draft.color
+        and change.lain_s < _MISSED_S
         for change in changes
     )
 
