@@ -107,7 +107,7 @@ class Settings:
     sure: float = 2.0
     alert_sure: float = 3.0
     unreliable_looks: float = 30.0
-    between_cells: float = 0.38
+    between_cells: float = 0.35
     costs: Costs = field(default_factory=Costs)
     notices: Notices = field(default_factory=dict)
 
