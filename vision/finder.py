@@ -51,6 +51,8 @@ _NO_BOARD = 0.0
 """Log odds of the witness under which a refusal says that there is no board."""
 _SURE, _OTHER = 0.9, 0.8
 """Confidence from which a board needs no second thought, and from which others are named."""
+_PLAIN = 0.9
+"""Confidence from which a first look is not thought over."""
 _CUT_OFF = 0.1
 """Share of its points outside the picture from which a board is not taken for the only one."""
 _ROOM_BESIDE = 0.4
@@ -161,12 +163,17 @@ class Finder:
         everything = (-0.5, -0.5, w - 0.5, h - 0.5)
         return self._explained(image, everything, size) if found is None else found
 
-    def _closer(self, image: NDArray[np.uint8], size: int | None) -> Proposal | None:
-        """The likeliest grid in what looks, from afar, like the largest board."""
+    def _closer(
+        self, image: NDArray[np.uint8], size: int | None, think: bool = True
+    ) -> Proposal | None:
+        """The likeliest grid in what looks, from afar, like the largest board.
+
+        Where that leaves doubt more careful looks are taken, if one is to `think`.
+        """
         h, w = image.shape[:2]
         closer = region(*self.look(image, (-0.5, -0.5, w - 0.5, h - 0.5), COARSE_SIDE))
         found = None if closer is None else self._explained(image, closer, size)
-        if found is not None and found.view.confidence >= _SURE:
+        if not think or (found is not None and found.view.confidence >= _PLAIN):
             return found
         both = [one for one in (found, *self._thought_over(image, size)) if one is not None]
         return max(both, key=lambda one: one.view.confidence, default=None)
@@ -201,7 +208,7 @@ class Finder:
         known, found = [view], list[Proposal]()
         while len(found) < _MOST_OTHERS:
             copy, shown = without(image, known)
-            one = self._closer(copy, None)
+            one = self._closer(copy, None, think=False)
             if one is None or one.view.confidence < _OTHER:
                 break
             there = scaled(one.view, (copy.shape[0], copy.shape[1]), shown)

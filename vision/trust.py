@@ -16,9 +16,9 @@ and impostors that no net was trained on."""
 
 MOST_ODDS = 6.0
 """The witness's log odds count up to this."""
-NEEDED, STEEPNESS = 0.5, 4.0
+NEEDED, STEEPNESS = 0.3, 4.0
 """The witness's log odds under which nothing else makes up for it, and how sharply. Drawn boards
-of a kind that it never saw reach -1.5 to 1, photographed real ones begin at about 1."""
+of a kind that it never saw reach -1.5 to 1, photographed real ones begin at 0.5."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,6 @@ def beside(large: Image, small: Image, shrink: float) -> Image:
 STILL_READ = {
     "empty chess board": "its squares are taken for the bare cells of a nine by nine board",
     "xiangqi": "round pieces on the crossings of a wooden board of nine lines",
-    "checked cloth": "its checks are taken for the cells of a board without stones",
 }
 """What the witness still believes."""
 EACH = [
