@@ -141,7 +141,8 @@ class Finder:
         others: list[Proposal] = []
         room = area_px(best.view) < _ROOM_BESIDE * image.shape[0] * image.shape[1]
         if beside or room or not sure or best.evidence.unseen > _CUT_OFF:
-            others = self._others(image, best.view)
+            larger = sure and not beside and best.evidence.unseen <= _CUT_OFF
+            others = self._others(image, best.view, area_px(best.view) if larger else 0.0)
         if others and not sure:
             best = self._alone(image, best, [other.view for other in others], size)
         found = [one.view for one in (best, *others) if one.view.confidence >= TRUST]
@@ -164,14 +165,21 @@ class Finder:
         return self._explained(image, everything, size) if found is None else found
 
     def _closer(
-        self, image: NDArray[np.uint8], size: int | None, think: bool = True
+        self,
+        image: NDArray[np.uint8],
+        size: int | None,
+        think: bool = True,
+        least_px: float = 0.0,
     ) -> Proposal | None:
         """The likeliest grid in what looks, from afar, like the largest board.
 
-        Where that leaves doubt more careful looks are taken, if one is to `think`.
+        Where that leaves doubt more careful looks are taken, if one is to `think`. An area whose
+        box is smaller than `least_px` square pixels is not looked at.
         """
         h, w = image.shape[:2]
         closer = region(*self.look(image, (-0.5, -0.5, w - 0.5, h - 0.5), COARSE_SIDE))
+        if closer is not None and (closer[2] - closer[0]) * (closer[3] - closer[1]) < least_px:
+            return None
         found = None if closer is None else self._explained(image, closer, size)
         if not think or (found is not None and found.view.confidence >= _PLAIN):
             return found
@@ -203,12 +211,13 @@ class Finder:
         found = explain(*self.look(image, box), size, (w, h))
         return None if found is None else self._heard(image, found)
 
-    def _others(self, image: NDArray[np.uint8], view: BoardView) -> list[Proposal]:
-        """Boards of any size beside the one at `view`."""
+    def _others(self, image: NDArray[np.uint8], view: BoardView, least_px: float) -> list[Proposal]:
+        """Boards of any size beside the one at `view`, of `least_px` square pixels at least."""
         known, found = [view], list[Proposal]()
         while len(found) < _MOST_OTHERS:
             copy, shown = without(image, known)
-            one = self._closer(copy, None, think=False)
+            shrunk = copy.shape[0] * copy.shape[1] / (shown[0] * shown[1])
+            one = self._closer(copy, None, think=False, least_px=least_px * shrunk)
             if one is None or one.view.confidence < _OTHER:
                 break
             there = scaled(one.view, (copy.shape[0], copy.shape[1]), shown)

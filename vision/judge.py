@@ -8,13 +8,12 @@ What the two say is added up, so that where both are sure of different things th
 
 from __future__ import annotations
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from .colours import ColourJudge, Judgement
 from .nets import Net
-from .plate import Layout, cut_plate, in_picture
+from .plate import Layout, cut_plate, in_picture, planes
 from .pose import lifted
 from .types import BoardView
 
@@ -61,14 +60,3 @@ class Judge:
         seen = in_picture(view, image.shape, reach=0.0)
         probs[~seen] = 1 / 3
         return Judgement(probs.astype(np.float32), seen & (hidden < 0.5))
-
-
-def planes(plate: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """The net's six planes (6, S, S) of a plate (S, S, 3): as it is, and standardised."""
-    mean, std = (value.reshape(3) / 255 for value in cv2.meanStdDev(plate))
-    out = np.empty((6, *plate.shape[:2]), np.float32)
-    for index, channel in enumerate(cv2.split(plate)):
-        np.multiply(channel, np.float32(1 / 255), out=out[index])
-        np.subtract(out[index], np.float32(mean[index]), out=out[3 + index])
-        out[3 + index] *= np.float32(1 / (std[index] + 0.03))
-    return out

@@ -130,6 +130,17 @@ def in_picture(view: BoardView, shape: tuple[int, ...], reach: float = 0.05) -> 
     return inside
 
 
+def planes(plate: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """What nets see of a plate (S, S, 3): float32 (6, S, S), as it is, and standardised."""
+    mean, std = (value.reshape(3) / 255 for value in cv2.meanStdDev(plate))
+    out = np.empty((6, *plate.shape[:2]), np.float32)
+    for index, channel in enumerate(cv2.split(plate)):
+        np.multiply(channel, np.float32(1 / 255), out=out[index])
+        np.subtract(out[index], np.float32(mean[index]), out=out[3 + index])
+        out[3 + index] *= np.float32(1 / (std[index] + 0.03))
+    return out
+
+
 def _bounds(view: BoardView, layout: Layout, width: int, height: int) -> tuple[int, int, int, int]:
     """The part of the picture that a plate needs: x0, y0, x1, y1, at least 2 by 2 pixels."""
     low, high = -layout.margin, view.size - 1 + layout.margin

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .nets import Net
-from .plate import Layout, cut_plate
+from .plate import Layout, cut_plate, planes
 from .types import BoardView
 
 CELL = 12
@@ -33,11 +33,3 @@ class Witness:
         """Log odds (nats) that `view` is the grid of a real board in `image` (H, W, 3) BGR."""
         plate = cut_plate(image, view, Layout(view.size, CELL, MARGIN))
         return float(self._net(planes(plate)[None]).reshape(-1)[0])
-
-
-def planes(plate: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """The net's six planes (6, S, S) of a plate (S, S, 3): as it is, and standardised."""
-    raw = plate.astype(np.float32) / 255
-    mean, std = raw.mean((0, 1)), raw.std((0, 1)) + 0.03
-    both = np.concatenate([raw, (raw - mean) / std], axis=2)
-    return np.ascontiguousarray(both.transpose(2, 0, 1))

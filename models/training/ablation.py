@@ -24,8 +24,8 @@ import torch
 from numpy.typing import NDArray
 from torch.utils.data import DataLoader
 
-from vision.judge import CELL, MARGIN, planes
-from vision.plate import Layout, cut_plate
+from vision.judge import CELL, MARGIN
+from vision.plate import Layout, cut_plate, planes
 from vision.types import view_from_corners
 
 from .augment import lamplight, recolor

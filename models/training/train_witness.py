@@ -16,7 +16,8 @@ import torch
 from torch.nn import functional as f
 from torch.utils.data import DataLoader, Dataset
 
-from vision.witness import CELL, planes
+from vision.plate import planes
+from vision.witness import CELL
 
 from .augment import recolor
 from .fitting import begin, fit

@@ -9,8 +9,8 @@ import pytest
 from device.eyes import JUDGE, weights
 from models.training import scenes
 from models.training.rectify import grid_points
-from vision.judge import CELL, MARGIN, Judge, planes
-from vision.plate import Layout
+from vision.judge import CELL, MARGIN, Judge
+from vision.plate import Layout, planes
 from vision.types import BoardView
 
 SEEDS = range(900_100, 900_108)
