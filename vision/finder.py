@@ -32,7 +32,7 @@ from .witness import Witness
 SIDE = 448
 """Pixels of the longer side of what the net looks at; a multiple of 32."""
 
-COARSE_SIDE = 320
+COARSE_SIDE = 256
 """The same where the picture is only searched for the area that a grid covers."""
 
 FINE_SIDE = 640
