@@ -62,7 +62,6 @@ def beside(large: Image, small: Image, shrink: float) -> Image:
 
 
 STILL_READ = {
-    "empty chess board": "its squares are taken for the bare cells of a nine by nine board",
     "xiangqi": "round pieces on the crossings of a wooden board of nine lines",
 }
 """What the witness still believes."""
