@@ -26,17 +26,23 @@ def inserted(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
     for change in stones[:_MOST]:
         if not change.appears:
             continue
-        again: tuple[Change, ...] = ()
-        node = ground.game
-        for _ in range(_LATEST):
-            moved = _again(ground, node)
-            if moved is None or node.parent is None:
-                break
-            again = (moved, *again)
-            node = node.parent
-            reading = _told_anew(ground, node, change, again)
+        for moved, before, after in _taken_back(ground, _LATEST):
+            reading = _told_anew(ground, before, change, (moved, *after))
             if reading is not None:
                 yield reading
+
+
+def _taken_back(ground: Ground, most: int) -> Iterator[tuple[Change, Game, tuple[Change, ...]]]:
+    """The last moves, newest first, `most` at most: each, the line before it, the moves after."""
+    after: tuple[Change, ...] = ()
+    node = ground.game
+    for _ in range(most):
+        moved = _again(ground, node)
+        if moved is None or node.parent is None:
+            return
+        node = node.parent
+        yield moved, node, after
+        after = (moved, *after)
 
 
 def _again(ground: Ground, node: Game) -> Change | None:
@@ -91,17 +97,10 @@ def phantoms(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
     for change in gone:
         if change.covered is not False or change.close:
             continue
-        again: tuple[Change, ...] = ()
-        node = ground.game
-        for _ in range(_RECENT):
-            moved = _again(ground, node)
-            if moved is None or node.parent is None:
-                break
+        for moved, before, after in _taken_back(ground, _RECENT):
             if moved.point == change.point:
-                yield _without(ground, node.parent, moved, again)
+                yield _without(ground, before, moved, after)
                 break
-            again = (moved, *again)
-            node = node.parent
 
 
 def _without(ground: Ground, node: Game, phantom: Change, again: tuple[Change, ...]) -> Reading:
