@@ -139,10 +139,11 @@ class Finder:
             return NoBoard(0, 0, Reason.NO_GRID, "no grid of lines was found in the picture")
         sure = best.view.confidence >= _SURE
         others: list[Proposal] = []
-        room = area_px(best.view) < _ROOM_BESIDE * image.shape[0] * image.shape[1]
-        if beside or room or not sure or best.evidence.unseen > _CUT_OFF:
-            larger = sure and not beside and best.evidence.unseen <= _CUT_OFF
-            others = self._others(image, best.view, area_px(best.view) if larger else 0.0)
+        area = area_px(best.view)
+        if beside or not sure or best.evidence.unseen > _CUT_OFF:
+            others = self._others(image, best.view, 0.0)
+        elif area < _ROOM_BESIDE * image.shape[0] * image.shape[1]:
+            others = self._others(image, best.view, area)
         if others and not sure:
             best = self._alone(image, best, [other.view for other in others], size)
         found = [one.view for one in (best, *others) if one.view.confidence >= TRUST]
@@ -153,7 +154,6 @@ class Finder:
 
     def propose(self, image: NDArray[np.uint8], size: int | None = None) -> Proposal | None:
         """The likeliest grid in `image`, however unlikely, and what speaks for it."""
-        h, w = image.shape[:2]
         inner = marker_corners(image)
         if inner is not None:
             box = (*inner.min(axis=0).tolist(), *inner.max(axis=0).tolist())
@@ -161,8 +161,7 @@ class Finder:
             if beside is not None:
                 return beside
         found = self._closer(image, size)
-        everything = (-0.5, -0.5, w - 0.5, h - 0.5)
-        return self._explained(image, everything, size) if found is None else found
+        return self._explained(image, _everything(image), size) if found is None else found
 
     def _closer(
         self,
@@ -176,8 +175,7 @@ class Finder:
         Where that leaves doubt more careful looks are taken, if one is to `think`. An area whose
         box is smaller than `least_px` square pixels is not looked at.
         """
-        h, w = image.shape[:2]
-        closer = region(*self.look(image, (-0.5, -0.5, w - 0.5, h - 0.5), COARSE_SIDE))
+        closer = region(*self.look(image, _everything(image), COARSE_SIDE))
         if closer is not None and (closer[2] - closer[0]) * (closer[3] - closer[1]) < least_px:
             return None
         found = None if closer is None else self._explained(image, closer, size)
@@ -189,7 +187,7 @@ class Finder:
     def _thought_over(self, image: NDArray[np.uint8], size: int | None) -> list[Proposal]:
         """What more careful looks propose: searched finer, looked at finer, and laid flat."""
         h, w = image.shape[:2]
-        box = region(*self.look(image, (-0.5, -0.5, w - 0.5, h - 0.5)))
+        box = region(*self.look(image, _everything(image)))
         if box is None:
             return []
         heat, affine = self.look(image, box, FINE_SIDE)
@@ -197,9 +195,7 @@ class Finder:
         corners = quadrangle(heat, affine)
         if corners is not None:
             flat, back = flattened(image, corners)
-            side = float(len(flat))
-            inner = self.look(flat, (-0.5, -0.5, side - 0.5, side - 0.5))
-            again = explain(*inner, size, (len(flat), len(flat)))
+            again = explain(*self.look(flat, _everything(flat)), size, (len(flat), len(flat)))
             found.append(None if again is None else carried(again, back, (w, h)))
         return [self._heard(image, one) for one in found if one is not None]
 
@@ -248,6 +244,11 @@ class Finder:
         odds = self._witness.log_odds(image, proposal.view)
         evidence = replace(proposal.evidence, witness=odds)
         return Proposal(replace(proposal.view, confidence=confidence(evidence)), evidence)
+
+
+def _everything(image: NDArray[np.uint8]) -> tuple[float, float, float, float]:
+    """The box of the whole picture, from edge to edge of its outermost pixels."""
+    return -0.5, -0.5, image.shape[1] - 0.5, image.shape[0] - 0.5
 
 
 def _refused(best: Proposal) -> NoBoard:

@@ -13,6 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .fit import Proposal, bent, upright
+from .lattice import apply
+from .plate import in_picture
 from .trust import confidence
 from .types import BoardView
 
@@ -53,7 +55,7 @@ def flattened(
     """The picture with the quadrangle `corners` (4, 2) laid square; also image_from_flat (3, 3)."""
     low, high = float(_ROOM), float(_SIDE - 1 - _ROOM)
     square = np.array([[low, low], [high, low], [high, high], [low, high]])
-    if _area(corners) < 0:
+    if cv2.contourArea(corners.astype(np.float32), oriented=True) < 0:
         square = square[[0, 3, 2, 1]]
     back = cv2.getPerspectiveTransform(square.astype(np.float32), corners.astype(np.float32))
     longest = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).max()
@@ -78,18 +80,11 @@ def carried(
     n = view.size
     lines = np.arange(n, dtype=np.float64)
     grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2)
-    there = np.column_stack([view.pixels(grid), np.ones(n * n)]) @ image_from_flat.T
-    pixels = there[:, :2] / there[:, 2:]
+    pixels = apply(image_from_flat, view.pixels(grid))
     lens = ((w - 1) / 2, (h - 1) / 2, float(np.hypot(w, h)) / 2)
     matrix, k1 = bent(grid, pixels, image_from_flat @ view.image_from_grid, lens)
     made = BoardView(n, upright(matrix, n), (k1, *lens))
-    outside = (made.points < -0.5) | (made.points > np.array([w, h]) - 0.5)
-    evidence = replace(proposal.evidence, unseen=float(outside.any(axis=-1).mean()))
+    seen = in_picture(made, (h, w), reach=0.0)
+    evidence = replace(proposal.evidence, unseen=1.0 - float(seen.mean()))
     rms = evidence.residual_cells * made.pitch_px
     return Proposal(replace(made, rms_px=rms, confidence=confidence(evidence)), evidence)
-
-
-def _area(corners: NDArray[np.float64]) -> float:
-    """Twice the area of a polygon, negative where it runs the other way round."""
-    (x, y), (next_x, next_y) = corners.T, np.roll(corners, -1, axis=0).T
-    return float((x * next_y - y * next_x).sum())

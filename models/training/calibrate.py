@@ -116,9 +116,7 @@ def main() -> None:
     parser.add_argument("models", type=Path)
     parser.add_argument("--count", type=int, default=300)
     args = parser.parse_args()
-    finder = Finder(
-        (args.models / "finder.onnx").read_bytes(), (args.models / "witness.onnx").read_bytes()
-    )
+    finder = finder_of(args.models)
     rows, truth = [], []
     for image, points in tries(args.count):
         proposal = finder.propose(image)

@@ -29,6 +29,7 @@ from vision.witness import CELL, MARGIN
 from .calibrate import part, right
 from .fitting import labelled
 from .impostors import impostor
+from .rectify import view_of
 from .scenes import scene
 
 BARE = 600_000
@@ -37,22 +38,17 @@ BARE = 600_000
 Claim = tuple[NDArray[np.uint8], BoardView, bool]
 
 
-def view_of(points: NDArray[np.float64], grid: NDArray[np.float64], size: int) -> BoardView:
-    """The view of `size` lines that takes `grid` (K, 2) to `points` (K, 2)."""
-    matrix, _ = cv2.findHomography(grid, points)
-    return BoardView(size, matrix)
-
-
-def misread(rng: np.random.Generator, size: int) -> tuple[NDArray[np.float64], int]:
+def misread(rng: np.random.Generator, size: int) -> tuple[tuple[float, float], int]:
     """Where the true corner (0, 0) lies on a wrong grid, in its lines, and that grid's size."""
     if rng.random() < 0.6:
         shift = rng.integers(-2, 3, 2)
         if not shift.any():
             shift[int(rng.integers(2))] = rng.choice([-1, 1])
-        return shift.astype(np.float64), size
+        return (float(shift[0]), float(shift[1])), size
     other = int(rng.choice([n for n in SIZES if n != size]))
     low, high = min(0, other - size), max(0, other - size)
-    return rng.integers(low - 1, high + 2, 2).astype(np.float64), other
+    shift = rng.integers(low - 1, high + 2, 2)
+    return (float(shift[0]), float(shift[1])), other
 
 
 def framed(
@@ -71,10 +67,8 @@ def framed(
         cut = image[y0:y1, x0:x1]
         if min(cut.shape[:2]) < 64:
             continue
-        lines = np.arange(size, dtype=np.float64)
-        grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2)
-        flat = inner.reshape(-1, 2) - [x0, y0] + rng.normal(0, 0.05 * pitch, 2)
-        yield np.ascontiguousarray(cut), view_of(flat, grid, size), size == n
+        there = inner - [x0, y0] + rng.normal(0, 0.05 * pitch, 2)
+        yield np.ascontiguousarray(cut), view_of(there), size == n
 
 
 def of_board(
@@ -85,14 +79,10 @@ def of_board(
 ) -> Iterator[Claim]:
     """Claims about one labelled picture."""
     n = len(points)
-    lines = np.arange(n, dtype=np.float64)
-    grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2)
-    flat = points.reshape(-1, 2)
     pitch = float(np.linalg.norm(points[n // 2, n // 2] - points[n // 2, n // 2 - 1]))
-    loose = flat + rng.normal(0, 0.05 * pitch, 2)
-    yield image, view_of(loose, grid, n), True
+    yield image, view_of(points + rng.normal(0, 0.05 * pitch, 2)), True
     shift, size = misread(rng, n)
-    yield image, view_of(flat, grid + shift, size), False
+    yield image, view_of(points, size, shift), False
     if rng.random() < 0.6:
         yield from framed(rng, image, points)
     whole = finder.propose(image) if rng.random() < 0.5 else None

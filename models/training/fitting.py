@@ -1,4 +1,4 @@
-"""What both nets' training shares: its options, its files and its loop."""
+"""What the nets' training shares: its options, its files and its loop."""
 
 from __future__ import annotations
 

@@ -3,11 +3,12 @@
     make weights DATA=../shared/data/boards          (or, with the extra `train` installed:)
     python -m models.training.make --data ../shared/data/boards --work build/training
 
-Renders the scenes, path-traced ones too where Mitsuba can run, trains both nets on them and on
-the photographs whose licence allows it, lets the first finder lay grids under photographs that
-have a box a stone, trains both again with those, exports them in floats and in eight bits, fits
-the finder's confidence, writes the cards and measures what stands in them. On two cores it takes
-about three hours, most of it training. Every step is skipped where its result is there.
+Renders the scenes, path-traced ones too where Mitsuba can run, trains finder and judge on them and
+on the photographs whose licence allows it, lets the first finder lay grids under photographs that
+have a box a stone, trains both again with those and with the harder scenes, trains the witness on
+right and wrong claims of the finder, exports all three, fits the confidence of a grid and writes
+the cards with their figures. On two cores it takes some four hours, most of it training (reckoned
+from its parts, not run whole). Every step is skipped where its result is there.
 """
 
 from __future__ import annotations

@@ -196,7 +196,10 @@ def arm(rng: np.random.Generator, tip: NDArray, side: float, top: float) -> list
     wrist = knuckle + (way * np.cos(0.25) + up * np.sin(0.25)) * 3.9 * size
     elbow = wrist + way * 11 * size + up * (top - wrist[2]) * 0.6 + across * rng.normal(0, 3)
     shoulder = elbow + way * 12 + up * rng.uniform(4, 14) + across * rng.normal(0, 4)
-    row = lambda p, r: np.array([*p, r * size])  # noqa: E731
+
+    def row(p: NDArray[np.float64], r: float) -> NDArray[np.float64]:
+        return np.array([*p, r * size])
+
     chains = []
     holding = rng.random() < 0.6
     for finger in range(4):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import cv2
 import numpy as np
 import pytest
 
 from device.eyes import WITNESS, weights
 from models.training.impostors import impostor
+from models.training.rectify import view_of
 from models.training.scenes import scene
 from vision.trust import Evidence, confidence
 from vision.types import BoardView
@@ -21,20 +21,12 @@ def witness() -> Witness:
     return Witness(weights(WITNESS))
 
 
-def grid_view(points: np.ndarray, shift: tuple[int, int] = (0, 0)) -> BoardView:
-    n = len(points)
-    lines = np.arange(n, dtype=np.float64)
-    grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2) + shift
-    matrix, _ = cv2.findHomography(grid, points.reshape(-1, 2).astype(np.float64))
-    return BoardView(n, matrix)
-
-
 def test_right_grids_are_believed_more_than_the_same_a_line_off(witness):
     right, shifted = [], []
     for seed in SEEDS:
         made = scene(seed)
-        right.append(witness.log_odds(made.image, grid_view(made.points)))
-        shifted.append(witness.log_odds(made.image, grid_view(made.points, (1, 0))))
+        right.append(witness.log_odds(made.image, view_of(made.points)))
+        shifted.append(witness.log_odds(made.image, view_of(made.points, shift=(1, 0))))
     assert np.mean(np.array(right) > 0) >= 0.75
     assert np.mean(np.array(shifted) < 0) >= 0.75
     assert np.mean(np.array(right) > np.array(shifted)) >= 0.9
