@@ -56,7 +56,9 @@ def reliability(
     for low, high in pairwise(edges):
         inside = (said >= low) & ((said < high) if high < edges[-1] else (said <= high))
         if inside.any():
-            mean, share = float(said[inside].mean()), float(right[inside].mean())
+            # The mean of equal numbers may be rounded past them, and so out of its own bin.
+            mean = float(np.clip(said[inside].mean(), low, high))
+            share = float(right[inside].mean())
             bins.append(Bin(low, high, int(inside.sum()), mean, share))
     error = sum(one.count * abs(one.said - one.were) for one in bins) / len(said)
     mean, share = float(said.mean()), float(right.mean())

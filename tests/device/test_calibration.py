@@ -46,8 +46,13 @@ def test_every_claim_is_in_one_bin(claims: list[tuple[float, bool]]) -> None:
     for edges in (POINT_EDGES, BOARD_EDGES):
         table = reliability("points", said, right.astype(np.bool_), edges)
         assert sum(one.count for one in table.bins) == len(claims)
-        assert all(one.low <= one.said <= one.high + 1e-12 for one in table.bins)
+        assert all(one.low <= one.said <= one.high for one in table.bins)
         assert 0.0 <= table.error <= 1.0
+
+
+def test_equal_claims_stay_in_their_bin() -> None:
+    (one,) = reliability("points", np.full(3, 0.95), np.ones(3, np.bool_), BOARD_EDGES).bins
+    assert (one.low, one.said) == (0.95, 0.95)
 
 
 def test_nothing_claimed_is_no_table() -> None:
