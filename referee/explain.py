@@ -21,7 +21,7 @@ from .fallen import adopted, lying
 from .hands import mover_of
 from .late import inserted, phantoms
 from .plays import orders, told
-from .reading import Draft, Ground, Kind, Reading, Told
+from .reading import USUAL_SHORT, Draft, Ground, Kind, Reading, Told
 from .rewriting import rewritten
 from .settings import Settings
 from .state import Question, State
@@ -30,9 +30,13 @@ from .unwinding import returns
 
 _MOST_PLAYS = 12
 _MASS = 4
-_ONE_GO_S = 4.0
+_ONE_GO_S = 1.0
 _RARELY = 4.0
-_MOST_SPREAD = 5.0
+_SPREAD = 2.0
+_MOST_SPREAD = 24.0
+_AT_ONCE = 6
+_MIXED = 2
+_FEW = 4
 _MOST_EXTRA = 2
 _THOUGHT_S = 2.5
 _USUAL_DOUBT = 0.8
@@ -97,7 +101,7 @@ def _all(ground: Ground) -> Iterator[Reading]:
             yield from _with_rest(ground, game, (), stones, gone, extra, unwound)
     if gone:
         yield from _unseen_captor(ground, gone)
-    if handled >= _MASS:
+    if handled >= _MASS or _knocked(ground):
         yield _disturbed(ground)
 
 
@@ -213,7 +217,7 @@ def _slides(
         if old.old is not new.new or not near(old.point, [new.point]):
             continue
         over = {**line.over, old.point: None, new.point: new.new}
-        if old.covered is False and new.covered is False:
+        if old.covered is False and new.covered is False and len(ground.rest) <= _FEW:
             yield _misplaced(ground, line, old, new, cost)
             continue
         draft = ground.draft(
@@ -332,16 +336,34 @@ def _unseen_captor(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
             )
 
 
+def _knocked(ground: Ground) -> bool:
+    """Whether much has clearly changed at once, come and gone, whatever was seen of a hand."""
+    clear = [change for change in ground.rest if change.short < USUAL_SHORT]
+    mixed = sum(not change.appears for change in clear)
+    return len(clear) >= _AT_ONCE and mixed >= _MIXED and _apart_s(clear) <= _ONE_GO_S
+
+
+def _apart_s(changes: Sequence[Change]) -> float:
+    """By how many seconds `changes` cannot all have happened at once, the odd ones left out.
+
+    Each happened between the last look without it and the first one with it.
+    """
+    odd = len(changes) // _AT_ONCE
+    began = sorted(change.began_ns for change in changes)[odd]
+    before = sorted(change.before_ns for change in changes)[len(changes) - 1 - odd]
+    return max(0.0, (before - began) / 1e9)
+
+
 def _disturbed(ground: Ground) -> Reading:
-    """More changed than moves explain (I12), and all in one go."""
+    """More changed than moves explain (I12), and all in one go: one cause, one price for it."""
     moved = ground.rest
     points = tuple(sorted(change.point for change in moved))
     price = ground.costs.disturbed + ground.costs.disturbed_point * len(points)
     if all(change.appears for change in moved):
         price += ground.costs.only_added
-    began = [change.began_ns for change in moved]
-    price += min(_MOST_SPREAD, max(0.0, 0.5 * ((max(began) - min(began)) / 1e9 - _ONE_GO_S)))
+    price += min(_MOST_SPREAD, _SPREAD * max(0.0, _apart_s(moved) - _ONE_GO_S))
+    price += ground.unhandled(moved)
     draft = ground.draft(EventType.BOARD_DISTURBED, None, points, mover=None, clause=None)
     over = dict(ground.over)
     over.update({change.point: change.new for change in moved})
-    return ground.reading(Kind.DISTURBED, ground.game, over, (), (draft,), price)
+    return ground.reading(Kind.DISTURBED, ground.game, over, (), (draft,), price, free=True)

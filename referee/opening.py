@@ -58,6 +58,9 @@ def setup(say: Say) -> None:
     whites = [point for point, color in stones.items() if color is Color.WHITE]
     if not settings.looks:
         unseen = (evidence.confirmed == NEVER) & (evidence.values.max(axis=2) <= 0.0)
+        if watched >= settings.setup_s and not again and _begun(say, changes, blacks, whites):
+            _lie(say, {}, late=False)
+            return
         if watched < settings.setup_s or (unseen.any() and watched < _LONGEST_SETUP_S):
             return
         if evidence.hand_present and (again or (watched < _LONGEST_SETUP_S and not stones)):
@@ -81,7 +84,18 @@ def setup(say: Say) -> None:
     if expected and len(whites) == 1 and len(blacks) >= handicaps.FEWEST:
         stones = dict.fromkeys(blacks, Color.BLACK)
         whites = []
-    _lie(say, stones, bool(whites) or len(blacks) == 1)
+    _lie(say, stones, late=bool(whites) or len(blacks) == 1)
+
+
+def _begun(
+    say: Say, changes: Sequence[Change], blacks: Sequence[Point], whites: Sequence[Point]
+) -> bool:
+    """Whether both sides have laid stones in turn on a board that was seen empty before."""
+    start_ns = say.state.t0_ns or 0
+    in_turn = whites and abs(len(blacks) - len(whites)) <= 1 and len(changes) > 1
+    if not in_turn or say.settings.handicap >= handicaps.FEWEST or say.state.expected.any():
+        return False
+    return all(change.appears and change.before_ns > start_ns for change in changes)
 
 
 def _lying(say: Say, changes: Sequence[Change]) -> dict[Point, Color | None]:
@@ -110,7 +124,8 @@ def reopened(say: Say, changes: Sequence[Change]) -> bool:
     """
     state = say.state
     game = state.game
-    ripe = [change for change in changes if change.ripe]
+    lain_s = 0.0 if say.settings.looks else say.settings.setup_s
+    ripe = [change for change in changes if change.ripe and change.lain_s >= lain_s]
     if game.number > _EARLY or not ripe or any(node.captures for node in game.line()):
         return False
     stones = _lying(say, ripe)
@@ -212,8 +227,8 @@ def _opened(say: Say, change: Change) -> None:
     set_table(say, {})
 
 
-def _lie(say: Say, stones: Mapping[Point, Color | None], late: bool) -> None:
-    """What lies there is the start: an empty board, handicap, or a game already going on."""
+def _lie(say: Say, stones: Mapping[Point, Color | None], *, late: bool) -> None:
+    """What lies there is the start: an empty board, handicap, or a game already going on (late)."""
     settings = say.settings
     position = Position.empty(settings.size).with_stones(stones)
     game = Game.start(

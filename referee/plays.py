@@ -22,6 +22,8 @@ _MOST_INVERSION = 8.0
 _HANDED = 4.0
 _APART_NS = 600_000_000
 _THOUGHT_S = 2.5
+_HURRIED_S = 0.5
+_HURRY = 4.0
 
 
 def orders(chosen: Sequence[Change], to_play: Color, free: bool) -> Iterator[tuple[Change, ...]]:
@@ -62,6 +64,14 @@ def _inversions(sequence: Sequence[Change], looks: bool) -> float:
     return price
 
 
+def _hurry(sequence: Sequence[Change]) -> float:
+    """What it costs that more stones were played than hands had time for."""
+    seen = max((change.began_ns for change in sequence), default=0)
+    before = min((change.before_ns for change in sequence), default=0)
+    spared = max(0, seen - before) / 1e9 / _HURRIED_S + 2
+    return _HURRY * max(0.0, len(sequence) - spared)
+
+
 def told(ground: Ground, game: Game, sequence: Sequence[Change]) -> Iterator[Told]:
     """The lines that `sequence`, played on `game`, may be: one, or both readings of a turn."""
     if not sequence:
@@ -93,6 +103,7 @@ def line_of(ground: Ground, base: Game, sequence: Sequence[Change], moves: Seque
         costs.play
         + costs.more_play * max(len(moves) - 1, 0)
         + _inversions(sequence, ground.settings.looks)
+        + (0.0 if ground.settings.looks else _hurry(sequence))
     )
     game = base
     over = dict(ground.over)

@@ -321,8 +321,18 @@ class Ground:
                 continue
             if change.covered is False:
                 price += self._bare_price(change)
-            price += min(_MOST_SHORT, self.costs.short * max(0.0, change.short - USUAL_SHORT))
+            price += self._short_price(change)
         return price
+
+    def _short_price(self, change: Change) -> float:
+        """What it costs that a change is read less surely than this board's points are."""
+        return min(_MOST_SHORT, self.costs.short * max(0.0, change.short - USUAL_SHORT))
+
+    def unhandled(self, changes: Sequence[Change]) -> float:
+        """The price of `changes` made in one go: of the lack of a hand once, of doubt for each."""
+        bare = [self._bare_price(change) for change in changes if change.covered is False]
+        once = min(bare) if len(bare) == len(changes) else 0.0
+        return once + sum(self._short_price(change) for change in changes)
 
 
 def bare_cost(state: State, settings: Settings) -> float:

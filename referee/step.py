@@ -43,6 +43,7 @@ _FAINT = 2.0
 _PATIENT_S = 4.0
 _WEARY_S = 4.0
 _MISSED_S = 10.0
+_TURNED = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
 
 
 def turns(settings: Settings) -> int:
@@ -223,22 +224,13 @@ def _decide(
         if agreed is None:
             return False
         best, calm = agreed, False
-    if not hurry:
-        need = _need(say, regular=calm)
-        if best.kind is Kind.TABLE and best.drafts and not settings.looks:
-            need += settings.removal_s - settings.alert_s
-        if best.kind is Kind.REWIND and not settings.looks and say.state.question is None:
-            need += settings.removal_s
-        changed = {point for point, _ in best.changed}
-        bare = need if settings.looks else max(need, settings.bare_s)
-        if any(
-            change.lain_s < (bare if change.covered is False else need)
-            for change in changes
-            if change.point in changed
-        ):
+    if not hurry and not _lain(say, best, changes, calm=calm):
+        begun = _begun(say, readings, changes)
+        if begun is None:
             return False
-        if _suspect(say, best, changes):
-            return False
+        best = begun
+    if not hurry and _suspect(say, best, changes):
+        return False
     partner = next((reading for reading in readings[1:] if _pair(best, reading)), None)
     question: tuple[Draft, ...] = ()
     if partner is not None and best.score - partner.score < _TIE:
@@ -249,6 +241,54 @@ def _decide(
         return False
     apply(say, best, question=question)
     return True
+
+
+def _lain(say: Say, best: Reading, changes: Sequence[Change], *, calm: bool) -> bool:
+    """Whether all that `best` explains has lain in clear view for as long as it must."""
+    settings = say.settings
+    need = _need(say, regular=calm)
+    if best.kind is Kind.TABLE and best.drafts and not settings.looks:
+        need += settings.removal_s - settings.alert_s
+    if best.kind is Kind.REWIND and not settings.looks and say.state.question is None:
+        need += settings.removal_s
+    changed = {point for point, _ in best.changed}
+    bare = need if settings.looks else max(need, settings.bare_s)
+    return all(
+        change.lain_s >= (bare if change.covered is False else need)
+        for change in changes
+        if change.point in changed
+    )
+
+
+def _begun(say: Say, readings: Sequence[Reading], changes: Sequence[Change]) -> Reading | None:
+    """What every likely reading begins with and has lain for long enough, while more has come."""
+    best, settings = readings[0], say.settings
+    likely = [
+        reading
+        for reading in readings
+        if reading.score > best.score - (settings.sure if best.regular else settings.alert_sure)
+    ]
+    for part in readings[1:]:
+        turned = any(draft.type in _TURNED for draft in part.drafts)
+        if turned or part.score < _floor(part, settings):
+            continue
+        if not all(_begins(part, reading) for reading in likely):
+            continue
+        if _lain(say, part, changes, calm=False):
+            return part
+    return None
+
+
+def _begins(part: Reading, whole: Reading) -> bool:
+    """Whether `whole` tells what `part` does, and then goes on."""
+    return (
+        bool(part.plays)
+        and part.unwound == whole.unwound
+        and set(part.changed) <= set(whole.changed)
+        and part.drafts == whole.drafts[: len(part.drafts)]
+        and [play.move for play in part.plays]
+        == [play.move for play in whole.plays[: len(part.plays)]]
+    )
 
 
 def _agreed(readings: Sequence[Reading], settings: Settings) -> Reading | None:

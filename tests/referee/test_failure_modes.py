@@ -416,3 +416,26 @@ def test_a_prisoner_is_put_back_on_the_board() -> None:
     table = played("B B1", "W A1", "B E5", "W E4", "B A2;. A1", "W A1")
     table.still(4.0)
     assert "ExtraStone open A1" in table.alerts()
+
+
+def test_a_board_that_is_bumped_where_no_hand_was_seen_is_disturbed_and_comes_back() -> None:
+    table = played(*FULLER, "B E1", "W A1")
+    upright = table.rows
+    table.rows = tuple(row[-1] + row[:-1] for row in upright)
+    table.still(6.0)
+    assert [name.split()[:2] for name in table.alerts()] == [["BoardDisturbed", "open"]]
+    table.reach(upright)
+    assert [name.split()[1] for name in table.alerts()] == ["open", "settled"]
+    table.reach(after(table.rows, "B E3"))
+    assert table.moves == [*FULLER, "B E1", "W A1", "B E3"]
+
+
+def test_what_has_lain_long_enough_is_said_while_more_keeps_coming() -> None:
+    table = played(*FULLER)
+    for change in (". C5", "W A1", "B E1", "W E3", "B A5"):
+        for _ in range(2):
+            table.look(hidden=[(2, 2), *(point for point in everywhere(table) if point[0] == 0)])
+        table.rows = after(table.rows, change)
+        table.still(1.2)
+    assert table.alerts() == ["StoneTakenBack open C5", "StoneTakenBack settled C5"]
+    assert table.moves[:-1] == [*FULLER[:-1], "W A1", "B E1", "W E3"]
