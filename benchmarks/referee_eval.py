@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass, field, replace
 import numpy as np
 
 import referee
-from benchmarks import second
+from benchmarks import second, third
 from benchmarks.games import Source, games
 from referee.judging import Verdict, judge
 from referee.seeing import LEVELS
@@ -77,10 +77,10 @@ class Total:
         return report
 
 
-Simulated = Simulation | second.SecondSimulation
+Simulated = Simulation | second.SecondSimulation | third.ThirdSimulation
 
-NOISES = (*sorted(LEVELS), "second")
-"""Whose evenings there are: the project's own simulator at each noise, and the second one."""
+NOISES = (*sorted(LEVELS), "second", "third")
+"""Whose evenings there are: the project's own simulator at each noise, and the two others."""
 
 
 def made(
@@ -95,12 +95,14 @@ def made(
     """One simulated game of `source` under one of `NOISES`.
 
     `mishaps` irregularities on average, by default as many as the simulator puts in. The second
-    simulator draws its own frame rate, and whether sides are told; `fps` and `sides` are for the
-    project's own.
+    and the third simulator draw their own frame rate, and whether sides are told; `fps` and
+    `sides` are for the project's own.
     """
     chance = {} if mishaps is None else {"mishaps": mishaps}
     if noise == "second":
         return second.simulate(source.start, source.moves, seed, **chance)
+    if noise == "third":
+        return third.simulate(source.start, source.moves, seed, **chance)
     level = replace(LEVELS[noise], side_known=sides)
     return simulate(source.start, source.moves, seed, noise=level, fps=fps, **chance)
 

@@ -1,0 +1,278 @@
+"""An evening at the board: who plays what when, how it lies, and the truth of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from rules.color import BLACK, Color
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
+from rules.ruleset import Ruleset
+
+from .table import REACH, Arm, Table
+
+SLOPPIEST = 0.26
+"""The farthest from its point, in cells, that a stone lies with which all is well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """What kind of evening it is."""
+
+    fps: float
+    tempo: float
+    """Median seconds of thought."""
+    sloppy: float
+    """How far stones lie from their points, in cells (spread of each coordinate)."""
+    slow_lifting: float
+    """Seconds a captured stone."""
+    hands_told: bool
+    """Whether the sights say whose side an arm comes from."""
+    offsets_told: bool
+    buttons: bool
+    """Whether passes and results are pressed on a device."""
+    rush_from: float
+    """After which share of the moves both are in byoyomi."""
+
+
+@dataclass(slots=True)
+class Made:
+    """A move of the record: `t` when its stone was let go, None where no delay is measured."""
+
+    color: Color
+    point: Point | None
+    forced: bool = False
+    t: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """Something to be alerted of, from `t` until it is put right or played on at `right`.
+
+    `also` are types as right; `road` says in words how it ended.
+    """
+
+    type: str
+    points: frozenset[Point]
+    t: float
+    right: float
+    also: tuple[str, ...] = ()
+    road: str = ""
+
+
+@dataclass(slots=True)
+class Evening:
+    """The evening so far. `made` is the record that should come out."""
+
+    rng: np.random.Generator
+    ruleset: Ruleset
+    game: Game
+    habits: Habits
+    table: Table
+    now: float = 5.0
+    made: list[Made] = field(default_factory=list)
+    wrong: list[Wrong] = field(default_factory=list)
+    presses: list[tuple[float, Color]] = field(default_factory=list)
+    """Who pressed that he passes, and when."""
+    shunned: set[Point] = field(default_factory=set)
+    """Points where nobody plays for now."""
+    planned: list[Move] = field(default_factory=list)
+    busy: dict[Color, float] = field(default_factory=dict)
+    """Until when each player's hand is over the board."""
+    stopgaps: int = 0
+    fresh: set[Point] = field(default_factory=set)
+    """Points still being cleared of captured stones: nobody plays there yet."""
+
+    @property
+    def size(self) -> int:
+        """Lines a side."""
+        return self.table.size
+
+    def lies(self, point: Point) -> tuple[float, float]:
+        """A place for a stone at `point`: sloppy, but plainly at that point."""
+        away = self.rng.normal(0.0, self.habits.sloppy, 2)
+        far = float(np.hypot(*away))
+        if far > SLOPPIEST:
+            away *= SLOPPIEST / far
+        return float(point.row + away[0]), float(point.col + away[1])
+
+    def think(self) -> float:
+        """Seconds until the next stone."""
+        done = len(self.made) / max(1, len(self.made) + len(self.planned))
+        tempo = self.habits.tempo
+        if done >= self.habits.rush_from:
+            tempo = min(tempo, 1.6)
+        floor = max(0.7, 3.2 / self.habits.fps)
+        long = 4.0 if self.rng.random() < 0.04 else 1.0
+        return max(floor, float(tempo * np.exp(self.rng.normal(0.0, 0.6)))) * long
+
+    def side(self, color: Color | None) -> str:
+        """Where an arm comes from: players from their own side, others from any."""
+        if color is None:
+            return str(self.rng.choice(["left", "right", "bottom", "top"]))
+        return "bottom" if color is BLACK else "top"
+
+    def outside(self, root: str, point: Point) -> tuple[float, float]:
+        """Where an arm from `root` that is bound for `point` comes over the edge, (row, col)."""
+        row, col = float(point.row), float(point.col)
+        far = self.size - 1 + REACH
+        by_root = {
+            "bottom": (far, col),
+            "top": (-REACH, col),
+            "left": (row, -REACH),
+            "right": (row, far),
+        }
+        return by_root[root]
+
+    def hand(
+        self,
+        owner: Color | None,
+        stops: list[tuple[float, Point]],
+        linger: float = 0.25,
+        root: str | None = None,
+    ) -> Arm:
+        """An arm that is at each of `stops` (t, point) then, and leaves after the last."""
+        root = root or self.side(owner)
+        reach = float(self.rng.uniform(0.2, 0.5))
+        first, last = stops[0], stops[-1]
+        path = [(first[0] - reach, *self.outside(root, first[1]))]
+        path += [(t, float(point.row), float(point.col)) for t, point in stops]
+        path.append((last[0] + linger, float(last[1].row), float(last[1].col)))
+        path.append((last[0] + linger + reach, *self.outside(root, last[1])))
+        arm = Arm(owner, root, float(self.rng.uniform(0.7, 1.2)), path)
+        self.table.arms.append(arm)
+        if owner is not None:
+            self.busy[owner] = max(self.busy.get(owner, 0.0), arm.ends)
+        return arm
+
+    def turn(self) -> float:
+        """When the player to move lets go of the next stone, at the earliest."""
+        t = self.now + self.think()
+        return max(t, self.busy.get(self.game.to_play, 0.0) + 0.45)
+
+    def calm(self) -> None:
+        """All hands leave, and the board lies in plain view for a few looks."""
+        self.now = max([self.now, *self.busy.values()]) + max(1.0, 3.0 / self.habits.fps)
+        self.fresh = set()
+
+    def next_point(self, color: Color) -> Point | None:
+        """Where `color` plays next: its next planned move that may be played, else near by."""
+        for index, move in enumerate(self.planned):
+            if move.color is color and move.point is not None and self.fit(move):
+                del self.planned[index]
+                return move.point
+        return self.stopgap(color)
+
+    def stopgap(self, color: Color) -> Point | None:
+        """A point for a `color` whose plan is upset: any that is allowed; None after a few."""
+        points = [p for p in self.game.legal(color) if self.fit(Move(color, p))]
+        self.stopgaps += 1
+        if not points or self.stopgaps > 8:
+            return None
+        return points[int(self.rng.integers(len(points)))]
+
+    def fit(self, move: Move) -> bool:
+        """Whether `move` is allowed and its point is free on the table."""
+        point = move.point
+        if (
+            point is None
+            or point in self.shunned
+            or point in self.fresh
+            or point in self.table.lying
+        ):
+            return False
+        after, breaches = self.game.follow(move)
+        if any(b.forbidden for b in breaches if b.type.value != "two_in_a_row"):
+            return False
+        return not (after.captures & self.shunned)
+
+    def nudge(self, t: float, point: Point) -> None:
+        """The stone clicks its neighbours aside, a little."""
+        for near in self.game.position.neighbours(point):
+            if near in self.table.lying and self.rng.random() < 0.35:
+                _, _, row, col = self.table.lying[near]
+                row += (near.row - point.row) * 0.1 + self.rng.normal(0, 0.03)
+                col += (near.col - point.col) * 0.1 + self.rng.normal(0, 0.03)
+                away = float(np.hypot(row - near.row, col - near.col))
+                if away > SLOPPIEST:
+                    row = near.row + (row - near.row) * SLOPPIEST / away
+                    col = near.col + (col - near.col) * SLOPPIEST / away
+                self.table.shift(t, near, near, (float(row), float(col)))
+
+    def lay(self, t: float, mover: Color, color: Color, point: Point) -> list[tuple[float, Point]]:
+        """`mover` lays a stone; the stops of the hand. Now and then it is adjusted at once."""
+        stops = [(t, point)]
+        near_miss = self.rng.random()
+        self.table.put(t, color, point, self.lies(point))
+        self.nudge(t, point)
+        if near_miss < 0.12:
+            t += float(self.rng.uniform(0.3, 0.9))
+            self.table.shift(t, point, point, self.lies(point))
+            stops.append((t, point))
+        elif near_miss < 0.14:
+            self.table.lift(t + 0.6, point)
+            t += 1.3
+            self.table.put(t, color, point, self.lies(point))
+            stops += [(t - 0.7, point), (t, point)]
+        return stops
+
+    def lift_all(
+        self, t: float, points: list[Point], pace: float
+    ) -> tuple[float, list[tuple[float, Point]]]:
+        """One by one, each after `pace` seconds; the end, and the hand's stops."""
+        stops = []
+        for point in points:
+            t += pace * float(self.rng.uniform(0.6, 1.4))
+            self.table.lift(t, point)
+            stops.append((t, point))
+        return t, stops
+
+    def play(self, point: Point | None = None) -> bool:
+        """One ordinary move with all that belongs to it; False if there is none left."""
+        mover = self.game.to_play
+        point = point or self.next_point(mover)
+        if point is None:
+            return False
+        t = self.turn()
+        self.game, _ = self.game.follow(Move(mover, point))
+        stops = self.lay(t, mover, mover, point)
+        laid = stops[-1][0]
+        taken = list(self.game.captures)
+        self.rng.shuffle(taken)
+        taken = [Point(*p) for p in taken]
+        if taken:
+            pace = min(self.habits.slow_lifting, 8.0 / len(taken))
+            _, lifting = self.lift_all(laid + float(self.rng.uniform(0.1, 0.7)), taken, pace)
+            stops += lifting
+            laid = lifting[-1][0]
+        rest = 0.25 if self.rng.random() < 0.93 else float(self.rng.uniform(1.0, 4.0))
+        self.hand(mover, stops, rest)
+        self.made.append(Made(mover, point, t=laid))
+        self.fresh = set()
+        hasty = taken and len(taken) > 2 and self.rng.random() < 0.3
+        if hasty:
+            self.fresh = set(taken)
+        self.now = stops[0][0] + 1.0 if hasty else laid
+        return True
+
+    def unrecord(self, count: int = 1) -> None:
+        """The last moves leave the record."""
+        self.game = self.game.unwind(count)
+        del self.made[-count:]
+
+    def forced_pass(self, color: Color) -> None:
+        """A pass of `color` in place of an illegal move."""
+        self.game, _ = self.game.follow(Move(color, None, forced=True))
+        self.made.append(Made(color, None, forced=True))
+
+    def press_pass(self) -> None:
+        """The player to move passes on the device."""
+        color = self.game.to_play
+        t = self.turn()
+        self.presses.append((round(t, 3), color))
+        self.game, _ = self.game.follow(Move(color, None))
+        self.made.append(Made(color, None))
+        self.now = t
