@@ -26,13 +26,14 @@ def other_turn(ground: Ground) -> Game | None:
 
 
 def doubled(item: OpenAlert, game: Game) -> bool:
-    """Whether the alert calls the last stone, and that alone, a double move."""
+    """Whether the alert calls the last stone, and no other after the first, a double move."""
     last = game.last
     return (
         item.alert.type is EventType.TWO_IN_A_ROW
         and item.number == game.number
         and last is not None
-        and item.alert.points == (last.point,)
+        and len(item.alert.points) == 2
+        and item.alert.points[-1] == last.point
     )
 
 

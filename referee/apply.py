@@ -25,6 +25,7 @@ from .state import OpenAlert, Pending, Phase, Played, Question
 from .table import Overlay, lay
 
 _NOWHERE = Point(-1, -1)
+_VISIT_NS = 3_000_000_000
 
 
 def apply(say: Say, reading: Reading, *, question: tuple[Draft, ...] = ()) -> None:
@@ -211,7 +212,7 @@ def _renamed(say: Say) -> OpenAlert:
     say.close(item, kind.value, withdrawn=True)
     color = item.alert.color
     mover = None if color is None else color.other
-    points = item.alert.points
+    points = item.alert.points[-1:]
     draft = Draft(kind, color, points, mover, None, item.number, None)
     return say.raise_(draft, confidence=item.alert.confidence)
 
@@ -334,7 +335,9 @@ def _raise(say: Say, reading: Reading, question: tuple[Draft, ...]) -> None:
     confidence = _confidence(reading.score)
     seen = min((play.seen_ns for play in reading.plays), default=None)
     if question and reading.drafts:
-        draft = replace(reading.drafts[0], type=EventType.AMBIGUOUS_TURN, clause=None)
+        kind = EventType.AMBIGUOUS_TURN
+        points = _in_doubt(say, reading.drafts[0].points)
+        draft = replace(reading.drafts[0], type=kind, points=points, clause=None)
         names = tuple(item.type.value for item in question)
         item = say.raise_(draft, seen_ns=seen, candidates=names, confidence=confidence)
         stone = draft.color
@@ -344,6 +347,13 @@ def _raise(say: Say, reading: Reading, question: tuple[Draft, ...]) -> None:
         return
     for draft in reading.drafts:
         say.keep(say.raise_(draft, seen_ns=seen, confidence=confidence))
+
+
+def _in_doubt(say: Say, points: tuple[Point, ...]) -> tuple[Point, ...]:
+    """The last of `points`, and the one before where both came at about the same time."""
+    line = say.state.line
+    apart = line[-1].seen_ns - line[-2].seen_ns if len(line) > 1 else _VISIT_NS
+    return points[-2:] if abs(apart) < _VISIT_NS else points[-1:]
 
 
 def _watch(say: Say, before: Game) -> None:

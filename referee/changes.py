@@ -20,7 +20,8 @@ class Change:
 
     A change that no hand began has lain there since the point was last seen without it or was
     last hidden, if it is real;
-    it was first read at ``began_ns``. ``before_ns`` when the point was last seen as expected.
+    it was first read at ``began_ns``. ``before_ns`` when the point was last seen as expected
+    before that (a look against it that did not outweigh it is none).
 
     ``covered``: a hand was at the point in between (None where hands are never seen);
     ``side`` the side of that hand, -1 unknown; ``lain_s`` how long it has lain in clear view;
@@ -94,7 +95,7 @@ def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Chang
                 aside=float(evidence.aside[row, col]),
                 began_ns=began,
                 fading=bool(evidence.calm[row, col]),
-                before_ns=int(evidence.confirmed[row, col]),
+                before_ns=min(int(evidence.confirmed[row, col]), began),
             )
         )
     return tuple(sorted(found, key=lambda change: (change.since_ns, change.point)))

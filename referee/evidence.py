@@ -27,6 +27,7 @@ _FLOOR = 1e-5
 _LOOK = 3.0
 _MOTION = 0.1
 _FADE = 0.6
+_FADE_NS = 200_000_000
 _USUAL = 0.1
 _TRUST = 0.05
 _FAINT_HABIT = 2.0
@@ -37,6 +38,7 @@ _HABIT_SHORT = 0.7
 _CURED = 0.8
 _STATIC_NS = 15_000_000_000
 _COVER_NS = 1_000_000_000
+_PEAK_NS = 4_000_000_000
 _UNSEEN_NS = 2_500_000_000
 
 
@@ -56,13 +58,13 @@ class Evidence:
     about, ``stirred`` whether anything moved then; ``aside`` (N, N) how far a stone lies from its
     point, in cells; ``trust``
     (N, N) the running mean of what a look says for the expected colour; ``peak``
-    (N, N, 3) the height of the last run that a hand or a contrary look ended, at
-    ``peak_ns``; ``odd`` (N, N) seconds for which a change lay there that nothing explained;
-    ``usual`` (N, N, 3) the running mean of a point's probabilities; ``habit`` (N, N, 3) the log
-    of what a point that is read wrongly shows without anything having happened, 0 elsewhere;
-    ``idle`` (N, N) where no hand has been since that became its habit, and little is believed;
-    ``held`` (N, N) independent looks for which the expected colour has been expected.
-    ``t_ns`` of the last look, ``step_ns`` before it; ``level`` the usual nats of one look for
+    (N, N, 3) the greatest height of late, at ``peak_ns``; ``odd`` (N, N) seconds for which a
+    change lay there that nothing explained; ``usual`` (N, N, 3) the running mean of a point's
+    probabilities; ``habit`` (N, N, 3) the log of what a point that is read wrongly shows without
+    anything having happened, 0 elsewhere; ``idle`` (N, N) where no hand has been since that became
+    its habit, and little is believed; ``held`` (N, N) independent looks for which the expected
+    colour has been expected. ``t_ns`` of the last look, ``step_ns`` before it; ``level`` the usual
+    nats of one look for
     what is really there; ``votes`` for the side of the hand that is there, fading from look to
     look.
     """
@@ -200,7 +202,9 @@ def look(
         most = np.maximum(old, np.float32(_EDGE))
         values = np.where(edge[:, :, None], np.minimum(values, most), values)
     rising = values > 0.0
-    ended = (evidence.values > settings.faint) & ~rising
+    high = (values > settings.faint) & (
+        (values >= evidence.peak) | (t_ns - evidence.peak_ns > _PEAK_NS)
+    )
     begun = rising & (old <= 0.0)
     since = np.where(begun, np.int64(t_ns), evidence.since)
     since_calm = evidence.confirmed - _COVER_NS
@@ -216,11 +220,11 @@ def look(
     total = np.where(rising, np.where(begun, gain, evidence.total + gain), np.float32(0.0))
     calm = visible & (gain.max(axis=2) <= 0.0)
     confirmed = np.where(calm, np.int64(t_ns), evidence.confirmed)
-    if ended.any():
+    if high.any():
         evidence = replace(
             evidence,
-            peak=np.where(ended, evidence.values, evidence.peak),
-            peak_ns=np.where(ended, np.int64(t_ns), evidence.peak_ns),
+            peak=np.where(high, values, evidence.peak),
+            peak_ns=np.where(high, np.int64(t_ns), evidence.peak_ns),
         )
     odds = _odds(logs, expected, settings.look_cap)
     level = evidence.level
@@ -323,13 +327,16 @@ def _cover(evidence: Evidence, visible: Flags, t_ns: int, side: int) -> Evidence
         if evidence.visible.all():
             return evidence
         clear = np.full(visible.shape, NEVER, np.int64)
-        return replace(evidence, visible=visible, hidden_from=clear)
+        none = (0.0,) * len(evidence.votes)
+        return replace(evidence, visible=visible, hidden_from=clear, votes=none)
     under = ~visible
     near = _spread(under)
-    votes = evidence.votes
-    if side >= 0:
-        votes = tuple(_FADE * vote + (number == side) for number, vote in enumerate(votes))
-        side = votes.index(max(votes))
+    fade = _FADE ** max(1.0, evidence.step_ns / _FADE_NS)
+    votes = tuple(fade * vote + (number == side) for number, vote in enumerate(evidence.votes))
+    if side < 0:
+        whose = np.where(near & evidence.visible, np.int8(-1), evidence.side)
+    else:
+        whose = np.where(near, np.int8(votes.index(max(votes))), evidence.side)
     since = np.where(evidence.hidden_from == NEVER, np.int64(t_ns), evidence.hidden_from)
     return replace(
         evidence,
@@ -338,7 +345,7 @@ def _cover(evidence: Evidence, visible: Flags, t_ns: int, side: int) -> Evidence
         about=np.where(_spread(_spread(near)), np.int64(t_ns), evidence.about),
         hidden_from=np.where(under, since, np.int64(NEVER)),
         votes=votes,
-        side=evidence.side if side < 0 else np.where(near, np.int8(side), evidence.side),
+        side=whose,
         hands=True,
     )
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, islice, product
 
+from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
@@ -37,6 +38,7 @@ _MOST_SPREAD = 24.0
 _AT_ONCE = 6
 _MIXED = 2
 _FEW = 4
+_IN_TURN = 20.0
 _MOST_EXTRA = 2
 _THOUGHT_S = 2.5
 _USUAL_DOUBT = 0.8
@@ -360,7 +362,9 @@ def _disturbed(ground: Ground) -> Reading:
     points = tuple(sorted(change.point for change in moved))
     price = ground.costs.disturbed + ground.costs.disturbed_point * len(points)
     if all(change.appears for change in moved):
-        price += ground.costs.only_added
+        blacks = sum(change.new is Color.BLACK for change in moved)
+        in_turn = abs(2 * blacks - len(moved)) <= 1
+        price += ground.costs.only_added + (_IN_TURN if in_turn else 0.0)
     price += min(_MOST_SPREAD, _SPREAD * max(0.0, _apart_s(moved) - _ONE_GO_S))
     price += ground.unhandled(moved)
     draft = ground.draft(EventType.BOARD_DISTURBED, None, points, mover=None, clause=None)

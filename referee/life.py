@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from rules.game import BreachType
 from rules.moves import Move
 from rules.points import Point
 
@@ -66,7 +67,12 @@ def name(say: Say, kind: EventType) -> OpenAlert:
     ruleset = say.state.game.ruleset
     mover = asked.stone if kind is EventType.TWO_IN_A_ROW else asked.stone.other
     clause = ruleset.clause(kind.value) or None
-    draft = Draft(kind, asked.stone, (asked.point,), mover, asked.open.base, asked.number, clause)
+    points = (asked.point,)
+    before = say.state.game.at(asked.number - 1)
+    for breach in before.verdict(Move(asked.stone, asked.point)):
+        if kind is EventType.TWO_IN_A_ROW and breach.type is BreachType.TWO_IN_A_ROW:
+            points = breach.points
+    draft = Draft(kind, asked.stone, points, mover, asked.open.base, asked.number, clause)
     return say.raise_(draft, confidence=asked.open.alert.confidence)
 
 

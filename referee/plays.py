@@ -185,7 +185,7 @@ def _note(
     run: Sequence[Point],
     move: Move,
 ) -> None:
-    """Add the alert of `breach`; stones of one colour in one run share one alert."""
+    """Add the alert of `breach`; stones of one colour in a run share one, which names them all."""
     type_ = EventType(breach.type.value)
     clause = breach.clause or None
     if type_ is not EventType.TWO_IN_A_ROW:
@@ -204,14 +204,14 @@ def _note(
         )
         return
     base = before.number - max(len(breach.points) - 1, 1)
-    if drafts and drafts[-1].type is type_ and drafts[-1].points[-1:] == tuple(run[-2:-1]):
-        drafts[-1] = replace(drafts[-1], points=tuple(run), number=number)
+    if drafts and drafts[-1].type is type_ and drafts[-1].points == breach.points[:-1]:
+        drafts[-1] = replace(drafts[-1], points=breach.points, number=number)
         return
     drafts.append(
         ground.draft(
             type_,
             move.color,
-            tuple(run),
+            breach.points,
             mover=move.color,
             clause=clause,
             base=max(base, 0),
@@ -270,33 +270,23 @@ def _haste(early: Told, change: Change) -> float:
 
 
 def _recaptured(ground: Ground, early: Told, change: Change) -> Iterator[Told]:
-    """A stone of the side to move, never seen, that this one captured at once."""
+    """A stone of the side to move, gone again or never seen, that this one captured."""
     if change.new is None:
         return
-    base = early.game
-    for point in sorted(base.position.neighbours(change.point)):
-        if base.position[point] is not None or point in early.over:
+    mover, base = early.game.to_play, early.game
+    for point in sorted({*base.position.neighbours(change.point), *ground.glimpsed(mover)}):
+        if base.position[point] is not None or point in early.over or point == change.point:
             continue
-        first, breaches = base.follow(Move(base.to_play, point))
-        if breaches or first.captures:
-            continue
-        second, late = first.follow(Move(change.new, change.point))
-        if late or second.captures != {point}:
-            continue
-        hidden = Play(Move(base.to_play, point), first.number, (), (), change.since_ns, None, -1)
-        taken = Play(
-            Move(change.new, change.point),
-            second.number,
-            (point,),
-            (),
-            change.since_ns,
-            change.covered,
-            change.side,
+        seen_ns = change.since_ns - 1
+        hidden = replace(
+            ground.guess(point, mover), since_ns=seen_ns, began_ns=seen_ns, before_ns=seen_ns
         )
-        glimpse = ground.glimpse(point, base.to_play)
-        cost = early.cost + ground.costs.more_play
-        if glimpse > 0.0:
-            cost += ground.costs.more_play - min(glimpse, ground.costs.more_play)
-        else:
-            cost += ground.costs.unseen_play + ground.costs.more_play
-        yield Told(second, early.over, (*early.plays, hidden, taken), (), cost)
+        moves = [Move(mover, point), Move(change.new, change.point)]
+        line = line_of(ground, base, (hidden, change), moves)
+        if line.drafts or point not in line.game.captures or line.plays[0].captures:
+            continue
+        more = ground.costs.more_play
+        glimpse = ground.glimpse(point, mover)
+        doubt = more - min(glimpse, more) if glimpse > 0.0 else ground.costs.unseen_play + more
+        cost = early.cost + more + doubt
+        yield Told(line.game, line.over, (*early.plays, *line.plays), (), cost)

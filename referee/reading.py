@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+import numpy as np
+
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
@@ -221,12 +223,19 @@ class Ground:
         return float(evidence.values[point.row, point.col, code(color)])
 
     def glimpse(self, point: Point, color: Color) -> float:
-        """Nats of a short run for `color` at `point` some seconds ago, 0 where there was none."""
+        """The most nats for `color` at `point` in the last seconds, 0 where there were none."""
         evidence = self.state.evidence
         kind = code(color)
         if evidence.t_ns - int(evidence.peak_ns[point.row, point.col, kind]) > _GLIMPSE_NS:
             return 0.0
         return float(evidence.peak[point.row, point.col, kind])
+
+    def glimpsed(self, color: Color) -> tuple[Point, ...]:
+        """The points at which a stone of `color` was clearly seen some seconds ago."""
+        evidence, kind = self.state.evidence, code(color)
+        late = evidence.t_ns - evidence.peak_ns[:, :, kind] <= _GLIMPSE_NS
+        rows, cols = np.nonzero(late & (evidence.peak[:, :, kind] >= self.settings.ripe))
+        return tuple(Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))
 
     def doubt(self, point: Point) -> float:
         """By how many nats a look the point is read less surely than this board's others."""

@@ -41,7 +41,7 @@ class Costs:
     self_capture: float = 6.5
     two_in_row: float = 6.0
     wrong_color: float = 6.5
-    occupied: float = 10.0
+    occupied: float = 7.5
     removal: float = 8.0
     lone_removal: float = 8.0
     extra_stone: float = 9.0

@@ -103,15 +103,20 @@ def test_where_rules_know_no_pass_stones_a_lid_tells_of_no_pass() -> None:
 
 
 @pytest.mark.parametrize(
-    ("color", "kind"), [(BLACK, "TwoInARow"), (WHITE, "WrongColourStone"), (None, "AmbiguousTurn")]
+    ("color", "said"),
+    [
+        (BLACK, "TwoInARow open D2,A1"),
+        (WHITE, "WrongColourStone open A1"),
+        (None, "AmbiguousTurn open A1"),
+    ],
 )
-def test_the_clock_tells_whose_stone_it_was(color: Color | None, kind: str) -> None:
+def test_the_clock_tells_whose_stone_it_was(color: Color | None, said: str) -> None:
     table = played(*PLAIN)
     table.reach(after(table.rows, "B A1"), wait=0.6)
     if color is not None:
         press(table, color)
     table.still(4.0)
-    assert table.alerts() == [f"{kind} open A1"]
+    assert table.alerts() == [said]
 
 
 def test_a_press_after_every_move_changes_nothing() -> None:

@@ -132,14 +132,14 @@ CASES = [
     pytest.param(
         (*PLAIN, "B A1", "W E1"),
         {"AmbiguousTurn open A1", "AmbiguousTurn settled A1"}
-        | {"TwoInARow open A1", "TwoInARow settled A1"},
+        | {"TwoInARow open D2,A1", "TwoInARow settled D2,A1"},
         (*PLAIN, "B A1", "W E1"),
         id="two in a row accepted",
     ),
     pytest.param(
         (*PLAIN, "B A1", ". A1;. D2", "W E1", "B A3"),
         {"AmbiguousTurn open A1", "AmbiguousTurn settled A1"}
-        | {"TwoInARow open A1", "TwoInARow settled A1"},
+        | {"TwoInARow open D2,A1", "TwoInARow settled D2,A1"},
         (*PLAIN[:2], "B PASS", "W E1", "B A3"),
         id="two in a row put right",
     ),

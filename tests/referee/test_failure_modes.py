@@ -83,6 +83,15 @@ def test_play_and_recapture_inside_one_occlusion() -> None:
     assert table.alerts() == []
 
 
+def test_a_stone_seen_for_a_moment_is_captured_with_others() -> None:
+    table = played("B A2", "W A3", "B E5", "W B2", "B E1", "W E3")
+    table.reach(after(table.rows, "B A1"), wait=0.4)
+    under_a_hand(table, "W B1;. A1;. A2", [(4, 1)], (4, 0), (3, 0))
+    table.still(6.0)
+    assert table.moves[-2:] == ["B A1", "W B1"]
+    assert table.alerts() == []
+
+
 @pytest.mark.xfail(strict=True, reason="a stone that no look shows is not assumed, but asked about")
 def test_a_stone_captured_before_it_was_ever_seen() -> None:
     table = played("B D4", "W A2", "B E5", "W E1", "B E2", "W A5", "W B1")
@@ -164,13 +173,14 @@ def test_a_capture_taken_off_in_portions_while_the_opponent_plays() -> None:
 
 
 def test_wrong_colour_and_double_move_are_told_apart_by_the_hand() -> None:
-    for side, kind in ((Side.BOTTOM, "TwoInARow"), (Side.TOP, "WrongColourStone")):
+    told = ((Side.BOTTOM, "TwoInARow open D2,A1"), (Side.TOP, "WrongColourStone open A1"))
+    for side, said in told:
         table = Table(black_hand=Side.BOTTOM)
         for change in PLAIN:
             hand = Side.BOTTOM if change[0] == "B" else Side.TOP
             table.reach(after(table.rows, change), side=hand)
         table.reach(after(table.rows, "B A1"), side=side)
-        assert table.alerts() == [f"{kind} open A1"]
+        assert table.alerts() == [said]
 
 
 def test_wrong_colour_or_double_move_is_asked_without_a_cue() -> None:

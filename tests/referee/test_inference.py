@@ -99,11 +99,11 @@ def test_both_stones_of_a_double_move_are_taken_back_one_by_one() -> None:
     for change in PLAIN:
         table.reach(after(table.rows, change), side=_side(change))
     table.reach(after(table.rows, "B A1"), side=Side.BOTTOM)
-    assert table.alerts() == ["TwoInARow open A1"]
+    assert table.alerts() == ["TwoInARow open D2,A1"]
     table.reach(after(table.rows, ". A1"), side=Side.BOTTOM, wait=6.0)
-    assert table.alerts() == ["TwoInARow open A1"]
+    assert table.alerts() == ["TwoInARow open D2,A1"]
     table.reach(after(table.rows, ". D2"), side=Side.BOTTOM, wait=6.0)
-    assert table.alerts()[1:] == ["TwoInARow settled A1"]
+    assert table.alerts()[1:] == ["TwoInARow settled D2,A1"]
     assert table.moves == [*PLAIN[:2], "B PASS"]
 
 
@@ -142,3 +142,18 @@ def test_replaying_what_was_taken_gives_the_live_state() -> None:
         lives.append((state.game.moves(), state.n, said, state.evidence.values.tobytes()))
     assert lives[0] == lives[1]
     assert lives[0][0][-1].point is None
+
+
+def test_a_side_that_was_not_told_is_not_that_of_the_visit_before() -> None:
+    table = Table(black_hand=Side.BOTTOM)
+    for change in (*PLAIN, "W A1"):
+        table.reach(after(table.rows, change), side=Side.BOTTOM if change[0] == "B" else Side.TOP)
+    table.reach(after(table.rows, ". A1;B A1"))
+    assert table.alerts() == ["OccupiedIntersection open A1"]
+
+
+def test_an_old_stone_upon_which_another_is_laid_is_said() -> None:
+    table = played(*FULLER)
+    table.look(hidden=[(1, 3)])
+    read_as(table, (1, 3), (0.03, 0.95, 0.02), 6.0)
+    assert table.alerts() == ["OccupiedIntersection open D4"]
