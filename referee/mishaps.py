@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from rules.breach import BreachType
 from rules.color import Color
+from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
@@ -121,26 +122,25 @@ def wrong_color(hands: Hands) -> bool:
 
 def ko_retake(hands: Hands) -> bool:
     """A ko is taken and retaken at once; put right, or accepted."""
-    if not _retakable(hands):
+    if not _retakable(hands.game):
         take = chances.ko_capture(hands)
-        if take is None:
+        if take is None or not _retakable(hands.game.follow(take)[0]):
             return False
         hands.play(take)
         hands.wait()
     color = hands.game.to_play
-    for point in _retakable(hands):
-        t = hands.play(Move(color, point))
-        _answered(hands, "KoRetake", point, t, color)
-        return True
-    return False
+    point = _retakable(hands.game)[0]
+    t = hands.play(Move(color, point))
+    _answered(hands, "KoRetake", point, t, color)
+    return True
 
 
-def _retakable(hands: Hands) -> list[Point]:
-    color = hands.game.to_play
+def _retakable(game: Game) -> list[Point]:
+    color = game.to_play
     return [
         point
-        for point in sorted(hands.game.captures)
-        if any(breach.type is BreachType.KO for breach in hands.game.verdict(Move(color, point)))
+        for point in sorted(game.captures)
+        if any(breach.type is BreachType.KO for breach in game.verdict(Move(color, point)))
     ]
 
 
@@ -152,18 +152,27 @@ def superko(hands: Hands, kos: Sequence[Ko]) -> bool:
         return False
     mine = [ko for ko, holder in zip(kos, holders, strict=True) if holder is not color]
     theirs = kos[holders.index(color)]
+    game, plays = hands.game, list[Move]()
+    repeats = False
     for ko in (mine[0], theirs, mine[1], mine[0], theirs, mine[1]):
-        move = Move(hands.game.to_play, ko.place[hands.game.to_play])
-        found = {breach.type for breach in hands.game.verdict(move)}
+        move = Move(game.to_play, ko.place[game.to_play])
+        found = {breach.type for breach in game.verdict(move)}
         if found - {BreachType.SUPERKO}:
             return False
-        t = hands.play(move)
-        if found:
-            assert move.point is not None
-            _answered(hands, "SuperkoRepetition", move.point, t, move.color)
-            return True
+        plays.append(move)
+        repeats = bool(found)
+        if repeats:
+            break
+        game = game.follow(move)[0]
+    if not repeats:
+        return False
+    *before, last = plays
+    for move in before:
+        hands.play(move)
         hands.wait()
-    return False
+    assert last.point is not None
+    _answered(hands, "SuperkoRepetition", last.point, hands.play(last), last.color)
+    return True
 
 
 def self_capture(hands: Hands) -> bool:

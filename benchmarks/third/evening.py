@@ -270,6 +270,7 @@ class Evening:
 
     def press_pass(self) -> None:
         """The player to move passes on the device."""
+        self.calm()
         color = self.game.to_play
         t = self.turn()
         self.presses.append((round(t, 3), color))

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from referee import mishaps, setting_up, stock
+from referee.kos import building
 from referee.near_misses import NEAR_MISSES
 from referee.playing import Hands
 from referee.seeing import LEVELS
@@ -91,6 +92,19 @@ def test_where_kos_are_built_they_are_fought_until_the_position_repeats() -> Non
             assert len(hands.moves) < 40
         assert hands.mishaps[-1].type == stock.SUPERKO
         assert lying(hands) == hands.game.position
+
+
+def test_a_fight_over_kos_that_cannot_be_fought_to_its_end_is_not_begun() -> None:
+    start = Game.start(preset("bga2009"), 9)
+    kos, plays = building(9, [Color.BLACK, Color.WHITE, Color.BLACK])
+    missing = kos[2].around[Color.WHITE][0]
+    stones = {point: color for color, points in plays.items() for point in points}
+    del stones[missing]
+    hands = Hands(start, np.random.default_rng(1))
+    hands.game = before = start.edited(start.position.with_stones(stones), Color.WHITE)
+    assert not mishaps.superko(hands, kos)
+    assert hands.game is before
+    assert not hands.moves
 
 
 def test_a_ko_is_retaken_at_once() -> None:
