@@ -44,6 +44,8 @@ def apply(say: Say, reading: Reading, *, question: tuple[Draft, ...] = ()) -> No
         _revise(say, reading)
     elif reading.kind is Kind.REORDER:
         _reorder(say, reading)
+    elif reading.kind is Kind.LIFTED:
+        _lifted(say, reading)
     else:
         _play(say, reading)
     set_table(say, reading.over if reading.kind is not Kind.UNWIND else say.state.over)
@@ -243,12 +245,29 @@ def _reorder(say: Say, reading: Reading) -> None:
             say.close(item, "misread", withdrawn=True)
     if state.question is not None and state.question.number > number:
         _drop_question(say)
+    _again(say, reading, "seen late", keep=False)
+
+
+def _again(say: Say, reading: Reading, detail: str, *, keep: bool) -> None:
+    """The last moves are those of `reading` instead."""
+    state = say.state
+    number = reading.plays[0].number - 1
     replaced = state.line[number].n if len(state.line) > number else None
-    branch_off(say, reading.game.at(number), keep=False)
-    say.note(EventType.REVISION, replaces=replaced, move=number + 1, detail="seen late")
+    branch_off(say, reading.game.at(number), keep=keep)
+    say.note(EventType.REVISION, replaces=replaced, move=number + 1, detail=detail)
     for play in reading.plays:
         _one(say, play, _confidence(reading.score))
     say.change(game=reading.game)
+
+
+def _lifted(say: Say, reading: Reading) -> None:
+    """One stone of a double move was taken off again; the other is the move."""
+    if say.state.question is not None:
+        say.close(name(say, EventType.TWO_IN_A_ROW), "put right")
+    for item in say.state.open:
+        if item.alert.type is EventType.TWO_IN_A_ROW and item.number == say.state.game.number:
+            say.close(item, "put right")
+    _again(say, reading, "put right", keep=True)
 
 
 def _unwind(say: Say, reading: Reading) -> None:

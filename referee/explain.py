@@ -20,7 +20,7 @@ from .changes import Change
 from .events import EventType
 from .fallen import adopted, lying
 from .hands import mover_of
-from .late import inserted, phantoms
+from .late import inserted, lifted, phantoms, retold
 from .plays import orders, told
 from .reading import USUAL_SHORT, Draft, Ground, Kind, Reading, Told
 from .rewriting import rewritten
@@ -92,7 +92,9 @@ def _all(ground: Ground) -> Iterator[Reading]:
         return
     gone = [change for change in ground.rest if change.vanishes]
     yield from inserted(ground, stones)
+    yield from retold(ground, stones)
     yield from phantoms(ground, gone)
+    yield from lifted(ground, gone)
     yield from lying(ground, stones)
     yield from adopted(ground, stones)
     for base, game, unwound, extra in _bases(ground):
@@ -114,7 +116,12 @@ def _bases(ground: Ground) -> Iterator[tuple[Ground, Game, int, float]]:
     if meant is not None:
         asked = ground.state.question
         assert asked is not None
-        lying = replace(ground, over={**ground.over, asked.point: asked.stone})
+        swapped = any(
+            change.point == asked.point and change.new is asked.stone.other
+            for change in ground.rest
+        )
+        there = asked.stone.other if swapped else asked.stone
+        lying = replace(ground, over={**ground.over, asked.point: there})
         yield lying, meant, 1, 0.5 + _haste(ground, asked)
     last = ground.game.last
     parent = ground.game.parent

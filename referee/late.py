@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from rules.game import Game
 from rules.moves import Move
 
 from .changes import Change
+from .events import EventType
 from .plays import line_of, started
 from .reading import Draft, Ground, Kind, Reading
 
 _LATEST = 3
 _RECENT = 5
 _MOST = 3
+_MOST_LATE = 4
+_DOUBLED = (EventType.TWO_IN_A_ROW, EventType.AMBIGUOUS_TURN)
+_DEEPEST = 6
+_MOST_LINES = 24
 
 
 def inserted(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
@@ -30,6 +36,43 @@ def inserted(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
             reading = _told_anew(ground, before, change, (moved, *after))
             if reading is not None:
                 yield reading
+
+
+def retold(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
+    """Readings in which several stones were played among the last moves, in turn and legally.
+
+    Each colour's moves keep their order, and so do its late stones; of the lines that end in what
+    lies there the one that goes least against what was seen first is taken.
+    """
+    late = [change for change in stones if change.appears]
+    if not 1 < len(late) <= _MOST_LATE:
+        return
+    for moved, node, after in _taken_back(ground, _DEEPEST):
+        again = (moved, *after)
+        lines = islice(_in_turn(node, again, tuple(late)), _MOST_LINES)
+        told_anew = [_told_in(ground, node, line, again) for line in lines]
+        regular = [reading for reading in told_anew if not reading.drafts]
+        if regular:
+            yield max(regular, key=lambda reading: reading.score)
+
+
+def _in_turn(
+    game: Game, again: tuple[Change, ...], late: tuple[Change, ...]
+) -> Iterator[tuple[Change, ...]]:
+    """The legal lines from `game` of all of `again` and `late`, each side's in their order."""
+    if not again and not late:
+        yield ()
+        return
+    for one, rest, others in ((again, late, False), (late, again, True)):
+        mine = next((change for change in one if change.new is game.to_play), None)
+        if mine is None or mine.new is None:
+            continue
+        after, breaches = game.follow(Move(mine.new, mine.point))
+        if breaches:
+            continue
+        left = tuple(change for change in one if change is not mine)
+        for line in _in_turn(after, rest if others else left, left if others else rest):
+            yield (mine, *line)
 
 
 def _taken_back(ground: Ground, most: int) -> Iterator[tuple[Change, Game, tuple[Change, ...]]]:
@@ -69,13 +112,18 @@ def _again(ground: Ground, node: Game) -> Change | None:
 def _told_anew(
     ground: Ground, node: Game, change: Change, again: tuple[Change, ...]
 ) -> Reading | None:
-    sequence = (change, *again)
+    reading = _told_in(ground, node, (change, *again), again)
+    return None if reading.drafts and ground.state.question is not None else reading
+
+
+def _told_in(
+    ground: Ground, node: Game, sequence: tuple[Change, ...], again: tuple[Change, ...]
+) -> Reading:
+    """`sequence` told after `node`, where `again` had been told; what that cost is spared."""
     anew = line_of(ground, node, sequence, _moves(sequence))
     before = line_of(ground, node, again, _moves(again))
     known = {_key(draft) for draft in before.drafts}
     drafts = tuple(draft for draft in anew.drafts if _key(draft) not in known)
-    if drafts and ground.state.question is not None:
-        return None
     return ground.reading(
         Kind.REORDER,
         anew.game,
@@ -101,6 +149,33 @@ def phantoms(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
             if moved.point == change.point:
                 yield _without(ground, before, moved, after)
                 break
+
+
+def lifted(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
+    """Readings in which one stone of a double move, not its last, was lifted: the other stands."""
+    asked = ground.state.question
+    doubled = {
+        point
+        for item in (*ground.state.open, *([asked.open] if asked is not None else ()))
+        if item.alert.type in _DOUBLED and item.number == ground.game.number
+        for point in item.alert.points[:-1]
+    }
+    for change in gone:
+        if change.point not in doubled or ground.game.captures:
+            continue
+        for moved, before, after in _taken_back(ground, _LATEST):
+            if moved.point == change.point and after:
+                anew = line_of(ground, before, after, _moves(after))
+                if not anew.drafts:
+                    yield ground.reading(
+                        Kind.LIFTED,
+                        anew.game,
+                        anew.over,
+                        anew.plays,
+                        (),
+                        1.0,
+                        unwound=len(after) + 1,
+                    )
 
 
 def _without(ground: Ground, node: Game, phantom: Change, again: tuple[Change, ...]) -> Reading:

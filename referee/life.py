@@ -67,7 +67,7 @@ def name(say: Say, kind: EventType) -> OpenAlert:
     ruleset = say.state.game.ruleset
     mover = asked.stone if kind is EventType.TWO_IN_A_ROW else asked.stone.other
     clause = ruleset.clause(kind.value) or None
-    points = (asked.point,)
+    points: tuple[Point, ...] = (asked.point,)
     before = say.state.game.at(asked.number - 1)
     for breach in before.verdict(Move(asked.stone, asked.point)):
         if kind is EventType.TWO_IN_A_ROW and breach.type is BreachType.TWO_IN_A_ROW:

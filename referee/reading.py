@@ -44,6 +44,7 @@ class Kind(Enum):
     REVISE = "revise"
     REORDER = "reorder"
     SWAP = "swap"
+    LIFTED = "lifted"
     DISTURBED = "disturbed"
 
 

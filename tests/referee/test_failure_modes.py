@@ -300,7 +300,6 @@ def test_a_ko_taken_and_retaken_while_nothing_was_seen() -> None:
     assert table.moves[-4:] == ["B D3", "W A5", "B A4", "W C3"]
 
 
-@pytest.mark.xfail(strict=True, reason="of stones seen late only one is put back in its place")
 def test_a_ko_verdict_is_withdrawn_when_the_exchange_before_it_comes_into_view() -> None:
     table = played(*KO)
     corner = [(0, 0), (1, 0)]

@@ -157,3 +157,22 @@ def test_an_old_stone_upon_which_another_is_laid_is_said() -> None:
     table.look(hidden=[(1, 3)])
     read_as(table, (1, 3), (0.03, 0.95, 0.02), 6.0)
     assert table.alerts() == ["OccupiedIntersection open D4"]
+
+
+def test_the_first_stone_of_a_double_move_is_taken_off_again_and_the_second_stands() -> None:
+    table = played(*PLAIN)
+    table.reach(after(table.rows, "W A1;W E1"))
+    assert table.alerts() == ["TwoInARow open A1,E1"]
+    table.reach(after(table.rows, ". A1"))
+    assert table.alerts()[1:] == ["TwoInARow settled A1,E1"]
+    table.reach(after(table.rows, "B A5"))
+    assert table.moves == [*PLAIN, "W E1", "B A5"]
+
+
+def test_a_stone_asked_about_is_exchanged_and_answered_before_the_exchange_has_settled() -> None:
+    table = played(*PLAIN, "B A1")
+    assert table.alerts() == ["AmbiguousTurn open A1"]
+    table.reach(after(table.rows, "W A1"), wait=0.4)
+    table.reach(after(table.rows, "B E1"))
+    assert table.moves == [*PLAIN, "W A1", "B E1"]
+    assert table.alerts()[2:] == ["WrongColourStone open A1", "WrongColourStone settled A1"]
