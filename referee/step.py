@@ -19,6 +19,7 @@ from .events import EventType, GameEvent
 from .evidence import Evidence
 from .explain import explain
 from .facts import Fact
+from .leading import agreed, begins, leads, pair, weariness
 from .lids import passed_unseen
 from .life import overdue, settle_lasting, unanswered
 from .opening import carry_on, reopened, setup
@@ -38,10 +39,7 @@ _LOST_S = 3.0
 _AGAIN_NS = 1_000_000_000
 _REMEMBERED = 15
 _TIE = 2.0
-_MORE = 1.0
 _FAINT = 2.0
-_PATIENT_S = 4.0
-_WEARY_S = 4.0
 _MISSED_S = 10.0
 _TURNED = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
 
@@ -219,11 +217,11 @@ def _decide(
         return False
     rivals = [reading for reading in readings[1:] if reading.changed != best.changed]
     calm = best.regular
-    if not _leads(best, rivals, settings, _weariness(best, changes)):
-        agreed = _agreed(readings, settings)
-        if agreed is None:
+    if not leads(best, rivals, settings, weariness(best, changes)):
+        shared = agreed(readings, settings)
+        if shared is None:
             return False
-        best, calm = agreed, False
+        best, calm = shared, False
     if not hurry and not _lain(say, best, changes, calm=calm):
         begun = _begun(say, readings, changes)
         if begun is None:
@@ -231,7 +229,7 @@ def _decide(
         best = begun
     if not hurry and _suspect(say, best, changes):
         return False
-    partner = next((reading for reading in readings[1:] if _pair(best, reading)), None)
+    partner = next((reading for reading in readings[1:] if pair(best, reading)), None)
     question: tuple[Draft, ...] = ()
     if partner is not None and best.score - partner.score < _TIE:
         both = sorted((best, partner), key=lambda item: item.drafts[0].type.value)
@@ -272,73 +270,11 @@ def _begun(say: Say, readings: Sequence[Reading], changes: Sequence[Change]) -> 
         turned = any(draft.type in _TURNED for draft in part.drafts)
         if turned or part.score < _floor(part, settings):
             continue
-        if not all(_begins(part, reading) for reading in likely):
+        if not all(begins(part, reading) for reading in likely):
             continue
         if _lain(say, part, changes, calm=False):
             return part
     return None
-
-
-def _begins(part: Reading, whole: Reading) -> bool:
-    """Whether `whole` tells what `part` does, and then goes on."""
-    return (
-        bool(part.plays)
-        and part.unwound == whole.unwound
-        and set(part.changed) <= set(whole.changed)
-        and part.drafts == whole.drafts[: len(part.drafts)]
-        and [play.move for play in part.plays]
-        == [play.move for play in whole.plays[: len(part.plays)]]
-    )
-
-
-def _agreed(readings: Sequence[Reading], settings: Settings) -> Reading | None:
-    """The regular plays that every likely reading contains, while they differ in the rest.
-
-    A disturbed board contains everything and agrees with nothing.
-    """
-    if readings[0].kind is Kind.DISTURBED:
-        return None
-    said = set(readings[0].changed)
-    for reading in readings[1:]:
-        part = set(reading.changed)
-        if not (reading.regular and reading.plays and part < said):
-            continue
-        if reading.score >= settings.sure and all(
-            part <= set(other.changed)
-            for other in readings
-            if other.score > reading.score - settings.sure
-        ):
-            return reading
-    return None
-
-
-def _weariness(best: Reading, changes: Sequence[Change]) -> float:
-    """From 1 down to 0 while what `best` explains lies there and nothing decides: someone must."""
-    changed = {point for point, _ in best.changed}
-    lain = min((change.lain_s for change in changes if change.point in changed), default=0.0)
-    return min(1.0, max(0.0, 1.0 - (lain - _PATIENT_S) / _WEARY_S))
-
-
-def _leads(best: Reading, rivals: Sequence[Reading], settings: Settings, share: float) -> bool:
-    """Whether `best` is far enough ahead of nothing, and by `share` of that of every rival.
-
-    A rival that says the same and more is hardly one.
-    """
-    need = settings.sure if best.regular else settings.alert_sure
-    said = set(best.changed)
-    return best.score >= need and all(
-        best.score - rival.score >= share * (_MORE if said < set(rival.changed) else need)
-        for rival in rivals
-    )
-
-
-def _pair(one: Reading, other: Reading) -> bool:
-    """Whether two readings are the two sides of one question: whose stone is it?"""
-    kinds = {EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE}
-    if not (one.plays and len(one.drafts) == len(other.drafts) == 1):
-        return False
-    same = [play.move.point for play in one.plays] == [play.move.point for play in other.plays]
-    return same and {one.drafts[0].type, other.drafts[0].type} == kinds
 
 
 def _suspect(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
