@@ -12,6 +12,7 @@ from rules.points import Point
 from .evidence import NEVER, Codes, Evidence
 from .settings import Settings
 from .table import COLORS
+from .unsteady import UNSTEADY
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,8 @@ class Change:
     ``short`` by how many nats a look it falls short of what this board's points usually say of
     themselves; ``moving`` whether something moved when it began, ``close`` whether a hand was
     within three lines then;
-    ``aside`` how far the stone lies from the point, in cells.
+    ``aside`` how far the stone lies from the point, in cells; ``stray`` how many looks of late
+    spoke against what was expected there, and came to nothing.
     """
 
     point: Point
@@ -48,6 +50,12 @@ class Change:
     aside: float = 0.0
     began_ns: int = NEVER
     before_ns: int = NEVER
+    stray: float = 0.0
+
+    @property
+    def unsteady(self) -> bool:
+        """Whether no hand made it, at a point that has been read now so, now otherwise."""
+        return self.covered is False and self.stray > UNSTEADY
 
     @property
     def appears(self) -> bool:
@@ -96,6 +104,7 @@ def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Chang
                 began_ns=began,
                 fading=bool(evidence.calm[row, col]),
                 before_ns=min(int(evidence.confirmed[row, col]), began),
+                stray=float(evidence.stray[row, col]),
             )
         )
     return tuple(sorted(found, key=lambda change: (change.since_ns, change.point)))

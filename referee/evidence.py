@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from . import unsteady
 from .settings import Settings
 
 Floats = NDArray[np.float32]
@@ -63,7 +64,10 @@ class Evidence:
     probabilities; ``habit`` (N, N, 3) the log of what a point that is read wrongly shows without
     anything having happened, 0 elsewhere; ``idle`` (N, N) where no hand has been since that became
     its habit, and little is believed; ``held`` (N, N) independent looks for which the expected
-    colour has been expected. ``t_ns`` of the last look, ``step_ns`` before it; ``level`` the usual
+    colour has been expected; ``streak`` (N, N) independent looks, with no hand about, against it
+    since it was last seen, ``stray`` those of late after which it was seen again, with no hand in
+    between: how unsteadily the point is read. ``t_ns`` of the last look, ``step_ns`` before it;
+    ``level`` the usual
     nats of one look for
     what is really there; ``votes`` for the side of the hand that is there, fading from look to
     look.
@@ -92,6 +96,8 @@ class Evidence:
     habit: Floats
     idle: Flags
     held: Floats
+    streak: Floats
+    stray: Floats
     t_ns: int
     step_ns: int
     hands: bool
@@ -138,6 +144,8 @@ def begin(size: int) -> Evidence:
         habit=np.zeros((*shape, 3), np.float32),
         idle=np.zeros(shape, np.bool_),
         held=np.zeros(shape, np.float32),
+        streak=np.zeros(shape, np.float32),
+        stray=np.zeros(shape, np.float32),
         t_ns=NEVER,
         step_ns=0,
         hands=False,
@@ -181,6 +189,9 @@ def look(
     np.clip(gain, -settings.look_cap, settings.look_cap, out=gain)
     gain *= np.float32(weight)
     gain[~visible] = 0.0
+    plain = gain
+    handed = evidence.hidden > evidence.confirmed
+    gain = unsteady.believed(gain, evidence.stray, expected, handed)
     covered = visible < evidence.visible
     if covered.any():
         evidence = _habits(evidence, expected, covered)
@@ -209,15 +220,16 @@ def look(
     since = np.where(begun, np.int64(t_ns), evidence.since)
     since_calm = evidence.confirmed - _COVER_NS
     unseen = step_ns > _UNSEEN_NS
+    since_calm = np.where(evidence.stray > unsteady.UNSTEADY, evidence.confirmed, since_calm)
     beside = (evidence.hidden >= since_calm)[:, :, None] | unseen
     touched = np.where(begun, beside, evidence.touched & rising)
-    about = (evidence.about >= since_calm)[:, :, None]
+    about = (evidence.about >= evidence.confirmed - _COVER_NS)[:, :, None]
     close = np.where(begun, about, evidence.close & rising)
     moved = motion > _MOTION or t_ns - evidence.motion_at <= _COVER_NS
     stirred = np.where(begun, moved, evidence.stirred & rising)
     seen = np.float32(weight) * visible[:, :, None]
     looks = np.where(rising, np.where(begun, seen, evidence.looks + seen), np.float32(0.0))
-    total = np.where(rising, np.where(begun, gain, evidence.total + gain), np.float32(0.0))
+    total = np.where(rising, np.where(begun, plain, evidence.total + plain), np.float32(0.0))
     calm = visible & (gain.max(axis=2) <= 0.0)
     confirmed = np.where(calm, np.int64(t_ns), evidence.confirmed)
     if high.any():
@@ -236,11 +248,18 @@ def look(
     trust = np.where(visible, evidence.trust + share * (odds - evidence.trust), evidence.trust)
     mixed = np.float32(_USUAL * weight) * visible[:, :, None]
     usual = evidence.usual + mixed * (probs - evidence.usual)
+    alone = t_ns - evidence.about > _COVER_NS
+    against = np.where(alone, plain.max(axis=2), np.float32(0.0))
+    streak, stray = unsteady.after(
+        evidence.streak, evidence.stray, against, visible, calm, evidence.step_ns / 1e9
+    )
     result = replace(
         evidence,
         values=values,
         trust=trust,
         held=held,
+        streak=streak,
+        stray=stray,
         usual=usual,
         habit=_cured(evidence.habit, usual, expected),
         since=since,
@@ -368,6 +387,8 @@ def rebase(evidence: Evidence, before: Codes, after: Codes) -> Evidence:
     looks[rows, cols] = 0.0
     odd = evidence.odd.copy()
     odd[rows, cols] = 0.0
+    streak = evidence.streak.copy()
+    streak[rows, cols] = 0.0
     calm = evidence.calm & ~changed
     confirmed = evidence.confirmed.copy()
     confirmed[rows, cols] = evidence.t_ns
@@ -385,6 +406,7 @@ def rebase(evidence: Evidence, before: Codes, after: Codes) -> Evidence:
         values=values,
         looks=looks,
         odd=odd,
+        streak=streak,
         calm=calm,
         confirmed=confirmed,
     )

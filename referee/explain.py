@@ -44,6 +44,7 @@ _THOUGHT_S = 2.5
 _USUAL_DOUBT = 0.8
 _KNOWN_NS = 3_000_000_000
 _DOUBT_PRICE = 6.0
+_UNSTEADY = 8.0
 
 
 def explain(state: State, changes: Sequence[Change], settings: Settings) -> tuple[Reading, ...]:
@@ -308,6 +309,7 @@ def _removal(ground: Ground, line: Told, missing: Sequence[Change], cost: float)
         color = missing[0].old
         draft = ground.draft(EventType.STONE_REMOVED, color, points, mover=None, clause=None)
         price += costs.lone_removal
+    price += _UNSTEADY * all(change.unsteady for change in missing)
     return ground.reading(Kind.TABLE, line.game, over, line.plays, (*line.drafts, draft), price)
 
 

@@ -16,6 +16,7 @@ from .reading import Draft, Ground, Kind, Reading
 
 _LATEST = 3
 _RECENT = 5
+_LONG_AGO = 20
 _MOST = 3
 _MOST_LATE = 4
 _DOUBLED = (EventType.TWO_IN_A_ROW, EventType.AMBIGUOUS_TURN)
@@ -143,9 +144,10 @@ def phantoms(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
     if ground.state.question is not None:
         return
     for change in gone:
-        if change.covered is not False or change.close:
+        if change.covered is not False or (change.close and not change.unsteady):
             continue
-        for moved, before, after in _taken_back(ground, _RECENT):
+        most = _LONG_AGO if change.unsteady else _RECENT
+        for moved, before, after in _taken_back(ground, most):
             if moved.point == change.point:
                 yield _without(ground, before, moved, after)
                 break
