@@ -55,7 +55,7 @@ class Change:
     @property
     def unsteady(self) -> bool:
         """Whether no hand made it, at a point that has been read now so, now otherwise."""
-        return self.covered is False and self.stray > UNSTEADY
+        return not self.covered and self.stray > UNSTEADY
 
     @property
     def appears(self) -> bool:

@@ -51,14 +51,15 @@ def setup(say: Say) -> None:
     changes = [
         change
         for change in find(evidence, state.expected, settings)
-        if change.ripe and change.short <= _DOUBTFUL
+        if change.ripe and change.short <= _DOUBTFUL and not (change.unsteady and change.appears)
     ]
     stones = _lying(say, changes)
     blacks = [point for point, color in stones.items() if color is Color.BLACK]
     whites = [point for point, color in stones.items() if color is Color.WHITE]
     if not settings.looks:
         unseen = (evidence.confirmed == NEVER) & (evidence.values.max(axis=2) <= 0.0)
-        if watched >= settings.setup_s and not again and _begun(say, changes, blacks, whites):
+        begun = _under_way(say, changes) if again else _begun(say, changes, blacks, whites)
+        if watched >= settings.setup_s and begun:
             _lie(say, {}, late=False)
             return
         if watched < settings.setup_s or (unseen.any() and watched < _LONGEST_SETUP_S):
@@ -96,6 +97,24 @@ def _begun(
     if not in_turn or say.settings.handicap >= handicaps.FEWEST or say.state.expected.any():
         return False
     return all(change.appears and change.before_ns > start_ns for change in changes)
+
+
+def _under_way(say: Say, changes: Sequence[Change]) -> bool:
+    """Whether hands have laid stones in turn since setup began again, and all else is misread.
+
+    Stones that were there at the start and never went are none of it.
+    """
+    since_ns = say.state.disturbed_ns or 0
+    played = [change for change in changes if change.covered and change.began_ns > since_ns]
+    blacks = sum(change.new is Color.BLACK for change in played)
+    whites = sum(change.new is Color.WHITE for change in played)
+    in_turn = min(blacks, whites) > 0 and abs(blacks - whites) <= 1
+    if not in_turn or say.settings.handicap >= handicaps.FEWEST:
+        return False
+    others = [change for change in changes if change not in played]
+    going = {change.point for change in others if change.vanishes and not change.covered}
+    left = {point for point in _lying(say, ()) if point not in going}
+    return all(change.appears for change in played) and not left and len(going) == len(others)
 
 
 def _lying(say: Say, changes: Sequence[Change]) -> dict[Point, Color | None]:

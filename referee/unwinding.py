@@ -14,6 +14,7 @@ from .state import OpenAlert
 from .table import codes_of, differences, lay
 
 _DEEPEST = 4
+_FLICKERED = 4.0
 
 
 def returns(ground: Ground) -> Iterator[Reading]:
@@ -87,14 +88,17 @@ def _return(
     if illegal:
         yield ground.reading(Kind.REWIND, node, over, (), (), 2.0, unwound=count)
         return
-    bare = _bare(ground, set(changed))
-    if bare:
-        price = ground.costs.misread + 4.0 * (count - 1)
+    ripe = [change for change in ground.ripe if change.point in changed]
+    unsteady = bool(ripe) and all(change.unsteady for change in ripe)
+    if unsteady or _bare(ground, set(changed)):
+        price = _FLICKERED if unsteady else ground.costs.misread
+        price += 4.0 * (count - 1)
         yield ground.reading(Kind.REVISE, node, over, (), (), price, unwound=count, free=True)
     if count == 1 and any(ground.hardly_lay(change) for change in ground.ripe):
         yield ground.reading(Kind.REVISE, node, over, (), (), 1.0, unwound=1)
     back = sum(color is not None for color in changed.values())
     cost = ground.costs.take_back + 3.0 * (count - 1) + (ground.costs.prisoner_back if back else 0)
+    cost += ground.costs.misread * unsteady
     last = ground.game.last
     mover = None if last is None else last.color
     points = tuple(point for point in sorted(changed) if changed[point] is None)
