@@ -21,7 +21,7 @@ from .events import EventType
 from .fallen import adopted, lying
 from .hands import mover_of
 from .late import inserted, lifted, phantoms, retold
-from .plays import orders, told
+from .plays import glimpsed_first, orders, told
 from .reading import USUAL_SHORT, Draft, Ground, Kind, Reading, Told
 from .rewriting import rewritten
 from .settings import Settings
@@ -102,6 +102,16 @@ def _all(ground: Ground) -> Iterator[Reading]:
         for chosen in _subsets(stones):
             for sequence in orders(chosen, game.to_play, ground.free_start(game)):
                 yield from _with_rest(base, game, sequence, stones, gone, extra, unwound)
+            for line in glimpsed_first(base, game, chosen):
+                yield ground.reading(
+                    Kind.PLAYS,
+                    line.game,
+                    line.over,
+                    line.plays,
+                    line.drafts,
+                    line.cost + extra,
+                    unwound=unwound,
+                )
         if gone and unwound == 0:
             yield from _with_rest(ground, game, (), stones, gone, extra, unwound)
     if gone:

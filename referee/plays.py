@@ -269,6 +269,32 @@ def _haste(early: Told, change: Change) -> float:
     return max(0.0, 4.0 * (_THOUGHT_S - gap))
 
 
+def glimpsed_first(ground: Ground, game: Game, chosen: Sequence[Change]) -> Iterator[Told]:
+    """Lines that begin with a stone seen for a while and gone again, which one of `chosen` took.
+
+    It was the first stone of all, and the others followed in turn.
+    """
+    mover = game.to_play
+    if len(chosen) < 2:
+        return
+    for point in ground.glimpsed(mover):
+        if game.position[point] is not None or point in ground.over:
+            continue
+        if any(change.point == point for change in chosen):
+            continue
+        seen_ns = min(change.since_ns for change in chosen) - 1
+        hidden = replace(
+            ground.guess(point, mover), since_ns=seen_ns, began_ns=seen_ns, before_ns=seen_ns
+        )
+        doubt = ground.costs.more_play - min(ground.glimpse(point, mover), ground.costs.more_play)
+        for sequence in orders(chosen, mover.other, False):
+            whole = (hidden, *sequence)
+            moves = [Move(change.new, change.point) for change in whole if change.new is not None]
+            line = line_of(ground, game, whole, moves)
+            if not line.drafts and point in set().union(*(play.captures for play in line.plays)):
+                yield replace(line, cost=line.cost + doubt)
+
+
 def _recaptured(ground: Ground, early: Told, change: Change) -> Iterator[Told]:
     """A stone of the side to move, gone again or never seen, that this one captured."""
     if change.new is None:
