@@ -21,7 +21,7 @@ from .events import EventType
 from .fallen import adopted, lying
 from .hands import mover_of
 from .late import inserted, lifted, phantoms, retold
-from .plays import glimpsed_first, orders, told
+from .plays import glimpsed_first, one_visit, orders, told
 from .reading import USUAL_SHORT, Draft, Ground, Kind, Reading, Told
 from .rewriting import rewritten
 from .settings import Settings
@@ -276,6 +276,7 @@ def _same_hand(ground: Ground, played: Change, left: Sequence[Change]) -> bool:
         hand is not None
         and hand is played.new
         and len(left) <= _MOST_EXTRA
+        and one_visit(played)
         and all(change.side == played.side and change.new is not hand for change in left)
     )
 

@@ -21,6 +21,7 @@ _INVERSION_S = 0.5
 _MOST_INVERSION = 8.0
 _HANDED = 4.0
 _APART_NS = 600_000_000
+_VISIT_NS = 2_500_000_000
 _THOUGHT_S = 2.5
 _HURRIED_S = 0.5
 _HURRY = 4.0
@@ -233,9 +234,15 @@ def _cue(ground: Ground, sequence: Sequence[Change], moves: Sequence[Move]) -> f
             price += ground.costs.side_cue
             if before is not None and before.side == change.side:
                 together = abs(change.since_ns - before.since_ns) < _APART_NS
+                together &= one_visit(change) and one_visit(before)
                 price += ground.costs.same_hand if together else 0.0
         before = change
     return price
+
+
+def one_visit(change: Change) -> bool:
+    """Whether its point was out of sight for no longer than one hand takes to play."""
+    return change.began_ns - change.before_ns <= _VISIT_NS
 
 
 def _wrong_color(ground: Ground, early: Told, change: Change) -> Told:
