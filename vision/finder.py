@@ -35,8 +35,9 @@ SIDE = 448
 COARSE_SIDE = 256
 """The same where the picture is only searched for the area that a grid covers."""
 
-FINE_SIDE = 640
-"""The same for a second look where the first leaves doubt: lines far off lie closer together."""
+SECOND_SIDES = (320, 640, 896)
+"""The same for further looks where the first leaves doubt. Large stones on few lines are known
+better from smaller pictures, and lines far off or close together from larger ones."""
 
 STRIDE = 4
 SIZES = (9, 13, 19)
@@ -185,14 +186,14 @@ class Finder:
         return max(both, key=lambda one: one.view.confidence, default=None)
 
     def _thought_over(self, image: NDArray[np.uint8], size: int | None) -> list[Proposal]:
-        """What more careful looks propose: searched finer, looked at finer, and laid flat."""
+        """What more careful looks propose: searched finer, at other scales, and laid flat."""
         h, w = image.shape[:2]
         box = region(*self.look(image, _everything(image)))
         if box is None:
             return []
-        heat, affine = self.look(image, box, FINE_SIDE)
-        found = [explain(heat, affine, size, (w, h))]
-        corners = quadrangle(heat, affine)
+        looks = [self.look(image, box, side) for side in SECOND_SIDES]
+        found = [explain(*look, size, (w, h)) for look in looks]
+        corners = quadrangle(*looks[1])
         if corners is not None:
             flat, back = flattened(image, corners)
             again = explain(*self.look(flat, _everything(flat)), size, (len(flat), len(flat)))

@@ -8,17 +8,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 FEATURES = ("one", "matched", "present", "explained", "lead", "residual", "unseen", "witness")
-ALONE = (-5.231, -6.15, 4.117, 3.804, 6.268, 7.328, 0.947)
+ALONE = (-7.158, -4.084, 3.786, 5.413, 4.66, 5.357, 1.479)
 """Weights where no witness was heard."""
-HEARD = (-6.365, 1.913, -0.14, 5.889, 2.881, 1.51, 7.334, 1.425)
+HEARD = (-7.422, -0.842, 0.987, 6.801, 3.747, 1.695, 4.985, 1.07)
 """Weights with the witness. Both are fitted by `models/training/calibrate.py` on rendered boards
 and impostors that no net was trained on."""
 
 MOST_ODDS = 6.0
 """The witness's log odds count up to this."""
-NEEDED, STEEPNESS = 0.3, 4.0
+NEEDED, STEEPNESS = 0.8, 4.0
 """The witness's log odds under which nothing else makes up for it, and how sharply. Drawn boards
-of a kind that it never saw reach -1.5 to 1, photographed real ones begin at 0.5."""
+of kinds that it never saw lie mostly below; photographed real ones begin at 1.2."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ Renders the scenes, path-traced ones too where Mitsuba can run, trains finder an
 on the photographs whose licence allows it, lets the first finder lay grids under photographs that
 have a box a stone, trains both again with those and with the harder scenes, trains the witness on
 right and wrong claims of the finder, exports all three, fits the confidence of a grid and writes
-the cards with their figures. On two cores it takes some four hours, most of it training (reckoned
+the cards with their figures. On two cores it takes some five hours, most of it training (reckoned
 from its parts, not run whole). Every step is skipped where its result is there.
 """
 
@@ -74,9 +74,10 @@ def main() -> None:
         ("finder", "second", 3400, 2e-3, photos, "first"),
         ("judge", "second", 1500, 1.5e-3, photos, "first"),
         ("judge", "third", 1500, 1.5e-3, photos, "second"),
-        ("finder", "third", 1600, 1.5e-3, [*photos, *[traced] * 6, steep], "second"),
+        ("finder", "third", 1600, 1.5e-3, [*photos, *[traced] * 3, steep], "second"),
         ("judge", "fourth", 1500, 1.2e-3, [*photos, traced, traced], "third"),
         ("judge", "fifth", 1600, 1.2e-3, [*photos, traced, traced, steep], "fourth"),
+        ("finder", "fourth", 4000, 2e-3, [*photos, *[traced] * 3, steep], "third"),
     ]
     newest: dict[str, Path] = {}
     for seed, (kind, stage, steps, rate, folders, start) in enumerate(stages, 1):
@@ -93,7 +94,7 @@ def main() -> None:
     for kind, state in newest.items():
         export(kind, state, out / f"{kind}.onnx")
     if not claims.is_dir():
-        count = ("--most", round(2200 * args.effort), "--impostors", round(4000 * args.effort))
+        count = ("--most", round(2200 * args.effort), "--impostors", round(5600 * args.effort))
         bare = ("--bare", round(500 * args.effort))
         data = ("--scenes", traced, scenes, "--real", *photos)
         run("claims", claims, "--finder", out / "finder.onnx", *data, *count, *bare)
@@ -104,7 +105,7 @@ def main() -> None:
             "--claims",
             claims,
             "--steps",
-            round(4000 * args.effort),
+            round(8000 * args.effort),
             "--out",
             witness,
         )

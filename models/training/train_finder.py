@@ -143,7 +143,7 @@ def loss(logits: torch.Tensor, target: torch.Tensor, weight: torch.Tensor) -> to
 def main() -> None:
     """Train and save the state."""
     parser = options(steps=3000, batch=12, seed=1)
-    parser.add_argument("--side", type=int, default=384)
+    parser.add_argument("--side", type=int, default=416)
     args = parser.parse_args()
     files, real = pictures(args)
     files += real * max(1, len(files) // max(1, 4 * len(real))) if real else []

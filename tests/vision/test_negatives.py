@@ -62,7 +62,7 @@ def beside(large: Image, small: Image, shrink: float) -> Image:
 
 
 STILL_READ = {
-    "xiangqi": "round pieces on the crossings of a wooden board of nine lines",
+    "checked cloth": "nine of its stripes, dark where they cross",
 }
 """What the witness still believes."""
 EACH = [
