@@ -10,6 +10,9 @@ from pathlib import Path
 import torch
 from torch import Tensor, nn
 
+LEAST_STEPS = 20
+"""Steps over which the rate rises and falls at least; a shorter trial ends before it has fallen."""
+
 
 def options(steps: int, batch: int, seed: int) -> argparse.ArgumentParser:
     """The options of a training, with these defaults."""
@@ -56,7 +59,7 @@ def fit(
     """Train `net` over `batches` (pictures first, then what `loss` needs) and save its state."""
     optimizer = torch.optim.AdamW(net.parameters(), args.rate, weight_decay=3e-4)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimizer, args.rate, total_steps=max(args.steps, 2), pct_start=0.1
+        optimizer, args.rate, total_steps=max(args.steps, LEAST_STEPS), pct_start=0.1
     )
     net.train()
     began, total = time.time(), 0.0
