@@ -103,15 +103,7 @@ def _all(ground: Ground) -> Iterator[Reading]:
             for sequence in orders(chosen, game.to_play, ground.free_start(game)):
                 yield from _with_rest(base, game, sequence, stones, gone, extra, unwound)
             for line in glimpsed_first(base, game, chosen):
-                yield ground.reading(
-                    Kind.PLAYS,
-                    line.game,
-                    line.over,
-                    line.plays,
-                    line.drafts,
-                    line.cost + extra,
-                    unwound=unwound,
-                )
+                yield ground.of_line(line, extra, unwound)
         if gone and unwound == 0:
             yield from _with_rest(ground, game, (), stones, gone, extra, unwound)
     if gone:
@@ -348,14 +340,7 @@ def _unseen_captor(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
             continue
         unseen = ground.guess(liberty, string.color.other)
         for line in told(ground, ground.game, (unseen,)):
-            yield ground.reading(
-                Kind.PLAYS,
-                line.game,
-                line.over,
-                line.plays,
-                line.drafts,
-                line.cost + ground.costs.unseen_play,
-            )
+            yield ground.of_line(line, ground.costs.unseen_play)
 
 
 def _knocked(ground: Ground) -> bool:

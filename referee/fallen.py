@@ -66,6 +66,4 @@ def _answered(ground: Ground, played: Change, stones: Sequence[Change]) -> Itera
         if change.new is ground.game.to_play or not change.appears:
             continue
         for line in told(ground, ground.game, (played, change)):
-            yield ground.reading(
-                Kind.PLAYS, line.game, line.over, line.plays, line.drafts, line.cost + _PLAYED
-            )
+            yield ground.of_line(line, _PLAYED)

@@ -302,6 +302,13 @@ class Ground:
             forced,
         )
 
+    def of_line(self, line: Told, extra: float, unwound: int = 0) -> Reading:
+        """The reading in which `line` and nothing else was played, at its cost and `extra`."""
+        cost = line.cost + extra
+        return self.reading(
+            Kind.PLAYS, line.game, line.over, line.plays, line.drafts, cost, unwound=unwound
+        )
+
     def _doubts(self, over: Overlay, unwound: int) -> bool:
         """Whether the last stone, which still lies there, is said to have been none."""
         last = self.game.last
