@@ -69,6 +69,10 @@ class Finds(Protocol):
         """The view of the board in `image`, or why there is none."""
         ...
 
+    def glimpse(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
+        """What a cheaper look takes for the board, to be checked; None where that is in doubt."""
+        ...
+
 
 class Judged(Protocol):
     """What a judge says of every intersection."""
@@ -231,14 +235,19 @@ class Follower:
         if self._finder is None or not readable or (recent and not settled):
             return state, NoBoard(frame.seq, frame.t_ns, reason)
         state = replace(state, tried_ns=frame.t_ns)
-        found = self._finder.find(frame.image, state.size)
-        if isinstance(found, NoBoard) or found.size != memory.layout.size:
-            return state, NoBoard(frame.seq, frame.t_ns, reason)
-        sight = turned(replace(found, found_at_seq=frame.seq), view, memory, frame.image, settled)
         shape = (frame.image.shape[0], frame.image.shape[1])
-        if sight.holds and sight.trust > near.trust:
-            moved = apart(sight.view, view) > _KNOCK
-            return self._read(replace(state, shape=shape), sight, moved, frame, settled)
+        # A glimpse is enough where what it shows is the board that is known.
+        for search in (self._finder.glimpse, self._finder.find):
+            found = search(frame.image, state.size)
+            if not isinstance(found, BoardView) or found.size != memory.layout.size:
+                continue
+            afresh = replace(found, found_at_seq=frame.seq)
+            sight = turned(afresh, view, memory, frame.image, settled)
+            if sight.holds and sight.trust > near.trust:
+                moved = apart(sight.view, view) > _KNOCK
+                return self._read(replace(state, shape=shape), sight, moved, frame, settled)
+        if not isinstance(found, BoardView) or found.size != memory.layout.size:
+            return state, NoBoard(frame.seq, frame.t_ns, reason)
         if found.confidence >= _FOUND and (settled or state.lost >= _FOUND_LOOKS):
             return self._start(state, sight.view, frame, moved=True)
         return state, NoBoard(frame.seq, frame.t_ns, reason)

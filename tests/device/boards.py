@@ -57,6 +57,10 @@ class PlainEyes:
         """The view that `draw_board` drew."""
         return view_from_corners(size or self.size, corners(size or self.size))
 
+    def glimpse(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
+        """The same view."""
+        return view_from_corners(size or self.size, corners(size or self.size))
+
     def judge(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
         """Black and white by brightness beside the crossing."""
         points = np.rint(view.points).astype(int) + 5

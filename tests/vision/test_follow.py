@@ -35,11 +35,15 @@ class FixedFinder:
 
     def __init__(self, answer: BoardView | NoBoard) -> None:
         self.answer = answer
+        self.glimpsed: BoardView | None = None
         self.asked = 0
 
     def find(self, image: Image, size: int | None = None) -> BoardView | NoBoard:
         self.asked += 1
         return self.answer
+
+    def glimpse(self, image: Image, size: int | None = None) -> BoardView | None:
+        return self.glimpsed
 
 
 @pytest.fixture
@@ -333,6 +337,37 @@ def test_a_board_found_turned_keeps_its_rows(scene: Any) -> None:
     image = scene.render(far, scene.stones, 5)
     _, result = follower.look(state, scene.frame(image, 5), True)
     assert seen(result).view_moved
+    assert scene.off_cells(seen(result), far) < 0.05
+    assert right(seen(result), scene)
+
+
+def test_a_board_that_a_glimpse_shows_is_not_searched_for(scene: Any) -> None:
+    far = scene.view((40.0, -30.0), 24.0)
+    finder = FixedFinder(scene.view())
+    follower = Follower(finder, ColourJudge())
+    state = follower.begin()
+    for seq in range(2):
+        image = scene.render(scene.view(), scene.stones, seq)
+        state, _ = follower.look(state, scene.frame(image, seq), False)
+    finder.glimpsed = far
+    _, result = follower.look(state, scene.frame(scene.render(far, scene.stones, 5), 5), True)
+    assert finder.asked == 1
+    assert scene.off_cells(seen(result), far) < 0.05
+    assert right(seen(result), scene)
+
+
+def test_a_glimpse_of_what_is_not_the_known_board_is_not_followed(scene: Any) -> None:
+    far = scene.view((40.0, -30.0), 24.0)
+    finder = FixedFinder(scene.view())
+    follower = Follower(finder, ColourJudge())
+    state = follower.begin()
+    for seq in range(2):
+        image = scene.render(scene.view(), scene.stones, seq)
+        state, _ = follower.look(state, scene.frame(image, seq), False)
+    finder.glimpsed = scene.view((-60.0, 40.0), -15.0)
+    finder.answer = replace(far, confidence=0.99)
+    _, result = follower.look(state, scene.frame(scene.render(far, scene.stones, 5), 5), True)
+    assert finder.asked == 2
     assert scene.off_cells(seen(result), far) < 0.05
     assert right(seen(result), scene)
 
