@@ -133,8 +133,9 @@ def _one(say: Say, play: Play, confidence: float) -> None:
         confidence=confidence,
     )
     state = say.state
+    made = Played(event.n, play.covered, play.seen_ns, play.before_ns)
     say.change(
-        line=(*state.line[: play.number - 1], Played(event.n, play.covered, play.seen_ns)),
+        line=(*state.line[: play.number - 1], made),
         covers=state.covers + (play.covered is True),
         bare=state.bare + (play.covered is False),
     )

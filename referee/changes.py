@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from rules.points import Point
 
 from .evidence import NEVER, Codes, Evidence
 from .settings import Settings
-from .table import COLORS
+from .table import COLORS, code
 from .unsteady import UNSTEADY
 
 
@@ -108,6 +108,30 @@ def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Chang
             )
         )
     return tuple(sorted(found, key=lambda change: (change.since_ns, change.point)))
+
+
+def other_stone(evidence: Evidence, change: Change, settings: Settings) -> Change | None:
+    """`change` as a stone of the other colour, None unless that too has been read there.
+
+    A stone is there, and its colour is the question.
+    """
+    if change.new is None or not change.appears:
+        return None
+    other = change.new.other
+    row, col, kind = change.point.row, change.point.col, code(other)
+    value = float(evidence.values[row, col, kind])
+    if value <= settings.faint:
+        return None
+    began = int(evidence.since[row, col, kind])
+    return replace(
+        change,
+        new=other,
+        value=value,
+        began_ns=began,
+        since_ns=min(change.since_ns, began),
+        before_ns=min(change.before_ns, began),
+        short=_short(evidence, row, col, kind),
+    )
 
 
 def _short(evidence: Evidence, row: int, col: int, kind: int) -> float:

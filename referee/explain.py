@@ -16,12 +16,12 @@ from rules.moves import Move
 from rules.points import Point
 
 from .answers import answers, other_turn
-from .changes import Change
+from .changes import Change, other_stone
 from .events import EventType
 from .fallen import adopted, lying
 from .hands import mover_of
 from .late import inserted, lifted, phantoms, retold
-from .plays import glimpsed_first, one_visit, orders, told
+from .plays import glimpsed_first, one_visit, orders, told, unclear_first
 from .reading import USUAL_SHORT, Draft, Ground, Kind, Reading, Told
 from .rewriting import rewritten
 from .settings import Settings
@@ -44,6 +44,7 @@ _THOUGHT_S = 2.5
 _USUAL_DOUBT = 0.8
 _KNOWN_NS = 3_000_000_000
 _DOUBT_PRICE = 6.0
+_HANDED = 4.0
 _UNSTEADY = 8.0
 
 
@@ -104,12 +105,38 @@ def _all(ground: Ground) -> Iterator[Reading]:
                 yield from _with_rest(base, game, sequence, stones, gone, extra, unwound)
             for line in glimpsed_first(base, game, chosen):
                 yield ground.of_line(line, extra, unwound)
+            for line in unclear_first(base, game, chosen):
+                yield replace(ground.of_line(line, extra, unwound), regular=False)
         if gone and unwound == 0:
             yield from _with_rest(ground, game, (), stones, gone, extra, unwound)
     if gone:
         yield from _unseen_captor(ground, gone)
     if handled >= _MASS or _knocked(ground):
         yield _disturbed(ground)
+    yield from _recoloured(ground)
+
+
+def _recoloured(ground: Ground) -> Iterator[Reading]:
+    """Plays in which a stone whose colour is read now so, now otherwise has the less likely one.
+
+    They wait for as long as an irregularity.
+    """
+    for change in ground.rest:
+        other = other_stone(ground.state.evidence, change, ground.settings)
+        if other is None:
+            continue
+        swapped = _with(ground.rest, change, other)
+        stones = [item for item in swapped if not item.vanishes]
+        if len(stones) > _MOST_PLAYS:
+            return
+        again = replace(ground, rest=swapped, ripe=_with(ground.ripe, change, other))
+        for sequence in orders(stones, again.game.to_play, again.free_start(again.game)):
+            for line in told(again, again.game, sequence):
+                yield replace(again.of_line(line, 0.0), regular=False)
+
+
+def _with(changes: Sequence[Change], change: Change, other: Change) -> tuple[Change, ...]:
+    return tuple(other if item is change else item for item in changes)
 
 
 def _bases(ground: Ground) -> Iterator[tuple[Ground, Game, int, float]]:
@@ -150,6 +177,8 @@ def _misread(ground: Ground, last: Move, parent: Game) -> Iterator[tuple[Ground,
     if doubt <= 0.0 or not again or ground.state.question is not None:
         return
     price = max(0.0, ground.costs.misread_play - _DOUBT_PRICE * doubt)
+    if ground.hands_told and ground.state.line[-1].covered:
+        price += _HANDED
     yield replace(ground, over={**ground.over, point: last.color}), parent, 1, price
 
 

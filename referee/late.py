@@ -12,7 +12,7 @@ from rules.moves import Move
 from .changes import Change
 from .events import EventType
 from .plays import line_of, started
-from .reading import Draft, Ground, Kind, Reading
+from .reading import USUAL_SHORT, Draft, Ground, Kind, Reading
 
 _LATEST = 3
 _RECENT = 5
@@ -121,7 +121,8 @@ def _told_in(
     ground: Ground, node: Game, sequence: tuple[Change, ...], again: tuple[Change, ...]
 ) -> Reading:
     """`sequence` told after `node`, where `again` had been told; what that cost is spared."""
-    anew = line_of(ground, node, sequence, _moves(sequence))
+    moves = _moves(sequence)
+    anew = line_of(ground, started(ground, node, moves[0].color), sequence, moves)
     before = line_of(ground, node, again, _moves(again))
     known = {_key(draft) for draft in before.drafts}
     drafts = tuple(draft for draft in anew.drafts if _key(draft) not in known)
@@ -139,7 +140,8 @@ def _told_in(
 def phantoms(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
     """Readings in which one of the last moves was none: its stone has gone, and no hand was there.
 
-    The moves after it stand.
+    The moves after it stand. A stone that a hand laid has not been misread where its point is now
+    read only half empty.
     """
     if ground.state.question is not None:
         return
@@ -149,6 +151,8 @@ def phantoms(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
         most = _LONG_AGO if change.unsteady else _RECENT
         for moved, before, after in _taken_back(ground, most):
             if moved.point == change.point:
+                if moved.covered and change.short >= USUAL_SHORT:
+                    break
                 yield _without(ground, before, moved, after)
                 break
 

@@ -12,6 +12,7 @@ from rules.points import Point
 
 from .changes import Change
 from .events import EventType
+from .evidence import NEVER
 from .hands import mover_of
 from .reading import Draft, Ground, Play, Told
 from .settings import Costs
@@ -25,6 +26,7 @@ _VISIT_NS = 2_500_000_000
 _THOUGHT_S = 2.5
 _HURRIED_S = 0.5
 _HURRY = 4.0
+_MOST_UNCLEAR = 2
 
 
 def orders(chosen: Sequence[Change], to_play: Color, free: bool) -> Iterator[tuple[Change, ...]]:
@@ -63,6 +65,30 @@ def _inversions(sequence: Sequence[Change], looks: bool) -> float:
             handed = _HANDED if change.covered else 0.0
             price += min(_MOST_INVERSION, 1.0 + gap + handed)
     return price
+
+
+def _white_first(ground: Ground, base: Game, moves: Sequence[Move]) -> bool:
+    """Whether White begins on an empty board, which without handicap is Black's to do."""
+    return (
+        bool(moves)
+        and moves[0].color is Color.WHITE
+        and ground.free_start(base)
+        and not any(base.position.codes())
+    )
+
+
+def _overtaken(ground: Ground, base: Game, sequence: Sequence[Change]) -> float:
+    """What it costs that stones seen before the last move of `base` are told after it."""
+    line = ground.state.line
+    if not sequence or not 0 < base.number <= len(line):
+        return 0.0
+    last = line[base.number - 1]
+    if last.before_ns == NEVER:
+        return 0.0
+    gap = (last.before_ns - min(change.began_ns for change in sequence)) / 1e9
+    if gap <= _INVERSION_S or ground.settings.looks:
+        return 0.0
+    return min(_MOST_INVERSION, 1.0 + gap + (_HANDED if last.covered else 0.0))
 
 
 def _hurry(sequence: Sequence[Change]) -> float:
@@ -105,6 +131,8 @@ def line_of(ground: Ground, base: Game, sequence: Sequence[Change], moves: Seque
         + costs.more_play * max(len(moves) - 1, 0)
         + _inversions(sequence, ground.settings.looks)
         + (0.0 if ground.settings.looks else _hurry(sequence))
+        + _overtaken(ground, base, sequence)
+        + (ground.costs.white_first if _white_first(ground, base, moves) else 0.0)
     )
     game = base
     over = dict(ground.over)
@@ -143,6 +171,7 @@ def line_of(ground: Ground, base: Game, sequence: Sequence[Change], moves: Seque
                 change.covered,
                 change.side,
                 not plays or change.before_ns >= sequence[len(plays) - 1].began_ns,
+                change.before_ns,
             )
         )
         for breach in breaches:
@@ -256,7 +285,7 @@ def _wrong_color(ground: Ground, early: Told, change: Change) -> Told:
     captures = tuple(sorted(game.captures))
     play = Play(move, game.number, captures, lying, change.since_ns, change.covered, change.side)
     cost = early.cost + ground.costs.wrong_color
-    cost += ground.costs.more_play if early.plays else 0.0
+    cost += ground.costs.more_play if early.plays else _overtaken(ground, early.game, (change,))
     cost += sum(_price(ground.costs, breach) for breach in breaches)
     cost += _cue(ground, (change,), (move,)) + _haste(early, change)
     draft = ground.draft(
@@ -300,6 +329,27 @@ def glimpsed_first(ground: Ground, game: Game, chosen: Sequence[Change]) -> Iter
             line = line_of(ground, game, whole, moves)
             if not line.drafts and point in set().union(*(play.captures for play in line.plays)):
                 yield replace(line, cost=line.cost + doubt)
+
+
+def unclear_first(ground: Ground, game: Game, chosen: Sequence[Change]) -> Iterator[Told]:
+    """Lines that begin with a stone of the side to move that is read too badly to be believed.
+
+    A hand was there, the point is no longer clearly empty, and the others followed in turn.
+    """
+    mover = game.to_play
+    if chosen[0].new is mover:
+        return
+    seen = {change.point for change in ground.ripe} | set(ground.over)
+    bare = [point for point in ground.unclear(mover) if game.position[point] is None]
+    for point in [point for point in bare if point not in seen][:_MOST_UNCLEAR]:
+        hidden = ground.guess(point, mover)
+        laid_ns = int(ground.state.evidence.hidden[point])
+        hidden = replace(hidden, since_ns=laid_ns, began_ns=laid_ns, before_ns=laid_ns)
+        whole = (hidden, *chosen)
+        moves = [Move(change.new, change.point) for change in whole if change.new is not None]
+        line = line_of(ground, game, whole, moves)
+        if not line.drafts:
+            yield line
 
 
 def _recaptured(ground: Ground, early: Told, change: Change) -> Iterator[Told]:

@@ -30,6 +30,9 @@ _TOLD = 6
 _HARDLY_NS = 1_800_000_000
 _GLIMPSE_NS = 8_000_000_000
 _EVERY_HAND_S = 0.35
+_HANDLED_NS = 20_000_000_000
+_UNCLEAR = -4.0
+_HARDLY_BARE = 0.75
 _SOME_HANDS_S = 1.0
 
 
@@ -66,7 +69,8 @@ class Draft:
 class Play:
     """A move of a reading, what it captured, and when and how its stone was first seen.
 
-    ``after`` whether it was seen that its stone came after the one before it.
+    ``after`` whether it was seen that its stone came after the one before it; ``before_ns`` when
+    its point was last seen without it, NEVER where that is not known.
     """
 
     move: Move
@@ -77,6 +81,7 @@ class Play:
     covered: bool | None
     side: int
     after: bool = False
+    before_ns: int = NEVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +242,20 @@ class Ground:
         late = evidence.t_ns - evidence.peak_ns[:, :, kind] <= _GLIMPSE_NS
         rows, cols = np.nonzero(late & (evidence.peak[:, :, kind] >= self.settings.ripe))
         return tuple(Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))
+
+    def unclear(self, color: Color) -> tuple[Point, ...]:
+        """Bare points at which a hand has lately been and which have long not read clearly empty.
+
+        A stone of `color` may lie there; the likeliest first.
+        """
+        evidence, kind = self.state.evidence, code(color)
+        handled = evidence.t_ns - evidence.hidden <= _HANDLED_NS
+        bare = (self.state.expected == 0) & evidence.visible & handled
+        bare &= evidence.usual[:, :, 0] < _HARDLY_BARE
+        values = evidence.values[:, :, kind]
+        rows, cols = np.nonzero(bare & (values > _UNCLEAR))
+        points = [Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True)]
+        return tuple(sorted(points, key=lambda point: -float(values[point])))
 
     def doubt(self, point: Point) -> float:
         """By how many nats a look the point is read less surely than this board's others."""

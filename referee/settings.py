@@ -55,6 +55,7 @@ class Costs:
     short: float = 4.0
     side_cue: float = 4.0
     same_hand: float = 6.0
+    white_first: float = 4.0
 
 
 @dataclass(frozen=True, slots=True)

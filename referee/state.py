@@ -71,11 +71,15 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Of a move in the line: its event's `n`, whether a hand made it, when it was first seen."""
+    """Of a move in the line: its event's `n`, whether a hand made it, when it was first seen.
+
+    ``before_ns`` when its point was last seen without it, NEVER where that is not known.
+    """
 
     n: int
     covered: bool | None
     seen_ns: int = NEVER
+    before_ns: int = NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)

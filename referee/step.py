@@ -7,6 +7,8 @@ from dataclasses import replace
 
 import numpy as np
 
+from rules.color import Color
+from rules.game import Game
 from rules.points import Point
 from vision.types import NoBoard, Observation, Reason, Side
 
@@ -281,14 +283,17 @@ def _suspect(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
     """Whether something still coming into view might tell it otherwise.
 
     For an irregularity a stone that is not sure yet, for a play a stone that has just gone; for a
-    double move any stone of the other colour that it leaves out, for some seconds.
+    double move, and for a game that White begins, any stone of the other colour that it leaves
+    out, for some seconds.
     """
     if say.settings.looks:
         return False
     changed = {point for point, _ in best.changed}
     for draft in best.drafts:
-        if draft.type is EventType.TWO_IN_A_ROW and _left_out(draft, changed, changes):
+        if draft.type is EventType.TWO_IN_A_ROW and _left_out(draft.color, changed, changes):
             return True
+    if _white_first(say.state.game, best) and _left_out(Color.WHITE, changed, changes):
+        return True
     return any(
         change.covered is not False
         and change.point not in changed
@@ -298,12 +303,18 @@ def _suspect(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
     )
 
 
-def _left_out(draft: Draft, changed: set[Point], changes: Sequence[Change]) -> bool:
-    """Whether a stone of the other colour has lately come that a double move leaves out."""
+def _white_first(game: Game, best: Reading) -> bool:
+    """Whether White moves first on an empty board in `best`: without handicap Black does."""
+    first = best.plays[0].move.color if best.plays else None
+    return game.number == 0 and first is Color.WHITE and not any(game.position.codes())
+
+
+def _left_out(color: Color | None, changed: set[Point], changes: Sequence[Change]) -> bool:
+    """Whether a stone not of `color` has lately come that is not among those `changed`."""
     return any(
         change.appears
         and change.point not in changed
-        and change.new is not draft.color
+        and change.new is not color
         and change.lain_s < _MISSED_S
         for change in changes
     )

@@ -30,13 +30,19 @@ def seen(
     sure: float = 0.985,
     seq: int = 0,
     aside: Mapping[tuple[int, int], float] | None = None,
+    read: Mapping[tuple[int, int], tuple[float, float, float]] | None = None,
 ) -> Observation:
-    """A look at `rows`, each point read with probability `sure`, `hidden` points under a hand."""
+    """A look at `rows`, each point read with probability `sure`, `hidden` points under a hand.
+
+    `read` gives points their own probabilities of empty, black and white.
+    """
     size = len(rows)
     probs = np.full((size, size, 3), (1.0 - sure) / 2.0, np.float32)
     for row, marks in enumerate(rows):
         for col, mark in enumerate(marks):
             probs[row, col, ".BW".index(mark)] = sure
+    for point, values in (read or {}).items():
+        probs[point] = values
     visible = np.ones((size, size), bool)
     for point in hidden:
         visible[point] = False

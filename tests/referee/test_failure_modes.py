@@ -56,11 +56,12 @@ def test_two_quick_moves_under_one_hand() -> None:
 
 
 def test_two_moves_under_one_hand_are_ordered_by_when_they_were_first_seen() -> None:
-    table = Table()
+    table = Table(start=(".....", ".B...", ".....", "...W.", "....."))
     for _ in range(3):
         table.look(hidden=[(0, 0), (4, 4)])
     table.rows = after(table.rows, "W A5")
-    table.look(hidden=[(4, 4)])
+    for _ in range(4):
+        table.look(hidden=[(4, 4)])
     table.rows = after(table.rows, "B E1")
     table.look(hidden=[(4, 4)])
     table.still(4.0)
