@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import lattice
+from .cells import alternation
 from .fit import Proposal, fitted
 from .lattice import SHEARS
 from .markers import agreed, marker_corners
@@ -24,10 +25,10 @@ from .nets import Net
 from .place import scaled
 from .second_look import carried, flattened, quadrangle
 from .several import area_px, overlap, whole, without
-from .trust import confidence
+from .trust import ALTERNATING, confidence
 from .types import BoardView, NoBoard, Reason
 from .window import Marks, Window, contest, windows
-from .witness import Witness
+from .witness import Witness, plate_of
 
 SIDE = 448
 """Pixels of the longer side of what the net looks at; a multiple of 32."""
@@ -248,11 +249,15 @@ class Finder:
         return replace(again, view=scaled(again.view, (copy.shape[0], copy.shape[1]), shown))
 
     def _heard(self, image: NDArray[np.uint8], proposal: Proposal) -> Proposal:
-        """The proposal with what the witness, where there is one, says of it."""
+        """The proposal with what the witness, where there is one, and its squares say of it."""
         if self._witness is None:
             return proposal
-        odds = self._witness.log_odds(image, proposal.view)
-        evidence = replace(proposal.evidence, witness=odds)
+        plate, layout = plate_of(image, proposal.view)
+        evidence = replace(
+            proposal.evidence,
+            witness=self._witness.of(plate),
+            alternation=alternation(plate, layout, proposal.view, image.shape),
+        )
         return Proposal(replace(proposal.view, confidence=confidence(evidence)), evidence)
 
 
@@ -266,6 +271,9 @@ def _refused(best: Proposal) -> NoBoard:
     n = best.view.size
     if best.evidence.witness is not None and best.evidence.witness < _NO_BOARD:
         detail = f"a {n}x{n} grid was seen, but it does not look like a board on a table"
+        return NoBoard(0, 0, Reason.NO_GRID, detail)
+    if best.evidence.alternation > ALTERNATING:
+        detail = f"a {n}x{n} grid was seen, but its squares alternate as no Go board's do"
         return NoBoard(0, 0, Reason.NO_GRID, detail)
     detail = f"a {n}x{n} grid was suspected, with a probability of {best.view.confidence:.2f}"
     return NoBoard(0, 0, Reason.AMBIGUOUS_GRID, detail)

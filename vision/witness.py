@@ -23,6 +23,12 @@ MARGIN = AROUND + (CELL - 1) / (2 * CELL)
 """Cells round the grid on the net's plate, such that points lie in the middle of its cells."""
 
 
+def plate_of(image: NDArray[np.uint8], view: BoardView) -> tuple[NDArray[np.uint8], Layout]:
+    """The plate (side, side, 3) on which `view` in `image` (H, W, 3) BGR is looked at."""
+    layout = Layout(view.size, CELL, MARGIN)
+    return cut_plate(image, view, layout), layout
+
+
 class Witness:
     """Looks at proposed grids with the net in `weights` (bytes of an ONNX file)."""
 
@@ -31,5 +37,8 @@ class Witness:
 
     def log_odds(self, image: NDArray[np.uint8], view: BoardView) -> float:
         """Log odds (nats) that `view` is the grid of a real board in `image` (H, W, 3) BGR."""
-        plate = cut_plate(image, view, Layout(view.size, CELL, MARGIN))
+        return self.of(plate_of(image, view)[0])
+
+    def of(self, plate: NDArray[np.uint8]) -> float:
+        """The same of a plate that was cut by `plate_of`."""
         return float(self._net(planes(plate)[None]).reshape(-1)[0])

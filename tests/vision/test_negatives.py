@@ -61,19 +61,7 @@ def beside(large: Image, small: Image, shrink: float) -> Image:
     return image
 
 
-STILL_READ = {
-    "checked cloth": "nine of its stripes, dark where they cross",
-}
-"""What the witness still believes."""
-EACH = [
-    pytest.param(name, marks=pytest.mark.xfail(reason=STILL_READ[name], strict=True))
-    if name in STILL_READ
-    else name
-    for name in NO_BOARD
-]
-
-
-@pytest.mark.parametrize("name", EACH)
+@pytest.mark.parametrize("name", NO_BOARD)
 def test_what_is_no_board_is_refused_with_a_reason(finder, name):
     seen = finder.find(NO_BOARD[name]())
     assert isinstance(seen, NoBoard), seen
