@@ -14,6 +14,8 @@ from .settings import Settings
 from .table import COLORS, code
 from .unsteady import UNSTEADY
 
+_FAR = 3.0
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -54,8 +56,8 @@ class Change:
 
     @property
     def unsteady(self) -> bool:
-        """Whether no hand made it, at a point that has been read now so, now otherwise."""
-        return not self.covered and self.stray > UNSTEADY
+        """Whether its point has been read now so, now otherwise: far more so where a hand was."""
+        return self.stray > (_FAR * UNSTEADY if self.covered else UNSTEADY)
 
     @property
     def appears(self) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, pairwise
 
 from rules.game import Game
 from rules.moves import Move
 
 from .changes import Change
 from .events import EventType
+from .evidence import NEVER
 from .plays import line_of, started
 from .reading import USUAL_SHORT, Draft, Ground, Kind, Reading
 
@@ -21,6 +22,8 @@ _MOST = 3
 _MOST_LATE = 4
 _DOUBLED = (EventType.TWO_IN_A_ROW, EventType.AMBIGUOUS_TURN)
 _DEEPEST = 6
+_LAID = 3.0
+_WELL_NS = 500_000_000
 _MOST_LINES = 24
 
 
@@ -34,6 +37,8 @@ def inserted(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
         if not change.appears:
             continue
         for moved, before, after in _taken_back(ground, _LATEST):
+            if moved.point == change.point:
+                break
             reading = _told_anew(ground, before, change, (moved, *after))
             if reading is not None:
                 yield reading
@@ -42,11 +47,16 @@ def inserted(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
 def retold(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
     """Readings in which several stones were played among the last moves, in turn and legally.
 
+    Also one that a hand laid, where the last moves were told against the order in which they were
+    seen.
+
     Each colour's moves keep their order, and so do its late stones; of the lines that end in what
     lies there the one that goes least against what was seen first is taken.
     """
     late = [change for change in stones if change.appears]
-    if not 1 < len(late) <= _MOST_LATE:
+    if not late or len(late) > _MOST_LATE:
+        return
+    if len(late) == 1 and not (late[0].covered and _disordered(ground)):
         return
     for moved, node, after in _taken_back(ground, _DEEPEST):
         again = (moved, *after)
@@ -55,6 +65,13 @@ def retold(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
         regular = [reading for reading in told_anew if not reading.drafts]
         if regular:
             yield max(regular, key=lambda reading: reading.score)
+
+
+def _disordered(ground: Ground) -> bool:
+    """Whether one of the last moves was seen well after the one that is told after it."""
+    last = ground.state.line[-_DEEPEST:]
+    seen = [made.seen_ns for made in last if made.seen_ns != NEVER]
+    return any(one - next_ > _WELL_NS for one, next_ in pairwise(seen))
 
 
 def _in_turn(
@@ -153,7 +170,8 @@ def phantoms(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
             if moved.point == change.point:
                 if moved.covered and change.short >= USUAL_SHORT:
                     break
-                yield _without(ground, before, moved, after)
+                laid = _LAID if moved.covered and change.moving else 0.0
+                yield _without(ground, before, moved, after, ground.costs.misread + laid)
                 break
 
 
@@ -184,9 +202,10 @@ def lifted(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
                     )
 
 
-def _without(ground: Ground, node: Game, phantom: Change, again: tuple[Change, ...]) -> Reading:
+def _without(
+    ground: Ground, node: Game, phantom: Change, again: tuple[Change, ...], cost: float
+) -> Reading:
     if not again:
-        cost = ground.costs.misread
         return ground.reading(Kind.REVISE, node, ground.over, (), (), cost, unwound=1, free=True)
     whole = (phantom, *again)
     before = line_of(ground, node, whole, _moves(whole))
@@ -194,7 +213,7 @@ def _without(ground: Ground, node: Game, phantom: Change, again: tuple[Change, .
     anew = line_of(ground, started(ground, node, moves[0].color), again, moves)
     known = {_key(draft) for draft in before.drafts}
     drafts = tuple(draft for draft in anew.drafts if _key(draft) not in known)
-    cost = ground.costs.misread + anew.cost - before.cost
+    cost += anew.cost - before.cost
     return ground.reading(
         Kind.REORDER,
         anew.game,

@@ -26,6 +26,7 @@ _MOST_SHORT = 12.0
 _MOVING = 7.0
 _LASTS_S = 6.0
 _LASTING = 4.0
+_FADING = 2.0
 _TOLD = 6
 _HARDLY_NS = 1_800_000_000
 _GLIMPSE_NS = 8_000_000_000
@@ -336,14 +337,20 @@ class Ground:
         return over.get(last.point) is last.color
 
     def _bare_price(self, change: Change) -> float:
-        """What one change without a hand costs: less where something moved, or where it lasts."""
+        """What one change without a hand costs: less where something moved, or where it lasts.
+
+        Least where a stone lies on another: wood may look like a stone, but not a stone like one
+        of the other colour, for long.
+        """
         price = self.bare_cost
         if change.close:
             price = min(price, self.costs.beside)
         if change.moving and self.state.covers <= 2 * self.state.bare:
             price = min(price, _MOVING)
         if change.short < USUAL_SHORT and change.lain_s >= _LASTS_S:
-            price = min(price, _LASTING)
+            over = change.old is not None and change.new is not None
+            fades = min(_FADING, change.lain_s - _LASTS_S) if over else 0.0
+            price = min(price, _LASTING - fades)
         return price
 
     def _bare(self, changed: dict[Point, Color | None], plays: tuple[Play, ...]) -> float:

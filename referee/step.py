@@ -18,7 +18,7 @@ from .between import between, placed
 from .changes import Change, find, ripe_any
 from .closing import agreement, counting, outside, played_on
 from .events import EventType, GameEvent
-from .evidence import Evidence
+from .evidence import NEVER, Evidence
 from .explain import explain
 from .facts import Fact
 from .leading import agreed, begins, leads, pair, weariness
@@ -43,6 +43,7 @@ _REMEMBERED = 15
 _TIE = 2.0
 _FAINT = 2.0
 _MISSED_S = 10.0
+_PASSED_S = 6.0
 _TURNED = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
 
 
@@ -284,7 +285,7 @@ def _suspect(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
 
     For an irregularity a stone that is not sure yet, for a play a stone that has just gone; for a
     double move, and for a game that White begins, any stone of the other colour that it leaves
-    out, for some seconds.
+    out, for some seconds; for plays a stone that a hand laid before them.
     """
     if say.settings.looks:
         return False
@@ -294,11 +295,29 @@ def _suspect(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
             return True
     if _white_first(say.state.game, best) and _left_out(Color.WHITE, changed, changes):
         return True
+    if best.regular and _passed_over(best, changed, changes):
+        return True
     return any(
         change.covered is not False
         and change.point not in changed
         and change.lain_s < say.settings.removal_s
         and (change.vanishes if best.regular else change.value > _FAINT and not change.ripe)
+        for change in changes
+    )
+
+
+def _passed_over(best: Reading, changed: set[Point], changes: Sequence[Change]) -> bool:
+    """Whether a hand laid a stone before all that `best` says was played, and it leaves it out."""
+    if not best.plays or any(play.before_ns == NEVER for play in best.plays):
+        return False
+    before = min(play.before_ns for play in best.plays)
+    return any(
+        change.ripe
+        and change.appears
+        and change.covered is True
+        and change.point not in changed
+        and change.began_ns < before
+        and change.lain_s < _PASSED_S
         for change in changes
     )
 

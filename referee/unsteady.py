@@ -21,10 +21,11 @@ _MOST = 6.0
 _HANDED = 3.0
 _KEPT = 0.967
 _FULL = 4.0
+_GONE = np.array([True, False, False])
 
 
 def believed(gain: Floats, stray: Floats, expected: Codes, handed: Flags) -> Floats:
-    """What `gain` (N, N, 3) nats of a look are worth where a stone would be new.
+    """What `gain` (N, N, 3) nats of a look are worth where a stone would be new, or another.
 
     The more looks at a point were `stray` (N, N), the less independent the next such are, and
     the less they tell; a third as much less where a hand has been since (`handed`). What speaks
@@ -33,8 +34,9 @@ def believed(gain: Floats, stray: Floats, expected: Codes, handed: Flags) -> Flo
     if not (stray > _SOME).any():
         return gain
     less = np.where(handed, stray / _HANDED, stray)
-    less = np.where(expected == 0, less, np.float32(0.0))
-    return np.minimum(gain, gain / (1.0 + less)[:, :, None])
+    worth = np.minimum(gain, gain / (1.0 + less)[:, :, None])
+    gone = (expected != 0)[:, :, None] & _GONE
+    return np.where(gone, gain, worth)
 
 
 def after(

@@ -70,6 +70,25 @@ def test_a_stone_hardly_seen_was_played_rather_than_the_other_side_twice() -> No
     assert table.alerts() == []
 
 
+def test_a_stone_laid_before_is_not_passed_over_while_another_is_still_hidden() -> None:
+    table = begun(*PLAIN)
+    before = table.moves
+    resting = (4, 2)
+    for change, point in (("W C1", resting), ("B E1", (4, 4)), ("W A5", (0, 0))):
+        for _ in range(3):
+            table.look(hidden=[resting, point])
+        table.rows = after(table.rows, change)
+        for _ in range(2):
+            table.look(hidden=[resting, point])
+        for _ in range(2):
+            table.look(hidden=[resting])
+    for _ in range(12):
+        table.look(hidden=[resting])
+    looks(table, 6.0)
+    assert table.moves == [*before, "W C1", "B E1", "W A5"]
+    assert table.alerts() == []
+
+
 def test_black_s_first_stone_is_waited_for_where_white_s_is_clear() -> None:
     table = Table()
     faint: Read = {(2, 2): (0.35, 0.63, 0.02)}
@@ -99,3 +118,18 @@ def test_a_stone_laid_by_a_hand_and_long_seen_was_no_misreading() -> None:
     by_hand(table, "B B1", (4, 1), 40.0, *flicker)
     looks(table, 5.0, {})
     assert table.moves == [*before, "W D1", "B B1"]
+
+
+def test_a_stone_on_another_is_said_although_no_hand_was_seen_to_lay_it() -> None:
+    table = begun(*PLAIN)
+    table.rows = after(after(table.rows, ". D2"), "W D2")
+    looks(table, 10.0)
+    assert table.alerts() == ["OccupiedIntersection open D2"]
+
+
+def test_a_stone_lifted_in_a_stir_by_no_hand_that_was_seen_is_not_called_misread() -> None:
+    table = begun(*PLAIN, "W A5")
+    table.look(hidden=[(4, 0)])
+    table.rows = after(table.rows, ". A5")
+    looks(table, 14.0)
+    assert "StoneTakenBack open A5" in table.alerts()

@@ -58,3 +58,12 @@ def test_what_was_unsteady_long_ago_is_forgotten() -> None:
     unsteady = table.state.evidence.stray[GLOSSY]
     table.still(120.0)
     assert table.state.evidence.stray[GLOSSY] < 0.05 * unsteady
+
+
+def test_a_stone_that_flickered_from_the_start_was_never_removed() -> None:
+    table = Table(start=("....W", ".....", ".....", ".....", "....."))
+    table.rows = (".....",) * 5
+    watch(table, "WW.WWW.WW..WW.W.WW.W..WWW.W" * 2)
+    watch(table, "...", hidden=[(0, 3), GLOSSY])
+    watch(table, "." * 40)
+    assert table.alerts() == []
