@@ -221,9 +221,11 @@ def look(
     since_calm = evidence.confirmed - _COVER_NS
     unseen = step_ns > _UNSEEN_NS
     since_calm = np.where(evidence.stray > unsteady.UNSTEADY, evidence.confirmed, since_calm)
-    beside = (evidence.hidden >= since_calm)[:, :, None] | unseen
+    been = (evidence.hidden != NEVER) & (evidence.hidden >= since_calm)
+    beside = been[:, :, None] | unseen
     touched = np.where(begun, beside, evidence.touched & rising)
-    about = (evidence.about >= evidence.confirmed - _COVER_NS)[:, :, None]
+    about = (evidence.about != NEVER) & (evidence.about >= evidence.confirmed - _COVER_NS)
+    about = about[:, :, None]
     close = np.where(begun, about, evidence.close & rising)
     moved = motion > _MOTION or t_ns - evidence.motion_at <= _COVER_NS
     stirred = np.where(begun, moved, evidence.stirred & rising)
@@ -367,6 +369,25 @@ def _cover(evidence: Evidence, visible: Flags, t_ns: int, side: int) -> Evidence
         side=whose,
         hands=True,
     )
+
+
+def clearness(evidence: Evidence) -> float:
+    """The usual nats of one look for what lies at a point, whether it is expected there or not."""
+    runs = evidence.total.max(axis=2) / np.maximum(evidence.looks.max(axis=2), 1.0)
+    return float(np.median(np.maximum(evidence.trust, runs)[evidence.held > 0.0]))
+
+
+def begun(evidence: Evidence, expected: Codes, level: float) -> Evidence:
+    """`evidence` as a game begins on `expected` (N, N), with `level` known of its looks.
+
+    What else has been read at a point from the first look on, or flickers there, is its look:
+    little is believed there until a hand comes.
+    """
+    kind = evidence.values.argmax(axis=2)
+    touched = np.take_along_axis(evidence.touched, kind[:, :, None], axis=2)[:, :, 0]
+    odd = (evidence.values.max(axis=2) > 0.0) & (kind != expected) & ~touched
+    odd &= (evidence.confirmed == NEVER) | (evidence.stray > 0.0)
+    return replace(evidence, idle=evidence.idle | odd, level=level)
 
 
 def rebase(evidence: Evidence, before: Codes, after: Codes) -> Evidence:

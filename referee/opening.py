@@ -14,6 +14,7 @@ from rules.position import Position
 from rules.ruleset import Placement
 from rules.scoring import NoteType, score
 
+from . import evidence as evidence_module
 from .apply import set_table
 from .changes import Change, find
 from .events import EventType
@@ -24,13 +25,16 @@ from .say import Say
 from .state import Phase, Played
 from .table import COLORS
 
+_WATCHED_S = 2.0
+_WATCHED_LOOKS = 6.0
+_LONG_WATCHED_S = 4.0
 _LONGEST_SETUP_S = 6.0
 _AGAIN_S = 3.0
 _NIGIRI_S = 20.0
 _FEWEST_NIGIRI = 4
 _MOST_GUESSED = 2
 _EARLY = 2
-_DOUBTFUL = 2.0
+_DOUBTFUL = 1.6
 _STANDARD = 19
 """Lines for which the handicap table is standardised (AGA 4)."""
 
@@ -48,21 +52,18 @@ def setup(say: Say) -> None:
     again = state.disturbed_ns is not None
     step = min(evidence.step_ns, 1_000_000_000)
     watched = (evidence.t_ns - state.t0_ns + step) / 1e9
-    changes = [
-        change
-        for change in find(evidence, state.expected, settings)
-        if change.ripe and change.short <= _DOUBTFUL and not (change.unsteady and change.appears)
-    ]
+    changes = _sure(say)
     stones = _lying(say, changes)
     blacks = [point for point, color in stones.items() if color is Color.BLACK]
     whites = [point for point, color in stones.items() if color is Color.WHITE]
     if not settings.looks:
+        least = _WATCHED_S if evidence.held.max() >= _WATCHED_LOOKS else _LONG_WATCHED_S
         unseen = (evidence.confirmed == NEVER) & (evidence.values.max(axis=2) <= 0.0)
         begun = _under_way(say, changes) if again else _begun(say, changes, blacks, whites)
-        if watched >= settings.setup_s and begun:
+        if watched >= least and begun:
             _lie(say, {}, late=False)
             return
-        if watched < settings.setup_s or (unseen.any() and watched < _LONGEST_SETUP_S):
+        if watched < least or (unseen.any() and watched < _LONGEST_SETUP_S):
             return
         if evidence.hand_present and (again or (watched < _LONGEST_SETUP_S and not stones)):
             return
@@ -86,6 +87,26 @@ def setup(say: Say) -> None:
         stones = dict.fromkeys(blacks, Color.BLACK)
         whites = []
     _lie(say, stones, late=bool(whites) or len(blacks) == 1)
+
+
+def _sure(say: Say) -> list[Change]:
+    """The changes that may be setup: read as surely as this board's other points are.
+
+    A stone that was not there at first, and that no hand brought, is none.
+    """
+    evidence, settings = say.state.evidence, say.settings
+    again = settings.looks or say.state.disturbed_ns is not None
+    start_ns = say.state.t0_ns or 0
+    if not settings.looks:
+        evidence = replace(evidence, level=evidence_module.clearness(evidence))
+    return [
+        change
+        for change in find(evidence, say.state.expected, settings)
+        if change.ripe
+        and change.short <= _DOUBTFUL
+        and not (change.unsteady and change.appears)
+        and (again or change.covered or change.before_ns <= start_ns)
+    ]
 
 
 def _begun(
@@ -254,7 +275,11 @@ def _lie(say: Say, stones: Mapping[Point, Color | None], *, late: bool) -> None:
         settings.ruleset, settings.size, settings.komi, setup=position, to_play=settings.to_play
     )
     say.change(game=game, phase=Phase.PLAY, disturbed_ns=None)
+    level = evidence_module.clearness(say.state.evidence)
     set_table(say, {})
+    if not settings.looks:
+        evidence = evidence_module.begun(say.state.evidence, say.state.expected, level)
+        say.change(evidence=evidence)
     _terms(say)
     draft = None
     if stones:

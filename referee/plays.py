@@ -33,7 +33,11 @@ def orders(chosen: Sequence[Change], to_play: Color, free: bool) -> Iterator[tup
     """The orders in which the stones may have been played: in turn, and as they were seen."""
     if free:
         first = chosen[0].since_ns
-        tied = {change.new for change in chosen if change.since_ns - first < _APART_NS}
+        tied = {
+            change.new
+            for change in chosen
+            if change.since_ns - first < _APART_NS or NEVER < change.before_ns < first
+        }
         to_play = Color.BLACK if Color.BLACK in tied else chosen[0].new or to_play
     queues = {color: [change for change in chosen if change.new is color] for color in Color}
     color = to_play

@@ -44,6 +44,7 @@ _TIE = 2.0
 _FAINT = 2.0
 _MISSED_S = 10.0
 _PASSED_S = 6.0
+_FIRST_S = 4.0
 _TURNED = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
 
 
@@ -254,6 +255,8 @@ def _lain(say: Say, best: Reading, changes: Sequence[Change], *, calm: bool) -> 
         need += settings.removal_s
     changed = {point for point, _ in best.changed}
     bare = need if settings.looks else max(need, settings.bare_s)
+    if not settings.looks and say.state.game.number == 0 and not say.state.evidence.hands:
+        need = bare = _FIRST_S
     return all(
         change.lain_s >= (bare if change.covered is False else need)
         for change in changes
@@ -293,7 +296,9 @@ def _suspect(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
     for draft in best.drafts:
         if draft.type is EventType.TWO_IN_A_ROW and _left_out(draft.color, changed, changes):
             return True
-    if _white_first(say.state.game, best) and _left_out(Color.WHITE, changed, changes):
+    if _white_first(say.state.game, best) and (
+        _left_out(Color.WHITE, changed, changes) or _first_to_come(say, best, changes)
+    ):
         return True
     if best.regular and _passed_over(best, changed, changes):
         return True
@@ -326,6 +331,18 @@ def _white_first(game: Game, best: Reading) -> bool:
     """Whether White moves first on an empty board in `best`: without handicap Black does."""
     first = best.plays[0].move.color if best.plays else None
     return game.number == 0 and first is Color.WHITE and not any(game.position.codes())
+
+
+def _first_to_come(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
+    """Whether Black's first stone may still come into view, and White's lay there after it."""
+    point = best.plays[0].move.point
+    lay = next(change for change in changes if change.point == point)
+    if say.settings.to_play is not None or lay.lain_s >= _FIRST_S:
+        return False
+    under = say.state.evidence.hidden_from
+    hidden = (under != NEVER) & (under < lay.began_ns)
+    coming = (change for change in changes if change.new is Color.BLACK and change.covered)
+    return bool(hidden.any()) or any(change.before_ns < lay.began_ns for change in coming)
 
 
 def _left_out(color: Color | None, changed: set[Point], changes: Sequence[Change]) -> bool:
