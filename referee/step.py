@@ -26,7 +26,7 @@ from .lids import passed_unseen
 from .life import overdue, settle_lasting, unanswered
 from .opening import carry_on, reopened, setup
 from .phases import disturbed, restored
-from .reading import Draft, Kind, Reading
+from .reading import Draft, Kind, Play, Reading
 from .report import take_fact
 from .say import Say
 from .settings import Settings
@@ -287,20 +287,24 @@ def _suspect(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
     """Whether something still coming into view might tell it otherwise.
 
     For an irregularity a stone that is not sure yet, for a play a stone that has just gone; for a
-    double move, and for a game that White begins, any stone of the other colour that it leaves
-    out, for some seconds; for plays a stone that a hand laid before them.
+    stone out of turn, and for a game that White begins, any stone of the other colour that it
+    leaves out, for some seconds; for plays a stone that a hand laid before them, and for one that
+    lay there before the last move any that comes now.
     """
     if say.settings.looks:
         return False
     changed = {point for point, _ in best.changed}
     for draft in best.drafts:
-        if draft.type is EventType.TWO_IN_A_ROW and _left_out(draft.color, changed, changes):
+        if draft.type in _TURNED and _left_out(draft.color, changed, changes):
             return True
     if _white_first(say.state.game, best) and (
         _left_out(Color.WHITE, changed, changes) or _first_to_come(say, best, changes)
     ):
         return True
     if best.regular and _passed_over(best, changed, changes):
+        return True
+    stale = _stale(say.state, best) if best.regular else None
+    if stale is not None and _fresher(stale, changed, changes):
         return True
     return any(
         change.covered is not False
@@ -322,6 +326,30 @@ def _passed_over(best: Reading, changed: set[Point], changes: Sequence[Change]) 
         and change.covered is True
         and change.point not in changed
         and change.began_ns < before
+        and change.lain_s < _PASSED_S
+        for change in changes
+    )
+
+
+def _stale(state: State, best: Reading) -> Play | None:
+    """The first play of `best` that was seen before the move that it is said to follow."""
+    if best.unwound or not best.plays:
+        return None
+    before_ns = state.line[-1].before_ns if state.line else NEVER
+    for play in best.plays:
+        if play.seen_ns < before_ns:
+            return play
+        before_ns = play.before_ns
+    return None
+
+
+def _fresher(stale: Play, changed: set[Point], changes: Sequence[Change]) -> bool:
+    """Whether another stone of its colour is coming into view, which may be the play."""
+    return any(
+        change.appears
+        and change.new is stale.move.color
+        and change.point not in changed
+        and change.began_ns > stale.seen_ns
         and change.lain_s < _PASSED_S
         for change in changes
     )

@@ -133,3 +133,20 @@ def test_a_stone_lifted_in_a_stir_by_no_hand_that_was_seen_is_not_called_misread
     table.rows = after(table.rows, ". A5")
     looks(table, 14.0)
     assert "StoneTakenBack open A5" in table.alerts()
+
+
+def test_what_lay_there_before_gives_way_to_a_stone_that_comes_now() -> None:
+    table = Table()
+    for change in PLAIN:
+        table.rows = after(table.rows, change)
+        looks(table, 4.0)
+    before = table.moves
+    glossy: Read = {(0, 0): (0.25, 0.7, 0.05)}
+    looks(table, 1.2, glossy)
+    table.rows = after(table.rows, "W D1")
+    looks(table, 1.6, glossy)
+    table.rows = after(table.rows, "B B1")
+    looks(table, 2.0, {**glossy, (4, 1): (0.36, 0.6, 0.04)})
+    looks(table, 5.0)
+    assert table.moves == [*before, "W D1", "B B1"]
+    assert table.alerts() == []
