@@ -9,7 +9,7 @@ import pytest
 from models.training.rectify import view_of
 from models.training.scenes import scene
 from vision.cells import alternation
-from vision.trust import Evidence, confidence
+from vision.trust import ALTERNATING, Evidence, confidence
 from vision.types import BoardView, view_from_corners
 from vision.witness import plate_of
 
@@ -50,18 +50,18 @@ def lit(image: Image) -> Image:
 def test_a_chess_board_alternates_whether_its_corners_or_its_squares_pass_for_points(tones, start):
     image = lit(squares(*tones, cell=CELL))
     first = CELL if start == "corners" else CELL * 1.5
-    assert share(image, lines_at(image, (first, first), CELL, 9)) > 0.6
+    assert share(image, lines_at(image, (first, first), CELL, 9)) > ALTERNATING
 
 
 def test_checks_alternate_on_the_grid_and_between_its_lines():
     image = lit(cloth(18, CELL))
     for pitch, first in ((CELL, 0), (CELL, CELL / 2), (2 * CELL, CELL / 2), (2 * CELL, CELL * 1.5)):
-        assert share(image, lines_at(image, (first, first), pitch, 9)) > 0.6
+        assert share(image, lines_at(image, (first, first), pitch, 9)) > ALTERNATING
 
 
 def test_what_is_outside_the_picture_is_not_asked():
     image = lit(cloth(18, CELL))[:, : 6 * CELL]
-    assert share(image, lines_at(image, (CELL, CELL), CELL, 9)) > 0.6
+    assert share(image, lines_at(image, (CELL, CELL), CELL, 9)) > ALTERNATING
     assert share(image[: 3 * CELL, : 3 * CELL], lines_at(image, (0, 0), CELL, 9)) == 0
 
 
