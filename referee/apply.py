@@ -85,8 +85,8 @@ def _play(say: Say, reading: Reading) -> None:
         if asked is not None:
             _answer(say, reading)
         if reading.unwound and (asked is None or asked.removed_ns is not None):
-            replaced = state.line[-1].n if state.line else None
             parent = reading.plays[0].number - 1
+            replaced = state.line[parent].n if parent < len(state.line) else None
             last = state.game.last
             misread = last is not None and reading.over.get(last.point or _NOWHERE) is last.color
             branch_off(say, reading.game.at(parent), keep=not misread)

@@ -45,6 +45,8 @@ _USUAL_DOUBT = 0.8
 _KNOWN_NS = 3_000_000_000
 _DOUBT_PRICE = 6.0
 _HANDED = 4.0
+_MOST_BACK = 4
+_ANOTHER_BACK = 3.0
 _UNSTEADY = 8.0
 
 
@@ -164,6 +166,21 @@ def _bases(ground: Ground) -> Iterator[tuple[Ground, Game, int, float]]:
         asked = ground.state.question
         doubtful = asked is not None and asked.point == last.point
         yield ground, parent, 1, 1.0 if doubtful else ground.costs.take_back
+        if asked is None:
+            yield from _further_back(ground, parent)
+
+
+def _further_back(ground: Ground, node: Game) -> Iterator[tuple[Ground, Game, int, float]]:
+    """The lines without more than the last stone, where a hand has lifted those before it too."""
+    lifted = {change.point for change in ground.rest if change.vanishes and change.covered}
+    price = ground.costs.take_back
+    for unwound in range(2, _MOST_BACK + 1):
+        last, parent = node.last, node.parent
+        if last is None or last.point not in lifted or node.captures or parent is None:
+            return
+        price += _ANOTHER_BACK
+        yield ground, parent, unwound, price
+        node = parent
 
 
 def _misread(ground: Ground, last: Move, parent: Game) -> Iterator[tuple[Ground, Game, int, float]]:
@@ -234,7 +251,7 @@ def _with_rest(
 
 
 def _replaced(ground: Ground, unwound: int) -> tuple[Draft, ...]:
-    """The alert for a stone taken back and played elsewhere in one go."""
+    """The alert for stones taken back and played elsewhere in one go."""
     last = ground.game.last
     if not unwound or ground.taken_back or ground.state.question is not None or last is None:
         return ()
@@ -243,11 +260,11 @@ def _replaced(ground: Ground, unwound: int) -> tuple[Draft, ...]:
         return ()
     if ground.hardly_lay(lifted[0]):
         return ()
-    return (
-        ground.draft(
-            EventType.STONE_TAKEN_BACK, last.color, (last.point,), mover=last.color, clause=None
-        ),
-    )
+    moves = [node.last for node in islice(ground.game.line(), unwound)]
+    points = tuple(sorted(move.point for move in moves if move is not None and move.point))
+    color = last.color if unwound == 1 else None
+    kind = EventType.STONE_TAKEN_BACK
+    return (ground.draft(kind, color, points, mover=last.color, clause=None),)
 
 
 def _slides(

@@ -368,7 +368,12 @@ class Ground:
         return price
 
     def _short_price(self, change: Change) -> float:
-        """What it costs that a change is read less surely than this board's points are."""
+        """What it costs that a change is read less surely than this board's points are.
+
+        A stone seen to lie between points is read so for that reason.
+        """
+        if change.appears and change.covered and change.aside > self.settings.between_cells:
+            return 0.0
         return min(_MOST_SHORT, self.costs.short * max(0.0, change.short - USUAL_SHORT))
 
     def unhandled(self, changes: Sequence[Change]) -> float:

@@ -282,6 +282,14 @@ def test_a_prisoner_dropped_beside_a_play_is_an_extra_stone() -> None:
     assert table.alerts()[1:] == ["ExtraStone settled C3"]
 
 
+def test_two_moves_taken_back_and_another_played_in_one_go() -> None:
+    table = played(*PLAIN, "W A1", "B E5")
+    table.reach(after(table.rows, ". A1;. E5"), wait=1.0)
+    table.reach(after(table.rows, "W C1"))
+    assert table.moves == [*PLAIN, "W C1"]
+    assert table.alerts() == ["StoneTakenBack open E5,A1", "StoneTakenBack settled E5,A1"]
+
+
 def under_a_hand(
     table: Table, change: str, points: list[tuple[int, int]], *also: tuple[int, int]
 ) -> None:
@@ -373,6 +381,17 @@ def test_a_spectator_s_shadow_passes_over_the_board(empty: float) -> None:
     table.reach(after(table.rows, "B E1"))
     assert table.moves == [*FULLER, "B E1"]
     assert table.alerts() == []
+
+
+def test_a_stone_between_points_is_said_although_its_point_is_read_half_empty() -> None:
+    table = played(*PLAIN)
+    lying = {"aside": {(4, 4): 0.45}, "read": {(4, 4): (0.31, 0.0, 0.69)}}
+    table.look(hidden=[(4, 4)])
+    table.rows = after(table.rows, "W E1")
+    for _ in range(20):
+        table.look(**lying)
+    assert table.moves == [*PLAIN]
+    assert table.alerts() == ["StoneBetweenPoints open E1"]
 
 
 def test_stones_crowded_off_centre_are_not_between_points() -> None:
