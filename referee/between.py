@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import combinations
 
 from .changes import Change
 from .events import EventType
 from .reading import Draft, Reading
 from .say import Say
-from .table import code
+from .settings import Settings
+from .table import code, near
 
 
 def between(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
@@ -35,6 +37,20 @@ def between(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
         sure = 1.0 / (1.0 + math.exp(-change.value))
         say.keep(say.raise_(draft, seen_ns=change.since_ns, confidence=sure))
     return True
+
+
+def single(changes: Sequence[Change], settings: Settings) -> tuple[Change, ...]:
+    """`changes` in which one stone that is seen at two points, between which it lies, is one.
+
+    It is taken for the point at which it is read more surely.
+    """
+    aside = [c for c in changes if c.appears and c.aside > settings.between_cells]
+    second = {
+        min(one, other, key=lambda change: change.value).point
+        for one, other in combinations(aside, 2)
+        if one.new is other.new and near(one.point, [other.point], 1.0)
+    }
+    return tuple(change for change in changes if change.point not in second)
 
 
 def placed(say: Say) -> None:

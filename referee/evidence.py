@@ -436,10 +436,12 @@ def rebase(evidence: Evidence, before: Codes, after: Codes) -> Evidence:
 def place(evidence: Evidence, offset: Floats) -> Evidence:
     """`evidence` with where stones lie beside their points: `offset` (N, N, 2) in cells, or NaN.
 
-    A running mean that starts again where none was seen.
+    A running mean; a look that cannot tell leaves it as it is, and it starts again where nothing
+    new is seen any more.
     """
     far = np.hypot(offset[:, :, 0], offset[:, :, 1])
     known = np.isfinite(far) & evidence.visible
     mean = np.where(evidence.aside > 0.0, 0.7 * evidence.aside + 0.3 * far, far)
-    aside = np.where(known, mean, np.where(evidence.visible, 0.0, evidence.aside))
+    nothing = evidence.visible & (evidence.values.max(axis=2) <= 0.0)
+    aside = np.where(known, mean, np.where(nothing, 0.0, evidence.aside))
     return replace(evidence, aside=aside.astype(np.float32))

@@ -12,6 +12,9 @@ from .settings import Settings
 _MORE = 1.0
 _PATIENT_S = 4.0
 _WEARY_S = 4.0
+_EACH_S = 0.6
+_IN_LINE = 20.0
+_TURNED = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
 
 
 def begins(part: Reading, whole: Reading) -> bool:
@@ -74,3 +77,25 @@ def pair(one: Reading, other: Reading) -> bool:
         return False
     same = [play.move.point for play in one.plays] == [play.move.point for play in other.plays]
     return same and {one.drafts[0].type, other.drafts[0].type} == kinds
+
+
+def one_by_one(readings: Sequence[Reading], changes: Sequence[Change]) -> tuple[Reading, ...]:
+    """The plays that explain all of what looks like a disturbance, if hands made it one by one.
+
+    `readings` best first, the first of them a disturbance; one reading or none.
+    """
+    whole = readings[0].changed
+    stones = [change for change in changes if change.ripe and change.appears]
+    if not stones or any(change.covered is False for change in stones):
+        return ()
+    apart_s = (max(c.began_ns for c in stones) - min(c.began_ns for c in stones)) / 1e9
+    if apart_s < len(stones) * _EACH_S:
+        return ()
+    return tuple(
+        reading
+        for reading in readings[1:]
+        if reading.plays
+        and reading.changed == whole
+        and all(draft.type in _TURNED for draft in reading.drafts)
+        and reading.score > readings[0].score - _IN_LINE
+    )[:1]

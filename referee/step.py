@@ -7,30 +7,28 @@ from dataclasses import replace
 
 import numpy as np
 
-from rules.color import Color
-from rules.game import Game
-from rules.points import Point
 from vision.types import NoBoard, Observation, Reason, Side
 
 from . import evidence as evidence_module
 from .apply import apply
-from .between import between, placed
+from .between import between, placed, single
 from .changes import Change, find, ripe_any
 from .closing import agreement, counting, outside, played_on
 from .events import EventType, GameEvent
-from .evidence import NEVER, Evidence
+from .evidence import Evidence
 from .explain import explain
 from .facts import Fact
-from .leading import agreed, begins, leads, pair, weariness
+from .leading import agreed, begins, leads, one_by_one, pair, weariness
 from .lids import passed_unseen
 from .life import overdue, settle_lasting, unanswered
 from .opening import carry_on, reopened, setup
 from .phases import disturbed, restored
-from .reading import Draft, Kind, Play, Reading
+from .reading import Draft, Kind, Reading
 from .report import take_fact
 from .say import Say
 from .settings import Settings
 from .state import Phase, State, begin
+from .waiting import FIRST_S, suspect
 
 Input = Observation | NoBoard | Fact
 """Everything that a step accepts."""
@@ -41,10 +39,7 @@ _LOST_S = 3.0
 _AGAIN_NS = 1_000_000_000
 _REMEMBERED = 15
 _TIE = 2.0
-_FAINT = 2.0
-_MISSED_S = 10.0
 _PASSED_S = 6.0
-_FIRST_S = 4.0
 _TURNED = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
 
 
@@ -180,7 +175,7 @@ def _follow(say: Say) -> None:
     state = say.state
     if not ripe_any(state.evidence, say.settings):
         return
-    changes = find(state.evidence, state.expected, say.settings)
+    changes = single(find(state.evidence, state.expected, say.settings), say.settings)
     key = tuple((change.point, change.new) for change in changes if change.ripe)
     if key == state.quiet_key and state.t_ns < state.quiet_ns:
         return
@@ -216,6 +211,8 @@ def _decide(
 ) -> bool:
     """Carry out the best reading if it leads far enough and has lain long enough."""
     settings = say.settings
+    if readings[0].kind is Kind.DISTURBED:
+        readings = (*one_by_one(readings, changes), *readings)
     best = readings[0]
     if best.score <= 0.0 or (say.state.phase is Phase.AGREEMENT and not best.plays):
         return False
@@ -231,7 +228,7 @@ def _decide(
         if begun is None:
             return False
         best = begun
-    if not hurry and _suspect(say, best, changes):
+    if not hurry and suspect(say, best, changes):
         return False
     partner = next((reading for reading in readings[1:] if pair(best, reading)), None)
     question: tuple[Draft, ...] = ()
@@ -256,7 +253,7 @@ def _lain(say: Say, best: Reading, changes: Sequence[Change], *, calm: bool) -> 
     changed = {point for point, _ in best.changed}
     bare = need if settings.looks else max(need, settings.bare_s)
     if not settings.looks and say.state.game.number == 0 and not say.state.evidence.hands:
-        need = bare = _FIRST_S
+        need = bare = FIRST_S
     return all(
         change.lain_s >= (bare if change.covered is False else need)
         for change in changes
@@ -281,107 +278,6 @@ def _begun(say: Say, readings: Sequence[Reading], changes: Sequence[Change]) -> 
         if _lain(say, part, changes, calm=False):
             return part
     return None
-
-
-def _suspect(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
-    """Whether something still coming into view might tell it otherwise.
-
-    For an irregularity a stone that is not sure yet, for a play a stone that has just gone; for a
-    stone out of turn, and for a game that White begins, any stone of the other colour that it
-    leaves out, for some seconds; for plays a stone that a hand laid before them, and for one that
-    lay there before the last move any that comes now.
-    """
-    if say.settings.looks:
-        return False
-    changed = {point for point, _ in best.changed}
-    for draft in best.drafts:
-        if draft.type in _TURNED and _left_out(draft.color, changed, changes):
-            return True
-    if _white_first(say.state.game, best) and (
-        _left_out(Color.WHITE, changed, changes) or _first_to_come(say, best, changes)
-    ):
-        return True
-    if best.regular and _passed_over(best, changed, changes):
-        return True
-    stale = _stale(say.state, best) if best.regular else None
-    if stale is not None and _fresher(stale, changed, changes):
-        return True
-    return any(
-        change.covered is not False
-        and change.point not in changed
-        and change.lain_s < say.settings.removal_s
-        and (change.vanishes if best.regular else change.value > _FAINT and not change.ripe)
-        for change in changes
-    )
-
-
-def _passed_over(best: Reading, changed: set[Point], changes: Sequence[Change]) -> bool:
-    """Whether a hand laid a stone before all that `best` says was played, and it leaves it out."""
-    if not best.plays or any(play.before_ns == NEVER for play in best.plays):
-        return False
-    before = min(play.before_ns for play in best.plays)
-    return any(
-        change.ripe
-        and change.appears
-        and change.covered is True
-        and change.point not in changed
-        and change.began_ns < before
-        and change.lain_s < _PASSED_S
-        for change in changes
-    )
-
-
-def _stale(state: State, best: Reading) -> Play | None:
-    """The first play of `best` that was seen before the move that it is said to follow."""
-    if best.unwound or not best.plays:
-        return None
-    before_ns = state.line[-1].before_ns if state.line else NEVER
-    for play in best.plays:
-        if play.seen_ns < before_ns:
-            return play
-        before_ns = play.before_ns
-    return None
-
-
-def _fresher(stale: Play, changed: set[Point], changes: Sequence[Change]) -> bool:
-    """Whether another stone of its colour is coming into view, which may be the play."""
-    return any(
-        change.appears
-        and change.new is stale.move.color
-        and change.point not in changed
-        and change.began_ns > stale.seen_ns
-        and change.lain_s < _PASSED_S
-        for change in changes
-    )
-
-
-def _white_first(game: Game, best: Reading) -> bool:
-    """Whether White moves first on an empty board in `best`: without handicap Black does."""
-    first = best.plays[0].move.color if best.plays else None
-    return game.number == 0 and first is Color.WHITE and not any(game.position.codes())
-
-
-def _first_to_come(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
-    """Whether Black's first stone may still come into view, and White's lay there after it."""
-    point = best.plays[0].move.point
-    lay = next(change for change in changes if change.point == point)
-    if say.settings.to_play is not None or lay.lain_s >= _FIRST_S:
-        return False
-    under = say.state.evidence.hidden_from
-    hidden = (under != NEVER) & (under < lay.began_ns)
-    coming = (change for change in changes if change.new is Color.BLACK and change.covered)
-    return bool(hidden.any()) or any(change.before_ns < lay.began_ns for change in coming)
-
-
-def _left_out(color: Color | None, changed: set[Point], changes: Sequence[Change]) -> bool:
-    """Whether a stone not of `color` has lately come that is not among those `changed`."""
-    return any(
-        change.appears
-        and change.point not in changed
-        and change.new is not color
-        and change.lain_s < _MISSED_S
-        for change in changes
-    )
 
 
 def _doubt(say: Say, changes: Sequence[Change], readings: Sequence[Reading]) -> None:

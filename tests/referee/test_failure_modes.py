@@ -353,7 +353,7 @@ def test_a_double_move_is_withdrawn_when_the_stone_between_comes_into_view() -> 
     table = played(*PLAIN)
     under_a_hand(table, "W E1", [], (4, 4))
     under_a_hand(table, "B A5", [(0, 0)], (4, 4))
-    for _ in range(20):
+    for _ in range(50):
         table.look(hidden=[(4, 4)])
     assert table.alerts() == ["AmbiguousTurn open A5"]
     table.still(6.0)

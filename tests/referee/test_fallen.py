@@ -54,3 +54,13 @@ def test_a_stone_that_a_hand_brings_later_is_not_put_before_the_stone_asked_abou
     table.reach(after(table.rows, "W A1"), wait=2.0)
     table.reach(after(table.rows, "B E1"))
     assert table.moves == [*PLAYED, "W A1", "B E1"]
+
+
+def test_a_self_capture_at_which_no_hand_was_seen_is_said_once_it_has_lain_for_long() -> None:
+    table = Table()
+    for change in ("B B1", "W E5", "B A2", "W E4", "B D2", "W D4", "B C3", "W C5", "B B2"):
+        table.reach(after(table.rows, change), wait=1.6)
+    table.look(hidden=[(2, 4)])
+    table.look()
+    falls(table, "W A1", 9.0)
+    assert table.alerts() == ["SelfCapture open A1"]
