@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.finder import Finder
+from vision.placing import drawn
 from vision.types import BoardView, NoBoard, Reason
 
 from .eyes import Eyes
@@ -64,6 +65,7 @@ def read_picture(
     """
     begun_s, begun_cpu_s = time.perf_counter(), time.process_time()
     others: tuple[BoardView, ...] = ()
+    given = view is not None
     if view is None:
         found = _boards(eyes, image, size)
         if isinstance(found, NoBoard):
@@ -75,6 +77,9 @@ def read_picture(
     best = probs.argmax(axis=-1)
     sure = probs.max(axis=-1)
     visible = np.asarray(judged.visible)
+    if not given and drawn(image, view, probs, visible):
+        detail = "its stones lie too exactly for a board that was played on: a screen or a diagram"
+        return NoBoard(0, 0, Reason.NO_GRID, detail)
     return Reading(
         view=view,
         rows=tuple("".join(LETTERS[code] for code in row) for row in best),

@@ -1,0 +1,54 @@
+"""A photograph that was found but shows no board that anybody played on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from device.eyes import Eyes
+from device.reading import Reading, read_picture
+from rules.position import Position
+from vision.types import BoardView, NoBoard, Reason
+
+from .boards import PlainEyes, draw_board
+
+ROWS = [
+    ".........",
+    "..BW.W...",
+    "..B.W....",
+    ".BW...W..",
+    "....B....",
+    "..W..BW..",
+    "...B.WB..",
+    "......B..",
+    ".........",
+]
+
+
+class Doubtful(PlainEyes):
+    """Finds drawn boards, not quite sure of them."""
+
+    def find(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
+        """The view that `draw_board` drew, at 95 %."""
+        found = super().find(image, size)
+        return replace(found, confidence=0.95) if isinstance(found, BoardView) else found
+
+
+def test_a_doubtful_grid_whose_stones_lie_as_if_drawn_is_refused() -> None:
+    eyes = Doubtful()
+    seen = read_picture(Eyes(eyes, eyes), draw_board(Position.from_rows(ROWS)))
+    assert isinstance(seen, NoBoard)
+    assert seen.reason is Reason.NO_GRID
+    assert "too exactly" in seen.detail
+
+
+def test_a_board_that_somebody_pointed_out_is_read_however_its_stones_lie() -> None:
+    eyes = Doubtful()
+    image = draw_board(Position.from_rows(ROWS))
+    view = eyes.find(image)
+    assert isinstance(view, BoardView)
+    seen = read_picture(Eyes(eyes, eyes), image, view=view)
+    assert isinstance(seen, Reading)
+    assert list(seen.rows) == ROWS
