@@ -77,9 +77,17 @@ def name(say: Say, kind: EventType) -> OpenAlert:
 
 
 def overdue(say: Say) -> None:
-    """Raise what captured stones still lie there when their grace is over."""
+    """Raise what captured stones still lie there when their grace is over.
+
+    Nobody takes stones off for a stone laid upon another while that is to be put right.
+    """
+    atop = {
+        item.alert.move
+        for item in say.state.open
+        if item.alert.type is EventType.OCCUPIED_INTERSECTION
+    }
     for item in say.state.pending:
-        if _overdue(say, item):
+        if item.move not in atop and _overdue(say, item):
             _uncaptured(say, item)
 
 

@@ -176,3 +176,13 @@ def test_a_stone_asked_about_is_exchanged_and_answered_before_the_exchange_has_s
     table.reach(after(table.rows, "B E1"))
     assert table.moves == [*PLAIN, "W A1", "B E1"]
     assert table.alerts()[2:] == ["WrongColourStone open A1", "WrongColourStone settled A1"]
+
+
+def test_what_a_stone_upon_another_would_capture_is_not_missed() -> None:
+    table = Table()
+    for change in ("B A1", "W B1", "B A2", "W B2", "B E5"):
+        table.reach(after(table.rows, change))
+    table.reach(after(table.rows, "W A2"), wait=9.0)
+    assert table.alerts() == ["OccupiedIntersection open A2"]
+    table.reach(after(table.rows, "B A2"), wait=9.0)
+    assert table.alerts()[1:] == ["OccupiedIntersection settled A2"]
