@@ -68,7 +68,6 @@ def open_eyes(chosen: str | None = None) -> Eyes:
     """
     form = DEFAULT if chosen is None else Weights(chosen)
     threads = max(1, (os.cpu_count() or 1) // 2)
-    return Eyes(
-        Finder(weights(file_of(FINDER, form)), weights(file_of(WITNESS, form)), threads),
-        Judge(weights(file_of(JUDGE, form)), threads),
-    )
+    judge = Judge(weights(file_of(JUDGE, form)), threads)
+    finder, witness = (weights(file_of(name, form)) for name in (FINDER, WITNESS))
+    return Eyes(Finder(finder, witness, threads, judge.settled), judge)

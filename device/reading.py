@@ -72,7 +72,7 @@ def read_picture(
             return found
         view, *rest = found
         others = tuple(rest)
-    judged = eyes.judge.judge(image, view)
+    judged = eyes.judge.study(image, view)
     probs = np.asarray(judged.probs, np.float64)
     best = probs.argmax(axis=-1)
     sure = probs.max(axis=-1)

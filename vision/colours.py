@@ -72,6 +72,10 @@ class ColourJudge:
             probs[seen] = _group(features[seen])
         return Judgement(probs.astype(np.float32), seen)
 
+    def study(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
+        """As `judge`, which has no more to give."""
+        return self.judge(image, view)
+
 
 def measure(image: NDArray[np.uint8], view: BoardView) -> Array:
     """The four features of every point, (N, N, 4), in the order of the expectations above."""

@@ -9,7 +9,7 @@ shifted by one line has to beat the right one in the open.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import cv2
@@ -74,10 +74,18 @@ Heat = NDArray[np.float32]
 class Finder:
     """Finds boards with the net in `weights` (bytes of an ONNX file).
 
-    With the net `witness` (likewise) what is found must also look like a board on a table.
+    With the net `witness` (likewise) what is found must also look like a board on a table. What
+    was found is moved, at last, to where `settled` sees it in the picture.
     """
 
-    def __init__(self, weights: bytes, witness: bytes | None = None, threads: int = 1) -> None:
+    def __init__(
+        self,
+        weights: bytes,
+        witness: bytes | None = None,
+        threads: int = 1,
+        settled: Callable[[NDArray[np.uint8], BoardView], BoardView] | None = None,
+    ) -> None:
+        self._settled = settled
         self._net = Net(weights, threads)
         self._witness = Witness(witness, threads) if witness else None
 
@@ -161,6 +169,8 @@ class Finder:
         if not found:
             return _refused(best)
         found.sort(key=lambda view: (whole(view, image.shape), area_px(view)), reverse=True)
+        if self._settled is not None:
+            found = [self._settled(image, view) for view in found]
         return tuple(found)
 
     def propose(self, image: NDArray[np.uint8], size: int | None = None) -> Proposal | None:

@@ -95,6 +95,10 @@ class Judges(Protocol):
         """What lies on each intersection of `view` in `image`."""
         ...
 
+    def study(self, image: NDArray[np.uint8], view: BoardView) -> Judged:
+        """The same with more care, for a picture that must speak for itself."""
+        ...
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Reading:
@@ -204,7 +208,7 @@ class Follower:
         layout = layout_for(view, _BUDGET_PX, _MARGIN)
         plate = cut_plate(frame.image, view, layout)
         memory = begin_memory(frame.image, view, layout, plate, frame.t_ns)
-        judged = self._judge.judge(frame.image, view)
+        judged = self._judge.study(frame.image, view)
         probs = np.asarray(judged.probs, np.float32)
         seen = np.asarray(judged.visible) & in_picture(view, frame.image.shape)
         offset = stone_offsets(plate, layout, probs, seen)
@@ -270,7 +274,7 @@ class Follower:
         pressing = bool((stale & ~hidden).any()) and passed >= _PAUSE_NS
         fresh = None
         if settled or moved or pressing or passed >= _REFRESH_NS:
-            fresh, reading = self._judged(reading, sight, frame)
+            fresh, reading = self._judged(reading, sight, frame, settled)
         resting, things = resting_things(
             memory, cover, change, sight.rough, fresh, frame.t_ns, settled
         )
@@ -306,10 +310,11 @@ class Follower:
         return state, _observe(state, reading, frame, change.motion, moved and not on_its_way)
 
     def _judged(
-        self, reading: Reading, sight: Sight, frame: Frame
+        self, reading: Reading, sight: Sight, frame: Frame, settled: bool
     ) -> tuple[NDArray[np.float32], Reading]:
         """A fresh reading of all that can be seen; also what the judge says of hidden points."""
-        judged = self._judge.judge(frame.image, sight.view)
+        judges = self._judge.study if settled else self._judge.judge
+        judged = judges(frame.image, sight.view)
         seen = np.asarray(judged.visible) & in_picture(sight.view, frame.image.shape)
         open_ = ~reading.hidden
         probs = np.where(open_[..., None], judged.probs, reading.probs).astype(np.float32)

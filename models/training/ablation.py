@@ -30,7 +30,7 @@ from vision.types import view_from_corners
 
 from .augment import lamplight, recolor
 from .fitting import begin, fit
-from .judge_net import JudgeNet
+from .judge_net import CLASSES, JudgeNet
 from .real_photos import LABELS
 from .scenes import scene
 from .train_judge import Boards, Change, loss
@@ -166,7 +166,8 @@ def hidden_told(net: JudgeNet, tests: Sequence[Board]) -> tuple[int, int]:
     net.eval()
     told = every = 0
     for board in tests:
-        said = net(torch.from_numpy(board.planes[None]))[0].argmax(0).numpy() == HIDDEN
+        logits = net(torch.from_numpy(board.planes[None]))[0, :CLASSES]
+        said = logits.argmax(0).numpy() == HIDDEN
         told += int(said[board.labels == HIDDEN].sum())
         every += int((board.labels == HIDDEN).sum())
     return told, every

@@ -43,7 +43,7 @@ def recolor(
     for channel in range(3):
         curve = np.clip(table**gamma * gains[channel] + rng.normal(0, 0.02), 0, 1)
         out[..., channel] = cv2.LUT(image[..., channel], (curve * 255).astype(np.uint8))
-    if rng.random() < 0.14 and without != "lamplight":
+    if rng.random() < 0.2 and without != "lamplight":
         out = lamplight(out, rng)
     if rng.random() < 0.15:
         grey = cv2.cvtColor(out, cv2.COLOR_BGR2GRAY)[..., None]

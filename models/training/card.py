@@ -49,7 +49,8 @@ ABOUT = {
         "what": "what lies on each intersection of a board cut out from straight above",
         "input": f"pictures float32 (B, 6, S, S), S = {judge.CELL} (N + 2): "
         "BGR in 0..1 and standardised",
-        "output": "logits float32 (B, 4, N, N)",
+        "output": "float32 (B, 6, N, N): logits; then how far beside its cell's middle each point "
+        "lies, (du, dv) in cells",
         "classes": ["empty", "black", "white", "hidden"],
     },
     "witness": {

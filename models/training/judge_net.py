@@ -1,8 +1,8 @@
 """The judge's net: what lies on each intersection of a rectified board, seen with its whole board.
 
 In: (B, 6, (N+2)·24, (N+2)·24): the rectified picture, one cell of surroundings on every side,
-as BGR in 0..1 and again standardised per channel. Out: (B, 4, N, N) logits of empty, black,
-white, hidden.
+as BGR in 0..1 and again standardised per channel. Out: (B, 6, N, N): logits of empty, black,
+white, hidden; and how far beside the middle of its cell each point really lies, (du, dv) in cells.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ import torch
 from torch import Tensor, nn
 
 from .finder_net import Block, conv
+
+CLASSES = 4
 
 
 class JudgeNet(nn.Module):
@@ -21,21 +23,29 @@ class JudgeNet(nn.Module):
         self.see = nn.Sequential(
             conv(6, 16, 2),
             conv(16, 24, 2),
+            Block(24),
             conv(24, 40, 2),
+            Block(40),
+            Block(40),
             Block(40),
             nn.Conv2d(40, 64, 3, 3, 0, bias=False),
             nn.BatchNorm2d(64),
             nn.ReLU(inplace=True),
         )
         self.whole = nn.Sequential(nn.Linear(64, 32), nn.ReLU(inplace=True), nn.Linear(32, 64))
-        self.compare = nn.Sequential(
-            Block(64), Block(64), nn.Conv2d(64, 48, 1), nn.ReLU(inplace=True)
-        )
-        self.head = nn.Conv2d(48, 4, 1)
+        self.compare = nn.Sequential(*(Block(64) for _ in range(6)))
+        self.lies = said(CLASSES)
+        self.beside = said(2)
 
     def forward(self, x: Tensor) -> Tensor:
-        """Logits (B, 4, N, N)."""
+        """Logits and offsets (B, 6, N, N)."""
         cells = self.see(x)
         board = self.whole(cells.mean((2, 3)))
         cells = torch.relu(cells + board[:, :, None, None])
-        return self.head(self.compare(cells))[:, :, 1:-1, 1:-1]
+        cells = self.compare(cells)[:, :, 1:-1, 1:-1]
+        return torch.cat([self.lies(cells), self.beside(cells)], 1)
+
+
+def said(count: int) -> nn.Sequential:
+    """What is said of each cell, in `count` numbers."""
+    return nn.Sequential(nn.Conv2d(64, 48, 1), nn.ReLU(inplace=True), nn.Conv2d(48, count, 1))

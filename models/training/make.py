@@ -60,27 +60,30 @@ def main() -> None:
         "--processes",
         args.processes,
     )
-    rendered = round(args.steep * args.effort)
-    more = ("--kind", "steep", "--count", rendered, "--processes", args.processes)
+    count = round(args.steep * args.effort)
+    more = ("--kind", "steep", "--count", count, "--processes", args.processes)
     run("make_scenes", steep, "--first", STEEP, *more)
-    rendered = round(args.path_scenes * args.effort)
-    run("make_path_scenes", traced, "--first", TRACED, "--count", rendered, "--optional")
+    count = round(args.path_scenes * args.effort)
+    run("make_path_scenes", traced, "--first", TRACED, "--count", count, "--optional")
     if not real.is_dir():
         run("real_photos", args.data / GRIDDED, real)
     photos = [real, boxed]
+    hard = [scenes, steep, traced, traced]
     stages = [
-        ("finder", "first", 2000, 3e-3, [real], None),
-        ("judge", "first", 1500, 3e-3, [real], None),
-        ("finder", "second", 3400, 2e-3, photos, "first"),
-        ("judge", "second", 1500, 1.5e-3, photos, "first"),
-        ("judge", "third", 1500, 1.5e-3, photos, "second"),
-        ("finder", "third", 1600, 1.5e-3, [*photos, *[traced] * 3, steep], "second"),
-        ("judge", "fourth", 1500, 1.2e-3, [*photos, traced, traced], "third"),
-        ("judge", "fifth", 1600, 1.2e-3, [*photos, traced, traced, steep], "fourth"),
-        ("finder", "fourth", 4000, 2e-3, [*photos, *[traced] * 3, steep], "third"),
+        ("finder", "first", 2000, 3e-3, [scenes], [real], None),
+        ("judge", "first", 1500, 3e-3, [scenes], [real], None),
+        ("finder", "second", 3400, 2e-3, [scenes], photos, "first"),
+        ("judge", "second", 1500, 1.5e-3, [scenes], photos, "first"),
+        ("judge", "third", 1500, 1.5e-3, [scenes], photos, "second"),
+        ("finder", "third", 1600, 1.5e-3, [scenes], [*photos, *[traced] * 3, steep], "second"),
+        ("judge", "fourth", 1500, 1.2e-3, [scenes], [*photos, traced, traced], "third"),
+        ("judge", "fifth", 1600, 1.2e-3, [scenes], [*photos, traced, traced, steep], "fourth"),
+        ("finder", "fourth", 4000, 2e-3, [scenes], [*photos, *[traced] * 3, steep], "third"),
+        ("judge", "sixth", 3000, 1.2e-3, [scenes], [*photos, traced, traced, steep], "fifth"),
+        ("judge", "seventh", 2700, 2e-3, hard, [*photos, traced, traced], "sixth"),
     ]
     newest: dict[str, Path] = {}
-    for seed, (kind, stage, steps, rate, folders, start) in enumerate(stages, 1):
+    for seed, (kind, stage, steps, rate, rendered, folders, start) in enumerate(stages, 1):
         state = work / f"{kind}-{stage}.pt"
         if boxed in folders and not boxed.is_dir():
             export("finder", newest["finder"], work / "finder-first.onnx")
@@ -88,16 +91,16 @@ def main() -> None:
         if not state.exists():
             first = ("--init", work / f"{kind}-{start}.pt") if start else ()
             length = ("--steps", round(steps * args.effort), "--rate", rate, "--seed", seed)
-            data = ("--scenes", scenes, "--real", *folders)
+            data = ("--scenes", *rendered, "--real", *folders)
             run(f"train_{kind}", *data, *length, *first, "--out", state)
         newest[kind] = state
     for kind, state in newest.items():
         export(kind, state, out / f"{kind}.onnx")
     if not claims.is_dir():
-        count = ("--most", round(2200 * args.effort), "--impostors", round(5600 * args.effort))
+        most = ("--most", round(2200 * args.effort), "--impostors", round(5600 * args.effort))
         bare = ("--bare", round(500 * args.effort))
         data = ("--scenes", traced, scenes, "--real", *photos)
-        run("claims", claims, "--finder", out / "finder.onnx", *data, *count, *bare)
+        run("claims", claims, "--finder", out / "finder.onnx", *data, *most, *bare)
     witness = work / "witness.pt"
     if not witness.exists():
         run(

@@ -3,7 +3,8 @@
     python -m models.training.quantize models --scenes DIR [--real DIR…] [--count 120]
 
 Static quantization of weights (a scale a channel) and activations (a scale a tensor), with ranges
-seen on pictures that the nets were trained on and on no others. Weights keep seven of their eight
+seen on pictures that the nets were trained on and on no others. The judge's last layers, which say
+small numbers beside large ones, stay in floats. Weights keep seven of their eight
 bits: processors without VNNI add pairs of products in sixteen bits, which whole bytes overflow, so
 that the same net would read otherwise there. Repeats exactly.
 """
@@ -18,6 +19,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+import onnx
 from numpy.typing import NDArray
 from onnxruntime.quantization import (
     CalibrationDataReader,
@@ -37,6 +39,8 @@ from .card import SUFFIX
 from .rectify import rectified
 
 SEED = 5
+IN_FLOATS = ("/lies/", "/beside/")
+"""Parts of the names of nodes that are not computed in eight bits."""
 Batch = NDArray[np.float32]
 
 
@@ -84,7 +88,7 @@ def given(folder: Path, pictures: Iterator[Path]) -> dict[str, list[Batch]]:
         image = cv2.imread(str(name))
         finder.propose(recolor(image, rng))
         with np.load(name.with_suffix(".npz")) as truth:
-            plate = recolor(rectified(image, truth["points"], rng), rng)
+            plate = recolor(rectified(image, truth["points"], rng)[0], rng)
         boards.append(planes(np.ascontiguousarray(plate))[None])
     found = {"finder": looks.given, "judge": boards}
     return found if grids is None else found | {"witness": grids.given}
@@ -95,6 +99,7 @@ def quantize(weights: Path, out: Path, batches: Sequence[Batch]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         plain = Path(folder) / weights.name
         quant_pre_process(str(weights), str(plain), skip_symbolic_shape=True)
+        nodes = [node.name for node in onnx.load(str(plain)).graph.node]
         quantize_static(
             str(plain),
             str(out),
@@ -105,6 +110,7 @@ def quantize(weights: Path, out: Path, batches: Sequence[Batch]) -> None:
             activation_type=QuantType.QUInt8,
             weight_type=QuantType.QInt8,
             calibrate_method=CalibrationMethod.MinMax,
+            nodes_to_exclude=[name for name in nodes if any(part in name for part in IN_FLOATS)],
         )
 
 

@@ -69,6 +69,10 @@ class PlainEyes:
         probs = np.where(np.eye(3)[codes] > 0, 0.998, 0.001)
         return Judgement(probs.astype(np.float32), np.ones(codes.shape, np.bool_))
 
+    def study(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
+        """As `judge`."""
+        return self.judge(image, view)
+
 
 def plain_eyes(_chosen: str | None = None) -> Eyes:
     """Eyes for drawn boards."""

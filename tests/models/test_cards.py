@@ -15,7 +15,7 @@ CARDS = sorted(p.name for p in files("models").iterdir() if p.name.endswith(".js
 
 SHAPES = {
     "finder": ((1, 3, 96, 128), (1, 3, 24, 32)),
-    "judge": ((1, 6, 264, 264), (1, 4, 9, 9)),
+    "judge": ((1, 6, 264, 264), (1, 6, 9, 9)),
     "witness": ((1, 6, 156, 156), (1, 1)),
 }
 

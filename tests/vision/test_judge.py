@@ -8,7 +8,7 @@ import pytest
 
 from device.eyes import JUDGE, weights
 from models.training import scenes
-from models.training.rectify import grid_points
+from models.training.rectify import grid_points, turned
 from vision.judge import CELL, MARGIN, Judge
 from vision.plate import Layout, planes
 from vision.types import BoardView
@@ -66,6 +66,48 @@ def test_points_outside_the_picture_are_not_visible_and_say_nothing(judge):
     assert outside.any()
     assert not judged.visible[outside].any()
     assert judged.probs[outside] == pytest.approx(1 / 3, abs=1e-6)
+
+
+def gap_cells(view: BoardView, points: np.ndarray) -> float:
+    return float(np.linalg.norm(view.points - points, axis=-1).mean()) / view.pitch_px
+
+
+def test_a_grid_that_is_a_little_off_is_moved_to_where_it_lies(judge):
+    before, after = [], []
+    for seed in SEEDS:
+        scene = scenes.scene(seed)
+        truth = view_of(scene.points)
+        shift = np.array([[1, 0, 0.12], [0, 1, -0.1], [0, 0, 1]])
+        off = BoardView(truth.size, truth.image_from_grid @ shift)
+        before.append(gap_cells(off, scene.points))
+        after.append(gap_cells(judge.settled(scene.image, off), scene.points))
+    assert np.mean(after) < 0.5 * np.mean(before)
+
+
+def test_a_board_that_stands_alone_is_studied_with_fewer_mistakes(judge):
+    wrong = np.zeros(2, int)
+    for seed in range(900_400, 900_416):
+        scene = scenes.scene(seed)
+        for how, look in enumerate((judge.judge, judge.study)):
+            said = look(scene.image, view_of(scene.points)).probs.argmax(-1)
+            wrong[how] += int(((said != scene.labels) & (scene.labels < 3)).sum())
+    assert wrong[1] <= wrong[0]
+
+
+@pytest.mark.parametrize("turns", range(4))
+@pytest.mark.parametrize("mirror", [False, True])
+def test_offsets_turn_with_the_plate(turns, mirror):
+    n = 9
+    at = grid_points(n)
+    beside = np.random.default_rng(4).uniform(-0.3, 0.3, (n, n, 2)).astype(np.float32)
+    side = (n + 2) * CELL
+    dots = np.zeros((side, side), np.float32)
+    for x, y in np.rint(at + beside * CELL).astype(int).reshape(-1, 2):
+        dots[y, x] = 1
+    dots = np.rot90(dots, turns)
+    dots = dots[:, ::-1] if mirror else dots
+    for x, y in np.rint(at + turned(beside, turns, mirror) * CELL).astype(int).reshape(-1, 2):
+        assert dots[y - 1 : y + 2, x - 1 : x + 2].any()
 
 
 @pytest.mark.parametrize("n", [9, 13, 19])
