@@ -10,6 +10,7 @@ from rules.moves import Move
 from rules.points import Point
 
 from .events import EventType
+from .plays import told
 from .reading import Ground, Kind, Play, Reading
 from .state import OpenAlert
 
@@ -53,6 +54,7 @@ def _swapped(ground: Ground) -> tuple[Point, Color, Game] | None:
 
 def answers(ground: Ground) -> Iterator[Reading]:
     """Readings in which a doubtful or wrong-coloured stone is swapped or lifted."""
+    yield from _put_back(ground)
     swapped = _swapped(ground)
     for change in ground.rest:
         if swapped is not None:
@@ -75,6 +77,19 @@ def answers(ground: Ground) -> Iterator[Reading]:
         if change.vanishes and _wrong(ground, change.point):
             over = {**ground.over, change.point: None}
             yield ground.reading(Kind.TABLE, ground.game, over, (), (), 1.0)
+
+
+def _put_back(ground: Ground) -> Iterator[Reading]:
+    """A doubtful stone that had been lifted lies there again: the question is the same."""
+    asked = ground.state.question
+    if asked is None or asked.removed_ns is None:
+        return
+    for change in ground.rest:
+        if change.point == asked.point and change.new is asked.stone:
+            for line in told(ground, ground.game, (change,)):
+                yield ground.reading(
+                    Kind.PLAYS, line.game, line.over, line.plays, line.drafts, 1.0, free=True
+                )
 
 
 def _wrong(ground: Ground, point: object) -> bool:

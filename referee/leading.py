@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+
+from rules.points import Point
 
 from .changes import Change
 from .events import EventType
@@ -17,15 +19,21 @@ _IN_LINE = 20.0
 _TURNED = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
 
 
-def begins(part: Reading, whole: Reading) -> bool:
-    """Whether `whole` tells what `part` does, and then goes on."""
+def begins(part: Reading, whole: Reading, old: Collection[Point] = ()) -> bool:
+    """Whether `whole` tells what `part` does, and then goes on.
+
+    Before it there may be plays at the points `old`, about which nothing has been decided for
+    long.
+    """
+    own = [play.move for play in part.plays]
+    moves = [play.move for play in whole.plays]
+    held = [move for move in moves if move in own or move.point not in old]
     return (
-        bool(part.plays)
+        bool(own)
         and part.unwound == whole.unwound
         and set(part.changed) <= set(whole.changed)
         and part.drafts == whole.drafts[: len(part.drafts)]
-        and [play.move for play in part.plays]
-        == [play.move for play in whole.plays[: len(part.plays)]]
+        and held[: len(own)] == own
     )
 
 

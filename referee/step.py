@@ -39,6 +39,7 @@ _LOST_S = 3.0
 _AGAIN_NS = 1_000_000_000
 _REMEMBERED = 15
 _TIE = 2.0
+_LONG_S = 8.0
 _PASSED_S = 6.0
 _TURNED = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
 
@@ -262,18 +263,22 @@ def _lain(say: Say, best: Reading, changes: Sequence[Change], *, calm: bool) -> 
 
 
 def _begun(say: Say, readings: Sequence[Reading], changes: Sequence[Change]) -> Reading | None:
-    """What every likely reading begins with and has lain for long enough, while more has come."""
+    """What every likely reading begins with and has lain for long enough, while more has come.
+
+    What has lain there for long and is not decided does not hold up what came since.
+    """
     best, settings = readings[0], say.settings
     likely = [
         reading
         for reading in readings
         if reading.score > best.score - (settings.sure if best.regular else settings.alert_sure)
     ]
+    old = {change.point for change in changes if change.lain_s >= _LONG_S}
     for part in readings[1:]:
         turned = any(draft.type in _TURNED for draft in part.drafts)
         if turned or part.score < _floor(part, settings):
             continue
-        if not all(begins(part, reading) for reading in likely):
+        if not all(begins(part, reading, old) for reading in likely):
             continue
         if _lain(say, part, changes, calm=False):
             return part

@@ -290,6 +290,15 @@ def test_two_moves_taken_back_and_another_played_in_one_go() -> None:
     assert table.alerts() == ["StoneTakenBack open E5,A1", "StoneTakenBack settled E5,A1"]
 
 
+def test_a_doubtful_stone_that_is_put_back_is_asked_about_again() -> None:
+    table = played(*PLAIN, "B A1")
+    table.reach(after(table.rows, ". A1"), wait=2.0)
+    table.rows = after(table.rows, "B A1")
+    table.still(10.0)
+    assert table.state.question is not None
+    assert "TwoInARow settled A1" not in table.alerts()
+
+
 def under_a_hand(
     table: Table, change: str, points: list[tuple[int, int]], *also: tuple[int, int]
 ) -> None:

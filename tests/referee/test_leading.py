@@ -1,12 +1,14 @@
-"""Which reading leads where a disturbance and a line of plays tell the same."""
+"""Which reading leads where others tell the same, or more."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
 from referee.changes import Change
 from referee.events import EventType
-from referee.leading import one_by_one
+from referee.leading import begins, one_by_one
 from referee.reading import Draft, Kind, Play, Reading
 from rules.color import BLACK, WHITE
 from rules.game import Game
@@ -70,3 +72,11 @@ def test_anything_else_stays_a_disturbance(
     readings: tuple[Reading, ...], changes: list[Change]
 ) -> None:
     assert one_by_one(readings, changes) == ()
+
+
+def test_what_is_decided_of_no_longer_holds_up_the_plays_after_it() -> None:
+    whole = reading(Kind.PLAYS, (), 100.0)
+    part = replace(whole, plays=whole.plays[1:3], changed=whole.changed[1:3])
+    assert not begins(part, whole)
+    assert begins(part, whole, {POINTS[0]})
+    assert not begins(part, whole, {POINTS[3]})
