@@ -139,10 +139,15 @@ class Finder:
     def glimpse(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
         """The likeliest grid of `image` at one look, None where that leaves doubt.
 
-        Costs less than `find`, for neither printed markers nor other boards are looked for. For
-        one who knows the board and can tell whether it is the one.
+        Costs less than `find`, for neither printed markers nor other boards are looked for, and
+        whether it looks like a board at all is not asked. For one who knows the board and can
+        tell whether it is the one.
         """
-        found = self._closer(image, size, think=False)
+        box = region(*self.look(image, _everything(image), COARSE_SIDE))
+        if box is None:
+            return None
+        height, width = image.shape[:2]
+        found = explain(*self.look(image, box), size, (width, height))
         return None if found is None or found.view.confidence < TRUST else found.view
 
     def boards(
