@@ -28,6 +28,7 @@ from .table import COLORS
 _WATCHED_S = 2.0
 _WATCHED_LOOKS = 6.0
 _LONG_WATCHED_S = 4.0
+_SLOW_NS = 1_000_000_000
 _LONGEST_SETUP_S = 6.0
 _AGAIN_S = 3.0
 _NIGIRI_S = 20.0
@@ -58,6 +59,7 @@ def setup(say: Say) -> None:
     whites = [point for point, color in stones.items() if color is Color.WHITE]
     if not settings.looks:
         least = _WATCHED_S if evidence.held.max() >= _WATCHED_LOOKS else _LONG_WATCHED_S
+        least = least if _gleams(say) else settings.setup_s
         unseen = (evidence.confirmed == NEVER) & (evidence.values.max(axis=2) <= 0.0)
         begun = _under_way(say, changes) if again else _begun(say, changes, blacks, whites)
         if watched >= least and begun:
@@ -107,6 +109,15 @@ def _sure(say: Say) -> list[Change]:
         and not (change.unsteady and change.appears)
         and (again or change.covered or change.before_ns <= start_ns)
     ]
+
+
+def _gleams(say: Say) -> bool:
+    """Whether anything looks like a stone in looks that follow fast: it is watched for longer."""
+    evidence = say.state.evidence
+    if evidence.step_ns >= _SLOW_NS:
+        return False
+    looks = (evidence.values[:, :, 1:] > say.settings.faint).any(axis=2)
+    return bool((looks | (evidence.stray > 0.0) | (evidence.streak > 0.0)).any())
 
 
 def _begun(
