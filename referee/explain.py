@@ -27,7 +27,7 @@ from .rewriting import rewritten
 from .settings import Settings
 from .state import Question, State
 from .table import near
-from .unwinding import returns
+from .unwinding import DEEPEST, returns, taking_back
 
 _MOST_PLAYS = 12
 _MASS = 4
@@ -45,8 +45,6 @@ _USUAL_DOUBT = 0.8
 _KNOWN_NS = 3_000_000_000
 _DOUBT_PRICE = 6.0
 _HANDED = 4.0
-_MOST_BACK = 4
-_ANOTHER_BACK = 3.0
 _UNSTEADY = 8.0
 
 
@@ -173,13 +171,11 @@ def _bases(ground: Ground) -> Iterator[tuple[Ground, Game, int, float]]:
 def _further_back(ground: Ground, node: Game) -> Iterator[tuple[Ground, Game, int, float]]:
     """The lines without more than the last stone, where a hand has lifted those before it too."""
     lifted = {change.point for change in ground.rest if change.vanishes and change.covered}
-    price = ground.costs.take_back
-    for unwound in range(2, _MOST_BACK + 1):
+    for unwound in range(2, DEEPEST + 1):
         last, parent = node.last, node.parent
         if last is None or last.point not in lifted or node.captures or parent is None:
             return
-        price += _ANOTHER_BACK
-        yield ground, parent, unwound, price
+        yield ground, parent, unwound, taking_back(ground, unwound)
         node = parent
 
 

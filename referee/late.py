@@ -135,7 +135,13 @@ def _told_anew(
 
 
 def _told_in(
-    ground: Ground, node: Game, sequence: tuple[Change, ...], again: tuple[Change, ...]
+    ground: Ground,
+    node: Game,
+    sequence: tuple[Change, ...],
+    again: tuple[Change, ...],
+    cost: float = 0.0,
+    *,
+    free: bool = False,
 ) -> Reading:
     """`sequence` told after `node`, where `again` had been told; what that cost is spared."""
     moves = _moves(sequence)
@@ -149,8 +155,9 @@ def _told_in(
         anew.over,
         anew.plays,
         drafts,
-        anew.cost - before.cost,
+        cost + anew.cost - before.cost,
         unwound=len(again),
+        free=free,
     )
 
 
@@ -207,23 +214,7 @@ def _without(
 ) -> Reading:
     if not again:
         return ground.reading(Kind.REVISE, node, ground.over, (), (), cost, unwound=1, free=True)
-    whole = (phantom, *again)
-    before = line_of(ground, node, whole, _moves(whole))
-    moves = _moves(again)
-    anew = line_of(ground, started(ground, node, moves[0].color), again, moves)
-    known = {_key(draft) for draft in before.drafts}
-    drafts = tuple(draft for draft in anew.drafts if _key(draft) not in known)
-    cost += anew.cost - before.cost
-    return ground.reading(
-        Kind.REORDER,
-        anew.game,
-        anew.over,
-        anew.plays,
-        drafts,
-        cost,
-        unwound=len(whole),
-        free=True,
-    )
+    return _told_in(ground, node, again, (phantom, *again), cost, free=True)
 
 
 def still_broken(ground: Ground, reading: Reading) -> frozenset[tuple[object, ...]]:

@@ -16,7 +16,8 @@ _PATIENT_S = 4.0
 _WEARY_S = 4.0
 _EACH_S = 0.6
 _IN_LINE = 20.0
-_TURNED = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
+TURNED = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
+"""The two sides of one question: whose stone is it?"""
 
 
 def begins(part: Reading, whole: Reading, old: Collection[Point] = ()) -> bool:
@@ -80,11 +81,10 @@ def leads(best: Reading, rivals: Sequence[Reading], settings: Settings, share: f
 
 def pair(one: Reading, other: Reading) -> bool:
     """Whether two readings are the two sides of one question: whose stone is it?"""
-    kinds = {EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE}
     if not (one.plays and len(one.drafts) == len(other.drafts) == 1):
         return False
     same = [play.move.point for play in one.plays] == [play.move.point for play in other.plays]
-    return same and {one.drafts[0].type, other.drafts[0].type} == kinds
+    return same and {one.drafts[0].type, other.drafts[0].type} == set(TURNED)
 
 
 def one_by_one(readings: Sequence[Reading], changes: Sequence[Change]) -> tuple[Reading, ...]:
@@ -104,6 +104,6 @@ def one_by_one(readings: Sequence[Reading], changes: Sequence[Change]) -> tuple[
         for reading in readings[1:]
         if reading.plays
         and reading.changed == whole
-        and all(draft.type in _TURNED for draft in reading.drafts)
+        and all(draft.type in TURNED for draft in reading.drafts)
         and reading.score > readings[0].score - _IN_LINE
     )[:1]

@@ -18,7 +18,7 @@ from .events import EventType, GameEvent
 from .evidence import Evidence
 from .explain import explain
 from .facts import Fact
-from .leading import agreed, begins, leads, one_by_one, pair, weariness
+from .leading import TURNED, agreed, begins, leads, one_by_one, pair, weariness
 from .lids import passed_unseen
 from .life import overdue, settle_lasting, unanswered
 from .opening import carry_on, reopened, setup
@@ -40,8 +40,6 @@ _AGAIN_NS = 1_000_000_000
 _REMEMBERED = 15
 _TIE = 2.0
 _LONG_S = 8.0
-_PASSED_S = 6.0
-_TURNED = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
 
 
 def turns(settings: Settings) -> int:
@@ -275,7 +273,7 @@ def _begun(say: Say, readings: Sequence[Reading], changes: Sequence[Change]) -> 
     ]
     old = {change.point for change in changes if change.lain_s >= _LONG_S}
     for part in readings[1:]:
-        turned = any(draft.type in _TURNED for draft in part.drafts)
+        turned = any(draft.type in TURNED for draft in part.drafts)
         if turned or part.score < _floor(part, settings):
             continue
         if not all(begins(part, reading, old) for reading in likely):

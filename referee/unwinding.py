@@ -13,8 +13,11 @@ from .reading import Ground, Kind, Reading
 from .state import OpenAlert
 from .table import codes_of, differences, lay
 
-_DEEPEST = 4
+DEEPEST = 4
+"""Moves that are taken back at once, at most."""
+
 _FLICKERED = 4.0
+_ANOTHER = 3.0
 
 
 def returns(ground: Ground) -> Iterator[Reading]:
@@ -29,7 +32,7 @@ def returns(ground: Ground) -> Iterator[Reading]:
     gone = {change.point for change in ground.ripe if change.vanishes or change.point in atop}
     if not gone:
         return
-    deepest = min(_DEEPEST, ground.game.number)
+    deepest = min(DEEPEST, ground.game.number)
     for alert in _illegal(ground):
         if alert.base is not None:
             deepest = max(deepest, ground.game.number - alert.base)
@@ -97,7 +100,7 @@ def _return(
     if count == 1 and any(ground.hardly_lay(change) for change in ground.ripe):
         yield ground.reading(Kind.REVISE, node, over, (), (), 1.0, unwound=1)
     back = sum(color is not None for color in changed.values())
-    cost = ground.costs.take_back + 3.0 * (count - 1) + (ground.costs.prisoner_back if back else 0)
+    cost = taking_back(ground, count) + (ground.costs.prisoner_back if back else 0)
     cost += ground.costs.misread * unsteady
     last = ground.game.last
     mover = None if last is None else last.color
@@ -115,6 +118,11 @@ def _return(
         yield ground.reading(Kind.TABLE, ground.game, after, (), (draft,), cost)
     else:
         yield ground.reading(Kind.REWIND, node, over, (), (draft,), cost, unwound=count)
+
+
+def taking_back(ground: Ground, count: int) -> float:
+    """What it costs that `count` moves were taken back."""
+    return ground.costs.take_back + _ANOTHER * (count - 1)
 
 
 def _bare(ground: Ground, points: set[Point]) -> bool:

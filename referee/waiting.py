@@ -11,8 +11,8 @@ from rules.game import Game
 from rules.points import Point
 
 from .changes import Change
-from .events import EventType
 from .evidence import NEVER
+from .leading import TURNED
 from .reading import Play, Reading
 from .say import Say
 from .state import State
@@ -24,7 +24,6 @@ _FAINT = 2.0
 _MISSED_S = 10.0
 _PASSED_S = 6.0
 _HELD_NS = 8_000_000_000
-_TURNED = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
 
 
 def suspect(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
@@ -39,7 +38,7 @@ def suspect(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
         return False
     changed = {point for point, _ in best.changed}
     for draft in best.drafts:
-        if draft.type in _TURNED and _left_out(draft.color, changed, changes):
+        if draft.type in TURNED and _left_out(draft.color, changed, changes):
             return True
     if _white_first(say.state.game, best) and (
         _left_out(Color.WHITE, changed, changes) or _first_to_come(say, best, changes)
@@ -74,7 +73,7 @@ def _hidden_before(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
         return False
     before_ns = max(came)
     under_ns = evidence.hidden_from
-    turned = any(draft.type in _TURNED for draft in best.drafts)
+    turned = any(draft.type in TURNED for draft in best.drafts)
     recent = (under_ns != NEVER) & (evidence.t_ns - before_ns < _HELD_NS)
     kind = evidence.values.argmax(axis=2)
     since = np.take_along_axis(evidence.since, kind[:, :, None], axis=2)[:, :, 0]
