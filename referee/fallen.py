@@ -56,9 +56,8 @@ def adopted(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
 
 
 def _played(ground: Ground, point: Point, color: Color, t: float) -> Change:
-    guess = ground.guess(point, color)
     seen_ns = int(t * 1e9) + (ground.state.t0_ns or 0)
-    return replace(guess, since_ns=seen_ns, began_ns=seen_ns, before_ns=seen_ns - 1, covered=False)
+    return replace(ground.guess(point, color, seen_ns), covered=False)
 
 
 def _answered(ground: Ground, played: Change, stones: Sequence[Change]) -> Iterator[Reading]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import islice, pairwise
 
 from rules.game import Game
@@ -12,7 +11,7 @@ from rules.moves import Move
 from .changes import Change
 from .events import EventType
 from .evidence import NEVER
-from .plays import line_of, started
+from .plays import line_of, moves_of, started
 from .reading import USUAL_SHORT, Draft, Ground, Kind, Reading
 
 _LATEST = 3
@@ -144,9 +143,9 @@ def _told_in(
     free: bool = False,
 ) -> Reading:
     """`sequence` told after `node`, where `again` had been told; what that cost is spared."""
-    moves = _moves(sequence)
+    moves = moves_of(sequence)
     anew = line_of(ground, started(ground, node, moves[0].color), sequence, moves)
-    before = line_of(ground, node, again, _moves(again))
+    before = line_of(ground, node, again, moves_of(again))
     known = {_key(draft) for draft in before.drafts}
     drafts = tuple(draft for draft in anew.drafts if _key(draft) not in known)
     return ground.reading(
@@ -196,7 +195,7 @@ def lifted(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
             continue
         for moved, before, after in _taken_back(ground, _LATEST):
             if moved.point == change.point and after:
-                anew = line_of(ground, before, after, _moves(after))
+                anew = line_of(ground, before, after, moves_of(after))
                 if not anew.drafts:
                     yield ground.reading(
                         Kind.LIFTED,
@@ -222,15 +221,11 @@ def still_broken(ground: Ground, reading: Reading) -> frozenset[tuple[object, ..
     parent = reading.game.at(reading.game.number - len(reading.plays))
     moves = [play.move for play in reading.plays]
     sequence = [
-        replace(ground.guess(move.point, move.color), since_ns=play.seen_ns, began_ns=play.seen_ns)
+        ground.guess(move.point, move.color, play.seen_ns)
         for play, move in zip(reading.plays, moves, strict=True)
         if move.point is not None
     ]
     return frozenset(_key(draft) for draft in line_of(ground, parent, sequence, moves).drafts)
-
-
-def _moves(sequence: Sequence[Change]) -> list[Move]:
-    return [Move(change.new, change.point) for change in sequence if change.new is not None]
 
 
 def _key(draft: Draft) -> tuple[object, ...]:

@@ -58,8 +58,7 @@ def setup(say: Say) -> None:
     blacks = [point for point, color in stones.items() if color is Color.BLACK]
     whites = [point for point, color in stones.items() if color is Color.WHITE]
     if not settings.looks:
-        least = _WATCHED_S if evidence.held.max() >= _WATCHED_LOOKS else _LONG_WATCHED_S
-        least = least if _gleams(say) else settings.setup_s
+        least = _watched_s(say)
         unseen = (evidence.confirmed == NEVER) & (evidence.values.max(axis=2) <= 0.0)
         begun = _under_way(say, changes) if again else _begun(say, changes, blacks, whites)
         if watched >= least and begun:
@@ -111,13 +110,17 @@ def _sure(say: Say) -> list[Change]:
     ]
 
 
-def _gleams(say: Say) -> bool:
-    """Whether anything looks like a stone in looks that follow fast: it is watched for longer."""
+def _watched_s(say: Say) -> float:
+    """Seconds for which the table is watched first: longer where something gleams like a stone.
+
+    Looks that follow slowly are not watched for longer.
+    """
     evidence = say.state.evidence
-    if evidence.step_ns >= _SLOW_NS:
-        return False
-    looks = (evidence.values[:, :, 1:] > say.settings.faint).any(axis=2)
-    return bool((looks | (evidence.stray > 0.0) | (evidence.streak > 0.0)).any())
+    like = (evidence.values[:, :, 1:] > say.settings.faint).any(axis=2)
+    gleams = bool((like | (evidence.stray > 0.0) | (evidence.streak > 0.0)).any())
+    if not gleams or evidence.step_ns >= _SLOW_NS:
+        return say.settings.setup_s
+    return _WATCHED_S if evidence.held.max() >= _WATCHED_LOOKS else _LONG_WATCHED_S
 
 
 def _begun(

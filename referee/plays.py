@@ -14,8 +14,8 @@ from .changes import Change
 from .events import EventType
 from .evidence import NEVER
 from .hands import mover_of
-from .reading import Draft, Ground, Play, Told
-from .settings import Costs
+from .reading import Draft, Ground, Play, Told, bare_start
+from .settings import Costs, Settings
 from .table import COLORS, Overlay
 
 _INVERSION_S = 0.5
@@ -71,14 +71,9 @@ def _inversions(sequence: Sequence[Change], looks: bool) -> float:
     return price
 
 
-def _white_first(ground: Ground, base: Game, moves: Sequence[Move]) -> bool:
+def white_first(game: Game, moves: Sequence[Move], settings: Settings) -> bool:
     """Whether White begins on an empty board, which without handicap is Black's to do."""
-    return (
-        bool(moves)
-        and moves[0].color is Color.WHITE
-        and ground.free_start(base)
-        and not any(base.position.codes())
-    )
+    return bool(moves) and moves[0].color is Color.WHITE and bare_start(game, settings)
 
 
 def _overtaken(ground: Ground, base: Game, sequence: Sequence[Change]) -> float:
@@ -108,7 +103,7 @@ def told(ground: Ground, game: Game, sequence: Sequence[Change]) -> Iterator[Tol
     if not sequence:
         yield Told(game, ground.over, (), (), 0.0)
         return
-    plain = [Move(change.new, change.point) for change in sequence if change.new is not None]
+    plain = moves_of(sequence)
     base = started(ground, game, plain[0].color)
     yield line_of(ground, base, sequence, plain)
     last = sequence[-1]
@@ -118,6 +113,11 @@ def told(ground: Ground, game: Game, sequence: Sequence[Change]) -> Iterator[Tol
     if not early.drafts and last.new is not early.game.to_play:
         yield _wrong_color(ground, early, last)
         yield from _recaptured(ground, early, last)
+
+
+def moves_of(sequence: Sequence[Change]) -> list[Move]:
+    """The stones of `sequence` as moves, each of the colour that is seen."""
+    return [Move(change.new, change.point) for change in sequence if change.new is not None]
 
 
 def started(ground: Ground, game: Game, first: Color) -> Game:
@@ -136,7 +136,7 @@ def line_of(ground: Ground, base: Game, sequence: Sequence[Change], moves: Seque
         + _inversions(sequence, ground.settings.looks)
         + (0.0 if ground.settings.looks else _hurry(sequence))
         + _overtaken(ground, base, sequence)
-        + (ground.costs.white_first if _white_first(ground, base, moves) else 0.0)
+        + (ground.costs.white_first if white_first(base, moves, ground.settings) else 0.0)
     )
     game = base
     over = dict(ground.over)
@@ -323,14 +323,11 @@ def glimpsed_first(ground: Ground, game: Game, chosen: Sequence[Change]) -> Iter
         if any(change.point == point for change in chosen):
             continue
         seen_ns = min(change.since_ns for change in chosen) - 1
-        hidden = replace(
-            ground.guess(point, mover), since_ns=seen_ns, began_ns=seen_ns, before_ns=seen_ns
-        )
+        hidden = ground.guess(point, mover, seen_ns)
         doubt = ground.costs.more_play - min(ground.glimpse(point, mover), ground.costs.more_play)
         for sequence in orders(chosen, mover.other, False):
             whole = (hidden, *sequence)
-            moves = [Move(change.new, change.point) for change in whole if change.new is not None]
-            line = line_of(ground, game, whole, moves)
+            line = line_of(ground, game, whole, moves_of(whole))
             if not line.drafts and point in set().union(*(play.captures for play in line.plays)):
                 yield replace(line, cost=line.cost + doubt)
 
@@ -346,12 +343,8 @@ def unclear_first(ground: Ground, game: Game, chosen: Sequence[Change]) -> Itera
     seen = {change.point for change in ground.ripe} | set(ground.over)
     bare = [point for point in ground.unclear(mover) if game.position[point] is None]
     for point in [point for point in bare if point not in seen][:_MOST_UNCLEAR]:
-        hidden = ground.guess(point, mover)
-        laid_ns = int(ground.state.evidence.hidden[point])
-        hidden = replace(hidden, since_ns=laid_ns, began_ns=laid_ns, before_ns=laid_ns)
-        whole = (hidden, *chosen)
-        moves = [Move(change.new, change.point) for change in whole if change.new is not None]
-        line = line_of(ground, game, whole, moves)
+        whole = (ground.guess(point, mover, int(ground.state.evidence.hidden[point])), *chosen)
+        line = line_of(ground, game, whole, moves_of(whole))
         if not line.drafts:
             yield line
 
@@ -364,12 +357,8 @@ def _recaptured(ground: Ground, early: Told, change: Change) -> Iterator[Told]:
     for point in sorted({*base.position.neighbours(change.point), *ground.glimpsed(mover)}):
         if base.position[point] is not None or point in early.over or point == change.point:
             continue
-        seen_ns = change.since_ns - 1
-        hidden = replace(
-            ground.guess(point, mover), since_ns=seen_ns, began_ns=seen_ns, before_ns=seen_ns
-        )
-        moves = [Move(mover, point), Move(change.new, change.point)]
-        line = line_of(ground, base, (hidden, change), moves)
+        whole = (ground.guess(point, mover, change.since_ns - 1), change)
+        line = line_of(ground, base, whole, moves_of(whole))
         if line.drafts or point not in line.game.captures or line.plays[0].captures:
             continue
         more = ground.costs.more_play

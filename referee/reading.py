@@ -215,11 +215,8 @@ class Ground:
         stones say that White moves.
         """
         going_on = bool(game.position.stones(Color.WHITE))
-        return (
-            game.number == 0
-            and game.parent is None
-            and self.settings.to_play is None
-            and (going_on or not any(game.position.codes()))
+        return game.parent is None and (
+            (going_on and self.settings.to_play is None) or bare_start(game, self.settings)
         )
 
     def value(self, point: Point, color: Color | None) -> float:
@@ -262,11 +259,23 @@ class Ground:
         """By how many nats a look the point is read less surely than this board's others."""
         return self.state.evidence.level - float(self.state.evidence.trust[point])
 
-    def guess(self, point: Point, color: Color) -> Change:
-        """A stone that nobody has seen yet."""
-        now = self.state.t_ns
+    def guess(self, point: Point, color: Color, laid_ns: int | None = None) -> Change:
+        """A stone that is not seen: it has only just come, or was laid at `laid_ns`."""
+        value = self.value(point, color)
+        came_ns = self.state.t_ns if laid_ns is None else laid_ns
+        before_ns = NEVER if laid_ns is None else laid_ns
         return Change(
-            point, None, color, self.value(point, color), now, None, -1, 0.0, False, began_ns=now
+            point,
+            None,
+            color,
+            value,
+            came_ns,
+            None,
+            -1,
+            0.0,
+            False,
+            began_ns=came_ns,
+            before_ns=before_ns,
         )
 
     def draft(
@@ -381,6 +390,11 @@ class Ground:
         bare = [self._bare_price(change) for change in changes if change.covered is False]
         once = min(bare) if len(bare) == len(changes) else 0.0
         return once + sum(self._short_price(change) for change in changes)
+
+
+def bare_start(game: Game, settings: Settings) -> bool:
+    """Whether `game` begins on an empty board, and nobody said that White does."""
+    return game.number == 0 and settings.to_play is None and not any(game.position.codes())
 
 
 def bare_cost(state: State, settings: Settings) -> float:

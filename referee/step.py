@@ -9,15 +9,15 @@ import numpy as np
 
 from vision.types import NoBoard, Observation, Reason, Side
 
-from . import evidence as evidence_module
 from .apply import apply
 from .between import between, placed, single
 from .changes import Change, find, ripe_any
 from .closing import agreement, counting, outside, played_on
 from .events import EventType, GameEvent
-from .evidence import Evidence
+from .evidence import Evidence, accustom, place
 from .explain import explain
 from .facts import Fact
+from .fusing import look
 from .leading import TURNED, agreed, begins, leads, one_by_one, pair, weariness
 from .lids import passed_unseen
 from .life import overdue, settle_lasting, unanswered
@@ -86,7 +86,7 @@ def finish(state: State, settings: Settings) -> tuple[State, tuple[GameEvent, ..
     """
     say = Say(state, settings)
     if state.phase is Phase.PLAY:
-        changes = find(state.evidence, state.expected, settings)
+        changes = _changes(say)
         readings = explain(state, changes, settings)
         if readings and readings[0].score >= _floor(readings[0], settings):
             _decide(say, readings, changes, hurry=True)
@@ -118,12 +118,12 @@ def _look(
         side = (_SIDES.index(sight.hand) - quarter) % 4
     if quarter:
         probs, visible = np.rot90(probs, quarter), np.rot90(visible, quarter)
-    fused = evidence_module.look(
+    fused = look(
         state.evidence, state.expected, probs, visible, sight.t_ns, side, sight.motion, settings
     )
     if sight.offset is not None:
         offset = np.rot90(sight.offset, quarter) if quarter else sight.offset
-        fused = evidence_module.place(fused, offset)
+        fused = place(fused, offset)
     recent = state.recent
     if not recent or sight.t_ns - recent[-1][0] >= _AGAIN_NS:
         recent = (*recent[-_REMEMBERED:], (sight.t_ns, sight.seq))
@@ -159,9 +159,15 @@ def _proceed(say: Say) -> None:
         outside(say, before)
 
 
+def _changes(say: Say) -> tuple[Change, ...]:
+    """What differs on the table now, a stone that lies between two points once."""
+    state = say.state
+    return single(find(state.evidence, state.expected, say.settings), say.settings)
+
+
 def _explained(say: Say) -> None:
     """What looked like a disturbance may come to look like moves."""
-    changes = find(say.state.evidence, say.state.expected, say.settings)
+    changes = _changes(say)
     if not changes or any(change.lain_s < _need(say, regular=False) for change in changes):
         return
     readings = explain(say.state, changes, say.settings)
@@ -174,7 +180,7 @@ def _follow(say: Say) -> None:
     state = say.state
     if not ripe_any(state.evidence, say.settings):
         return
-    changes = single(find(state.evidence, state.expected, say.settings), say.settings)
+    changes = _changes(say)
     key = tuple((change.point, change.new) for change in changes if change.ripe)
     if key == state.quiet_key and state.t_ns < state.quiet_ns:
         return
@@ -303,7 +309,7 @@ def _doubt(say: Say, changes: Sequence[Change], readings: Sequence[Reading]) -> 
             say.note(EventType.POINT_UNRELIABLE, points=(point,))
     fused = replace(evidence, odd=odd)
     if worn.any():
-        fused = replace(evidence_module.accustom(fused, worn), idle=fused.idle | worn)
+        fused = replace(accustom(fused, worn), idle=fused.idle | worn)
     say.change(evidence=fused)
 
 

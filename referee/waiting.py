@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import numpy as np
 
 from rules.color import Color
-from rules.game import Game
 from rules.points import Point
 
 from .changes import Change
 from .evidence import NEVER
 from .leading import TURNED
+from .plays import white_first
 from .reading import Play, Reading
 from .say import Say
 from .state import State
@@ -40,7 +40,8 @@ def suspect(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
     for draft in best.drafts:
         if draft.type in TURNED and _left_out(draft.color, changed, changes):
             return True
-    if _white_first(say.state.game, best) and (
+    moves = [play.move for play in best.plays]
+    if white_first(say.state.game, moves, say.settings) and (
         _left_out(Color.WHITE, changed, changes) or _first_to_come(say, best, changes)
     ):
         return True
@@ -98,17 +99,11 @@ def _passed_over(best: Reading, changed: set[Point], changes: Sequence[Change]) 
     )
 
 
-def _white_first(game: Game, best: Reading) -> bool:
-    """Whether White moves first on an empty board in `best`: without handicap Black does."""
-    first = best.plays[0].move.color if best.plays else None
-    return game.number == 0 and first is Color.WHITE and not any(game.position.codes())
-
-
 def _first_to_come(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
     """Whether Black's first stone may still come into view, and White's lay there after it."""
     point = best.plays[0].move.point
     lay = next(change for change in changes if change.point == point)
-    if say.settings.to_play is not None or lay.lain_s >= FIRST_S:
+    if lay.lain_s >= FIRST_S:
         return False
     under = say.state.evidence.hidden_from
     hidden = (under != NEVER) & (under < lay.began_ns)
