@@ -133,7 +133,7 @@ def _one(say: Say, play: Play, confidence: float) -> None:
         confidence=confidence,
     )
     state = say.state
-    made = Played(event.n, play.covered, play.seen_ns, play.before_ns)
+    made = Played(event.n, play.covered, play.seen_ns, play.before_ns, play.guessed)
     say.change(
         line=(*state.line[: play.number - 1], made),
         covers=state.covers + (play.covered is True),

@@ -33,7 +33,8 @@ class Change:
     themselves; ``moving`` whether something moved when it began, ``close`` whether a hand was
     within three lines then;
     ``aside`` how far the stone lies from the point, in cells; ``stray`` how many looks of late
-    spoke against what was expected there, and came to nothing.
+    spoke against what was expected there, and came to nothing; ``guessed`` whether no look has
+    shown it, and it is only supposed.
     """
 
     point: Point
@@ -53,6 +54,7 @@ class Change:
     began_ns: int = NEVER
     before_ns: int = NEVER
     stray: float = 0.0
+    guessed: bool = False
 
     @property
     def unsteady(self) -> bool:

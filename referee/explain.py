@@ -21,7 +21,7 @@ from .changes import Change, other_stone
 from .events import EventType
 from .fallen import adopted, lying
 from .hands import mover_of
-from .late import inserted, lifted, phantoms, retold
+from .late import exchanged, inserted, lifted, phantoms, retold
 from .plays import glimpsed_first, one_visit, orders, told, unclear_first
 from .reading import USUAL_SHORT, Ground, Kind, Reading, Told
 from .rewriting import rewritten
@@ -91,6 +91,7 @@ def _all(ground: Ground) -> Iterator[Reading]:
     gone = [change for change in ground.rest if change.vanishes]
     yield from inserted(ground, stones)
     yield from retold(ground, stones)
+    yield from exchanged(ground, stones)
     yield from phantoms(ground, gone)
     yield from lifted(ground, gone)
     yield from lying(ground, stones)

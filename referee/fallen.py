@@ -57,7 +57,7 @@ def adopted(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
 
 def _played(ground: Ground, point: Point, color: Color, t: float) -> Change:
     seen_ns = int(t * 1e9) + (ground.state.t0_ns or 0)
-    return replace(ground.guess(point, color, seen_ns), covered=False)
+    return replace(ground.guess(point, color, seen_ns), covered=False, guessed=False)
 
 
 def _answered(ground: Ground, played: Change, stones: Sequence[Change]) -> Iterator[Reading]:

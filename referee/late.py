@@ -14,6 +14,7 @@ from .evidence import NEVER
 from .plays import line_of, moves_of, started
 from .reading import USUAL_SHORT, Draft, Ground, Kind, Reading
 
+_EXCHANGED = 10.0
 _LATEST = 3
 _RECENT = 5
 _LONG_AGO = 20
@@ -64,6 +65,29 @@ def retold(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
         regular = [reading for reading in told_anew if not reading.drafts]
         if regular:
             yield max(regular, key=lambda reading: reading.score)
+
+
+def exchanged(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
+    """Readings in which a stone that was only guessed at was none: another one was the move.
+
+    Of the legal lines with the stones that have come into view since, all or one of them, the
+    one that goes least against what was seen first.
+    """
+    came = [change for change in stones if change.appears]
+    if not came or len(came) > _MOST_LATE or not any(made.guessed for made in ground.state.line):
+        return
+    for moved, node, after in _taken_back(ground, _LONG_AGO):
+        if not moved.guessed:
+            continue
+        again = (moved, *after)
+        for late in {tuple(came), *((change,) for change in came)}:
+            if not any(change.new is moved.new for change in late):
+                continue
+            lines = islice(_in_turn(node, after, late), _MOST_LINES)
+            anew = [_told_in(ground, node, line, again, _EXCHANGED, free=True) for line in lines]
+            regular = [reading for reading in anew if not reading.drafts]
+            if regular:
+                yield max(regular, key=lambda reading: reading.score)
 
 
 def _disordered(ground: Ground) -> bool:
@@ -123,6 +147,7 @@ def _again(ground: Ground, node: Game) -> Change | None:
         False,
         began_ns=made.seen_ns,
         before_ns=made.seen_ns - 1,
+        guessed=made.guessed,
     )
 
 

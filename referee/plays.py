@@ -176,6 +176,7 @@ def line_of(ground: Ground, base: Game, sequence: Sequence[Change], moves: Seque
                 change.side,
                 not plays or change.before_ns >= sequence[len(plays) - 1].began_ns,
                 change.before_ns,
+                change.guessed,
             )
         )
         for breach in breaches:

@@ -71,7 +71,8 @@ class Play:
     """A move of a reading, what it captured, and when and how its stone was first seen.
 
     ``after`` whether it was seen that its stone came after the one before it; ``before_ns`` when
-    its point was last seen without it, NEVER where that is not known.
+    its point was last seen without it, NEVER where that is not known; ``guessed`` whether no look
+    has shown it.
     """
 
     move: Move
@@ -83,6 +84,7 @@ class Play:
     side: int
     after: bool = False
     before_ns: int = NEVER
+    guessed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +278,7 @@ class Ground:
             False,
             began_ns=came_ns,
             before_ns=before_ns,
+            guessed=True,
         )
 
     def draft(

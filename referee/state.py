@@ -73,13 +73,15 @@ class Pending:
 class Played:
     """Of a move in the line: its event's `n`, whether a hand made it, when it was first seen.
 
-    ``before_ns`` when its point was last seen without it, NEVER where that is not known.
+    ``before_ns`` when its point was last seen without it, NEVER where that is not known;
+    ``guessed`` whether no look had shown it when it was recorded.
     """
 
     n: int
     covered: bool | None
     seen_ns: int = NEVER
     before_ns: int = NEVER
+    guessed: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -150,3 +150,22 @@ def test_what_lay_there_before_gives_way_to_a_stone_that_comes_now() -> None:
     looks(table, 5.0)
     assert table.moves == [*before, "W D1", "B B1"]
     assert table.alerts() == []
+
+
+def test_a_stone_that_was_only_guessed_at_gives_way_to_the_one_that_comes_into_view() -> None:
+    table = begun(*PLAIN)
+    before = table.moves
+    resting = (0, 4)
+    pale = ({(4, 3): (0.65, 0.0, 0.35)}, {(4, 3): (0.35, 0.0, 0.65)}, {(4, 3): (0.6, 0.02, 0.38)})
+    for number in range(6):
+        table.look(hidden=[resting, (4, 3)], read=pale[number % 3])
+    table.rows = after(table.rows, "W E5")
+    for number in range(12):
+        table.look(hidden=[resting], read=pale[number % 3])
+    table.rows = after(table.rows, "B B1")
+    for number in range(50):
+        table.look(hidden=[resting, (4, 1)][: 1 + (number < 3)], read=pale[number % 3])
+    assert table.moves == [*before, "W D1", "B B1"]
+    looks(table, 8.0)
+    assert table.moves == [*before, "W E5", "B B1"]
+    assert table.alerts() == []
