@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from . import lattice
 from .cells import alternation
+from .crop import Box, everything, shrunk
 from .fit import Proposal, fitted
 from .lattice import SHEARS
 from .markers import agreed, marker_corners
@@ -62,12 +63,6 @@ _ROOM_BESIDE = 0.4
 _MOST_OTHERS = 3
 _APART = 0.1
 """Share of its area that another board may seem to have in common with one."""
-_AVERAGED = 0.6
-"""A picture that is scaled down further than to this is averaged first."""
-_BLUR = 0.65
-"""Blur in pixels where it is not scaled down far enough to average whole pixels."""
-_ROOM = 4
-"""Pixels kept about what is looked at."""
 Heat = NDArray[np.float32]
 
 
@@ -75,7 +70,7 @@ class Finder:
     """Finds boards with the net in `weights` (bytes of an ONNX file).
 
     With the net `witness` (likewise) what is found must also look like a board on a table. What
-    was found is moved, at last, to where `settled` sees it in the picture.
+    was found is moved, at last, to where `settled` sees it in the picture, and heard once more.
     """
 
     def __init__(
@@ -92,7 +87,7 @@ class Finder:
     def look(
         self,
         image: NDArray[np.uint8],
-        box: tuple[float, float, float, float],
+        box: Box,
         side: int = SIDE,
     ) -> tuple[Heat, NDArray[np.float64]]:
         """What the net sees in the `box` (x0, y0, x1, y1) of `image`, scaled to `side` pixels.
@@ -106,7 +101,7 @@ class Finder:
         height = int(np.ceil((y1 - y0) * scale / 32) * 32)
         back = np.array([[1 / scale, 0, x0], [0, 1 / scale, y0]])
         back[:, 2] += 0.5 / scale - 0.5
-        source, source_from_image = _shrunk(image, box, scale)
+        source, source_from_image = shrunk(image, box, scale)
         inner = source_from_image[:, :2] @ back
         inner[:, 2] += source_from_image[:, 2]
         seen = cv2.warpAffine(
@@ -143,11 +138,8 @@ class Finder:
         whether it looks like a board at all is not asked. For one who knows the board and can
         tell whether it is the one.
         """
-        box = region(*self.look(image, _everything(image), COARSE_SIDE))
-        if box is None:
-            return None
-        height, width = image.shape[:2]
-        found = explain(*self.look(image, box), size, (width, height))
+        box = self._from_afar(image)
+        found = None if box is None else self._explained(image, box, size)
         return None if found is None or found.view.confidence < TRUST else found.view
 
     def boards(
@@ -170,12 +162,12 @@ class Finder:
             others = self._others(image, best.view, area)
         if others and not sure:
             best = self._alone(image, best, [other.view for other in others], size)
-        found = [one.view for one in (best, *others) if one.view.confidence >= TRUST]
+        best = self._moved(image, best)
+        candidates = [best, *(self._moved(image, other) for other in others)]
+        found = [one.view for one in candidates if one.view.confidence >= TRUST]
         if not found:
             return _refused(best)
         found.sort(key=lambda view: (whole(view, image.shape), area_px(view)), reverse=True)
-        if self._settled is not None:
-            found = [self._settled(image, view) for view in found]
         return tuple(found)
 
     def propose(self, image: NDArray[np.uint8], size: int | None = None) -> Proposal | None:
@@ -183,11 +175,11 @@ class Finder:
         inner = marker_corners(image)
         if inner is not None:
             box = (*inner.min(axis=0).tolist(), *inner.max(axis=0).tolist())
-            beside = agreed(self._explained(image, box, size), inner, size)
+            beside = agreed(self._told(image, box, size), inner, size)
             if beside is not None:
                 return beside
         found = self._closer(image, size)
-        return self._explained(image, _everything(image), size) if found is None else found
+        return self._told(image, everything(image), size) if found is None else found
 
     def _closer(
         self,
@@ -201,10 +193,10 @@ class Finder:
         Where that leaves doubt more careful looks are taken, if one is to `think`. An area whose
         box is smaller than `least_px` square pixels is not looked at.
         """
-        closer = region(*self.look(image, _everything(image), COARSE_SIDE))
+        closer = self._from_afar(image)
         if closer is not None and (closer[2] - closer[0]) * (closer[3] - closer[1]) < least_px:
             return None
-        found = None if closer is None else self._explained(image, closer, size)
+        found = None if closer is None else self._told(image, closer, size)
         if not think or (found is not None and found.view.confidence >= _PLAIN):
             return found
         both = [one for one in (found, *self._thought_over(image, size)) if one is not None]
@@ -213,7 +205,7 @@ class Finder:
     def _thought_over(self, image: NDArray[np.uint8], size: int | None) -> list[Proposal]:
         """What more careful looks propose: searched finer, at other scales, and laid flat."""
         h, w = image.shape[:2]
-        box = region(*self.look(image, _everything(image)))
+        box = region(*self.look(image, everything(image)))
         if box is None:
             return []
         looks = [self.look(image, box, side) for side in SECOND_SIDES]
@@ -221,16 +213,22 @@ class Finder:
         corners = quadrangle(*looks[1])
         if corners is not None:
             flat, back = flattened(image, corners)
-            again = explain(*self.look(flat, _everything(flat)), size, (len(flat), len(flat)))
+            again = explain(*self.look(flat, everything(flat)), size, (len(flat), len(flat)))
             found.append(None if again is None else carried(again, back, (w, h)))
         return [self._heard(image, one) for one in found if one is not None]
 
-    def _explained(
-        self, image: NDArray[np.uint8], box: tuple[float, float, float, float], size: int | None
-    ) -> Proposal | None:
-        """The likeliest grid in the `box` of `image`."""
+    def _from_afar(self, image: NDArray[np.uint8]) -> Box | None:
+        """The box of what looks, from afar, like the largest board."""
+        return region(*self.look(image, everything(image), COARSE_SIDE))
+
+    def _explained(self, image: NDArray[np.uint8], box: Box, size: int | None) -> Proposal | None:
+        """The likeliest grid in the `box` of `image`, by its marks alone."""
         h, w = image.shape[:2]
-        found = explain(*self.look(image, box), size, (w, h))
+        return explain(*self.look(image, box), size, (w, h))
+
+    def _told(self, image: NDArray[np.uint8], box: Box, size: int | None) -> Proposal | None:
+        """The likeliest grid in the `box` of `image`, and what else is said of it."""
+        found = self._explained(image, box, size)
         return None if found is None else self._heard(image, found)
 
     def _others(self, image: NDArray[np.uint8], view: BoardView, least_px: float) -> list[Proposal]:
@@ -275,10 +273,18 @@ class Finder:
         )
         return Proposal(replace(proposal.view, confidence=confidence(evidence)), evidence)
 
+    def _moved(self, image: NDArray[np.uint8], proposal: Proposal) -> Proposal:
+        """The proposal moved to where its points are seen, with what the witness says of both.
 
-def _everything(image: NDArray[np.uint8]) -> tuple[float, float, float, float]:
-    """The box of the whole picture, from edge to edge of its outermost pixels."""
-    return -0.5, -0.5, image.shape[1] - 0.5, image.shape[0] - 0.5
+        Lines that lie beside those of a real board look wrong to the witness.
+        """
+        if self._settled is None:
+            return proposal
+        view, evidence = self._settled(image, proposal.view), proposal.evidence
+        if self._witness is None or evidence.witness is None:
+            return replace(proposal, view=view)
+        evidence = replace(evidence, moved=self._witness.log_odds(image, view))
+        return Proposal(replace(view, confidence=confidence(evidence)), evidence)
 
 
 def _refused(best: Proposal) -> NoBoard:
@@ -294,38 +300,7 @@ def _refused(best: Proposal) -> NoBoard:
     return NoBoard(0, 0, Reason.AMBIGUOUS_GRID, detail)
 
 
-def _shrunk(
-    image: NDArray[np.uint8], box: tuple[float, float, float, float], scale: float
-) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
-    """The part of `image` in `box` (x0, y0, x1, y1), averaged if it is to be scaled down far.
-
-    Returns it with the affine (2, 3) that takes pixels of `image` to its own.
-    """
-    height, width = image.shape[:2]
-    x0, y0 = (
-        int(np.clip(np.floor(low) - _ROOM, 0, size - 1))
-        for low, size in zip(box[:2], (width, height), strict=True)
-    )
-    x1, y1 = (
-        int(np.clip(np.ceil(high) + _ROOM, 1, size))
-        for high, size in zip(box[2:], (width, height), strict=True)
-    )
-    part = image[y0 : max(y1, y0 + 1), x0 : max(x1, x0 + 1)]
-    exact = np.ones(2)
-    if scale < _AVERAGED:
-        factor = min(round(1 / (1.5 * scale)), *part.shape[:2])
-        if factor > 1:
-            size = (part.shape[1] // factor, part.shape[0] // factor)
-            part = part[: size[1] * factor, : size[0] * factor]
-            exact /= factor
-            part = np.asarray(cv2.resize(part, size, interpolation=cv2.INTER_AREA), np.uint8)
-        else:
-            part = np.asarray(cv2.GaussianBlur(part, (3, 3), _BLUR), np.uint8)
-    shift = 0.5 * exact - 0.5 - exact * np.array([x0, y0])
-    return part, np.column_stack([np.diag(exact), shift])
-
-
-def region(heat: Heat, affine: NDArray[np.float64]) -> tuple[float, float, float, float] | None:
+def region(heat: Heat, affine: NDArray[np.float64]) -> Box | None:
     """The box of the largest area that looks like a grid, with room around it, or None.
 
     `heat` (3, h, w) and `affine` (2, 3) are those of a `look`.

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .fit import Proposal
-from .trust import Evidence
+from .trust import Evidence, confidence
 from .types import BoardView, view_from_corners
 
 COUNT = 4
@@ -88,16 +88,16 @@ def agreed(
 ) -> Proposal | None:
     """The proposal, its rows as the markers say, if it lies where they say.
 
-    A grid near the markers' is not another one: half of the doubt is taken away. Where no lines
-    were found near them, the markers' own place with `size` lines; None where that is not given.
+    Where no lines were found near the markers, their own place with `size` lines; None where that
+    is not given.
     """
     if proposal is not None:
         guess = view_of_markers(proposal.view.size, inner)
         turned = _turned_to(proposal.view, guess)
         gaps = np.linalg.norm(turned.corners - guess.corners, axis=1)
         if float(gaps.max()) < _SLACK_CELLS * guess.pitch_px:
-            sure = 1 - (1 - turned.confidence) / 2
-            return replace(proposal, view=replace(turned, confidence=sure))
+            evidence = replace(proposal.evidence, marked=True)
+            return Proposal(replace(turned, confidence=confidence(evidence)), evidence)
     if size is None:
         return None
     nothing = Evidence(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)

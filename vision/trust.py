@@ -16,13 +16,17 @@ and impostors that no net was trained on."""
 
 MOST_ODDS = 6.0
 """The witness's log odds count up to this."""
-NEEDED, STEEPNESS = 0.8, 4.0
-"""The witness's log odds under which nothing else makes up for it, and how sharply. Drawn boards
-of kinds that it never saw lie mostly below; photographed real ones begin at 1.2."""
+NEEDED, STEEPNESS = 0.9, 4.0
+"""The witness's log odds under which nothing else makes up for it, and how sharply: the mean of
+where the grid was found and where it was moved to. Drawn boards of kinds that it never saw lie
+mostly below; photographed real ones begin at 1.6."""
 ALTERNATING, ALTERNATING_STEEPNESS = 0.43, 30.0
 """The share of alternation over which nothing else makes up for it, and how sharply. Of 620
 photographed boards none comes to 0.26, of 180 rendered ones none to 0.31; cloth and chess boards
 begin at 0.54."""
+
+MARKED_DOUBT = 0.5
+"""What markers leave of the doubt: a grid near theirs is hardly another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,8 @@ class Evidence:
     weighed by their log odds, that the grid explains; ``lead`` nats over the best other grid, a
     line of the board; ``residual_cells`` the fit's; ``unseen`` share outside the picture;
     ``witness`` the log odds of `witness.py`, None where it was not asked; ``alternation`` the share
-    of `cells.py`.
+    of `cells.py`; ``moved`` what the witness says where the
+    grid was moved to where its points are seen; ``marked`` whether printed markers lie round it.
     """
 
     matched: float
@@ -45,6 +50,8 @@ class Evidence:
     unseen: float
     witness: float | None = None
     alternation: float = 0.0
+    moved: float | None = None
+    marked: bool = False
 
 
 def features(evidence: Evidence) -> NDArray[np.float64]:
@@ -71,6 +78,8 @@ def confidence(evidence: Evidence) -> float:
     weights = ALONE if evidence.witness is None else HEARD
     odds = float(features(evidence)[: len(weights)] @ np.array(weights))
     if evidence.witness is not None:
-        odds = min(odds, STEEPNESS * (evidence.witness - NEEDED))
+        looks = [evidence.witness] if evidence.moved is None else [evidence.witness, evidence.moved]
+        odds = min(odds, STEEPNESS * (sum(looks) / len(looks) - NEEDED))
     odds = min(odds, ALTERNATING_STEEPNESS * (ALTERNATING - evidence.alternation))
-    return float(1 / (1 + np.exp(-np.clip(odds, -30, 30))))
+    doubt = float(1 / (1 + np.exp(np.clip(odds, -30, 30))))
+    return 1 - doubt * (MARKED_DOUBT if evidence.marked else 1.0)

@@ -51,13 +51,22 @@ def follower() -> Follower:
     return Follower(None, ColourJudge())
 
 
-def started(follower: Follower, scene: Any, looks: int = 2) -> FollowState:
-    """The state after undisturbed frames, a second apart."""
-    state = follower.begin(scene.view())
+def started(
+    follower: Follower, scene: Any, looks: int = 2, state: FollowState | None = None
+) -> FollowState:
+    """The state after undisturbed frames, a second apart; without a `state` the view is given."""
+    state = follower.begin(scene.view()) if state is None else state
     for seq in range(looks):
         image = scene.render(scene.view(), scene.stones, seq)
         state, _ = follower.look(state, scene.frame(image, seq), settled=False)
     return state
+
+
+def found_once(scene: Any) -> tuple[FixedFinder, Follower, FollowState]:
+    """A finder that answers with the scene's view, its follower, and the state once it has."""
+    finder = FixedFinder(scene.view())
+    follower = Follower(finder, ColourJudge())
+    return finder, follower, started(follower, scene, state=follower.begin())
 
 
 def seen(result: Observation | NoBoard) -> Observation:
@@ -323,15 +332,10 @@ def test_without_a_view_or_a_finder_there_is_no_grid(follower: Follower, scene: 
 
 
 def test_a_board_found_turned_keeps_its_rows(scene: Any) -> None:
+    finder, follower, state = found_once(scene)
+    assert finder.asked == 1
     far = scene.view((40.0, -30.0), 24.0)
     corners = np.roll(far.corners, 1, axis=0)
-    finder = FixedFinder(scene.view())
-    follower = Follower(finder, ColourJudge())
-    state = follower.begin()
-    for seq in range(2):
-        image = scene.render(scene.view(), scene.stones, seq)
-        state, result = follower.look(state, scene.frame(image, seq), False)
-    assert finder.asked == 1
     turned = replace(far, image_from_grid=_view(scene, corners).image_from_grid, confidence=0.99)
     finder.answer = turned
     image = scene.render(far, scene.stones, 5)
@@ -342,13 +346,8 @@ def test_a_board_found_turned_keeps_its_rows(scene: Any) -> None:
 
 
 def test_a_board_that_a_glimpse_shows_is_not_searched_for(scene: Any) -> None:
+    finder, follower, state = found_once(scene)
     far = scene.view((40.0, -30.0), 24.0)
-    finder = FixedFinder(scene.view())
-    follower = Follower(finder, ColourJudge())
-    state = follower.begin()
-    for seq in range(2):
-        image = scene.render(scene.view(), scene.stones, seq)
-        state, _ = follower.look(state, scene.frame(image, seq), False)
     finder.glimpsed = far
     _, result = follower.look(state, scene.frame(scene.render(far, scene.stones, 5), 5), True)
     assert finder.asked == 1
@@ -357,13 +356,8 @@ def test_a_board_that_a_glimpse_shows_is_not_searched_for(scene: Any) -> None:
 
 
 def test_a_glimpse_of_what_is_not_the_known_board_is_not_followed(scene: Any) -> None:
+    finder, follower, state = found_once(scene)
     far = scene.view((40.0, -30.0), 24.0)
-    finder = FixedFinder(scene.view())
-    follower = Follower(finder, ColourJudge())
-    state = follower.begin()
-    for seq in range(2):
-        image = scene.render(scene.view(), scene.stones, seq)
-        state, _ = follower.look(state, scene.frame(image, seq), False)
     finder.glimpsed = scene.view((-60.0, 40.0), -15.0)
     finder.answer = replace(far, confidence=0.99)
     _, result = follower.look(state, scene.frame(scene.render(far, scene.stones, 5), 5), True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -51,3 +53,21 @@ def test_nothing_makes_up_for_a_witness_that_does_not_believe():
     assert confidence(best) > 0.9
     assert confidence(Evidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, witness=-0.5)) < 0.5
     assert confidence(Evidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, witness=3.0)) > 0.9
+
+
+def test_a_board_is_believed_by_what_the_witness_says_before_and_after_its_grid_is_moved():
+    def sure(before: float, after: float, rest: float = 1.0) -> float:
+        return confidence(Evidence(rest, 1.0, rest, 20.0, 0.0, 0.0, witness=before, moved=after))
+
+    assert sure(0.0, 3.0) > 0.9
+    assert sure(3.0, -2.0) < 0.5
+    assert sure(-3.0, 3.0) < 0.5
+    # A grid that explains little of what is seen is not made better by being moved.
+    assert sure(0.0, 6.0, rest=0.0) < 0.5
+
+
+def test_printed_markers_take_half_of_the_doubt_away():
+    plain = Evidence(0.6, 0.9, 0.7, 2.0, 0.1, 0.0, witness=1.0)
+    doubt = 1 - confidence(plain)
+    assert doubt > 0.01
+    assert 1 - confidence(replace(plain, marked=True)) == pytest.approx(doubt / 2)
