@@ -28,7 +28,7 @@ from .report import take_fact
 from .say import Say
 from .settings import Settings
 from .state import Phase, State, begin
-from .waiting import FIRST_S, suspect
+from .waiting import suspect
 
 Input = Observation | NoBoard | Fact
 """Everything that a step accepts."""
@@ -36,6 +36,7 @@ Input = Observation | NoBoard | Fact
 _SIDES = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT)
 _TURNS = {None: 0, Side.BOTTOM: 0, Side.LEFT: 1, Side.TOP: 2, Side.RIGHT: 3}
 _LOST_S = 3.0
+_FIRST_BARE_S = 3.0
 _AGAIN_NS = 1_000_000_000
 _REMEMBERED = 15
 _TIE = 2.0
@@ -258,7 +259,7 @@ def _lain(say: Say, best: Reading, changes: Sequence[Change], *, calm: bool) -> 
     changed = {point for point, _ in best.changed}
     bare = need if settings.looks else max(need, settings.bare_s)
     if not settings.looks and say.state.game.number == 0 and not say.state.evidence.hands:
-        need = bare = FIRST_S
+        need = bare = _FIRST_BARE_S
     return all(
         change.lain_s >= (bare if change.covered is False else need)
         for change in changes

@@ -17,10 +17,8 @@ from .reading import Play, Reading
 from .say import Say
 from .state import State
 
-FIRST_S = 4.0
-"""How long the first stone must lie where no hand has been seen yet, and White's for Black's."""
-
 _FAINT = 2.0
+_FIRST_S = 4.0
 _MISSED_S = 10.0
 _PASSED_S = 6.0
 _HELD_NS = 8_000_000_000
@@ -103,7 +101,7 @@ def _first_to_come(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
     """Whether Black's first stone may still come into view, and White's lay there after it."""
     point = best.plays[0].move.point
     lay = next(change for change in changes if change.point == point)
-    if lay.lain_s >= FIRST_S:
+    if lay.lain_s >= _FIRST_S:
         return False
     under = say.state.evidence.hidden_from
     hidden = (under != NEVER) & (under < lay.began_ns)
