@@ -8,15 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.doubt import TOO_MANY
 from vision.types import BoardView
 
 from .labels import Photo
 from .reading import Reading
 
 HALF_A_CELL, A_FIFTH_OF_A_CELL = 0.5, 0.2
-
-TOO_MANY_UNSURE = 0.05
-"""Who doubts more than this part of all points has not said which ones are doubtful."""
 
 Point = tuple[int, int]
 
@@ -73,7 +71,7 @@ class PhotoResult:
             return False
         told = len(set(self.wrong) & set(self.unsure))
         points = self.reading.view.size**2
-        return 2 * told < len(self.wrong) or len(self.unsure) > TOO_MANY_UNSURE * points
+        return 2 * told < len(self.wrong) or len(self.unsure) > TOO_MANY * points
 
 
 def measure(photo: Photo, reading: Reading) -> PhotoResult:

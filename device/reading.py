@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.doubt import SURE, undecided
 from vision.finder import Finder
 from vision.placing import drawn
 from vision.types import BoardView, NoBoard, Reason
@@ -21,9 +22,6 @@ from .pictures import PictureError, load_picture
 LETTERS = ".BW"
 """What a point holds, by the last axis of probabilities."""
 
-SURE = 0.99
-"""A point less probable than this is unsure."""
-
 WHY = {
     Reason.NO_GRID: "no board was found; show it whole and from higher up, or give --corners",
     Reason.AMBIGUOUS_GRID: "the grid fits in more than one way; show all four sides, or give "
@@ -32,6 +30,8 @@ WHY = {
     Reason.TOO_DARK: "the picture is too dark; give more light",
     Reason.OCCLUDED: "too much of the board is covered",
     Reason.MOVING: "the board or the camera is moving",
+    Reason.UNCLEAR: "what lies on the board cannot be told; hold the camera still, give even light "
+    "or look from higher up",
 }
 
 
@@ -61,7 +61,8 @@ def read_picture(
 ) -> Reading | NoBoard:
     """Read the board in `image` (BGR), found with `size` lines if given, or lying at `view`.
 
-    Of several the largest whole one is read.
+    Of several the largest whole one is read. One that was found and leaves too much in doubt is
+    refused; one at `view` is read as far as it can be.
     """
     begun_s, begun_cpu_s = time.perf_counter(), time.process_time()
     others: tuple[BoardView, ...] = ()
@@ -80,6 +81,9 @@ def read_picture(
     if not given and drawn(image, view, probs, visible):
         detail = "its stones lie too exactly for a board that was played on: a screen or a diagram"
         return NoBoard(0, 0, Reason.NO_GRID, detail)
+    if not given and undecided(sure, visible):
+        unsure = np.count_nonzero((sure < SURE) | ~visible)
+        return NoBoard(0, 0, Reason.UNCLEAR, f"{unsure} of {sure.size} points are in doubt")
     return Reading(
         view=view,
         rows=tuple("".join(LETTERS[code] for code in row) for row in best),

@@ -40,6 +40,7 @@ class Reason(Enum):
     TOO_DARK = "too_dark"
     OCCLUDED = "occluded"
     MOVING = "moving"
+    UNCLEAR = "unclear"
 
 
 def frozen(

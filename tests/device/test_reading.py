@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from device.eyes import Eyes
 from device.reading import Reading, read_picture
 from rules.position import Position
+from vision.colours import Judgement
 from vision.types import BoardView, NoBoard, Reason
 
 from .boards import PlainEyes, draw_board
@@ -52,3 +53,28 @@ def test_a_board_that_somebody_pointed_out_is_read_however_its_stones_lie() -> N
     seen = read_picture(Eyes(eyes, eyes), image, view=view)
     assert isinstance(seen, Reading)
     assert list(seen.rows) == ROWS
+
+
+class Undecided(PlainEyes):
+    """Cannot tell what lies on the two rows at the top."""
+
+    def study(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
+        """As `judge`, without the upper rows."""
+        plain = super().study(image, view)
+        probs = plain.probs.copy()
+        probs[:2] = (0.5, 0.3, 0.2)
+        return Judgement(probs, plain.visible)
+
+
+def test_a_board_of_which_too_much_is_in_doubt_is_refused_unless_it_was_pointed_out() -> None:
+    eyes = Undecided()
+    image = draw_board(Position.from_rows(ROWS))
+    seen = read_picture(Eyes(eyes, eyes), image)
+    assert isinstance(seen, NoBoard)
+    assert seen.reason is Reason.UNCLEAR
+    assert seen.detail == "18 of 81 points are in doubt"
+    view = eyes.find(image)
+    assert isinstance(view, BoardView)
+    pointed_out = read_picture(Eyes(eyes, eyes), image, view=view)
+    assert isinstance(pointed_out, Reading)
+    assert len(pointed_out.unsure) == 18
