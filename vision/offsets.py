@@ -14,6 +14,8 @@ _SURE = 0.8
 _RADIUS, _REACH = 0.5, 0.9
 """Cells: of the window that climbs onto the stone, and of what is looked at around a point."""
 _STEPS = 4
+_DOUBT = 3.0
+"""Stones that must lie alike before half of what they share is taken off."""
 _CORE, _FILLED = 0.38, 0.9
 _RING, _SPILT = (0.56, 0.7), 0.15
 """A middle counts only where the disc about it is full and the ring about that is bare: a stone
@@ -27,7 +29,8 @@ def stone_offsets(
 
     NaN where no stone stands out clearly on its own. What is measured is the middle of the
     stone's outline in the picture: seen obliquely, a stone's height shifts it a little away from
-    the camera.
+    the camera, and so does a grid that lies a little off. What the stones share of that, as far as
+    there are enough of them to tell, is taken off.
     """
     offsets = np.full((*visible.shape, 2), np.nan, np.float32)
     grey = plate.astype(np.float32).mean(axis=2)
@@ -64,4 +67,24 @@ def stone_offsets(
         spilt = (mass * around).sum((1, 2)) / np.maximum(around.sum((1, 2)), 1)
         clear = (filled > _FILLED) & (spilt < _SPILT)
         offsets[rows[clear], cols[clear]] = at[clear]
-    return offsets
+    return _alone(offsets)
+
+
+def _alone(offsets: NDArray[np.float32]) -> NDArray[np.float32]:
+    """`offsets` (N, N, 2) without what each stone shares with the others.
+
+    That is a shift which changes evenly over the board, fitted to all stones but the one; the
+    fewer they are, the less of it is believed.
+    """
+    known = np.isfinite(offsets[..., 0])
+    if not known.any():
+        return offsets
+    across = np.linspace(-1.0, 1.0, len(offsets))
+    cols, rows = np.meshgrid(across, across)
+    plane = np.stack([np.ones_like(cols), cols, rows], axis=-1)[known]
+    lie = offsets[known].astype(np.float64)
+    inverse = np.linalg.inv(plane.T @ plane + _DOUBT * np.eye(3))
+    own = np.einsum("ni,ij,nj->n", plane, inverse, plane)[:, None]
+    apart = offsets.copy()
+    apart[known] = (lie - plane @ inverse @ plane.T @ lie) / (1.0 - own)
+    return apart

@@ -1,0 +1,52 @@
+"""Where stones lie beside their points, on a drawn plate."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from vision.offsets import stone_offsets
+from vision.plate import Layout
+
+SIZE, CELL = 9, 24
+SCATTERED = tuple((row, col) for row in range(0, SIZE, 2) for col in range(0, SIZE, 2))
+
+
+def measured(lying: dict[tuple[int, int], tuple[float, float]]) -> NDArray[np.float32]:
+    """The offsets read where black stones lie so far (du, dv) beside their points."""
+    layout = Layout(SIZE, CELL, 1.0)
+    plate = np.full((layout.side, layout.side, 3), 170, np.uint8)
+    probs = np.zeros((SIZE, SIZE, 3), np.float32)
+    probs[..., 0] = 1.0
+    for (row, col), (du, dv) in lying.items():
+        middle = (
+            round((layout.lines[col] + du * CELL) * 16),
+            round((layout.lines[row] + dv * CELL) * 16),
+        )
+        cv2.circle(plate, middle, round(0.47 * CELL * 16), (20, 20, 20), -1, cv2.LINE_AA, 4)
+        probs[row, col] = (0.0, 1.0, 0.0)
+    return stone_offsets(plate, layout, probs, np.ones((SIZE, SIZE), np.bool_))
+
+
+def test_a_stone_alone_is_measured_where_it_lies() -> None:
+    offset = measured({(2, 6): (0.4, -0.1)})[2, 6]
+    assert offset == pytest.approx((0.4, -0.1), abs=0.04)
+
+
+def test_what_all_stones_share_is_the_camera_s() -> None:
+    far = measured(dict.fromkeys(SCATTERED, (0.0, -0.3)))
+    assert np.nanmax(np.hypot(far[..., 0], far[..., 1])) < 0.08
+
+
+def test_one_that_lies_between_points_stands_out_from_the_others() -> None:
+    far = measured(dict.fromkeys(SCATTERED, (0.0, -0.15)) | {(4, 4): (0.45, -0.15)})
+    away = np.hypot(far[..., 0], far[..., 1])
+    assert away[4, 4] > 0.4
+    away[4, 4] = 0.0
+    assert np.nanmax(away) < 0.2
+
+
+def test_nothing_is_measured_on_a_bare_board() -> None:
+    assert not np.isfinite(measured({})).any()
