@@ -81,19 +81,28 @@ def measure(image: NDArray[np.uint8], view: BoardView) -> Array:
     """The four features of every point, (N, N, 4), in the order of the expectations above."""
     layout = layout_for(view, budget_px=20 * (view.size + 1), margin=1.0, least_px=10)
     plate = cut_plate(image, view, layout)
-    logs = cv2.LUT(cv2.GaussianBlur(plate, (3, 3), 0.7), _LOGS)
+    calm = cv2.GaussianBlur(plate, (3, 3), 0.7)
+    luma = np.asarray(cv2.transform(cv2.LUT(calm, _LOGS), _LUMA[None]), np.float32)
     at, cell = layout.lines, layout.cell_px
     reach = round(0.33 * cell)
     span = np.arange(-reach, reach + 1)
     dx, dy = np.meshgrid(span, span)
     disc = np.hypot(dx, dy) <= 0.33 * cell
-    pixels = logs[at[:, None, None] + dy[disc], at[None, :, None] + dx[disc]]
-    ratio = pixels - board_field(plate, layout)[:, :, None].astype(np.float32)
-    middle = np.median(ratio, axis=2).astype(np.float64)
-    luma = ratio @ _LUMA.astype(np.float32)
-    arms = _arms(np.asarray(cv2.transform(logs, _LUMA[None]), np.float32), layout)
-    spread = np.log(luma.std(axis=2) + 0.01)
+    places = (at[:, None, None] + dy[disc]) * layout.side + at[None, :, None] + dx[disc]
+    within = np.stack([channel.ravel()[places] for channel in cv2.split(calm)], axis=2)
+    # The median of logarithms is that of the intensities, of which there is an odd number.
+    field = board_field(plate, layout).astype(np.float32)
+    middle = (_LOGS[_median(within)] - field).astype(np.float64)
+    arms = _arms(luma, layout)
+    spread = np.log(luma.ravel()[places].std(axis=2) + 0.01)
     return np.stack([middle @ _LUMA, middle[..., 0] - middle[..., 2], arms, spread], axis=-1)
+
+
+def _median(values: NDArray[np.uint8]) -> NDArray[np.uint16]:
+    """The medians of odd numbers of `values` (..., K), as (...)."""
+    half = values.shape[-1] // 2
+    # Sixteen bits are partitioned many times faster than eight.
+    return np.partition(values.astype(np.uint16), half, axis=-1)[..., half]
 
 
 def board_field(plate: NDArray[np.uint8], layout: Layout) -> Array:
@@ -106,9 +115,11 @@ def board_field(plate: NDArray[np.uint8], layout: Layout) -> Array:
     gaps = np.rint((layout.margin + np.arange(n - 1) + 0.5) * cell).astype(np.intp)
     reach = np.arange(-2, 3) if cell >= 12 else np.arange(-1, 2)
     around = gaps[:, None] + reach
-    patches = plate[around[:, None, :, None], around[None, :, None, :]]
-    smooth = np.median(patches.reshape(len(gaps) ** 2, -1, 3), axis=1)
-    sample = np.log(smooth + _DARK)
+    places = (around[:, None, :, None] * layout.side + around[None, :, None, :]).reshape(
+        len(gaps) ** 2, -1
+    )
+    patches = np.stack([channel.ravel()[places] for channel in cv2.split(plate)], axis=1)
+    sample = np.log(_median(patches) + _DARK)
     ticks = np.linspace(-1.0, 1.0, n)
     basis = _surface((ticks[1:] + ticks[:-1]) / 2.0)
     start = np.median(sample, axis=0)

@@ -151,9 +151,10 @@ def align(keeper: Keeper, fine: Grey, start: Array | None = None) -> Alignment:
 
 def _sample(level: Level, texture_now: Grey, warp: Array, layout: Layout) -> Array:
     """The texture now at where `warp` says that each of the level's pixels lies."""
-    at = np.column_stack([level.at, np.ones(len(level.at))]) @ warp.T
-    where = (at[:, :2] / at[:, 2:]).astype(np.float32)
-    return warp_map(texture_now, where[None]).reshape(-1).astype(np.float64)
+    if not len(level.at):
+        return np.zeros(0)
+    where = np.asarray(cv2.perspectiveTransform(level.at[None], warp), np.float32)
+    return warp_map(texture_now, where).reshape(-1).astype(np.float64)
 
 
 def _descend(level: Level, texture_now: Grey, warp: Array, layout: Layout) -> Array:

@@ -94,7 +94,8 @@ def turned(
 ) -> Sight:
     """The sight of a board found afresh, whose rows may run in any of four directions."""
     middle = (found.size - 1) / 2.0
-    blocks = blocks_of(cut_plate(image, found, memory.layout), memory.layout)
+    cut = _cut(image, found, memory.layout)
+    blocks = blocks_of(cut[0], memory.layout)
     views, unlike = [], []
     for quarter in range(4):
         angle = quarter * np.pi / 2.0
@@ -106,10 +107,10 @@ def turned(
         unlike.append(float(np.abs(change - np.median(change, axis=(0, 1))).mean()))
     nearest = min(range(4), key=lambda quarter: apart(views[quarter], before))
     likest = min(range(4), key=lambda quarter: unlike[quarter])
-    near = lay(views[nearest], memory, image, settled)
+    near = lay(views[nearest], memory, image, settled, cut=None if nearest else cut)
     if likest == nearest:
         return near
-    best = lay(views[likest], memory, image, settled)
+    best = lay(views[likest], memory, image, settled, cut=None if likest else cut)
     return near if near.trust > best.trust - 0.05 else best
 
 
@@ -119,14 +120,16 @@ def lay(
     image: NDArray[np.uint8],
     settled: bool,
     start: NDArray[np.float64] | None = None,
+    cut: tuple[NDArray[np.uint8], Grey] | None = None,
 ) -> Sight:
     """A picture laid over the memory, beginning at `view` shifted by `start`.
 
+    `cut` is what `_cut` makes of the picture there, where that is known.
     The view is corrected only where that makes clearly more of the board's surface agree: under
     an arm that hides most of it, what is left fits a wrong place nearly as well.
     """
     layout = memory.layout
-    plate, rough = _cut(image, view, layout)
+    plate, rough = _cut(image, view, layout) if cut is None else cut
     first = found = align(memory.keeper, texture(rough, layout), start)
     corrected, bettered, gained = view, (plate, rough), found.share - found.share_before
     for _ in range(_RECUTS):

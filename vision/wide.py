@@ -79,9 +79,8 @@ def _small(image: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """The picture in grey, averaged over whole squares; what is left over at its end is cut off."""
     factor = min(_factor(image.shape[1]), image.shape[0])
     size = (image.shape[1] // factor, image.shape[0] // factor)
-    whole = image[: size[1] * factor, : size[0] * factor]
-    grey = cv2.cvtColor(cv2.resize(whole, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY)
-    return np.asarray(grey, np.uint8)
+    grey = cv2.cvtColor(image[: size[1] * factor, : size[0] * factor], cv2.COLOR_BGR2GRAY)
+    return np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def _to_small(shape: tuple[int, int]) -> NDArray[np.float64]:
