@@ -21,6 +21,7 @@ from .memory import (
     Memory,
     begin_memory,
     change_since,
+    has_come_to_rest,
     remember,
     resting_things,
     sharpness,
@@ -272,8 +273,9 @@ class Follower:
         reading = replace(last, stale=stale, hidden=hidden, side=cover.side)
         passed = frame.t_ns - last.t_ns
         pressing = bool((stale & ~hidden).any()) and passed >= _PAUSE_NS
+        rests = has_come_to_rest(memory, cover, change, frame.t_ns, last.t_ns)
         fresh = None
-        if settled or moved or pressing or passed >= _REFRESH_NS:
+        if settled or moved or pressing or rests or passed >= _REFRESH_NS:
             fresh, reading = self._judged(reading, sight, frame, settled)
         resting, things = resting_things(
             memory, cover, change, sight.rough, fresh, frame.t_ns, settled

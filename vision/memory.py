@@ -32,11 +32,15 @@ SECOND_NS = 1_000_000_000
 _CHANGED, _MOVED = 0.10, 0.20
 """Change of a block's log intensity, light divided out, that may be a change of what lies there,
 and that is certainly movement."""
+_GREY = 2.5
+"""Grey levels by which a block changes at least: in the dark less is noise."""
 _SETTLE_NS = SECOND_NS // 4
 """An object that has lain as long is part of the board from then on."""
 _REST_NS = 5 * SECOND_NS
 """Something that reaches in is a thing, not a person, after lying as long without any movement."""
 _REST_LOOKS = 4
+_FEW_STIR = 0.1
+"""Share of what lies still that may stir a little."""
 _PACE_NS = 3.0 * SECOND_NS
 """Time in which the remembered colours follow the light."""
 _SCENE_NS = SECOND_NS // 2
@@ -113,6 +117,7 @@ def change_since(memory: Memory, blocks: Grey) -> Change:
     """What changed since the last look; a change of the light all over is none."""
     change = blocks - memory.blocks
     change = largest(change - light_change(change, None))
+    change[largest(np.exp(blocks) - np.exp(memory.blocks)) < _GREY] = 0.0
     small = np.ones((2, 2), np.uint8)
     stirred = cv2.morphologyEx((change > _CHANGED).astype(np.uint8), cv2.MORPH_OPEN, small)
     moving = cv2.morphologyEx((change > _MOVED).astype(np.uint8), cv2.MORPH_OPEN, small)
@@ -166,6 +171,16 @@ def remember(
     )
 
 
+def has_come_to_rest(memory: Memory, cover: Cover, change: Change, t_ns: int, seen_ns: int) -> bool:
+    """Whether what hides points has lain still for a second, and had not yet at `seen_ns`."""
+    at = np.ix_(point_blocks(memory.layout), point_blocks(memory.layout))
+    still_ns = np.where(change.stirred, 0, t_ns - memory.since_ns)[at][cover.somebody[at]]
+    if not len(still_ns):
+        return False
+    most_ns = float(np.quantile(still_ns, _FEW_STIR))
+    return SECOND_NS <= most_ns < SECOND_NS + t_ns - seen_ns
+
+
 def resting_things(
     memory: Memory,
     cover: Cover,
@@ -181,7 +196,7 @@ def resting_things(
     clock: the board is known with them from then on. A thing on the grid hides points as long as
     it lies there, unless `probs` (N, N, 3), a reading made now without regard to hands, is sure and
     bare lines show at the points said to be empty: then what was remembered as the board was a
-    hand, now gone.
+    hand, now gone, and that needs no long rest.
     """
     resting, known = np.zeros_like(cover.somebody), np.zeros_like(cover.somebody)
     still = t_ns - memory.since_ns
@@ -194,13 +209,15 @@ def resting_things(
     at = point_blocks(layout)
     edge = edge_of(cover.real)
     for part in parts(cover.somebody):
-        if float(np.mean(afloat[part])) < 0.9:
+        if float(np.mean(afloat[part])) < 1.0 - _FEW_STIR:
             continue
         reaches = bool((part & edge).any())
-        if not reaches or float(np.mean(rested[part])) >= 0.9:
+        points = part[np.ix_(at, at)]
+        bare = bool(points.any()) and _is_board(points, probs, rough, layout)
+        rests = float(np.mean(rested[part])) >= 1.0 - _FEW_STIR
+        if not reaches or rests or bare:
             resting |= part
-            points = part[np.ix_(at, at)]
-            if not reaches or not bool(points.any()) or _is_board(points, probs, rough, layout):
+            if not reaches or bare or not bool(points.any()):
                 known |= part
     return resting, known
 

@@ -12,6 +12,9 @@ from numpy.typing import NDArray
 
 from vision.colours import ColourJudge, Judgement
 from vision.follow import Follower, FollowState
+from vision.hands import blocks_of
+from vision.memory import begin_memory, change_since
+from vision.plate import layout_for
 from vision.types import BoardView, Frame, NoBoard, Observation, Reason, Side
 
 Image = NDArray[np.uint8]
@@ -209,6 +212,33 @@ def test_an_arm_in_the_first_frame_is_forgotten(follower: Follower, scene: Any) 
     assert seen(result).visible.all()
     assert seen(result).hand is None
     assert right(seen(result), scene)
+
+
+def test_the_board_that_shows_where_an_arm_was_remembered_is_soon_believed(
+    follower: Follower, scene: Any
+) -> None:
+    state = follower.begin(scene.view())
+    covered, _ = under_arm(scene)
+    hidden = []
+    for seq in range(20):
+        image = scene.render(scene.view(), scene.stones, seq)
+        image = with_arm(image) if seq < 2 else image
+        state, result = follower.look(state, scene.frame(image, seq, seq / 5), False)
+        if not seen(result).visible[covered].all():
+            hidden.append(seq)
+    assert 2 in hidden
+    assert max(hidden) <= 14
+
+
+@pytest.mark.parametrize(("grey", "stirs"), [(8, False), (12, True), (40, True)])
+def test_in_the_dark_a_grey_level_or_two_is_noise(scene: Any, grey: int, stirs: bool) -> None:
+    view = scene.view()
+    layout = layout_for(view, 240_000, 1.0)
+    dark = np.full((layout.side, layout.side, 3), 6, np.uint8)
+    memory = begin_memory(np.full((480, 640, 3), 6, np.uint8), view, layout, dark, 0)
+    lit = dark.copy()
+    lit[100:160, 100:160] = grey
+    assert bool(change_since(memory, blocks_of(lit, layout)).stirred.any()) is stirs
 
 
 @pytest.mark.parametrize("settled", [False, True])
