@@ -126,10 +126,15 @@ def _watched_s(say: Say) -> float:
 def _begun(
     say: Say, changes: Sequence[Change], blacks: Sequence[Point], whites: Sequence[Point]
 ) -> bool:
-    """Whether both sides have laid stones in turn on a board that was seen empty before."""
+    """Whether both sides have laid stones in turn on a board that was seen empty before.
+
+    Or a hand has laid White's first.
+    """
     start_ns = say.state.t0_ns or 0
-    in_turn = whites and abs(len(blacks) - len(whites)) <= 1 and len(changes) > 1
-    if not in_turn or say.settings.handicap >= handicaps.FEWEST or say.state.expected.any():
+    in_turn = bool(whites) and abs(len(blacks) - len(whites)) <= 1
+    if not in_turn or not (len(changes) > 1 or changes[0].covered):
+        return False
+    if say.settings.handicap >= handicaps.FEWEST or say.state.expected.any():
         return False
     return all(change.appears and change.before_ns > start_ns for change in changes)
 

@@ -65,6 +65,16 @@ def test_a_stone_that_lies_there_from_the_first_look_is_setup_though_it_was_misr
     assert table.names("BoardNotEmptyAtStart") == ["BoardNotEmptyAtStart A1"]
 
 
+def test_white_s_first_stone_laid_while_the_board_was_still_being_watched_is_a_move() -> None:
+    table = Glossy()
+    table.look()
+    table.look()
+    table.reach((*EMPTY[:4], "W...."), wait=8.0)
+    table.reach((*EMPTY[:4], "W...B"))
+    assert table.names("BoardNotEmptyAtStart") == []
+    assert table.moves == ["W A1", "B E1"]
+
+
 def test_black_s_first_stone_under_a_hand_that_rests_came_before_white_s() -> None:
     table = Table()
     rested = [(0, 0), (0, 1), (1, 0)]
