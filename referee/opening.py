@@ -132,9 +132,9 @@ def _begun(
     """
     start_ns = say.state.t0_ns or 0
     in_turn = bool(whites) and abs(len(blacks) - len(whites)) <= 1
-    if not in_turn or not (len(changes) > 1 or changes[0].covered):
+    if not in_turn or say.settings.handicap >= handicaps.FEWEST or say.state.expected.any():
         return False
-    if say.settings.handicap >= handicaps.FEWEST or say.state.expected.any():
+    if len(changes) == 1 and not changes[0].covered:
         return False
     return all(change.appears and change.before_ns > start_ns for change in changes)
 
