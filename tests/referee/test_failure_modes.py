@@ -2,7 +2,7 @@
 
 Those of the beginning (nigiri, handicap seen from another side) are in `test_opening`, those of
 the end (filling in before both have agreed) in `test_closing`, what lids and clocks add in
-`test_cues`.
+`test_cues`, verdicts that a later look overturns in `test_verdicts_made_again`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import referee
 from referee.facts import PassPressed
 from rules.color import Color
 from tests.referee.table import SECOND, Table, seen
-from tests.referee.test_events_of_the_table import CORNER, FULLER, KO, PLAIN, after
+from tests.referee.test_events_of_the_table import FULLER, KO, PLAIN, after
 from vision.types import NoBoard, Observation, Reason, Side
 
 
@@ -30,6 +30,17 @@ def played(*changes: str, **values: object) -> Table:
 def everywhere(table: Table) -> list[tuple[int, int]]:
     size = table.settings.size
     return [(row, col) for row in range(size) for col in range(size)]
+
+
+def under_a_hand(
+    table: Table, change: str, points: list[tuple[int, int]], *also: tuple[int, int]
+) -> None:
+    """`change` made at `points` by a hand, while the points in `also` stay hidden."""
+    for _ in range(3):
+        table.look(hidden=[*points, *also])
+    table.rows = after(table.rows, change)
+    for _ in range(2):
+        table.look(hidden=[*points, *also])
 
 
 def test_a_pass_that_the_button_tells_is_no_double_move() -> None:
@@ -229,15 +240,6 @@ def test_the_view_moves_and_the_stones_do_not() -> None:
     assert table.moves == list(PLAIN)
 
 
-def test_a_superko_verdict_is_made_on_the_line_as_it_is_recorded() -> None:
-    table = played(*CORNER, "W A1")
-    assert table.alerts() == ["SelfCapture open A1"]
-    table.reach(after(table.rows, ". A1"))
-    assert table.moves[-1] == "W PASS"
-    table.reach(after(table.rows, "B E1"))
-    assert table.names("SuperkoRepetition") == []
-
-
 def test_duplicates_and_gaps_change_nothing() -> None:
     table = Table()
     for number, change in enumerate(PLAIN):
@@ -297,78 +299,6 @@ def test_a_doubtful_stone_that_is_put_back_is_asked_about_again() -> None:
     table.still(10.0)
     assert table.state.question is not None
     assert "TwoInARow settled A1" not in table.alerts()
-
-
-def under_a_hand(
-    table: Table, change: str, points: list[tuple[int, int]], *also: tuple[int, int]
-) -> None:
-    """`change` made at `points` by a hand, while the points in `also` stay hidden."""
-    for _ in range(3):
-        table.look(hidden=[*points, *also])
-    table.rows = after(table.rows, change)
-    for _ in range(2):
-        table.look(hidden=[*points, *also])
-
-
-@pytest.mark.xfail(strict=True, reason="two ko captures that nobody saw leave the board unchanged")
-def test_a_ko_taken_and_retaken_while_nothing_was_seen() -> None:
-    table = played(*KO[:8])
-    under_a_hand(table, "W A5;B A4", everywhere(table))
-    table.still(6.0)
-    assert table.moves[-4:] == ["B D3", "W A5", "B A4", "W C3"]
-
-
-def test_a_ko_verdict_is_withdrawn_when_the_exchange_before_it_comes_into_view() -> None:
-    table = played(*KO)
-    corner = [(0, 0), (1, 0)]
-    under_a_hand(table, "W A5;B A4", [], *corner)
-    under_a_hand(table, "W C3;. D3", [(2, 2), (2, 3)], *corner)
-    for _ in range(20):
-        table.look(hidden=corner)
-    assert table.alerts() == ["KoRetake open C3"]
-    table.still(10.0)
-    assert table.alerts()[1:] == ["KoRetake withdrawn C3"]
-    assert table.moves[-4:] == ["B D3", "W A5", "B A4", "W C3"]
-
-
-def misread(table: Table, point: tuple[int, int], seconds: float, *hidden: tuple[int, int]) -> None:
-    """The table is looked at while `point` is read as a white stone."""
-    for _ in range(round(seconds * 5)):
-        sight = seen(table.rows, table.t, seq=round(table.t * 5), hidden=hidden)
-        probs = np.array(sight.probs)
-        probs[point] = (0.05, 0.02, 0.93)
-        bright = replace(sight, probs=probs)
-        table.state, events = referee.step(table.state, bright, table.settings)
-        table.events.extend(events)
-        table.t += 0.2
-
-
-def test_a_superko_verdict_that_rests_on_an_early_misread_is_made_again() -> None:
-    table = played(*KO)
-    table.look(hidden=[(0, 0)])
-    misread(table, (0, 0), 6.0)
-    assert table.moves[-1] == "W A5"
-    ko = ((2, 2), (2, 3))
-    misread(table, (0, 0), 0.6, *ko)
-    table.rows = after(table.rows, "W C3;. D3")
-    misread(table, (0, 0), 0.4, *ko)
-    misread(table, (0, 0), 4.0)
-    table.still(20.0)
-    assert table.moves[-2:] == ["B D3", "W C3"]
-    assert "KoRetake open C3" in table.alerts()
-
-
-def test_a_double_move_is_withdrawn_when_the_stone_between_comes_into_view() -> None:
-    table = played(*PLAIN)
-    under_a_hand(table, "W E1", [], (4, 4))
-    under_a_hand(table, "B A5", [(0, 0)], (4, 4))
-    for _ in range(50):
-        table.look(hidden=[(4, 4)])
-    assert table.alerts() == ["AmbiguousTurn open A5"]
-    table.still(6.0)
-    assert table.alerts()[1:] == ["AmbiguousTurn withdrawn A5"]
-    assert table.moves == [*PLAIN, "W E1", "B A5"]
-    assert "Revision" in table.names()
 
 
 @pytest.mark.parametrize("empty", [0.52, 0.40, 0.30])
