@@ -4,10 +4,10 @@
 
 Only games of an even number are used (`benchmarks/referee_eval.py` measures on the odd ones).
 The objective counts inexact records, false and missed alerts and late moves a game. Each price
-in turn is tried lower and higher on three sets of games, each apart: the project's own simulator
-at its middle and its rough noise, and the second simulator. A change is kept only if it helps on
-two of them, harms none, and helps on the whole. What is printed is the table of what was tried,
-and the prices to write into `referee/settings.py`.
+in turn is tried lower and higher on four sets of games, each apart: the project's own simulator
+at its middle and its rough noise, the second and the third simulator. A change is kept only if it
+helps on two of them, harms none, and helps on the whole. What is printed is the table of what was
+tried, and the prices to write into `referee/settings.py`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from benchmarks.games import Source
 from benchmarks.referee_eval import Simulated, Total, chosen, made, referee_game
 from referee.settings import Costs
 
-SETS = ("middle", "rough", "second")
+SETS = ("middle", "rough", "second", "third")
 FACTORS = (0.75, 1.33)
 WEIGHTS = {"inexact": 3.0, "false": 3.0, "missed": 1.0}
 """What one inexact game, one false alert and one missed alert weigh; delays weigh a second."""
