@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
 import referee
@@ -32,13 +31,7 @@ def read_as(
 ) -> None:
     """The table is looked at while `point` shows `probs`."""
     for _ in range(round(seconds * 5)):
-        sight = seen(table.rows, table.t, seq=round(table.t * 5), hidden=hidden or [])
-        changed = np.array(sight.probs)
-        changed[point] = probs
-        odd = replace(sight, probs=changed)
-        table.state, events = referee.step(table.state, odd, table.settings)
-        table.events.extend(events)
-        table.t += 0.2
+        table.look(hidden=hidden or [], read={point: probs})
 
 
 def test_a_stone_on_a_point_that_is_read_wrongly_is_known_by_what_changed_there() -> None:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import numpy as np
 import pytest
 
-import referee
-from tests.referee.table import Table, seen
+from tests.referee.table import Table
 from tests.referee.test_events_of_the_table import CORNER, KO, PLAIN, after
 from tests.referee.test_failure_modes import everywhere, played, under_a_hand
 
@@ -46,13 +42,7 @@ def test_a_ko_verdict_is_withdrawn_when_the_exchange_before_it_comes_into_view()
 def misread(table: Table, point: tuple[int, int], seconds: float, *hidden: tuple[int, int]) -> None:
     """The table is looked at while `point` is read as a white stone."""
     for _ in range(round(seconds * 5)):
-        sight = seen(table.rows, table.t, seq=round(table.t * 5), hidden=hidden)
-        probs = np.array(sight.probs)
-        probs[point] = (0.05, 0.02, 0.93)
-        bright = replace(sight, probs=probs)
-        table.state, events = referee.step(table.state, bright, table.settings)
-        table.events.extend(events)
-        table.t += 0.2
+        table.look(hidden=hidden, read={point: (0.05, 0.02, 0.93)})
 
 
 def test_a_superko_verdict_that_rests_on_an_early_misread_is_made_again() -> None:
