@@ -26,12 +26,11 @@ WHY = {
     Reason.NO_GRID: "no board was found; show it whole and from higher up, or give --corners",
     Reason.AMBIGUOUS_GRID: "the grid fits in more than one way; show all four sides, or give "
     "--corners",
-    Reason.BLURRED: "the picture is blurred; hold the camera still and focus",
+    Reason.BLURRED: "the picture is blurred, or what lies there unclear; hold the camera still, "
+    "focus, give even light",
     Reason.TOO_DARK: "the picture is too dark; give more light",
     Reason.OCCLUDED: "too much of the board is covered",
     Reason.MOVING: "the board or the camera is moving",
-    Reason.UNCLEAR: "what lies on the board cannot be told; hold the camera still, give even light "
-    "or look from higher up",
 }
 
 
@@ -83,7 +82,7 @@ def read_picture(
         return NoBoard(0, 0, Reason.NO_GRID, detail)
     if not given and undecided(sure, visible):
         unsure = np.count_nonzero((sure < SURE) | ~visible)
-        return NoBoard(0, 0, Reason.UNCLEAR, f"{unsure} of {sure.size} points are in doubt")
+        return NoBoard(0, 0, Reason.BLURRED, f"{unsure} of {sure.size} points are in doubt")
     return Reading(
         view=view,
         rows=tuple("".join(LETTERS[code] for code in row) for row in best),

@@ -40,7 +40,6 @@ class Reason(Enum):
     TOO_DARK = "too_dark"
     OCCLUDED = "occluded"
     MOVING = "moving"
-    UNCLEAR = "unclear"
 
 
 def frozen(

@@ -71,7 +71,7 @@ def test_a_board_of_which_too_much_is_in_doubt_is_refused_unless_it_was_pointed_
     image = draw_board(Position.from_rows(ROWS))
     seen = read_picture(Eyes(eyes, eyes), image)
     assert isinstance(seen, NoBoard)
-    assert seen.reason is Reason.UNCLEAR
+    assert seen.reason is Reason.BLURRED
     assert seen.detail == "18 of 81 points are in doubt"
     view = eyes.find(image)
     assert isinstance(view, BoardView)
