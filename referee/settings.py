@@ -50,7 +50,7 @@ class Costs:
     only_added: float = 10.0
     misread: float = 9.0
     misread_play: float = 12.0
-    uncovered: float = 7.0
+    uncovered: float = 8.0
     beside: float = 4.0
     short: float = 4.0
     side_cue: float = 4.0
