@@ -7,19 +7,20 @@ from the seed.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
-from rules.points import Point, to_board
+from rules.points import Point, from_board, to_board
 from vision.types import Observation
 
 from . import stock
-from .playing import Hands, Put, Truth, Visit
+from .playing import Hands, Mishap, Put, Truth, Visit
 from .seeing import LEVELS, Noise, covered, looks
 
 USUAL_MISHAPS = 4.0
@@ -144,3 +145,34 @@ def truth_json(truth: Truth) -> dict[str, object]:
         ],
         "end": round(truth.end, 3),
     }
+
+
+def truth_of(written: Mapping[str, Any]) -> Truth:
+    """The truth that `truth_json` wrote, seconds to a thousandth; KeyError where a part lacks."""
+    size = written["size"]
+
+    def points(names: Sequence[str]) -> tuple[Point, ...]:
+        return tuple(from_board(name, size) for name in names)
+
+    colors = {color.word: color for color in Color}
+    return Truth(
+        size,
+        points(written["setup"]),
+        tuple(
+            (
+                Move(
+                    colors[move["color"]],
+                    None if move["point"] is None else from_board(move["point"], size),
+                    forced=move["forced"],
+                ),
+                math.nan if move["t"] is None else move["t"],
+            )
+            for move in written["moves"]
+        ),
+        tuple(
+            Mishap(item["type"], points(item["points"]), item["t"], item["right"], (*item["also"],))
+            for item in written["alerts"]
+        ),
+        written["end"],
+        written["handicap"],
+    )

@@ -27,28 +27,6 @@ LIFT = 0.3
 
 
 @dataclass(frozen=True)
-class PathScene:
-    """What is to be rendered: ``size`` (w, h) has ``border`` pixels around the stored picture.
-
-    ``points`` (N, N, 2) are pixels of the rendering before the lens bends it by ``k1``; ``labels``
-    (N, N) 0..3 as in `materials`; ``tags`` say in words what is hard about it.
-    """
-
-    seed: int
-    size: tuple[int, int]
-    border: int
-    k1: float
-    camera: Camera
-    aperture: float
-    focus: float
-    things: list[Thing]
-    light: Lighting
-    points: NDArray[np.float64]
-    labels: NDArray[np.uint8]
-    tags: list[str] = field(default_factory=list)
-
-
-@dataclass(frozen=True)
 class Ground:
     """A board's body: lines ``n``, ``aspect`` of its cells, ``margin`` beyond the lines, height."""
 
@@ -74,6 +52,34 @@ class Ground:
         """The corners (4, 3) of its top."""
         corner = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) / 2 * self.span
         return np.column_stack([corner, np.zeros(4)]) + self.middle
+
+
+@dataclass(frozen=True)
+class PathScene:
+    """What is to be rendered: ``size`` (w, h) has ``border`` pixels around the stored picture.
+
+    ``points`` (N, N, 2) are pixels of the rendering before the lens bends it by ``k1``; ``labels``
+    (N, N) 0..3 as in `materials`; ``things`` all but the played ``stones`` of the ``kit`` and the
+    ``hands``; ``elevation`` of the camera in radians; ``tags`` say in words what is hard about it.
+    """
+
+    seed: int
+    size: tuple[int, int]
+    border: int
+    k1: float
+    camera: Camera
+    aperture: float
+    focus: float
+    elevation: float
+    ground: Ground
+    kit: Kit
+    things: list[Thing]
+    stones: list[Thing]
+    hands: list[Thing]
+    light: Lighting
+    points: NDArray[np.float64]
+    labels: NDArray[np.uint8]
+    tags: list[str] = field(default_factory=list)
 
 
 def a_ground(rng: np.random.Generator) -> Ground:
@@ -207,7 +213,7 @@ def describe(seed: int, long_side: int = 900) -> PathScene:
     spot = world[int(rng.integers(0, n * n))]
     light = lighting(rng, camera, ground.middle, spot)
     things = body(rng, ground, top) + under(rng, ground, float(np.clip(0.8 * pitch, 4, 24)))
-    things += stones(rng, kit, labels, ground.aspect)
+    played = stones(rng, kit, labels, ground.aspect)
     things += around(rng, ground, kit)
     if rng.random() < 0.1:
         things += second(rng, ground, camera, (w, h))
@@ -217,13 +223,15 @@ def describe(seed: int, long_side: int = 900) -> PathScene:
         if not np.isfinite(depths(camera, (w, h), [screen])).any():
             things.append(Thing(screen, DARK))
             tags.append("shade")
+    hands: list[Thing] = []
     if rng.random() < 0.25:
         limb = reaching(rng, ground, camera)
         hidden = unseen(camera, (w, h), limb, world)
         if limb and hidden.mean() < 0.5:
-            things += limb
+            hands = limb
             tags.append("hand")
-    hidden = unseen(camera, (w, h), [t for t in things if t.hides], world).reshape(n, n)
+    before = [thing for thing in [*things, *hands] if thing.hides]
+    hidden = unseen(camera, (w, h), before, world).reshape(n, n)
     density = float((labels != EMPTY).mean())
     tags += ["full"] * (density > 0.7) + ["steep"] * (elevation < 0.73)
     tags += ["far"] * (kind == FAR)
@@ -232,7 +240,23 @@ def describe(seed: int, long_side: int = 900) -> PathScene:
     target = world[int(rng.integers(0, n * n))]
     focus = float((target - camera.centre) @ camera.rotation[2])
     return PathScene(
-        seed, (w, h), border, k1, camera, aperture, focus, things, light, points, truth, tags
+        seed,
+        (w, h),
+        border,
+        k1,
+        camera,
+        aperture,
+        focus,
+        elevation,
+        ground,
+        kit,
+        things,
+        played,
+        hands,
+        light,
+        points,
+        truth,
+        tags,
     )
 
 
@@ -258,8 +282,12 @@ def unseen(
     return covered(camera, nearest, world + np.array([0, 0, LIFT]), 0.3) > 0.5
 
 
-def photograph(scene: PathScene, image: Array) -> Scene:
-    """The stored picture of a rendered one (H, W, 3), linear BGR, with points and labels moved."""
+def photograph(scene: PathScene, image: Array, grain: np.random.Generator | None = None) -> Scene:
+    """The stored picture of a rendered one (H, W, 3), linear BGR, with points and labels moved.
+
+    Everything random comes from the scene's seed; with `grain`, the noise of the sensor from there,
+    so that pictures of one scene by one camera differ in nothing else.
+    """
     rng = np.random.default_rng((scene.seed, 4))
     image, points = sensor.distort(image, scene.points, scene.k1, scene.border)
     image = sensor.blur(image, rng)
@@ -285,10 +313,11 @@ def photograph(scene: PathScene, image: Array) -> Scene:
         white = np.float32(rng.uniform(1.2, 4))
         image = image * (1 + image / white**2) / (1 + image * (1 / white))
     if dim or rng.random() < 0.15:
-        shot = np.sqrt(np.maximum(image, 0)) * rng.normal(0, rng.uniform(0.01, 0.04), image.shape)
+        shaken = rng.uniform(0.01, 0.04)
+        shot = np.sqrt(np.maximum(image, 0)) * (grain or rng).normal(0, shaken, image.shape)
         image = np.maximum(image + shot.astype(np.float32), 0)
     shown = sensor.expose(image, float(image.mean()), balance.astype(np.float32))
-    stored = sensor.develop(shown, rng)
+    stored = sensor.develop(shown, rng, grain)
     truth = scene.labels.copy()
     outside = (points < 0).any(-1) | (points[..., 0] > w - 1) | (points[..., 1] > h - 1)
     truth[outside] = HIDDEN

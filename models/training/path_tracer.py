@@ -106,7 +106,7 @@ def described(mi: Any, scene: PathScene, samples: int) -> dict[str, Any]:
             "to_world": aim @ mi.ScalarTransform4f().scale(float(lamp.half)),
             "emitter": {"type": "area", "radiance": {"type": "rgb", "value": value}},
         }
-    for index, thing in enumerate(scene.things):
+    for index, thing in enumerate([*scene.things, *scene.stones, *scene.hands]):
         tree[f"thing{index}"] = shape(mi, thing, f"thing{index}")
     return tree
 

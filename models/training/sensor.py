@@ -62,8 +62,14 @@ def expose(image: Array, target: float, balance: Array) -> Array:
     return np.power(linear, 1 / 2.2, dtype=np.float32)
 
 
-def develop(image: Array, rng: np.random.Generator) -> NDArray[np.uint8]:
-    """Contrast, saturation, noise, sharpening and JPEG of a display picture (H, W, 3) in 0..1."""
+def develop(
+    image: Array, rng: np.random.Generator, grain: np.random.Generator | None = None
+) -> NDArray[np.uint8]:
+    """Contrast, saturation, noise, sharpening and JPEG of a display picture (H, W, 3) in 0..1.
+
+    The noise comes from `grain` where that is given.
+    """
+    grain = grain or rng
     contrast = rng.uniform(0.85, 1.25)
     image = (image - 0.5) * contrast + 0.5 + rng.uniform(-0.06, 0.06)
     grey = image.mean(-1, keepdims=True)
@@ -71,8 +77,8 @@ def develop(image: Array, rng: np.random.Generator) -> NDArray[np.uint8]:
     if rng.random() < 0.35:
         soft = cv2.GaussianBlur(image, (0, 0), 1.2)
         image = image + (image - soft) * rng.uniform(0.3, 1.2)
-    noise = rng.normal(0, 1, image.shape[:2]).astype(np.float32)
-    color = rng.normal(0, 1, (image.shape[0] // 2 + 1, image.shape[1] // 2 + 1, 3))
+    noise = grain.normal(0, 1, image.shape[:2]).astype(np.float32)
+    color = grain.normal(0, 1, (image.shape[0] // 2 + 1, image.shape[1] // 2 + 1, 3))
     color = cv2.resize(color.astype(np.float32), (image.shape[1], image.shape[0]))
     strength = rng.choice([0.004, 0.01, 0.02, 0.04], p=[0.4, 0.3, 0.2, 0.1])
     image = image + strength * (noise[..., None] + 0.7 * color)

@@ -1,0 +1,1 @@
+"""Simulated games as path-traced films, watched from the pictures: the whole chain at once."""

@@ -1,0 +1,143 @@
+"""Render simulated games as films with the path tracer.
+
+    python -m benchmarks.films.make OUT --count 20 [--first 0]
+
+Film number k comes from seed k alone: a game of the records beside the checkout as the project's
+simulator plays it, its board, light, camera and hands. OUT gets a folder of pictures for each and
+a NAME.json that `goban evaluate OUT` reads. Needs what `models.training.make_path_scenes` needs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from benchmarks.games import Source, games
+from models.training.materials import HIDDEN
+from models.training.path_scenes import PathScene, describe, photograph
+from models.training.path_tracer import missing, trace
+from referee.simulate import Simulation, simulate, truth_json
+from rules.color import Color
+
+from .course import Film
+
+FPS = 5.0
+MOVES = 14
+MISHAPS = 2.0
+LONG_SIDE = 640
+_NEAREST = 6.0
+_UNFIT = {"hand", "far"}
+
+
+def game_of(seed: int) -> tuple[Source, Simulation]:
+    """The record and the simulated game of film `seed`."""
+    rng = np.random.default_rng((seed, 8))
+    size = int(rng.choice([9, 13, 19], p=[0.45, 0.15, 0.4]))
+    sources = [source for source in games() if source.start.size[0] == size]
+    source = sources[int(rng.integers(len(sources)))]
+    moves = source.moves[:MOVES]
+    return source, simulate(source.start, moves, seed, noise="middle", mishaps=MISHAPS, fps=FPS)
+
+
+def staged(seed: int, size: int) -> PathScene:
+    """The first scene of `size` lines that a camera set up for a game could see: the whole board,
+    nothing before it, and no player's arm in front of the lens."""
+    for number in range(1000):
+        scene = describe(10_000_000 + 1000 * seed + number, LONG_SIDE)
+        if scene.ground.n == size and not _UNFIT & set(scene.tags) and _free(scene):
+            return scene
+    raise RuntimeError(f"no scene for film {seed}")
+
+
+def _free(scene: PathScene) -> bool:
+    if (scene.labels == HIDDEN).any():
+        return False
+    film = Film(scene, Simulation(None, (), (), None, FPS, 0))  # type: ignore[arg-type]
+    above = scene.ground.middle + np.array([0.0, 0.0, 1.0])
+    places = [above, *(film.home(color) for color in Color)]
+    parts = [thing for color in Color for at in places for thing in film.arm(color, at)]
+    near = min(
+        np.linalg.norm(part.mesh.vertices - scene.camera.centre, axis=1).min() for part in parts
+    )
+    return bool(near > _NEAREST)
+
+
+def render(film: Film, folder: Path, samples: int, threads: int | None) -> list[str]:
+    """Write the film's pictures into `folder`; their names."""
+    folder.mkdir(parents=True, exist_ok=True)
+    grain = np.random.default_rng((film.scene.seed, 9))
+    still, image = None, None
+    names = []
+    for frame in range(int(film.simulation.truth.end * FPS)):
+        t = frame / FPS
+        shown = (film.lying(t), bool(film.hands(t)))
+        scene = film.moment(t)
+        if image is None or shown[1] or shown != still:
+            image = trace(scene, samples, threads)
+            still = shown
+        made = photograph(scene, image, grain)
+        names.append(f"{folder.name}/{frame:05d}.jpg")
+        cv2.imwrite(str(folder.parent / names[-1]), made.image, [cv2.IMWRITE_JPEG_QUALITY, 92])
+    return names
+
+
+def label(film: Film, names: list[str], seed: int) -> dict[str, object]:
+    """What is known of a film, as the labels of sequences say it, with the simulator's truth."""
+    truth = film.simulation.truth
+    blank = np.zeros((*film.scene.size[::-1], 3), np.float32) + 0.5
+    points = photograph(film.scene, blank).points
+    moves = [
+        [move.color.letter, move.point.row, move.point.col, round((0.0 if t != t else t) * FPS)]
+        for move, t in truth.moves
+        if move.point is not None
+    ]
+    return {
+        "size": truth.size,
+        "fps": FPS,
+        "frames": names,
+        "corners": points[[0, 0, -1, -1], [0, -1, -1, 0]].round(2).tolist(),
+        "moves": moves,
+        "label_origin": "rendered",
+        "notes": " ".join(film.scene.tags),
+        "seed": seed,
+        "truth": truth_json(truth),
+    }
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Render what is not there yet."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--count", type=int, default=20)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--samples", type=int, default=4, help="paths a pixel")
+    parser.add_argument("--threads", type=int, help="threads of the renderer")
+    args = parser.parse_args(arguments)
+    lack = missing()
+    if lack:
+        print(f"no films: {lack}", file=sys.stderr, flush=True)
+        return 1
+    cv2.setNumThreads(1)
+    args.out.mkdir(parents=True, exist_ok=True)
+    for seed in range(args.first, args.first + args.count):
+        target = args.out / f"{seed:06d}.json"
+        if target.exists():
+            continue
+        begun = time.process_time()
+        _, simulation = game_of(seed)
+        film = Film(staged(seed, simulation.truth.size), simulation)
+        names = render(film, args.out / f"{seed:06d}", args.samples, args.threads)
+        target.write_text(json.dumps(label(film, names, seed)))
+        spent = time.process_time() - begun
+        print(f"{seed:06d}: {len(names)} pictures, {spent:.0f} CPU s", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
