@@ -16,6 +16,11 @@ _RADIUS, _REACH = 0.5, 0.9
 _STEPS = 4
 _DOUBT = 3.0
 """Stones that must lie alike before half of what they share is taken off."""
+_ERROR_PX = 0.5
+"""Pixels of the plate by which a middle may be measured wrongly, taken off its distance."""
+_BESIDE = (0.62, 0.9)
+_FAINTEST = 8.0
+"""Grey levels between a stone and the board beside it under which neither has an outline."""
 _CORE, _FILLED = 0.38, 0.9
 _RING, _SPILT = (0.56, 0.7), 0.15
 """A middle counts only where the disc about it is full and the ring about that is bare: a stone
@@ -30,28 +35,23 @@ def stone_offsets(
     NaN where no stone stands out clearly on its own. What is measured is the middle of the
     stone's outline in the picture: seen obliquely, a stone's height shifts it a little away from
     the camera, and so does a grid that lies a little off. What the stones share of that, as far as
-    there are enough of them to tell, is taken off.
+    there are enough of them to tell, is taken off, and so is what may be an error of measuring: a
+    stone lies at least so far aside.
     """
     offsets = np.full((*visible.shape, 2), np.nan, np.float32)
-    grey = plate.astype(np.float32).mean(axis=2)
+    picture = plate.astype(np.float32)
     reach = min(round(_REACH * layout.cell_px), round(layout.margin * layout.cell_px) - 1)
     span = np.arange(-reach, reach + 1)
     du, dv = np.meshgrid(span / layout.cell_px, span / layout.cell_px)
-    bare = probs[..., 0] > 0.5
-    board = (
-        float(np.median(grey[np.ix_(layout.lines, layout.lines)][bare])) if bare.any() else 128.0
-    )
+    far = np.hypot(du, dv)
+    beside = (far > _BESIDE[0]) & (far < _BESIDE[1])
     for colour in (BLACK, WHITE):
         rows, cols = np.nonzero((probs[..., colour] > _SURE) & visible)
         if not len(rows):
             continue
         tops = layout.lines[rows][:, None, None] + span[None, :, None]
         lefts = layout.lines[cols][:, None, None] + span[None, None, :]
-        patches = grey[tops, lefts]
-        stone = np.median(patches[:, reach - 1 : reach + 2, reach - 1 : reach + 2], axis=(1, 2))
-        contrast = stone - board
-        contrast = np.where(np.abs(contrast) < 8.0, np.nan, contrast)
-        mass = np.clip((patches - board) / contrast[:, None, None] * 2.0 - 0.5, 0.0, 1.0)
+        mass = _mass(picture[tops, lefts], beside, reach)
         at = np.zeros((len(rows), 2))
         for _ in range(_STEPS):
             away = np.hypot(du - at[:, :1, None], dv - at[:, 1:, None])
@@ -67,7 +67,28 @@ def stone_offsets(
         spilt = (mass * around).sum((1, 2)) / np.maximum(around.sum((1, 2)), 1)
         clear = (filled > _FILLED) & (spilt < _SPILT)
         offsets[rows[clear], cols[clear]] = at[clear]
-    return _alone(offsets)
+    alone = _alone(offsets)
+    far = np.linalg.norm(alone, axis=2, keepdims=True)
+    error = _ERROR_PX / layout.cell_px
+    return np.asarray(alone * np.maximum(1.0 - error / np.maximum(far, 1e-6), 0.0), np.float32)
+
+
+def _mass(patches: NDArray[np.float32], beside: Mask, reach: int) -> NDArray[np.float32]:
+    """How much of each pixel (K, R, R) is stone, 0..1: `patches` (K, R, R, 3) about K points.
+
+    Told by the way from the board's colour beside each stone to the stone's, along the way that
+    stones of the one colour share: light that is uneven or coloured changes both. NaN where the
+    two hardly differ.
+    """
+    board = np.median(patches[:, beside], axis=1)
+    middle = patches[:, reach - 1 : reach + 2, reach - 1 : reach + 2]
+    change = np.median(middle, axis=(1, 2)) - board
+    shared = np.median(change, axis=0)
+    way = shared / (np.linalg.norm(shared) * np.sqrt(3.0) + 1e-6)
+    contrast = change @ way
+    contrast = np.where(np.abs(contrast) < _FAINTEST, np.nan, contrast)
+    share = ((patches - board[:, None, None]) @ way) / contrast[:, None, None]
+    return np.asarray(np.clip(share * 2.0 - 0.5, 0.0, 1.0), np.float32)
 
 
 def _alone(offsets: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -50,3 +50,23 @@ def test_one_that_lies_between_points_stands_out_from_the_others() -> None:
 
 def test_nothing_is_measured_on_a_bare_board() -> None:
     assert not np.isfinite(measured({})).any()
+
+
+def test_a_stone_is_measured_where_light_is_uneven_and_coloured() -> None:
+    layout = Layout(SIZE, CELL, 1.0)
+    plate = np.full((layout.side, layout.side, 3), (120, 160, 170), np.uint8)
+    probs = np.zeros((SIZE, SIZE, 3), np.float32)
+    probs[..., 0] = 1.0
+    for row, col in SCATTERED:
+        lean = 0.4 if (row, col) == (4, 4) else 0.0
+        middle = (round((layout.lines[col] + lean * CELL) * 16), round(layout.lines[row] * 16))
+        white = (240, 240, 240)
+        cv2.circle(plate, middle, round(0.47 * CELL * 16), white, -1, cv2.LINE_AA, 4)
+        probs[row, col] = (0.0, 0.0, 1.0)
+    shade = np.linspace(1.0, 0.35, layout.side)[None, :, None]
+    lit = (plate * shade * np.array([0.9, 0.25, 0.2])).astype(np.uint8)
+    seen = stone_offsets(lit, layout, probs, np.ones((SIZE, SIZE), np.bool_))
+    away = np.hypot(seen[..., 0], seen[..., 1])
+    assert all(np.isfinite(away[place]) for place in SCATTERED)
+    assert away[4, 4] == pytest.approx(0.4, abs=0.05)
+    assert max(away[place] for place in SCATTERED if place != (4, 4)) < 0.1
