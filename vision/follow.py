@@ -384,7 +384,7 @@ def _lost(state: FollowState) -> FollowState:
 
 def _too_dark(image: NDArray[np.uint8]) -> bool:
     """Whether nothing could be seen in a picture, whatever it shows."""
-    sample = image[::8, ::8, 1].astype(np.float32)
+    sample = image[::8, ::8].max(axis=2).astype(np.float32)
     return float(sample.mean()) < _DARKEST and float(np.quantile(sample, 0.99)) < 4 * _DARKEST
 
 

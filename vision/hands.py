@@ -37,6 +37,11 @@ _FEWEST = 24
 """Blocks with texture, fewer than which say nothing of agreement."""
 _PLAIN = 4e-4
 """Power of a relief below which a surface has none."""
+_NOISY = 0.3
+"""Share of a relief's power that is structure, at least."""
+_SECOND = np.outer((1, -2, 1), (1, -2, 1)).astype(np.float32)
+_SECOND_POWER = 1.27
+"""What the second differences make of noise of power one after the blur of `relief`."""
 _VEILED = 0.3
 """Likeness below which something lies over the surface, whatever its colour."""
 _STONE = int(1.6 * BLOCKS * BLOCKS)
@@ -116,14 +121,29 @@ def likeness(rough: Grey, reference: Grey, layout: Layout) -> tuple[Grey, Mask]:
     width = 2 * round(0.42 * layout.cell_px) + 1
     box = (width, width)
     cross = cv2.blur(rough * reference, box)[at]
-    own = cv2.blur(rough * rough, box)[at]
-    other = cv2.blur(reference * reference, box)[at]
+    own = _without(cv2.blur(rough * rough, box)[at], noise_power(rough))
+    other = _without(cv2.blur(reference * reference, box)[at], noise_power(reference))
     textured = other > max(_PLAIN, 0.1 * float(np.median(other)))
     alike = cross / np.sqrt(own * other + _PLAIN**2)
     gain = cross / (other + _PLAIN)
     usual = float(np.quantile(gain[textured][::4], 0.8)) if textured.any() else 1.0
     gain /= float(np.clip(usual, 0.4, 1.2))
     return np.asarray(np.minimum(alike, gain), np.float32), np.asarray(textured)
+
+
+def noise_power(rough: Grey) -> float:
+    """The power of what in a relief, float32 (S, S), has no structure: the sensor's noise.
+
+    Told by the second differences of both directions, which lines and edges leave alone.
+    """
+    fine = cv2.filter2D(rough, -1, _SECOND)[1::2, 1::2]
+    deviation = float(np.median(np.abs(fine))) / 0.6745
+    return deviation**2 / _SECOND_POWER
+
+
+def _without(power: NDArray[Any], noise: float) -> Grey:
+    """`power` (M, M) less that of noise, yet not less than a share of it."""
+    return np.asarray(np.maximum(power - noise, _NOISY * power), np.float32)
 
 
 def look_for_hands(

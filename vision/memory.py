@@ -34,6 +34,9 @@ _CHANGED, _MOVED = 0.10, 0.20
 and that is certainly movement."""
 _GREY = 2.5
 """Grey levels by which a block changes at least: in the dark less is noise."""
+_STILL, _NOISY = 0.3, 5.0
+"""The share of all blocks in which at least nothing but noise changes, and how much more grey
+levels than the most changed of them another must change by."""
 _SETTLE_NS = SECOND_NS // 4
 """An object that has lain as long is part of the board from then on."""
 _REST_NS = 5 * SECOND_NS
@@ -116,8 +119,10 @@ def begin_memory(
 def change_since(memory: Memory, blocks: Grey) -> Change:
     """What changed since the last look; a change of the light all over is none."""
     change = blocks - memory.blocks
-    change = largest(change - light_change(change, None))
-    change[largest(np.exp(blocks) - np.exp(memory.blocks)) < _GREY] = 0.0
+    change = change - light_change(change, None)
+    grey = largest(change * np.exp(np.maximum(blocks, memory.blocks)))
+    noise = _NOISY * float(np.quantile(grey[::2, ::2], _STILL))
+    change = np.where(grey < max(_GREY, noise), 0.0, largest(change))
     small = np.ones((2, 2), np.uint8)
     stirred = cv2.morphologyEx((change > _CHANGED).astype(np.uint8), cv2.MORPH_OPEN, small)
     moving = cv2.morphologyEx((change > _MOVED).astype(np.uint8), cv2.MORPH_OPEN, small)

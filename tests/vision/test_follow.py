@@ -11,10 +11,11 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.colours import ColourJudge, Judgement
+from vision.drift import relief
 from vision.follow import Follower, FollowState
-from vision.hands import blocks_of
+from vision.hands import blocks_of, likeness, point_blocks
 from vision.memory import begin_memory, change_since
-from vision.plate import layout_for
+from vision.plate import Layout, cut_plate, layout_for
 from vision.types import BoardView, Frame, NoBoard, Observation, Reason, Side
 
 Image = NDArray[np.uint8]
@@ -239,6 +240,39 @@ def test_in_the_dark_a_grey_level_or_two_is_noise(scene: Any, grey: int, stirs: 
     lit = dark.copy()
     lit[100:160, 100:160] = grey
     assert bool(change_since(memory, blocks_of(lit, layout)).stirred.any()) is stirs
+
+
+def test_a_noisy_sensor_stirs_nothing_and_the_board_is_seen_under_its_noise(scene: Any) -> None:
+    view = scene.view()
+    layout = Layout(view.size, 12, 1.5)
+    bare = cut_plate(scene.render(view, {}), view, layout).astype(np.float32) * 0.4
+    rng = np.random.default_rng(4)
+
+    def noisy(clean: NDArray[np.float32]) -> Image:
+        half = rng.normal(0, 9, (layout.side // 2 + 1, layout.side // 2 + 1, 3))
+        color = cv2.resize(half, (layout.side, layout.side))
+        grain = rng.normal(0, 9, (layout.side, layout.side, 1))
+        return np.asarray(np.clip(clean + grain + color, 0, 255), np.uint8)
+
+    first, again = noisy(bare), noisy(bare)
+    memory = begin_memory(first, view, layout, first, 0)
+    assert not change_since(memory, blocks_of(again, layout)).stirred.any()
+    placed = bare.copy()
+    cv2.circle(placed, (int(layout.lines[4]), int(layout.lines[3])), 6, (9, 9, 9), -1)
+    stirred = change_since(memory, blocks_of(noisy(placed), layout)).stirred
+    at = point_blocks(layout)
+    assert stirred[at[3], at[4]]
+    grey = cv2.cvtColor(again, cv2.COLOR_BGR2GRAY)
+    alike, textured = likeness(relief(grey, layout), memory.keeper.relief, layout)
+    assert float(np.mean(alike[textured] > 0.55)) > 0.9
+
+
+def test_light_of_one_colour_is_not_darkness(follower: Follower, scene: Any) -> None:
+    lit = scene.render(scene.view(), scene.stones) * np.array([0.7, 0.01, 1.0])
+    _, result = follower.look(
+        follower.begin(scene.view()), scene.frame(lit.astype(np.uint8), 0), False
+    )
+    assert seen(result).visible.all()
 
 
 @pytest.mark.parametrize("settled", [False, True])
