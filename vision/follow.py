@@ -29,6 +29,7 @@ from .memory import (
 from .offsets import stone_offsets
 from .place import Sight, apart, place, scaled, turned
 from .plate import Layout, cut_plate, in_picture, layout_for
+from .pose import parallax
 from .types import BoardView, Frame, NoBoard, Observation, Reason, Side
 
 _BUDGET_PX = 260
@@ -212,7 +213,7 @@ class Follower:
         judged = self._judge.study(frame.image, view)
         probs = np.asarray(judged.probs, np.float32)
         seen = np.asarray(judged.visible) & in_picture(view, frame.image.shape)
-        offset = stone_offsets(plate, layout, probs, seen)
+        offset = stone_offsets(plate, layout, probs, seen, parallax(view, frame.image.shape))
         nowhere = np.zeros_like(seen)
         reading = Reading(probs, offset, seen, nowhere, nowhere, None, frame.t_ns)
         state = FollowState(
@@ -320,7 +321,8 @@ class Follower:
         seen = np.asarray(judged.visible) & in_picture(sight.view, frame.image.shape)
         open_ = ~reading.hidden
         probs = np.where(open_[..., None], judged.probs, reading.probs).astype(np.float32)
-        offset = stone_offsets(sight.plate, _layout(sight), probs, seen & open_)
+        due = parallax(sight.view, frame.image.shape)
+        offset = stone_offsets(sight.plate, _layout(sight), probs, seen & open_, due)
         reading = replace(
             reading,
             probs=probs,

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from .colours import ColourJudge, Judgement
 from .nets import Net
 from .plate import Layout, cut_plate, in_picture, planes
-from .pose import lifted
+from .pose import LIFT, lifted
 from .realign import realigned
 from .types import BoardView
 
@@ -24,9 +24,6 @@ Looks = tuple[tuple[int, float], ...]
 CELL = 24
 MARGIN = 1 + (CELL - 1) / (2 * CELL)
 """Cells round the grid on the net's plate, such that points lie in the middle of its cells."""
-
-LIFT = 0.16
-"""Cells above the board of the plane that the net looks at: the middle of a stone."""
 
 TEMPERATURE = 0.6
 """Divides the net's logits: between what photographs (0.4) and harder rendered boards (0.75) ask

@@ -28,15 +28,19 @@ that touches others, or that light or shadow runs into, has no measurable outlin
 
 
 def stone_offsets(
-    plate: NDArray[np.uint8], layout: Layout, probs: NDArray[np.float32], visible: Mask
+    plate: NDArray[np.uint8],
+    layout: Layout,
+    probs: NDArray[np.float32],
+    visible: Mask,
+    due: NDArray[np.float32] | float = 0.0,
 ) -> NDArray[np.float32]:
     """The middle of each stone seen from its point, in cells (du, dv), float32 (N, N, 2).
 
     NaN where no stone stands out clearly on its own. What is measured is the middle of the
-    stone's outline in the picture: seen obliquely, a stone's height shifts it a little away from
-    the camera, and so does a grid that lies a little off. What the stones share of that, as far as
-    there are enough of them to tell, is taken off, and so is what may be an error of measuring: a
-    stone lies at least so far aside.
+    stone's outline in the picture: seen obliquely, its height shifts it away from the camera by
+    what is `due` (N, N, 2) to the view, and a grid that lies a little off shifts all stones. The
+    one is taken off, of the other what the stones share as far as there are enough of them to
+    tell, and also what may be an error of measuring: a stone lies at least so far aside.
     """
     offsets = np.full((*visible.shape, 2), np.nan, np.float32)
     picture = plate.astype(np.float32)
@@ -67,7 +71,7 @@ def stone_offsets(
         spilt = (mass * around).sum((1, 2)) / np.maximum(around.sum((1, 2)), 1)
         clear = (filled > _FILLED) & (spilt < _SPILT)
         offsets[rows[clear], cols[clear]] = at[clear]
-    alone = _alone(offsets)
+    alone = _alone(np.subtract(offsets, due, dtype=np.float32))
     far = np.linalg.norm(alone, axis=2, keepdims=True)
     error = _ERROR_PX / layout.cell_px
     return np.asarray(alone * np.maximum(1.0 - error / np.maximum(far, 1e-6), 0.0), np.float32)

@@ -17,6 +17,8 @@ from .types import BoardView
 
 USUAL = 1.0
 """The focal length of an unknown camera, in longer sides of its picture."""
+LIFT = 0.16
+"""Cells above the board of a stone's middle: the plane in which stones are looked for."""
 LEAST, MOST = 0.6, 2.2
 """Focal lengths that are believed, in longer sides."""
 _OVER_A_CORNER = 0.08
@@ -35,6 +37,20 @@ def lifted(view: BoardView, shape: tuple[int, ...], height: float) -> BoardView:
     matrix = view.image_from_grid.copy()
     matrix[:, 2] += height * up
     return replace(view, image_from_grid=matrix)
+
+
+def parallax(view: BoardView, shape: tuple[int, ...], height: float = LIFT) -> NDArray[np.float32]:
+    """How far beside its intersection a thing `height` cells above it appears, in cells.
+
+    (du, dv), float32 (N, N, 2), along the board's own axes, in a picture of `shape` (H, W, …).
+    Zero where no pose fits the view.
+    """
+    across = np.arange(view.size, dtype=np.float64)
+    cols, rows = np.meshgrid(across, across)
+    points = np.stack([cols, rows, np.ones_like(cols)], axis=-1)
+    above = lifted(view, shape, height).image_from_grid
+    there = points @ (np.linalg.inv(view.image_from_grid) @ above).T
+    return np.asarray(there[..., :2] / there[..., 2:] - points[..., :2], np.float32)
 
 
 def upward(view: BoardView, shape: tuple[int, ...]) -> NDArray[np.float64] | None:

@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.judge import CELL, LIFT
-from vision.pose import lifted
+from vision.judge import CELL
+from vision.pose import LIFT, lifted
 from vision.types import BoardView
 
 

@@ -14,7 +14,9 @@ SIZE, CELL = 9, 24
 SCATTERED = tuple((row, col) for row in range(0, SIZE, 2) for col in range(0, SIZE, 2))
 
 
-def measured(lying: dict[tuple[int, int], tuple[float, float]]) -> NDArray[np.float32]:
+def measured(
+    lying: dict[tuple[int, int], tuple[float, float]], due: NDArray[np.float32] | float = 0.0
+) -> NDArray[np.float32]:
     """The offsets read where black stones lie so far (du, dv) beside their points."""
     layout = Layout(SIZE, CELL, 1.0)
     plate = np.full((layout.side, layout.side, 3), 170, np.uint8)
@@ -27,7 +29,7 @@ def measured(lying: dict[tuple[int, int], tuple[float, float]]) -> NDArray[np.fl
         )
         cv2.circle(plate, middle, round(0.47 * CELL * 16), (20, 20, 20), -1, cv2.LINE_AA, 4)
         probs[row, col] = (0.0, 1.0, 0.0)
-    return stone_offsets(plate, layout, probs, np.ones((SIZE, SIZE), np.bool_))
+    return stone_offsets(plate, layout, probs, np.ones((SIZE, SIZE), np.bool_), due)
 
 
 def test_a_stone_alone_is_measured_where_it_lies() -> None:
@@ -38,6 +40,14 @@ def test_a_stone_alone_is_measured_where_it_lies() -> None:
 def test_what_all_stones_share_is_the_camera_s() -> None:
     far = measured(dict.fromkeys(SCATTERED, (0.0, -0.3)))
     assert np.nanmax(np.hypot(far[..., 0], far[..., 1])) < 0.08
+
+
+def test_what_is_due_to_the_height_of_one_stone_is_not_its_lie() -> None:
+    high = np.full((SIZE, SIZE, 2), (0.1, -0.2), np.float32)
+    away = np.linalg.norm(measured({(2, 6): (0.1, -0.2)}, high), axis=2)
+    assert away[2, 6] < 0.05
+    aside = measured({(2, 6): (0.4, -0.2)}, high)[2, 6]
+    assert aside == pytest.approx((0.3, 0.0), abs=0.04)
 
 
 def test_one_that_lies_between_points_stands_out_from_the_others() -> None:

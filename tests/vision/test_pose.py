@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.pose import USUAL, lifted
+from vision.pose import USUAL, lifted, parallax
 from vision.types import BoardView, view_from_corners
 
 SHAPE = (720, 1280)
@@ -65,3 +65,15 @@ def test_stones_rise_away_from_the_viewer_and_not_at_all_from_straight_above():
 def test_no_height_is_no_change():
     view = view_of(camera(1300.0, 0.8, 0.3, 30.0))
     np.testing.assert_allclose(lifted(view, SHAPE, 0.0).points, view.points)
+
+
+def test_parallax_is_what_a_camera_shows_of_height_measured_in_cells():
+    matrix = camera(USUAL * SHAPE[1], 0.9, 0.0, 30.0)
+    view = view_of(matrix)
+    beside = parallax(view, SHAPE, 0.3)
+    seen = np.concatenate([projected(matrix, 0.3), np.ones((19, 19, 1))], axis=2)
+    on_board = seen @ np.linalg.inv(view.image_from_grid).T
+    lines = np.arange(19.0)
+    grid = np.stack(np.meshgrid(lines, lines), -1)
+    np.testing.assert_allclose(beside, on_board[..., :2] / on_board[..., 2:] - grid, atol=2e-3)
+    assert np.hypot(beside[..., 0], beside[..., 1]).min() > 0.2
