@@ -70,4 +70,4 @@ def open_eyes(chosen: str | None = None) -> Eyes:
     threads = max(1, (os.cpu_count() or 1) // 2)
     judge = Judge(weights(file_of(JUDGE, form)), threads)
     finder, witness = (weights(file_of(name, form)) for name in (FINDER, WITNESS))
-    return Eyes(Finder(finder, witness, threads, judge.settled), judge)
+    return Eyes(Finder(finder, witness, threads, judge), judge)

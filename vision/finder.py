@@ -9,7 +9,7 @@ shifted by one line has to beat the right one in the open.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import cv2
@@ -20,10 +20,12 @@ from . import lattice
 from .cells import alternation
 from .crop import Box, everything, shrunk
 from .fit import Proposal, fitted
+from .judge import Judge
 from .lattice import SHEARS
 from .markers import agreed, marker_corners
 from .nets import Net
 from .place import scaled
+from .relief import log_odds, rise
 from .second_look import carried, flattened, quadrangle
 from .several import area_px, overlap, whole, without
 from .trust import ALTERNATING, confidence
@@ -52,6 +54,8 @@ THRESHOLDS = (0.28, 0.45, 0.62, 0.75)
 MOST_SPOTS = 900
 _NO_BOARD = 0.0
 """Log odds of the witness under which a refusal says that there is no board."""
+_FLAT = -0.5
+"""Log odds of the stones' relief under which it says that they are drawn."""
 _SURE, _OTHER = 0.9, 0.8
 """Confidence from which a board needs no second thought, and from which others are named."""
 _PLAIN = 0.9
@@ -70,7 +74,8 @@ class Finder:
     """Finds boards with the net in `weights` (bytes of an ONNX file).
 
     With the net `witness` (likewise) what is found must also look like a board on a table. What
-    was found is moved, at last, to where `settled` sees it in the picture, and heard once more.
+    was found is moved, at last, to where the `judge` sees it in the picture, and heard once more
+    together with how high the stones stand that the judge sees.
     """
 
     def __init__(
@@ -78,9 +83,9 @@ class Finder:
         weights: bytes,
         witness: bytes | None = None,
         threads: int = 1,
-        settled: Callable[[NDArray[np.uint8], BoardView], BoardView] | None = None,
+        judge: Judge | None = None,
     ) -> None:
-        self._settled = settled
+        self._judge = judge
         self._net = Net(weights, threads)
         self._witness = Witness(witness, threads) if witness else None
 
@@ -276,14 +281,21 @@ class Finder:
     def _moved(self, image: NDArray[np.uint8], proposal: Proposal) -> Proposal:
         """The proposal moved to where its points are seen, with what the witness says of both.
 
-        Lines that lie beside those of a real board look wrong to the witness.
+        Lines that lie beside those of a real board look wrong to the witness. Whether stones stand
+        above the board is measured where it was found, by its lines.
         """
-        if self._settled is None:
+        if self._judge is None:
             return proposal
-        view, evidence = self._settled(image, proposal.view), proposal.evidence
+        view, evidence = self._judge.settled(image, proposal.view), proposal.evidence
         if self._witness is None or evidence.witness is None:
             return replace(proposal, view=view)
-        evidence = replace(evidence, moved=self._witness.log_odds(image, view))
+        seen = self._judge.judge(image, view)
+        stands = rise(image, proposal.view, seen.probs, seen.visible)
+        evidence = replace(
+            evidence,
+            moved=self._witness.log_odds(image, view),
+            relief=log_odds(stands, evidence.matched),
+        )
         return Proposal(replace(view, confidence=confidence(evidence)), evidence)
 
 
@@ -292,6 +304,9 @@ def _refused(best: Proposal) -> NoBoard:
     n = best.view.size
     if best.evidence.witness is not None and best.evidence.witness < _NO_BOARD:
         detail = f"a {n}x{n} grid was seen, but it does not look like a board on a table"
+        return NoBoard(0, 0, Reason.NO_GRID, detail)
+    if best.evidence.relief < _FLAT:
+        detail = f"a {n}x{n} grid was seen, but its stones lie flat and exact, as on a screen"
         return NoBoard(0, 0, Reason.NO_GRID, detail)
     if best.evidence.alternation > ALTERNATING:
         detail = f"a {n}x{n} grid was seen, but its squares alternate as no Go board's do"

@@ -42,6 +42,19 @@ def stone_offsets(
     one is taken off, of the other what the stones share as far as there are enough of them to
     tell, and also what may be an error of measuring: a stone lies at least so far aside.
     """
+    alone = _alone(np.subtract(stone_middles(plate, layout, probs, visible), due, dtype=np.float32))
+    far = np.linalg.norm(alone, axis=2, keepdims=True)
+    error = _ERROR_PX / layout.cell_px
+    return np.asarray(alone * np.maximum(1.0 - error / np.maximum(far, 1e-6), 0.0), np.float32)
+
+
+def stone_middles(
+    plate: NDArray[np.uint8], layout: Layout, probs: NDArray[np.float32], visible: Mask
+) -> NDArray[np.float32]:
+    """The middle of each stone's outline in the picture seen from its point, as it is measured.
+
+    In cells (du, dv), float32 (N, N, 2), NaN where no stone stands out clearly on its own.
+    """
     offsets = np.full((*visible.shape, 2), np.nan, np.float32)
     picture = plate.astype(np.float32)
     reach = min(round(_REACH * layout.cell_px), round(layout.margin * layout.cell_px) - 1)
@@ -71,10 +84,7 @@ def stone_offsets(
         spilt = (mass * around).sum((1, 2)) / np.maximum(around.sum((1, 2)), 1)
         clear = (filled > _FILLED) & (spilt < _SPILT)
         offsets[rows[clear], cols[clear]] = at[clear]
-    alone = _alone(np.subtract(offsets, due, dtype=np.float32))
-    far = np.linalg.norm(alone, axis=2, keepdims=True)
-    error = _ERROR_PX / layout.cell_px
-    return np.asarray(alone * np.maximum(1.0 - error / np.maximum(far, 1e-6), 0.0), np.float32)
+    return offsets
 
 
 def _mass(patches: NDArray[np.float32], beside: Mask, reach: int) -> NDArray[np.float32]:

@@ -17,9 +17,9 @@ and impostors that no net was trained on."""
 MOST_ODDS = 6.0
 """The witness's log odds count up to this."""
 NEEDED, STEEPNESS = 0.9, 4.0
-"""The witness's log odds under which nothing else makes up for it, and how sharply: the mean of
-where the grid was found and where it was moved to. Drawn boards of kinds that it never saw lie
-mostly below; photographed real ones begin at 1.6."""
+"""The log odds under which nothing else makes up for them, and how sharply: of the witness, the
+mean of where the grid was found and where it was moved to, and of the stones' relief together.
+Most drawn boards lie below; photographed real ones begin at 1.5."""
 ALTERNATING, ALTERNATING_STEEPNESS = 0.43, 30.0
 """The share of alternation over which nothing else makes up for it, and how sharply. Of 620
 photographed boards none comes to 0.26, of 180 rendered ones none to 0.31; cloth and chess boards
@@ -38,8 +38,8 @@ class Evidence:
     weighed by their log odds, that the grid explains; ``lead`` nats over the best other grid, a
     line of the board; ``residual_cells`` the fit's; ``unseen`` share outside the picture;
     ``witness`` the log odds of `witness.py`, None where it was not asked; ``alternation`` the share
-    of `cells.py`; ``moved`` what the witness says where the
-    grid was moved to where its points are seen; ``marked`` whether printed markers lie round it.
+    of `cells.py`; ``moved`` what the witness says where the grid was moved to where its points are
+    seen; ``relief`` the log odds of `relief.py`; ``marked`` whether printed markers lie round it.
     """
 
     matched: float
@@ -51,6 +51,7 @@ class Evidence:
     witness: float | None = None
     alternation: float = 0.0
     moved: float | None = None
+    relief: float = 0.0
     marked: bool = False
 
 
@@ -65,7 +66,7 @@ def features(evidence: Evidence) -> NDArray[np.float64]:
             min(evidence.lead, 8.0) / 8.0,
             min(evidence.residual_cells, 0.25),
             evidence.unseen,
-            float(np.clip(evidence.witness or 0.0, -MOST_ODDS, MOST_ODDS)),
+            float(np.clip((evidence.witness or 0.0) + evidence.relief, -MOST_ODDS, MOST_ODDS)),
         ]
     )
 
@@ -79,7 +80,7 @@ def confidence(evidence: Evidence) -> float:
     odds = float(features(evidence)[: len(weights)] @ np.array(weights))
     if evidence.witness is not None:
         looks = [evidence.witness] if evidence.moved is None else [evidence.witness, evidence.moved]
-        odds = min(odds, STEEPNESS * (sum(looks) / len(looks) - NEEDED))
+        odds = min(odds, STEEPNESS * (sum(looks) / len(looks) + evidence.relief - NEEDED))
     odds = min(odds, ALTERNATING_STEEPNESS * (ALTERNATING - evidence.alternation))
     doubt = float(1 / (1 + np.exp(np.clip(odds, -30, 30))))
     return 1 - doubt * (MARKED_DOUBT if evidence.marked else 1.0)
