@@ -10,6 +10,7 @@ nets. What following costs a frame is in `follow_bench.py`.
 
 from __future__ import annotations
 
+import argparse
 import statistics
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from pathlib import Path
 import cv2
 
 from device.eyes import open_eyes
+from device.pictures import load_picture
 from device.reading import read_photo
 from models.training.scenes import scene
 from vision.types import NoBoard
@@ -68,12 +70,12 @@ def peak_mb(work: str, path: Path) -> float:
 def measure(path: Path) -> None:
     """Print a line for the photograph at `path`."""
     eyes = open_eyes()
-    image = cv2.imread(str(path))
+    image = load_picture(path)
     view = eyes.finder.find(image) if eyes.finder else None
     if view is None or isinstance(view, NoBoard):
         print(f"{path.name}: no board")
         return
-    decoding = cpu_s(lambda: cv2.imread(str(path)))
+    decoding = cpu_s(lambda: load_picture(path))
     finding = cpu_s(lambda: eyes.finder.find(image))
     judging = cpu_s(lambda: eyes.judge.judge(image, view))
     whole = cpu_s(lambda: read_photo(eyes, path))
@@ -92,6 +94,8 @@ def measure(path: Path) -> None:
 
 if __name__ == "__main__":
     cv2.setNumThreads(1)
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("photos", type=Path, nargs="*", metavar="PHOTO")
     with tempfile.TemporaryDirectory() as made:
-        for photo in [Path(a) for a in sys.argv[1:]] or [example(Path(made))]:
+        for photo in parser.parse_args().photos or [example(Path(made))]:
             measure(photo)
