@@ -83,7 +83,7 @@ def relief(grey: NDArray[np.uint8], layout: Layout) -> Grey:
     Exposure and shadows leave it as it is; a line is as strong in the shade as in the sun.
     """
     width = 2 * max(2, round(0.6 * layout.cell_px)) + 1
-    value = cv2.GaussianBlur(grey, (3, 3), 0.8).astype(np.float32)
+    value = cv2.GaussianBlur(grey.astype(np.float32), (3, 3), 0.8)
     logs = np.asarray(cv2.log(value + _DARK), np.float32)
     return np.asarray(logs - cv2.blur(logs, (width, width)), np.float32)
 

@@ -25,9 +25,9 @@ from .lattice import SHEARS
 from .markers import agreed, marker_corners
 from .nets import Net
 from .place import scaled
-from .relief import log_odds, rise
 from .second_look import carried, flattened, quadrangle
 from .several import area_px, overlap, whole, without
+from .standing import log_odds, rise
 from .trust import ALTERNATING, confidence
 from .types import BoardView, NoBoard, Reason
 from .window import Marks, Window, contest, windows
@@ -54,8 +54,6 @@ THRESHOLDS = (0.28, 0.45, 0.62, 0.75)
 MOST_SPOTS = 900
 _NO_BOARD = 0.0
 """Log odds of the witness under which a refusal says that there is no board."""
-_FLAT = -0.5
-"""Log odds of the stones' relief under which it says that they are drawn."""
 _SURE, _OTHER = 0.9, 0.8
 """Confidence from which a board needs no second thought, and from which others are named."""
 _PLAIN = 0.9
@@ -294,7 +292,7 @@ class Finder:
         evidence = replace(
             evidence,
             moved=self._witness.log_odds(image, view),
-            relief=log_odds(stands, evidence.matched),
+            standing=log_odds(stands, evidence.matched),
         )
         return Proposal(replace(view, confidence=confidence(evidence)), evidence)
 
@@ -305,7 +303,7 @@ def _refused(best: Proposal) -> NoBoard:
     if best.evidence.witness is not None and best.evidence.witness < _NO_BOARD:
         detail = f"a {n}x{n} grid was seen, but it does not look like a board on a table"
         return NoBoard(0, 0, Reason.NO_GRID, detail)
-    if best.evidence.relief < _FLAT:
+    if confidence(replace(best.evidence, standing=0.0)) >= TRUST:
         detail = f"a {n}x{n} grid was seen, but its stones lie flat and exact, as on a screen"
         return NoBoard(0, 0, Reason.NO_GRID, detail)
     if best.evidence.alternation > ALTERNATING:

@@ -398,7 +398,7 @@ def _blurred(sight: Sight, memory: Memory) -> bool:
 
 def _why(memory: Memory, sight: Sight) -> Reason:
     """Why a board that was there is not seen."""
-    if float(sight.plate.mean()) < _DARKEST:
+    if float(sight.plate.max(axis=2).mean()) < _DARKEST:
         return Reason.TOO_DARK
     if _blurred(sight, memory):
         return Reason.BLURRED

@@ -128,7 +128,7 @@ def likeness(rough: Grey, reference: Grey, layout: Layout) -> tuple[Grey, Mask]:
     gain = cross / (other + _PLAIN)
     usual = float(np.quantile(gain[textured][::4], 0.8)) if textured.any() else 1.0
     gain /= float(np.clip(usual, 0.4, 1.2))
-    return np.asarray(np.minimum(alike, gain), np.float32), np.asarray(textured)
+    return np.asarray(np.minimum(np.minimum(alike, gain), 1.0), np.float32), np.asarray(textured)
 
 
 def noise_power(rough: Grey) -> float:

@@ -34,9 +34,12 @@ _CHANGED, _MOVED = 0.10, 0.20
 and that is certainly movement."""
 _GREY = 2.5
 """Grey levels by which a block changes at least: in the dark less is noise."""
-_STILL, _NOISY = 0.3, 5.0
+_STILL, _NOISES = 0.3, 5.0
 """The share of all blocks in which at least nothing but noise changes, and how much more grey
 levels than the most changed of them another must change by."""
+_LOUDER, _FADES = 1.25, 0.97
+"""What noise may grow by from one look to the next, a board that is pushed being no noise, and what
+is left of it where less is seen."""
 _SETTLE_NS = SECOND_NS // 4
 """An object that has lain as long is part of the board from then on."""
 _REST_NS = 5 * SECOND_NS
@@ -59,7 +62,8 @@ class Memory:
     the picture showed; ``blocks`` those of the last look; ``calm`` int32 (M, M) looks and
     ``since_ns`` int64 (M, M) the time since which each has not changed; ``scene`` the last picture
     but few; ``agreement`` how much of the board's surface was seen again lately; ``sharpness`` how
-    strong its fine structure is; ``looked_ns`` the time of the last look.
+    strong its fine structure is; ``looked_ns`` the time of the last look; ``noise`` by how many
+    grey levels blocks changed lately where nothing did, None before the second look.
     """
 
     layout: Layout
@@ -74,14 +78,19 @@ class Memory:
     agreement: float
     sharpness: float
     looked_ns: int
+    noise: float | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Change:
-    """What changed since the last look, in blocks (M, M): ``stirred`` maybe, ``moving`` surely."""
+    """What changed since the last look, in blocks (M, M): ``stirred`` maybe, ``moving`` surely.
+
+    ``noise`` is by how many grey levels blocks changed where nothing did.
+    """
 
     stirred: Mask
     moving: Mask
+    noise: float
 
     @property
     def motion(self) -> float:
@@ -121,12 +130,14 @@ def change_since(memory: Memory, blocks: Grey) -> Change:
     change = blocks - memory.blocks
     change = change - light_change(change, None)
     grey = largest(change * np.exp(np.maximum(blocks, memory.blocks)))
-    noise = _NOISY * float(np.quantile(grey[::2, ::2], _STILL))
-    change = np.where(grey < max(_GREY, noise), 0.0, largest(change))
+    noise = float(np.quantile(grey[::2, ::2], _STILL))
+    if memory.noise is not None:
+        noise = min(noise, _LOUDER * max(memory.noise, _GREY / _NOISES))
+    change = np.where(grey < max(_GREY, _NOISES * noise), 0.0, largest(change))
     small = np.ones((2, 2), np.uint8)
     stirred = cv2.morphologyEx((change > _CHANGED).astype(np.uint8), cv2.MORPH_OPEN, small)
     moving = cv2.morphologyEx((change > _MOVED).astype(np.uint8), cv2.MORPH_OPEN, small)
-    return Change(np.asarray(stirred > 0), np.asarray(moving > 0))
+    return Change(np.asarray(stirred > 0), np.asarray(moving > 0), noise)
 
 
 def remember(
@@ -173,6 +184,7 @@ def remember(
         agreement=memory.agreement + 0.3 * (cover.agreement - memory.agreement),
         sharpness=memory.sharpness + 0.1 * (sharpness(rough) - memory.sharpness),
         looked_ns=t_ns,
+        noise=max(change.noise, _FADES * (memory.noise or 0.0)),
     )
 
 

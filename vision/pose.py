@@ -45,12 +45,13 @@ def parallax(view: BoardView, shape: tuple[int, ...], height: float = LIFT) -> N
     (du, dv), float32 (N, N, 2), along the board's own axes, in a picture of `shape` (H, W, …).
     Zero where no pose fits the view.
     """
+    up = upward(view, shape)
+    if up is None or np.linalg.cond(view.image_from_grid) > 1e12:
+        return np.zeros((view.size, view.size, 2), np.float32)
+    rise = height * np.linalg.solve(view.image_from_grid, up)
     across = np.arange(view.size, dtype=np.float64)
-    cols, rows = np.meshgrid(across, across)
-    points = np.stack([cols, rows, np.ones_like(cols)], axis=-1)
-    above = lifted(view, shape, height).image_from_grid
-    there = points @ (np.linalg.inv(view.image_from_grid) @ above).T
-    return np.asarray(there[..., :2] / there[..., 2:] - points[..., :2], np.float32)
+    points = np.stack(np.meshgrid(across, across), axis=-1)
+    return np.asarray((points + rise[:2]) / (1.0 + rise[2]) - points, np.float32)
 
 
 def upward(view: BoardView, shape: tuple[int, ...]) -> NDArray[np.float64] | None:
@@ -82,6 +83,8 @@ def upward(view: BoardView, shape: tuple[int, ...]) -> NDArray[np.float64] | Non
 
 def _focal(centred: NDArray[np.float64], size: int, longer: int) -> float:
     """The focal length in pixels that makes the grid's two directions perpendicular."""
+    if abs(centred[2, 2]) < 1e-12:
+        return USUAL * longer
     scaled = centred / centred[2, 2]
     across, along = scaled[:, 0], scaled[:, 1]
     converge = np.abs(scaled[2, :2]) * (size - 1)

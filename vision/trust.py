@@ -18,7 +18,7 @@ MOST_ODDS = 6.0
 """The witness's log odds count up to this."""
 NEEDED, STEEPNESS = 0.9, 4.0
 """The log odds under which nothing else makes up for them, and how sharply: of the witness, the
-mean of where the grid was found and where it was moved to, and of the stones' relief together.
+mean of where the grid was found and where it was moved to, and of whether stones stand, together.
 Most drawn boards lie below; photographed real ones begin at 1.5."""
 ALTERNATING, ALTERNATING_STEEPNESS = 0.43, 30.0
 """The share of alternation over which nothing else makes up for it, and how sharply. Of 620
@@ -39,7 +39,8 @@ class Evidence:
     line of the board; ``residual_cells`` the fit's; ``unseen`` share outside the picture;
     ``witness`` the log odds of `witness.py`, None where it was not asked; ``alternation`` the share
     of `cells.py`; ``moved`` what the witness says where the grid was moved to where its points are
-    seen; ``relief`` the log odds of `relief.py`; ``marked`` whether printed markers lie round it.
+    seen; ``standing`` the log odds of `standing.py`; ``marked`` whether printed markers lie round
+    it.
     """
 
     matched: float
@@ -51,7 +52,7 @@ class Evidence:
     witness: float | None = None
     alternation: float = 0.0
     moved: float | None = None
-    relief: float = 0.0
+    standing: float = 0.0
     marked: bool = False
 
 
@@ -66,7 +67,7 @@ def features(evidence: Evidence) -> NDArray[np.float64]:
             min(evidence.lead, 8.0) / 8.0,
             min(evidence.residual_cells, 0.25),
             evidence.unseen,
-            float(np.clip((evidence.witness or 0.0) + evidence.relief, -MOST_ODDS, MOST_ODDS)),
+            float(np.clip((evidence.witness or 0.0) + evidence.standing, -MOST_ODDS, MOST_ODDS)),
         ]
     )
 
@@ -80,7 +81,7 @@ def confidence(evidence: Evidence) -> float:
     odds = float(features(evidence)[: len(weights)] @ np.array(weights))
     if evidence.witness is not None:
         looks = [evidence.witness] if evidence.moved is None else [evidence.witness, evidence.moved]
-        odds = min(odds, STEEPNESS * (sum(looks) / len(looks) + evidence.relief - NEEDED))
+        odds = min(odds, STEEPNESS * (sum(looks) / len(looks) + evidence.standing - NEEDED))
     odds = min(odds, ALTERNATING_STEEPNESS * (ALTERNATING - evidence.alternation))
     doubt = float(1 / (1 + np.exp(np.clip(odds, -30, 30))))
     return 1 - doubt * (MARKED_DOUBT if evidence.marked else 1.0)

@@ -13,9 +13,10 @@ from numpy.typing import NDArray
 from vision.colours import ColourJudge, Judgement
 from vision.drift import relief
 from vision.follow import Follower, FollowState
-from vision.hands import blocks_of, likeness, point_blocks
+from vision.hands import blocks_of, likeness, noise_power, point_blocks
 from vision.memory import begin_memory, change_since
 from vision.plate import Layout, cut_plate, layout_for
+from vision.pose import parallax
 from vision.types import BoardView, Frame, NoBoard, Observation, Reason, Side
 
 Image = NDArray[np.uint8]
@@ -267,6 +268,59 @@ def test_a_noisy_sensor_stirs_nothing_and_the_board_is_seen_under_its_noise(scen
     assert float(np.mean(alike[textured] > 0.55)) > 0.9
 
 
+def test_under_noise_a_smooth_hand_is_not_the_board(scene: Any) -> None:
+    view = scene.view()
+    layout = Layout(view.size, 12, 1.5)
+    bare = cv2.cvtColor(cut_plate(scene.render(view, {}), view, layout), cv2.COLOR_BGR2GRAY)
+    rng = np.random.default_rng(4)
+
+    def noisy(clean: Image) -> Image:
+        return np.asarray(np.clip(clean + rng.normal(0, 9, clean.shape), 0, 255), np.uint8)
+
+    hand = bare.copy()
+    hand[:, : layout.side // 2] = 150
+    reference = relief(noisy(bare), layout)
+    alike, textured = likeness(relief(noisy(hand), layout), reference, layout)
+    left = np.arange(alike.shape[1]) < alike.shape[1] // 2 - 3
+    assert alike.max() <= 1.0
+    assert float(np.mean(alike[:, left][textured[:, left]] < 0.4)) > 0.95
+    assert float(np.mean(alike[:, ~left][textured[:, ~left]] > 0.55)) > 0.85
+
+
+@pytest.mark.parametrize("grain", [1.0, 2.0, 4.0, 8.0])
+def test_the_power_of_noise_is_told_from_the_picture(grain: float) -> None:
+    layout = Layout(9, 24, 1.5)
+    shade = np.linspace(90.0, 150.0, layout.side)[None, :] * np.ones((layout.side, 1))
+    noise = np.random.default_rng(2).normal(0, grain, shade.shape)
+    rough = relief(np.asarray(np.clip(np.round(shade + noise), 0, 255), np.uint8), layout)
+    assert noise_power(rough) == pytest.approx(float(rough[30:-30, 30:-30].var()), rel=0.2)
+
+
+def test_a_board_that_is_pushed_is_moving(scene: Any) -> None:
+    view = scene.view()
+    layout = layout_for(view, 240_000, 1.0)
+    image = scene.render(view, scene.stones)
+    memory = begin_memory(image, view, layout, cut_plate(image, view, layout), 0)
+    pushed = scene.render(scene.view((0.5 * view.pitch_px, 0.3 * view.pitch_px)), scene.stones)
+    memory = replace(memory, noise=change_since(memory, memory.blocks).noise)
+    change = change_since(memory, blocks_of(cut_plate(pushed, view, layout), layout))
+    assert float(np.mean(change.stirred)) > 0.3
+
+
+def test_a_board_that_moves_in_light_of_one_colour_is_looked_for(scene: Any) -> None:
+    def lit(board: Any) -> Image:
+        red = board.render(board.view(), scene.stones) * np.array([0.01, 0.01, 0.22])
+        return np.asarray(red, np.uint8)
+
+    finder = FixedFinder(scene.view())
+    follower = Follower(finder, ColourJudge())
+    state, _ = follower.look(follower.begin(scene.view()), scene.frame(lit(scene), 0), False)
+    moved = lit(replace(scene, corners=((300, 40), (600, 200), (420, 460), (180, 260))))
+    for seq in range(1, 8):
+        state, _ = follower.look(state, scene.frame(moved, seq), False)
+    assert finder.asked > 0
+
+
 def test_light_of_one_colour_is_not_darkness(follower: Follower, scene: Any) -> None:
     lit = scene.render(scene.view(), scene.stones) * np.array([0.7, 0.01, 1.0])
     _, result = follower.look(
@@ -303,6 +357,21 @@ def test_a_stone_off_its_point_is_measured(follower: Follower, scene: Any) -> No
     assert np.allclose(offset[4, 1], (0.1, 0.2), atol=0.05)
     assert np.allclose(offset[2, 2], (0.0, 0.0), atol=0.05)
     assert np.isnan(offset[0, 0]).all()
+
+
+def test_a_stone_lies_where_it_is_but_for_what_its_height_shifts(scene: Any) -> None:
+    low = replace(scene, corners=((230, 150), (420, 155), (560, 430), (60, 425)))
+    view = low.view()
+    du, dv = parallax(view, (480, 640, 3))[2, 3]
+    assert abs(dv) > 0.12
+    image = low.render(view, {(2 + dv, 3 + du): 1})
+    follower = Follower(None, ColourJudge())
+    state = follower.begin(view)
+    for seq in range(3):
+        state, result = follower.look(state, low.frame(image, 2 * seq), seq == 2)
+        offset = seen(result).offset
+        assert offset is not None
+        assert np.allclose(offset[2, 3], (0.0, 0.0), atol=0.05)
 
 
 def test_a_frame_of_twice_the_size_is_followed(follower: Follower, scene: Any) -> None:

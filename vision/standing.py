@@ -42,7 +42,8 @@ _MOST = 1.5
 class Rise:
     """The ``share`` of the usual height to which stones stand, and its standard ``error``.
 
-    ``scatter`` is how far they lie about where they then should, in cells along a line.
+    ``scatter`` is how far they lie from where they then should, in cells along a line, but for what
+    is common to all.
     """
 
     share: float
@@ -71,7 +72,8 @@ def rise(
     due = parallax(view, image.shape)[known].astype(np.float64)
     length = max(float((due**2).sum()), 1e-9)
     share = float((due * lie).sum()) / length
-    scatter = float(np.sqrt(((lie - share * due) ** 2).mean()))
+    rest = lie - share * due
+    scatter = float(np.sqrt(((rest - rest.mean(axis=0)) ** 2).mean()))
     error = np.sqrt((scatter**2 + _ERROR**2 * len(due)) / length)
     return Rise(share, float(error), scatter)
 
@@ -79,8 +81,9 @@ def rise(
 def log_odds(seen: Rise | None, matched: float) -> float:
     """How much more likely (nats) what was measured is over a real board than over a drawn one.
 
-    `matched` is the share of intersections on which a mark was seen: the fewer, the more of the
-    grid rests on stones, which then seem to lie on their points. 0 where nothing was measured.
+    `matched` is the share of intersections marked within a fifth of a cell: the fewer, the less
+    surely the grid lies where the lines do, and the more often stones that stand seem flat. 0 where
+    nothing was measured.
     """
     if seen is None:
         return 0.0

@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.pose import LIFT, lifted
-from vision.relief import Rise, log_odds, rise
+from vision.standing import Rise, log_odds, rise
 from vision.trust import Evidence, confidence
 from vision.types import BLACK, EMPTY, WHITE, BoardView, view_from_corners
 
@@ -97,10 +97,10 @@ def test_from_straight_above_height_cannot_be_told() -> None:
     assert found.error > 0.15
 
 
-def test_relief_speaks_beside_the_witness() -> None:
-    def sure(witness: float, relief: float) -> float:
+def test_standing_speaks_beside_the_witness() -> None:
+    def sure(witness: float, standing: float) -> float:
         return confidence(
-            Evidence(1.0, 1.0, 1.0, 8.0, 0.03, 0.0, witness, moved=witness, relief=relief)
+            Evidence(1.0, 1.0, 1.0, 8.0, 0.03, 0.0, witness, moved=witness, standing=standing)
         )
 
     assert sure(1.5, -2.0) < 0.1 < 0.9 < sure(1.5, 0.0)
