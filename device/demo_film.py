@@ -135,8 +135,18 @@ def course_of(acts: Iterable[Act], scene: Scene) -> Course:
     return Course(tuple(plan.tables), tuple(plan.visits), tuple(plan.presses), plan.now)
 
 
-def _ease(step: float) -> float:
-    return step * step * (3.0 - 2.0 * step)
+def arc(
+    here: NDArray[np.float64], there: NDArray[np.float64], share: float, rise: float
+) -> NDArray[np.float64]:
+    """Where a grip is after a `share` 0..1 of the time that it needs from `here` to `there`.
+
+    Both are (x, y, z) in cells. It sets off and arrives gently, and is lifted by `rise` half way,
+    by less on ways shorter than three cells.
+    """
+    step = share * share * (3.0 - 2.0 * share)
+    far = min(float(np.hypot(*(there - here)[:2])) / 3.0, 1.0)
+    up = np.array([0.0, 0.0, far * rise * 4.0 * step * (1.0 - step)])
+    return np.asarray(here + (there - here) * step + up, np.float64)
 
 
 def grip_at(path: tuple[Waypoint, ...], t_s: float) -> tuple[Place, str]:
@@ -146,11 +156,9 @@ def grip_at(path: tuple[Waypoint, ...], t_s: float) -> tuple[Place, str]:
     if index + 1 == len(path):
         return here.at, here.holds
     there = path[index + 1]
-    step = _ease((t_s - here.t_s) / (there.t_s - here.t_s))
-    a, b = np.array(here.at), np.array(there.at)
-    x, y, z = a + (b - a) * step
-    far = min(float(np.hypot(*(b - a)[:2])) / 3.0, 1.0)
-    return (float(x), float(y), float(z) + far * _LIFTED * 4.0 * step * (1.0 - step)), here.holds
+    share = (t_s - here.t_s) / (there.t_s - here.t_s)
+    x, y, z = arc(np.array(here.at), np.array(there.at), share, _LIFTED).tolist()
+    return (x, y, z), here.holds
 
 
 class Film:

@@ -14,6 +14,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from device.demo_film import arc
+from models.training.materials import BLACK, WHITE
 from models.training.path_scenes import PathScene
 from models.training.path_shapes import Mesh, joined
 from models.training.path_stage import Thing, a_stone, arm
@@ -28,14 +30,22 @@ Place = NDArray[np.float64]
 HOME = 6.0
 """How far outside the board a hand is before and after its visit, in cells."""
 
-_GRIP = 0.5
+_GRIP, _HOME_Z, _RISE = 0.5, 4.0, 1.6
+"""Cells over the board: of fingertips that lay or lift a stone, and before and after the visit; and
+by how much they rise on the way."""
 _CARRIED = 0.35
-_RISE = 1.6
-_HOME_Z = 4.0
+"""How many cells a stone in the hand hangs below the fingertips."""
 _DWELL_S = 0.1
+"""How long a hand stays at its last stone, at most."""
 _CROWD = 0.15
+"""Cells by which neighbours push a stone aside, at most: what is left, they overlap."""
+_SAME = 0.3
+"""Cells under which two stones are one on the other, and neither pushes."""
+_AWAY, _AWAY_S = 0.35, 0.6
+"""How long a hand that lays nothing needs to its target and back: a share of its visit, seconds at
+most."""
 
-SKINS = {Color.BLACK: 1, Color.WHITE: 2}
+SKINS = {Color.BLACK: BLACK, Color.WHITE: WHITE}
 """The number of each colour's stones in a kit."""
 
 
@@ -63,7 +73,7 @@ class Film:
 
     @cached_property
     def places(self) -> list[tuple[float, float]]:
-        """Where (x, y) the stone of each put lies: beside its neighbours, not in them."""
+        """Where (x, y) the stone of each put lies, pushed aside by its neighbours where it must."""
         made: list[tuple[float, float]] = []
         lying: dict[Point, int] = {}
         for number, put in enumerate(self.puts):
@@ -82,7 +92,7 @@ class Film:
             for other in others:
                 gap = at - np.array(other)
                 far = float(np.hypot(*gap))
-                if 0.3 < far < wide:
+                if _SAME < far < wide:
                     at = at + gap / far * (wide - far)
             at = home + np.clip(at - home, -_CROWD, _CROWD)
         return float(at[0]), float(at[1])
@@ -105,12 +115,12 @@ class Film:
 
     def _path(self, visit: Visit) -> list[Waypoint]:
         begin, end = max(visit.start, 0.0), visit.end
-        home = self.home(visit.color)
-        steps = [] if visit.rests else self._steps(begin, end)
+        home = home_of(self.scene, visit.color)
+        steps = [number for number, made in enumerate(self._makers) if made is visit]
         if not steps:
             row, col = visit.target
             there = np.array([col, row * self.scene.ground.aspect, _GRIP])
-            way = min(0.35 * (end - begin), 0.6)
+            way = min(_AWAY * (end - begin), _AWAY_S)
             return [
                 Waypoint(begin, home, -1),
                 Waypoint(begin + way, there, -1),
@@ -130,8 +140,22 @@ class Film:
         path.append(Waypoint(min(last.t + _DWELL_S, 0.5 * (last.t + end)), last.at, last.holds))
         return [*path, Waypoint(end, home, -1)]
 
-    def _steps(self, begin: float, end: float) -> list[int]:
-        return [number for number, put in enumerate(self.puts) if begin < put.t < end]
+    @cached_property
+    def _makers(self) -> list[Visit | None]:
+        """The visit that makes each put: of those under way, the one nearest to its point."""
+
+        def far(visit: Visit, put: Put) -> float:
+            return float(np.hypot(visit.target[0] - put.point.row, visit.target[1] - put.point.col))
+
+        makers: list[Visit | None] = []
+        for put in self.puts:
+            there = [
+                visit
+                for visit in self.simulation.visits
+                if not visit.rests and max(visit.start, 0.0) < put.t < visit.end
+            ]
+            makers.append(min(there, key=lambda visit: far(visit, put), default=None))
+        return makers
 
     def _brought(self, steps: Sequence[int], index: int) -> int:
         """What the hand holds on its way to step `index`: the stone that it lays there."""
@@ -149,14 +173,6 @@ class Film:
         ]
         return before[-1] if before else -1
 
-    def home(self, color: Color) -> Place:
-        """Where the hand of `color` comes from."""
-        ground = self.scene.ground
-        x, y, _ = ground.middle
-        off = float(ground.span[1]) / 2 + HOME
-        sign = 1.0 if color is Color.BLACK else -1.0
-        return np.array([x + sign * 0.2 * ground.n, y + sign * off, _HOME_Z])
-
     def hands(self, t: float) -> list[tuple[Color, Place, int]]:
         """Whose hands are over the table at `t`, where their fingertips are, what they hold."""
         found = []
@@ -172,17 +188,10 @@ class Film:
         parts: list[Thing] = []
         held: list[Thing] = []
         for color, at, holds in self.hands(t):
-            parts += self.arm(color, at)
+            parts += arm_of(self.scene, color, at)
             if holds >= 0:
                 held += self._stones([holds], (at[0], at[1], at[2] - _CARRIED))
         return replace(self.scene, stones=self._stones(lying), hands=parts + held)
-
-    def arm(self, color: Color, at: Place) -> list[Thing]:
-        """The hand of `color` with its fingertips at `at`, the same in every picture."""
-        rng = np.random.default_rng((self.scene.seed, 5, SKINS[color]))
-        towards = np.pi / 2 if color is Color.BLACK else -np.pi / 2
-        side = towards + float(rng.normal(0, 0.25))
-        return arm(rng, at, side, float(rng.uniform(3, 7)))
 
     def _stones(
         self, numbers: Iterable[int], at: tuple[float, float, float] | None = None
@@ -199,6 +208,23 @@ class Film:
         return [Thing(joined(made), kit.skins[label]) for label, made in sorted(parts.items())]
 
 
+def home_of(scene: PathScene, color: Color) -> Place:
+    """Where the hand of `color` comes from."""
+    ground = scene.ground
+    x, y, _ = ground.middle
+    off = float(ground.span[1]) / 2 + HOME
+    sign = 1.0 if color is Color.BLACK else -1.0
+    return np.array([x + sign * 0.2 * ground.n, y + sign * off, _HOME_Z])
+
+
+def arm_of(scene: PathScene, color: Color, at: Place) -> list[Thing]:
+    """The hand of `color` with its fingertips at `at`, the same in every picture."""
+    rng = np.random.default_rng((scene.seed, 5, SKINS[color]))
+    towards = np.pi / 2 if color is Color.BLACK else -np.pi / 2
+    side = towards + float(rng.normal(0, 0.25))
+    return arm(rng, at, side, float(rng.uniform(3, 7)))
+
+
 def place_at(path: Sequence[Waypoint], t: float) -> tuple[Place, int]:
     """Where a hand is at second `t` of its way, and what it holds."""
     index = max(bisect_right([point.t for point in path], t) - 1, 0)
@@ -206,8 +232,5 @@ def place_at(path: Sequence[Waypoint], t: float) -> tuple[Place, int]:
     if index + 1 == len(path):
         return here.at, here.holds
     there = path[index + 1]
-    step = (t - here.t) / max(there.t - here.t, 1e-6)
-    step = step * step * (3.0 - 2.0 * step)
-    rise = min(float(np.hypot(*(there.at - here.at)[:2])) / 3.0, 1.0) * _RISE
-    at = here.at + (there.at - here.at) * step
-    return at + np.array([0.0, 0.0, rise * 4.0 * step * (1.0 - step)]), here.holds
+    share = (t - here.t) / max(there.t - here.t, 1e-6)
+    return arc(here.at, there.at, share, _RISE), here.holds

@@ -18,31 +18,33 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from benchmarks.games import Source, games
+from benchmarks.games import games
 from models.training.materials import HIDDEN
 from models.training.path_scenes import PathScene, describe, photograph
 from models.training.path_tracer import missing, trace
 from referee.simulate import Simulation, simulate, truth_json
 from rules.color import Color
 
-from .course import Film
+from .course import Film, arm_of, home_of
 
-FPS = 5.0
-MOVES = 14
-MISHAPS = 2.0
-LONG_SIDE = 640
+FPS, LONG_SIDE = 5.0, 640
+"""Pictures a second, and the pixels of a picture's longer side."""
+MOVES, MISHAPS = 14, 2.0
+"""Moves of a record that are played, and irregularities wished for."""
 _NEAREST = 6.0
+"""Cells that every hand stays away from the lens."""
 _UNFIT = {"hand", "far"}
+"""What a scene must not be: one with a hand of its own, or a board far off."""
 
 
-def game_of(seed: int) -> tuple[Source, Simulation]:
-    """The record and the simulated game of film `seed`."""
+def game_of(seed: int) -> Simulation:
+    """The simulated game of film `seed`, after a record of its own."""
     rng = np.random.default_rng((seed, 8))
     size = int(rng.choice([9, 13, 19], p=[0.45, 0.15, 0.4]))
     sources = [source for source in games() if source.start.size[0] == size]
     source = sources[int(rng.integers(len(sources)))]
     moves = source.moves[:MOVES]
-    return source, simulate(source.start, moves, seed, noise="middle", mishaps=MISHAPS, fps=FPS)
+    return simulate(source.start, moves, seed, noise="middle", mishaps=MISHAPS, fps=FPS)
 
 
 def staged(seed: int, size: int) -> PathScene:
@@ -58,10 +60,9 @@ def staged(seed: int, size: int) -> PathScene:
 def _free(scene: PathScene) -> bool:
     if (scene.labels == HIDDEN).any():
         return False
-    film = Film(scene, Simulation(None, (), (), None, FPS, 0))  # type: ignore[arg-type]
     above = scene.ground.middle + np.array([0.0, 0.0, 1.0])
-    places = [above, *(film.home(color) for color in Color)]
-    parts = [thing for color in Color for at in places for thing in film.arm(color, at)]
+    places = [above, *(home_of(scene, color) for color in Color)]
+    parts = [thing for color in Color for at in places for thing in arm_of(scene, color, at)]
     near = min(
         np.linalg.norm(part.mesh.vertices - scene.camera.centre, axis=1).min() for part in parts
     )
@@ -130,7 +131,7 @@ def main(arguments: list[str] | None = None) -> int:
         if target.exists():
             continue
         begun = time.process_time()
-        _, simulation = game_of(seed)
+        simulation = game_of(seed)
         film = Film(staged(seed, simulation.truth.size), simulation)
         names = render(film, args.out / f"{seed:06d}", args.samples, args.threads)
         target.write_text(json.dumps(label(film, names, seed)))

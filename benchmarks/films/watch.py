@@ -25,7 +25,6 @@ from device.eyes import Eyes, open_eyes
 from device.game_run import GameRun
 from device.packing import End
 from device.sources import Pictures
-from referee.events import GameEvent
 from referee.judging import Verdict, judge
 from referee.playing import Truth
 from referee.settings import Settings
@@ -97,7 +96,7 @@ def turned(truth: Truth, turns: int) -> Truth:
     )
 
 
-def referee_looks(looks: list[Look], truth: Truth, fps: float) -> tuple[Verdict, list[GameEvent]]:
+def referee_looks(looks: list[Look], truth: Truth, fps: float) -> Verdict:
     """What the referee makes of the looks, held against the truth."""
 
     def settings(size: int) -> Settings:
@@ -107,7 +106,7 @@ def referee_looks(looks: list[Look], truth: Truth, fps: float) -> tuple[Verdict,
     events = [event for look in looks for event in run.take(look)]
     events += run.take(End(run.last_ns))
     assert run.state is not None
-    return judge(truth, events, run.state.game), events
+    return judge(truth, events, run.state.game)
 
 
 def kept(path: Path | None, label: dict[str, Any], folder: Path, eyes: Eyes) -> Seen:
@@ -147,7 +146,7 @@ def main() -> None:
             print(f"{path.stem} [{label['notes']}]: no board, or not where it is", flush=True)
             continue
         truth = turned(truth_of(label["truth"]), turns)
-        verdict, _ = referee_looks(seen.looks, truth, label["fps"])
+        verdict = referee_looks(seen.looks, truth, label["fps"])
         total.add(verdict)
         print(
             f"{path.stem} [{label['notes']}]: exact {verdict.exact} "

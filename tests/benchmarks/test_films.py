@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from benchmarks.films import watch
-from benchmarks.films.course import Film, Waypoint, place_at
+from benchmarks.films.course import Film, Waypoint, arm_of, place_at
 from models.training.materials import BLACK, WHITE
 from models.training.path_scenes import describe
 from referee.playing import Mishap, Put, Truth, Visit
@@ -67,6 +67,14 @@ def test_a_hand_that_rests_touches_nothing_and_stays_where_it_is() -> None:
     assert rested[:2] == pytest.approx([5.0, 6.0 * film.scene.ground.aspect])
 
 
+def test_of_two_hands_at_once_each_lays_its_own_stone() -> None:
+    puts = (Put(2.0, A, Color.BLACK), Put(2.2, Point(6, 6), Color.WHITE))
+    visits = (a_visit(1.0, 3.0, A), a_visit(1.1, 3.1, Point(6, 6), Color.WHITE))
+    film = a_film(puts, visits)
+    assert {color: holds for color, _, holds in film.hands(1.5)} == {Color.BLACK: 0, Color.WHITE: 1}
+    assert {holds for _, _, holds in film.hands(2.5)} == {-1}
+
+
 def test_stones_side_by_side_do_not_lie_in_each_other() -> None:
     close = (Put(1.0, A, Color.BLACK, (0.0, 0.08)), Put(2.0, B, Color.WHITE, (0.0, -0.08)))
     film = a_film(close, ())
@@ -84,7 +92,7 @@ def test_a_moment_shows_the_stones_and_the_hand_that_are_there() -> None:
         SCENE.kit.skins[k] for k in (BLACK, WHITE)
     ]
     assert before.things is after.things is SCENE.things
-    one, again = (film.arm(Color.BLACK, np.array([x, 3.0, 1.0])) for x in (2.0, 2.0))
+    one, again = (arm_of(SCENE, Color.BLACK, np.array([x, 3.0, 1.0])) for x in (2.0, 2.0))
     assert all(
         np.array_equal(a.mesh.vertices, b.mesh.vertices) for a, b in zip(one, again, strict=True)
     )
