@@ -42,6 +42,11 @@ def test_what_all_stones_share_is_the_camera_s() -> None:
     assert np.nanmax(np.hypot(far[..., 0], far[..., 1])) < 0.08
 
 
+def test_what_may_be_an_error_of_half_a_pixel_is_none() -> None:
+    (du, dv) = measured({(2, 6): (0.4 / CELL, 0.0)})[2, 6]
+    assert np.hypot(du, dv) < 0.1 / CELL
+
+
 def test_what_is_due_to_the_height_of_one_stone_is_not_its_lie() -> None:
     high = np.full((SIZE, SIZE, 2), (0.1, -0.2), np.float32)
     away = np.linalg.norm(measured({(2, 6): (0.1, -0.2)}, high), axis=2)

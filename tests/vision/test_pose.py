@@ -77,3 +77,8 @@ def test_parallax_is_what_a_camera_shows_of_height_measured_in_cells():
     grid = np.stack(np.meshgrid(lines, lines), -1)
     np.testing.assert_allclose(beside, on_board[..., :2] / on_board[..., 2:] - grid, atol=2e-3)
     assert np.hypot(beside[..., 0], beside[..., 1]).min() > 0.2
+
+
+def test_a_view_without_a_pose_shows_no_parallax():
+    folded = BoardView(9, np.array([[10.0, 0, 5], [20, 0, 5], [0, 0, 1]]))
+    assert not parallax(folded, SHAPE).any()

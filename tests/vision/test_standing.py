@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from device.eyes import FINDER, WITNESS, weights
+from vision.colours import Judgement
+from vision.finder import Finder
+from vision.fit import Proposal
 from vision.pose import LIFT, lifted
 from vision.standing import Rise, log_odds, rise
 from vision.trust import Evidence, confidence
@@ -105,3 +111,37 @@ def test_standing_speaks_beside_the_witness() -> None:
 
     assert sure(1.5, -2.0) < 0.1 < 0.9 < sure(1.5, 0.0)
     assert sure(0.2, 0.0) < 0.2 < 0.9 < sure(0.2, 2.0)
+
+
+class Stub:
+    """A judge that knows every stone, and moves each grid to where stones are expected."""
+
+    def __init__(self, probs: NDArray[np.float32]) -> None:
+        self.probs = probs
+
+    def settled(self, image: NDArray[np.uint8], view: BoardView) -> BoardView:
+        return lifted(view, image.shape, LIFT)
+
+    def judge(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
+        return Judgement(self.probs, np.ones(self.probs.shape[:2], np.bool_))
+
+
+@pytest.mark.parametrize(("height", "stands"), [(LIFT, True), (0.0, False)])
+def test_a_finder_measures_where_the_lines_are_and_not_where_the_grid_is_moved_to(
+    height: float, stands: bool
+) -> None:
+    image, view, probs = pictured(height)
+    judge: Any = Stub(probs)
+    finder = Finder(weights(FINDER), weights(WITNESS), judge=judge)
+    proposal = Proposal(view, Evidence(1.0, 1.0, 1.0, 8.0, 0.03, 0.0, witness=1.0))
+    moved = finder._moved(image, proposal)
+    assert not np.allclose(moved.view.points, view.points)
+    assert moved.evidence.standing == log_odds(
+        rise(image, view, probs, np.ones((N, N), np.bool_)), 1.0
+    )
+    assert (moved.evidence.standing > 0.0) is stands
+
+
+def test_six_stones_are_enough() -> None:
+    image, view, probs = pictured(LIFT, dict(list(STONES.items())[:6]))
+    assert rise(image, view, probs, np.ones((N, N), np.bool_)) is not None
