@@ -39,6 +39,13 @@ _PLAIN = 4e-4
 """Power of a relief below which a surface has none."""
 _NOISY = 0.3
 """Share of a relief's power that is structure, at least."""
+_TOLD = 0.5
+"""Power of a structure, in powers of the noise that lies over it, from which it is told."""
+_STILL, _SMOOTHED = 0.3, 3.0
+"""The share of a plate that is taken to be seen unchanged, and how much weaker than it is noise
+may seem."""
+_BARE = 0.2
+"""The share of what lies round a board that has a structure, below which it tells nothing."""
 _SECOND = np.outer((1, -2, 1), (1, -2, 1)).astype(np.float32)
 _SECOND_POWER = 1.27
 """What the second differences make of noise of power one after the blur of `relief`."""
@@ -121,14 +128,28 @@ def likeness(rough: Grey, reference: Grey, layout: Layout) -> tuple[Grey, Mask]:
     width = 2 * round(0.42 * layout.cell_px) + 1
     box = (width, width)
     cross = cv2.blur(rough * reference, box)[at]
-    own = _without(cv2.blur(rough * rough, box)[at], noise_power(rough))
-    other = _without(cv2.blur(reference * reference, box)[at], noise_power(reference))
-    textured = other > max(_PLAIN, 0.1 * float(np.median(other)))
+    apart = np.asarray(cv2.blur((rough - reference) ** 2, box)[at], np.float32)
+    noise = _noise_between(apart, rough, reference)
+    power = np.asarray(cv2.blur(reference * reference, box)[at], np.float32)
+    own = _without(cv2.blur(rough * rough, box)[at], noise)
+    other = _without(power, noise)
+    textured = power - noise > max(_PLAIN, 0.1 * float(np.median(other)), _TOLD * noise)
     alike = cross / np.sqrt(own * other + _PLAIN**2)
     gain = cross / (other + _PLAIN)
     usual = float(np.quantile(gain[textured][::4], 0.8)) if textured.any() else 1.0
     gain /= float(np.clip(usual, 0.4, 1.2))
     return np.asarray(np.minimum(np.minimum(alike, gain), 1.0), np.float32), np.asarray(textured)
+
+
+def _noise_between(apart: Grey, rough: Grey, reference: Grey) -> float:
+    """The power of noise in two reliefs, of which `apart` (M, M) is that of their difference.
+
+    Half of it where least has changed. Noise that the camera or its coding has smoothed seems
+    weaker in one picture than it is, yet not without bounds: what has changed is no noise.
+    """
+    alone = 0.5 * (noise_power(rough) + noise_power(reference))
+    between = 0.5 * float(np.quantile(apart, _STILL))
+    return float(np.clip(between, alone, _SMOOTHED * alone))
 
 
 def noise_power(rough: Grey) -> float:
@@ -185,7 +206,9 @@ def look_for_hands(
     around = cv2.dilate(somebody.astype(np.uint8), np.ones((BLOCKS + 1, BLOCKS + 1), np.uint8))
     somebody |= other & real & (around > 0)
     agreement = _share(alike, textured)
-    rim = _share(alike, textured & ring)
+    around_it = textured & ring
+    bare = np.count_nonzero(around_it) < _BARE * np.count_nonzero(ring & real)
+    rim = None if bare else _share(alike, around_it)
     return Cover(
         somebody,
         (front > 0) & ~somebody,
