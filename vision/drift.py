@@ -27,6 +27,9 @@ _SHARP_ENOUGH = 0.8
 """Share of pixels alike above which the coarse level is not needed."""
 _DARK, _FAINT = 8.0, 0.015
 """Intensity, and relief, that may be noise."""
+_SECOND = np.outer((1, -2, 1), (1, -2, 1)).astype(np.float32)
+_SECOND_POWER = 1.27
+"""What the second differences make of noise of power one after the blur of `relief`."""
 _NEAR = 0.6
 """Texture values (their spread is 1) this close are alike."""
 
@@ -50,7 +53,8 @@ class Level:
 class Keeper:
     """What a plate is registered against: a reference's ``relief`` and ``texture``, float32 (S, S),
 
-    and two levels of the latter, ``coarse`` for the way there and ``fine`` for the last bit.
+    two levels of the latter, ``coarse`` for the way there and ``fine`` for the last bit, and
+    ``noise``, the power of it in the relief.
     """
 
     layout: Layout
@@ -58,6 +62,7 @@ class Keeper:
     texture: Grey
     coarse: Level
     fine: Level
+    noise: float
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,12 +100,23 @@ def texture(rough: Grey, layout: Layout) -> Grey:
     return np.asarray(rough / (np.sqrt(power) + _FAINT), np.float32)
 
 
+def noise_power(rough: Grey) -> float:
+    """The power of what in a relief, float32 (S, S), has no structure: the sensor's noise.
+
+    Told by the second differences of both directions, which lines and edges leave alone.
+    """
+    fine = cv2.filter2D(rough, -1, _SECOND)[1::2, 1::2]
+    deviation = float(np.median(np.abs(fine))) / 0.6745
+    return deviation**2 / _SECOND_POWER
+
+
 def keep(rough: Grey, layout: Layout) -> Keeper:
     """The keeper of a reference's `relief`, float32 (S, S)."""
     reference = texture(rough, layout)
     blur = 0.2 * layout.cell_px
     coarse = _level(_soften(reference, blur), layout, blur, _PIXELS // 2)
-    return Keeper(layout, rough, reference, coarse, _level(reference, layout, 0.0, _PIXELS))
+    fine = _level(reference, layout, 0.0, _PIXELS)
+    return Keeper(layout, rough, reference, coarse, fine, noise_power(rough))
 
 
 def _soften(fine: Grey, blur_px: float) -> Grey:

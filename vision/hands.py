@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from .drift import Grey
+from .drift import Grey, Keeper
 from .plate import Layout
 from .types import BoardView, Side
 
@@ -46,9 +46,6 @@ _STILL, _SMOOTHED = 0.3, 3.0
 may seem."""
 _BARE = 0.2
 """The share of what lies round a board that has a structure, below which it tells nothing."""
-_SECOND = np.outer((1, -2, 1), (1, -2, 1)).astype(np.float32)
-_SECOND_POWER = 1.27
-"""What the second differences make of noise of power one after the blur of `relief`."""
 _VEILED = 0.3
 """Likeness below which something lies over the surface, whatever its colour."""
 _STONE = int(1.6 * BLOCKS * BLOCKS)
@@ -118,21 +115,22 @@ def blocks_of(plate: NDArray[np.uint8], layout: Layout) -> Grey:
     return np.asarray(np.log(mean.astype(np.float32) + _DARK), np.float32)
 
 
-def likeness(rough: Grey, reference: Grey, layout: Layout) -> tuple[Grey, Mask]:
+def likeness(rough: Grey, reference: Grey, layout: Layout, noise: float) -> tuple[Grey, Mask]:
     """How much of a reference's relief is seen again about every block, and where it has any.
 
-    `rough` and `reference` are float32 (S, S). Returns float32 (M, M), 1 where the same surface is
-    seen and about 0 where something smooth, or something else, lies over it; and bool (M, M).
+    `rough` and `reference` are float32 (S, S), `noise` the power of noise that is told in one of
+    them. Returns float32 (M, M), 1 where the same surface is seen and about 0 where something
+    smooth, or something else, lies over it; and bool (M, M).
     """
     at = np.ix_(block_centres(layout), block_centres(layout))
     width = 2 * round(0.42 * layout.cell_px) + 1
     box = (width, width)
-    cross = cv2.blur(rough * reference, box)[at]
-    apart = np.asarray(cv2.blur((rough - reference) ** 2, box)[at], np.float32)
-    noise = _noise_between(apart, rough, reference)
-    power = np.asarray(cv2.blur(reference * reference, box)[at], np.float32)
-    own = _without(cv2.blur(rough * rough, box)[at], noise)
-    other = _without(power, noise)
+    cross, seen, power = (
+        np.asarray(cv2.blur(product, box)[at], np.float32)
+        for product in (rough * reference, rough * rough, reference * reference)
+    )
+    noise = _noise_between(seen + power - 2.0 * cross, noise)
+    own, other = _without(seen, noise), _without(power, noise)
     textured = power - noise > max(_PLAIN, 0.1 * float(np.median(other)), _TOLD * noise)
     alike = cross / np.sqrt(own * other + _PLAIN**2)
     gain = cross / (other + _PLAIN)
@@ -141,25 +139,14 @@ def likeness(rough: Grey, reference: Grey, layout: Layout) -> tuple[Grey, Mask]:
     return np.asarray(np.minimum(np.minimum(alike, gain), 1.0), np.float32), np.asarray(textured)
 
 
-def _noise_between(apart: Grey, rough: Grey, reference: Grey) -> float:
+def _noise_between(apart: Grey, alone: float) -> float:
     """The power of noise in two reliefs, of which `apart` (M, M) is that of their difference.
 
     Half of it where least has changed. Noise that the camera or its coding has smoothed seems
-    weaker in one picture than it is, yet not without bounds: what has changed is no noise.
+    weaker `alone`, in one picture, than it is, yet not without bounds: what changed is no noise.
     """
-    alone = 0.5 * (noise_power(rough) + noise_power(reference))
     between = 0.5 * float(np.quantile(apart, _STILL))
     return float(np.clip(between, alone, _SMOOTHED * alone))
-
-
-def noise_power(rough: Grey) -> float:
-    """The power of what in a relief, float32 (S, S), has no structure: the sensor's noise.
-
-    Told by the second differences of both directions, which lines and edges leave alone.
-    """
-    fine = cv2.filter2D(rough, -1, _SECOND)[1::2, 1::2]
-    deviation = float(np.median(np.abs(fine))) / 0.6745
-    return deviation**2 / _SECOND_POWER
 
 
 def _without(power: NDArray[Any], noise: float) -> Grey:
@@ -171,19 +158,19 @@ def look_for_hands(
     blocks: Grey,
     still: Grey,
     rough: Grey,
-    reference: Grey,
-    layout: Layout,
+    keeper: Keeper,
     real: Mask,
     settled: bool,
 ) -> Cover:
     """What covers the board now.
 
-    `blocks` and `still` float32 (M, M, 3) are the plate's blocks now and undisturbed; `rough` and
-    `reference` float32 (S, S) the two reliefs; `real` bool (M, M) the blocks that both pictures
-    show; between `settled` looks many stones may have come at once, and only what reaches in from
-    outside is somebody. Does not know whether an object is a stone.
+    `blocks` and `still` float32 (M, M, 3) are the plate's blocks now and undisturbed; `rough`
+    float32 (S, S) is the relief now, that of `keeper` the undisturbed one; `real` bool (M, M) the
+    blocks that both pictures show; between `settled` looks many stones may have come at once, and
+    only what reaches in from outside is somebody. Does not know whether an object is a stone.
     """
-    alike, textured = likeness(rough, reference, layout)
+    layout = keeper.layout
+    alike, textured = likeness(rough, keeper.relief, layout, keeper.noise)
     textured &= real
     alike[~real] = 0.0
     raw = blocks - still

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from .drift import Grey, Keeper, keep, relief
+from .drift import Grey, Keeper, keep, noise_power, relief
 from .hands import (
     BLOCKS,
     Cover,
@@ -244,7 +244,7 @@ def _is_board(points: Mask, probs: NDArray[np.float32] | None, rough: Grey, layo
     if probs is None or float(np.median(probs.max(axis=-1)[points])) < 0.9:
         return False
     at = point_blocks(layout)
-    bare, _ = likeness(rough, _bare_lines(layout), layout)
+    bare, _ = likeness(rough, _bare_lines(layout), layout, noise_power(rough))
     lined = (bare[np.ix_(at, at)] > _LATTICE) & (probs.argmax(axis=-1) == EMPTY)
     return float(np.mean(lined[points])) > 0.6
 

@@ -149,7 +149,7 @@ def lay(
         view = corrected
     blocks = blocks_of(plate, layout)
     real = memory.real & real_blocks(view, layout, image.shape)
-    cover = look_for_hands(blocks, memory.still, rough, memory.keeper.relief, layout, real, settled)
+    cover = look_for_hands(blocks, memory.still, rough, memory.keeper, real, settled)
     return Sight(view, plate, rough, blocks, cover, shift)
 
 

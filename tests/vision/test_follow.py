@@ -11,9 +11,9 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.colours import ColourJudge, Judgement
-from vision.drift import relief
+from vision.drift import noise_power, relief
 from vision.follow import Follower, FollowState
-from vision.hands import blocks_of, likeness, noise_power, point_blocks
+from vision.hands import blocks_of, likeness, point_blocks
 from vision.memory import begin_memory, change_since
 from vision.plate import Layout, cut_plate, layout_for
 from vision.pose import parallax
@@ -264,7 +264,9 @@ def test_a_noisy_sensor_stirs_nothing_and_the_board_is_seen_under_its_noise(scen
     at = point_blocks(layout)
     assert stirred[at[3], at[4]]
     grey = cv2.cvtColor(again, cv2.COLOR_BGR2GRAY)
-    alike, textured = likeness(relief(grey, layout), memory.keeper.relief, layout)
+    alike, textured = likeness(
+        relief(grey, layout), memory.keeper.relief, layout, memory.keeper.noise
+    )
     assert float(np.mean(alike[textured] > 0.55)) > 0.9
 
 
@@ -280,7 +282,9 @@ def test_under_noise_a_smooth_hand_is_not_the_board(scene: Any) -> None:
     hand = bare.copy()
     hand[:, : layout.side // 2] = 150
     reference = relief(noisy(bare), layout)
-    alike, textured = likeness(relief(noisy(hand), layout), reference, layout)
+    alike, textured = likeness(
+        relief(noisy(hand), layout), reference, layout, noise_power(reference)
+    )
     left = np.arange(alike.shape[1]) < alike.shape[1] // 2 - 3
     assert alike.max() <= 1.0
     assert float(np.mean(alike[:, left][textured[:, left]] < 0.4)) > 0.95
