@@ -41,9 +41,10 @@ _NOISY = 0.3
 """Share of a relief's power that is structure, at least."""
 _TOLD = 0.5
 """Power of a structure, in powers of the noise that lies over it, from which it is told."""
-_STILL, _SMOOTHED = 0.3, 3.0
-"""The share of a plate that is taken to be seen unchanged, and how much weaker than it is noise
-may seem."""
+STILL = 0.3
+"""The share of a plate in which at least nothing but noise changes from one look to the next."""
+_SMOOTHED = 3.0
+"""How much weaker than it is noise may seem."""
 _BARE = 0.2
 """The share of what lies round a board that has a structure, below which it tells nothing."""
 _VEILED = 0.3
@@ -145,7 +146,7 @@ def _noise_between(apart: Grey, alone: float) -> float:
     Half of it where least has changed. Noise that the camera or its coding has smoothed seems
     weaker `alone`, in one picture, than it is, yet not without bounds: what changed is no noise.
     """
-    between = 0.5 * float(np.quantile(apart, _STILL))
+    between = 0.5 * float(np.quantile(apart, STILL))
     return float(np.clip(between, alone, _SMOOTHED * alone))
 
 
@@ -193,9 +194,7 @@ def look_for_hands(
     around = cv2.dilate(somebody.astype(np.uint8), np.ones((BLOCKS + 1, BLOCKS + 1), np.uint8))
     somebody |= other & real & (around > 0)
     agreement = _share(alike, textured)
-    around_it = textured & ring
-    bare = np.count_nonzero(around_it) < _BARE * np.count_nonzero(ring & real)
-    rim = None if bare else _share(alike, around_it)
+    rim = _share(alike, textured & ring, max(_FEWEST, _BARE * np.count_nonzero(ring & real)))
     return Cover(
         somebody,
         (front > 0) & ~somebody,
@@ -282,10 +281,13 @@ def parts(mask: Mask) -> list[Mask]:
     return [np.asarray((label == one) & mask) for one in range(1, count)]
 
 
-def _share(alike: Grey, where: Mask) -> float | None:
-    """The share 0..1 of the blocks `where` at which the same surface is seen; None for too few."""
+def _share(alike: Grey, where: Mask, least: float = _FEWEST) -> float | None:
+    """The share 0..1 of the blocks `where` at which the same surface is seen.
+
+    None where they are fewer than `least`.
+    """
     count = int(np.count_nonzero(where))
-    return int(np.count_nonzero(alike[where] > _ALIKE)) / count if count >= _FEWEST else None
+    return int(np.count_nonzero(alike[where] > _ALIKE)) / count if count >= least else None
 
 
 def _loss(alike: Grey, textured: Mask, somebody: Mask) -> float:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from .drift import Grey, Keeper, keep, noise_power, relief
 from .hands import (
     BLOCKS,
+    STILL,
     Cover,
     Mask,
     block_centres,
@@ -34,9 +35,9 @@ _CHANGED, _MOVED = 0.10, 0.20
 and that is certainly movement."""
 _GREY = 2.5
 """Grey levels by which a block changes at least: in the dark less is noise."""
-_STILL, _NOISES = 0.3, 5.0
-"""The share of all blocks in which at least nothing but noise changes, and how much more grey
-levels than the most changed of them another must change by."""
+_NOISES = 5.0
+"""How much more grey levels than the most changed of the blocks in which nothing but noise changes
+another must change by."""
 _LOUDER, _FADES = 1.25, 0.97
 """What noise may grow by from one look to the next, a board that is pushed being no noise, and what
 is left of it where less is seen."""
@@ -130,7 +131,7 @@ def change_since(memory: Memory, blocks: Grey) -> Change:
     change = blocks - memory.blocks
     change = change - light_change(change, None)
     grey = largest(change * np.exp(np.maximum(blocks, memory.blocks)))
-    noise = float(np.quantile(grey[::2, ::2], _STILL))
+    noise = float(np.quantile(grey[::2, ::2], STILL))
     if memory.noise is not None:
         noise = min(noise, _LOUDER * max(memory.noise, _GREY / _NOISES))
     change = np.where(grey < max(_GREY, _NOISES * noise), 0.0, largest(change))

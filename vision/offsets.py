@@ -19,6 +19,7 @@ _DOUBT = 3.0
 _ERROR_PX = 0.5
 """Pixels of the plate by which a middle may be measured wrongly, taken off its distance."""
 _BESIDE = (0.62, 0.9)
+"""Cells from a point between which its stone leaves the board bare."""
 _FAINTEST = 8.0
 """Grey levels between a stone and the board beside it under which neither has an outline."""
 _CORE, _FILLED = 0.38, 0.9

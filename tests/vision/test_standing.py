@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import cv2
@@ -101,6 +102,8 @@ def test_from_straight_above_height_cannot_be_told() -> None:
     assert abs(log_odds(found, matched=1.0)) < 1.5
     assert found is not None
     assert found.error > 0.15
+    flat, stands = (log_odds(replace(found, share=share), matched=1.0) for share in (0.0, 0.65))
+    assert abs(stands - flat) < 1.0
 
 
 def test_standing_speaks_beside_the_witness() -> None:
