@@ -34,7 +34,8 @@ class Change:
     within three lines then;
     ``aside`` how far the stone lies from the point, in cells; ``stray`` how many looks of late
     spoke against what was expected there, and came to nothing; ``guessed`` whether no look has
-    shown it, and it is only supposed.
+    shown it, and it is only supposed; ``first_ns`` when it was first read after a hand had been
+    there, where it has been read on and off since, else NEVER.
     """
 
     point: Point
@@ -55,6 +56,19 @@ class Change:
     before_ns: int = NEVER
     stray: float = 0.0
     guessed: bool = False
+    first_ns: int = NEVER
+
+    @property
+    def bare_ns(self) -> int:
+        """Until when its point was bare: later looks without a stone first read before err."""
+        return self.before_ns if self.first_ns == NEVER else self.first_ns
+
+    @property
+    def laid_ns(self) -> int:
+        """About when it came: between the looks without it and with it, or when first read."""
+        if self.first_ns != NEVER:
+            return self.first_ns
+        return self.since_ns if self.before_ns == NEVER else (self.before_ns + self.began_ns) // 2
 
     @property
     def unsteady(self) -> bool:
@@ -90,6 +104,7 @@ def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Chang
         hidden = int(evidence.hidden[row, col])
         if covered is False and hidden != NEVER:
             since = min(since, max(hidden, int(evidence.confirmed[row, col])))
+        again = kind > 0 and bool(evidence.again[row, col, kind])
         found.append(
             Change(
                 point=Point(row, col),
@@ -109,6 +124,7 @@ def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Chang
                 fading=bool(evidence.calm[row, col]),
                 before_ns=min(int(evidence.confirmed[row, col]), began),
                 stray=float(evidence.stray[row, col]),
+                first_ns=int(evidence.first[row, col, kind]) if again else NEVER,
             )
         )
     return tuple(sorted(found, key=lambda change: (change.since_ns, change.point)))

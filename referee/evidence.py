@@ -34,7 +34,9 @@ class Evidence:
     ``since`` when the current run for it began, in ns; ``looks`` independent looks in that run
     and ``total`` its nats without a limit; ``touched`` whether a hand was at the point when it
     began, or nothing was seen for long, ``close`` whether one was up to three lines away,
-    ``stirred`` whether anything moved then; ``peak`` the greatest height of late, at ``peak_ns``;
+    ``stirred`` whether anything moved then; ``first`` when it was first read after a hand had been
+    there, NEVER where none had, and ``again`` whether the current run is of that stone, read on and
+    off since (`recurring`); ``peak`` the greatest height of late, at ``peak_ns``;
     ``usual`` the running mean of its probability; ``habit`` the log of what a point that is read
     wrongly shows without anything having happened, 0 elsewhere.
 
@@ -69,6 +71,8 @@ class Evidence:
     touched: Flags
     close: Flags
     stirred: Flags
+    first: Times
+    again: Flags
     aside: Floats
     trust: Floats
     peak: Floats
@@ -117,6 +121,8 @@ def begin(size: int) -> Evidence:
         touched=np.zeros((*shape, 3), np.bool_),
         close=np.zeros((*shape, 3), np.bool_),
         stirred=np.zeros((*shape, 3), np.bool_),
+        first=np.full((*shape, 3), NEVER, np.int64),
+        again=np.zeros((*shape, 3), np.bool_),
         aside=np.zeros(shape, np.float32),
         trust=np.zeros(shape, np.float32),
         peak=np.zeros((*shape, 3), np.float32),
@@ -199,6 +205,8 @@ def rebase(evidence: Evidence, before: Codes, after: Codes) -> Evidence:
     trust = evidence.trust.copy()
     held = evidence.held.copy()
     held[rows, cols] = np.maximum(evidence.looks[rows, cols, after[rows, cols]], 1.0)
+    first = evidence.first.copy()
+    first[rows, cols] = NEVER
     kinds = after[rows, cols]
     seen = np.maximum(evidence.looks[rows, cols, kinds], 1.0)
     mean = evidence.total[rows, cols, kinds] / seen
@@ -213,6 +221,7 @@ def rebase(evidence: Evidence, before: Codes, after: Codes) -> Evidence:
         streak=streak,
         calm=calm,
         confirmed=confirmed,
+        first=first,
     )
 
 

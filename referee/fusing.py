@@ -13,6 +13,7 @@ import numpy as np
 
 from . import unsteady
 from .evidence import NEVER, STATIC_NS, Codes, Evidence, Flags, Floats, accustom
+from .recurring import recurring
 from .settings import Settings
 
 _FLOOR = 1e-5
@@ -94,6 +95,7 @@ def look(
     about = (evidence.about != NEVER) & (evidence.about >= evidence.confirmed - _COVER_NS)
     about = about[:, :, None]
     close = np.where(begun, about, evidence.close & rising)
+    first_read, again = recurring(evidence, begun, touched, edge, t_ns)
     moved = motion > _MOTION or t_ns - evidence.motion_at <= _COVER_NS
     stirred = np.where(begun, moved, evidence.stirred & rising)
     seen = np.float32(weight) * visible[:, :, None]
@@ -137,6 +139,8 @@ def look(
         touched=touched,
         close=close,
         stirred=stirred,
+        first=first_read,
+        again=again,
         confirmed=confirmed,
         calm=calm,
         t_ns=t_ns,

@@ -39,7 +39,8 @@ def orders(chosen: Sequence[Change], to_play: Color, free: bool) -> Iterator[tup
             if change.since_ns - first < _APART_NS or NEVER < change.before_ns < first
         }
         to_play = Color.BLACK if Color.BLACK in tied else chosen[0].new or to_play
-    queues = {color: [change for change in chosen if change.new is color] for color in Color}
+    laid = sorted(chosen, key=lambda change: change.laid_ns)
+    queues = {color: [change for change in laid if change.new is color] for color in Color}
     color = to_play
     sequence = []
     while any(queues.values()):
@@ -56,13 +57,14 @@ def orders(chosen: Sequence[Change], to_play: Color, free: bool) -> Iterator[tup
 def _inversions(sequence: Sequence[Change], looks: bool) -> float:
     """What it costs to say that a stone was played before one that was seen earlier.
 
-    It is held against the last look that still showed its point empty; settled looks are sure,
-    and so, nearly, is a hand that has been at that point since: it brought the stone.
+    It is held against the last look that still showed its point empty before it was first read;
+    settled looks are sure, and so, nearly, is a hand that has been at that point since: it brought
+    the stone.
     """
     price = 0.0
     for number, change in enumerate(sequence[:-1]):
         lay = min(later.began_ns for later in sequence[number + 1 :])
-        gap = (change.before_ns - lay) / 1e9
+        gap = (change.bare_ns - lay) / 1e9
         if looks and gap >= 0.0:
             price += _MOST_INVERSION
         elif gap > _INVERSION_S:
