@@ -60,7 +60,7 @@ class Change:
 
     @property
     def bare_ns(self) -> int:
-        """Until when its point was bare: later looks without a stone first read before err."""
+        """Until when its point was seen bare; looks after it was first read, if any, erred."""
         return self.before_ns if self.first_ns == NEVER else self.first_ns
 
     @property

@@ -8,8 +8,8 @@ on the photographs whose licence allows it, lets the first finder lay grids unde
 have a box a stone, trains both again with those and with the harder scenes, trains the witness on
 right and wrong claims of the finder, exports all three, fits the confidence of a grid and writes
 the cards with their figures. On two cores it takes some seven hours, most of it training (reckoned
-from its parts; run whole only at a two-hundredth of its steps). Every step is skipped where its
-result is there.
+from its parts; run whole only at a two-hundredth of its steps, before the judge had its eighth
+stage). Every step is skipped where its result is there.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def main() -> None:
     parser.add_argument("--work", type=Path, default=Path("build/training"))
     parser.add_argument("--out", type=Path, default=Path("models"))
     parser.add_argument("--scenes", type=int, default=6000)
-    parser.add_argument("--path-scenes", type=int, default=1900, help="path-traced")
+    parser.add_argument("--path-scenes", type=int, default=1900, help="of the path-traced scenes")
     parser.add_argument("--steep", type=int, default=600, help="of the scenes seen from low down")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--effort", type=float, default=1.0, help="share of all steps, for a trial")
