@@ -11,6 +11,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from vision.colours import ColourJudge
+from vision.follow import Follower
 from vision.types import BoardView, Frame, Observation, view_from_corners
 
 Image = NDArray[np.uint8]
@@ -102,3 +104,9 @@ def _noise(seed: int) -> NDArray[np.int16]:
 @pytest.fixture(scope="session")
 def scene() -> Scene:
     return Scene()
+
+
+@pytest.fixture
+def follower() -> Follower:
+    """A follower with the colour judge, without a finder."""
+    return Follower(None, ColourJudge())
