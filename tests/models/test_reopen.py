@@ -1,0 +1,40 @@
+"""A shipped net taken up again for training: it says what the file says, and can be trained."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+pytest.importorskip("torch", reason="needs the extra `train`")
+pytest.importorskip("onnx", reason="needs the extra `train`")
+
+import torch
+
+from models.training.reopen import reopen
+from vision.nets import Net
+
+MODELS = Path(__file__).parents[2] / "models"
+PLATES = {"finder": (1, 3, 128, 160), "judge": (1, 6, 264, 264), "witness": (1, 6, 156, 156)}
+
+
+@pytest.mark.parametrize("kind", sorted(PLATES))
+def test_the_state_says_what_the_file_says_and_learns(kind: str) -> None:
+    rng = np.random.default_rng(3)
+    batches = [rng.random(PLATES[kind], np.float32) for _ in range(3)]
+    weights = MODELS / f"{kind}.onnx"
+    net = reopen(kind, weights, batches)
+    said = Net(weights.read_bytes())(batches[0])
+    with torch.no_grad():
+        again = net(torch.from_numpy(batches[0])).numpy()
+    assert np.abs(again - said).max() < 1e-3
+    net.train()
+    loss = net(torch.from_numpy(np.concatenate(batches[:2]))).square().mean()
+    loss.backward()
+    assert all(one.grad is None or one.grad.isfinite().all() for one in net.parameters())
+
+
+def test_the_file_of_another_net_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"judge.onnx is not a finder"):
+        reopen("finder", MODELS / "judge.onnx", [])
