@@ -59,16 +59,16 @@ def run(options: argparse.Namespace) -> int:
         sources_trained_on(),
         options.weights or DEFAULT,
     )
-    if options.json:
-        _say_json(found)
-    else:
-        _say_words(found)
     if options.report is not None:
         write_page(options.report, found)
         complain(f"report: {options.report}")
     if options.overlays is not None:
         count = _overlays(found, options.overlays)
         complain(f"{count} pictures of mistakes in {options.overlays}")
+    if options.json:
+        _say_json(found)
+    else:
+        _say_words(found)
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 from pathlib import Path
 
@@ -205,6 +206,23 @@ def test_words_overlays_and_the_page(
     assert text.count("class='patch'") == 2
     assert "one.png" in text
     assert "src='http" not in text
+
+
+def test_pictures_and_page_are_there_though_nobody_reads_the_figures(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(*_: object) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr(evaluate, "put", gone)
+    page, overlays = tmp_path / "page.html", tmp_path / "overlays"
+    options = argparse.Namespace(
+        folder=data, weights=None, json=False, overlays=overlays, report=page
+    )
+    with pytest.raises(BrokenPipeError):
+        evaluate.run(options)
+    assert {path.name for path in overlays.iterdir()} == {"noisy.png", "one.png"}
+    assert "one.png" in page.read_text()
 
 
 def test_a_refused_photo_is_shown_with_its_reason(
