@@ -7,7 +7,7 @@ Renders the scenes, path-traced ones too where Mitsuba can run, trains finder an
 on the photographs whose licence allows it, lets the first finder lay grids under photographs that
 have a box a stone, trains both again with those and with the harder scenes, trains the witness on
 right and wrong claims of the finder, exports all three, fits the confidence of a grid and writes
-the cards with their figures. On two cores it takes some seven hours, most of it training (reckoned
+the cards with their figures. On two cores it takes some eight hours, most of it training (reckoned
 from its parts; run whole only at a two-hundredth of its steps, before the judge had its eighth
 stage). Every step is skipped where its result is there.
 """
@@ -42,7 +42,7 @@ def main() -> None:
     parser.add_argument("--work", type=Path, default=Path("build/training"))
     parser.add_argument("--out", type=Path, default=Path("models"))
     parser.add_argument("--scenes", type=int, default=6000)
-    parser.add_argument("--path-scenes", type=int, default=1900, help="of the path-traced scenes")
+    parser.add_argument("--path-scenes", type=int, default=3100, help="of the path-traced scenes")
     parser.add_argument("--steep", type=int, default=600, help="of the scenes seen from low down")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--effort", type=float, default=1.0, help="share of all steps, for a trial")
@@ -82,7 +82,7 @@ def main() -> None:
         ("finder", "fourth", 4000, 2e-3, [scenes], [*photos, *[traced] * 3, steep], "third"),
         ("judge", "sixth", 3000, 1.2e-3, [scenes], [*photos, traced, traced, steep], "fifth"),
         ("judge", "seventh", 2700, 2e-3, hard, [*photos, traced, traced], "sixth"),
-        ("judge", "eighth", 7600, 1.5e-3, hard, [*photos, traced, traced], "seventh"),
+        ("judge", "eighth", 11200, 1.5e-3, hard, [*photos, traced, traced], "seventh"),
     ]
     newest: dict[str, Path] = {}
     for seed, (kind, stage, steps, rate, rendered, folders, start) in enumerate(stages, 1):
