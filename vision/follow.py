@@ -386,7 +386,9 @@ def _lost(state: FollowState) -> FollowState:
 
 def _too_dark(image: NDArray[np.uint8]) -> bool:
     """Whether nothing could be seen in a picture, whatever it shows."""
-    sample = image[::8, ::8].max(axis=2).astype(np.float32)
+    # Channel by channel: a maximum along an axis of three costs ten times as much.
+    blue, green, red = np.moveaxis(image[::8, ::8], 2, 0)
+    sample = np.maximum(np.maximum(blue, green), red).astype(np.float32)
     return float(sample.mean()) < _DARKEST and float(np.quantile(sample, 0.99)) < 4 * _DARKEST
 
 
