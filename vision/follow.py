@@ -386,10 +386,14 @@ def _lost(state: FollowState) -> FollowState:
 
 def _too_dark(image: NDArray[np.uint8]) -> bool:
     """Whether nothing could be seen in a picture, whatever it shows."""
-    # Channel by channel: a maximum along an axis of three costs ten times as much.
-    blue, green, red = np.moveaxis(image[::8, ::8], 2, 0)
-    sample = np.maximum(np.maximum(blue, green), red).astype(np.float32)
+    sample = _brightest(image[::8, ::8]).astype(np.float32)
     return float(sample.mean()) < _DARKEST and float(np.quantile(sample, 0.99)) < 4 * _DARKEST
+
+
+def _brightest(image: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The brightest channel of each pixel, at a tenth of the cost of `max(axis=2)`."""
+    blue, green, red = np.moveaxis(image, 2, 0)
+    return np.asarray(np.maximum(np.maximum(blue, green), red), np.uint8)
 
 
 def _blurred(sight: Sight, memory: Memory) -> bool:
@@ -400,7 +404,7 @@ def _blurred(sight: Sight, memory: Memory) -> bool:
 
 def _why(memory: Memory, sight: Sight) -> Reason:
     """Why a board that was there is not seen."""
-    if float(sight.plate.max(axis=2).mean()) < _DARKEST:
+    if float(_brightest(sight.plate).mean()) < _DARKEST:
         return Reason.TOO_DARK
     if _blurred(sight, memory):
         return Reason.BLURRED
