@@ -101,8 +101,9 @@ def sequences(_: Path) -> Iterator[Job]:
     for path in sorted((data / "sequences").glob("**/*.json")):
         truth = json.loads(path.read_text())
         corners = path if truth.get("corners") else None
-        if "video" in truth:
-            yield _watched(path.stem, path.parent / truth["video"], corners)
+        film = path.with_suffix(".mp4")
+        if film.exists():
+            yield _watched(path.stem, film, corners)
             continue
         if (data / "sequences" / path.stem).is_dir():
             folder = data / "sequences" / path.stem
