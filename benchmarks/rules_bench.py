@@ -44,7 +44,7 @@ def games_in(folder: Path) -> list[tuple[Move, ...]]:
     found = []
     for path in sorted(folder.rglob("*.sgf")):
         try:
-            record = sgf.read(path.read_bytes())
+            record = sgf.read_sgf(path.read_bytes())
         except RulesError:
             continue
         setup = any(node.setup for node in record.main_line())

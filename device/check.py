@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from rules.check import Found, as_json, breaches
+from rules.check import Found, as_json, check_record
 from rules.errors import RulesError
 from rules.points import to_board
 
@@ -32,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
     def check(path: Path) -> None:
         record = load_record(path)
         try:
-            for found in breaches(record, ruleset):
+            for found in check_record(record, ruleset):
                 _tell(path, found, record.size[0], options.json)
         except RulesError as error:
             raise FileError(error.reason.value, error.detail, BAD_USAGE) from None

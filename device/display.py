@@ -11,7 +11,6 @@ from typing import TextIO
 from referee.events import Audience, GameEvent
 from referee.state import State
 from referee.words import remedy, sentence
-from rules.diagram import draw
 from rules.game import Game
 from rules.points import to_board
 from rules.position import Position
@@ -45,7 +44,7 @@ class Display:
     def _diagram(self, event: GameEvent) -> None:
         """Where lines are added: the board as an open alert asks for it."""
         if event.rows and not self._screen:
-            self._write(draw(Position.from_rows(event.rows)))
+            self._write(Position.from_rows(event.rows).diagram())
 
     def line(self, text: str) -> None:
         """Add a line of news."""
@@ -105,7 +104,7 @@ def board(game: Game) -> str:
     """The diagram of a game as it stands, its last stone in brackets, and the prisoners."""
     mark = None if game.last is None else game.last.point
     held = game.ledger.prisoners
-    return draw(game.position, mark) + f"prisoners: black {held.black}, white {held.white}\n"
+    return game.position.diagram(mark) + f"prisoners: black {held.black}, white {held.white}\n"
 
 
 def told(event: GameEvent) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rules.errors import RulesError
 from rules.record import Record
-from rules.sgf import read
+from rules.sgf import read_sgf
 
 from .failure import BAD_USAGE
 from .files import FileError, read_bytes
@@ -16,6 +16,6 @@ def load_record(path: Path) -> Record:
     """The record in an SGF file, or FileError."""
     data = read_bytes(path)
     try:
-        return read(data)
+        return read_sgf(data)
     except RulesError as error:
         raise FileError(error.reason.value, error.detail, BAD_USAGE) from None

@@ -13,7 +13,7 @@ from referee.event_lines import to_json
 from referee.events import GameEvent
 from referee.state import State
 from rules.game import Game
-from rules.sgf import write
+from rules.sgf import write_sgf
 from rules.writing import Said, record_of
 
 from .evidence import Evidence
@@ -40,7 +40,7 @@ class Outputs:
         stale = events or (state is not None and state.game is not self._written)
         if state is not None and self.sgf is not None and stale:
             record = record_of(state.game, state.branches, self.info, said)
-            replace_file(self.sgf, write(record))
+            replace_file(self.sgf, write_sgf(record))
             self._written = state.game
         if self.events is not None and events:
             for event in events:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from rules.diagram import draw
 from rules.points import Point, to_board
 from rules.position import Position
 from vision.types import BoardView
@@ -82,7 +81,7 @@ def _beside(reading: Reading) -> str:
 def _show(path: Path, reading: Reading) -> None:
     size = reading.view.size
     put(f"{path}: {size}x{size}, every point right with probability {reading.confidence:.2f}")
-    put(draw(Position.from_rows(list(reading.rows))).rstrip("\n"))
+    put(Position.from_rows(list(reading.rows)).diagram().rstrip("\n"))
     for word, points in (("unsure", reading.unsure), ("hidden", reading.hidden)):
         if points:
             names = " ".join(to_board(Point(*point), size) for point in points[:20])

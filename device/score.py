@@ -108,7 +108,7 @@ def _game(
     """The game to be counted, and what is doubtful about it in words."""
     if eyes is None or path.suffix.lower() not in SUFFIXES:
         record = load_record(path)
-        return replay(record, ruleset, record.start(ruleset, given_komi))[0], []
+        return replay(record, ruleset, Game.from_record(record, ruleset, given_komi))[0], []
     reading = read_photo(eyes, path)
     position = Position.from_rows(list(reading.rows))
     game = Game.start(ruleset, komi=given_komi, setup=position, to_play=Color.BLACK)

@@ -13,6 +13,7 @@ from referee.seeing import LEVELS
 from referee.sights import to_arrays
 from referee.simulate import USUAL_MISHAPS, simulate, truth_json
 from rules.errors import RulesError
+from rules.game import Game
 
 from .failure import BAD_USAGE, FailureError
 from .files import FileError, each_file
@@ -58,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
     def play(path: Path) -> None:
         record = load_record(path)
         try:
-            start = record.start(ruleset)
+            start = Game.from_record(record, ruleset)
         except RulesError as error:
             raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
         simulation = simulate(

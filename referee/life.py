@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from rules.game import BreachType
+from rules.breach import BreachType
 from rules.moves import Move
 from rules.points import Point
 

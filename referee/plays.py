@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from rules.breach import Breach, BreachType
 from rules.color import Color
-from rules.game import Breach, BreachType, Game
+from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from rules.color import Color
 from rules.corrections import HandOver, Stones
-from rules.diagram import draw
 from rules.points import to_board
 from rules.position import Position
 
@@ -145,7 +144,7 @@ def remedy(event: GameEvent) -> str:
 def sheet(event: GameEvent) -> str:
     """All that is to be said of an event: the sentence, how it is put right, the board then."""
     told = " ".join(filter(None, (sentence(event), remedy(event))))
-    return told + "\n" + (draw(Position.from_rows(event.rows)) if event.rows else "")
+    return told + "\n" + (Position.from_rows(event.rows).diagram() if event.rows else "")
 
 
 def _handed(item: HandOver) -> str:

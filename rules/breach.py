@@ -1,4 +1,4 @@
-"""What a move may be in breach of."""
+"""What a move may be in breach of, and the error for a move that is illegal."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from .color import Color
+from .errors import Reason, RulesError
 from .moves import Move
-from .points import Point
+from .points import Point, to_board
 
 
 class BreachType(Enum):
@@ -20,15 +21,28 @@ class BreachType(Enum):
     SUPERKO = "SuperkoRepetition"
     LONG_CYCLE = "LongCycle"
 
+    def __repr__(self) -> str:
+        return f"BreachType.{self.name}"
+
+
+_TEXTS = {
+    BreachType.TWO_IN_A_ROW: "it is not {color}'s turn",
+    BreachType.OCCUPIED: "a stone lies there",
+    BreachType.SELF_CAPTURE: "{color} captures own stones",
+    BreachType.KO: "{color} retakes the ko at once",
+    BreachType.SUPERKO: "{color} repeats the position",
+    BreachType.LONG_CYCLE: "the position was there",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Breach:
     """One thing that is wrong with a move.
 
-    ``points`` the stones concerned: the stone played, for `SELF_CAPTURE` the whole string, for
-    `TWO_IN_A_ROW` every play of the sequence, none for a pass; ``clause`` the rule;
-    ``first_seen_move`` for a repetition the number of moves after which the position was there
-    first, else None.
+    ``points`` are the stones concerned: the stone played, for `SELF_CAPTURE` the whole string, for
+    `TWO_IN_A_ROW` every play of the sequence, none for a pass. ``clause`` is the rule, "" where
+    none is stated. ``first_seen_move`` is, for a repetition, the number of moves after which the
+    position was there first, else None.
     """
 
     type: BreachType
@@ -42,12 +56,34 @@ class Breach:
         """Whether the move is illegal; a long cycle is not, it only ends the game."""
         return self.type is not BreachType.LONG_CYCLE
 
+    def __str__(self) -> str:
+        text = _TEXTS[self.type].format(color=self.color.word.capitalize())
+        if self.first_seen_move is not None:
+            text += f" after move {self.first_seen_move}"
+        cited = f", {self.clause}" if self.clause else ""
+        return f"{text} ({self.type.value}{cited})"
 
-class IllegalMove(Exception):  # noqa: N818 - the word of the rules documents
-    """A move that `Game.play` refused; ``breaches`` says why."""
 
-    def __init__(self, move: Move, breaches: tuple[Breach, ...]) -> None:
-        names = ", ".join(breach.type.value for breach in breaches)
-        super().__init__(f"{move.color.word} at {move.point}: {names}")
+class IllegalMove(RulesError):  # noqa: N818 - the word of the rules documents
+    """A move that `Game.play` refused: ``move``, and every one of its ``breaches``.
+
+    `rows` is the number of horizontal lines, for the board label in the message. ``reason`` is
+    `Reason.MOVE`.
+    """
+
+    def __init__(self, move: Move, breaches: tuple[Breach, ...], rows: int) -> None:
+        where = "pass" if move.point is None else to_board(move.point, rows)
+        said = ", ".join(map(str, breaches))
+        super().__init__(Reason.MOVE, f"{where}: {said}")
         self.move = move
         self.breaches = breaches
+
+    @property
+    def types(self) -> tuple[BreachType, ...]:
+        """What kinds of breach it is."""
+        return tuple(breach.type for breach in self.breaches)
+
+    @property
+    def clause(self) -> str:
+        """The clause that forbids the move; with several breaches that of the first."""
+        return next((breach.clause for breach in self.breaches if breach.forbidden), "")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .game import Breach, Game
+from .breach import Breach
+from .game import Game
 from .points import to_board
 from .record import Record
 from .ruleset import Ruleset
@@ -25,25 +26,15 @@ def replay(record: Record, ruleset: Ruleset, game: Game | None = None) -> tuple[
     later, are an edit and in breach of nothing. `game` is the start, by default the record's own
     under `ruleset`. Raises RulesError where the record contradicts itself.
     """
-    game = record.start(ruleset) if game is None else game
+    game = Game.from_record(record, ruleset) if game is None else game
     found: list[Found] = []
-    started = False
-    handicap = len(record.placed())
-    for node in record.main_line():
-        if handicap:
-            handicap -= node.move is not None
-            started = True
-            continue
-        if started and (node.setup or node.to_play is not None):
-            game = game.edited(game.position.with_stones(node.setup), node.to_play)
-        if node.move is not None:
-            started = True
-            game, breaches = game.follow(node.move)
-            found += [Found(game.number, breach) for breach in breaches]
+    for after, breaches in game.through(record):
+        game = after
+        found += [Found(game.number, breach) for breach in breaches]
     return game, found
 
 
-def breaches(record: Record, ruleset: Ruleset) -> list[Found]:
+def check_record(record: Record, ruleset: Ruleset) -> list[Found]:
     """Every breach of `ruleset` in the main line of `record`, in the order of play."""
     return replay(record, ruleset)[1]
 

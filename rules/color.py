@@ -22,6 +22,9 @@ class Color(Enum):
     word: str
     other: Color
 
+    def __repr__(self) -> str:
+        return f"Color.{self.name}"
+
 
 Color.BLACK.letter, Color.BLACK.word, Color.BLACK.other = "B", "black", Color.WHITE
 Color.WHITE.letter, Color.WHITE.word, Color.WHITE.other = "W", "white", Color.BLACK

@@ -7,21 +7,26 @@
      2 . W .  2
      1 . . .  1
        A B C
+
+A diagram is text, a board is its rows; `Position.diagram` and `Position.from_diagram` use both.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .errors import Reason, RulesError
 from .points import COLUMNS, Point
-from .position import Position
+
+_MARKS = str.maketrans({"X": "B", "O": "W", "+": ".", ",": "."})
 
 
-def draw(position: Position, mark: Point | None = None) -> str:
-    """The diagram of `position`, the stone or point `mark` between brackets."""
-    letters = "   " + "".join(f" {letter}" for letter in COLUMNS[: position.width]) + " \n"
+def draw_rows(rows: Sequence[str], mark: Point | None = None) -> str:
+    """The diagram of `rows`, the point `mark` between brackets."""
+    letters = "   " + "".join(f" {letter}" for letter in COLUMNS[: len(rows[0])]) + " \n"
     lines = [letters]
-    for row, text in enumerate(position.rows()):
-        label = position.height - row
+    for row, text in enumerate(rows):
+        label = len(rows) - row
         cells = "".join(f" {cell}" for cell in text) + " "
         if mark is not None and mark.row == row:
             at = 2 * mark.col
@@ -30,11 +35,12 @@ def draw(position: Position, mark: Point | None = None) -> str:
     return "".join([*lines, letters])
 
 
-def parse(text: str) -> Position:
-    """The position of a diagram: rows alone, or with coordinates round them as `draw` makes.
+def parse_rows(text: str) -> list[str]:
+    """The rows of a diagram: rows alone, or with coordinates round them as `draw_rows` makes.
 
     Blanks between points, star points written ``+`` or ``,`` and ``X``/``O`` for ``B``/``W`` are
-    understood. Nothing is played: what is drawn is the position. Raises RulesError (diagram).
+    understood. What the points are is not checked. Raises RulesError (diagram) for rows that are
+    numbered wrongly.
     """
     rows: list[str] = []
     labels: list[str] = []
@@ -54,7 +60,4 @@ def parse(text: str) -> Position:
         raise RulesError(
             Reason.DIAGRAM, f"rows are numbered {', '.join(labels)}: expected {len(rows)} to 1"
         )
-    return Position.from_rows(rows)
-
-
-_MARKS = str.maketrans({"X": "B", "O": "W", "+": ".", ",": "."})
+    return rows

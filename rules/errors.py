@@ -1,4 +1,11 @@
-"""The one error of this room: bad input, with a reason that programs can branch on."""
+"""The errors of this package. All of them are ValueErrors.
+
+::
+
+    ValueError
+    └── RulesError        input that cannot be: `reason`, `detail`
+        └── IllegalMove   a move that the rules forbid: `move`, `breaches`, `clause` (breach.py)
+"""
 
 from __future__ import annotations
 
@@ -6,7 +13,7 @@ from enum import Enum
 
 
 class Reason(Enum):
-    """What kind of input was bad."""
+    """What kind of input was bad; programs may branch on it."""
 
     COORDINATE = "coordinate"
     SIZE = "size"
@@ -23,7 +30,7 @@ class Reason(Enum):
 
 
 class RulesError(ValueError):
-    """Bad input: ``reason`` says of which kind, ``detail`` is one line for a person."""
+    """Bad input: ``reason`` is its kind, ``detail`` says in one line what was expected."""
 
     def __init__(self, reason: Reason, detail: str) -> None:
         super().__init__(detail)

@@ -1,74 +1,38 @@
-"""The game: positions one after another, what each side holds, and whether a move is allowed.
+"""A game of Go: how it starts, strict play, and the way in from text and SGF.
 
-A `Game` is an immutable node that knows its parent, so lines may branch and share their past.
 Two doors lead on: `play`, for records we author, refuses what the rules forbid; `follow`, for
 what really happened, lets every move stand and says what it tolerated.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from typing import Self
 
 from . import handicap as handicaps
 from .breach import Breach, BreachType, IllegalMove
 from .color import BLACK, WHITE, Color
 from .errors import Reason, RulesError
+from .history import History
 from .ledger import Ledger, Terms
 from .moves import Move
-from .points import Point, to_board
-from .position import Position, settle
-from .ruleset import LongCycle, Ruleset, Superko
-
-__all__ = ["Breach", "BreachType", "Game", "IllegalMove", "Ledger"]
-
-_TURN, _OCCUPIED, _SELF_CAPTURE, _KO, _REPEATS = 1, 2, 4, 8, 16
-"""What is to be looked into after a move."""
+from .points import Point
+from .position import Position
+from .presets import DEFAULT, named_in_record, preset
+from .record import Record
+from .ruleset import Ruleset
+from .writing import record_of
 
 
-class Game:
+class Game(History):
     """A game after so many moves; immutable, with its whole past behind it.
 
-    Stones are sets of bits (see grid.py); ``_captured`` those that the last move took from the
-    opponent, ``_highest`` the most stones that were ever on the board.
+    `play` and `follow` give the next one. Moves are `Move` values or texts such as "Q16", "pass"
+    and "B Q16" (see `Move.from_text`).
     """
 
-    __slots__ = (
-        "_black",
-        "_captured",
-        "_highest",
-        "_last",
-        "_ledger",
-        "_number",
-        "_parent",
-        "_terms",
-        "_to_play",
-        "_white",
-    )
-
-    def __init__(
-        self,
-        terms: Terms,
-        parent: Game | None,
-        number: int,
-        black: int,
-        white: int,
-        to_play: Color,
-        last: Move | None,
-        captured: int,
-        ledger: Ledger,
-        highest: int,
-    ) -> None:
-        self._terms = terms
-        self._parent = parent
-        self._number = number
-        self._black = black
-        self._white = white
-        self._to_play = to_play
-        self._last = last
-        self._captured = captured
-        self._ledger = ledger
-        self._highest = highest
+    __slots__ = ()
 
     @classmethod
     def start(
@@ -79,7 +43,7 @@ class Game:
         handicap: int = 0,
         setup: Position | None = None,
         to_play: Color | None = None,
-    ) -> Game:
+    ) -> Self:
         """A game before its first move.
 
         `size` is lines a side or (rows, cols), `setup` the stones that lie there already (its
@@ -103,175 +67,83 @@ class Game:
         stones = (black | white).bit_count()
         return cls(terms, None, 0, black, white, to_play, None, 0, Ledger(), stones)
 
-    @property
-    def ruleset(self) -> Ruleset:
-        """The rules that this game is played under."""
-        return self._terms.ruleset
+    @classmethod
+    def new(
+        cls,
+        size: int | tuple[int, int] = 19,
+        rules: Ruleset | str = DEFAULT,
+        komi: Fraction | float | None = None,
+        handicap: int = 0,
+    ) -> Self:
+        """A game before its first move, under a rule set or the one with the id `rules`.
 
-    @property
-    def komi(self) -> Fraction:
-        """The komi, for White."""
-        return self._terms.komi
+        Otherwise as `start`. Raises RulesError (ruleset, size, handicap, komi).
+        """
+        return cls.start(_ruleset(rules), size, komi, handicap)
 
-    @property
-    def komi_stated(self) -> bool:
-        """Whether anyone states a komi; where neither game nor rules do, it is 0."""
-        return self._terms.komi_stated
+    @classmethod
+    def from_record(cls, record: Record, ruleset: Ruleset, komi: Fraction | None = None) -> Self:
+        """The game before the first move of `record`, its setup and handicap on the board.
 
-    @property
-    def handicap(self) -> int:
-        """Handicap stones; 0 or 1 in a game that starts from the empty board."""
-        return self._terms.handicap
+        `komi` replaces the record's. Raises RulesError, also where the record contradicts itself.
+        """
+        opening = record.opening()
+        komi = opening.komi if komi is None else komi
+        setup, handicap, to_play = opening.setup, opening.handicap, opening.to_play
+        return cls.start(ruleset, record.size, komi, handicap, setup, to_play)
 
-    @property
-    def size(self) -> tuple[int, int]:
-        """Rows and columns."""
-        return self._terms.grid.rows, self._terms.grid.cols
+    @classmethod
+    def from_sgf(cls, data: bytes | str, rules: Ruleset | str | None = None) -> Self:
+        """The game at the end of the main line of an SGF file, whatever its moves are in breach of.
 
-    @property
-    def position(self) -> Position:
-        """The position after all that was captured has been removed."""
-        return Position(self._terms.grid, self._black, self._white)
+        Without `rules` it is played under those that the file names (RU), if they are known, else
+        under the default rule set. Raises RulesError where the file is no record of a game of Go.
+        """
+        from .sgf import read_sgf
 
-    @property
-    def to_play(self) -> Color:
-        """Whose turn it is."""
-        return self._to_play
-
-    @property
-    def number(self) -> int:
-        """How many moves were made, passes counted."""
-        return self._number
-
-    @property
-    def parent(self) -> Game | None:
-        """The game before the last move or edit; None at the start."""
-        return self._parent
-
-    @property
-    def last(self) -> Move | None:
-        """The last move; None at the start and after an edit."""
-        return self._last
-
-    @property
-    def ledger(self) -> Ledger:
-        """Prisoners and pass stones that each side holds."""
-        return self._ledger
-
-    @property
-    def captures(self) -> frozenset[Point]:
-        """The opponent's stones that the last move captured."""
-        return self._terms.grid.scatter(self._taken()[0])
-
-    @property
-    def self_captures(self) -> frozenset[Point]:
-        """The mover's own stones that the last move removed."""
-        return self._terms.grid.scatter(self._taken()[1])
-
-    @property
-    def passes(self) -> int:
-        """How many passes in a row the game stands at."""
-        count = 0
-        game: Game | None = self
-        while game is not None and game._last is not None and game._last.point is None:
-            count += 1
-            game = game._parent
-        return count
-
-    @property
-    def stopped(self) -> bool:
-        """Whether as many passes in a row were made as stop the game (BGA 9)."""
-        stop = self._terms.ruleset.stop_passes
-        return stop is not None and self.passes >= stop
-
-    @property
-    def first_passer(self) -> Color | None:
-        """Who passed first in this game (WMSG 6); None before the first pass."""
-        first = None
-        for game in self.line():
-            if game._last is not None and game._last.point is None:
-                first = game._last.color
-        return first
-
-    def line(self) -> Iterator[Game]:
-        """This node and its ancestors, back to the start."""
-        game: Game | None = self
-        while game is not None:
-            yield game
-            game = game._parent
-
-    def moves(self) -> tuple[Move, ...]:
-        """Every move from the start."""
-        made = [game._last for game in self.line() if game._last is not None]
-        return tuple(reversed(made))
-
-    def unwind(self, count: int) -> Game:
-        """The game before the last `count` moves; RulesError (number) if there are fewer."""
-        return self.at(self._number - count)
-
-    def at(self, number: int) -> Game:
-        """The game after its first `number` moves; RulesError (number) if there is no such."""
-        if not 0 <= number <= self._number:
-            raise RulesError(
-                Reason.NUMBER, f"after move {number}: expected 0 to {self._number} moves"
-            )
-        game = self
-        while game._number > number and game._parent is not None:
-            game = game._parent
+        record = read_sgf(data)
+        if rules is None:
+            rules = named_in_record(record.info.get("RU", "")) or DEFAULT
+        game = cls.from_record(record, _ruleset(rules))
+        for after, _ in game.through(record):
+            game = after
         return game
 
-    def edited(self, position: Position, to_play: Color | None = None) -> Game:
-        """The game after an arbiter has set the board to `position`; no move is made.
+    def to_sgf(self, info: Mapping[str, str] | None = None) -> bytes:
+        """The SGF file of the game; `info` adds texts by SGF name (PB, PW, DT, RE, ...)."""
+        from .sgf import write_sgf
 
-        Nothing is captured and nothing changes hands. `to_play` defaults to whose turn it was.
-        Raises RulesError (size) if the board has another size.
+        return write_sgf(record_of(self, info=info))
+
+    def through(self, record: Record) -> Iterator[tuple[Self, tuple[Breach, ...]]]:
+        """Each game that `record` leads to from this one, its start, with the move's breaches.
+
+        A move in breach stands and the rest is followed from there; stones set up on the way are
+        an edit, and in breach of nothing.
         """
-        grid = self._terms.grid
-        if position.grid is not grid:
-            raise RulesError(
-                Reason.SIZE,
-                f"a board of {position.width}x{position.height}: expected {grid.cols}x{grid.rows}",
-            )
-        black, white = position.bits(BLACK), position.bits(WHITE)
-        return Game(
-            self._terms,
-            self,
-            self._number,
-            black,
-            white,
-            self._to_play if to_play is None else to_play,
-            None,
-            0,
-            self._ledger,
-            max(self._highest, (black | white).bit_count()),
-        )
+        game = self
+        for node in record.steps():
+            if node.setup or node.to_play is not None:
+                game = game.edited(game.position.with_stones(node.setup), node.to_play)
+                yield game, ()
+            if node.move is not None:
+                game, breaches = game.follow(node.move)
+                yield game, breaches
 
-    def play(self, move: Move) -> Game:
-        """The game after a legal `move`; IllegalMove with every breach if it is forbidden."""
+    def play(self, move: Move | str) -> Self:
+        """The game after a legal `move`; IllegalMove with every breach if it is forbidden.
+
+        A text without a colour is a move of whoever is to play. Raises RulesError (move,
+        coordinate) for a text that is no move, and for a point off the board.
+        """
+        if isinstance(move, str):
+            move = self.move_named(move)
         game, flags = self._advance(move)
         if flags:
             breaches = self._breaches(move, game, flags)
             if any(breach.forbidden for breach in breaches):
-                raise IllegalMove(move, breaches)
+                raise IllegalMove(move, breaches, self.size[0])
         return game
-
-    def follow(self, move: Move) -> tuple[Game, tuple[Breach, ...]]:
-        """The game after `move`, whatever it is in breach of, and those breaches.
-
-        The move stands and the history goes on: a stone on an occupied point replaces what lay
-        there, a self-captured string is removed and its stones are the opponent's prisoners
-        (BGA 8.1.i). Raises RulesError (coordinate) off the board alone.
-        """
-        game, flags = self._advance(move)
-        return game, self._breaches(move, game, flags) if flags else ()
-
-    def verdict(self, move: Move) -> tuple[Breach, ...]:
-        """Everything that `move` would be in breach of, none for a legal move.
-
-        A play on an occupied point is not asked what it captures or repeats. Raises RulesError
-        (coordinate) off the board alone.
-        """
-        return self.follow(move)[1]
 
     def legal(self, color: Color | None = None) -> tuple[Point, ...]:
         """Where `color` (by default whoever is to play) may play now, turn left aside."""
@@ -286,159 +158,15 @@ class Game:
             )
         )
 
-    def _advance(self, move: Move) -> tuple[Game, int]:
-        """The node after `move` and what is to be looked into, as flags."""
-        color, point, _ = move
-        terms = self._terms
-        flags = 0 if color is self._to_play else _TURN
-        if point is None:
-            return self._passed(move), flags
-        site = terms.sites.get(point) or terms.grid.site(point)
-        if color is BLACK:
-            mine, theirs = self._black, self._white
-        else:
-            mine, theirs = self._white, self._black
-        if site[0] & (mine | theirs):
-            flags |= _OCCUPIED
-            mine &= ~site[0]
-            theirs &= ~site[0]
-        mine, theirs, captured, lost = settle(terms.grid, mine, theirs, site)
-        ledger = self._ledger
-        if captured:
-            ledger = ledger.captured(color, captured.bit_count())
-            if terms.basic_ko and captured == self._lone_captor():
-                flags |= _KO
-        elif lost:
-            ledger = ledger.captured(color.other, lost.bit_count())
-            if not terms.suicide:
-                flags |= _SELF_CAPTURE
-        black, white = (mine, theirs) if color is BLACK else (theirs, mine)
-        # A position with more stones than there ever were is new: most are.
-        stones = (black | white).bit_count()
-        highest = self._highest
-        if stones > highest:
-            highest = stones
-        else:
-            flags |= _REPEATS
-        return (
-            Game(
-                terms,
-                self,
-                self._number + 1,
-                black,
-                white,
-                color.other,
-                move,
-                captured,
-                ledger,
-                highest,
-            ),
-            flags,
-        )
-
-    def _passed(self, move: Move) -> Game:
-        ledger = self._ledger
-        if self._terms.ruleset.pass_stones:
-            ledger = ledger.handed(move.color.other)
-        return Game(
-            self._terms,
-            self,
-            self._number + 1,
-            self._black,
-            self._white,
-            move.color.other,
-            move,
-            0,
-            ledger,
-            self._highest,
-        )
-
-    def _lone_captor(self) -> int:
-        """The stone just played if it captured a single stone (BGA 6.1), else no stone."""
-        if self._captured.bit_count() != 1 or self._last is None or self._last.point is None:
-            return 0
-        return self._terms.grid.sites[self._last.point][0]
-
-    def _taken(self) -> tuple[int, int]:
-        """The stones that the last move captured, and those it lost by self-capture."""
-        if self._parent is None or self._last is None or self._last.point is None:
-            return 0, 0
-        if self._captured:
-            return self._captured, 0
-        bit = self._terms.grid.sites[self._last.point][0]
-        if self._last.color is BLACK:
-            return 0, (self._parent._black | bit) & ~self._black
-        return 0, (self._parent._white | bit) & ~self._white
-
-    def _breaches(self, move: Move, after: Game, flags: int) -> tuple[Breach, ...]:
-        """The breaches behind `flags`, of `move`, which led to `after`."""
-        first = self._first_seen(after) if flags & _REPEATS else None
-        if flags == _REPEATS and first is None:
-            return ()
-        found: list[tuple[BreachType, tuple[Point, ...], int | None]] = []
-        here = () if move.point is None else (move.point,)
-        if flags & _TURN:
-            found.append((BreachType.TWO_IN_A_ROW, (*self._run(move.color), *here), None))
-        if flags & _OCCUPIED:
-            found.append((BreachType.OCCUPIED, here, None))
-        elif flags & _SELF_CAPTURE:
-            lost = tuple(sorted(after.self_captures))
-            found.append((BreachType.SELF_CAPTURE, lost, None))
-        elif flags & _KO:
-            found.append((BreachType.KO, here, None))
-        elif first is not None:
-            superko = self._terms.ruleset.superko is not Superko.NONE
-            kind = BreachType.SUPERKO if superko else BreachType.LONG_CYCLE
-            found.append((kind, here, first))
-        clause = self._terms.ruleset.clause
-        return tuple(
-            Breach(kind, move.color, points, clause(kind.value), seen)
-            for kind, points, seen in found
-        )
-
-    def _run(self, color: Color) -> tuple[Point, ...]:
-        """The plays of `color` at the end of the game with no move of the opponent between."""
-        points: list[Point] = []
-        game: Game | None = self
-        while game is not None and game._last is not None and game._last.color is color:
-            if game._last.point is not None:
-                points.append(game._last.point)
-            game = game._parent
-        return tuple(reversed(points))
-
-    def _first_seen(self, after: Game) -> int | None:
-        """After how many moves the position of `after` was there first, in the rules' sense.
-
-        Looks back no further than to where as many stones lay on the board for the first time.
-        """
-        ruleset = self._terms.ruleset
-        superko = ruleset.superko
-        if superko is Superko.NONE and ruleset.long_cycle is LongCycle.FORBIDDEN:
-            return None
-        black, white, to_play = after._black, after._white, after._to_play
-        mover = to_play.other
-        first = None
-        stones = (black | white).bit_count()
-        game: Game | None = self
-        while game is not None and game._highest >= stones:
-            if game._black == black and game._white == white:
-                if superko is Superko.SITUATIONAL:
-                    same = game._to_play is to_play
-                elif superko is Superko.NATURAL_SITUATIONAL:
-                    last = game._last
-                    same = last is not None and last.point is not None and last.color is mover
-                else:
-                    same = superko is Superko.POSITIONAL or after._number - game._number > 2
-                if same:
-                    first = game._number
-            game = game._parent
-        return first
+    def __str__(self) -> str:
+        return str(self.position)
 
     def __repr__(self) -> str:
         rows, cols = self.size
-        last = self._last
-        if last is None:
-            made = "no move"
-        else:
-            made = f"{last.color.word} {to_board(last.point, rows) if last.point else 'pass'}"
-        return f"<Game {self.ruleset.id} {cols}x{rows} after move {self._number} ({made})>"
+        last = "no move" if self.last is None else self.last.to_text(rows)
+        return f"<Game {self.ruleset.id} {cols}x{rows} after move {self.number} ({last})>"
+
+
+def _ruleset(rules: Ruleset | str) -> Ruleset:
+    """The rule set, by its id or as it is."""
+    return preset(rules) if isinstance(rules, str) else rules

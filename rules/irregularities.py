@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from .breach import Breach
 from .color import BLACK, WHITE, Color, Sides
 from .corrections import Correction, CorrectionType, HandOver, Stones
 from .errors import Reason, RulesError
-from .game import Breach, Game
+from .game import Game
 from .handicap import misplaced, pattern
 from .moves import Move
 from .points import Point

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .color import Color
-from .points import Point
+from .color import BLACK, WHITE, Color
+from .errors import Reason, RulesError
+from .points import Point, from_board, to_board
+
+_COLORS = {"b": BLACK, "black": BLACK, "w": WHITE, "white": WHITE}
+PASS = "pass"
 
 
 class Move(NamedTuple):
@@ -17,3 +21,28 @@ class Move(NamedTuple):
     color: Color
     point: Point | None
     forced: bool = False
+
+    @classmethod
+    def from_text(cls, text: str, to_play: Color, rows: int, cols: int | None = None) -> Move:
+        """The move of a text: "Q16", "pass", or with its colour "B Q16", "white pass".
+
+        Capitals do not matter. Without a colour it is a move of `to_play`. `cols` defaults to
+        `rows`. Whether the move is legal is not asked. Raises RulesError (move, coordinate).
+        """
+        *colors, where = text.split() or [""]
+        color = to_play
+        if colors:
+            named = _COLORS.get(colors[0].lower())
+            if named is None or len(colors) > 1:
+                raise RulesError(
+                    Reason.MOVE, f"{text!r} is no move: expected one such as Q16, pass or B Q16"
+                )
+            color = named
+        if where.lower() == PASS:
+            return cls(color, None)
+        return cls(color, from_board(where, rows, cols))
+
+    def to_text(self, rows: int) -> str:
+        """The move as `from_text` takes it: "B Q16", "W pass"."""
+        where = PASS if self.point is None else to_board(self.point, rows)
+        return f"{self.color.letter} {where}"

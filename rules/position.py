@@ -10,9 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from .color import BLACK, WHITE, Color
+from .diagram import draw_rows, parse_rows
 from .errors import Reason, RulesError
 from .grid import Grid, Site, grid_of
-from .points import Point
+from .points import Point, to_board
 
 _AS_BLACK = bytes.maketrans(b"01", b"\0\1")
 _AS_WHITE = bytes.maketrans(b"01", b"\0\2")
@@ -106,6 +107,14 @@ class Position:
                     )
         return cls(grid, black, white)
 
+    @classmethod
+    def from_diagram(cls, text: str) -> Position:
+        """The position of a diagram, with coordinates or without (see diagram.py).
+
+        Nothing is played: what is drawn is the position. Raises RulesError (diagram).
+        """
+        return cls.from_rows(parse_rows(text))
+
     @property
     def height(self) -> int:
         """Horizontal lines."""
@@ -142,6 +151,10 @@ class Position:
         width = self._grid.cols
         return tuple(text[start : start + width] for start in range(0, len(text), width))
 
+    def diagram(self, mark: Point | None = None) -> str:
+        """A diagram with coordinates, the stone or point `mark` between brackets."""
+        return draw_rows(self.rows(), mark)
+
     def __getitem__(self, point: Point) -> Color | None:
         bit = self._grid.site(point)[0]
         if self._black & bit:
@@ -164,7 +177,7 @@ class Position:
         if self._white & bit:
             return self._string(WHITE, bit)
         raise RulesError(
-            Reason.COORDINATE, f"row {point[0]}, column {point[1]} is empty: expected a stone"
+            Reason.COORDINATE, f"{to_board(Point(*point), self.height)} is empty: expected a stone"
         )
 
     def _string(self, color: Color, seed: int) -> String:
@@ -195,9 +208,8 @@ class Position:
         that goes (``self_captured``). Raises RulesError on an occupied point or off the board.
         """
         if self[point] is not None:
-            raise RulesError(
-                Reason.COORDINATE, f"row {point[0]}, column {point[1]} is occupied: expected empty"
-            )
+            label = to_board(Point(*point), self.height)
+            raise RulesError(Reason.COORDINATE, f"{label} is occupied: expected an empty point")
         grid = self._grid
         mine, theirs, captured, lost = settle(
             grid, self.bits(color), self.bits(color.other), grid.sites[point]
@@ -216,6 +228,9 @@ class Position:
 
     def __hash__(self) -> int:
         return hash((self._black, self._white, self._grid.stride))
+
+    def __str__(self) -> str:
+        return "\n".join(line.rstrip() for line in self.diagram().splitlines())
 
     def __repr__(self) -> str:
         return f"Position.from_rows({list(self.rows())!r})"

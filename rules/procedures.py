@@ -6,10 +6,11 @@ it goes on. Nothing here decides who noticed what: that is the fact it is called
 
 from __future__ import annotations
 
+from .breach import Breach, BreachType
 from .color import Color
 from .corrections import Correction, CorrectionType, HandOver, Stones
 from .errors import Reason, RulesError
-from .game import Breach, BreachType, Game
+from .game import Game
 from .moves import Move
 from .ruleset import Procedure, Ruleset
 

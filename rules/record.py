@@ -8,12 +8,10 @@ from fractions import Fraction
 
 from .color import BLACK, WHITE, Color
 from .errors import Reason, RulesError
-from .game import Game
 from .handicap import FEWEST
 from .moves import Move
 from .points import Point
 from .position import Position
-from .ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +35,19 @@ class Tree:
 
     nodes: tuple[Node, ...]
     branches: tuple[Tree, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a recorded game starts, as `Game.start` takes it.
+
+    ``komi`` and ``to_play`` are None where the record leaves them to the rules.
+    """
+
+    setup: Position
+    komi: Fraction | None
+    handicap: int
+    to_play: Color | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,27 +92,43 @@ class Record:
         made = [node.move for node in self.main_line() if node.move is not None]
         return tuple(made[len(self.placed()) :])
 
-    def start(self, ruleset: Ruleset, komi: Fraction | None = None) -> Game:
-        """The game before the first move, all setup and handicap stones (`placed`) on the board.
+    def steps(self) -> Iterator[Node]:
+        """The nodes of the main line that come after its start: moves, and edits of the board.
 
-        Who plays first: PL, else White after handicap stones, else whoever made the first move.
-        `komi` replaces the record's; a record's komi in quarters is that of half counting and is
-        doubled (FAQ 4.3.1: 3.75 is 7.5). Raises RulesError, also where the handicap stated
-        contradicts the stones (handicap).
+        What `opening` already has is left out: handicap stones, and the setup before the first
+        move.
         """
-        grid = Position.empty(*self.size)
+        begun = False
+        handicap = len(self.placed())
+        for node in self.main_line():
+            if handicap:
+                handicap -= node.move is not None
+                begun = True
+            elif begun:
+                yield node
+            elif node.move is not None:
+                begun = True
+                yield Node(node.move)
+
+    def opening(self) -> Opening:
+        """The board and the terms before the first move, all setup and handicap stones on it.
+
+        Who plays first: PL, else White after handicap stones, else whoever made the first move. A
+        komi in quarters is that of half counting and is doubled (FAQ 4.3.1: 3.75 is 7.5). Raises
+        RulesError (handicap) where the handicap stated contradicts the stones.
+        """
         placed = self.placed()
         to_play = first = WHITE if placed else None
-        grid = grid.with_stones(dict.fromkeys(placed, BLACK))
+        board = Position.empty(*self.size).with_stones(dict.fromkeys(placed, BLACK))
         for node in () if placed else self.main_line():
-            grid = grid.with_stones(node.setup)
+            board = board.with_stones(node.setup)
             to_play = node.to_play or to_play
             if node.move is not None:
                 first = node.move.color
                 break
-        stones = len(grid.stones(BLACK))
+        stones = len(board.stones(BLACK))
         handicap = self.handicap or 0
-        black_alone = not grid.bits(BLACK.other)
+        black_alone = not board.bits(WHITE)
         begun = bool(stones) or any(move.color is WHITE for move in self.moves())
         if black_alone and begun and handicap >= FEWEST and stones != handicap:
             raise RulesError(
@@ -111,6 +138,7 @@ class Record:
         handicapped = black_alone and stones >= FEWEST
         if to_play is None and not handicapped:
             to_play = first
-        if komi is None and self.komi is not None:
-            komi = 2 * self.komi if self.komi.denominator == 4 else self.komi
-        return Game.start(ruleset, self.size, komi, handicap, grid, to_play)
+        komi = self.komi
+        if komi is not None and komi.denominator == 4:
+            komi *= 2
+        return Opening(board, komi, handicap, to_play)

@@ -36,14 +36,14 @@ _TEXTS = frozenset(
 _ROOT = _TEXTS | {"FF", "GM", "CA", "SZ"}
 
 
-def read(data: bytes) -> Record:
-    """The first game of an SGF file.
+def read_sgf(data: bytes | str) -> Record:
+    """The first game of an SGF file, or of its text.
 
     Understands FF[1] to FF[4], SZ[columns:rows], compressed point lists, UTF-8 and UTF-16 byte
     order marks and every charset that Python knows (CA; without one UTF-8, else Latin-1). Raises
     RulesError (sgf, size, coordinate) for anything that is not the record of a game of Go.
     """
-    text = _decoded(data)
+    text = data if isinstance(data, str) else _decoded(data)
     try:
         coarse = sgf_grammar.parse_sgf_game(text.encode("utf-8"))
     except ValueError as error:
@@ -209,7 +209,7 @@ def _points(value: str, size: tuple[int, int]) -> list[Point]:
     return [Point(row, col) for row in rows for col in cols]
 
 
-def write(record: Record) -> bytes:
+def write_sgf(record: Record) -> bytes:
     """The SGF file of `record`: FF[4], UTF-8, points uncompressed."""
     rows, cols = record.size
     root: dict[str, list[bytes]] = {

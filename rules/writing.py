@@ -9,16 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TypeVar
 
 from .color import BLACK, WHITE, Color
-from .game import Game
 from .handicap import FEWEST
+from .history import History
 from .numbers import number
 from .points import Point, to_sgf
 from .position import Position
 from .presets import DOCUMENTS, document_of, record_name
 from .record import Node, Record, Tree
 from .ruleset import Ruleset
+
+G = TypeVar("G", bound=History)
 
 
 class Mark(Enum):
@@ -100,10 +103,10 @@ def value_text(ruleset: Ruleset, name: str) -> str:
 
 
 def record_of(
-    game: Game,
-    branches: Iterable[Game] = (),
+    game: G,
+    branches: Iterable[G] = (),
     info: Mapping[str, str] | None = None,
-    said: Mapping[Game, Said] | None = None,
+    said: Mapping[G, Said] | None = None,
 ) -> Record:
     """The record of `game`, the tips of rewound lines as `branches`, and what was `said`.
 
@@ -113,8 +116,8 @@ def record_of(
     """
     words = {} if said is None else said
     *_, start = game.line()
-    children: dict[Game, list[Game]] = {}
-    known: set[Game] = {start}
+    children: dict[G, list[G]] = {}
+    known: set[G] = {start}
     for tip in (game, *branches):
         for node in tip.line():
             if node in known:
@@ -127,7 +130,7 @@ def record_of(
     return Record(start.size, _tree(start, children, words), game.komi, handicap, texts)
 
 
-def _tree(start: Game, children: Mapping[Game, list[Game]], said: Mapping[Game, Said]) -> Tree:
+def _tree(start: G, children: Mapping[G, list[G]], said: Mapping[G, Said]) -> Tree:
     """The tree from `start` on; it is as deep as lines were rewound, not as moves were made."""
     nodes = [_node(start, said, first=start.parent is not None)]
     following = children.get(start, [])
@@ -137,7 +140,7 @@ def _tree(start: Game, children: Mapping[Game, list[Game]], said: Mapping[Game, 
     return Tree(tuple(nodes), tuple(_tree(child, children, said) for child in following))
 
 
-def _node(game: Game, said: Mapping[Game, Said], *, first: bool) -> Node:
+def _node(game: G, said: Mapping[G, Said], *, first: bool) -> Node:
     """How `game` came about: its start, a move, or an arbiter's edit."""
     words = said.get(game, Said())
     properties = words.properties()

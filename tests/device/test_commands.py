@@ -15,7 +15,7 @@ from rules.color import Color
 from rules.points import to_board
 from rules.position import Position
 from rules.presets import ALIASES
-from rules.sgf import read as read_sgf
+from rules.sgf import read_sgf
 
 from .boards import corners, draw_board, plain_eyes, random_game, write_corners, write_looks
 

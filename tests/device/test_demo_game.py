@@ -10,8 +10,9 @@ from device.demo_film import Course, course_of
 from device.demo_optics import Camera, Lamp
 from device.demo_scene import Scene
 from device.demo_script import ACTS, SIZE
+from rules.breach import BreachType
 from rules.color import BLACK, WHITE
-from rules.game import BreachType, Game
+from rules.game import Game
 from rules.moves import Move
 from rules.points import from_board
 from rules.position import Position

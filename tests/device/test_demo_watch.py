@@ -13,7 +13,7 @@ from device.cli import main
 from device.demo import DemoSource, Faults
 from device.demo_script import SIZE
 from rules.points import to_board
-from rules.sgf import read
+from rules.sgf import read_sgf
 
 from .demo_truth import ALERTS, FORCED_PASS, MOVES, RESULT
 
@@ -54,7 +54,7 @@ def test_the_demo_from_pixels_to_the_record(
     assert [(line["type"], points_of(line), line["move"]) for line in raised] == list(ALERTS)
     assert settled == [line["id"] for line in raised]
 
-    record = read(sgf.read_bytes())
+    record = read_sgf(sgf.read_bytes())
     played = [
         (move.color.letter, "pass" if move.point is None else to_board(move.point, SIZE))
         for move in record.moves()

@@ -11,7 +11,7 @@ import pytest
 from device import cli
 from rules.color import Color
 from rules.record import Record
-from rules.sgf import read
+from rules.sgf import read_sgf
 
 pytestmark = pytest.mark.shared
 
@@ -23,7 +23,9 @@ def followed(tmp_path: Path, *arguments: object) -> tuple[Record, list[Line]]:
     sgf, events = tmp_path / "game.sgf", tmp_path / "game.jsonl"
     words = [str(argument) for argument in arguments]
     assert cli.main(["watch", *words, "--sgf", str(sgf), "--events", str(events)]) == 0
-    return read(sgf.read_bytes()), [json.loads(line) for line in events.read_text().splitlines()]
+    return read_sgf(sgf.read_bytes()), [
+        json.loads(line) for line in events.read_text().splitlines()
+    ]
 
 
 def plays(record: Record) -> list[tuple[str, int, int]]:

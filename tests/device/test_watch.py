@@ -21,7 +21,7 @@ from device import cli, follow_game
 from device.sources import Fault
 from referee.facts import Fact
 from rules.game import Game
-from rules.sgf import read
+from rules.sgf import read_sgf
 from vision.types import Frame
 
 from .boards import (
@@ -51,7 +51,7 @@ def lines_of(path: Path) -> list[dict[str, object]]:
 
 
 def moves_of(path: Path) -> list[tuple[object, object]]:
-    return [(move.color, move.point) for move in read(path.read_bytes()).moves()]
+    return [(move.color, move.point) for move in read_sgf(path.read_bytes()).moves()]
 
 
 def dated(path: Path) -> bytes:
@@ -88,7 +88,7 @@ def test_the_record_is_whole_after_every_move(
     def update(self: follow_game.Outputs, *rest: object) -> None:
         replace_file(self, *rest)  # type: ignore[arg-type]
         if self.sgf.exists():
-            seen.append(len(read(self.sgf.read_bytes()).moves()))
+            seen.append(len(read_sgf(self.sgf.read_bytes()).moves()))
 
     monkeypatch.setattr(follow_game.Outputs, "update", update)
     assert watch(tmp_path / "looks", "--sgf", "g.sgf") == 0
@@ -395,7 +395,7 @@ def test_a_configuration_file_stands_for_options(tmp_path: Path) -> None:
         '[watch]\nsource = "looks"\nsgf = "configured.sgf"\nkomi = 0.5\nsize = 9\nresume = true\n'
     )
     assert watch("--config", config) == 0
-    record = read((tmp_path / "configured.sgf").read_bytes())
+    record = read_sgf((tmp_path / "configured.sgf").read_bytes())
     assert len(record.moves()) == 5
     assert record.komi == 0.5
 

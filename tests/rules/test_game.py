@@ -2,9 +2,10 @@ from fractions import Fraction
 
 import pytest
 
+from rules.breach import BreachType, IllegalMove
 from rules.color import BLACK, WHITE
 from rules.errors import Reason, RulesError
-from rules.game import BreachType, Game, IllegalMove
+from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 from rules.position import Position
@@ -46,7 +47,7 @@ def test_moves_alternate_and_the_past_is_kept():
         assert (node.captures, node.self_captures) == (set(), set())
     assert later.moves() == (Move(BLACK, Point(4, 4)), Move(WHITE, Point(2, 2)))
     assert game.position[Point(2, 2)] is None
-    assert repr(later) == "<Game bga2009 9x9 after move 2 (white C7)>"
+    assert repr(later) == "<Game bga2009 9x9 after move 2 (W C7)>"
     assert repr(start) == "<Game bga2009 9x9 after move 0 (no move)>"
 
 
@@ -62,7 +63,7 @@ def test_captures_become_prisoners():
 def test_a_pass_hands_over_a_stone_where_the_rules_say_so():
     game = Game.start(BGA, 9).play(Move(BLACK, None))
     assert (game.ledger.pass_stones[WHITE], game.ledger.pass_stones[BLACK]) == (1, 0)
-    assert repr(game).endswith("(black pass)>")
+    assert repr(game).endswith("(B pass)>")
     other = Game.start(preset("wmsg2008"), 9).play(Move(BLACK, None))
     assert other.ledger.pass_stones[WHITE] == 0
 

@@ -10,8 +10,7 @@ from rules.color import BLACK, WHITE, Color
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point, to_board
-
-from .material import ko_rules
+from tests.support.rules_material import ko_rules
 
 GNUGO = shutil.which("gnugo", path="/usr/games:/usr/local/bin:/usr/bin") or shutil.which("gnugo")
 FLAGS = {"simple": "--simple-ko", "psk": "--positional-superko", "ssk": "--situational-superko"}

@@ -2,8 +2,8 @@ from fractions import Fraction
 
 import pytest
 
+from rules.breach import BreachType
 from rules.errors import Reason, RulesError
-from rules.game import BreachType
 from rules.presets import (
     ALIASES,
     DEFAULT,

@@ -12,10 +12,11 @@ from sgfmill import sgf as sgfmill_sgf
 
 from rules import sgf
 from rules.areas import areas
+from rules.breach import BreachType
 from rules.check import replay
 from rules.color import BLACK, WHITE, Color
 from rules.counting import fill_in, half_count, territory_left
-from rules.game import BreachType, Game
+from rules.game import Game
 from rules.moves import Move
 from rules.points import Point, to_board
 from rules.position import Position
@@ -23,8 +24,7 @@ from rules.presets import PRESETS, preset
 from rules.ruleset import Method, Superko
 from rules.scoring import NoteType, score
 from rules.writing import record_of
-
-from .material import ko_rules
+from tests.support.rules_material import ko_rules
 
 BGA = preset("bga2009")
 SMALL = settings(max_examples=120, deadline=None)
@@ -302,7 +302,7 @@ def test_sgfmills_board_agrees(lines, picks):
 def test_a_record_is_written_and_read_back(size, picks):
     game = followed(Game.start(BGA, size, komi=Fraction(1, 2)), picks)
     record = record_of(game)
-    again = sgf.read(sgf.write(record))
+    again = sgf.read_sgf(sgf.write_sgf(record))
     assert again == record
     assert replay(again, BGA)[0].position == game.position
 
@@ -311,7 +311,7 @@ def test_a_record_is_written_and_read_back(size, picks):
 @given(st.integers(2, 9), choices)
 def test_other_programs_read_the_moves_that_were_written(lines, picks):
     game = followed(Game.start(BGA, lines), picks)
-    data = sgf.write(record_of(game))
+    data = sgf.write_sgf(record_of(game))
     made = [
         (move.color.letter, None if move.point is None else to_board(move.point, lines))
         for move in game.moves()

@@ -6,9 +6,10 @@ from sgfmill import sgf as sgfmill
 
 from rules import sgf
 from rules.check import as_json as breach_json
-from rules.check import breaches, replay
+from rules.check import check_record, replay
 from rules.color import BLACK, WHITE
 from rules.errors import Reason, RulesError
+from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 from rules.presets import preset
@@ -18,7 +19,7 @@ BGA = preset("bga2009")
 
 
 def test_a_plain_record():
-    record = sgf.read(b"(;GM[1]FF[4]SZ[9]KM[6.5]HA[0]PB[Anna]RU[AGA];B[ee];W[gc];B[];W[tt])")
+    record = sgf.read_sgf(b"(;GM[1]FF[4]SZ[9]KM[6.5]HA[0]PB[Anna]RU[AGA];B[ee];W[gc];B[];W[tt])")
     assert (record.size, record.komi, record.handicap) == ((9, 9), Fraction(13, 2), 0)
     assert record.info == {"PB": "Anna", "RU": "AGA"}
     assert record.moves() == (
@@ -33,11 +34,11 @@ def test_a_plain_record():
     ("stated", "size"), [("", (19, 19)), ("SZ[13]", (13, 13)), ("SZ[5:3]", (3, 5))]
 )
 def test_the_size_is_columns_and_rows(stated, size):
-    assert sgf.read(f"(;{stated};B[aa])".encode()).size == size
+    assert sgf.read_sgf(f"(;{stated};B[aa])".encode()).size == size
 
 
 def test_setup_may_be_a_rectangle_and_may_come_later():
-    record = sgf.read(b"(;SZ[5]AB[aa:ba][cc]PL[W];AW[ee]AE[cc];W[dd];AB[bb]PL[B])")
+    record = sgf.read_sgf(b"(;SZ[5]AB[aa:ba][cc]PL[W];AW[ee]AE[cc];W[dd];AB[bb]PL[B])")
     game, found = replay(record, BGA)
     assert found == []
     assert game.position.rows() == ("BB...", ".B...", ".....", "...W.", "....W")
@@ -48,8 +49,8 @@ def test_setup_may_be_a_rectangle_and_may_come_later():
     ("player", "color"), [("B", BLACK), ("white", WHITE), ("1", BLACK), ("2", WHITE)]
 )
 def test_who_plays_first_may_be_written_in_old_ways(player, color):
-    record = sgf.read(f"(;SZ[9]PL[{player}])".encode())
-    assert record.start(BGA).to_play is color
+    record = sgf.read_sgf(f"(;SZ[9]PL[{player}])".encode())
+    assert Game.from_record(record, BGA).to_play is color
 
 
 @pytest.mark.parametrize(
@@ -64,7 +65,7 @@ def test_who_plays_first_may_be_written_in_old_ways(player, color):
     ],
 )
 def test_who_plays_first_where_nothing_says_so(text, color):
-    assert sgf.read(text.encode()).start(BGA).to_play is color
+    assert Game.from_record(sgf.read_sgf(text.encode()), BGA).to_play is color
 
 
 @pytest.mark.parametrize(
@@ -88,7 +89,7 @@ def test_who_plays_first_where_nothing_says_so(text, color):
 )
 def test_what_is_no_record_is_refused_with_a_reason(data, reason):
     with pytest.raises(RulesError) as refusal:
-        sgf.read(data)
+        sgf.read_sgf(data)
     assert refusal.value.reason is reason
     assert "\n" not in refusal.value.detail
 
@@ -104,21 +105,21 @@ def test_what_is_no_record_is_refused_with_a_reason(data, reason):
 )
 def test_a_handicap_that_contradicts_the_stones_is_refused(record, stones):
     with pytest.raises(RulesError, match=f"but places {stones} stones") as refusal:
-        sgf.read(f"(;SZ[19]{record})".encode()).start(BGA)
+        Game.from_record(sgf.read_sgf(f"(;SZ[19]{record})".encode()), BGA)
     assert refusal.value.reason is Reason.HANDICAP
 
 
 @pytest.mark.parametrize("moves", [";B[cc]", ";B[cc];B[gc]"])
 def test_handicap_stones_may_still_be_missing_before_white_has_moved(moves):
-    assert sgf.read(f"(;SZ[9]HA[4]{moves})".encode()).start(BGA).to_play is BLACK
+    assert Game.from_record(sgf.read_sgf(f"(;SZ[9]HA[4]{moves})".encode()), BGA).to_play is BLACK
 
 
 @pytest.mark.parametrize("start", ["", "PL[W]", "PL[B]"])
 def test_handicap_stones_given_as_moves_are_placed(start):
-    record = sgf.read(
+    record = sgf.read_sgf(
         f"(;SZ[9]HA[2]{start};C[here];B[gc];B[cg];W[ee];B[ff]AW[aa];W[];W[])".encode()
     )
-    same = sgf.read(b"(;SZ[9]HA[2]AB[gc][cg];W[ee];B[ff]AW[aa];W[];W[])")
+    same = sgf.read_sgf(b"(;SZ[9]HA[2]AB[gc][cg];W[ee];B[ff]AW[aa];W[];W[])")
     game, found = replay(record, BGA)
     expected, breaches = replay(same, BGA)
     assert (record.moves(), game.moves()) == (same.moves(), expected.moves())
@@ -141,14 +142,14 @@ def test_handicap_stones_given_as_moves_are_placed(start):
     ],
 )
 def test_other_first_moves_are_no_handicap_stones(moves):
-    record = sgf.read(f"(;SZ[9]HA[2]{moves})".encode())
+    record = sgf.read_sgf(f"(;SZ[9]HA[2]{moves})".encode())
     assert record.placed() == ()
     assert len(record.moves()) == moves.count("B[") + moves.count(";W[")
 
 
 def test_two_moves_in_a_row_without_a_handicap_stay_so():
     for handicap in ("", "HA[0]", "HA[1]"):
-        record = sgf.read(f"(;SZ[9]{handicap};B[gc];B[cg];W[ee])".encode())
+        record = sgf.read_sgf(f"(;SZ[9]{handicap};B[gc];B[cg];W[ee])".encode())
         assert [one.move for one in replay(record, BGA)[1]] == [2]
 
 
@@ -156,9 +157,9 @@ def test_two_moves_in_a_row_without_a_handicap_stay_so():
     ("stated", "komi"), [("3.75", "7.5"), ("6.5", "6.5"), ("6,5", "6.5"), ("-3", "-3"), ("", "7.5")]
 )
 def test_a_komi_in_quarters_is_that_of_half_counting(stated, komi):
-    record = sgf.read(f"(;SZ[19]KM[{stated}])".encode())
-    assert record.start(BGA).komi == Fraction(komi)
-    assert record.start(BGA, Fraction(1)).komi == 1
+    record = sgf.read_sgf(f"(;SZ[19]KM[{stated}])".encode())
+    assert Game.from_record(record, BGA).komi == Fraction(komi)
+    assert Game.from_record(record, BGA, Fraction(1)).komi == 1
 
 
 @pytest.mark.parametrize(
@@ -175,17 +176,17 @@ def test_a_komi_in_quarters_is_that_of_half_counting(stated, komi):
     ],
 )
 def test_every_encoding_is_read(data, name):
-    assert sgf.read(data).info["PB"] == name
+    assert sgf.read_sgf(data).info["PB"] == name
 
 
 def test_forks_are_kept_and_runs_are_joined():
-    record = sgf.read(b"(;SZ[9](;B[aa](;W[bb](;B[cc])(;B[dd];W[ee]))))")
+    record = sgf.read_sgf(b"(;SZ[9](;B[aa](;W[bb](;B[cc])(;B[dd];W[ee]))))")
     assert [len(tree.nodes) for tree in (record.tree, *record.tree.branches)] == [3, 1, 2]
     assert record.moves()[-1] == Move(BLACK, Point(2, 2))
 
 
 def test_two_moves_in_one_node_are_two_nodes():
-    record = sgf.read(b"(;SZ[9];B[aa]W[bb]C[both])")
+    record = sgf.read_sgf(b"(;SZ[9];B[aa]W[bb]C[both])")
     assert record.moves() == (Move(BLACK, Point(0, 0)), Move(WHITE, Point(1, 1)))
 
 
@@ -210,14 +211,14 @@ def record_of_everything() -> Record:
 
 def test_what_is_written_is_read_back_the_same():
     record = record_of_everything()
-    assert sgf.read(sgf.write(record)) == record
+    assert sgf.read_sgf(sgf.write_sgf(record)) == record
     tall = Record((5, 3), Tree((Node(), Node(Move(BLACK, Point(4, 2))))))
-    assert b"SZ[3:5]" in sgf.write(tall)
-    assert sgf.read(sgf.write(tall)) == tall
+    assert b"SZ[3:5]" in sgf.write_sgf(tall)
+    assert sgf.read_sgf(sgf.write_sgf(tall)) == tall
 
 
 def test_other_programs_read_the_same_game():
-    data = sgf.write(record_of_everything())
+    data = sgf.write_sgf(record_of_everything())
     theirs = sgfmill.Sgf_game.from_bytes(data)
     assert theirs.get_komi() == 7.5
     assert theirs.get_player_name("b") == "Zoé [5k]"
@@ -231,8 +232,8 @@ def test_other_programs_read_the_same_game():
 
 
 def test_every_breach_of_a_record_is_a_line():
-    record = sgf.read(b"(;SZ[9];B[ee];B[ec];W[ee];W[];W[aa])")
-    lines = [breach_json(found, 9) for found in breaches(record, BGA)]
+    record = sgf.read_sgf(b"(;SZ[9];B[ee];B[ec];W[ee];W[];W[aa])")
+    lines = [breach_json(found, 9) for found in check_record(record, BGA)]
     assert lines[0] == {
         "move": 2,
         "type": "TwoInARow",
@@ -250,6 +251,6 @@ def test_every_breach_of_a_record_is_a_line():
 
 def test_a_repetition_says_when_it_was_there_first():
     data = b"(;SZ[4]AB[ba][ab][bc]AW[ca][bb][db][cc]PL[B];B[cb];W[];B[];W[bb])"
-    (found,) = breaches(sgf.read(data), preset("aga1991"))
+    (found,) = check_record(sgf.read_sgf(data), preset("aga1991"))
     line = breach_json(found, 4)
     assert (line["type"], line["first_seen_move"]) == ("SuperkoRepetition", 0)

@@ -6,7 +6,7 @@ import pytest
 
 from rules import sgf
 from rules.areas import areas
-from rules.check import breaches, replay
+from rules.check import check_record, replay
 from rules.color import BLACK, WHITE, Sides
 from rules.errors import RulesError
 from rules.game import Game
@@ -15,8 +15,7 @@ from rules.points import Point, from_board
 from rules.presets import preset
 from rules.ruleset import Method
 from rules.scoring import NoteType, score
-
-from .material import COLORS, load, margin, point, position, table
+from tests.support.rules_material import COLORS, load, margin, point, position, table
 
 pytestmark = pytest.mark.shared
 
@@ -77,7 +76,7 @@ def test_the_147_records_of_those_games(shared):
     rows = table(folder / "index.csv")
     assert len(rows) == 147
     for row in rows:
-        record = sgf.read((folder / "nngs_removed" / row["file"]).read_bytes())
+        record = sgf.read_sgf((folder / "nngs_removed" / row["file"]).read_bytes())
         game, found = replay(record, IGS)
         assert not forbidden(found), row["file"]
         assert game.stopped or game.passes == 2
@@ -99,15 +98,15 @@ def test_the_147_records_of_those_games(shared):
 def ogs(shared):
     folder = shared / "rules/ogs_finished"
     return [
-        (row, sgf.read((folder / "sgf" / row["file"]).read_bytes()))
+        (row, sgf.read_sgf((folder / "sgf" / row["file"]).read_bytes()))
         for row in table(folder / "index.csv")
     ]
 
 
 def test_474_finished_games_break_no_rule_but_one(ogs):
     assert len(ogs) == 474
-    assert not any(forbidden(breaches(record, IGS)) for _, record in ogs)
-    found = {row["file"]: lines for row, record in ogs if (lines := breaches(record, BGA))}
+    assert not any(forbidden(check_record(record, IGS)) for _, record in ogs)
+    found = {row["file"]: lines for row, record in ogs if (lines := check_record(record, BGA))}
     # After two passes White takes back a ko and recreates what it had made by a play: legal where
     # they played, forbidden by BGA 6.2.
     assert list(found) == ["9x9_70048.sgf"]
@@ -224,11 +223,11 @@ def test_every_torture_record_is_read_or_refused(shared):
     refused = set()
     for path in files:
         try:
-            record = sgf.read(path.read_bytes())
+            record = sgf.read_sgf(path.read_bytes())
         except RulesError:
             refused.add(path.parent.name)
             continue
-        assert sgf.read(sgf.write(record)) == record
+        assert sgf.read_sgf(sgf.write_sgf(record)) == record
         replay(record, BGA)
     assert refused == {"invalid sgf", "invalid games"}
 
@@ -243,7 +242,7 @@ def test_foreign_encodings_are_read_as_they_were_meant(shared):
         "encoding/nihon-kiin.sgf": "申眞ソ",
     }
     for name, player in names.items():
-        assert sgf.read((folder / name).read_bytes()).info["PB"] == player
+        assert sgf.read_sgf((folder / name).read_bytes()).info["PB"] == player
 
 
 def test_every_other_record_is_read(shared):
@@ -252,6 +251,6 @@ def test_every_other_record_is_read(shared):
     for folder in (*folders, "ko_positions/iomrascalai_gpl3"):
         for path in (shared / "rules" / folder).rglob("*.sgf"):
             count += 1
-            record = sgf.read(path.read_bytes())
+            record = sgf.read_sgf(path.read_bytes())
             score(replay(record, BGA)[0], Method.AREA)
     assert count == 122

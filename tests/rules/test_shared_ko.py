@@ -5,16 +5,16 @@ from fractions import Fraction
 import pytest
 
 from rules.areas import areas
+from rules.breach import BreachType
 from rules.color import BLACK, WHITE
-from rules.game import BreachType, Game
+from rules.game import Game
 from rules.life import unconditional
 from rules.moves import Move
 from rules.presets import preset
 from rules.ruleset import Method
 from rules.scoring import score
 from rules.variants import group_tax
-
-from .material import COLORS, ko_rules, load, point, position
+from tests.support.rules_material import COLORS, ko_rules, load, point, position
 
 pytestmark = pytest.mark.shared
 

@@ -5,7 +5,7 @@ import pytest
 from sgfmill import sgf as sgfmill
 
 from rules import sgf
-from rules.check import breaches, replay
+from rules.check import check_record, replay
 from rules.color import BLACK, WHITE
 from rules.game import Game
 from rules.moves import Move
@@ -39,12 +39,12 @@ def test_the_line_as_it_stands_comes_first_and_rewound_lines_stay():
 
 def test_what_is_written_is_read_by_ourselves_and_by_others():
     game, abandoned = rewound_game()
-    data = sgf.write(
+    data = sgf.write_sgf(
         record_of(game, [abandoned], {"PB": "Anna", "TM": "3600", "OT": "5x30 byo-yomi"})
     )
-    record = sgf.read(data)
+    record = sgf.read_sgf(data)
     assert replay(record, BGA)[0].position == game.position
-    assert breaches(record, BGA) == []
+    assert check_record(record, BGA) == []
     assert record.info["TM"] == "3600"
     theirs = sgfmill.Sgf_game.from_bytes(data)
     made = [node.get_move() for node in theirs.get_main_sequence() if node.get_move()[0]]
@@ -63,8 +63,8 @@ def test_alerts_are_said_beside_their_move():
         {BLACK: 30.25, WHITE: 60},
         {WHITE: 5},
     )
-    data = sgf.write(record_of(game, said={game: said}))
-    node = list(sgf.read(data).main_line())[1]
+    data = sgf.write_sgf(record_of(game, said={game: said}))
+    node = list(sgf.read_sgf(data).main_line())[1]
     assert node.comment == "StoneMoved: 93 % sure"
     assert node.properties == {
         "TR": ("ee",),
@@ -115,7 +115,7 @@ def test_an_arbiters_edit_is_written_as_setup():
     edited = game.edited(Position.from_rows(["..B..", *["....."] * 4])).play(
         Move(WHITE, Point(4, 4))
     )
-    record = sgf.read(sgf.write(record_of(edited)))
+    record = sgf.read_sgf(sgf.write_sgf(record_of(edited)))
     node = list(record.main_line())[2]
     assert node.setup == {Point(0, 0): None, Point(0, 2): BLACK}
     assert node.to_play is WHITE
@@ -124,7 +124,7 @@ def test_an_arbiters_edit_is_written_as_setup():
 
 def test_white_may_have_moved_first():
     game = Game.start(BGA, 5, to_play=WHITE).play(Move(WHITE, Point(0, 0)))
-    record = sgf.read(sgf.write(record_of(game)))
-    assert breaches(record, BGA) == []
+    record = sgf.read_sgf(sgf.write_sgf(record_of(game)))
+    assert check_record(record, BGA) == []
     stranger = Game.start(BGA, 5).play(Move(BLACK, Point(2, 2)))
     assert record_of(game, [stranger]).tree.branches == ()

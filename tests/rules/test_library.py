@@ -1,0 +1,206 @@
+"""The package as a library: its public names, text moves, SGF, what is printed."""
+
+import doctest
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import rules
+from rules import (
+    BLACK,
+    WHITE,
+    BreachType,
+    Color,
+    Game,
+    IllegalMove,
+    Move,
+    Point,
+    Position,
+    Reason,
+    RulesError,
+    Sides,
+    preset,
+)
+
+KO = Position.from_rows([".BW.", "BW.W", ".BW.", "...."])
+"""Black takes the ko at C3, White retakes at B3."""
+
+EYE = Position.from_rows([".B.", "B..", "..."])
+"""A white stone at A3 would have no liberty."""
+
+
+def test_the_readme_is_true():
+    path = Path(rules.__file__).with_name("README.md")
+    failed, tried = doctest.testfile(str(path), module_relative=False, encoding="utf-8")
+    assert (failed, tried > 30) == (0, True)
+
+
+def test_the_public_names_are_exact_and_sorted():
+    public = {
+        name
+        for name, value in vars(rules).items()
+        if not name.startswith("_")
+        and name not in ("annotations", "TYPE_CHECKING")
+        and not isinstance(value, type(rules))
+    }
+    assert set(rules.__all__) == public | {"read_sgf", "write_sgf"}
+    assert rules.__all__ == sorted(rules.__all__, key=lambda name: (not name.isupper(), name))
+    assert set(rules.__all__) <= set(dir(rules))
+    for name in rules.__all__:
+        assert getattr(rules, name) is not None
+
+
+def test_no_public_name_hides_a_module():
+    modules = {path.stem for path in Path(rules.__file__).parent.glob("*.py")}
+    assert not modules & set(rules.__all__)
+
+
+def test_there_is_no_other_name():
+    with pytest.raises(AttributeError, match="no attribute 'write'"):
+        _ = rules.write
+
+
+def test_the_import_needs_the_standard_library_alone():
+    code = (
+        "import sys; before = set(sys.modules); import rules;"
+        "print(*{name.partition('.')[0] for name in set(sys.modules) - before})"
+    )
+    root = Path(rules.__file__).parents[1]
+    said = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=root
+    )
+    loaded = set(said.stdout.split()) - {"rules"}
+    assert loaded <= sys.stdlib_module_names
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Q16", Move(BLACK, Point(3, 15))),
+        (" q16 ", Move(BLACK, Point(3, 15))),
+        ("B Q16", Move(BLACK, Point(3, 15))),
+        ("white d4", Move(WHITE, Point(15, 3))),
+        ("pass", Move(BLACK, None)),
+        ("W PASS", Move(WHITE, None)),
+        ("A1", Move(BLACK, Point(18, 0))),
+        ("T19", Move(BLACK, Point(0, 18))),
+    ],
+)
+def test_a_move_may_be_a_text(text, expected):
+    game = Game.new()
+    assert game.move_named(text) == expected
+    assert game.follow(text)[0].last == expected
+    assert Move.from_text(expected.to_text(19), WHITE, 19) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", Reason.COORDINATE),
+        ("I5", Reason.COORDINATE),
+        ("A20", Reason.COORDINATE),
+        ("B", Reason.COORDINATE),
+        ("X Q16", Reason.MOVE),
+        ("B Q16 D4", Reason.MOVE),
+    ],
+)
+def test_a_text_that_is_no_move_is_refused(text, reason):
+    for act in (Game.new().play, Game.new().follow, Game.new().verdict):
+        with pytest.raises(RulesError) as refusal:
+            act(text)
+        assert refusal.value.reason is reason
+
+
+def test_a_game_is_played_in_text():
+    game = Game.new(9, "aga1991", komi=5.5)
+    for text in ("E5", "C3", "pass", "W G7"):
+        game = game.play(text) if text != "W G7" else game.follow(text)[0]
+    assert (game.size, game.ruleset.id, game.komi) == ((9, 9), "aga1991", Fraction(11, 2))
+    assert [move.to_text(9) for move in game.moves()] == ["B E5", "W C3", "B pass", "W G7"]
+
+
+def test_a_new_game_takes_a_rule_set_or_its_name():
+    assert Game.new(rules="bga").ruleset is Game.new(rules=preset("bga2009")).ruleset
+    assert Game.new(handicap=4).to_play is WHITE
+    with pytest.raises(RulesError, match="unknown rule set 'abc'"):
+        Game.new(rules="abc")
+
+
+@pytest.mark.parametrize(
+    ("setup", "before", "move", "message"),
+    [
+        (KO, "C3", "B3", "B3: White retakes the ko at once (KoRetake, BGA 6.1, A.1.iii)"),
+        (KO, "C3", "C3", "C3: a stone lies there (OccupiedIntersection, BGA 2, A.2.ii)"),
+        (KO, "pass", "A2", ""),
+        (KO, "pass", "B A1", "A1: it is not Black's turn (TwoInARow, BGA 2, A.1.i)"),
+        (KO, "pass", "B pass", "pass: it is not Black's turn (TwoInARow, BGA 2, A.1.i)"),
+        (EYE, "pass", "A3", "A3: White captures own stones (SelfCapture, BGA 5.2, A.1.ii)"),
+    ],
+)
+def test_an_illegal_move_says_why_in_board_notation(setup, before, move, message):
+    game = Game.start(preset("bga2009"), setup=setup, to_play=BLACK).play(before)
+    if not message:
+        assert game.play(move).last == game.move_named(move)
+        return
+    with pytest.raises(IllegalMove) as refusal:
+        game.play(move)
+    assert isinstance(refusal.value, ValueError)
+    assert str(refusal.value) == message
+    assert refusal.value.move == game.move_named(move)
+    assert refusal.value.clause in message
+    assert refusal.value.types == tuple(breach.type for breach in refusal.value.breaches)
+    assert refusal.value.reason is Reason.MOVE
+
+
+def test_a_repetition_names_the_move_after_which_it_was_there():
+    game = Game.start(preset("wmsg2008"), setup=KO, to_play=BLACK).play("C3")
+    with pytest.raises(IllegalMove, match=r"repeats the position after move 0 \(Superko"):
+        game.play("B3")
+
+
+SGF = "(;GM[1]SZ[5]RU[aga 1991]KM[0.5];B[cb];W[bb];B[bc];W[ca];B[cd];W[db];B[dc];W[cc];B[cb])"
+
+
+@pytest.mark.parametrize("data", [SGF, SGF.encode(), SGF.encode("utf-16")])
+def test_a_game_comes_from_sgf_with_its_illegal_moves(data):
+    game = Game.from_sgf(data)
+    assert (game.ruleset.id, game.number, game.size) == ("aga1991", 9, (5, 5))
+    assert Game.from_sgf(data, "tromp_taylor").ruleset.id == "tromp_taylor"
+    assert Game.from_sgf(data, preset("nz")).ruleset is preset("nz")
+
+
+@pytest.mark.parametrize(("stated", "expected"), [("", "bga2009"), ("RU[our own]", "bga2009")])
+def test_rules_that_nobody_knows_are_the_default(stated, expected):
+    assert Game.from_sgf(f"(;SZ[5]{stated};B[aa])").ruleset.id == expected
+
+
+def test_a_game_goes_to_sgf_and_back():
+    game = Game.from_sgf(SGF)
+    data = game.to_sgf({"PB": "Anna", "RE": "B+R"})
+    again = Game.from_sgf(data)
+    assert (again.moves(), again.position, again.komi) == (game.moves(), game.position, game.komi)
+    assert rules.read_sgf(data).info["PB"] == "Anna"
+
+
+def test_a_game_prints_as_its_position():
+    assert str(Game.start(preset("bga2009"), setup=KO, to_play=BLACK)) == str(KO)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        BLACK,
+        Color.WHITE,
+        BreachType.KO,
+        Point(3, 15),
+        Move(WHITE, None, forced=True),
+        KO,
+        Sides(1, 2),
+        Game.start(preset("bga2009"), setup=KO, to_play=BLACK).play("C3").verdict("B3")[0],
+    ],
+)
+def test_what_is_shown_can_be_pasted_back(value):
+    assert eval(repr(value), vars(rules)) == value
