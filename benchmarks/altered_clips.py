@@ -21,9 +21,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from device.eyes import open_eyes
-from device.labels import load_labels
-from device.measure_sequences import SequenceResult, measure
+from device.evaluation.labels import load_labels
+from device.evaluation.sequences import SequenceResult, measure
+from device.weights import open_eyes
 
 Image = NDArray[np.uint8]
 Matrix = NDArray[np.float64]

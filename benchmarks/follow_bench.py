@@ -24,12 +24,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from device.eyes import Eyes, open_eyes
-from vision.colours import ColourJudge
-from vision.follow import Follower, Judges
+from benchmarks.pi import estimate, nets_timed
+from device.weights import Eyes, open_eyes
+from vision.classification.colour_model import ColourJudge
+from vision.tracking.tracker import Follower, Judges
 from vision.types import BoardView, Frame, NoBoard, view_from_corners
-
-from .pi import estimate, nets_timed
 
 Image = NDArray[np.uint8]
 CODES = {".": 0, "B": 1, "W": 2}

@@ -62,18 +62,37 @@ def record_evening(folder: Path, simulator: str, number: int) -> None:
     """Simulate one evening and keep its looks with the options that it is refereed under."""
     import numpy as np
 
-    from benchmarks.games import games
     from benchmarks.referee_eval import made
-    from referee.sights import to_arrays
+    from referee.facts import PassPressed
+    from referee.observations import to_arrays
+    from simulation.games import games
+    from vision.types import Observation
 
     source = next(item for index, item in enumerate(games()) if index == number)
-    simulation = made(source, number, simulator, sides=number % 3 == 0)
-    arrays = to_arrays(list(simulation.observations()))
-    arrays["probs"] = arrays["probs"].astype(np.float16).astype(np.float32)
     name = folder / simulator / f"{number:04}-{source.name}"
+    if name.with_suffix(".json").exists():
+        return
+    simulation = made(source, number, simulator, sides=number % 3 == 0)
+    inputs = list(simulation.observations())
+    looks = [item for item in inputs if isinstance(item, Observation)]
+    facts = [
+        {
+            "t": (item.t_ns - looks[0].t_ns) / 1e9,
+            "type": type(item).__name__,
+            "color": item.color.word,
+        }
+        for item in inputs
+        if isinstance(item, PassPressed)
+    ]
+    arrays = to_arrays(looks)
+    arrays["probs"] = arrays["probs"].astype(np.float16).astype(np.float32)
     name.parent.mkdir(parents=True, exist_ok=True)
     np.savez_compressed(name.with_suffix(".npz"), allow_pickle=False, **arrays)
     words = ["--rules", source.start.ruleset.id, "--handicap", str(simulation.truth.handicap)]
+    if facts:
+        told = name.with_suffix(".facts")
+        told.write_text("\n".join(json.dumps(fact) for fact in facts))
+        words += ["--facts", str(told)]
     name.with_suffix(".json").write_text(json.dumps(words))
 
 

@@ -14,9 +14,9 @@ import sys
 import time
 
 import referee
-from benchmarks.games import games
 from referee.settings import Settings
-from referee.simulate import simulate
+from simulation.games import games
+from simulation.own.simulator import simulate
 
 
 def megabytes() -> float:

@@ -16,12 +16,12 @@ from dataclasses import asdict, dataclass, field, replace
 import numpy as np
 
 import referee
-from benchmarks import second, third
-from benchmarks.games import Source, games
-from referee.judging import Verdict, judge
-from referee.seeing import LEVELS
 from referee.settings import Costs, Settings
-from referee.simulate import Simulation, simulate
+from simulation import second, third
+from simulation.games import Source, games
+from simulation.own.camera import LEVELS
+from simulation.own.simulator import Simulation, simulate
+from simulation.verdict import Verdict, judge
 from vision.types import Side
 
 

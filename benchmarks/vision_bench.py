@@ -21,20 +21,19 @@ from pathlib import Path
 
 import cv2
 
-from device.eyes import open_eyes
-from device.pictures import load_picture
-from device.reading import read_photo
-from models.training.scenes import scene
+from benchmarks.pi import estimate, nets_timed
+from device.board_reading import read_photo
+from device.sources.pictures import load_picture
+from device.weights import open_eyes
+from simulation.scenes.scenes import scene
 from vision.types import NoBoard
-
-from .pi import estimate, nets_timed
 
 TWELVE_MEGAPIXELS = (4000, 3000)
 ROUNDS = 5
 
 PEAK = "print(*(line.split()[1] for line in open('/proc/self/status') if 'VmHWM' in line))"
-STARTED = "from device.eyes import open_eyes; import device.read; eyes = open_eyes()"
-READ = "import sys; from pathlib import Path; from device.reading import read_photo"
+STARTED = "from device.weights import open_eyes; import device.commands.read; eyes = open_eyes()"
+READ = "import sys; from pathlib import Path; from device.board_reading import read_photo"
 STAGES = (
     ("interpreter and libraries", "import numpy, cv2, onnxruntime"),
     ("nets loaded", STARTED),

@@ -10,19 +10,19 @@ from importlib import import_module
 from importlib.metadata import version
 from typing import NoReturn, Protocol, cast
 
-from .failure import BAD_USAGE, FAILED_ON_THE_WAY, FailureError
-from .output import complain
+from .console import complain
+from .errors import BAD_USAGE, FAILED_ON_THE_WAY, FailureError
 
 INTERRUPTED = 130
 
 COMMANDS = {
     "read": ("read", "read the position from photographs"),
     "watch": ("watch", "follow a game from a camera, a video or a folder of pictures"),
-    "referee": ("referee_command", "run the referee alone on recorded observations"),
+    "referee": ("referee", "run the referee alone on recorded observations"),
     "check": ("check", "list every breach of the rules in game records"),
     "score": ("score", "count game records or photographed boards"),
     "evaluate": ("evaluate", "measure reading and following against labelled data"),
-    "rules": ("rules_list", "show the rule sets and their clauses"),
+    "rules": ("rules", "show the rule sets and their clauses"),
     "simulate": ("simulate", "play a game record by an imagined hand, to try the referee on"),
     "markers": ("markers", "write a sheet of corner markers to print"),
     "doctor": ("doctor", "say in words what this machine has and lacks"),
@@ -55,7 +55,7 @@ class OneLineParser(argparse.ArgumentParser):
 
 def load(name: str) -> Command:
     """The module behind a subcommand; only the one that is asked for is imported."""
-    return cast(Command, import_module(f"device.{COMMANDS[name][0]}"))
+    return cast(Command, import_module(f"device.commands.{COMMANDS[name][0]}"))
 
 
 def build_parser(arguments: Sequence[str]) -> argparse.ArgumentParser:

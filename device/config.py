@@ -12,10 +12,10 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
+from referee.alerts.routing import DEFAULTS, Notice, Notices
 from referee.events import Audience, EventType, Severity
-from referee.notices import DEFAULTS, Notice, Notices
 
-from .failure import FailureError
+from .errors import FailureError
 
 TABLE, ALERTS = "watch", "alerts"
 

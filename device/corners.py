@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.types import BoardView, view_from_corners
 
-from .failure import FailureError
+from .errors import FailureError
 
 FARTHEST_PX = 100_000
 

@@ -1,6 +1,6 @@
 """What happened on the table, and is it allowed: looks in, moves, alerts and questions out."""
 
-from .event_lines import from_json, to_json
+from .alerts.event_json import from_json, to_json
 from .events import Alert, AlertState, EventType, GameEvent
 from .settings import Cadence, Costs, Settings
 from .state import Phase, State, begin

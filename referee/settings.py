@@ -10,7 +10,7 @@ from rules.color import Color
 from rules.ruleset import Ruleset
 from vision.types import Side
 
-from .notices import Notices
+from .alerts.routing import Notices
 
 
 class Cadence(Enum):

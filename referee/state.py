@@ -11,10 +11,10 @@ from rules.game import Game
 from rules.points import Point
 from rules.position import Position
 
-from . import evidence as evidence_module
+from .belief import belief as evidence_module
+from .belief.belief import NEVER, Codes, Evidence
 from .cues import Cues
 from .events import Alert
-from .evidence import NEVER, Codes, Evidence
 from .settings import Settings
 from .table import Overlay, lay
 

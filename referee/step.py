@@ -9,26 +9,26 @@ import numpy as np
 
 from vision.types import NoBoard, Observation, Reason, Side
 
-from .apply import apply
-from .between import between, placed, single
-from .changes import Change, find, ripe_any
-from .closing import agreement, counting, outside, played_on
+from .alerts.life import overdue, settle_lasting, unanswered
+from .alerts.step_context import Say
+from .belief.belief import Evidence, accustom, place
+from .belief.changes import Change, find, ripe_any
+from .belief.update import look
+from .decision.between_points import between, placed, single
+from .decision.execute import apply
+from .decision.hold import suspect
+from .decision.lead import TURNED, agreed, begins, leads, one_by_one, pair, weariness
 from .events import EventType, GameEvent
-from .evidence import Evidence, accustom, place
-from .explain import explain
 from .facts import Fact
-from .fusing import look
-from .leading import TURNED, agreed, begins, leads, one_by_one, pair, weariness
-from .lids import passed_unseen
-from .life import overdue, settle_lasting, unanswered
-from .opening import carry_on, reopened, setup
-from .phases import disturbed, restored
-from .reading import Draft, Kind, Reading
-from .report import take_fact
-from .say import Say
+from .hypotheses.hypothesis import Draft, Kind, Reading
+from .hypotheses.propose import explain
+from .phases.disturbed import disturbed, restored
+from .phases.ending import agreement, counting, outside, played_on
+from .phases.fact_handling import take_fact
+from .phases.prisoners import passed_unseen
+from .phases.setup import carry_on, reopened, setup
 from .settings import Settings
 from .state import Phase, State, begin
-from .waiting import suspect
 
 Input = Observation | NoBoard | Fact
 """Everything that a step accepts."""

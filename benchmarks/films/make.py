@@ -18,14 +18,13 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from benchmarks.games import games
-from models.training.materials import HIDDEN
-from models.training.path_scenes import PathScene, describe, photograph
-from models.training.path_tracer import missing, trace
-from referee.simulate import Simulation, simulate, truth_json
 from rules.color import Color
-
-from .course import Film, arm_of, home_of
+from simulation.films.course import Film, arm_of, home_of
+from simulation.games import games
+from simulation.own.simulator import Simulation, simulate, truth_json
+from simulation.scenes.materials import HIDDEN
+from simulation.scenes.path_scenes import PathScene, describe, photograph
+from simulation.scenes.path_tracer import missing, trace
 
 FPS, LONG_SIDE = 5.0, 640
 """Pictures a second, and the pixels of a picture's longer side."""

@@ -21,18 +21,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.referee_eval import Total
-from device.eyes import Eyes, open_eyes
-from device.game_run import GameRun
-from device.packing import End
-from device.sources import Pictures
-from referee.judging import Verdict, judge
-from referee.playing import Truth
+from device.game.codec import End
+from device.game.run import GameRun
+from device.sources.base import Pictures
+from device.weights import Eyes, open_eyes
 from referee.settings import Settings
-from referee.simulate import truth_of
 from rules.moves import Move
 from rules.points import Point
 from rules.presets import DEFAULT, preset
-from vision.follow import Follower
+from simulation.own.hands import Truth
+from simulation.own.simulator import truth_of
+from simulation.verdict import Verdict, judge
+from vision.tracking.tracker import Follower
 from vision.types import BoardView, Frame, NoBoard, Observation
 
 Look = Observation | NoBoard

@@ -24,15 +24,15 @@ import torch
 from numpy.typing import NDArray
 from torch.utils.data import DataLoader
 
-from vision.judge import CELL, MARGIN
-from vision.plate import Layout, cut_plate, planes
+from simulation.scenes.scenes import scene
+from vision.classification.classifier import CELL, MARGIN
+from vision.geometry.plate import Layout, cut_plate, planes
 from vision.types import view_from_corners
 
 from .augment import lamplight, recolor
 from .fitting import begin, fit
 from .judge_net import CLASSES, JudgeNet
 from .real_photos import LABELS
-from .scenes import scene
 from .train_judge import Boards, Change, loss
 
 HIDDEN = 3

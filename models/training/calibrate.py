@@ -2,9 +2,9 @@
 
     python -m models.training.calibrate models [--count 300]
 
-Prints the coefficients that `vision.trust` carries, without and with the witness, and for each a
-reliability table on the half of the pictures that they were not fitted on. Pictures here have
-seeds that no training uses.
+Prints the coefficients that `vision.detection.confidence` carries, without and with the
+witness, and for each a reliability table on the half of the pictures that they were not fitted
+on. Pictures here have seeds that no training uses.
 """
 
 from __future__ import annotations
@@ -17,12 +17,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.finder import Finder
-from vision.trust import FEATURES, features
+from simulation.scenes.impostors import impostor
+from simulation.scenes.scenes import scene, table_picture
+from vision.detection.confidence import FEATURES, features
+from vision.detection.detector import Finder
 from vision.types import BoardView
-
-from .impostors import impostor
-from .scenes import scene, table_picture
 
 FIRST = 800_000
 EDGES = (0.0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.97, 1.0)

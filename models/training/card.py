@@ -13,7 +13,8 @@ import json
 import sys
 from pathlib import Path
 
-from vision import judge, witness
+from vision.classification import classifier as judge
+from vision.detection import verifier as witness
 
 SUFFIX = ".int8.onnx"
 
@@ -34,8 +35,8 @@ PHOTOS = [
     },
 ]
 RENDERED = (
-    "scenes of models/training/scenes.py and path_scenes.py: boards, light, lenses and hands from "
-    "a seed each; for the witness also the impostors of models/training/impostors.py"
+    "scenes of simulation/scenes/scenes.py and path_scenes.py: boards, light, lenses and hands "
+    "from a seed each; for the witness also the impostors of simulation/scenes/impostors.py"
 )
 
 ABOUT = {

@@ -21,16 +21,16 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.finder import SIZES, Finder
-from vision.plate import Layout, cut_plate
+from simulation.scenes.impostors import impostor
+from simulation.scenes.scenes import scene
+from vision.detection.detector import SIZES, Finder
+from vision.detection.verifier import CELL, MARGIN
+from vision.geometry.plate import Layout, cut_plate
 from vision.types import BoardView
-from vision.witness import CELL, MARGIN
 
 from .calibrate import part, right
 from .fitting import labelled
-from .impostors import impostor
 from .rectify import view_of
-from .scenes import scene
 
 BARE = 600_000
 """The first seed of the scenes almost without stones."""

@@ -17,7 +17,8 @@ import onnx
 import torch
 from onnx import TensorProto, helper, numpy_helper
 
-from vision import judge, witness
+from vision.classification import classifier as judge
+from vision.detection import verifier as witness
 
 from .finder_net import FinderNet
 from .judge_net import JudgeNet

@@ -16,9 +16,9 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import fields, replace
 
-from benchmarks.games import Source
 from benchmarks.referee_eval import Simulated, Total, chosen, made, referee_game
 from referee.settings import Costs
+from simulation.games import Source
 
 SETS = ("middle", "rough", "second", "third")
 FACTORS = (0.75, 1.33)

@@ -17,7 +17,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.finder import Finder
+from vision.detection.detector import Finder
 from vision.types import NoBoard
 
 

@@ -18,9 +18,9 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from .path_scenes import PathScene, describe, photograph
-from .path_tracer import missing, trace
-from .scenes import Scene
+from simulation.scenes.path_scenes import PathScene, describe, photograph
+from simulation.scenes.path_tracer import missing, trace
+from simulation.scenes.scenes import Scene
 
 MARKS = np.array([".", "B", "W", "?"])
 

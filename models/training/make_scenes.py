@@ -16,7 +16,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from .scenes import scene
+from simulation.scenes.scenes import scene
 
 
 def make(out: Path, kind: str, seed: int) -> None:

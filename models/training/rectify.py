@@ -1,4 +1,4 @@
-"""The rectified picture that the judge's net is trained on; the same geometry as `vision.judge`."""
+"""The rectified picture that the judge's net is trained on."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.judge import CELL
-from vision.pose import LIFT, lifted
+from vision.classification.classifier import CELL
+from vision.geometry.pose import LIFT, lifted
 from vision.types import BoardView
 
 

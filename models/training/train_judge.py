@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from torch.nn import functional as f
 from torch.utils.data import DataLoader, Dataset
 
-from vision.plate import planes
+from vision.geometry.plate import planes
 
 from .augment import recolor
 from .fitting import begin, fit, options, pictures

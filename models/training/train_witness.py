@@ -16,8 +16,8 @@ import torch
 from torch.nn import functional as f
 from torch.utils.data import DataLoader, Dataset
 
-from vision.plate import planes
-from vision.witness import CELL
+from vision.detection.verifier import CELL
+from vision.geometry.plate import planes
 
 from .augment import recolor
 from .fitting import begin, fit

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from device import watch
+from device.commands import watch
 from device.config import load_config
-from device.failure import FailureError
+from device.errors import FailureError
 from rules.presets import preset
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "deploy" / "config.toml"

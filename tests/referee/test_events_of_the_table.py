@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.referee.table import Table
+from tests.support.table import Table
 
 EMPTY = (".....",) * 5
 KO = ("B B3", "W C3", "B C4", "W D4", "B C2", "W D2", "B A1", "W E3", "B D3;. C3")

@@ -15,8 +15,8 @@ import pytest
 import referee
 from referee.facts import PassPressed
 from rules.color import Color
-from tests.referee.table import SECOND, Table, seen
 from tests.referee.test_events_of_the_table import FULLER, KO, PLAIN, after
+from tests.support.table import SECOND, Table, seen
 from vision.types import NoBoard, Observation, Reason, Side
 
 

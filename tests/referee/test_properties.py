@@ -16,8 +16,8 @@ from rules.game import Game
 from rules.moves import Move
 from rules.position import Position
 from rules.presets import preset
-from tests.referee.table import Table, seen
-from tests.referee.table import settings as table_settings
+from tests.support.table import Table, seen
+from tests.support.table import settings as table_settings
 from vision.types import Observation, Side
 
 SIZE = 5

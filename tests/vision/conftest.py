@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.colours import ColourJudge
-from vision.follow import Follower
+from vision.classification.colour_model import ColourJudge
+from vision.tracking.tracker import Follower
 from vision.types import BoardView, Frame, Observation, view_from_corners
 
 Image = NDArray[np.uint8]

@@ -1,0 +1,120 @@
+"""`goban doctor`: what this machine has and lacks, in words."""
+
+from __future__ import annotations
+
+import argparse
+import glob
+import os
+import platform
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from ..console import put, put_json
+from ..errors import FAILED_ON_THE_WAY, FailureError
+from ..weights import FINDER, JUDGE, WITNESS, Weights, file_of, weights
+
+EXAMPLE = "goban doctor"
+
+LITTLE_DISK_MB, HOT_C, BEFORE_THE_CLOCK_WAS_SET = 200, 80.0, 1_750_000_000
+
+THERMAL = Path("/sys/class/thermal/thermal_zone0/temp")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing looked at: whether it is well, and a sentence with what to do where it is not."""
+
+    about: str
+    well: bool
+    words: str
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("--json", action="store_true", help="one JSON object a finding")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Say what was found; 1 where the program cannot do its work here."""
+    findings = [look() for look in LOOKS]
+    for finding in findings:
+        if options.json:
+            put_json({"about": finding.about, "well": finding.well, "words": finding.words})
+        else:
+            put(f"{'ok ' if finding.well else '!! '} {finding.about}: {finding.words}")
+    needed = {"program", "models", "disk"}
+    broken = any(not finding.well for finding in findings if finding.about in needed)
+    return FAILED_ON_THE_WAY if broken else 0
+
+
+def program() -> Finding:
+    """Python, the libraries, the machine."""
+    bits = sys.maxsize > 2**32
+    words = (
+        f"Python {platform.python_version()}, OpenCV {cv2.__version__}, NumPy {np.__version__}, "
+        f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
+    )
+    return Finding("program", bits, words if bits else f"{words}; a 64-bit system is needed")
+
+
+def models() -> Finding:
+    """The weights."""
+    try:
+        names = [file_of(name, form) for name in (FINDER, WITNESS, JUDGE) for form in Weights]
+        size = sum(len(weights(name)) for name in names)
+    except FailureError as failure:
+        return Finding("models", False, failure.line)
+    return Finding("models", True, f"{', '.join(names)} are there, {size // 1024} KiB")
+
+
+def cameras() -> Finding:
+    """Webcams and the Pi's camera."""
+    devices = sorted(glob.glob("/dev/video*"))
+    pi = find_spec("picamera2") is not None
+    found = [*devices, *(["picamera2 is installed"] if pi else [])]
+    if found:
+        return Finding("camera", True, ", ".join(found))
+    return Finding(
+        "camera", False, "none found; plug in a webcam, or on a Pi: apt install python3-picamera2"
+    )
+
+
+def disk() -> Finding:
+    """Room for games in the current folder."""
+    free_mb = shutil.disk_usage(Path.cwd()).free // 2**20
+    writable = os.access(Path.cwd(), os.W_OK)
+    if not writable:
+        return Finding("disk", False, f"{Path.cwd()} cannot be written; go to another folder")
+    words = f"{free_mb} MB free in {Path.cwd()}"
+    enough = free_mb >= LITTLE_DISK_MB
+    return Finding("disk", enough, words if enough else f"{words}; make room before a game")
+
+
+def clock() -> Finding:
+    """Whether the wall clock was ever set (a Pi has none that runs without power)."""
+    now = time.time()
+    words = time.strftime("%Y-%m-%d %H:%M:%S %Z", time.localtime(now))
+    well = now > BEFORE_THE_CLOCK_WAS_SET
+    return Finding("clock", well, words if well else f"{words} cannot be; connect to the network")
+
+
+def temperature() -> Finding:
+    """How hot the processor is, where that can be read."""
+    try:
+        degrees_c = int(THERMAL.read_text()) / 1000.0
+    except (OSError, ValueError):
+        return Finding("temperature", True, "cannot be read on this machine")
+    cool = degrees_c < HOT_C
+    words = f"{degrees_c:.0f} °C"
+    return Finding("temperature", cool, words if cool else f"{words}; it slows down: cool it")
+
+
+LOOKS: tuple[Callable[[], Finding], ...] = (program, models, cameras, disk, clock, temperature)

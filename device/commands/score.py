@@ -1,0 +1,175 @@
+"""`goban score`: the count of game records and of photographed boards."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+
+from rules.check import replay
+from rules.color import Color, Sides
+from rules.errors import RulesError
+from rules.game import Game
+from rules.life import Proposal
+from rules.numbers import number
+from rules.points import Point, from_board, to_board
+from rules.position import Position
+from rules.report import as_json, notes
+from rules.ruleset import Method, Ruleset
+from rules.scoring import Score, score
+
+from ..board_reading import read_photo
+from ..console import put, put_json
+from ..errors import BAD_USAGE, FailureError
+from ..game.options import DEFAULT_RULES, komi, ruleset_named
+from ..sources.pictures import SUFFIXES
+from ..weights import Eyes, open_eyes
+from .dead_stones import proposed
+from .each_file import FileError, each_file
+from .record_files import load_record
+
+EXAMPLE = 'goban score game.sgf --method area --dead "C3 Q16"'
+
+
+def prisoners(text: str) -> Sides[int]:
+    """The prisoners that Black and White hold: ``B,W``."""
+    black, comma, white = text.partition(",")
+    if not (comma and black.strip().isdecimal() and white.strip().isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text}: expected two numbers, Black's and White's: 3,5")
+    return Sides(int(black), int(white))
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("files", nargs="+", metavar="GAME.sgf|PHOTO", type=Path)
+    parser.add_argument("--rules", metavar="ID", help=f"rule set (default {DEFAULT_RULES})")
+    parser.add_argument("--komi", metavar="X", type=komi, help="komi (default: the record's)")
+    parser.add_argument(
+        "--method",
+        choices=[Method.TERRITORY.value, Method.AREA.value],
+        help="how to count (default: the rules')",
+    )
+    parser.add_argument(
+        "--dead", metavar="POINTS", default="", help='a stone of each dead string: "A1 C3"'
+    )
+    parser.add_argument(
+        "--prisoners",
+        metavar="B,W",
+        type=prisoners,
+        help="stones captured in play that Black and White hold (default: the record's)",
+    )
+    parser.add_argument(
+        "--propose-dead",
+        action="store_true",
+        help="say what is proved dead, and what GNU Go holds for dead where it is installed; "
+        "nothing is removed, the players confirm with --dead",
+    )
+    parser.add_argument(
+        "--katago",
+        nargs=2,
+        metavar=("MODEL", "CONFIG"),
+        help="with --propose-dead, ask KataGo too, with this network and GTP configuration",
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object a file")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Score every file."""
+    if options.katago and not options.propose_dead:
+        raise FailureError("--katago is of use with --propose-dead alone")
+    ruleset = ruleset_named(options.rules)
+    photos = [path for path in options.files if path.suffix.lower() in SUFFIXES]
+    eyes = open_eyes() if photos else None
+
+    def count(path: Path) -> None:
+        try:
+            game, doubts = _game(path, ruleset, options.komi, eyes)
+            counted = _counted(game, options)
+        except RulesError as error:
+            raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
+        extra: dict[str, object] = {}
+        if options.propose_dead:
+            proposals, troubles = proposed(game.position, ruleset.suicide, options.katago)
+            doubts = [*doubts, _proposal(proposals, game.size[0]), *troubles]
+            extra["proposed_dead"] = [_as_object(item, game.size[0]) for item in proposals]
+        if options.json:
+            line = as_json(counted)
+            put_json({"file": str(path), **line, "notes": notes(counted) + doubts, **extra})
+        else:
+            _show(path, counted, doubts)
+
+    return each_file(options.files, count, options.json)
+
+
+def _game(
+    path: Path, ruleset: Ruleset, given_komi: Fraction | None, eyes: Eyes | None
+) -> tuple[Game, list[str]]:
+    """The game to be counted, and what is doubtful about it in words."""
+    if eyes is None or path.suffix.lower() not in SUFFIXES:
+        record = load_record(path)
+        return replay(record, ruleset, Game.from_record(record, ruleset, given_komi))[0], []
+    reading = read_photo(eyes, path)
+    position = Position.from_rows(list(reading.rows))
+    game = Game.start(ruleset, komi=given_komi, setup=position, to_play=Color.BLACK)
+    doubts = ["a photograph knows no prisoners and no passes: give --prisoners B,W"]
+    if reading.unsure:
+        names = " ".join(to_board(Point(*at), position.height) for at in reading.unsure[:12])
+        more = f" and {len(reading.unsure) - 12} more" if len(reading.unsure) > 12 else ""
+        doubts.append(f"unsure what lies at {names}{more}")
+    return game, doubts
+
+
+def _counted(game: Game, options: argparse.Namespace) -> Score:
+    rows, cols = game.size
+    dead = [from_board(name, rows, cols) for name in options.dead.replace(",", " ").split()]
+    method = None if options.method is None else Method(options.method)
+    return score(game, method, dead, prisoners=options.prisoners)
+
+
+def _proposal(proposals: Sequence[Proposal], rows: int) -> str:
+    """The proposal in words: a stone of each string, and how the players confirm it."""
+    if not proposals:
+        return "no string is proposed as dead"
+    stones = [to_board(min(item.string.points), rows) for item in proposals]
+    sources = [
+        f"{stone} {item.dead:.0%} ({item.source})"
+        for stone, item in zip(stones, proposals, strict=True)
+    ]
+    return f'proposed as dead: {", ".join(sources)}; to confirm: --dead "{" ".join(stones)}"'
+
+
+def _as_object(item: Proposal, rows: int) -> dict[str, object]:
+    return {
+        "color": item.string.color.word,
+        "points": [to_board(point, rows) for point in sorted(item.string.points)],
+        "dead": round(item.dead, 3),
+        "source": item.source,
+    }
+
+
+def in_words(counted: Score) -> str:
+    """The score in a line: the method, what each side has, the margin, the result."""
+    parts = []
+    for color in Color:
+        side = counted.sides[color]
+        if counted.method is Method.TERRITORY:
+            other = counted.sides[color.other]
+            held = side.prisoners + side.pass_stones + other.dead
+            parts.append(f"{color.word} {side.territory} territory + {held} held")
+        else:
+            parts.append(f"{color.word} {side.stones} stones + {side.territory} territory")
+    return (
+        f"{counted.method.value}: {', '.join(parts)}, komi {number(counted.komi)}; "
+        f"margin (Black minus White) {number(counted.margin)}: {counted.result}"
+    )
+
+
+def _show(path: Path, counted: Score, doubts: list[str]) -> None:
+    put(f"{path}: {in_words(counted)}")
+    if counted.other_method is not None and counted.other_margin is not None:
+        put(f"  by {counted.other_method.value}: margin {number(counted.other_margin)}")
+    for row in counted.owner:
+        put(f"  {row}")
+    for note in notes(counted) + doubts:
+        put(f"  note: {note}")

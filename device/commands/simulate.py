@@ -1,0 +1,84 @@
+"""`goban simulate`: game records played by an imagined hand, as observations with their truth."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+from pathlib import Path
+
+import numpy as np
+
+from referee.observations import to_arrays
+from rules.errors import RulesError
+from rules.game import Game
+from simulation.own.camera import LEVELS
+from simulation.own.simulator import USUAL_MISHAPS, simulate, truth_json
+
+from ..console import put
+from ..errors import BAD_USAGE, FailureError
+from ..game.options import rate, ruleset_named
+from ..game.recorder import PIECE
+from ..safe_file import replace_file
+from .each_file import FileError, each_file
+from .record_files import load_record
+
+EXAMPLE = "goban simulate game.sgf --seed 7 --out simulated"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("records", nargs="+", metavar="GAME.sgf", type=Path)
+    parser.add_argument(
+        "--out",
+        metavar="DIR",
+        type=Path,
+        required=True,
+        help="folder to write to; of several games each has a folder of its name in it",
+    )
+    parser.add_argument("--rules", metavar="ID", help="rule set")
+    parser.add_argument("--seed", metavar="N", type=int, default=1)
+    parser.add_argument("--noise", choices=sorted(LEVELS), default="middle")
+    parser.add_argument("--fps", metavar="N", type=rate, default=5.0, help="looks a second")
+    parser.add_argument(
+        "--mishaps",
+        metavar="X",
+        type=float,
+        default=USUAL_MISHAPS,
+        help="irregularities wished for on average (0: none)",
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write each game's observations as pieces, and ``truth.json`` beside them."""
+    ruleset = ruleset_named(options.rules)
+    names = [path.stem for path in options.records]
+    if len(set(names)) < len(names):
+        raise FailureError("several records of one name: simulate them into different folders")
+
+    def play(path: Path) -> None:
+        record = load_record(path)
+        try:
+            start = Game.from_record(record, ruleset)
+        except RulesError as error:
+            raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
+        simulation = simulate(
+            start,
+            record.moves(),
+            options.seed,
+            noise=options.noise,
+            mishaps=options.mishaps,
+            fps=options.fps,
+        )
+        seen = list(simulation.observations())
+        out = options.out if len(names) == 1 else options.out / path.stem
+        out.mkdir(parents=True, exist_ok=True)
+        for number, begin in enumerate(range(0, len(seen), PIECE)):
+            file = io.BytesIO()
+            np.savez_compressed(file, allow_pickle=False, **to_arrays(seen[begin : begin + PIECE]))
+            replace_file(out / f"sights-{number:05}.npz", file.getvalue())
+        truth = json.dumps(truth_json(simulation.truth), indent=1)
+        replace_file(out / "truth.json", truth.encode())
+        put(f"{out}: {len(seen)} observations, {len(simulation.truth.moves)} moves")
+
+    return each_file(options.records, play, as_json=False)

@@ -1,0 +1,1 @@
+"""Measuring the program against labelled data, and the page of figures."""

@@ -1,0 +1,181 @@
+"""A followed game against what was really played."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
+
+import numpy as np
+
+from referee.events import Alert, AlertState, EventType, GameEvent
+from referee.settings import Cadence, Settings
+from rules.game import Game
+from rules.presets import DEFAULT, preset
+from vision.tracking.tracker import Follower
+from vision.types import BoardView, Frame, Observation
+
+from ..game.codec import End
+from ..game.run import GameRun
+from ..sources.base import Pictures, Source, VideoFile
+from ..weights import Eyes
+from .labels import Play
+from .labels import Sequence as Clip
+from .photos import HALF_A_CELL, corner_errors
+
+Board = frozenset[tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class SequenceResult:
+    """One sequence measured.
+
+    ``found`` whether the board was found without its corners being given; ``matched`` moves of
+    the truth that are in the record in order, ``missed`` those that are not, ``unexpected`` moves
+    of the record that are not in the truth; alerts that were owed, those that were not, those
+    that are lacking; ``unread`` pictures that could not be read.
+    """
+
+    name: str
+    found: bool
+    moves: int
+    matched: int
+    missed: int
+    unexpected: int
+    alerts_true: int
+    alerts_false: int
+    alerts_missed: int
+    questions: int
+    withdrawals: int
+    frames: int
+    unread: int
+    cpu_s_a_frame: float
+
+
+def measure(clip: Clip, eyes: Eyes) -> SequenceResult:
+    """Follow the clip, with its labelled corners only where the board is not found right."""
+    found = _finds(clip, eyes)
+    begun_s = time.process_time()
+    game, events, frames, unread = _follow(clip, eyes, None if found else clip.view)
+    cpu_s = time.process_time() - begun_s
+    record = [] if game is None else _plays(game)
+    turns = max(range(4), key=lambda quarter: _matched(_turned(record, clip.size, quarter), clip))
+    matched = _matched(_turned(record, clip.size, turns), clip)
+    events = [event for event in events if event.t <= _end_s(clip)]
+    said = _alerts(events, clip.size, turns)
+    owed = list(clip.alerts)
+    true = sum(1 for alert in owed if alert in said)
+    alerts = [e for e in events if isinstance(e, Alert) and e.type is not EventType.AMBIGUOUS_TURN]
+    questions = [e for e in events if e.type is EventType.AMBIGUOUS_TURN]
+    return SequenceResult(
+        clip.name,
+        found,
+        len(clip.plays),
+        matched,
+        len(clip.plays) - matched,
+        len(record) - matched,
+        true,
+        sum(1 for alert in said if alert not in owed),
+        len(owed) - true,
+        sum(1 for event in questions if _opens(event)),
+        sum(1 for event in alerts if event.state is AlertState.WITHDRAWN),
+        frames,
+        unread,
+        cpu_s / max(1, frames),
+    )
+
+
+def _end_s(clip: Clip) -> float:
+    """When the game is over; what is said of counting and clearing is no alert about it."""
+    return math.inf if clip.last_frame is None else clip.last_frame / (clip.fps or 1.0)
+
+
+def _source(clip: Clip) -> Source:
+    if clip.video is not None:
+        return VideoFile(clip.video)
+    return Pictures(clip.frames, f"sequence:{clip.name}", clip.fps)
+
+
+def _finds(clip: Clip, eyes: Eyes) -> bool:
+    """Whether the first view found lies where the label says, in any turn."""
+    follower = Follower(eyes.finder, eyes.judge)
+    state = follower.begin(size=clip.size)
+    for thing in _source(clip).frames():
+        if not isinstance(thing, Frame):
+            continue
+        state, look = follower.look(state, thing, clip.fps is None)
+        if isinstance(look, Observation) and look.view is not None:
+            return clip.view is None or _fits(clip.view, look.view)
+    return False
+
+
+def _fits(truth: BoardView, view: BoardView) -> bool:
+    if truth.size != view.size:
+        return False
+    turned = (np.roll(view.corners, turns, axis=0) for turns in range(4))
+    return min(float(corner_errors(truth, corners).max()) for corners in turned) < HALF_A_CELL
+
+
+def _follow(
+    clip: Clip, eyes: Eyes, view: BoardView | None
+) -> tuple[Game | None, list[GameEvent], int, int]:
+    """The game, everything said, and how many frames there were and could not be read."""
+    source = _source(clip)
+    follower = Follower(eyes.finder, eyes.judge)
+    state = follower.begin(view, clip.size)
+    run = GameRun(lambda size: _settings(size, source))
+    events: list[GameEvent] = []
+    frames = unread = 0
+    for thing in source.frames():
+        if not isinstance(thing, Frame):
+            unread += 1
+            continue
+        frames += 1
+        state, look = follower.look(state, thing, source.looks)
+        if isinstance(look, Observation) and look.size != clip.size:
+            break
+        events += run.take(look)
+    events += run.take(End(run.last_ns))
+    source.close()
+    return None if run.state is None else run.state.game, events, frames, unread
+
+
+def _settings(size: int, source: Source) -> Settings:
+    cadence = Cadence.LOOKS if source.looks else Cadence.FILM
+    settings = Settings(preset(DEFAULT), size, cadence=cadence)
+    return settings if source.fps is None else replace(settings, frame_s=1.0 / source.fps)
+
+
+def _plays(game: Game) -> list[Play]:
+    moves = [(move.color.letter, move.point) for move in game.moves()]
+    return [(letter, point.row, point.col) for letter, point in moves if point is not None]
+
+
+def _turned(plays: Iterable[Play], size: int, quarters: int) -> list[Play]:
+    """Plays after the board was turned against the clock by so many quarters."""
+    turned = list(plays)
+    for _ in range(quarters):
+        turned = [(color, size - 1 - col, row) for color, row, col in turned]
+    return turned
+
+
+def _matched(record: Sequence[Play], clip: Clip) -> int:
+    """The length of the longest common course of two games, about."""
+    matcher = SequenceMatcher(None, record, clip.plays, autojunk=False)
+    return sum(block.size for block in matcher.get_matching_blocks())
+
+
+def _opens(event: GameEvent) -> bool:
+    return isinstance(event, Alert) and event.state is AlertState.OPEN
+
+
+def _alerts(events: Iterable[GameEvent], size: int, quarters: int) -> list[tuple[str, Board]]:
+    """Alerts that were raised, questions left aside, as names and points."""
+    said: list[tuple[str, Board]] = []
+    for event in events:
+        if _opens(event) and event.type is not EventType.AMBIGUOUS_TURN:
+            plays = _turned([("", *point) for point in event.points], size, quarters)
+            said.append((event.type.value, frozenset((row, col) for _, row, col in plays)))
+    return said

@@ -1,0 +1,1 @@
+"""A game being followed: its inputs, journal, record and evidence."""

@@ -1,0 +1,112 @@
+"""The terminal: a live board where there is a screen, plain lines where there is none."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections import deque
+from collections.abc import Sequence
+from typing import TextIO
+
+from referee.alerts.messages import remedy, sentence
+from referee.events import Audience, GameEvent
+from referee.state import State
+from rules.game import Game
+from rules.points import to_board
+from rules.position import Position
+
+CLEAR, HOME, TO_END_OF_LINE, TO_END = "\x1b[2J", "\x1b[H", "\x1b[K", "\x1b[J"
+
+SHOWN_LINES = 8
+"""Lines of news kept below the live board."""
+
+
+class Display:
+    """Shows a game that is being followed; `screen` draws over itself, else lines are added."""
+
+    def __init__(self, stream: TextIO | None = None, screen: bool | None = None) -> None:
+        self._stream = sys.stdout if stream is None else stream
+        self._screen = self._stream.isatty() if screen is None else screen
+        self._news: deque[str] = deque(maxlen=SHOWN_LINES)
+        self._drawn = ""
+
+    def show(
+        self, state: State | None, t_s: float, length_s: float | None, events: Sequence[GameEvent]
+    ) -> None:
+        """Show what is new, and on a screen the board and how far the source has come."""
+        for event in events:
+            if event.audience is not Audience.RECORD:
+                self.line(told(event))
+                self._diagram(event)
+        if self._screen:
+            self._draw(state, t_s, length_s)
+
+    def _diagram(self, event: GameEvent) -> None:
+        """Where lines are added: the board as an open alert asks for it."""
+        if event.rows and not self._screen:
+            self._write(Position.from_rows(event.rows).diagram())
+
+    def line(self, text: str) -> None:
+        """Add a line of news."""
+        self._news.append(text)
+        if not self._screen:
+            self._write(text + "\n")
+
+    def close(self, state: State | None) -> None:
+        """Leave the board as it stands; from here on lines are added below it."""
+        if self._screen:
+            self._screen = False
+        elif state is not None:
+            self._write(board(state.game))
+
+    def _draw(self, state: State | None, t_s: float, length_s: float | None) -> None:
+        parts = [heading(state, t_s, length_s)]
+        if state is not None:
+            parts += board(state.game).splitlines()
+            parts += [
+                f"! {told(alert).lstrip()}"
+                for alert in state.open_alerts
+                if alert.audience is not Audience.RECORD
+            ]
+        parts += list(self._news)
+        columns = shutil.get_terminal_size().columns
+        text = "".join(part[: columns - 1] + TO_END_OF_LINE + "\n" for part in parts)
+        if text != self._drawn:
+            self._write((HOME if self._drawn else CLEAR + HOME) + text + TO_END)
+            self._drawn = text
+
+    def _write(self, text: str) -> None:
+        self._stream.write(text)
+        self._stream.flush()
+
+
+def heading(state: State | None, t_s: float, length_s: float | None) -> str:
+    """Where the game and the source are, in a line."""
+    clock = f"{int(t_s) // 60}:{int(t_s) % 60:02}"
+    if length_s:
+        clock += f" of {int(length_s) // 60}:{int(length_s) % 60:02}"
+    if state is None:
+        return f"{clock}  looking for the board"
+    game = state.game
+    return f"{clock}  move {game.number}{last_move(game)}, {game.to_play.word} to play"
+
+
+def last_move(game: Game) -> str:
+    """`` (black Q16)`` for the last move, nothing before it."""
+    if game.last is None:
+        return ""
+    point = game.last.point
+    where = "pass" if point is None else to_board(point, game.size[0])
+    return f" ({game.last.color.word} {where})"
+
+
+def board(game: Game) -> str:
+    """The diagram of a game as it stands, its last stone in brackets, and the prisoners."""
+    mark = None if game.last is None else game.last.point
+    held = game.ledger.prisoners
+    return game.position.diagram(mark) + f"prisoners: black {held.black}, white {held.white}\n"
+
+
+def told(event: GameEvent) -> str:
+    """An event in a line: when, what, and how an alert is put right."""
+    return f"{event.t:8.1f} s  {sentence(event)} {remedy(event)}".rstrip()

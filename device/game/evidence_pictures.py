@@ -1,0 +1,65 @@
+"""The pictures behind alerts, kept until one names them, and a sheet of words beside them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from pathlib import Path
+
+import cv2
+
+from referee.alerts.messages import sheet
+from referee.events import Alert, AlertState, GameEvent
+from vision.types import Frame
+
+from ..safe_file import replace_file
+from ..sources.base import NS
+
+KEPT, KEPT_LONGER = 64, 20
+"""Frames that are remembered, and how many more, a second apart: alerts name what was before."""
+
+QUALITY = 90
+
+
+class Evidence:
+    """Writes ``frame-SEQ.jpg`` into an existing folder for every frame that an alert names.
+
+    ``alert-ID.txt`` says in words what happened, how it is put right, and the board then.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._frames: OrderedDict[int, bytes] = OrderedDict()
+        self._times: dict[int, int] = {}
+        self._older: OrderedDict[int, bytes] = OrderedDict()
+        self._thinned_ns = 0
+
+    def remember(self, frame: Frame) -> None:
+        """Keep this frame for a while."""
+        packed, data = cv2.imencode(".jpg", frame.image, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
+        if packed:
+            self._frames[frame.seq] = data.tobytes()
+            self._times[frame.seq] = frame.t_ns
+        while len(self._frames) > KEPT:
+            self._thin(*self._frames.popitem(last=False))
+
+    def _thin(self, seq: int, picture: bytes) -> None:
+        """Keep one old picture a second for a while longer."""
+        t_ns = self._times.pop(seq)
+        if t_ns - self._thinned_ns >= NS or not self._older:
+            self._older[seq], self._thinned_ns = picture, t_ns
+        while len(self._older) > KEPT_LONGER:
+            self._older.popitem(last=False)
+
+    def keep(self, events: Iterable[GameEvent]) -> None:
+        """Write what these events' alerts say, and the frames that they name, if still there."""
+        for event in events:
+            if not isinstance(event, Alert):
+                continue
+            if event.state is AlertState.OPEN:
+                replace_file(self.folder / f"alert-{event.id:04}.txt", sheet(event).encode())
+            for seq in event.frames:
+                path = self.folder / f"frame-{seq:06}.jpg"
+                picture = self._frames.get(seq) or self._older.get(seq)
+                if picture is not None and not path.exists():
+                    replace_file(path, picture)

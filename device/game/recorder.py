@@ -1,0 +1,100 @@
+"""`--record`: the observations of a game as closed pieces that `goban referee` reads."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from referee.observations import to_arrays
+from referee.settings import Settings
+from referee.step import turns
+from vision.types import Observation, Side
+
+from ..errors import FailureError
+from ..safe_file import replace_file
+from .codec import Input, as_recorded
+
+PIECE = 200
+"""Observations in a piece; what is not yet in a closed piece is in the journal."""
+
+SIDES = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT)
+
+
+class Recorder:
+    """Collects observations; writes ``sights-NNNNN.npz`` into a folder when a piece is full.
+
+    Goes on after the last piece in the folder; raises FailureError where that cannot be read.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._held: list[Observation] = []
+        pieces = {
+            int(number): path
+            for path in folder.glob("sights-*.npz")
+            if (number := path.stem.removeprefix("sights-")).isdecimal()
+        }
+        newest = max(pieces, default=-1)
+        self._next = newest + 1
+        self._last_ns = _last_ns(pieces[newest]) if pieces else -1
+
+    def catch_up(self, inputs: Iterable[Input], settings: Settings) -> None:
+        """Take from a journal's inputs the observations that no closed piece holds."""
+        for given in inputs:
+            if isinstance(given, Observation):
+                self.add(given, settings)
+
+    def add(self, observation: Observation, settings: Settings) -> None:
+        """Take one observation, turned as the diagram lies, to the precision of the journal.
+
+        One that is not later than the last is in a piece already.
+        """
+        if observation.t_ns <= self._last_ns:
+            return
+        self._last_ns = observation.t_ns
+        self._held.append(turned(as_recorded(observation), turns(settings)))
+        if len(self._held) >= PIECE:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what is held as a piece of its own. Raises OSError where the disk is full."""
+        if not self._held:
+            return
+        file = io.BytesIO()
+        arrays: dict[str, Any] = to_arrays(self._held)
+        np.savez_compressed(file, **arrays)
+        replace_file(self.folder / f"sights-{self._next:05}.npz", file.getvalue())
+        self._next += 1
+        self._held.clear()
+
+
+def _last_ns(piece: Path) -> int:
+    """The time of a piece's last observation."""
+    try:
+        with np.load(piece, allow_pickle=False) as stored:
+            return int(stored["t_ns"][-1])
+    except (OSError, ValueError, KeyError, IndexError, EOFError, zipfile.BadZipFile):
+        raise FailureError(
+            f"{piece}: these are no recorded observations; name another folder for --record"
+        ) from None
+
+
+def turned(observation: Observation, quarters: int) -> Observation:
+    """The observation turned against the clock by so many quarters; offsets are left out then."""
+    if quarters == 0:
+        return observation
+    hand = observation.hand
+    return replace(
+        observation,
+        probs=np.rot90(observation.probs, quarters),
+        visible=np.rot90(observation.visible, quarters),
+        hand=None if hand is None else SIDES[(SIDES.index(hand) - quarters) % 4],
+        offset=None,
+        view=None,
+    )

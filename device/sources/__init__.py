@@ -1,0 +1,1 @@
+"""Where frames come from: cameras, folders, films, the demo."""

@@ -1,0 +1,1 @@
+"""Alerts: their catalogue, life, remedies, messages and JSON lines."""

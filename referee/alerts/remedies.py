@@ -1,0 +1,165 @@
+"""How an alert is put right by the procedures of `rules`: the board, what changes hands, who plays.
+
+What the rules leave to a referee is what they suggest to him.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules import handicap as handicaps
+from rules.breach import Breach, BreachType
+from rules.color import BLACK, Color
+from rules.corrections import Correction, CorrectionType, HandOver
+from rules.game import Game
+from rules.irregularities import (
+    handicap_set_right,
+    occupied_at_once,
+    occupied_later,
+    regained_liberties,
+    removed_with_liberties,
+    restored,
+    uncaptured,
+    wrong_colour_at_once,
+)
+from rules.moves import Move
+from rules.points import Point
+from rules.position import Position
+from rules.procedures import noticed_at_once, noticed_later, rewind_offer
+from rules.ruleset import Placement
+
+from ..events import ILLEGAL, Alert, EventType
+from ..hypotheses.hypothesis import Draft
+from ..state import OpenAlert
+
+_RESTORED = {
+    EventType.STONE_BETWEEN_POINTS,
+    EventType.STONE_MOVED,
+    EventType.STONE_TAKEN_BACK,
+    EventType.STONE_REMOVED,
+    EventType.BOARD_DISTURBED,
+    EventType.EXTRA_STONE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Righting:
+    """The board as it must lie (rows, "" where nothing lies otherwise), and who does what."""
+
+    rows: tuple[str, ...] = ()
+    hand_over: tuple[HandOver, ...] = ()
+    to_play: Color | None = None
+    referee: bool = False
+
+    @classmethod
+    def of(cls, correction: Correction) -> Righting:
+        """What `correction` asks of the players."""
+        return cls(
+            correction.board.rows(),
+            correction.hand_over,
+            correction.to_play,
+            correction.referee,
+        )
+
+
+def breach_of(kind: EventType, color: Color, points: tuple[Point, ...], clause: str) -> Breach:
+    """The breach behind an alert for an illegal move."""
+    return Breach(BreachType(kind.value), color, points, clause)
+
+
+def righting(game: Game, draft: Draft, table: Position, handicap: int = 0) -> Righting:
+    """How what `draft` would say is put right, noticed now.
+
+    `game` is the line with the move in it, `table` what lies on the board, `handicap` the stones
+    that were announced. A question has nothing to put right before it is answered.
+    """
+    found = _correction(game, draft, table, handicap)
+    return Righting() if found is None else Righting.of(found)
+
+
+def _correction(game: Game, draft: Draft, table: Position, handicap: int) -> Correction | None:
+    kind = draft.type
+    if kind in ILLEGAL:
+        return _illegal(game, draft)
+    if kind is EventType.WRONG_COLOUR_STONE:
+        before = game.at(max(0, min(draft.number - 1, game.number)))
+        return wrong_colour_at_once(before, draft.points[0])[0]
+    if kind is EventType.UNCAPTURED_STRING and draft.mover is not None:
+        free = _at_liberty(table, draft.points)
+        return (regained_liberties if free else uncaptured)(game, draft.mover, draft.points)
+    if kind is EventType.REMOVED_STONES_WITH_LIBERTIES and draft.mover is not None:
+        return removed_with_liberties(game, draft.mover, draft.points)
+    if kind is EventType.HANDICAP_MISPLACED:
+        return handicap_set_right(game, game.position.stones(BLACK))
+    if kind is EventType.HANDICAP_COUNT_MISMATCH:
+        return _announced(game, handicap)
+    if kind in _RESTORED:
+        return restored(game, CorrectionType(kind.value))
+    return None
+
+
+def _illegal(game: Game, draft: Draft) -> Correction | None:
+    """The illegal move of `draft`, its line made whole where the stone is gone again."""
+    color = draft.color if draft.mover is None else draft.mover
+    if color is None or not 0 < draft.number <= game.number + 1:
+        return None
+    if draft.number > game.number:
+        made, _ = game.follow(Move(color, draft.points[-1]))
+    else:
+        made = game.at(draft.number)
+    breach = breach_of(draft.type, color, draft.points, draft.clause or "")
+    if breach.type is BreachType.OCCUPIED:
+        return occupied_at_once(made.at(draft.number - 1), breach)
+    if not breach.forbidden:
+        return Correction(
+            CorrectionType.REFEREE,
+            game,
+            game.position,
+            game.ruleset.clause("long_cycle"),
+            referee=True,
+        )
+    return noticed_at_once(made, breach)
+
+
+def set_right(game: Game, item: OpenAlert) -> Correction | None:
+    """What the procedure makes of `game` now that the illegal move behind an alert is off."""
+    alert = item.alert
+    number = alert.move or game.number
+    return _illegal(
+        game,
+        Draft(alert.type, alert.color, alert.points, item.mover, item.base, number, alert.clause),
+    )
+
+
+def _at_liberty(table: Position, points: tuple[Point, ...]) -> bool:
+    """Whether captured stones that were left lying have a liberty on the table by now."""
+    return any(table[point] is not None and table.string_at(point).liberties for point in points)
+
+
+def _announced(game: Game, handicap: int) -> Correction | None:
+    """The handicap that was announced, set on its fixed points where the rules have them."""
+    rows, cols = game.size
+    fixed = game.ruleset.handicap_placement is Placement.FIXED
+    if not fixed or not handicaps.FEWEST <= handicap <= handicaps.most(rows, cols):
+        return None
+    board = handicaps.placed(game.ruleset, handicap, rows, cols)
+    return Correction(CorrectionType.HANDICAP, game, board, "")
+
+
+def late(game: Game, alert: Alert, mover: Color) -> Iterator[tuple[EventType, Correction]]:
+    """What follows when the other side has played on after an illegal move, and what may be agreed.
+
+    `game` is the line before the move that accepts it.
+    """
+    number = min(alert.move or game.number, game.number)
+    breach = breach_of(alert.type, mover, alert.points, alert.clause or "")
+    if breach.type is BreachType.OCCUPIED:
+        after = occupied_later(game, number)
+    else:
+        after = noticed_later(game, number, breach, agreed=False)
+    fixed = after.type is CorrectionType.OCCUPIED
+    yield EventType.REFEREE_NEEDED if fixed else EventType(after.type.value), after
+    if breach.forbidden:
+        offer = rewind_offer(game, number, breach)
+        yield EventType.REWIND_OFFER, offer

@@ -1,0 +1,180 @@
+"""A step's mouth: numbers the lines, and keeps the state's open alerts in step with them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.color import Color
+from rules.points import Point
+from rules.position import Position
+
+from ..events import Alert, AlertState, EventType, GameEvent
+from ..hypotheses.hypothesis import Draft
+from ..settings import Settings
+from ..state import OpenAlert, State
+from ..table import rows_of
+from .clauses import clause_of
+from .remedies import Righting, righting
+from .routing import Notice, notice_of
+
+_BEFORE_NS = 4_000_000_000
+"""What has just been decided began no longer ago than this, as a rule."""
+
+
+class Say:
+    """Collects one step's events on top of a state; lives for that step alone."""
+
+    def __init__(self, state: State, settings: Settings) -> None:
+        self.state = state
+        self.settings = settings
+        self.events: list[GameEvent] = []
+
+    @property
+    def now_ns(self) -> int:
+        """The time of the look that is being decided."""
+        return self.state.evidence.t_ns
+
+    def change(self, **values: object) -> None:
+        """Replace fields of the state."""
+        self.state = replace(self.state, **values)  # type: ignore[arg-type]
+
+    def note(
+        self,
+        type_: EventType,
+        *,
+        color: Color | None = None,
+        points: tuple[Point, ...] = (),
+        move: int | None = None,
+        seen_ns: int | None = None,
+        clause: str | None = None,
+        captures: tuple[Point, ...] = (),
+        forced: bool = False,
+        replaces: int | None = None,
+        detail: str | None = None,
+        confidence: float | None = None,
+        righted: Righting | None = None,
+    ) -> GameEvent:
+        """Say something once; `righted` where it asks the players for something."""
+        right = Righting() if righted is None else righted
+        notice = self._notice(type_)
+        event = GameEvent(
+            type=type_,
+            n=self._number(),
+            t=self.state.seconds(self.now_ns),
+            size=self.settings.size,
+            t_seen=None if seen_ns is None else self.state.seconds(seen_ns),
+            color=color,
+            points=points,
+            move=move,
+            clause=clause,
+            captures=captures,
+            forced=forced,
+            replaces=replaces,
+            confidence=confidence,
+            frames=(self.state.seq,) if type_ is EventType.BOARD_PLAY else (),
+            detail=detail,
+            rules=None if clause is None else self.settings.ruleset.id,
+            rows=right.rows,
+            hand_over=right.hand_over,
+            to_play=right.to_play,
+            referee=right.referee,
+            severity=notice.severity,
+            audience=notice.audience,
+        )
+        self.events.append(event)
+        return event
+
+    def raise_(
+        self,
+        draft: Draft,
+        *,
+        seen_ns: int | None = None,
+        candidates: tuple[str, ...] = (),
+        confidence: float | None = None,
+        rows: tuple[str, ...] = (),
+        detail: str | None = None,
+    ) -> OpenAlert:
+        """Say that an alert or a question is open; the caller keeps it or settles it.
+
+        It brings its clause and how it is put right; `rows` is the board then, where another one
+        is meant than that of the procedure.
+        """
+        state = self.state
+        table = Position.from_rows(self.expected())
+        right = righting(state.game, draft, table, self.settings.handicap)
+        notice = self._notice(draft.type)
+        self.change(ids=state.ids + 1)
+        alert = Alert(
+            type=draft.type,
+            n=self._number(),
+            t=state.seconds(self.now_ns),
+            size=self.settings.size,
+            t_seen=None if seen_ns is None else state.seconds(seen_ns),
+            color=draft.color,
+            points=draft.points,
+            move=draft.number or None,
+            clause=draft.clause or self._clause(draft.type),
+            candidates=candidates,
+            confidence=confidence,
+            rows=rows or right.rows,
+            detail=detail,
+            frames=self._frames(seen_ns),
+            rules=self.settings.ruleset.id,
+            hand_over=right.hand_over,
+            to_play=right.to_play,
+            referee=right.referee,
+            severity=notice.severity,
+            audience=notice.audience,
+            id=self.state.ids,
+            state=AlertState.OPEN,
+        )
+        self.events.append(alert)
+        return OpenAlert(alert, draft.mover, draft.base, self.state.game.number)
+
+    def keep(self, item: OpenAlert) -> None:
+        """Remember an alert as open."""
+        self.change(open=(*self.state.open, item))
+
+    def close(self, item: OpenAlert, outcome: str, *, withdrawn: bool = False) -> None:
+        """Say that an alert is settled, or withdrawn, and forget it."""
+        ending = AlertState.WITHDRAWN if withdrawn else AlertState.SETTLED
+        closed = replace(
+            item.alert,
+            n=self._number(),
+            t=self.state.seconds(self.now_ns),
+            t_seen=None,
+            state=ending,
+            outcome=outcome,
+            rows=(),
+            hand_over=(),
+            to_play=None,
+            referee=False,
+            frames=(self.state.seq,),
+        )
+        self.events.append(closed)
+        self.change(open=tuple(other for other in self.state.open if other is not item))
+
+    def required(self) -> tuple[str, ...]:
+        """The board as the record has it, as diagram rows."""
+        return self.state.game.position.rows()
+
+    def expected(self) -> tuple[str, ...]:
+        """The table as it is expected to lie, as diagram rows."""
+        return rows_of(self.state.expected)
+
+    def _clause(self, kind: EventType) -> str | None:
+        return clause_of(self.settings.ruleset, kind)
+
+    def _frames(self, seen_ns: int | None) -> tuple[int, ...]:
+        """The look before the thing began, as far as is known, and the one now."""
+        state = self.state
+        began_ns = self.now_ns - _BEFORE_NS if seen_ns is None else seen_ns
+        before = [seq for t_ns, seq in state.recent if t_ns < began_ns]
+        return (*before[-1:], state.seq)
+
+    def _notice(self, kind: EventType) -> Notice:
+        return notice_of(kind, self.settings.ruleset, self.settings.notices)
+
+    def _number(self) -> int:
+        self.change(n=self.state.n + 1)
+        return self.state.n

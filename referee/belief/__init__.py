@@ -1,0 +1,1 @@
+"""Evidence over time: what the observations so far say of every intersection."""

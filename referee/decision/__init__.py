@@ -1,0 +1,1 @@
+"""Which hypothesis leads, what is waited for, and how it is carried out."""

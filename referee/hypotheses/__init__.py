@@ -1,0 +1,1 @@
+"""What may have happened: one proposer for each kind of event."""

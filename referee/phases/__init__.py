@@ -1,0 +1,1 @@
+"""The phases of a game: setup, play, disturbance, agreement, counting."""

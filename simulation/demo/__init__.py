@@ -1,0 +1,1 @@
+"""The rendered game of `goban watch demo`."""

@@ -1,0 +1,1 @@
+"""The first simulator of evenings at the table."""

@@ -1,0 +1,1 @@
+"""Rendered pictures of boards: ray-cast, path-traced and drawn."""

@@ -1,0 +1,130 @@
+"""What the referee said, held against what happened: the figures of `referee_eval`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from itertools import groupby
+
+from referee.events import Alert, AlertState, EventType, GameEvent
+from rules.color import Color
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
+
+from .own.hands import Mishap, Truth
+
+AFTER_S = 15.0
+"""An alert counts until so long after the wrong was put right: where no cue tells a wrong colour
+from two in a row, how it is put right does."""
+
+_EARLY_S = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One game's figures.
+
+    ``exact`` the record is the truth move for move, from the stones it begins with; ``matched``
+    moves in order out of ``moves``; ``found`` and ``missed`` mishaps by type: found is one whose
+    alert has the right type and a right point, in time, and was not withdrawn; ``false`` alerts
+    and questions raised where nothing was wrong then, withdrawn or not; ``withdrawn`` how many
+    were withdrawn; ``questions`` how many were asked; ``delays`` seconds from a stone's lying in
+    view to its event, for the stones that have one.
+    """
+
+    exact: bool
+    matched: int
+    moves: int
+    found: tuple[str, ...]
+    missed: tuple[str, ...]
+    false: tuple[str, ...]
+    withdrawn: int
+    questions: int
+    delays: tuple[float, ...]
+
+
+def judge(truth: Truth, events: Sequence[GameEvent], game: Game) -> Verdict:
+    """The figures of one game: `events` in the order they were said, `game` as recorded."""
+    want = _runs([move for move, _ in truth.moves])
+    got = _runs(game.moves())
+    matcher = SequenceMatcher(a=want, b=got, autojunk=False)
+    matched = sum(block.size for block in matcher.get_matching_blocks())
+    raised = [
+        event for event in events if isinstance(event, Alert) and event.state is AlertState.OPEN
+    ]
+    withdrawn = {
+        event.id
+        for event in events
+        if isinstance(event, Alert) and event.state is AlertState.WITHDRAWN
+    }
+    standing = [alert for alert in raised if alert.id not in withdrawn]
+    found: list[str] = []
+    missed: list[str] = []
+    for mishap in truth.mishaps:
+        hit = any(_names(alert, mishap) for alert in standing)
+        (found if hit else missed).append(mishap.type)
+    false = [
+        alert.type.value
+        for alert in raised
+        if not any(_together(alert, mishap) for mishap in truth.mishaps)
+    ]
+    return Verdict(
+        exact=want == got and _setup(game) == truth.setup,
+        matched=matched,
+        moves=max(len(want), len(got)),
+        found=tuple(found),
+        missed=tuple(missed),
+        false=tuple(false),
+        withdrawn=len(withdrawn),
+        questions=sum(alert.type is EventType.AMBIGUOUS_TURN for alert in raised),
+        delays=tuple(_delays(truth, events)),
+    )
+
+
+def _runs(moves: Sequence[Move]) -> list[tuple[bool, Point | None]]:
+    """The moves without the passes that nothing on the table shows, runs of one colour sorted.
+
+    Stones of one colour that were put down together have no order.
+    """
+    shown = [move for move in moves if move.point is not None or move.forced]
+    flat: list[tuple[bool, Point | None]] = []
+    for color, run in groupby(shown, key=lambda move: move.color):
+        points = sorted(((move.point is None, move.point) for move in run), key=repr)
+        flat.extend((color is Color.BLACK, point) for _, point in points)
+    return flat
+
+
+def _names(alert: Alert, mishap: Mishap) -> bool:
+    """Whether `alert` is the right name for `mishap`, at its point, in time."""
+    if alert.type.value != mishap.type and alert.type.value not in mishap.also:
+        return False
+    return _together(alert, mishap)
+
+
+def _together(alert: Alert, mishap: Mishap) -> bool:
+    """Whether `alert` or question is about `mishap`, whatever it calls it."""
+    last = (mishap.t if mishap.right is None else mishap.right) + AFTER_S
+    in_time = mishap.t - _EARLY_S <= alert.t <= last
+    return in_time and bool(set(alert.points) & set(mishap.points))
+
+
+def _setup(game: Game) -> tuple[Point, ...]:
+    """The stones that lay on the board before the first move, sorted."""
+    position = game.at(0).position
+    return tuple(sorted(position.stones(Color.BLACK) | position.stones(Color.WHITE)))
+
+
+def _delays(truth: Truth, events: Sequence[GameEvent]) -> list[float]:
+    """Seconds from each stone's lying in view to the first event that names it since then."""
+    said: dict[Move, list[float]] = {}
+    for event in events:
+        if event.type is EventType.BOARD_PLAY and event.color is not None:
+            said.setdefault(Move(event.color, event.points[0]), []).append(event.t)
+    delays = []
+    for move, t in truth.moves:
+        times = [other - t for other in said.get(move, []) if other - t > -_EARLY_S]
+        if times:
+            delays.append(max(0.0, min(times)))
+    return delays

@@ -1,0 +1,63 @@
+"""`goban watch demo` from its pixels to its record: every move, both alerts, the score."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from device.cli import main
+from device.commands import watch
+from device.sources.demo import DemoSource, Faults
+from rules.points import to_board
+from rules.sgf import read_sgf
+from simulation.demo.script import SIZE
+from tests.support.demo_truth import ALERTS, FORCED_PASS, MOVES, RESULT
+
+
+def points_of(line: dict[str, Any]) -> frozenset[str]:
+    return frozenset(line["points"] if "points" in line else [line["point"]])
+
+
+ROUGH = Faults(
+    knocks=((50.2, 14.0, -9.0, 0.8), (90.0, -20.0, 6.0, -1.0)),
+    dark=((20.0, 21.0),),
+    blurred=((30.0, 31.5),),
+    dropped=((107.0, 108.0),),
+    gone=((60.0, 64.0),),
+)
+"""Two knocks (one while the ko lies wrongly retaken), and the camera away for four seconds."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("faults", [Faults(), ROUGH], ids=["smooth", "rough"])
+def test_the_demo_from_pixels_to_the_record(
+    faults: Faults,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def spoilt(word: str, fps: float | None = None) -> DemoSource:
+        assert word == "demo"
+        return DemoSource(faults=faults)
+
+    monkeypatch.setattr(watch, "open_source", spoilt)
+    sgf, events = tmp_path / "demo.sgf", tmp_path / "demo.jsonl"
+    assert main(["watch", "demo", "--sgf", str(sgf), "--events", str(events)]) == 0
+
+    lines = [json.loads(line) for line in events.read_text().splitlines()]
+    raised = [line for line in lines if line.get("state") == "open"]
+    settled = [line["id"] for line in lines if line.get("state") == "settled"]
+    assert [(line["type"], points_of(line), line["move"]) for line in raised] == list(ALERTS)
+    assert settled == [line["id"] for line in raised]
+
+    record = read_sgf(sgf.read_bytes())
+    played = [
+        (move.color.letter, "pass" if move.point is None else to_board(move.point, SIZE))
+        for move in record.moves()
+    ]
+    assert tuple(played) == MOVES
+    assert played[FORCED_PASS - 1] == ("W", "pass")
+    assert capsys.readouterr().out.count(RESULT) == 2

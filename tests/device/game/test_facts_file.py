@@ -1,0 +1,108 @@
+"""What devices and people said during a recorded game, from a file of lines."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from device.cli import main
+from device.commands.record_files import load_record
+from device.errors import FailureError
+from device.game.facts_file import KINDS, load_facts
+from referee.facts import (
+    Counted,
+    Edited,
+    LidCount,
+    PassPressed,
+    ResultGiven,
+    StatusClaimed,
+    Unwound,
+)
+from referee.observations import to_arrays
+from rules.color import BLACK, WHITE
+from rules.points import Point
+from tests.referee.test_events_of_the_table import PLAIN, after
+from tests.support.table import seen
+
+LINES: list[dict[str, Any]] = [
+    {"t": 9, "type": "Counted"},
+    {"t": 1.5, "type": "PassPressed", "color": "white", "remark": "ignored"},
+    {"t": 2, "type": "LidCount", "black": 3, "white": None},
+    {"t": 3, "type": "StatusClaimed", "color": "black", "dead": ["A1", "C3"], "size": 5},
+    {"t": 4, "type": "Edited", "stones": {"B2": "white", "A1": None}, "to_play": None, "size": 5},
+    {"t": 5, "type": "Unwound", "moves": 2, "forced_pass": True},
+    {"t": 6, "type": "ResultGiven", "result": "B+T"},
+]
+
+
+def written(path: Path, *lines: object) -> Path:
+    path.write_text("\n".join(json.dumps(line) for line in lines) + "\n")
+    return path
+
+
+def test_every_kind_of_fact_is_read_in_order_of_time(tmp_path: Path) -> None:
+    path = written(tmp_path / "facts.jsonl", *LINES)
+    s = 1_000_000_000
+    assert load_facts(path, zero_ns=s) == (
+        PassPressed(5 * s // 2, WHITE),
+        LidCount(3 * s, 3, None),
+        StatusClaimed(4 * s, BLACK, (Point(4, 0), Point(2, 2))),
+        Edited(5 * s, {Point(3, 1): WHITE, Point(4, 0): None}, None),
+        Unwound(6 * s, 2, True),
+        ResultGiven(7 * s, "B+T"),
+        Counted(10 * s),
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ({"t": 1, "type": "Passed"}, "PassPressed"),
+        ({"t": 1}, "type"),
+        ({"type": "Counted"}, "t"),
+        ({"t": 1, "type": "PassPressed"}, "color"),
+        ({"t": 1, "type": "PassPressed", "color": "red"}, "black or white"),
+        ({"t": 1, "type": "StatusClaimed", "color": "black", "dead": ["C3"]}, "size"),
+        ({"t": 1, "type": "StatusClaimed", "color": "black", "dead": ["I9"], "size": 9}, "I9"),
+        ([1], "object"),
+    ],
+)
+def test_what_does_not_fit_is_named_with_its_line(tmp_path: Path, line: object, says: str) -> None:
+    path = written(tmp_path / "facts.jsonl", LINES[0], line)
+    with pytest.raises(FailureError) as error:
+        load_facts(path)
+    assert "facts.jsonl, line 2" in error.value.line
+    assert says in error.value.line
+
+
+def test_the_page_of_formats_names_every_kind() -> None:
+    page = (Path(__file__).resolve().parents[3] / "docs" / "formats.md").read_text("utf-8")
+    assert [name for name in KINDS if f"`{name}`" not in page] == []
+
+
+def test_a_pass_from_the_file_is_in_the_record(tmp_path: Path) -> None:
+    rows = (".....",) * 5
+    looks = []
+    for number, change in enumerate(("", *PLAIN, "B A1")):
+        rows = after(rows, change) if change else rows
+        looks.append(seen(rows, 10.0 * number, seq=number))
+    piece, record, events = (tmp_path / name for name in ("a.npz", "g.sgf", "e.jsonl"))
+    np.savez_compressed(piece, **to_arrays(looks))  # type: ignore[arg-type]
+    facts = written(tmp_path / "f.jsonl", {"t": 35, "type": "PassPressed", "color": "white"})
+    words = ["referee", str(piece), "--sgf", str(record), "--events", str(events)]
+    assert main([*words, "--facts", str(facts)]) == 0
+    moves = [(move.color.letter, move.point is None) for move in load_record(record).moves()]
+    assert moves[-2:] == [("W", True), ("B", False)]
+    assert [line for line in events.read_text().splitlines() if '"state"' in line] == []
+
+
+def test_a_camera_takes_no_file_of_facts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    facts = written(tmp_path / "f.jsonl", LINES[0])
+    assert main(["watch", "camera:99", "--facts", str(facts)]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1

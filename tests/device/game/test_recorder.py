@@ -1,0 +1,57 @@
+"""Recorded pieces: whole, without holes or doubles, whatever came between."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from device.errors import FailureError
+from device.game import recorder
+from device.game.recorder import Recorder
+from referee.facts import Resign
+from rules.color import BLACK
+from tests.support.table import seen, settings
+from vision.types import Observation
+
+ROWS = (".....", ".B.W.", ".....", "...B.", ".....")
+
+
+def looks(count: int) -> list[Observation]:
+    return [seen(ROWS, 0.2 * number, seq=number) for number in range(count)]
+
+
+def times(folder: Path) -> list[float]:
+    pieces = [np.load(path)["t_ns"] for path in sorted(folder.glob("*.npz"))]
+    return (np.concatenate(pieces) / 2e8).tolist()
+
+
+def test_what_was_held_when_the_power_went_comes_from_the_journal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recorder, "PIECE", 10)
+    given = looks(33)
+    lost = Recorder(tmp_path)
+    for look in given[:27]:
+        lost.add(look, settings())
+    assert len(times(tmp_path)) == 20
+    again = Recorder(tmp_path)
+    again.catch_up([*given[:27], Resign(0, BLACK)], settings())
+    for look in given[25:]:
+        again.add(look, settings())
+    again.flush()
+    assert times(tmp_path) == list(range(33))
+
+
+def test_a_folder_first_named_later_holds_the_game_from_its_beginning(tmp_path: Path) -> None:
+    record = Recorder(tmp_path)
+    record.catch_up(looks(5), settings())
+    record.flush()
+    assert times(tmp_path) == list(range(5))
+
+
+def test_a_last_piece_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "sights-00003.npz").write_text("torn")
+    with pytest.raises(FailureError, match=r"sights-00003\.npz"):
+        Recorder(tmp_path)

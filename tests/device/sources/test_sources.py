@@ -1,0 +1,152 @@
+"""Files as sources: folders as looks and as films, videos whole and cut off, what is neither."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from device.errors import FailureError
+from device.sources.base import Fault, open_source
+from device.sources.pictures import PictureError, load_picture, natural_key
+from vision.types import Frame
+
+PICTURE = np.arange(48 * 64 * 3, dtype=np.uint8).reshape(48, 64, 3)
+
+
+def write_picture(path: Path, size: tuple[int, int] = (64, 48)) -> None:
+    assert cv2.imwrite(str(path), cv2.resize(PICTURE, size))
+
+
+def write_film(path: Path, frames: int, fps: float = 10.0) -> None:
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), fps, (64, 48))
+    assert writer.isOpened()
+    for number in range(frames):
+        writer.write(np.full((48, 64, 3), 20 * (number % 12), np.uint8))
+    writer.release()
+
+
+def test_natural_order() -> None:
+    names = ["look10.jpg", "Look2.jpg", "look1.jpg", "3.png", "20.png"]
+    ordered = sorted((Path(name) for name in names), key=natural_key)
+    assert [path.name for path in ordered] == [
+        "3.png",
+        "20.png",
+        "look1.jpg",
+        "Look2.jpg",
+        "look10.jpg",
+    ]
+
+
+@pytest.mark.parametrize(("fps", "second_ns"), [(None, 10_000_000_000), (4.0, 250_000_000)])
+def test_a_folder_is_looks_or_a_film(tmp_path: Path, fps: float | None, second_ns: int) -> None:
+    for number in (1, 2, 10):
+        write_picture(tmp_path / f"{number}.png")
+    (tmp_path / "notes.txt").write_text("not a picture")
+    source = open_source(str(tmp_path), fps)
+    assert source.looks is (fps is None)
+    assert not source.live
+    frames = list(source.frames())
+    assert [frame.t_ns for frame in frames] == [0, second_ns, 2 * second_ns]
+    assert [frame.source for frame in frames if isinstance(frame, Frame)] == [
+        "1.png",
+        "2.png",
+        "10.png",
+    ]
+    assert [frame.t_ns for frame in source.frames(second_ns)] == [second_ns, 2 * second_ns]
+
+
+def test_an_unreadable_picture_is_a_fault_and_keeps_its_place_in_time(tmp_path: Path) -> None:
+    write_picture(tmp_path / "0.jpg")
+    (tmp_path / "1.jpg").write_bytes((tmp_path / "0.jpg").read_bytes()[:600])
+    (tmp_path / "2.jpg").write_text("no picture")
+    write_picture(tmp_path / "3.jpg", (128, 96))
+    things = list(open_source(str(tmp_path)).frames())
+    assert [type(thing) for thing in things] == [Frame, Fault, Fault, Frame]
+    assert [thing.t_ns // 10**10 for thing in things] == [0, 1, 2, 3]
+    last = things[-1]
+    assert isinstance(last, Frame)
+    assert last.image.shape == (96, 128, 3)
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [(None, "not_found"), (b"", "not_an_image"), (b"GIF?", "not_an_image")],
+)
+def test_no_picture_has_a_code(tmp_path: Path, content: bytes | None, code: str) -> None:
+    path = tmp_path / "p.png"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(PictureError) as error:
+        load_picture(path)
+    assert error.value.code == code
+
+
+def test_the_orientation_in_the_file_is_applied(tmp_path: Path) -> None:
+    path = tmp_path / "p.jpg"
+    write_picture(path)
+    data = path.read_bytes()
+    # An EXIF block whose one entry says orientation 6: turn it a quarter clockwise to see it.
+    tiff = b"II*\x00\x08\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00\x06\x00\x00\x00"
+    block = b"Exif\x00\x00" + tiff + b"\x00\x00\x00\x00"
+    path.write_bytes(
+        data[:2] + b"\xff\xe1" + (len(block) + 2).to_bytes(2, "big") + block + data[2:]
+    )
+    assert load_picture(path).shape == (64, 48, 3)
+
+
+def test_a_video_has_its_frames_at_their_times(tmp_path: Path) -> None:
+    path = tmp_path / "film.avi"
+    write_film(path, 8)
+    source = open_source(str(path))
+    frames = list(source.frames())
+    assert [frame.t_ns for frame in frames] == [i * 100_000_000 for i in range(8)]
+    assert source.length_ns == 800_000_000
+    brightness = [round(f.image.mean() / 20) for f in frames if isinstance(f, Frame)]
+    assert brightness == list(range(8))
+    source.close()
+
+
+def test_a_video_can_be_entered_in_the_middle_and_at_another_rate(tmp_path: Path) -> None:
+    path = tmp_path / "film.avi"
+    write_film(path, 8)
+    later = list(open_source(str(path)).frames(500_000_000))
+    assert [frame.t_ns for frame in later] == [500_000_000, 600_000_000, 700_000_000]
+    slow = list(open_source(str(path), fps=1.0).frames())
+    assert [frame.t_ns for frame in slow] == [i * 1_000_000_000 for i in range(8)]
+
+
+def test_a_video_that_is_cut_off_gives_what_it_has_and_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "film.avi"
+    write_film(path, 40)
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+    things = list(open_source(str(path)).frames())
+    frames, last = things[:-1], things[-1]
+    assert isinstance(last, Fault)
+    assert "cut off" in last.line
+    assert 5 < len(frames) < 30
+    assert all(isinstance(frame, Frame) for frame in frames)
+
+
+def test_what_is_no_source_is_one_line_and_status_2(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "text.mp4").write_text("not a film")
+    write_picture(tmp_path / "one.jpg")
+    for word, says in [
+        (tmp_path / "absent.mp4", "no such file"),
+        (tmp_path / "empty", "no pictures"),
+        (tmp_path / "text.mp4", "not a video"),
+        (tmp_path / "one.jpg", "goban read"),
+    ]:
+        with pytest.raises(FailureError, match=says) as failure:
+            open_source(str(word))
+        assert failure.value.status == 2
+        assert "\n" not in failure.value.line
+
+
+@pytest.mark.parametrize("fps", [0.0, -1.0])
+def test_a_rate_is_above_nothing(tmp_path: Path, fps: float) -> None:
+    with pytest.raises(FailureError, match="--fps"):
+        open_source(str(tmp_path), fps)

@@ -1,0 +1,82 @@
+"""Which reading leads where others tell the same, or more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from referee.belief.changes import Change
+from referee.decision.lead import begins, one_by_one
+from referee.events import EventType
+from referee.hypotheses.hypothesis import Draft, Kind, Play, Reading
+from rules.color import BLACK, WHITE
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
+from rules.presets import preset
+
+POINTS = tuple(Point(row, 2) for row in range(5))
+SECOND = 1_000_000_000
+
+
+def reading(kind: Kind, drafts: tuple[EventType, ...], score: float) -> Reading:
+    game = Game.start(preset("bga2009"), 5)
+    plays = tuple(
+        Play(Move((BLACK, WHITE)[n % 2], point), n + 1, (), (), 0, True, 0)
+        for n, point in enumerate(POINTS)
+    )
+    said = tuple(Draft(type_, BLACK, POINTS[:1], BLACK, 0, 1, None) for type_ in drafts)
+    changed = tuple((play.move.point or POINTS[0], play.move.color) for play in plays)
+    told = plays if kind is Kind.PLAYS else ()
+    return Reading(kind, game, {}, told, said, changed, score, False)
+
+
+def stones(apart_s: float, *, covered: bool = True) -> list[Change]:
+    return [
+        Change(
+            point,
+            None,
+            (BLACK, WHITE)[n % 2],
+            14.0,
+            0,
+            covered,
+            0,
+            3.0,
+            True,
+            began_ns=int(n * apart_s * SECOND),
+        )
+        for n, point in enumerate(POINTS)
+    ]
+
+
+DISTURBED = reading(Kind.DISTURBED, (EventType.BOARD_DISTURBED,), 100.0)
+DOUBLE = reading(Kind.PLAYS, (EventType.TWO_IN_A_ROW,), 90.0)
+
+
+def test_stones_that_hands_laid_one_by_one_are_plays_though_a_disturbance_costs_less() -> None:
+    assert one_by_one((DISTURBED, DOUBLE), stones(1.0)) == (DOUBLE,)
+
+
+@pytest.mark.parametrize(
+    ("readings", "changes"),
+    [
+        ((DISTURBED, DOUBLE), stones(0.1)),
+        ((DISTURBED, DOUBLE), stones(1.0, covered=False)),
+        ((DISTURBED, reading(Kind.PLAYS, (EventType.EXTRA_STONE,), 90.0)), stones(1.0)),
+        ((DISTURBED, reading(Kind.PLAYS, (), 60.0)), stones(1.0)),
+    ],
+    ids=["at once", "no hand", "not all were plays", "far less likely"],
+)
+def test_anything_else_stays_a_disturbance(
+    readings: tuple[Reading, ...], changes: list[Change]
+) -> None:
+    assert one_by_one(readings, changes) == ()
+
+
+def test_what_is_decided_of_no_longer_holds_up_the_plays_after_it() -> None:
+    whole = reading(Kind.PLAYS, (), 100.0)
+    part = replace(whole, plays=whole.plays[1:3], changed=whole.changed[1:3])
+    assert not begins(part, whole)
+    assert begins(part, whole, {POINTS[0]})
+    assert not begins(part, whole, {POINTS[3]})

@@ -1,0 +1,39 @@
+"""Hands that rest on the board while play goes on, and lines that look like a disturbance."""
+
+from __future__ import annotations
+
+from tests.support.table import Table
+
+PLAYED = ("B A9", "W J9", "B A8", "W J8", "B A7", "W J7", "B A6", "W J6")
+
+
+def place(label: str) -> tuple[int, int]:
+    return 9 - int(label[1]), "ABCDEFGHJ".index(label[0])
+
+
+def after(rows: tuple[str, ...], change: str) -> tuple[str, ...]:
+    mark, label = change.split()
+    row, col = place(label)
+    return (*rows[:row], rows[row][:col] + mark + rows[row][col + 1 :], *rows[row + 1 :])
+
+
+def table_after(changes: tuple[str, ...]) -> Table:
+    table = Table(9)
+    for change in changes:
+        table.reach(after(table.rows, change), wait=1.6)
+    return table
+
+
+def test_a_stone_under_a_hand_that_came_back_is_not_forgotten() -> None:
+    table = table_after(PLAYED)
+    table.reach(after(table.rows, "B E5"), wait=0.4)
+    resting = [(4, 4), (3, 4), (5, 4)]
+    table.look(hidden=resting)
+    for _ in range(2):
+        table.look(hidden=[*resting, (0, 4)])
+    table.rows = after(table.rows, "W E9")
+    for _ in range(25):
+        table.look(hidden=resting)
+    table.still(4.0)
+    assert table.moves == [*PLAYED, "B E5", "W E9"]
+    assert table.alerts() == []

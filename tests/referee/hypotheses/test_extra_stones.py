@@ -1,0 +1,66 @@
+"""Stones that lie there without a hand having come, in a game whose hands are seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.referee.test_events_of_the_table import after
+from tests.support.table import Table
+
+PLAYED = ("B B2", "W D4", "B D2", "W B4", "B C3", "W C5", "B A3", "W E4")
+
+
+def table_after(changes: tuple[str, ...]) -> Table:
+    table = Table()
+    for change in changes:
+        table.reach(after(table.rows, change))
+    table.still(4.0)
+    return table
+
+
+def falls(table: Table, change: str, seconds: float) -> None:
+    table.rows = after(table.rows, change)
+    table.still(seconds)
+
+
+@pytest.mark.parametrize("mark", ["B", "W"])
+def test_a_fallen_stone_is_no_play_and_ends_as_it_is_taken_off(mark: str) -> None:
+    table = table_after(PLAYED)
+    falls(table, f"{mark} E1", 7.0)
+    assert table.alerts() == ["ExtraStone open E1"]
+    table.reach(after(table.rows, ". E1"))
+    assert table.alerts() == ["ExtraStone open E1", "ExtraStone settled E1"]
+    assert table.moves == list(PLAYED)
+
+
+def test_a_stone_called_extra_that_is_answered_had_been_played() -> None:
+    table = table_after(PLAYED)
+    falls(table, "B E1", 7.0)
+    table.reach(after(table.rows, "W A1"))
+    assert table.alerts() == ["ExtraStone open E1", "ExtraStone withdrawn E1"]
+    assert table.moves == [*PLAYED, "B E1", "W A1"]
+
+
+def test_where_hands_are_hardly_seen_a_stone_without_one_is_a_play() -> None:
+    table = Table()
+    for change in PLAYED:
+        falls(table, change, 7.0)
+    assert not table.alerts()
+    assert table.moves == list(PLAYED)
+
+
+def test_a_stone_that_a_hand_brings_later_is_not_put_before_the_stone_asked_about() -> None:
+    table = table_after(PLAYED)
+    table.reach(after(table.rows, "W A1"), wait=2.0)
+    table.reach(after(table.rows, "B E1"))
+    assert table.moves == [*PLAYED, "W A1", "B E1"]
+
+
+def test_a_self_capture_at_which_no_hand_was_seen_is_said_once_it_has_lain_for_long() -> None:
+    table = Table()
+    for change in ("B B1", "W E5", "B A2", "W E4", "B D2", "W D4", "B C3", "W C5", "B B2"):
+        table.reach(after(table.rows, change), wait=1.6)
+    table.look(hidden=[(2, 4)])
+    table.look()
+    falls(table, "W A1", 9.0)
+    assert table.alerts() == ["SelfCapture open A1"]

@@ -1,0 +1,224 @@
+"""Passes, agreement, resumption and the count: what devices and people tell, and what is seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.facts import Counted, PassPressed, ResultGiven, Resumed, StatusClaimed, SupplyConfirmed
+from referee.state import Phase
+from rules.color import BLACK, WHITE, Color
+from rules.points import from_board
+from rules.presets import preset
+from tests.referee.test_events_of_the_table import after
+from tests.support.table import SECOND, Table
+
+BOTH = pytest.mark.parametrize("looks", [False, True], ids=["film", "looks"])
+WALLS = ("B C1", "W D1", "B C2", "W D2", "B C3", "W D3", "B C4", "W D4", "B C5", "W D5")
+ENDED = (*WALLS, "B A5", "W B5")
+"""White's stone at B5 is dead; Black is to play."""
+
+
+def passes(table: Table, *colors: Color) -> None:
+    for color in colors:
+        table.tell(PassPressed(round(table.t * SECOND), color))
+        table.still(0.4)
+
+
+def claims(table: Table, color: Color, *labels: str) -> None:
+    points = tuple(from_board(label, table.settings.size) for label in labels)
+    table.tell(StatusClaimed(round(table.t * SECOND), color, points))
+
+
+def ended(rules: str = "bga2009", *, looks: bool = False) -> Table:
+    table = Table(ruleset=preset(rules), looks=looks)
+    for move in ENDED:
+        table.reach(after(table.rows, move), wait=1.4)
+    passes(table, BLACK, WHITE)
+    return table
+
+
+def since_the_pause(table: Table) -> list[str]:
+    names = table.names()
+    return names[names.index("GamePaused") + 1 :]
+
+
+def test_both_agree_and_the_score_is_said() -> None:
+    table = ended()
+    claims(table, BLACK, "B5")
+    assert table.state.phase is Phase.AGREEMENT
+    claims(table, WHITE, "B5")
+    assert since_the_pause(table) == [
+        "DeadStringProposed B5",
+        "DeadStringProposed B5",
+        "StatusAgreed B5",
+        "CountingMethodDefaulted",
+        "KomiNotAnnounced",
+        "Result",
+    ]
+    assert table.events[-1].detail == "W+2.5 by territory"
+    assert table.state.phase is Phase.COUNTING
+
+
+def test_a_dispute_is_said_and_play_is_resumed_by_the_last_passer_s_opponent() -> None:
+    table = ended()
+    claims(table, BLACK, "B5")
+    claims(table, WHITE)
+    assert since_the_pause(table)[-1] == "AgreementMismatch B5"
+    table.tell(Resumed(round(table.t * SECOND), BLACK))
+    table.still(1.0)
+    table.reach(after(table.rows, "B A4"))
+    assert table.moves[-1] == "B A4"
+    assert table.state.phase is Phase.PLAY
+    assert table.alerts() == []
+
+
+def test_four_passes_end_the_game_with_all_stones_on_the_board() -> None:
+    table = ended()
+    table.tell(Resumed(round(table.t * SECOND), BLACK))
+    passes(table, BLACK, WHITE)
+    said = since_the_pause(table)
+    assert "FourPasses" in said
+    assert said.index("GameResumed") < said.index("FourPasses")
+    assert table.state.phase is Phase.COUNTING
+    assert table.state.cues.agreed == frozenset()
+
+
+def test_the_passes_of_the_touch_procedure_are_not_four_passes() -> None:
+    table = ended()
+    passes(table, BLACK, WHITE)
+    claims(table, BLACK, "B5")
+    claims(table, WHITE, "B5")
+    assert "FourPasses" not in table.names()
+    assert "StatusAgreed B5" in table.names()
+
+
+def test_white_hands_over_one_more_stone_where_black_moved_last() -> None:
+    table = Table()
+    for move in ENDED[:-1]:
+        table.reach(after(table.rows, move), wait=1.4)
+    passes(table, WHITE, BLACK)
+    claims(table, BLACK)
+    claims(table, WHITE)
+    (due,) = [event for event in table.events if event.type.value == "WhiteLastPassDue"]
+    assert [(item.giver, item.receiver) for item in due.hand_over] == [(WHITE, BLACK)]
+    assert due.clause
+
+
+def test_rules_without_agreement_are_scored_at_the_second_pass() -> None:
+    table = ended("tromp_taylor")
+    assert "Result" in since_the_pause(table)
+    assert table.state.phase is Phase.COUNTING
+
+
+def test_where_the_first_pass_counts_an_early_one_is_the_referee_s() -> None:
+    table = Table(ruleset=preset("wmsg2008"))
+    table.reach(after(table.rows, "B B2"))
+    passes(table, WHITE)
+    for move in ("B B4", "W D4", "B D2"):
+        table.reach(after(table.rows, move), wait=1.4)
+    passes(table, WHITE, BLACK)
+    claims(table, BLACK)
+    claims(table, WHITE)
+    assert "FirstPassUnusual" in table.names()
+
+
+@pytest.mark.parametrize(("point", "outside"), [("A4", False), ("E1", True)])
+def test_a_resumed_play_outside_the_dispute_is_the_referee_s(point: str, outside: bool) -> None:
+    table = ended("wmsg2008")
+    claims(table, BLACK, "B5")
+    claims(table, WHITE)
+    table.tell(Resumed(round(table.t * SECOND), BLACK))
+    table.still(1.0)
+    table.reach(after(table.rows, f"B {point}"))
+    assert table.moves[-1] == f"B {point}"
+    assert ("ResumptionScope E1" in table.names()) is outside
+
+
+@BOTH
+def test_dead_stones_taken_off_during_the_pause_are_no_alert(looks: bool) -> None:
+    table = ended(looks=looks)
+    table.reach(after(table.rows, ". B5"))
+    assert since_the_pause(table) == ["DeadStringProposed B5"]
+    assert len(table.moves) == len(ENDED) + 2
+
+
+@BOTH
+def test_a_play_during_the_pause_resumes_the_game(looks: bool) -> None:
+    table = ended(looks=looks)
+    table.reach(after(table.rows, "B A4"))
+    assert since_the_pause(table) == ["BoardPlay A4", "GameResumed"]
+    assert table.state.phase is Phase.PLAY
+
+
+@BOTH
+def test_filling_in_before_both_have_agreed_is_said_and_no_move(looks: bool) -> None:
+    table = ended(looks=looks)
+    moves = table.moves
+    table.reach(after(table.rows, ". B5;W E1;W E2;B A1;B B1;B A2"), wait=6.0)
+    assert since_the_pause(table) == ["CountingObserved"]
+    assert table.events[-1].detail is not None
+    assert "agreed" in table.events[-1].detail
+    assert table.moves == moves
+    assert table.alerts() == []
+
+
+@BOTH
+def test_stones_arranged_after_the_agreement_are_no_moves(looks: bool) -> None:
+    table = ended(looks=looks)
+    claims(table, BLACK, "B5")
+    claims(table, WHITE, "B5")
+    moves = table.moves
+    table.reach(after(table.rows, ". B5"))
+    table.reach(after(table.rows, "W E1;W E2;B A1;B B1;B A2;B B2"), wait=6.0)
+    table.reach(after(table.rows, ". E1"), wait=6.0)
+    table.reach((".....",) * 5, wait=8.0)
+    assert since_the_pause(table)[-1] == "CountingObserved"
+    assert table.moves == moves
+    assert table.alerts() == []
+    assert table.state.phase is Phase.DONE
+
+
+@pytest.mark.parametrize(
+    ("arranged", "differs"), [("W E1;B A1;. B5", True), ("W E1;W E2;B A1;. B5", False)]
+)
+def test_the_board_as_arranged_is_held_against_the_score(arranged: str, differs: bool) -> None:
+    table = ended()
+    claims(table, BLACK, "B5")
+    claims(table, WHITE, "B5")
+    table.reach(after(table.rows, arranged), wait=6.0)
+    table.tell(Counted(round(table.t * SECOND)))
+    assert ("CountDiffers" in table.names()) is differs
+
+
+def test_a_board_filled_in_must_hold_every_stone() -> None:
+    rules = preset("wmsg2008")
+    table = ended("wmsg2008")
+    claims(table, BLACK, "B5")
+    claims(table, WHITE, "B5")
+    table.reach(after(table.rows, "B B5;B A1"), wait=6.0)
+    table.tell(Counted(round(table.t * SECOND)))
+    (said,) = [event for event in table.events if event.type.value == "FillInMismatch"]
+    assert said.detail is not None
+    assert f"expected {rules.supplied_stones} each" in said.detail
+
+
+@BOTH
+def test_a_cleared_board_during_the_pause_is_reported_and_not_scored(looks: bool) -> None:
+    table = ended(looks=looks)
+    table.reach((".....",) * 5, wait=8.0)
+    assert since_the_pause(table) == ["GameAbandonedOrEnded"]
+    assert table.state.phase is Phase.DONE
+
+
+def test_the_referee_s_result_ends_the_game() -> None:
+    table = ended()
+    table.tell(ResultGiven(round(table.t * SECOND), "W+T"))
+    assert table.events[-1].detail == "W+T"
+    assert table.state.phase is Phase.DONE
+
+
+@pytest.mark.parametrize("confirmed", [False, True])
+def test_a_supply_that_nobody_confirmed_is_noted_where_the_rules_fix_one(confirmed: bool) -> None:
+    said = (SupplyConfirmed(0),) if confirmed else ()
+    table = Table(ruleset=preset("wmsg2008"), before=said)
+    assert ("StoneSupplyUnconfirmed" in table.names()) is not confirmed

@@ -1,0 +1,91 @@
+"""What gleams or flickers before the first stone is laid, and whose stone is the first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+import referee
+from rules.points import Point
+from tests.support.table import Table, seen, settings
+
+GLOSSY = Point(4, 0)
+EMPTY = (".....",) * 5
+
+
+class Glossy(Table):
+    """A table just switched on, of which no look has been taken; hands are seen."""
+
+    def __init__(self) -> None:
+        self.settings = settings(5)
+        self.state = referee.begin(self.settings)
+        self.events = []
+        self.t, self.rows, self.looks = 0.0, EMPTY, False
+
+    def gleam(self, marks: str, sure: float) -> None:
+        """A look for each of `marks`, as which the glossy point is read."""
+        for mark in marks:
+            sight = seen(self.rows, self.t, seq=round(self.t * 5))
+            probs = np.array(sight.probs)
+            probs[GLOSSY] = (1.0 - sure) / 2.0
+            probs[(*GLOSSY, ".BW".index(mark))] = sure
+            sight = replace(sight, probs=probs)
+            self.state, events = referee.step(self.state, sight, self.settings)
+            self.events.extend(events)
+            self.t += 0.2
+
+
+@pytest.mark.parametrize(
+    ("marks", "sure"),
+    [
+        ("W" * 40, 0.8),
+        ("WWWWWW..W.W...W..WW...", 0.96),
+        ("." * 12 + "W" * 12 + "." * 12, 0.96),
+    ],
+    ids=["gleams", "flickers", "gleams for a while"],
+)
+def test_what_gleams_before_any_hand_came_is_neither_setup_nor_a_move(
+    marks: str, sure: float
+) -> None:
+    table = Glossy()
+    table.gleam(marks, sure)
+    table.reach(("B....", *EMPTY[1:]))
+    table.reach(("B...W", *EMPTY[1:]))
+    assert table.names("BoardNotEmptyAtStart", "BoardPlay") == ["BoardPlay A5", "BoardPlay E5"]
+    assert table.moves == ["B A5", "W E5"]
+    assert table.alerts() == []
+
+
+def test_a_stone_that_lies_there_from_the_first_look_is_setup_though_it_was_misread_once() -> None:
+    table = Glossy()
+    table.gleam("WW.WWWWWWWWWWWWWWW", 0.98)
+    assert table.names("BoardNotEmptyAtStart") == ["BoardNotEmptyAtStart A1"]
+
+
+def test_white_s_first_stone_laid_while_the_board_was_still_being_watched_is_a_move() -> None:
+    table = Glossy()
+    table.look()
+    table.look()
+    table.reach((*EMPTY[:4], "W...."), wait=8.0)
+    table.reach((*EMPTY[:4], "W...B"))
+    assert table.names("BoardNotEmptyAtStart") == []
+    assert table.moves == ["W A1", "B E1"]
+
+
+def test_black_s_first_stone_under_a_hand_that_rests_came_before_white_s() -> None:
+    table = Table()
+    rested = [(0, 0), (0, 1), (1, 0)]
+    for _ in range(3):
+        table.look(hidden=rested)
+    for _ in range(3):
+        table.look(hidden=[*rested, (4, 4)])
+    table.rows = ("B....", *EMPTY[1:4], "....W")
+    for _ in range(17):
+        table.look(hidden=rested)
+    table.still(4.0)
+    table.reach(("B...B", *EMPTY[1:4], "....W"))
+    assert table.names("Revision") == []
+    assert table.moves == ["B A5", "W E1", "B E5"]
+    assert table.alerts() == []

@@ -1,0 +1,60 @@
+"""Who moves first: on an empty board, with handicap stones, and where a game is going on."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.color import Color
+from tests.referee.test_events_of_the_table import after
+from tests.support.table import Table
+
+LATE = (".....", ".B.W.", ".....", ".B...", ".....")
+"""Two black stones and a white one lie there when the camera is switched on."""
+
+BOTH = pytest.mark.parametrize("looks", [False, True], ids=["film", "looks"])
+
+
+def alerts(table: Table) -> list[str]:
+    return [name for name in table.names() if " open" in name]
+
+
+@BOTH
+@pytest.mark.parametrize("first", ["W", "B"])
+def test_in_a_game_that_is_going_on_the_first_stone_says_whose_turn_it_was(looks, first):
+    table = Table(looks=looks, start=LATE)
+    other = "B" if first == "W" else "W"
+    table.reach(after(table.rows, f"{first} D2"))
+    table.reach(after(table.rows, f"{other} A1"))
+    table.still(4.0)
+    assert table.names("BoardNotEmptyAtStart") == ["BoardNotEmptyAtStart B4,D4,B2"]
+    assert table.moves == [f"{first} D2", f"{other} A1"]
+    assert alerts(table) == []
+
+
+@BOTH
+def test_of_two_stones_first_seen_together_on_an_empty_board_black_s_came_first(looks):
+    table = Table(looks=looks)
+    table.reach(after(table.rows, "W D4;B B2"))
+    table.reach(after(table.rows, "B C5"))
+    table.still(4.0)
+    assert table.moves == ["B B2", "W D4", "B C5"]
+    assert alerts(table) == []
+
+
+@BOTH
+def test_a_white_stone_alone_on_an_empty_board_is_move_one(looks):
+    table = Table(looks=looks)
+    table.reach(after(table.rows, "W D4"))
+    table.reach(after(table.rows, "B B2"))
+    table.still(4.0)
+    assert table.moves == ["W D4", "B B2"]
+    assert alerts(table) == []
+
+
+@BOTH
+def test_who_is_said_to_move_moves_though_a_game_is_going_on(looks):
+    table = Table(looks=looks, start=LATE, to_play=Color.WHITE)
+    table.reach(after(table.rows, "W D2"))
+    table.still(4.0)
+    assert table.moves == ["W D2"]
+    assert alerts(table) == []

@@ -1,0 +1,143 @@
+"""Path-traced films of simulated games: their course and what is made of it; no rendering."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+from benchmarks.films import watch
+from rules.color import Color
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
+from rules.presets import preset
+from simulation.films.course import Film, Waypoint, arm_of, place_at
+from simulation.own.camera import LEVELS
+from simulation.own.hands import Mishap, Put, Truth, Visit
+from simulation.own.simulator import Simulation, simulate, truth_json, truth_of
+from simulation.scenes.materials import BLACK, WHITE
+from simulation.scenes.path_scenes import describe
+from vision.types import view_from_corners
+
+SCENE = describe(31)
+"""A scene; which one does not matter."""
+
+A, B = Point(2, 3), Point(2, 4)
+
+
+def a_film(puts: tuple[Put, ...], visits: tuple[Visit, ...]) -> Film:
+    truth = Truth(SCENE.ground.n, (), (), (), 20.0)
+    return Film(SCENE, Simulation(truth, puts, visits, LEVELS["none"], 5.0, 1))
+
+
+def a_visit(start: float, end: float, at: Point, color: Color = Color.BLACK) -> Visit:
+    return Visit(start, end, color, (float(at.row), float(at.col)))
+
+
+def test_a_stone_lies_from_when_it_is_put_until_it_is_lifted() -> None:
+    film = a_film((Put(2.0, A, Color.BLACK), Put(5.0, A, None)), ())
+    assert [film.lying(t) for t in (1.9, 2.0, 4.9, 5.0)] == [(), (0,), (0,), ()]
+
+
+def test_a_hand_carries_its_stone_to_the_point_and_leaves_it_there() -> None:
+    film = a_film((Put(2.0, A, Color.BLACK),), (a_visit(1.0, 3.0, A),))
+    assert film.hands(0.9) == film.hands(3.0) == []
+    ((color, at, holds),) = film.hands(1.5)
+    assert (color, holds) == (Color.BLACK, 0)
+    ((_, there, holds),) = film.hands(2.0)
+    assert holds == -1
+    assert there[:2] == pytest.approx(film.places[0])
+    ((_, home, _),) = film.hands(1.0)
+    assert home[1] > film.scene.ground.middle[1] + film.scene.ground.span[1] / 2
+    assert np.linalg.norm(home - there) > np.linalg.norm(at - there) > 0
+
+
+def test_a_hand_carries_away_what_it_lifts() -> None:
+    puts = (Put(-1.0, A, Color.WHITE), Put(2.0, A, None))
+    film = a_film(puts, (a_visit(1.0, 3.0, A, Color.WHITE),))
+    assert [film.hands(t)[0][2] for t in (1.5, 2.5)] == [-1, 0]
+
+
+def test_a_hand_that_rests_touches_nothing_and_stays_where_it_is() -> None:
+    rest = Visit(1.0, 9.0, Color.WHITE, (6.0, 5.0), rests=True)
+    film = a_film((Put(4.0, A, Color.BLACK),), (rest, a_visit(3.0, 5.0, A)))
+    (rested,) = [at for color, at, _ in film.hands(4.0) if color is Color.WHITE]
+    assert rested[:2] == pytest.approx([5.0, 6.0 * film.scene.ground.aspect])
+
+
+def test_of_two_hands_at_once_each_lays_its_own_stone() -> None:
+    puts = (Put(2.0, A, Color.BLACK), Put(2.2, Point(6, 6), Color.WHITE))
+    visits = (a_visit(1.0, 3.0, A), a_visit(1.1, 3.1, Point(6, 6), Color.WHITE))
+    film = a_film(puts, visits)
+    assert {color: holds for color, _, holds in film.hands(1.5)} == {Color.BLACK: 0, Color.WHITE: 1}
+    assert {holds for _, _, holds in film.hands(2.5)} == {-1}
+
+
+def test_stones_side_by_side_do_not_lie_in_each_other() -> None:
+    close = (Put(1.0, A, Color.BLACK, (0.0, 0.08)), Put(2.0, B, Color.WHITE, (0.0, -0.08)))
+    film = a_film(close, ())
+    gap = float(np.hypot(*np.subtract(*film.places)))
+    assert gap == pytest.approx(2.0 * max(SCENE.kit.radius.values()))
+
+
+def test_a_moment_shows_the_stones_and_the_hand_that_are_there() -> None:
+    puts = (Put(-1.0, A, Color.WHITE), Put(2.0, B, Color.BLACK))
+    film = a_film(puts, (a_visit(1.0, 3.0, B),))
+    before, during, after = (film.moment(t) for t in (0.0, 1.5, 4.0))
+    assert (len(before.stones), len(before.hands)) == (1, 0)
+    assert during.hands
+    assert [thing.material for thing in after.stones] == [
+        SCENE.kit.skins[k] for k in (BLACK, WHITE)
+    ]
+    assert before.things is after.things is SCENE.things
+    one, again = (arm_of(SCENE, Color.BLACK, np.array([x, 3.0, 1.0])) for x in (2.0, 2.0))
+    assert all(
+        np.array_equal(a.mesh.vertices, b.mesh.vertices) for a, b in zip(one, again, strict=True)
+    )
+
+
+def test_a_way_rises_between_far_points_and_ends_at_them() -> None:
+    path = [Waypoint(0.0, np.array([0.0, 0, 1]), 4), Waypoint(1.0, np.array([9.0, 0, 1]), -1)]
+    assert place_at(path, 0.0)[0] == pytest.approx([0, 0, 1])
+    assert place_at(path, 0.5)[0][2] > 2.0
+    at, holds = place_at(path, 1.0)
+    assert at == pytest.approx([9, 0, 1])
+    assert holds == -1
+
+
+def test_the_truth_that_was_written_is_read_again() -> None:
+    game = Game.start(preset("bga2009"), 9)
+    truth = Truth(
+        9,
+        (Point(2, 2),),
+        ((Move(Color.BLACK, A), 3.125), (Move(Color.WHITE, None, forced=True), 4.0)),
+        (Mishap("TwoInARow", (A, B), 5.0, None, ("WrongColourStone",)),),
+        30.0,
+        2,
+    )
+    assert truth_of(json.loads(json.dumps(truth_json(truth)))) == truth
+    played = simulate(game, [Move(Color.BLACK, A), Move(Color.WHITE, B)], 3).truth
+    assert truth_json(truth_of(truth_json(played))) == truth_json(played)
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_the_truth_is_turned_as_the_board_was_found(turns: int) -> None:
+    outline = np.array([[100.0, 80.0], [500.0, 90.0], [520.0, 420.0], [90.0, 400.0]])
+    found = view_from_corners(9, np.roll(outline, turns, axis=0))
+    assert watch.quarters(outline, found) == turns
+    truth = Truth(9, (A,), ((Move(Color.BLACK, B), 1.0),), (Mishap("X", (A,), 1.0, None),), 9.0)
+    shown = watch.turned(truth, turns)
+    straight = view_from_corners(9, outline)
+    ((move, _),) = shown.moves
+    assert move.point is not None
+    assert found.points[move.point] == pytest.approx(straight.points[B], abs=1e-6)
+    assert found.points[shown.setup[0]] == pytest.approx(straight.points[A], abs=1e-6)
+    assert shown.mishaps[0].points == shown.setup
+
+
+def test_a_board_found_a_line_off_is_not_where_it_is() -> None:
+    outline = np.array([[100.0, 80.0], [500.0, 80.0], [500.0, 480.0], [100.0, 480.0]])
+    found = view_from_corners(9, outline + 50.0)
+    assert watch.quarters(outline, found) is None

@@ -1,0 +1,57 @@
+"""Pictures without a board and scenes of a kind: from their seed alone, and as they say."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from simulation.scenes import sheets
+from simulation.scenes.impostors import impostor
+from simulation.scenes.scenes import scene
+
+DRAWERS = (sheets.go_drawing, sheets.cells, sheets.tiles, sheets.bare)
+
+
+def test_a_seed_gives_the_same_picture_each_time_and_another_seed_another():
+    first, again, other = (impostor(seed)[0] for seed in (3, 3, 4))
+    assert np.array_equal(first, again)
+    assert first.shape != other.shape or not np.array_equal(first, other)
+
+
+@pytest.mark.parametrize("draw", DRAWERS)
+def test_every_kind_is_drawn_within_range_and_with_its_lattice_inside(draw):
+    for seed in range(12):
+        sheet = draw(np.random.default_rng(seed))
+        height, width = sheet.image.shape[:2]
+        assert np.isfinite(sheet.image).all()
+        x, y = sheet.origin
+        across, down = sheet.lines
+        assert x + (across - 1) * sheet.pitch[0] <= width
+        assert y + (down - 1) * sheet.pitch[1] <= height
+
+
+def test_lines_of_a_diagram_are_where_the_sheet_says():
+    rng = np.random.default_rng(5)
+    sheet = sheets.go_drawing(rng)
+    x, y = sheet.origin
+    row = sheet.image[round(y + 0.5 * sheet.pitch[1])].mean(-1)
+    on = [row[round(x + i * sheet.pitch[0])] for i in range(sheet.lines[0])]
+    off = [row[round(x + (i + 0.5) * sheet.pitch[0])] for i in range(sheet.lines[0] - 1)]
+    assert np.median(on) < np.median(off) - 0.05
+
+
+def test_a_bare_scene_has_few_stones_and_a_steep_one_is_foreshortened():
+    bare = [scene(seed, 320, "bare") for seed in range(920_000, 920_006)]
+    assert all(np.mean((s.labels == 1) | (s.labels == 2)) < 0.08 for s in bare)
+
+    def squeezed(points: np.ndarray) -> float:
+        sides = np.linalg.norm(
+            np.diff(points[[0, 0, -1, -1, 0], [0, -1, -1, 0, 0]], axis=0), axis=1
+        )
+        return float(sides.min() / sides.max())
+
+    steep = [scene(seed, 320, "steep") for seed in range(920_000, 920_006)]
+    usual = [scene(seed, 320) for seed in range(920_000, 920_006)]
+    assert np.mean([squeezed(s.points) for s in steep]) < np.mean(
+        [squeezed(s.points) for s in usual]
+    )

@@ -1,0 +1,106 @@
+"""Boards drawn flat and plain, games to lay on them, and eyes that read such drawings."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from device.weights import Eyes
+from rules.color import Color
+from rules.game import Game
+from rules.moves import Move
+from rules.position import Position
+from rules.presets import preset
+from vision.classification.colour_model import Judgement
+from vision.types import BoardView, NoBoard, view_from_corners
+
+PITCH, EDGE = 28, 40
+
+WOOD, INK, STONES = (90, 160, 200), (30, 40, 50), {"B": (25, 25, 25), "W": (235, 235, 235)}
+
+
+def corners(size: int) -> NDArray[np.float64]:
+    """Where `draw_board` puts the outermost intersections."""
+    end = EDGE + PITCH * (size - 1)
+    return np.array([[EDGE, EDGE], [end, EDGE], [end, end], [EDGE, end]], np.float64)
+
+
+def draw_board(position: Position) -> NDArray[np.uint8]:
+    """A picture of `position`, lines and stones at the places that `corners` says."""
+    size = position.height
+    side = 2 * EDGE + PITCH * (size - 1)
+    image = np.full((side, side, 3), WOOD, np.uint8)
+    for line in range(size):
+        at = EDGE + PITCH * line
+        cv2.line(image, (EDGE, at), (side - EDGE, at), INK, 2)
+        cv2.line(image, (at, EDGE), (at, side - EDGE), INK, 2)
+    for row, text in enumerate(position.rows()):
+        for col, letter in enumerate(text):
+            if letter in STONES:
+                centre = (EDGE + PITCH * col, EDGE + PITCH * row)
+                cv2.circle(image, centre, 12, STONES[letter], -1, cv2.LINE_AA)
+    return image
+
+
+class PlainEyes:
+    """Finds and judges drawn boards, and refuses grey pictures; a finder and a judge in one."""
+
+    def __init__(self, size: int = 9) -> None:
+        self.size = size
+
+    def find(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
+        """The view that `draw_board` drew."""
+        return view_from_corners(size or self.size, corners(size or self.size))
+
+    def glimpse(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
+        """The same view."""
+        return view_from_corners(size or self.size, corners(size or self.size))
+
+    def judge(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
+        """Black and white by brightness beside the crossing."""
+        points = np.rint(view.points).astype(int) + 5
+        bright = image[points[..., 1], points[..., 0]].astype(int).sum(axis=-1)
+        codes = np.where(bright < 200, 1, np.where(bright > 600, 2, 0))
+        probs = np.where(np.eye(3)[codes] > 0, 0.998, 0.001)
+        return Judgement(probs.astype(np.float32), np.ones(codes.shape, np.bool_))
+
+    def study(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
+        """As `judge`."""
+        return self.judge(image, view)
+
+
+def plain_eyes(_chosen: str | None = None) -> Eyes:
+    """Eyes for drawn boards."""
+    eyes = PlainEyes()
+    return Eyes(eyes, eyes)
+
+
+def random_game(moves: int, size: int = 9, seed: int = 5) -> Game:
+    """A legal game of so many plays."""
+    chance = random.Random(seed)
+    game = Game.start(preset("bga2009"), size)
+    for _ in range(moves):
+        game = game.play(Move(game.to_play, chance.choice(game.legal())))
+    return game
+
+
+def write_looks(folder: Path, game: Game) -> None:
+    """A folder with a picture after each move of `game`, the empty board first."""
+    folder.mkdir()
+    for node in game.line():
+        assert cv2.imwrite(str(folder / f"{node.number}.png"), draw_board(node.position))
+
+
+def write_corners(path: Path, size: int) -> None:
+    """The corners file of drawn boards."""
+    path.write_text(json.dumps({"size": size, "corners": corners(size).tolist()}))
+
+
+def colors_and_points(game: Game) -> list[tuple[Color, object]]:
+    """The moves of a game, to compare."""
+    return [(move.color, move.point) for move in game.moves()]

@@ -1,0 +1,125 @@
+"""Judging the points of rendered boards whose truth is known."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from device.weights import JUDGE, weights
+from models.training.rectify import grid_points, turned
+from simulation.scenes import scenes
+from vision.classification.classifier import CELL, MARGIN, Judge
+from vision.geometry.plate import Layout, planes
+from vision.types import BoardView
+
+SEEDS = range(900_100, 900_108)
+
+
+@pytest.fixture(scope="module")
+def judge() -> Judge:
+    held = weights(JUDGE)
+    assert held is not None
+    return Judge(held)
+
+
+def view_of(points: np.ndarray) -> BoardView:
+    """The view through known intersections."""
+    n = len(points)
+    grid = np.stack(np.meshgrid(np.arange(n, dtype=float), np.arange(n, dtype=float)), -1)
+    matrix, _ = cv2.findHomography(grid.reshape(-1, 2), points.reshape(-1, 2).astype(float))
+    return BoardView(n, matrix)
+
+
+def test_nearly_every_point_in_view_is_read_right(judge):
+    wrong = points = 0
+    for seed in SEEDS:
+        scene = scenes.scene(seed)
+        judged = judge.judge(scene.image, view_of(scene.points))
+        seen = scene.labels < 3
+        wrong += int(((judged.probs.argmax(-1) != scene.labels) & seen).sum())
+        points += int(seen.sum())
+    assert wrong <= 0.01 * points
+
+
+def test_what_a_hand_covers_is_not_read(judge):
+    scene = next(s for s in map(scenes.scene, range(900_200, 900_300)) if hand_in(s))
+    judged = judge.judge(scene.image, view_of(scene.points))
+    hidden = scene.labels == 3
+    assert (~judged.visible[hidden]).mean() > 0.6
+    assert judged.visible[~hidden].mean() > 0.9
+
+
+def hand_in(scene: scenes.Scene) -> bool:
+    """A hand covers some points, and the whole board is in the picture."""
+    hidden = (scene.labels == 3).sum()
+    h, w = scene.image.shape[:2]
+    whole = (scene.points > 2).all() and (scene.points < np.array([w, h]) - 3).all()
+    return bool(whole and hidden > 8)
+
+
+def test_points_outside_the_picture_are_not_visible_and_say_nothing(judge):
+    scene = scenes.scene(900_100)
+    view = view_of(scene.points - [scene.points[..., 0].mean(), 0])
+    judged = judge.judge(scene.image, view)
+    outside = view.points[..., 0] < -1
+    assert outside.any()
+    assert not judged.visible[outside].any()
+    assert judged.probs[outside] == pytest.approx(1 / 3, abs=1e-6)
+
+
+def gap_cells(view: BoardView, points: np.ndarray) -> float:
+    return float(np.linalg.norm(view.points - points, axis=-1).mean()) / view.pitch_px
+
+
+def test_a_grid_that_is_a_little_off_is_moved_to_where_it_lies(judge):
+    before, after = [], []
+    for seed in SEEDS:
+        scene = scenes.scene(seed)
+        truth = view_of(scene.points)
+        shift = np.array([[1, 0, 0.12], [0, 1, -0.1], [0, 0, 1]])
+        off = BoardView(truth.size, truth.image_from_grid @ shift)
+        before.append(gap_cells(off, scene.points))
+        after.append(gap_cells(judge.settled(scene.image, off), scene.points))
+    assert np.mean(after) < 0.5 * np.mean(before)
+
+
+def test_a_board_that_stands_alone_is_studied_with_fewer_mistakes(judge):
+    wrong = np.zeros(2, int)
+    for seed in range(900_400, 900_416):
+        scene = scenes.scene(seed)
+        for how, look in enumerate((judge.judge, judge.study)):
+            said = look(scene.image, view_of(scene.points)).probs.argmax(-1)
+            wrong[how] += int(((said != scene.labels) & (scene.labels < 3)).sum())
+    assert wrong[1] <= wrong[0]
+
+
+@pytest.mark.parametrize("turns", range(4))
+@pytest.mark.parametrize("mirror", [False, True])
+def test_offsets_turn_with_the_plate(turns, mirror):
+    n = 9
+    at = grid_points(n)
+    beside = np.random.default_rng(4).uniform(-0.3, 0.3, (n, n, 2)).astype(np.float32)
+    side = (n + 2) * CELL
+    dots = np.zeros((side, side), np.float32)
+    for x, y in np.rint(at + beside * CELL).astype(int).reshape(-1, 2):
+        dots[y, x] = 1
+    dots = np.rot90(dots, turns)
+    dots = dots[:, ::-1] if mirror else dots
+    for x, y in np.rint(at + turned(beside, turns, mirror) * CELL).astype(int).reshape(-1, 2):
+        assert dots[y - 1 : y + 2, x - 1 : x + 2].any()
+
+
+@pytest.mark.parametrize("n", [9, 13, 19])
+def test_points_lie_in_the_middle_of_the_net_s_cells(n):
+    layout = Layout(n, CELL, MARGIN)
+    assert layout.side == (n + 2) * CELL
+    first = layout.plate_from_grid @ [0, 0, 1]
+    assert first[:2] == pytest.approx(grid_points(n)[0, 0])
+
+
+def test_the_standardised_planes_forget_the_colour_of_the_light():
+    rng = np.random.default_rng(0)
+    plate = rng.integers(20, 120, (48, 48, 3)).astype(np.uint8)
+    plain, lit = planes(plate)[3:], planes((plate * [1.0, 2.0, 1.0]).astype(np.uint8))[3:]
+    assert np.abs(plain[1] - lit[1]).mean() < 0.1

@@ -1,0 +1,87 @@
+"""Where stones lie beside their points, on a drawn plate."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from vision.classification.stone_offsets import stone_offsets
+from vision.geometry.plate import Layout
+
+SIZE, CELL = 9, 24
+SCATTERED = tuple((row, col) for row in range(0, SIZE, 2) for col in range(0, SIZE, 2))
+
+
+def measured(
+    lying: dict[tuple[int, int], tuple[float, float]], due: NDArray[np.float32] | float = 0.0
+) -> NDArray[np.float32]:
+    """The offsets read where black stones lie so far (du, dv) beside their points."""
+    layout = Layout(SIZE, CELL, 1.0)
+    plate = np.full((layout.side, layout.side, 3), 170, np.uint8)
+    probs = np.zeros((SIZE, SIZE, 3), np.float32)
+    probs[..., 0] = 1.0
+    for (row, col), (du, dv) in lying.items():
+        middle = (
+            round((layout.lines[col] + du * CELL) * 16),
+            round((layout.lines[row] + dv * CELL) * 16),
+        )
+        cv2.circle(plate, middle, round(0.47 * CELL * 16), (20, 20, 20), -1, cv2.LINE_AA, 4)
+        probs[row, col] = (0.0, 1.0, 0.0)
+    return stone_offsets(plate, layout, probs, np.ones((SIZE, SIZE), np.bool_), due)
+
+
+def test_a_stone_alone_is_measured_where_it_lies() -> None:
+    offset = measured({(2, 6): (0.4, -0.1)})[2, 6]
+    assert offset == pytest.approx((0.4, -0.1), abs=0.04)
+
+
+def test_what_all_stones_share_is_the_camera_s() -> None:
+    far = measured(dict.fromkeys(SCATTERED, (0.0, -0.3)))
+    assert np.nanmax(np.hypot(far[..., 0], far[..., 1])) < 0.08
+
+
+def test_what_may_be_an_error_of_half_a_pixel_is_none() -> None:
+    (du, dv) = measured({(2, 6): (0.4 / CELL, 0.0)})[2, 6]
+    assert np.hypot(du, dv) < 0.1 / CELL
+
+
+def test_what_is_due_to_the_height_of_one_stone_is_not_its_lie() -> None:
+    high = np.full((SIZE, SIZE, 2), (0.1, -0.2), np.float32)
+    away = np.linalg.norm(measured({(2, 6): (0.1, -0.2)}, high), axis=2)
+    assert away[2, 6] < 0.05
+    aside = measured({(2, 6): (0.4, -0.2)}, high)[2, 6]
+    assert aside == pytest.approx((0.3, 0.0), abs=0.04)
+
+
+def test_one_that_lies_between_points_stands_out_from_the_others() -> None:
+    far = measured(dict.fromkeys(SCATTERED, (0.0, -0.15)) | {(4, 4): (0.45, -0.15)})
+    away = np.hypot(far[..., 0], far[..., 1])
+    assert away[4, 4] > 0.4
+    away[4, 4] = 0.0
+    assert np.nanmax(away) < 0.2
+
+
+def test_nothing_is_measured_on_a_bare_board() -> None:
+    assert not np.isfinite(measured({})).any()
+
+
+def test_a_stone_is_measured_where_light_is_uneven_and_coloured() -> None:
+    layout = Layout(SIZE, CELL, 1.0)
+    plate = np.full((layout.side, layout.side, 3), (120, 160, 170), np.uint8)
+    probs = np.zeros((SIZE, SIZE, 3), np.float32)
+    probs[..., 0] = 1.0
+    for row, col in SCATTERED:
+        lean = 0.4 if (row, col) == (4, 4) else 0.0
+        middle = (round((layout.lines[col] + lean * CELL) * 16), round(layout.lines[row] * 16))
+        white = (240, 240, 240)
+        cv2.circle(plate, middle, round(0.47 * CELL * 16), white, -1, cv2.LINE_AA, 4)
+        probs[row, col] = (0.0, 0.0, 1.0)
+    shade = np.linspace(1.0, 0.35, layout.side)[None, :, None]
+    lit = (plate * shade * np.array([0.9, 0.25, 0.2])).astype(np.uint8)
+    seen = stone_offsets(lit, layout, probs, np.ones((SIZE, SIZE), np.bool_))
+    away = np.hypot(seen[..., 0], seen[..., 1])
+    assert all(np.isfinite(away[place]) for place in SCATTERED)
+    assert away[4, 4] == pytest.approx(0.4, abs=0.05)
+    assert max(away[place] for place in SCATTERED if place != (4, 4)) < 0.1

@@ -1,0 +1,150 @@
+"""Stones that stand above the board are told from those that are drawn in its plane."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from device.weights import FINDER, WITNESS, weights
+from vision.classification.colour_model import Judgement
+from vision.detection.confidence import Evidence, confidence
+from vision.detection.detector import Finder
+from vision.detection.fit import Proposal
+from vision.detection.stone_height import Rise, log_odds, rise
+from vision.geometry.pose import LIFT, lifted
+from vision.types import BLACK, EMPTY, WHITE, BoardView, view_from_corners
+
+N = 13
+STONES = {(row, col): (row + col) % 4 // 2 for row in range(1, N, 2) for col in range(1, N, 2)}
+LOW = np.array([[300.0, 150], [980, 170], [1150, 640], [150, 620]])
+SHAPE = (720, 1280)
+
+
+def pictured(
+    height: float, stones: dict[tuple[int, int], int] = STONES, loose: float = 0.0
+) -> tuple[NDArray[np.uint8], BoardView, NDArray[np.float32]]:
+    """A board seen from low down whose stones' outlines lie so many cells above it."""
+    view = view_from_corners(N, LOW)
+    image = np.full((*SHAPE, 3), 150, np.uint8)
+    probs = np.zeros((N, N, 3), np.float32)
+    probs[..., EMPTY] = 1.0
+    matrix = lifted(view, SHAPE, height).image_from_grid
+    round_ = np.linspace(0, 2 * np.pi, 48, endpoint=False)
+    rng = np.random.default_rng(3)
+    for (row, col), white in stones.items():
+        u, v = np.array([col, row]) + rng.normal(0, 1, 2) * loose
+        rim = [u + 0.46 * np.cos(round_), v + 0.46 * np.sin(round_), np.ones_like(round_)]
+        seen = matrix @ np.array(rim)
+        ring = np.round((seen[:2] / seen[2]).T * 16).astype(np.int32)
+        cv2.fillPoly(image, [ring], [240 if white else 25] * 3, cv2.LINE_AA, 4)
+        probs[row, col] = 0.0
+        probs[row, col, WHITE if white else BLACK] = 1.0
+    return image, view, probs
+
+
+def measured(height: float, loose: float = 0.0) -> Rise:
+    image, view, probs = pictured(height, loose=loose)
+    found = rise(image, view, probs, np.ones((N, N), np.bool_))
+    assert found is not None
+    return found
+
+
+def test_stones_of_usual_height_rise_and_drawn_ones_do_not() -> None:
+    assert measured(LIFT).share == pytest.approx(1.0, abs=0.1)
+    assert measured(0.0).share == pytest.approx(0.0, abs=0.1)
+    assert log_odds(measured(LIFT), matched=1.0) > 1.0
+    assert log_odds(measured(0.0), matched=1.0) < -2.0
+
+
+def test_loosely_laid_stones_are_real_ones() -> None:
+    laid = measured(0.0, loose=0.08)
+    assert laid.scatter == pytest.approx(0.08, abs=0.015)
+    assert log_odds(laid, matched=1.0) > log_odds(measured(0.0), matched=1.0) + 2.0
+
+
+def test_real_stones_alone_do_not_make_a_grid() -> None:
+    assert log_odds(Rise(0.9, 0.02, 0.1), matched=1.0) <= 1.5
+
+
+def test_a_grid_that_rests_on_stones_says_less_of_flat_ones() -> None:
+    flat = measured(0.0)
+    assert log_odds(flat, matched=1.0) < log_odds(flat, matched=0.7) < log_odds(flat, matched=0.3)
+
+
+def test_a_measure_that_may_be_anything_says_nothing() -> None:
+    assert log_odds(None, matched=1.0) == 0.0
+    assert abs(log_odds(Rise(0.3, 5.0, 0.032), matched=1.0)) < 0.5
+
+
+def test_of_few_stones_nothing_is_said() -> None:
+    few = dict(list(STONES.items())[:5])
+    image, view, probs = pictured(LIFT, few)
+    assert rise(image, view, probs, np.ones((N, N), np.bool_)) is None
+
+
+def test_from_straight_above_height_cannot_be_told() -> None:
+    view = view_from_corners(N, np.array([[400.0, 120], [880, 120], [880, 600], [400, 600]]))
+    image = np.full((*SHAPE, 3), 150, np.uint8)
+    probs = np.zeros((N, N, 3), np.float32)
+    probs[..., EMPTY] = 1.0
+    rng = np.random.default_rng(5)
+    for row, col in STONES:
+        middle = view.points[row, col] + rng.normal(0, 0.06 * view.pitch_px, 2)
+        at = (round(middle[0] * 16), round(middle[1] * 16))
+        cv2.circle(image, at, round(0.46 * view.pitch_px * 16), (25, 25, 25), -1, cv2.LINE_AA, 4)
+        probs[row, col] = (0.0, 1.0, 0.0)
+    found = rise(image, view, probs, np.ones((N, N), np.bool_))
+    assert abs(log_odds(found, matched=1.0)) < 1.5
+    assert found is not None
+    assert found.error > 0.15
+    flat, stands = (log_odds(replace(found, share=share), matched=1.0) for share in (0.0, 0.65))
+    assert abs(stands - flat) < 1.0
+
+
+def test_standing_speaks_beside_the_witness() -> None:
+    def sure(witness: float, standing: float) -> float:
+        return confidence(
+            Evidence(1.0, 1.0, 1.0, 8.0, 0.03, 0.0, witness, moved=witness, standing=standing)
+        )
+
+    assert sure(1.5, -2.0) < 0.1 < 0.9 < sure(1.5, 0.0)
+    assert sure(0.2, 0.0) < 0.2 < 0.9 < sure(0.2, 2.0)
+
+
+class Stub:
+    """A judge that knows every stone, and moves each grid to where stones are expected."""
+
+    def __init__(self, probs: NDArray[np.float32]) -> None:
+        self.probs = probs
+
+    def settled(self, image: NDArray[np.uint8], view: BoardView) -> BoardView:
+        return lifted(view, image.shape, LIFT)
+
+    def judge(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
+        return Judgement(self.probs, np.ones(self.probs.shape[:2], np.bool_))
+
+
+@pytest.mark.parametrize(("height", "stands"), [(LIFT, True), (0.0, False)])
+def test_a_finder_measures_where_the_lines_are_and_not_where_the_grid_is_moved_to(
+    height: float, stands: bool
+) -> None:
+    image, view, probs = pictured(height)
+    judge: Any = Stub(probs)
+    finder = Finder(weights(FINDER), weights(WITNESS), judge=judge)
+    proposal = Proposal(view, Evidence(1.0, 1.0, 1.0, 8.0, 0.03, 0.0, witness=1.0))
+    moved = finder._moved(image, proposal)
+    assert not np.allclose(moved.view.points, view.points)
+    assert moved.evidence.standing == log_odds(
+        rise(image, view, probs, np.ones((N, N), np.bool_)), 1.0
+    )
+    assert (moved.evidence.standing > 0.0) is stands
+
+
+def test_six_stones_are_enough() -> None:
+    image, view, probs = pictured(LIFT, dict(list(STONES.items())[:6]))
+    assert rise(image, view, probs, np.ones((N, N), np.bool_)) is not None

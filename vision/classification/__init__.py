@@ -1,0 +1,1 @@
+"""What lies on every intersection, and how sure that is."""

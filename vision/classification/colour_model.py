@@ -1,0 +1,198 @@
+"""The board-relative colour model: a second judge of every point, unlike a trained net.
+
+It learns nothing beforehand but broad expectations. In each picture it fits the colour of the bare
+board as a smooth field (light falls unevenly), expresses what lies on every point as a ratio to
+that field, looks for the arms of the line cross, and lets three groups (empty, black, white) settle
+on what they look like in this light. Shadows and lamps are therefore mostly divided out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from ..geometry.plate import Layout, cut_plate, in_picture, layout_for
+from ..types import BoardView, frozen
+
+Array = NDArray[np.float64]
+
+_LUMA = np.array([0.2, 0.5, 0.3])
+"""Weights of B, G, R in what is called luminance here."""
+_DARK = 6.0
+"""Added to every intensity before its logarithm, so that noise in the dark stays small."""
+
+_LOGS = np.log(np.arange(256, dtype=np.float32) + np.float32(_DARK))
+
+_CENTRES = np.array([[-0.07, 0.0, 0.16, -2.3], [-1.35, 0.5, 0.2, -1.2], [0.38, 0.45, -0.02, -3.0]])
+_SPREADS = np.array([[0.11, 0.10, 0.08, 0.45], [0.40, 0.5, 0.2, 1.0], [0.17, 0.25, 0.05, 0.8]])
+"""What is expected of empty, black and white: log luminance over the board's, blue minus red of the
+same, contrast of the second weakest arm of the cross, log of the spread within the stone's disc."""
+_CENTRE_WEIGHT, _SPREAD_WEIGHT = 5.0, 25.0
+"""How many points of the picture the expectations count for."""
+_ROUNDS = 6
+_TAILS = np.array([12.0, 6.0, 4.0, 4.0])
+"""Degrees of freedom of each feature: the larger, the less an outlier is forgiven."""
+_DARKEST_EMPTY, _LIGHTEST_BLACK = -0.45, -0.75
+"""Log luminance over the board's beyond which the groups may not wander."""
+_DULL = 0.55
+"""Exponent that takes the overconfidence of features treated as independent out of the result."""
+_FLOOR = 2e-3
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Judgement:
+    """``probs`` float32 (N, N, 3) = P(empty, black, white); ``visible`` bool (N, N)."""
+
+    probs: NDArray[np.float32]
+    visible: NDArray[np.bool_]
+
+    def __post_init__(self) -> None:
+        n = len(self.visible)
+        object.__setattr__(self, "probs", frozen(self.probs, np.float32, (n, n, 3), "probs"))
+        object.__setattr__(self, "visible", frozen(self.visible, np.bool_, (n, n), "visible"))
+
+
+class ColourJudge:
+    """Judges points by their colour relative to the board in the same picture."""
+
+    def judge(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
+        """P(empty, black, white) of every intersection of `view` in `image` (BGR, H x W x 3).
+
+        Points outside the picture are not visible and get equal thirds. Does not see hands: what
+        covers a point is judged as if it were a stone or the board.
+        """
+        features = measure(image, view)
+        seen = in_picture(view, image.shape, reach=0.0)
+        n = view.size
+        probs = np.full((n, n, 3), 1.0 / 3.0)
+        if seen.any():
+            probs[seen] = _group(features[seen])
+        return Judgement(probs.astype(np.float32), seen)
+
+    def study(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
+        """As `judge`, which has no more to give."""
+        return self.judge(image, view)
+
+
+def measure(image: NDArray[np.uint8], view: BoardView) -> Array:
+    """The four features of every point, (N, N, 4), in the order of the expectations above."""
+    layout = layout_for(view, budget_px=20 * (view.size + 1), margin=1.0, least_px=10)
+    plate = cut_plate(image, view, layout)
+    calm = cv2.GaussianBlur(plate, (3, 3), 0.7)
+    luma = np.asarray(cv2.transform(cv2.LUT(calm, _LOGS), _LUMA[None]), np.float32)
+    at, cell = layout.lines, layout.cell_px
+    reach = round(0.33 * cell)
+    span = np.arange(-reach, reach + 1)
+    dx, dy = np.meshgrid(span, span)
+    disc = np.hypot(dx, dy) <= 0.33 * cell
+    places = (at[:, None, None] + dy[disc]) * layout.side + at[None, :, None] + dx[disc]
+    within = np.stack([channel.ravel()[places] for channel in cv2.split(calm)], axis=2)
+    # The median of logarithms is that of the intensities, of which there is an odd number.
+    field = board_field(plate, layout).astype(np.float32)
+    middle = (_LOGS[_median(within)] - field).astype(np.float64)
+    arms = _arms(luma, layout)
+    spread = np.log(luma.ravel()[places].std(axis=2) + 0.01)
+    return np.stack([middle @ _LUMA, middle[..., 0] - middle[..., 2], arms, spread], axis=-1)
+
+
+def _median(values: NDArray[np.uint8]) -> NDArray[np.uint16]:
+    """The medians of odd numbers of `values` (..., K), as (...)."""
+    half = values.shape[-1] // 2
+    # Sixteen bits are partitioned many times faster than eight.
+    return np.partition(values.astype(np.uint16), half, axis=-1)[..., half]
+
+
+def board_field(plate: NDArray[np.uint8], layout: Layout) -> Array:
+    """Log colour (B, G, R) of the bare board at every intersection, (N, N, 3).
+
+    Fitted robustly, as a surface of the second order, to the gaps in the middle of four points,
+    which stones hide last.
+    """
+    n, cell = layout.size, layout.cell_px
+    gaps = np.rint((layout.margin + np.arange(n - 1) + 0.5) * cell).astype(np.intp)
+    reach = np.arange(-2, 3) if cell >= 12 else np.arange(-1, 2)
+    around = gaps[:, None] + reach
+    places = (around[:, None, :, None] * layout.side + around[None, :, None, :]).reshape(
+        len(gaps) ** 2, -1
+    )
+    patches = np.stack([channel.ravel()[places] for channel in cv2.split(plate)], axis=1)
+    sample = np.log(_median(patches) + _DARK)
+    ticks = np.linspace(-1.0, 1.0, n)
+    basis = _surface((ticks[1:] + ticks[:-1]) / 2.0)
+    start = np.median(sample, axis=0)
+    stiff = np.diag([0.0, 0.002, 0.002, 0.01, 0.01, 0.01]) * len(sample)
+    fit = np.zeros((6, 3))
+    fit[0] = start
+    for _ in range(8):
+        off = np.abs(sample - basis @ fit).max(axis=1)
+        scale = float(np.clip(1.5 * np.median(off), 0.05, 0.3))
+        weighted = basis / (1.0 + (off / scale) ** 2)[:, None]
+        fit = np.linalg.solve(weighted.T @ basis + stiff + 1e-9 * np.eye(6), weighted.T @ sample)
+    return np.asarray((_surface(ticks) @ fit).reshape(n, n, 3), np.float64)
+
+
+def _surface(ticks: Array) -> Array:
+    v, u = np.meshgrid(ticks, ticks, indexing="ij")
+    return np.stack([np.ones_like(u), u, v, u * u, u * v, v * v], axis=-1).reshape(-1, 6)
+
+
+def _arms(luma: NDArray[np.float32], layout: Layout) -> Array:
+    """How much darker than its sides the second weakest arm of each point's cross is, (N, N).
+
+    Arms that the edge of the grid cuts off do not count.
+    """
+    n, cell, at = layout.size, layout.cell_px, layout.lines
+    along = np.arange(round(0.15 * cell), round(0.42 * cell) + 1)
+    tolerance, side = max(1, round(0.13 * cell)), max(2, round(0.27 * cell))
+    blur_rows = cv2.blur(luma, (len(along), 1))
+    blur_columns = cv2.blur(luma, (1, len(along)))
+    far = int(along[len(along) // 2])
+    arms = np.empty((4, n, n))
+    offsets = np.arange(-side, side + 1)
+    for i, (blurred, dy, dx) in enumerate(
+        [(blur_columns, far, 0), (blur_columns, -far, 0), (blur_rows, 0, far), (blur_rows, 0, -far)]
+    ):
+        across = (offsets, 0) if dy == 0 else (0, offsets)
+        profile = blurred[
+            at[:, None, None] + dy + across[0],
+            at[None, :, None] + dx + across[1],
+        ]
+        inner = profile[..., side - tolerance : side + tolerance + 1].min(axis=-1)
+        outer = profile[..., [0, 1, -2, -1]].mean(axis=-1)
+        arms[i] = outer - inner
+    arms[0, -1], arms[1, 0], arms[2, :, -1], arms[3, :, 0] = np.inf, np.inf, np.inf, np.inf
+    return np.asarray(np.sort(arms, axis=0)[1])
+
+
+def _group(features: Array) -> Array:
+    """P(empty, black, white) of points given by their features (K, 4), as (K, 3)."""
+    centres, spreads = _CENTRES.copy(), _SPREADS * 1.3
+    share = np.array([0.6, 0.2, 0.2])
+    posterior = _posterior(features, centres, spreads, share)
+    for _ in range(_ROUNDS):
+        mass = posterior.sum(axis=0)[:, None]
+        total = posterior.T @ features + _CENTRE_WEIGHT * _CENTRES
+        centres = total / (mass + _CENTRE_WEIGHT)
+        centres[0, 0] = max(centres[0, 0], _DARKEST_EMPTY)
+        centres[1, 0] = min(centres[1, 0], _LIGHTEST_BLACK)
+        off = (features[:, None, :] - centres) ** 2
+        off = np.minimum(off, 9.0 * _SPREADS**2)
+        summed = np.einsum("kc,kcf->cf", posterior, off) + _SPREAD_WEIGHT * _SPREADS**2
+        spreads = np.sqrt(summed / (mass + _SPREAD_WEIGHT))
+        share = (mass[:, 0] + 10.0) / (len(features) + 30.0)
+        posterior = _posterior(features, centres, spreads, share)
+    tempered = posterior**_DULL
+    tempered /= tempered.sum(axis=1, keepdims=True)
+    return np.asarray(tempered * (1.0 - 3.0 * _FLOOR) + _FLOOR, np.float64)
+
+
+def _posterior(features: Array, centres: Array, spreads: Array, share: Array) -> Array:
+    off = (features[:, None, :] - centres) / spreads
+    log = np.log(share) - np.log(spreads).sum(axis=1)
+    log = log - (0.5 * (_TAILS + 1.0) * np.log1p(off**2 / _TAILS)).sum(axis=2)
+    log -= log.max(axis=1, keepdims=True)
+    likely = np.exp(log)
+    return np.asarray(likely / likely.sum(axis=1, keepdims=True))

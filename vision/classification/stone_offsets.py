@@ -1,0 +1,126 @@
+"""Where a stone's middle lies beside its point."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..geometry.plate import Layout
+from ..tracking.occlusion import Mask
+from ..types import BLACK, WHITE
+
+_SURE = 0.8
+"""Probability from which a point is taken to hold a stone."""
+_RADIUS, _REACH = 0.5, 0.9
+"""Cells: of the window that climbs onto the stone, and of what is looked at around a point."""
+_STEPS = 4
+_DOUBT = 3.0
+"""Stones that must lie alike before half of what they share is taken off."""
+_ERROR_PX = 0.5
+"""Pixels of the plate by which a middle may be measured wrongly, taken off its distance."""
+_BESIDE = (0.62, 0.9)
+"""Cells from a point between which its stone leaves the board bare."""
+_FAINTEST = 8.0
+"""Grey levels between a stone and the board beside it under which neither has an outline."""
+_CORE, _FILLED = 0.38, 0.9
+_RING, _SPILT = (0.56, 0.7), 0.15
+"""A middle counts only where the disc about it is full and the ring about that is bare: a stone
+that touches others, or that light or shadow runs into, has no measurable outline."""
+
+
+def stone_offsets(
+    plate: NDArray[np.uint8],
+    layout: Layout,
+    probs: NDArray[np.float32],
+    visible: Mask,
+    due: NDArray[np.float32] | float = 0.0,
+) -> NDArray[np.float32]:
+    """The middle of each stone seen from its point, in cells (du, dv), float32 (N, N, 2).
+
+    NaN where no stone stands out clearly on its own. What is measured is the middle of the
+    stone's outline in the picture: seen obliquely, its height shifts it away from the camera by
+    what is `due` (N, N, 2) to the view, and a grid that lies a little off shifts all stones. The
+    one is taken off, of the other what the stones share as far as there are enough of them to
+    tell, and also what may be an error of measuring: a stone lies at least so far aside.
+    """
+    alone = _alone(np.subtract(stone_middles(plate, layout, probs, visible), due, dtype=np.float32))
+    far = np.linalg.norm(alone, axis=2, keepdims=True)
+    error = _ERROR_PX / layout.cell_px
+    return np.asarray(alone * np.maximum(1.0 - error / np.maximum(far, 1e-6), 0.0), np.float32)
+
+
+def stone_middles(
+    plate: NDArray[np.uint8], layout: Layout, probs: NDArray[np.float32], visible: Mask
+) -> NDArray[np.float32]:
+    """The middle of each stone's outline in the picture seen from its point, as it is measured.
+
+    In cells (du, dv), float32 (N, N, 2), NaN where no stone stands out clearly on its own.
+    """
+    offsets = np.full((*visible.shape, 2), np.nan, np.float32)
+    picture = plate.astype(np.float32)
+    reach = min(round(_REACH * layout.cell_px), round(layout.margin * layout.cell_px) - 1)
+    span = np.arange(-reach, reach + 1)
+    du, dv = np.meshgrid(span / layout.cell_px, span / layout.cell_px)
+    far = np.hypot(du, dv)
+    beside = (far > _BESIDE[0]) & (far < _BESIDE[1])
+    for colour in (BLACK, WHITE):
+        rows, cols = np.nonzero((probs[..., colour] > _SURE) & visible)
+        if not len(rows):
+            continue
+        tops = layout.lines[rows][:, None, None] + span[None, :, None]
+        lefts = layout.lines[cols][:, None, None] + span[None, None, :]
+        mass = _mass(picture[tops, lefts], beside, reach)
+        at = np.zeros((len(rows), 2))
+        for _ in range(_STEPS):
+            away = np.hypot(du - at[:, :1, None], dv - at[:, 1:, None])
+            near = mass * np.clip((_RADIUS - away) * layout.cell_px + 0.5, 0.0, 1.0)
+            total = near.sum(axis=(1, 2)) + 1e-6
+            at = (
+                np.stack([(near * du).sum((1, 2)), (near * dv).sum((1, 2))], axis=1)
+                / total[:, None]
+            )
+        away = np.hypot(du - at[:, :1, None], dv - at[:, 1:, None])
+        inside, around = away < _CORE, (away > _RING[0]) & (away < _RING[1])
+        filled = (mass * inside).sum((1, 2)) / np.maximum(inside.sum((1, 2)), 1)
+        spilt = (mass * around).sum((1, 2)) / np.maximum(around.sum((1, 2)), 1)
+        clear = (filled > _FILLED) & (spilt < _SPILT)
+        offsets[rows[clear], cols[clear]] = at[clear]
+    return offsets
+
+
+def _mass(patches: NDArray[np.float32], beside: Mask, reach: int) -> NDArray[np.float32]:
+    """How much of each pixel (K, R, R) is stone, 0..1: `patches` (K, R, R, 3) about K points.
+
+    Told by the way from the board's colour beside each stone to the stone's, along the way that
+    stones of the one colour share: light that is uneven or coloured changes both. NaN where the
+    two hardly differ.
+    """
+    board = np.median(patches[:, beside], axis=1)
+    middle = patches[:, reach - 1 : reach + 2, reach - 1 : reach + 2]
+    change = np.median(middle, axis=(1, 2)) - board
+    shared = np.median(change, axis=0)
+    way = shared / (np.linalg.norm(shared) * np.sqrt(3.0) + 1e-6)
+    contrast = change @ way
+    contrast = np.where(np.abs(contrast) < _FAINTEST, np.nan, contrast)
+    share = ((patches - board[:, None, None]) @ way) / contrast[:, None, None]
+    return np.asarray(np.clip(share * 2.0 - 0.5, 0.0, 1.0), np.float32)
+
+
+def _alone(offsets: NDArray[np.float32]) -> NDArray[np.float32]:
+    """`offsets` (N, N, 2) without what each stone shares with the others.
+
+    That is a shift which changes evenly over the board, fitted to all stones but the one; the
+    fewer they are, the less of it is believed.
+    """
+    known = np.isfinite(offsets[..., 0])
+    if not known.any():
+        return offsets
+    across = np.linspace(-1.0, 1.0, len(offsets))
+    cols, rows = np.meshgrid(across, across)
+    plane = np.stack([np.ones_like(cols), cols, rows], axis=-1)[known]
+    lie = offsets[known].astype(np.float64)
+    inverse = np.linalg.inv(plane.T @ plane + _DOUBT * np.eye(3))
+    own = np.einsum("ni,ij,nj->n", plane, inverse, plane)[:, None]
+    apart = offsets.copy()
+    apart[known] = (lie - plane @ inverse @ plane.T @ lie) / (1.0 - own)
+    return apart

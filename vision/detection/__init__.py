@@ -1,0 +1,1 @@
+"""Finding the board in one picture, from marks to a verified grid, or refusing."""

@@ -1,0 +1,90 @@
+"""A second look at what the first left in doubt: the area that looks like a grid, laid flat.
+
+Seen from low down, or crowded with stones, the marks of far lines melt together, while the area of
+the grid is still plain. Its four corners flatten the picture; there the lines lie evenly apart.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from ..geometry.plate import in_picture
+from ..types import BoardView
+from .confidence import confidence
+from .fit import Proposal, bent, upright
+from .lattice import apply
+
+_SIDE, _ROOM = 640, 70
+"""Pixels of the flat picture's sides, and those around the area in it."""
+_INSIDE = 0.5
+_LEAST = 80
+"""Pixels of the net's plane that an area has at least."""
+
+
+def quadrangle(
+    heat: NDArray[np.float32], affine: NDArray[np.float64]
+) -> NDArray[np.float64] | None:
+    """The four corners (4, 2), in turn, of the largest area that looks like a grid, or None.
+
+    `heat` (3, h, w) and `affine` (2, 3) are those of a finder's look; pixels are the picture's.
+    """
+    mask = (heat[1] > _INSIDE).astype(np.uint8)
+    outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    if not outlines:
+        return None
+    hull = cv2.convexHull(max(outlines, key=cv2.contourArea))
+    if cv2.contourArea(hull) < _LEAST:
+        return None
+    length = cv2.arcLength(hull, True)
+    for part in np.linspace(0.01, 0.15, 30):
+        corners = cv2.approxPolyDP(hull, float(part) * length, True)[:, 0]
+        if len(corners) <= 4:
+            break
+    if len(corners) != 4:
+        return None
+    return np.asarray(corners @ affine[:, :2].T + affine[:, 2], np.float64)
+
+
+def flattened(
+    image: NDArray[np.uint8], corners: NDArray[np.float64]
+) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
+    """The picture with the quadrangle `corners` (4, 2) laid square; also image_from_flat (3, 3)."""
+    low, high = float(_ROOM), float(_SIDE - 1 - _ROOM)
+    square = np.array([[low, low], [high, low], [high, high], [low, high]])
+    if cv2.contourArea(corners.astype(np.float32), oriented=True) < 0:
+        square = square[[0, 3, 2, 1]]
+    back = cv2.getPerspectiveTransform(square.astype(np.float32), corners.astype(np.float32))
+    longest = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).max()
+    source = image
+    if longest > 1.5 * (high - low):
+        source = np.asarray(cv2.GaussianBlur(image, (0, 0), 0.4 * longest / (high - low)), np.uint8)
+    flat = cv2.warpPerspective(
+        source,
+        back,
+        (_SIDE, _SIDE),
+        flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+        borderMode=cv2.BORDER_REPLICATE,
+    )
+    return np.asarray(flat, np.uint8), np.asarray(back, np.float64)
+
+
+def carried(
+    proposal: Proposal, image_from_flat: NDArray[np.float64], frame: tuple[int, int]
+) -> Proposal:
+    """A proposal in the flat picture as one in the picture `frame` (w, h), its lens fitted anew."""
+    view, (w, h) = proposal.view, frame
+    n = view.size
+    lines = np.arange(n, dtype=np.float64)
+    grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2)
+    pixels = apply(image_from_flat, view.pixels(grid))
+    lens = ((w - 1) / 2, (h - 1) / 2, float(np.hypot(w, h)) / 2)
+    matrix, k1 = bent(grid, pixels, image_from_flat @ view.image_from_grid, lens)
+    made = BoardView(n, upright(matrix, n), (k1, *lens))
+    seen = in_picture(made, (h, w), reach=0.0)
+    evidence = replace(proposal.evidence, unseen=1.0 - float(seen.mean()))
+    rms = evidence.residual_cells * made.pitch_px
+    return Proposal(replace(made, rms_px=rms, confidence=confidence(evidence)), evidence)

@@ -1,0 +1,53 @@
+"""A grid moved to where the judge's net sees its points."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..geometry.pose import lifted, upward
+from ..types import BoardView
+from .fit import bent
+
+_LEAST = 0.3
+"""Share of the points that must be seen for the grid to be moved."""
+_MOST = 0.6
+"""Cells by which the points of a grid that was found rightly need not be moved on average."""
+_ROUNDS = 4
+
+
+def realigned(
+    view: BoardView,
+    shape: tuple[int, ...],
+    beside: NDArray[np.floating],
+    seen: NDArray[np.bool_],
+    height: float,
+) -> BoardView | None:
+    """The view on which things `height` cells above the points appear where they were seen.
+
+    `beside` (N, N, 2) says, in cells (du, dv), how far beside the points of `view` lifted by
+    `height` they lie in a picture of `shape` (H, W, …); `seen` (N, N) which of them count. All
+    are fitted at once, the lens too. None where too few are seen or the grid would have to be
+    moved far: then it is another grid.
+    """
+    if seen.mean() < _LEAST or np.abs(beside[seen]).mean() > _MOST:
+        return None
+    n = view.size
+    lines = np.arange(n, dtype=np.float64)
+    grid = np.stack(np.meshgrid(lines, lines), -1)[seen]
+    above = lifted(view, shape, height)
+    pixels = above.pixels(grid + beside[seen])
+    tall, wide = shape[:2]
+    lens = ((wide - 1) / 2, (tall - 1) / 2, float(np.hypot(wide, tall)) / 2)
+    matrix, k1 = bent(grid, pixels, above.image_from_grid, lens)
+    moved = replace(view, image_from_grid=matrix, distortion=(k1, *lens))
+    ground = matrix
+    for _ in range(_ROUNDS):
+        up = upward(replace(moved, image_from_grid=ground), shape)
+        if up is None:
+            break
+        ground = matrix.copy()
+        ground[:, 2] -= height * up
+    return replace(moved, image_from_grid=ground / ground[2, 2])

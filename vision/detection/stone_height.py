@@ -1,0 +1,108 @@
+"""Whether real stones lie on the board: on a screen, a page or a sheet they are flat and exact.
+
+Seen obliquely the middle of a stone appears beside its point, away from the camera, by the
+parallax of half its thickness, which the board's pose foretells; what is drawn stays on its point.
+And a hand lays stones less exactly than a programme or a printer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..classification.stone_offsets import stone_middles
+from ..geometry.plate import Layout, cut_plate
+from ..geometry.pose import parallax
+from ..types import BoardView
+
+_CELL, _MARGIN = 24, 1.0
+_FEWEST = 6
+"""Stones from which on there is anything to say."""
+_STANDS, _SPREAD = 0.65, 0.35
+"""The rise of real stones: on 167 photographs and 319 path-traced boards half lie between 0.4 and
+0.9, for a grid moves a little with stones that hide its lines."""
+_FLAT = 0.08
+"""The spread about zero of what is drawn."""
+_ERROR = 0.005
+"""Cells by which all of a grid may lie aside."""
+_FLAT_THOUGH_REAL, _STRAY = (0.05, 0.5), 0.05
+"""How often real stones seem flat, least and most, and drawn ones seem to stand."""
+_BY_HAND, _DRAWN = (0.073, 0.4), (0.014, 0.65)
+"""The usual scatter in cells, and the spread of its logarithm: of the boards above, and of 87
+screens and their photographs."""
+_EXACT, _LOOSE = 0.3, 0.1
+"""How often real stones may lie as exactly as drawn ones, and drawn ones as loosely as real."""
+_MOST = 1.5
+"""Nats at most for a board: real stones do not say that the grid is the right one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rise:
+    """The ``share`` of the usual height to which stones stand, and its standard ``error``.
+
+    ``scatter`` is how far they lie from where they then should, in cells along a line, but for what
+    is common to all.
+    """
+
+    share: float
+    error: float
+    scatter: float
+
+
+def rise(
+    image: NDArray[np.uint8],
+    view: BoardView,
+    probs: NDArray[np.float32],
+    visible: NDArray[np.bool_],
+) -> Rise | None:
+    """How high the stones on the board at `view` in `image` (H, W, 3) stand, or None.
+
+    `probs` (N, N, 3) of empty, black and white and `visible` (N, N) are a judge's. The view is to
+    be one that was found by the lines: one that was moved to where stones are expected tells
+    nothing. None with too few stones that can be measured.
+    """
+    layout = Layout(view.size, _CELL, _MARGIN)
+    beside = stone_middles(cut_plate(image, view, layout), layout, probs, visible)
+    known = np.isfinite(beside[..., 0])
+    if np.count_nonzero(known) < _FEWEST:
+        return None
+    lie = beside[known].astype(np.float64)
+    due = parallax(view, image.shape)[known].astype(np.float64)
+    length = max(float((due**2).sum()), 1e-9)
+    share = float((due * lie).sum()) / length
+    rest = lie - share * due
+    scatter = float(np.sqrt(((rest - rest.mean(axis=0)) ** 2).mean()))
+    error = np.sqrt((scatter**2 + _ERROR**2 * len(due)) / length)
+    return Rise(share, float(error), scatter)
+
+
+def log_odds(seen: Rise | None, matched: float) -> float:
+    """How much more likely (nats) what was measured is over a real board than over a drawn one.
+
+    `matched` is the share of intersections marked within a fifth of a cell: the fewer, the less
+    surely the grid lies where the lines do, and the more often stones that stand seem flat. 0 where
+    nothing was measured.
+    """
+    if seen is None:
+        return 0.0
+    stands = _normal(seen.share - _STANDS, float(np.hypot(_SPREAD, seen.error)))
+    flat = _normal(seen.share, float(np.hypot(_FLAT, seen.error)))
+    often = float(np.clip(1.0 + _FLAT_THOUGH_REAL[0] - matched, *_FLAT_THOUGH_REAL))
+    height = _odds(stands, flat, often, _STRAY)
+    width = np.log(max(seen.scatter, 1e-4))
+    loose = _normal(width - np.log(_BY_HAND[0]), _BY_HAND[1])
+    exact = _normal(width - np.log(_DRAWN[0]), _DRAWN[1])
+    return min(height + _odds(loose, exact, _EXACT, _LOOSE), _MOST)
+
+
+def _odds(real: float, drawn: float, seldom_real: float, seldom_drawn: float) -> float:
+    """Log odds of two densities, of which each kind now and then follows the other's."""
+    first = (1 - seldom_real) * real + seldom_real * drawn
+    second = (1 - seldom_drawn) * drawn + seldom_drawn * real
+    return float(np.log(max(first, 1e-12) / max(second, 1e-12)))
+
+
+def _normal(away: float, spread: float) -> float:
+    return float(np.exp(-0.5 * (away / spread) ** 2)) / spread

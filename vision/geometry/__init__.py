@@ -1,0 +1,1 @@
+"""Where things lie: the camera, the rectified plate, heights above the board."""

@@ -1,0 +1,245 @@
+"""Where the board has gone since the reference was taken: sub-pixel registration of plates.
+
+A `Keeper` holds what the board's plate looked like. `align` finds the small warp that lays a new
+plate over it (illumination divided out, hands and new stones voted down), `agreement` says how
+well, cell by cell. Nothing here searches a picture for an unknown board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from ..geometry.plate import Layout, warp_map
+from ..types import BoardView
+
+Array = NDArray[np.float64]
+Grey = NDArray[np.float32]
+
+_PIXELS = 5000
+"""How many of the reference's best textured pixels take part in a registration."""
+
+_ROUNDS = 8
+_SHARP_ENOUGH = 0.8
+"""Share of pixels alike above which the coarse level is not needed."""
+_DARK, _FAINT = 8.0, 0.015
+"""Intensity, and relief, that may be noise."""
+_SECOND = np.outer((1, -2, 1), (1, -2, 1)).astype(np.float32)
+_SECOND_POWER = 1.27
+"""What the second differences make of noise of power one after the blur of `relief`."""
+_NEAR = 0.6
+"""Texture values (their spread is 1) this close are alike."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Level:
+    """One sharpness of a reference: its best textured pixels.
+
+    ``blur_px`` the blur it was taken at; ``at`` float32 (K, 2) the pixels; ``slopes`` float64
+    (K, 8) how the texture there answers to each parameter of a homography; ``values`` float64 (K,)
+    the texture.
+    """
+
+    blur_px: float
+    at: Grey
+    slopes: Array
+    values: Array
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Keeper:
+    """What a plate is registered against: a reference's ``relief`` and ``texture``, float32 (S, S),
+
+    two levels of the latter, ``coarse`` for the way there and ``fine`` for the last bit, and
+    ``noise``, the power of it in the relief.
+    """
+
+    layout: Layout
+    relief: Grey
+    texture: Grey
+    coarse: Level
+    fine: Level
+    noise: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Alignment:
+    """``plate_from_reference`` (3, 3): where each reference pixel lies on the new plate;
+
+    ``agreement`` 0..1, correlation of the two textures over the pixels not voted down;
+    ``share`` 0..1, the share of all pixels at which the two textures are alike, ``share_before``
+    the same at the start;
+    ``shift_cells`` the largest displacement of a corner of the grid.
+    """
+
+    plate_from_reference: Array
+    agreement: float
+    share: float
+    share_before: float
+    shift_cells: float
+
+
+def relief(grey: NDArray[np.uint8], layout: Layout) -> Grey:
+    """The fine structure of a plate, float32 (S, S): log intensity less its surroundings'.
+
+    Exposure and shadows leave it as it is; a line is as strong in the shade as in the sun.
+    """
+    width = 2 * max(2, round(0.6 * layout.cell_px)) + 1
+    value = cv2.GaussianBlur(grey.astype(np.float32), (3, 3), 0.8)
+    logs = np.asarray(cv2.log(value + _DARK), np.float32)
+    return np.asarray(logs - cv2.blur(logs, (width, width)), np.float32)
+
+
+def texture(rough: Grey, layout: Layout) -> Grey:
+    """A `relief` brought to the same strength everywhere, float32 (S, S) with a spread of 1."""
+    width = 4 * max(2, round(0.6 * layout.cell_px)) + 3
+    power = cv2.blur(rough * rough, (width, width))
+    return np.asarray(rough / (np.sqrt(power) + _FAINT), np.float32)
+
+
+def noise_power(rough: Grey) -> float:
+    """The power of what in a relief, float32 (S, S), has no structure: the sensor's noise.
+
+    Told by the second differences of both directions, which lines and edges leave alone.
+    """
+    fine = cv2.filter2D(rough, -1, _SECOND)[1::2, 1::2]
+    deviation = float(np.median(np.abs(fine))) / 0.6745
+    return deviation**2 / _SECOND_POWER
+
+
+def keep(rough: Grey, layout: Layout) -> Keeper:
+    """The keeper of a reference's `relief`, float32 (S, S)."""
+    reference = texture(rough, layout)
+    blur = 0.2 * layout.cell_px
+    coarse = _level(_soften(reference, blur), layout, blur, _PIXELS // 2)
+    fine = _level(reference, layout, 0.0, _PIXELS)
+    return Keeper(layout, rough, reference, coarse, fine, noise_power(rough))
+
+
+def _soften(fine: Grey, blur_px: float) -> Grey:
+    """A texture blurred, its spread kept."""
+    soft = cv2.GaussianBlur(fine, (0, 0), blur_px)
+    return np.asarray(soft / (float(soft.std()) + 1e-3), np.float32)
+
+
+def _level(reference: Grey, layout: Layout, blur_px: float, pixels: int) -> Level:
+    smooth = cv2.GaussianBlur(reference, (0, 0), 0.08 * layout.cell_px + 0.4)
+    gx = cv2.Sobel(smooth, cv2.CV_32F, 1, 0, scale=0.125)
+    gy = cv2.Sobel(smooth, cv2.CV_32F, 0, 1, scale=0.125)
+    strength = gx * gx + gy * gy
+    border = 3
+    strength[:border], strength[-border:] = 0.0, 0.0
+    strength[:, :border], strength[:, -border:] = 0.0, 0.0
+    count = min(pixels, int(np.count_nonzero(strength)))
+    least = np.partition(strength.ravel(), -count)[-count] if count else np.inf
+    ys, xs = np.nonzero(strength >= max(float(least), 1e-9))
+    half = (layout.side - 1) / 2.0
+    x, y = (xs - half) / half, (ys - half) / half
+    dx, dy = gx[ys, xs] * half, gy[ys, xs] * half
+    radial = dx * x + dy * y
+    slopes = np.stack(
+        [dx * x, dx * y, dx, dy * x, dy * y, dy, -radial * x, -radial * y], axis=1
+    ).astype(np.float64)
+    at = np.stack([xs, ys], axis=1).astype(np.float32)
+    return Level(blur_px, at, slopes, reference[ys, xs].astype(np.float64))
+
+
+def align(keeper: Keeper, fine: Grey, start: Array | None = None) -> Alignment:
+    """The homography that lays `fine`, a plate's texture, over the keeper's reference.
+
+    Starts from `start` (plate_from_reference; identity when None) and converges from about a
+    third of a cell away. Pixels that disagree are voted down, so hands and new stones do not pull.
+    """
+    warp = np.eye(3) if start is None else start
+    off = _sample(keeper.fine, fine, warp, keeper.layout) - keeper.fine.values
+    if len(off) and float(np.mean(np.abs(off) < _NEAR)) < _SHARP_ENOUGH:
+        soft = _soften(fine, keeper.coarse.blur_px)
+        warp = _descend(keeper.coarse, soft, warp, keeper.layout)
+    warp = _descend(keeper.fine, fine, warp, keeper.layout)
+    values = _sample(keeper.fine, fine, warp, keeper.layout)
+    agreement, share = _quality(keeper.fine, values)
+    before = float(np.mean(np.abs(off) < _NEAR)) if len(off) else 0.0
+    return Alignment(warp, agreement, share, before, _shift(warp, keeper.layout))
+
+
+def _sample(level: Level, texture_now: Grey, warp: Array, layout: Layout) -> Array:
+    """The texture now at where `warp` says that each of the level's pixels lies."""
+    if not len(level.at):
+        return np.zeros(0)
+    where = np.asarray(cv2.perspectiveTransform(level.at[None], warp), np.float32)
+    return warp_map(texture_now, where).reshape(-1).astype(np.float64)
+
+
+def _descend(level: Level, texture_now: Grey, warp: Array, layout: Layout) -> Array:
+    """`warp` (plate_from_reference) bettered until it moves no more."""
+    if len(level.at) < 64:
+        return warp
+    half = (layout.side - 1) / 2.0
+    scale = np.array([[half, 0, half], [0, half, half], [0, 0, 1.0]])
+    unscale = np.linalg.inv(scale)
+    ridge = np.diag([1e-3] * 6 + [1e-2] * 2) * max(1.0, len(level.at) * 1e-3)
+    for _ in range(_ROUNDS):
+        off = _sample(level, texture_now, warp, layout) - level.values
+        spread = max(0.25, 1.5 * float(np.median(np.abs(off[::4]))))
+        weighted = level.slopes * (1.0 / (1.0 + (off / spread) ** 2) ** 2)[:, None]
+        step = np.linalg.solve(weighted.T @ level.slopes + ridge, weighted.T @ off)
+        inner = np.append(step, 0.0).reshape(3, 3) + np.eye(3)
+        warp = warp @ scale @ np.linalg.inv(inner) @ unscale
+        warp = warp / warp[2, 2]
+        if float(np.abs(step).max()) * half < 0.01:
+            break
+    return warp
+
+
+def search(keeper: Keeper, fine: Grey, reach_cells: float = 0.7) -> tuple[Array, float]:
+    """The best whole-pixel shift of a plate against the reference, and the correlation there.
+
+    The shift is plate_from_reference (3, 3), the correlation -1..1. Looks no further than
+    `reach_cells` each way: beyond half a cell lines look like their neighbours, and only the
+    board's edge and its stones tell them apart.
+    """
+    layout = keeper.layout
+    reach = round(min(reach_cells, layout.margin) * layout.cell_px)
+    soft = 0.1 * layout.cell_px + 0.5
+    now = cv2.GaussianBlur(fine, (0, 0), soft)
+    then = cv2.GaussianBlur(keeper.texture, (0, 0), soft)[reach:-reach, reach:-reach]
+    scores = cv2.matchTemplate(now, then, cv2.TM_CCORR_NORMED)
+    _, likeness, _, (x, y) = cv2.minMaxLoc(scores)
+    return np.array([[1.0, 0, x - reach], [0, 1.0, y - reach], [0, 0, 1.0]]), float(likeness)
+
+
+def _quality(level: Level, values: Array) -> tuple[float, float]:
+    """Correlation over the pixels that agree, and their share."""
+    if len(values) < 64:
+        return 0.0, 0.0
+    near = np.abs(values - level.values) < _NEAR
+    share = float(near.mean())
+    a, b = level.values[near], values[near]
+    if len(a) < 32:
+        return 0.0, share
+    a, b = a - a.mean(), b - b.mean()
+    return float(a @ b) / (float(np.sqrt((a @ a) * (b @ b))) + 1e-9), share
+
+
+def _shift(found: Array, layout: Layout) -> float:
+    low, high = layout.margin * layout.cell_px, (layout.margin + layout.size - 1) * layout.cell_px
+    ring = np.array([[low, low, 1], [high, low, 1], [high, high, 1], [low, high, 1]], np.float64)
+    moved = ring @ found.T
+    return float(np.linalg.norm(moved[:, :2] / moved[:, 2:] - ring[:, :2], axis=1).max()) / (
+        layout.cell_px
+    )
+
+
+def follow_view(view: BoardView, layout: Layout, plate_from_reference: Array) -> BoardView:
+    """The view that puts the board where the alignment found it."""
+    plate_from_grid = layout.plate_from_grid
+    matrix = (
+        view.image_from_grid
+        @ np.linalg.inv(plate_from_grid)
+        @ plate_from_reference
+        @ plate_from_grid
+    )
+    return replace(view, image_from_grid=matrix / matrix[2, 2])
