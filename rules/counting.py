@@ -67,7 +67,7 @@ class FillIn:
         return black - self.vacant.white - 2 * self.intruders.black
 
 
-def fill_in(ground: Areas, supplied: int) -> FillIn:
+def fill_in(owned: Areas, supplied: int) -> FillIn:
     """Counting by filling in all the stones, each side having had `supplied` (WMSG 7).
 
     Each fills its own points; what is left over goes into the opponent's open points. Neutral
@@ -75,8 +75,8 @@ def fill_in(ground: Areas, supplied: int) -> FillIn:
     none neutral exactly one point stays open: its owner wins by twice the intruders and one.
     Appendix 1 of WMSG, which has the procedure, is not at hand: this is derived from WMSG 7.
     """
-    half, odd = divmod(ground.contested.bit_count(), 2)
-    points = {color: ground.area(color).bit_count() + half for color in Color}
+    half, odd = divmod(owned.contested.bit_count(), 2)
+    points = {color: owned.area(color).bit_count() + half for color in Color}
     opened = {color: max(0, points[color] - supplied) for color in Color}
     spare = {color: max(0, supplied - points[color]) for color in Color}
     intruders = {color: min(spare[color], opened[color.other]) for color in Color}

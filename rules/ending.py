@@ -12,6 +12,7 @@ from .errors import Reason, RulesError
 from .game import Game
 from .points import Point
 from .ruleset import Dispute
+from .variants import lost_without_passes
 
 
 class Phase(Enum):
@@ -49,7 +50,7 @@ def four_passes(game: Game) -> bool:
 def phase(game: Game) -> Phase:
     """Where `game` stands by its moves alone: an agreement reached or a resignation ends it too."""
     if not game.stopped:
-        return Phase.PLAY
+        return Phase.ENDED if lost_without_passes(game) else Phase.PLAY
     dispute = game.ruleset.dispute
     if dispute is Dispute.NONE:
         return Phase.ENDED
@@ -99,6 +100,10 @@ class Resumption:
     scope: frozenset[Point] | None
     clause: str
 
+    def allows(self, point: Point) -> bool:
+        """Whether play may be resumed at `point`; if not, a referee must be asked (WMSG 5.3)."""
+        return self.scope is None or point in self.scope
+
 
 def resume(game: Game, disputed: Iterable[Point] = ()) -> Resumption:
     """The game goes on because the players disagree about `disputed` strings.
@@ -128,11 +133,6 @@ def _scope(game: Game, disputed: Iterable[Point]) -> frozenset[Point]:
     empty = grid.full ^ occupied
     regions = grid.spread(seeds | grid.beside(seeds) & empty, seeds | empty)
     return grid.scatter(regions)
-
-
-def in_scope(resumption: Resumption, point: Point) -> bool:
-    """Whether WMSG 5.3 allows a resumed play at `point`; if not, a referee must be asked."""
-    return resumption.scope is None or point in resumption.scope
 
 
 class Cause(Enum):

@@ -12,7 +12,7 @@ from .color import BLACK
 from .errors import Reason, RulesError
 from .points import Point
 from .position import Position
-from .ruleset import Placement, Ruleset
+from .ruleset import HandicapPlacement, Ruleset
 
 FEWEST, MOST = 2, 9
 """The handicaps for which there is a pattern."""
@@ -82,9 +82,9 @@ def placed(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> Position:
         raise RulesError(Reason.HANDICAP, f"handicap {handicap}: expected 0 or more stones")
     if handicap < FEWEST:
         return empty
-    if ruleset.handicap_placement is Placement.NONE:
+    if ruleset.handicap_placement is HandicapPlacement.NONE:
         raise RulesError(Reason.HANDICAP, f"{ruleset.id} knows no handicap: expected 0")
-    if ruleset.handicap_placement is Placement.FREE:
+    if ruleset.handicap_placement is HandicapPlacement.FREE:
         raise RulesError(
             Reason.HANDICAP, f"{ruleset.id} lets Black place {handicap} stones: expected a setup"
         )

@@ -80,10 +80,10 @@ def _counted_by_hand(score: Score) -> Iterator[str]:
             f"Counting by halves: Black has {counted} and needs {needed},"
             f" margin {margin}, half of the full one ({clause})"
         )
-    ground, supplied = score.areas, ruleset.supplied_stones
-    room = sum(ground.area(color).bit_count() for color in Color) + ground.contested.bit_count()
+    owned, supplied = score.areas, ruleset.supplied_stones
+    room = sum(owned.area(color).bit_count() for color in Color) + owned.contested.bit_count()
     if ruleset.counting is Counting.FILL_IN and supplied is not None and room >= 2 * supplied:
-        filled = fill_in(ground, supplied)
+        filled = fill_in(owned, supplied)
         vacant, intruders = filled.vacant, filled.intruders
         yield (
             f"Filling in {supplied} stones each:"

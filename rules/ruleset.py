@@ -70,7 +70,7 @@ class Ending(Enum):
     HUMANS = "humans"
 
 
-class Placement(Enum):
+class HandicapPlacement(Enum):
     """Where handicap stones go."""
 
     FIXED = "fixed"
@@ -151,7 +151,7 @@ class Ruleset:
     komi_even: Fraction | None
     komi_handicap: Fraction | None
     komi_lines: int | None
-    handicap_placement: Placement
+    handicap_placement: HandicapPlacement
     handicap_max: int | None
     handicap_compensation: HandicapCompensation
     ties: Ties

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
 
 from . import handicap as handicaps
@@ -12,35 +11,11 @@ from .areas import Areas, areas
 from .color import BLACK, WHITE, Color, Sides
 from .errors import Reason, RulesError
 from .game import Game
+from .notes import Note, balance_notes, board_notes, end_notes, komi_notes, method_notes
 from .numbers import number
 from .points import Point
-from .ruleset import Ending, HandicapCompensation, Method, Neutral, Ruleset, Ties
+from .ruleset import HandicapCompensation, Method, Neutral, Ruleset, Ties
 from .variants import group_tax, old_ing_shares
-
-
-class NoteType(Enum):
-    """What a note about a score speaks of; the values are the names of events."""
-
-    TOO_FEW_PASSES = "TooFewPasses"
-    WHITE_LAST_PASS_DUE = "WhiteLastPassDue"
-    NEUTRAL_POINTS_LEFT = "NeutralPointsLeft"
-    STONE_COUNT_MISMATCH = "StoneCountMismatch"
-    EQUIVALENCE_BROKEN = "EquivalenceBroken"
-    FIRST_PASS_UNUSUAL = "FirstPassUnusual"
-    INTEGRAL_KOMI = "IntegralKomi"
-    KOMI_NOT_ANNOUNCED = "KomiNotAnnounced"
-    SEKI_EXCLUSION = "SekiExclusionNeedsHuman"
-    HUMANS_DECIDE = "RefereeNeeded"
-    METHOD_NOT_IN_RULES = "MethodNotInRules"
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Something to know about a score: what kind, one sentence, the clause it rests on."""
-
-    type: NoteType
-    text: str
-    clause: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +42,6 @@ class Score:
 
     ``adjustments`` names what was added to White's side besides komi. ``other_margin`` is the
     margin by the other of the two equivalent methods, None where the rules know one method.
-    ``unsettled`` are empty points that touch both colours, which a play could still change.
     """
 
     ruleset: Ruleset
@@ -79,8 +53,12 @@ class Score:
     margin: Fraction
     other_method: Method | None
     other_margin: Fraction | None
-    unsettled: tuple[Point, ...]
     notes: tuple[Note, ...]
+
+    @property
+    def unsettled(self) -> tuple[Point, ...]:
+        """Empty points that touch both colours, which a play could still change."""
+        return tuple(self.areas.grid.each(self.areas.contested))
 
     @property
     def owner(self) -> tuple[str, ...]:
@@ -143,78 +121,71 @@ def score(
     method = ruleset.method if method is None else method
     if method is Method.STONES and method not in ruleset.methods:
         raise RulesError(Reason.VALUE, f"{ruleset.id} does not count stones alone")
-    given = komi is not None
+    stated = komi is not None or game.komi_stated
     komi = game.komi if komi is None else komi
     if komi.denominator > 2:
         raise RulesError(Reason.KOMI, f"komi {komi}: expected a multiple of one half")
-    held = game.ledger.prisoners if prisoners is None else prisoners
-    ground = areas(game.position, dead)
+    owned = areas(game.position, dead)
     owed, ahead = moves_owed(game)
+    held = game.ledger.prisoners if prisoners is None else prisoners
+    sides = _sides(game, method, owned, held, owed)
+    adjustments = _adjustments(game, method)
+    margin = _margin(method, sides) - komi - sum(points for _, points in adjustments)
+    other = _other_method(ruleset, method)
+    other_margin = None
+    notes = [*end_notes(game, owed), *board_notes(owned, ruleset, method)]
+    notes += komi_notes(ruleset, game.size, game.handicap, komi, stated=stated)
+    notes += method_notes(ruleset, method)
+    if other is not None:
+        extra = sum(points for _, points in _adjustments(game, other))
+        other_margin = _margin(other, sides) - komi - extra
+        if _complete(game) and prisoners is None:
+            notes += balance_notes(ruleset, ahead, margin, other_margin)
+    return Score(
+        ruleset, method, owned, sides, komi, adjustments, margin, other, other_margin, tuple(notes)
+    )
+
+
+def _other_method(ruleset: Ruleset, method: Method) -> Method | None:
+    """The method that must give the same margin, None where the rules know one method."""
+    if not ruleset.equivalent or method is Method.STONES:
+        return None
+    return Method.AREA if method is Method.TERRITORY else Method.TERRITORY
+
+
+def _sides(
+    game: Game, method: Method, owned: Areas, prisoners: Sides[int], owed: int
+) -> Sides[Holding]:
+    """What each side has; White hands over the `owed` pass stones where these rules know them."""
+    ruleset = game.ruleset
     passed = game.ledger.pass_stones
     if ruleset.pass_stones:
         passed = Sides(passed.black + owed, passed.white)
-    shared = _shares(ground, ruleset, method)
-    sides = Sides(
-        _holding(BLACK, ground, held, passed, shared, method, ruleset),
-        _holding(WHITE, ground, held, passed, shared, method, ruleset),
-    )
-    adjustments = _adjustments(game, method)
-    margin = _margin(method, sides) - komi - sum(points for _, points in adjustments)
-    other_method = other_margin = None
-    if ruleset.equivalent and method is not Method.STONES:
-        other_method = Method.AREA if method is Method.TERRITORY else Method.TERRITORY
-        extra = sum(points for _, points in _adjustments(game, other_method))
-        other_margin = _margin(other_method, sides) - komi - extra
-    unsettled = tuple(ground.grid.each(ground.contested))
-    notes = [*_end_notes(game, owed), *_map_notes(ground, ruleset, method)]
-    notes += _komi_notes(game, komi, stated=given or game.komi_stated)
-    notes += _method_notes(ruleset, method)
-    if other_margin is not None and _complete(game) and prisoners is None:
-        notes += _count_notes(ruleset, ahead, margin, other_margin)
-    return Score(
-        ruleset,
-        method,
-        ground,
-        sides,
-        komi,
-        adjustments,
-        margin,
-        other_method,
-        other_margin,
-        unsettled,
-        tuple(notes),
-    )
+    shared = _shares(owned, ruleset, method)
+
+    def holding(color: Color) -> Holding:
+        tax = group_tax(owned, color, ruleset.group_tax) if method is Method.STONES else 0
+        return Holding(
+            owned.stones[color].bit_count(),
+            owned.territory[color].bit_count(),
+            prisoners[color],
+            passed[color],
+            owned.dead[color].bit_count(),
+            shared[color],
+            tax,
+        )
+
+    return Sides(holding(BLACK), holding(WHITE))
 
 
-def _shares(ground: Areas, ruleset: Ruleset, method: Method) -> Sides[Fraction]:
+def _shares(owned: Areas, ruleset: Ruleset, method: Method) -> Sides[Fraction]:
     """Each side's part of the neutral points."""
     if method is Method.AREA and ruleset.neutral is Neutral.SPLIT:
-        half = Fraction(ground.contested.bit_count(), 2)
+        half = Fraction(owned.contested.bit_count(), 2)
         return Sides(half, half)
     if method is Method.AREA and ruleset.neutral is Neutral.OLD_ING:
-        return old_ing_shares(ground)
+        return old_ing_shares(owned)
     return Sides(Fraction(0), Fraction(0))
-
-
-def _holding(
-    color: Color,
-    ground: Areas,
-    held: Sides[int],
-    passed: Sides[int],
-    shared: Sides[Fraction],
-    method: Method,
-    ruleset: Ruleset,
-) -> Holding:
-    tax = group_tax(ground, color, ruleset.group_tax) if method is Method.STONES else 0
-    return Holding(
-        ground.stones[color].bit_count(),
-        ground.territory[color].bit_count(),
-        held[color],
-        passed[color],
-        ground.dead[color].bit_count(),
-        shared[color],
-        tax,
-    )
 
 
 def _margin(method: Method, sides: Sides[Holding]) -> Fraction:
@@ -251,140 +222,3 @@ def _complete(game: Game) -> bool:
     bare = start.position.bits(WHITE) == 0
     placed = start.position.bits(BLACK).bit_count()
     return bare and not edited and placed in (0, game.handicap)
-
-
-def _end_notes(game: Game, owed: int) -> list[Note]:
-    ruleset = game.ruleset
-    notes: list[Note] = []
-    if ruleset.stop_passes is not None and game.passes < ruleset.stop_passes:
-        notes.append(
-            Note(
-                NoteType.TOO_FEW_PASSES,
-                f"the record ends with {game.passes} of {ruleset.stop_passes} passes;"
-                " it is scored as it stands",
-                ruleset.clause("stop_passes"),
-            )
-        )
-    if owed and ruleset.pass_stones:
-        notes.append(
-            Note(
-                NoteType.WHITE_LAST_PASS_DUE,
-                "Black moved last: White hands over one more pass stone, which is counted in",
-                ruleset.clause("white_last"),
-            )
-        )
-    first = game.first_passer
-    if ruleset.first_pass_compensation and first is not None and not _first_pass_is_usual(game):
-        notes.append(
-            Note(
-                NoteType.FIRST_PASS_UNUSUAL,
-                f"{first.word} passed first, long before the end: the referee decides if it counts",
-                ruleset.clause("first_pass_compensation"),
-            )
-        )
-    if ruleset.ending is Ending.HUMANS:
-        notes.append(
-            Note(
-                NoteType.HUMANS_DECIDE,
-                "these rules leave the end of the game to the players and the referee",
-                ruleset.clause("ending"),
-            )
-        )
-    return notes
-
-
-def _first_pass_is_usual(game: Game) -> bool:
-    """Whether the first pass of the game is one of its closing passes."""
-    made = sum(1 for move in game.moves() if move.point is None)
-    return made == min(game.passes, 2)
-
-
-def _map_notes(ground: Areas, ruleset: Ruleset, method: Method) -> list[Note]:
-    notes: list[Note] = []
-    left = ground.contested.bit_count()
-    if left:
-        notes.append(
-            Note(
-                NoteType.NEUTRAL_POINTS_LEFT,
-                f"{left} empty {'points touch' if left > 1 else 'point touches'} both colours",
-                ruleset.clause("neutral"),
-            )
-        )
-    if method is Method.TERRITORY and not ruleset.seki_territory:
-        notes.append(
-            Note(
-                NoteType.SEKI_EXCLUSION,
-                "eyes in a seki are counted here, which these rules exclude: take them off by hand",
-                ruleset.clause("seki_territory"),
-            )
-        )
-    return notes
-
-
-def _komi_notes(game: Game, komi: Fraction, *, stated: bool) -> list[Note]:
-    """What is to be said of `komi`; `stated` whether game, rules or caller name one."""
-    ruleset = game.ruleset
-    own = ruleset.stated_komi(game.handicap)
-    notes: list[Note] = []
-    if not stated:
-        notes.append(
-            Note(
-                NoteType.KOMI_NOT_ANNOUNCED,
-                "neither the game nor these rules state a komi: it is scored with 0",
-                ruleset.clause("komi_handicap" if game.handicap else "komi_even"),
-            )
-        )
-    if own is not None and own.denominator == 2 and komi.denominator == 1:
-        notes.append(
-            Note(
-                NoteType.INTEGRAL_KOMI,
-                f"komi {number(komi)} allows a draw",
-                ruleset.clause("komi_even"),
-            )
-        )
-    lines = ruleset.komi_lines
-    if lines is not None and game.size != (lines, lines) and komi == own:
-        notes.append(
-            Note(
-                NoteType.KOMI_NOT_ANNOUNCED,
-                f"komi {number(komi)} is stated for {lines}x{lines};"
-                " the organiser states that of other boards",
-                ruleset.clause("komi_lines"),
-            )
-        )
-    return notes
-
-
-def _method_notes(ruleset: Ruleset, method: Method) -> list[Note]:
-    """Whether these rules count otherwise."""
-    if method in ruleset.methods:
-        return []
-    own = " or ".join(known.value for known in ruleset.methods)
-    text = f"these rules count by {own}, not by {method.value}: this is not their result"
-    return [Note(NoteType.METHOD_NOT_IN_RULES, text, ruleset.clause("methods"))]
-
-
-def _count_notes(
-    ruleset: Ruleset, ahead: int, margin: Fraction, other_margin: Fraction
-) -> list[Note]:
-    notes: list[Note] = []
-    if ahead:
-        side = "Black" if ahead > 0 else "White"
-        times = "move" if abs(ahead) == 1 else "moves"
-        notes.append(
-            Note(
-                NoteType.STONE_COUNT_MISMATCH,
-                f"{side} has made {abs(ahead)} {times} more: a move or a pass is missing",
-                ruleset.clause("white_last"),
-            )
-        )
-    if margin != other_margin:
-        notes.append(
-            Note(
-                NoteType.EQUIVALENCE_BROKEN,
-                f"the other method gives {number(other_margin)}, not {number(margin)}:"
-                " a pass, a prisoner or a move is missing",
-                ruleset.clause("white_last"),
-            )
-        )
-    return notes

@@ -1,39 +1,19 @@
-"""What is to be known before the first move: komi, handicap, stones, the way of counting."""
+"""What is to be settled or known before the first move: the terms, and the stones on the board."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Collection, Iterator
 from fractions import Fraction
 
 from . import handicap as handicaps
 from .color import BLACK, WHITE
-from .numbers import number
-from .points import to_board
+from .notes import Note, NoteType, komi_notes
+from .points import Point, to_board
 from .position import Position
-from .ruleset import Placement, Ruleset
+from .ruleset import HandicapPlacement, Ruleset
 
-
-class SetupNoteType(Enum):
-    """What a note before the game speaks of; the values are the names of events."""
-
-    STONE_SUPPLY = "StoneSupplyUnconfirmed"
-    METHOD_DEFAULTED = "CountingMethodDefaulted"
-    NOT_EMPTY = "BoardNotEmptyAtStart"
-    KOMI_NOT_ANNOUNCED = "KomiNotAnnounced"
-    INTEGRAL_KOMI = "IntegralKomi"
-    HANDICAP_MISPLACED = "HandicapMisplaced"
-    HANDICAP_COUNT = "HandicapCountMismatch"
-    HANDICAP_NOT_STANDARD = "HandicapNotStandardised"
-
-
-@dataclass(frozen=True, slots=True)
-class SetupNote:
-    """Something to settle or to know before move 1: its kind, one sentence, the clause."""
-
-    type: SetupNoteType
-    text: str
-    clause: str
+_STANDARD = 19
+"""Lines for which the handicap patterns are standardised (AGA 4)."""
 
 
 def before_the_game(
@@ -44,76 +24,64 @@ def before_the_game(
     komi: Fraction | None = None,
     method_agreed: bool = False,
     supply_confirmed: bool = False,
-) -> tuple[SetupNote, ...]:
-    """Everything worth saying about a board and terms before the first move.
+) -> tuple[Note, ...]:
+    """Everything worth saying about a board and the terms before the first move.
 
     `position` is what lies on the board, `handicap` how many stones were announced, `komi` what
     the organiser stated, None where the rules' own komi is used.
     """
-    notes: list[SetupNote] = []
-
-    def say(kind: SetupNoteType, text: str, field: str) -> None:
-        notes.append(SetupNote(kind, text, ruleset.clause(field)))
-
-    if ruleset.supplied_stones is not None and not supply_confirmed:
-        count = ruleset.supplied_stones
-        say(
-            SetupNoteType.STONE_SUPPLY,
-            f"confirm that each side has {count} stones",
-            "supplied_stones",
-        )
+    notes = list(supply_notes(ruleset, confirmed=supply_confirmed))
     if len(ruleset.methods) > 1 and not method_agreed:
-        say(
-            SetupNoteType.METHOD_DEFAULTED,
-            f"no counting method was agreed: {ruleset.method.value} is used",
-            "methods",
-        )
+        text = f"no counting method was agreed: {ruleset.method.value} is used"
+        notes.append(Note(NoteType.METHOD_DEFAULTED, text, ruleset.clause("methods")))
     size = (position.height, position.width)
-    stated = ruleset.komi(handicap) if komi is None else komi
-    lines = ruleset.komi_lines
-    if komi is None and lines is not None and size != (lines, lines):
-        say(
-            SetupNoteType.KOMI_NOT_ANNOUNCED,
-            f"komi {number(stated)} is stated for {lines}x{lines}: announce that of this board",
-            "komi_lines",
-        )
-    own = ruleset.stated_komi(handicap)
-    if stated.denominator == 1 and own is not None and own.denominator == 2:
-        say(SetupNoteType.INTEGRAL_KOMI, f"komi {number(stated)} allows a draw", "komi_even")
-    for kind, text in _stones(ruleset, position, handicap):
-        say(kind, text, "handicap_placement")
+    used = ruleset.komi(handicap) if komi is None else komi
+    stated = ruleset.stated_komi(handicap) is not None
+    notes += (
+        note
+        for note in komi_notes(ruleset, size, handicap, used, stated=stated)
+        if komi is None or note.type is not NoteType.KOMI_NOT_ANNOUNCED
+    )
+    black, white = position.stones(BLACK), position.stones(WHITE)
+    if white or (len(black) == 1 and handicap < handicaps.FEWEST):
+        text = "stones lie on the board before the first move"
+        points = tuple(sorted(black | white))
+        notes.append(Note(NoteType.NOT_EMPTY, text, ruleset.clause("handicap_placement"), points))
+    else:
+        expected = handicap if handicap >= handicaps.FEWEST else 0
+        notes += handicap_notes(ruleset, black, size, expected)
     return tuple(notes)
 
 
-def _stones(ruleset: Ruleset, position: Position, handicap: int) -> list[tuple[SetupNoteType, str]]:
-    """What is to be said of the stones that lie there."""
-    rows, cols = position.height, position.width
-    black = position.stones(BLACK)
-    found: list[tuple[SetupNoteType, str]] = []
-    if position.bits(WHITE) or (len(black) == 1 and handicap < handicaps.FEWEST):
-        found.append((SetupNoteType.NOT_EMPTY, "stones lie on the board before the first move"))
-        return found
-    expected = handicap if handicap >= handicaps.FEWEST else 0
-    if len(black) != expected and (expected or len(black) >= handicaps.FEWEST):
-        found.append(
-            (
-                SetupNoteType.HANDICAP_COUNT,
-                f"{len(black)} handicap stones lie there: expected {expected}",
-            )
-        )
-    stones = len(black)
-    if stones > handicaps.MOST or (stones >= handicaps.FEWEST and (rows, cols) != (19, 19)):
-        found.append(
-            (
-                SetupNoteType.HANDICAP_NOT_STANDARD,
-                f"{stones} handicap stones on {cols}x{rows} are not standardised",
-            )
-        )
-    if ruleset.handicap_placement is Placement.FIXED:
-        wrong = handicaps.misplaced(black, rows, cols)
+def supply_notes(ruleset: Ruleset, *, confirmed: bool = False) -> Iterator[Note]:
+    """The stones that each side must have, where the rules give a number (WMSG 1.2)."""
+    if ruleset.supplied_stones is not None and not confirmed:
+        text = f"{ruleset.supplied_stones} each"
+        yield Note(NoteType.STONE_SUPPLY, text, ruleset.clause("supplied_stones"))
+
+
+def handicap_notes(
+    ruleset: Ruleset, stones: Collection[Point], size: tuple[int, int], announced: int | None = None
+) -> Iterator[Note]:
+    """What is wrong, or not standardised, about handicap `stones` on a board of `size`.
+
+    `size` is (rows, columns), `announced` the handicap that was announced, None where nobody has
+    said. A pattern as it is seen from White's side is right too.
+    """
+    rows, cols = size
+    clause = ruleset.clause("handicap_placement")
+    count = len(stones)
+    points = tuple(sorted(stones))
+    handicapped = count >= handicaps.FEWEST
+    if announced is not None and count != announced and (announced or handicapped):
+        text = f"{count} handicap stones lie there: expected {announced}"
+        yield Note(NoteType.HANDICAP_COUNT, text, clause, points)
+    if count > handicaps.MOST or (handicapped and size != (_STANDARD, _STANDARD)):
+        text = f"{count} handicap stones on {cols}x{rows} are not standardised"
+        yield Note(NoteType.HANDICAP_NOT_STANDARD, text, clause, points)
+    if ruleset.handicap_placement is HandicapPlacement.FIXED:
+        wrong = tuple(sorted(handicaps.misplaced(frozenset(stones), rows, cols)))
         if wrong:
-            labels = ", ".join(to_board(point, rows) for point in sorted(wrong))
-            found.append(
-                (SetupNoteType.HANDICAP_MISPLACED, f"handicap stones off their points: {labels}")
-            )
-    return found
+            labels = ", ".join(to_board(point, rows) for point in wrong)
+            text = f"handicap stones off their points: {labels}"
+            yield Note(NoteType.HANDICAP_MISPLACED, text, clause, wrong)

@@ -9,27 +9,27 @@ from .color import BLACK, WHITE, Color, Sides
 from .game import Game
 
 
-def group_tax(ground: Areas, color: Color, points: int) -> int:
+def group_tax(owned: Areas, color: Color, points: int) -> int:
     """What the groups of `color` give up under stone scoring (FAQ 5.6).
 
     A group is stones that are connected or joined by their own territory; each keeps up to
     `points` points of its territory empty as the eyes it needs.
     """
-    territory = ground.territory[color]
+    territory = owned.territory[color]
     return sum(
         min(points, (group & territory).bit_count())
-        for group in ground.grid.parts(ground.area(color))
+        for group in owned.grid.parts(owned.area(color))
     )
 
 
-def old_ing_shares(ground: Areas) -> Sides[Fraction]:
+def old_ing_shares(owned: Areas) -> Sides[Fraction]:
     """Neutral points shared by the proportion of stones that surround their region (FAQ 5.7)."""
-    grid = ground.grid
+    grid = owned.grid
     black = white = Fraction(0)
-    for region in grid.parts(ground.contested):
+    for region in grid.parts(owned.contested):
         beside = grid.beside(region)
-        blacks = (beside & ground.stones[BLACK]).bit_count()
-        whites = (beside & ground.stones[WHITE]).bit_count()
+        blacks = (beside & owned.stones[BLACK]).bit_count()
+        whites = (beside & owned.stones[WHITE]).bit_count()
         share = Fraction(region.bit_count() * blacks, blacks + whites)
         black += share
         white += region.bit_count() - share
@@ -37,8 +37,8 @@ def old_ing_shares(ground: Areas) -> Sides[Fraction]:
 
 
 def lost_without_passes(game: Game) -> bool:
-    """Whether the player to move has lost under rules without passes (FAQ 5.8).
+    """Whether the player to move has lost because these rules have no passes (FAQ 5.8).
 
-    They lose who have no legal play. Whether the rule set knows passes is not asked.
+    They lose who have no legal play. False wherever the rules know passes.
     """
-    return not game.legal()
+    return game.ruleset.stop_passes is None and not game.legal()

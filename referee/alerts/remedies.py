@@ -27,7 +27,7 @@ from rules.moves import Move
 from rules.points import Point
 from rules.position import Position
 from rules.procedures import noticed_at_once, noticed_later, rewind_offer
-from rules.ruleset import Placement
+from rules.ruleset import HandicapPlacement
 
 from ..events import ILLEGAL, Alert, EventType
 from ..hypotheses.hypothesis import Draft
@@ -140,7 +140,7 @@ def _at_liberty(table: Position, points: tuple[Point, ...]) -> bool:
 def _announced(game: Game, handicap: int) -> Correction | None:
     """The handicap that was announced, set on its fixed points where the rules have them."""
     rows, cols = game.size
-    fixed = game.ruleset.handicap_placement is Placement.FIXED
+    fixed = game.ruleset.handicap_placement is HandicapPlacement.FIXED
     if not fixed or not handicaps.FEWEST <= handicap <= handicaps.most(rows, cols):
         return None
     board = handicaps.placed(game.ruleset, handicap, rows, cols)

@@ -18,12 +18,13 @@ from rules.counting import fill_in_mismatch, territory_left
 from rules.errors import RulesError
 from rules.game import Game
 from rules.moves import Move
+from rules.notes import NoteType
 from rules.numbers import number
 from rules.points import Point
 from rules.position import Position
 from rules.procedures import pass_stone
 from rules.ruleset import Counting, Dispute, Method
-from rules.scoring import NoteType, Score, score
+from rules.scoring import Score, score
 
 from ..alerts.life import accept
 from ..alerts.remedies import Righting

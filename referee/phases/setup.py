@@ -9,10 +9,11 @@ from rules import handicap as handicaps
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
+from rules.notes import NoteType
 from rules.points import Point
 from rules.position import Position
-from rules.ruleset import Placement
-from rules.scoring import NoteType, score
+from rules.ruleset import HandicapPlacement
+from rules.scoring import score
 
 from ..alerts.life import lie_surely
 from ..alerts.step_context import Say
@@ -346,7 +347,7 @@ def _wrong_handicap(say: Say, stones: frozenset[Point]) -> Draft | None:
     if settings.size != _STANDARD:
         say.note(EventType.HANDICAP_NOT_STANDARDISED, points=points)
         return None
-    fixed = settings.ruleset.handicap_placement is Placement.FIXED
+    fixed = settings.ruleset.handicap_placement is HandicapPlacement.FIXED
     if not fixed or count > handicaps.most(settings.size, settings.size):
         return None
     wrong = handicaps.misplaced(stones, settings.size, settings.size)

@@ -11,7 +11,7 @@ from rules.color import Color
 from rules.game import Game
 from rules.points import Point
 from rules.position import Position
-from rules.ruleset import Placement
+from rules.ruleset import HandicapPlacement
 
 from .hands import Hands
 
@@ -34,7 +34,7 @@ class Laying:
 def can_lay(start: Game) -> bool:
     """Whether a handicap by the table can be given in this game, which has none yet."""
     rows, cols = start.size
-    fixed = start.ruleset.handicap_placement is Placement.FIXED
+    fixed = start.ruleset.handicap_placement is HandicapPlacement.FIXED
     bare = start.position == Position.empty(rows, cols) and start.number == 0
     return fixed and bare and handicaps.most(rows, cols) >= handicaps.FEWEST
 

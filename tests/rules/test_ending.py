@@ -7,7 +7,6 @@ from rules.ending import (
     Phase,
     agreement,
     four_passes,
-    in_scope,
     phase,
     resume,
     stops,
@@ -56,6 +55,13 @@ def test_the_phase_follows_from_the_moves(rules, passes, moves, expected):
     assert phase(game_of(rules, passes, moves)) is expected
 
 
+def test_without_passes_a_game_ends_where_nothing_may_be_played():
+    rows = ["B.B", ".BB", "BBB"]
+    for rules, expected in (("no_pass", Phase.ENDED), ("bga2009", Phase.PLAY)):
+        game = Game.start(preset(rules), setup=Position.from_rows(rows), to_play=WHITE)
+        assert phase(game) is expected
+
+
 def test_every_stop_is_remembered():
     assert stops(game_of("bga2009", 2, "x--")) == (2, 5)
     assert stops(game_of("bga2009", 4)) == (2, 4)
@@ -92,15 +98,15 @@ def test_the_opponent_of_the_last_to_pass_resumes(passes):
     resumption = resume(game)
     assert resumption.game.to_play is game.last.color.other
     assert (resumption.scope, resumption.clause) == (None, "BGA 10")
-    assert in_scope(resumption, Point(3, 3))
+    assert resumption.allows(Point(3, 3))
     assert resumption.game.ledger == game.ledger
 
 
 def test_wmsg_resumes_for_what_is_disputed_alone():
     resumption = resume(game_of("wmsg2008", 2), [Point(1, 0)])
-    assert in_scope(resumption, Point(0, 0))
-    assert in_scope(resumption, Point(1, 0))
-    assert not in_scope(resumption, Point(3, 3))
+    assert resumption.allows(Point(0, 0))
+    assert resumption.allows(Point(1, 0))
+    assert not resumption.allows(Point(3, 3))
     assert resumption.scope == {Point(1, 0), Point(0, 0), Point(0, 1)}
     assert resume(game_of("wmsg2008", 2), [Point(2, 0)]).scope == {
         *(Point(0, col) for col in (0, 1)),

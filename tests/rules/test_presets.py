@@ -21,10 +21,10 @@ from rules.ruleset import (
     Dispute,
     Ending,
     HandicapCompensation,
+    HandicapPlacement,
     LongCycle,
     Method,
     Neutral,
-    Placement,
     Superko,
     Ties,
 )
@@ -110,7 +110,7 @@ def test_what_is_special_about_some():
     assert preset("ing_simplified").ties is Ties.BLACK_WINS
     assert preset("japanese_1989").ending is Ending.HUMANS
     assert not preset("japanese_1989").seki_territory
-    assert preset("nz").handicap_placement is Placement.FREE
+    assert preset("nz").handicap_placement is HandicapPlacement.FREE
     assert preset("stone_scoring").group_tax == 2
     assert preset("ing_old").neutral is Neutral.OLD_ING
     for name in EXPECTED:

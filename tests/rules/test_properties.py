@@ -18,11 +18,12 @@ from rules.color import BLACK, WHITE, Color
 from rules.counting import fill_in, half_count, territory_left
 from rules.game import Game
 from rules.moves import Move
+from rules.notes import NoteType
 from rules.points import Point, to_board
 from rules.position import Position
 from rules.presets import PRESETS, preset
 from rules.ruleset import Method, Superko
-from rules.scoring import NoteType, score
+from rules.scoring import score
 from rules.writing import record_of
 from tests.support.rules_material import ko_rules
 

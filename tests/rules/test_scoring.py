@@ -7,12 +7,13 @@ from rules.color import BLACK, WHITE, Sides
 from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.moves import Move
+from rules.notes import NoteType
 from rules.points import Point
 from rules.position import Position
 from rules.presets import preset
 from rules.report import as_json, notes
 from rules.ruleset import Method
-from rules.scoring import NoteType, score
+from rules.scoring import score
 
 BGA = preset("bga2009")
 WALLS = ["..BW.", "..BW.", "..BW.", "..BW.", "..BW."]

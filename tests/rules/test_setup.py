@@ -36,7 +36,7 @@ def kinds(rules, position, **facts):
             ["IntegralKomi"],
         ),
         ("nz", EMPTY, {}, []),
-        ("nz", with_black(Point(0, 0), Point(5, 5)), {"handicap": 2}, []),
+        ("nz", with_black(Point(0, 0), Point(5, 5)), {"handicap": 2}, ["KomiNotAnnounced"]),
         ("aga1991", EMPTY, {"method_agreed": True, "handicap": 1}, []),
         (
             "bga2009",
@@ -79,7 +79,7 @@ def kinds(rules, position, **facts):
             "nz",
             with_black(*(Point(0, col) for col in range(10))),
             {"handicap": 10},
-            ["HandicapNotStandardised"],
+            ["KomiNotAnnounced", "HandicapNotStandardised"],
         ),
     ],
 )

@@ -11,10 +11,11 @@ from rules.color import BLACK, WHITE, Sides
 from rules.errors import RulesError
 from rules.game import Game
 from rules.moves import Move
+from rules.notes import NoteType
 from rules.points import Point, from_board
 from rules.presets import preset
 from rules.ruleset import Method
-from rules.scoring import NoteType, score
+from rules.scoring import score
 from tests.support.rules_material import COLORS, load, margin, point, position, table
 
 pytestmark = pytest.mark.shared
