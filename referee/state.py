@@ -13,8 +13,8 @@ from rules.position import Position
 
 from .belief import belief as evidence_module
 from .belief.belief import NEVER, Codes, Evidence
-from .cues import Cues
 from .events import Alert
+from .reported import Reported
 from .settings import Settings
 from .table import Overlay, lay
 
@@ -93,7 +93,7 @@ class State:
     one entry a move of `game`; ``n`` and ``ids`` the last numbers given out; ``t0_ns`` the first
     look, None before it; ``covers`` and ``bare`` moves seen to be made with and without a hand;
     ``sides`` votes for Black's side; ``quiet_key`` changes already found unexplained, until
-    ``quiet_ns``; ``cues`` what devices and people have said; ``recent`` time and number of a look
+    ``quiet_ns``; ``reported`` what facts said; ``recent`` time and number of a look
     a second, of the last ones.
     """
 
@@ -121,7 +121,7 @@ class State:
     presses: Mapping[Color, int] = field(default_factory=dict)
     lost_ns: int | None = None
     said_lost: bool = False
-    cues: Cues = field(default_factory=Cues)
+    reported: Reported = field(default_factory=Reported)
     recent: tuple[tuple[int, int], ...] = ()
 
     @property

@@ -9,8 +9,8 @@ import numpy as np
 
 from vision.types import NoBoard, Observation, Reason, Side
 
-from .alerts.life import overdue, settle_lasting, unanswered
-from .alerts.step_context import Say
+from .alerts.life import raise_overdue_captures, settle_physical, settle_unanswered
+from .alerts.step_context import StepContext
 from .belief.belief import Evidence, accustom, place
 from .belief.changes import Change, find, ripe_any
 from .belief.update import look
@@ -22,11 +22,11 @@ from .events import EventType, GameEvent
 from .facts import Fact
 from .hypotheses.hypothesis import Draft, Kind, Reading
 from .hypotheses.propose import explain
-from .phases.disturbed import disturbed, restored
-from .phases.ending import agreement, counting, outside, played_on
-from .phases.fact_handling import take_fact
-from .phases.prisoners import passed_unseen
-from .phases.setup import carry_on, reopened, setup
+from .phases.disturbed import end_disturbance, watch_disturbed
+from .phases.ending import check_resumption_scope, note_resumption, watch_agreement, watch_counting
+from .phases.fact_handling import apply_fact
+from .phases.prisoners import record_unseen_pass
+from .phases.setup import accept_handicap, reopen_setup, watch_setup
 from .settings import Settings
 from .state import Phase, State, begin
 
@@ -59,8 +59,8 @@ def step(state: State, sight: Input, settings: Settings) -> tuple[State, tuple[G
         return _look(state, sight, settings)
     if isinstance(sight, NoBoard):
         return _no_board(state, sight, settings)
-    say = Say(state, settings)
-    take_fact(say, sight)
+    say = StepContext(state, settings)
+    apply_fact(say, sight)
     return say.state, tuple(say.events)
 
 
@@ -85,7 +85,7 @@ def finish(state: State, settings: Settings) -> tuple[State, tuple[GameEvent, ..
     What lies there and is legal is recorded although it has not lain as long as it should; an
     irregularity is said only if it is certain.
     """
-    say = Say(state, settings)
+    say = StepContext(state, settings)
     if state.phase is Phase.PLAY:
         changes = _changes(say)
         readings = explain(state, changes, settings)
@@ -95,7 +95,7 @@ def finish(state: State, settings: Settings) -> tuple[State, tuple[GameEvent, ..
     if asked is not None and asked.removed_ns is not None:
         late = replace(asked, removed_ns=asked.removed_ns - int(3 * settings.name_s * 1e9))
         say.change(question=late)
-        unanswered(say)
+        settle_unanswered(say)
     return say.state, tuple(say.events)
 
 
@@ -128,7 +128,7 @@ def _look(
     recent = state.recent
     if not recent or sight.t_ns - recent[-1][0] >= _AGAIN_NS:
         recent = (*recent[-_REMEMBERED:], (sight.t_ns, sight.seq))
-    say = Say(replace(state, evidence=fused, seq=sight.seq, recent=recent), settings)
+    say = StepContext(replace(state, evidence=fused, seq=sight.seq, recent=recent), settings)
     if state.lost_ns is not None:
         say.change(lost_ns=None, said_lost=False)
     if sight.view_moved:
@@ -137,47 +137,47 @@ def _look(
     return say.state, tuple(say.events)
 
 
-def _proceed(say: Say) -> None:
+def _proceed(say: StepContext) -> None:
     before = say.state.game
     phase = say.state.phase
     if phase is Phase.SETUP:
-        setup(say)
+        watch_setup(say)
     elif phase is Phase.AGREEMENT:
-        if agreement(say):
+        if watch_agreement(say):
             _follow(say)
-        played_on(say, before)
+        note_resumption(say, before)
     elif phase is Phase.COUNTING and before.stopped:
-        counting(say)
+        watch_counting(say)
     elif phase is Phase.DISTURBED or phase is Phase.COUNTING:
-        if not disturbed(say) and say.state.phase is Phase.DISTURBED:
+        if not watch_disturbed(say) and say.state.phase is Phase.DISTURBED:
             _explained(say)
     elif phase is not Phase.DONE:
-        overdue(say)
+        raise_overdue_captures(say)
         _follow(say)
-        unanswered(say)
+        settle_unanswered(say)
         if say.state.open:
             placed(say)
-        outside(say, before)
+        check_resumption_scope(say, before)
 
 
-def _changes(say: Say) -> tuple[Change, ...]:
+def _changes(say: StepContext) -> tuple[Change, ...]:
     """What differs on the table now, a stone that lies between two points once."""
     state = say.state
     return single(find(state.evidence, state.expected, say.settings), say.settings)
 
 
-def _explained(say: Say) -> None:
+def _explained(say: StepContext) -> None:
     """What looked like a disturbance may come to look like moves."""
     changes = _changes(say)
     if not changes or any(change.lain_s < _need(say, regular=False) for change in changes):
         return
     readings = explain(say.state, changes, say.settings)
     if readings and readings[0].kind is Kind.PLAYS and readings[0].regular:
-        restored(say, "explained")
+        end_disturbance(say, "explained")
         _decide(say, readings, changes)
 
 
-def _follow(say: Say) -> None:
+def _follow(say: StepContext) -> None:
     state = say.state
     if not ripe_any(state.evidence, say.settings):
         return
@@ -187,21 +187,21 @@ def _follow(say: Say) -> None:
         return
     if not any(change.lain_s >= _need(say, regular=True) for change in changes if change.ripe):
         return
-    if reopened(say, changes):
+    if reopen_setup(say, changes):
         return
-    if passed_unseen(say, changes):
+    if record_unseen_pass(say, changes):
         state = say.state
     readings = explain(state, changes, say.settings)
     if readings and _decide(say, readings, changes):
-        settle_lasting(say)
-        carry_on(say)
+        settle_physical(say)
+        accept_handicap(say)
         return
     _doubt(say, changes, readings)
     if not readings or readings[0].score <= 0.0:
         say.change(quiet_key=key, quiet_ns=say.state.t_ns + _AGAIN_NS)
 
 
-def _need(say: Say, *, regular: bool) -> float:
+def _need(say: StepContext, *, regular: bool) -> float:
     """Seconds for which a change must have lain clear."""
     settings = say.settings
     if settings.looks:
@@ -213,7 +213,7 @@ def _need(say: Say, *, regular: bool) -> float:
 
 
 def _decide(
-    say: Say, readings: Sequence[Reading], changes: Sequence[Change], *, hurry: bool = False
+    say: StepContext, readings: Sequence[Reading], changes: Sequence[Change], *, hurry: bool = False
 ) -> bool:
     """Carry out the best reading if it leads far enough and has lain long enough."""
     settings = say.settings
@@ -248,7 +248,7 @@ def _decide(
     return True
 
 
-def _lain(say: Say, best: Reading, changes: Sequence[Change], *, calm: bool) -> bool:
+def _lain(say: StepContext, best: Reading, changes: Sequence[Change], *, calm: bool) -> bool:
     """Whether all that `best` explains has lain in clear view for as long as it must."""
     settings = say.settings
     need = _need(say, regular=calm)
@@ -267,7 +267,9 @@ def _lain(say: Say, best: Reading, changes: Sequence[Change], *, calm: bool) -> 
     )
 
 
-def _begun(say: Say, readings: Sequence[Reading], changes: Sequence[Change]) -> Reading | None:
+def _begun(
+    say: StepContext, readings: Sequence[Reading], changes: Sequence[Change]
+) -> Reading | None:
     """What every likely reading begins with and has lain for long enough, while more has come.
 
     What has lain there for long and is not decided does not hold up what came since.
@@ -290,7 +292,7 @@ def _begun(say: Say, readings: Sequence[Reading], changes: Sequence[Change]) -> 
     return None
 
 
-def _doubt(say: Say, changes: Sequence[Change], readings: Sequence[Reading]) -> None:
+def _doubt(say: StepContext, changes: Sequence[Change], readings: Sequence[Reading]) -> None:
     """Count seconds for which a change lay clear that nothing explained; get used to it at last."""
     state = say.state
     evidence = state.evidence
@@ -323,7 +325,7 @@ def _no_board(
     if state.said_lost or state.t0_ns is None or sight.t_ns - since < _LOST_S * 1e9:
         return state, ()
     fused: Evidence = state.evidence
-    say = Say(replace(state, evidence=replace(fused, t_ns=sight.t_ns)), settings)
+    say = StepContext(replace(state, evidence=replace(fused, t_ns=sight.t_ns)), settings)
     occluded = sight.reason is Reason.OCCLUDED
     kind = EventType.VIEW_OCCLUDED if occluded else EventType.GRID_LOST
     say.note(kind, detail=sight.reason.value)

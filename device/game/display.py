@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TextIO
 
-from referee.alerts.messages import remedy, sentence
+from referee.alerts.messages import remedy_text, sentence
 from referee.events import Audience, GameEvent
 from referee.state import State
 from rules.game import Game
@@ -109,4 +109,4 @@ def board(game: Game) -> str:
 
 def told(event: GameEvent) -> str:
     """An event in a line: when, what, and how an alert is put right."""
-    return f"{event.t:8.1f} s  {sentence(event)} {remedy(event)}".rstrip()
+    return f"{event.t:8.1f} s  {sentence(event)} {remedy_text(event)}".rstrip()

@@ -10,7 +10,7 @@ from rules.corrections import HandOver, Stones
 from rules.points import from_board, to_board
 
 from ..events import Alert, AlertState, Audience, EventType, GameEvent, Severity
-from .messages import remedy, sentence
+from .messages import remedy_text, sentence
 
 VERSION = 1
 
@@ -73,7 +73,7 @@ def _righting(event: GameEvent) -> dict[str, object]:
         found["referee"] = True
     if isinstance(event, Alert):
         found["text"] = sentence(event)
-        if told := remedy(event):
+        if told := remedy_text(event):
             found["remedy"] = told
     return found
 

@@ -128,7 +128,7 @@ def sentence(event: GameEvent) -> str:
     return f"{text} [{event.clause}]" if event.clause else text
 
 
-def remedy(event: GameEvent) -> str:
+def remedy_text(event: GameEvent) -> str:
     """How it is put right, who hands over what, and who plays then; "" where nothing is to do."""
     if isinstance(event, Alert) and event.state is not AlertState.OPEN:
         return ""
@@ -143,7 +143,7 @@ def remedy(event: GameEvent) -> str:
 
 def sheet(event: GameEvent) -> str:
     """All that is to be said of an event: the sentence, how it is put right, the board then."""
-    told = " ".join(filter(None, (sentence(event), remedy(event))))
+    told = " ".join(filter(None, (sentence(event), remedy_text(event))))
     return told + "\n" + (Position.from_rows(event.rows).diagram() if event.rows else "")
 
 

@@ -44,7 +44,7 @@ _RESTORED = {
 
 
 @dataclass(frozen=True, slots=True)
-class Righting:
+class Remedy:
     """The board as it must lie (rows, "" where nothing lies otherwise), and who does what."""
 
     rows: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class Righting:
     referee: bool = False
 
     @classmethod
-    def of(cls, correction: Correction) -> Righting:
+    def of(cls, correction: Correction) -> Remedy:
         """What `correction` asks of the players."""
         return cls(
             correction.board.rows(),
@@ -68,14 +68,14 @@ def breach_of(kind: EventType, color: Color, points: tuple[Point, ...], clause: 
     return Breach(BreachType(kind.value), color, points, clause)
 
 
-def righting(game: Game, draft: Draft, table: Position, handicap: int = 0) -> Righting:
+def remedy_for(game: Game, draft: Draft, table: Position, handicap: int = 0) -> Remedy:
     """How what `draft` would say is put right, noticed now.
 
     `game` is the line with the move in it, `table` what lies on the board, `handicap` the stones
     that were announced. A question has nothing to put right before it is answered.
     """
     found = _correction(game, draft, table, handicap)
-    return Righting() if found is None else Righting.of(found)
+    return Remedy() if found is None else Remedy.of(found)
 
 
 def _correction(game: Game, draft: Draft, table: Position, handicap: int) -> Correction | None:
@@ -122,7 +122,7 @@ def _illegal(game: Game, draft: Draft) -> Correction | None:
     return noticed_at_once(made, breach)
 
 
-def set_right(game: Game, item: OpenAlert) -> Correction | None:
+def correction_for(game: Game, item: OpenAlert) -> Correction | None:
     """What the procedure makes of `game` now that the illegal move behind an alert is off."""
     alert = item.alert
     number = alert.move or game.number
@@ -147,7 +147,7 @@ def _announced(game: Game, handicap: int) -> Correction | None:
     return Correction(CorrectionType.HANDICAP, game, board, "")
 
 
-def late(game: Game, alert: Alert, mover: Color) -> Iterator[tuple[EventType, Correction]]:
+def after_play_on(game: Game, alert: Alert, mover: Color) -> Iterator[tuple[EventType, Correction]]:
     """What follows when the other side has played on after an illegal move, and what may be agreed.
 
     `game` is the line before the move that accepts it.

@@ -14,14 +14,14 @@ from ..settings import Settings
 from ..state import OpenAlert, State
 from ..table import rows_of
 from .clauses import clause_of
-from .remedies import Righting, righting
+from .remedies import Remedy, remedy_for
 from .routing import Notice, notice_of
 
 _BEFORE_NS = 4_000_000_000
 """What has just been decided began no longer ago than this, as a rule."""
 
 
-class Say:
+class StepContext:
     """Collects one step's events on top of a state; lives for that step alone."""
 
     def __init__(self, state: State, settings: Settings) -> None:
@@ -52,10 +52,10 @@ class Say:
         replaces: int | None = None,
         detail: str | None = None,
         confidence: float | None = None,
-        righted: Righting | None = None,
+        remedy: Remedy | None = None,
     ) -> GameEvent:
-        """Say something once; `righted` where it asks the players for something."""
-        right = Righting() if righted is None else righted
+        """Say something once; `remedy` where it asks the players for something."""
+        asked = remedy or Remedy()
         notice = self._notice(type_)
         event = GameEvent(
             type=type_,
@@ -74,10 +74,10 @@ class Say:
             frames=(self.state.seq,) if type_ is EventType.BOARD_PLAY else (),
             detail=detail,
             rules=None if clause is None else self.settings.ruleset.id,
-            rows=right.rows,
-            hand_over=right.hand_over,
-            to_play=right.to_play,
-            referee=right.referee,
+            rows=asked.rows,
+            hand_over=asked.hand_over,
+            to_play=asked.to_play,
+            referee=asked.referee,
             severity=notice.severity,
             audience=notice.audience,
         )
@@ -101,7 +101,7 @@ class Say:
         """
         state = self.state
         table = Position.from_rows(self.expected())
-        right = righting(state.game, draft, table, self.settings.handicap)
+        remedy = remedy_for(state.game, draft, table, self.settings.handicap)
         notice = self._notice(draft.type)
         self.change(ids=state.ids + 1)
         alert = Alert(
@@ -116,13 +116,13 @@ class Say:
             clause=draft.clause or self._clause(draft.type),
             candidates=candidates,
             confidence=confidence,
-            rows=rows or right.rows,
+            rows=rows or remedy.rows,
             detail=detail,
             frames=self._frames(seen_ns),
             rules=self.settings.ruleset.id,
-            hand_over=right.hand_over,
-            to_play=right.to_play,
-            referee=right.referee,
+            hand_over=remedy.hand_over,
+            to_play=remedy.to_play,
+            referee=remedy.referee,
             severity=notice.severity,
             audience=notice.audience,
             id=self.state.ids,

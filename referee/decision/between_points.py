@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from itertools import combinations
 
-from ..alerts.step_context import Say
+from ..alerts.step_context import StepContext
 from ..belief.changes import Change
 from ..events import EventType
 from ..hypotheses.hypothesis import Draft, Reading
@@ -14,7 +14,7 @@ from ..settings import Settings
 from ..table import code, near
 
 
-def between(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
+def between(say: StepContext, best: Reading, changes: Sequence[Change]) -> bool:
     """Whether the one stone that `best` would record lies between points; says so once.
 
     A stone that the other side has already answered is recorded where it is nearest.
@@ -53,7 +53,7 @@ def single(changes: Sequence[Change], settings: Settings) -> tuple[Change, ...]:
     return tuple(change for change in changes if change.point not in second)
 
 
-def placed(say: Say) -> None:
+def placed(say: StepContext) -> None:
     """End the alerts for stones that have been recorded since, or are gone."""
     for item in say.state.open:
         if item.alert.type is not EventType.STONE_BETWEEN_POINTS:

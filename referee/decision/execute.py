@@ -12,9 +12,9 @@ from rules.moves import Move
 from rules.points import Point
 from rules.procedures import pass_stone
 
-from ..alerts.life import accept, name, played_on, settle_lasting
-from ..alerts.remedies import Righting, set_right
-from ..alerts.step_context import Say
+from ..alerts.life import accept_breach, accept_breaches, answer_question, settle_physical
+from ..alerts.remedies import Remedy, correction_for
+from ..alerts.step_context import StepContext
 from ..belief import belief as evidence_module
 from ..events import ILLEGAL, EventType
 from ..hypotheses.hypothesis import Draft, Ground, Kind, Play, Reading
@@ -28,7 +28,7 @@ _NOWHERE = Point(-1, -1)
 _VISIT_NS = 3_000_000_000
 
 
-def apply(say: Say, reading: Reading, *, question: tuple[Draft, ...] = ()) -> None:
+def apply(say: StepContext, reading: Reading, *, question: tuple[Draft, ...] = ()) -> None:
     """Make `reading` what happened; `question` holds the alerts between which it leaves open."""
     before = say.state
     if reading.kind is Kind.DISTURBED:
@@ -51,11 +51,11 @@ def apply(say: Say, reading: Reading, *, question: tuple[Draft, ...] = ()) -> No
     set_table(say, reading.over if reading.kind is not Kind.UNWIND else say.state.over)
     _raise(say, reading, question)
     _watch(say, before.game)
-    settle_lasting(say)
+    settle_physical(say)
     say.change(quiet_key=())
 
 
-def set_table(say: Say, over: Overlay) -> None:
+def set_table(say: StepContext, over: Overlay) -> None:
     """Let the table differ from the line by `over`, and compare evidence with that from now on."""
     state = say.state
     position = state.game.position
@@ -70,7 +70,7 @@ def set_table(say: Say, over: Overlay) -> None:
     say.change(over=left, expected=expected, evidence=fused, pending=pending)
 
 
-def branch_off(say: Say, game: Game, *, keep: bool = True) -> None:
+def branch_off(say: StepContext, game: Game, *, keep: bool = True) -> None:
     """Make `game`, an ancestor or another line, the line; the old one stays as a variation."""
     state = say.state
     branches = (*state.branches, state.game) if keep else state.branches
@@ -78,7 +78,7 @@ def branch_off(say: Say, game: Game, *, keep: bool = True) -> None:
     say.change(game=game, branches=branches, line=line)
 
 
-def _play(say: Say, reading: Reading) -> None:
+def _play(say: StepContext, reading: Reading) -> None:
     state = say.state
     if reading.plays:
         asked = state.question
@@ -97,7 +97,7 @@ def _play(say: Say, reading: Reading) -> None:
                 detail="misread" if misread else None,
             )
         else:
-            accept(say, reading.plays[0].move)
+            accept_breaches(say, reading.plays[0].move)
         _adopt(say, reading)
         confidence = _confidence(reading.score)
         for play in reading.plays:
@@ -112,7 +112,7 @@ def _play(say: Say, reading: Reading) -> None:
     say.change(game=reading.game)
 
 
-def _adopt(say: Say, reading: Reading) -> None:
+def _adopt(say: StepContext, reading: Reading) -> None:
     """Withdraw what was said of a stone that turns out to have been played."""
     played = {play.move.point for play in reading.plays}
     for item in say.state.open:
@@ -120,7 +120,7 @@ def _adopt(say: Say, reading: Reading) -> None:
             say.close(item, "misread", withdrawn=True)
 
 
-def _one(say: Say, play: Play, confidence: float) -> None:
+def _one(say: StepContext, play: Play, confidence: float) -> None:
     move = play.move
     assert move.point is not None
     event = say.note(
@@ -153,7 +153,7 @@ def _one(say: Say, play: Play, confidence: float) -> None:
         say.change(pending=(*say.state.pending, item))
 
 
-def _answer(say: Say, reading: Reading) -> None:
+def _answer(say: StepContext, reading: Reading) -> None:
     """Name the type that a question left open, by what was played next."""
     asked = say.state.question
     assert asked is not None
@@ -161,15 +161,15 @@ def _answer(say: Say, reading: Reading) -> None:
     if asked.removed_ns is not None:
         swapped = first.move == Move(asked.stone.other, asked.point)
         kind = EventType.WRONG_COLOUR_STONE if swapped else EventType.TWO_IN_A_ROW
-        say.close(name(say, kind), "put right")
+        say.close(answer_question(say, kind), "put right")
         return
     meant = Move(asked.stone.other, asked.point)
     if reading.unwound and reading.game.at(asked.number).last != meant:
         branch_off(say, reading.game.at(asked.number - 1))
-        say.close(name(say, EventType.TWO_IN_A_ROW), "put right")
+        say.close(answer_question(say, EventType.TWO_IN_A_ROW), "put right")
         return
     if reading.unwound:
-        named = name(say, EventType.WRONG_COLOUR_STONE)
+        named = answer_question(say, EventType.WRONG_COLOUR_STONE)
         branch_off(say, reading.game.at(asked.number), keep=False)
         event = say.note(
             EventType.REVISION,
@@ -181,18 +181,20 @@ def _answer(say: Say, reading: Reading) -> None:
         _relabel(say, asked.number, event.n)
         say.keep(replace(named, base=None))
         return
-    played_on(say, name(say, EventType.TWO_IN_A_ROW))
+    accept_breach(say, answer_question(say, EventType.TWO_IN_A_ROW))
 
 
-def _relabel(say: Say, number: int, n: int) -> None:
+def _relabel(say: StepContext, number: int, n: int) -> None:
     line = list(say.state.line)
     line[number - 1 :] = [replace(line[number - 1], n=n)] if len(line) >= number else []
     say.change(line=tuple(line))
 
 
-def _swap(say: Say, reading: Reading) -> None:
+def _swap(say: StepContext, reading: Reading) -> None:
     """The stone asked about, or called a double move, was exchanged for one of the right colour."""
-    named = name(say, EventType.WRONG_COLOUR_STONE) if say.state.question else _renamed(say)
+    named = (
+        answer_question(say, EventType.WRONG_COLOUR_STONE) if say.state.question else _renamed(say)
+    )
     replaced = say.state.line[-1].n if say.state.line else None
     play = reading.plays[0]
     branch_off(say, reading.game, keep=False)
@@ -207,7 +209,7 @@ def _swap(say: Say, reading: Reading) -> None:
     say.close(named, "put right")
 
 
-def _renamed(say: Say) -> OpenAlert:
+def _renamed(say: StepContext) -> OpenAlert:
     """The last stone was no double move but a stone of the wrong colour: the alert's new name."""
     state = say.state
     item = next(item for item in state.open if doubled(item, state.game))
@@ -220,7 +222,7 @@ def _renamed(say: Say) -> OpenAlert:
     return say.raise_(draft, confidence=item.alert.confidence)
 
 
-def _revise(say: Say, reading: Reading) -> None:
+def _revise(say: StepContext, reading: Reading) -> None:
     """What was recorded had been misread."""
     state = say.state
     number = state.game.number - reading.unwound
@@ -235,7 +237,7 @@ def _revise(say: Say, reading: Reading) -> None:
     _drop_question(say)
 
 
-def _reorder(say: Say, reading: Reading) -> None:
+def _reorder(say: StepContext, reading: Reading) -> None:
     """A stone that came into sight late was played before the last moves, or one was none."""
     state = say.state
     number = reading.plays[0].number - 1
@@ -249,7 +251,7 @@ def _reorder(say: Say, reading: Reading) -> None:
     _again(say, reading, "seen late", keep=False)
 
 
-def _again(say: Say, reading: Reading, detail: str, *, keep: bool) -> None:
+def _again(say: StepContext, reading: Reading, detail: str, *, keep: bool) -> None:
     """The last moves are those of `reading` instead."""
     state = say.state
     number = reading.plays[0].number - 1
@@ -261,17 +263,17 @@ def _again(say: Say, reading: Reading, detail: str, *, keep: bool) -> None:
     say.change(game=reading.game)
 
 
-def _lifted(say: Say, reading: Reading) -> None:
+def _lifted(say: StepContext, reading: Reading) -> None:
     """One stone of a double move was taken off again; the other is the move."""
     if say.state.question is not None:
-        say.close(name(say, EventType.TWO_IN_A_ROW), "put right")
+        say.close(answer_question(say, EventType.TWO_IN_A_ROW), "put right")
     for item in say.state.open:
         if item.alert.type is EventType.TWO_IN_A_ROW and item.number == say.state.game.number:
             say.close(item, "put right")
     _again(say, reading, "put right", keep=True)
 
 
-def _unwind(say: Say, reading: Reading) -> None:
+def _unwind(say: StepContext, reading: Reading) -> None:
     """The illegal move is taken back; its procedure says what replaces it (BGA 8.1, A.2.ii)."""
     state = say.state
     offender = reading.forced
@@ -283,35 +285,35 @@ def _unwind(say: Say, reading: Reading) -> None:
         if item.base == reading.game.number and item.alert.type in ILLEGAL
     ]
     if asked is not None:
-        ended.append(name(say, EventType.TWO_IN_A_ROW))
-    correction = next(filter(None, (set_right(state.game, item) for item in ended)), None)
+        ended.append(answer_question(say, EventType.TWO_IN_A_ROW))
+    correction = next(filter(None, (correction_for(state.game, item) for item in ended)), None)
     for item in ended:
         _end(say, item)
     branch_off(say, reading.game)
     set_table(say, reading.over)
     if correction is not None and correction.type is CorrectionType.OCCUPIED:
         say.change(game=correction.game)
-        say.note(EventType.REWOUND, move=reading.game.number, righted=Righting.of(correction))
+        say.note(EventType.REWOUND, move=reading.game.number, remedy=Remedy.of(correction))
         return
     say.note(EventType.ILLEGAL_MOVE_UNWIND, color=offender, move=reading.game.number + 1)
     if reading.game.to_play is offender:
         forced_pass(say, offender)
 
 
-def _end(say: Say, item: OpenAlert) -> None:
+def _end(say: StepContext, item: OpenAlert) -> None:
     say.close(item, "put right")
 
 
-def forced_pass(say: Say, color: Color) -> None:
+def forced_pass(say: StepContext, color: Color) -> None:
     """The pass that replaces `color`'s illegal move."""
     game, _ = say.state.game.follow(Move(color, None, forced=True))
-    handed = Righting(hand_over=pass_stone(game.ruleset, color))
-    event = say.note(EventType.PASS, color=color, move=game.number, forced=True, righted=handed)
+    handed = Remedy(hand_over=pass_stone(game.ruleset, color))
+    event = say.note(EventType.PASS, color=color, move=game.number, forced=True, remedy=handed)
     line = (*say.state.line[: game.number - 1], Played(event.n, None))
     say.change(game=game, line=line)
 
 
-def _rewind(say: Say, reading: Reading) -> None:
+def _rewind(say: StepContext, reading: Reading) -> None:
     """Moves are gone from the table without a pass in their place."""
     state = say.state
     branch_off(say, reading.game)
@@ -326,7 +328,7 @@ def _rewind(say: Say, reading: Reading) -> None:
     say.note(EventType.REWOUND, move=reading.game.number)
 
 
-def _shorten(say: Say, item: OpenAlert) -> None:
+def _shorten(say: StepContext, item: OpenAlert) -> None:
     """Of a double move a part is taken back: open until all is, or play goes on (BGA 8.1)."""
     number = say.state.game.number
     if item.alert.type is not EventType.TWO_IN_A_ROW or item.base is None or item.base >= number:
@@ -336,14 +338,14 @@ def _shorten(say: Say, item: OpenAlert) -> None:
     say.change(open=(*others, replace(item, number=number)))
 
 
-def _drop_question(say: Say) -> None:
+def _drop_question(say: StepContext) -> None:
     asked = say.state.question
     if asked is not None:
         say.close(asked.open, "misread", withdrawn=True)
         say.change(question=None)
 
 
-def _disturb(say: Say, reading: Reading) -> None:
+def _disturb(say: StepContext, reading: Reading) -> None:
     (draft,) = reading.drafts
     rows = say.expected()
     item = say.raise_(draft, confidence=_confidence(reading.score), rows=rows)
@@ -351,7 +353,7 @@ def _disturb(say: Say, reading: Reading) -> None:
     say.change(phase=Phase.DISTURBED, disturbed_ns=say.now_ns, quiet_key=())
 
 
-def _raise(say: Say, reading: Reading, question: tuple[Draft, ...]) -> None:
+def _raise(say: StepContext, reading: Reading, question: tuple[Draft, ...]) -> None:
     confidence = _confidence(reading.score)
     seen = min((play.seen_ns for play in reading.plays), default=None)
     if question and reading.drafts:
@@ -369,14 +371,14 @@ def _raise(say: Say, reading: Reading, question: tuple[Draft, ...]) -> None:
         say.keep(say.raise_(draft, seen_ns=seen, confidence=confidence))
 
 
-def _in_doubt(say: Say, points: tuple[Point, ...]) -> tuple[Point, ...]:
+def _in_doubt(say: StepContext, points: tuple[Point, ...]) -> tuple[Point, ...]:
     """The last of `points`, and the one before where both came at about the same time."""
     line = say.state.line
     apart = line[-1].seen_ns - line[-2].seen_ns if len(line) > 1 else _VISIT_NS
     return points[-2:] if abs(apart) < _VISIT_NS else points[-1:]
 
 
-def _watch(say: Say, before: Game) -> None:
+def _watch(say: StepContext, before: Game) -> None:
     """A stone that slid, and that play went on from, has its new place in the record."""
     state = say.state
     if state.game.number <= before.number:

@@ -9,7 +9,7 @@ import numpy as np
 from rules.color import Color
 from rules.points import Point
 
-from ..alerts.step_context import Say
+from ..alerts.step_context import StepContext
 from ..belief.belief import NEVER
 from ..belief.changes import Change
 from ..hypotheses.hypothesis import Play, Reading
@@ -24,7 +24,7 @@ _PASSED_S = 6.0
 _HELD_NS = 8_000_000_000
 
 
-def suspect(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
+def suspect(say: StepContext, best: Reading, changes: Sequence[Change]) -> bool:
     """Whether something still coming into view might tell it otherwise.
 
     For an irregularity a stone that is not sure yet, for a play a stone that has just gone; for a
@@ -59,7 +59,7 @@ def suspect(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
     )
 
 
-def _hidden_before(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
+def _hidden_before(say: StepContext, best: Reading, changes: Sequence[Change]) -> bool:
     """Whether a hand now hides a stone that was seen to come before what `best` says was played.
 
     For a double move it is enough that a hand has hidden something since before it.
@@ -97,7 +97,7 @@ def _passed_over(best: Reading, changed: set[Point], changes: Sequence[Change]) 
     )
 
 
-def _first_to_come(say: Say, best: Reading, changes: Sequence[Change]) -> bool:
+def _first_to_come(say: StepContext, best: Reading, changes: Sequence[Change]) -> bool:
     """Whether Black's first stone may still come into view, and White's lay there after it."""
     point = best.plays[0].move.point
     lay = next(change for change in changes if change.point == point)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from ..alerts.step_context import Say
+from ..alerts.step_context import StepContext
 from ..belief.changes import Change, find
 from ..decision.execute import set_table
 from ..events import EventType
@@ -18,14 +18,14 @@ _CLEARED_S = 3.0
 _COUNTING_S = 20.0
 
 
-def disturbed(say: Say) -> bool:
+def watch_disturbed(context: StepContext) -> bool:
     """Watch a disturbed board; True once play may go on."""
-    state, settings = say.state, say.settings
+    state, settings = context.state, context.settings
     evidence = state.evidence
     changes = [change for change in find(evidence, state.expected, settings) if change.ripe]
     hand = evidence.hand_present and not settings.looks
     if hand:
-        say.change(still_ns=evidence.t_ns)
+        context.change(still_ns=evidence.t_ns)
         return False
     since = state.disturbed_ns if state.disturbed_ns is not None else evidence.t_ns
     calm = max((0.0, *(settings.alert_s - change.lain_s for change in changes))) <= 0.0
@@ -35,41 +35,41 @@ def disturbed(say: Say) -> bool:
     if len(changes) <= 1:
         if still < _STILL_S and not settings.looks:
             return False
-        restored(say, "put right")
+        end_disturbance(context, "put right")
         return True
     if not calm:
         return False
     there = lying - gone + sum(change.appears for change in changes)
     if gone >= 0.8 * lying and there <= 0.4 * lying and lying >= 5 and still >= _CLEARED_S:
-        say.note(EventType.GAME_ABANDONED_OR_ENDED)
-        say.change(phase=Phase.DONE)
+        context.note(EventType.GAME_ABANDONED_OR_ENDED)
+        context.change(phase=Phase.DONE)
         return False
     mass = len(changes) > max(6, 0.25 * lying)
     if mass and still >= _COUNTING_S and state.phase is Phase.DISTURBED:
-        say.note(EventType.COUNTING_OBSERVED, detail="without two passes")
-        say.change(phase=Phase.COUNTING)
+        context.note(EventType.COUNTING_OBSERVED, detail="without two passes")
+        context.change(phase=Phase.COUNTING)
     elif not mass and (evidence.t_ns - since) / 1e9 >= _ADOPT_S:
-        _adopt(say, changes)
+        _adopt(context, changes)
         return True
     return False
 
 
-def restored(say: Say, outcome: str) -> None:
+def end_disturbance(context: StepContext, outcome: str) -> None:
     """Play goes on; the disturbance is settled."""
-    for item in say.state.open:
+    for item in context.state.open:
         if item.alert.type is EventType.BOARD_DISTURBED:
-            say.close(item, outcome)
-    say.change(phase=Phase.PLAY, disturbed_ns=None)
+            context.close(item, outcome)
+    context.change(phase=Phase.PLAY, disturbed_ns=None)
 
 
-def _adopt(say: Say, changes: list[Change]) -> None:
+def _adopt(context: StepContext, changes: list[Change]) -> None:
     """A small disturbance that nobody puts right: play goes on from the table as it lies."""
-    over = dict(say.state.over)
+    over = dict(context.state.over)
     over.update({change.point: change.new for change in changes})
-    set_table(say, over)
-    say.change(phase=Phase.PLAY, disturbed_ns=None)
-    for item in say.state.open:
+    set_table(context, over)
+    context.change(phase=Phase.PLAY, disturbed_ns=None)
+    for item in context.state.open:
         if item.alert.type is EventType.BOARD_DISTURBED:
             kept = replace(item, alert=replace(item.alert, points=tuple(sorted(over))))
-            others = tuple(other for other in say.state.open if other is not item)
-            say.change(open=(*others, kept))
+            others = tuple(other for other in context.state.open if other is not item)
+            context.change(open=(*others, kept))

@@ -15,8 +15,8 @@ from rules.position import Position
 from rules.ruleset import HandicapPlacement
 from rules.scoring import score
 
-from ..alerts.life import lie_surely
-from ..alerts.step_context import Say
+from ..alerts.life import certainty
+from ..alerts.step_context import StepContext
 from ..belief import belief as evidence_module
 from ..belief.belief import NEVER
 from ..belief.changes import Change, find
@@ -43,27 +43,27 @@ _STANDARD = 19
 _HANDICAP = (EventType.HANDICAP_MISPLACED, EventType.HANDICAP_COUNT_MISMATCH)
 
 
-def setup(say: Say) -> None:
+def watch_setup(context: StepContext) -> None:
     """Read what lies on the board at the start, once it lies still in clear view.
 
     Where setup has begun again the table must lie still for longer, with no hand in view.
     """
-    state, settings = say.state, say.settings
+    state, settings = context.state, context.settings
     evidence = state.evidence
     assert state.t0_ns is not None
     again = state.disturbed_ns is not None
     step = min(evidence.step_ns, 1_000_000_000)
     watched = (evidence.t_ns - state.t0_ns + step) / 1e9
-    changes = _sure(say)
-    stones = _lying(say, changes)
+    changes = _sure(context)
+    stones = _lying(context, changes)
     blacks = [point for point, color in stones.items() if color is Color.BLACK]
     whites = [point for point, color in stones.items() if color is Color.WHITE]
     if not settings.looks:
-        least = _watched_s(say)
+        least = _watched_s(context)
         unseen = (evidence.confirmed == NEVER) & (evidence.values.max(axis=2) <= 0.0)
-        begun = _under_way(say, changes) if again else _begun(say, changes, blacks, whites)
+        begun = _under_way(context, changes) if again else _begun(context, changes, blacks, whites)
         if watched >= least and begun:
-            _lie(say, {}, late=False)
+            _lie(context, {}, late=False)
             return
         if watched < least or (unseen.any() and watched < _LONGEST_SETUP_S):
             return
@@ -71,7 +71,7 @@ def setup(say: Say) -> None:
             return
         nigiri = _nigiri(blacks, whites)
         if nigiri and not again:
-            say.change(disturbed_ns=state.t_ns)
+            context.change(disturbed_ns=state.t_ns)
         still_s = _NIGIRI_S if nigiri else _AGAIN_S if again else settings.setup_s
         if any(change.lain_s < still_s for change in changes):
             return
@@ -82,28 +82,28 @@ def setup(say: Say) -> None:
     if len(blacks) == 1 and not whites and settings.to_play is not Color.WHITE:
         lone = [change for change in changes if change.point == blacks[0]]
         if lone:
-            _opened(say, lone[0])
+            _opened(context, lone[0])
             return
     expected = settings.handicap >= handicaps.FEWEST or again
     if expected and len(whites) == 1 and len(blacks) >= handicaps.FEWEST:
         stones = dict.fromkeys(blacks, Color.BLACK)
         whites = []
-    _lie(say, stones, late=bool(whites) or len(blacks) == 1)
+    _lie(context, stones, late=bool(whites) or len(blacks) == 1)
 
 
-def _sure(say: Say) -> list[Change]:
+def _sure(context: StepContext) -> list[Change]:
     """The changes that may be setup: read as surely as this board's other points are.
 
     A stone that was not there at first, and that no hand brought, is none.
     """
-    evidence, settings = say.state.evidence, say.settings
-    again = settings.looks or say.state.disturbed_ns is not None
-    start_ns = say.state.t0_ns or 0
+    evidence, settings = context.state.evidence, context.settings
+    again = settings.looks or context.state.disturbed_ns is not None
+    start_ns = context.state.t0_ns or 0
     if not settings.looks:
         evidence = replace(evidence, level=evidence_module.clearness(evidence))
     return [
         change
-        for change in find(evidence, say.state.expected, settings)
+        for change in find(evidence, context.state.expected, settings)
         if change.ripe
         and change.short <= _DOUBTFUL
         and not (change.unsteady and change.appears)
@@ -111,56 +111,59 @@ def _sure(say: Say) -> list[Change]:
     ]
 
 
-def _watched_s(say: Say) -> float:
+def _watched_s(context: StepContext) -> float:
     """Seconds for which the table is watched first: longer where something gleams like a stone.
 
     Looks that follow slowly are not watched for longer.
     """
-    evidence = say.state.evidence
-    like = (evidence.values[:, :, 1:] > say.settings.faint).any(axis=2)
+    evidence = context.state.evidence
+    like = (evidence.values[:, :, 1:] > context.settings.faint).any(axis=2)
     gleams = bool((like | (evidence.stray > 0.0) | (evidence.streak > 0.0)).any())
     if not gleams or evidence.step_ns >= _SLOW_NS:
-        return say.settings.setup_s
+        return context.settings.setup_s
     return _WATCHED_S if evidence.held.max() >= _WATCHED_LOOKS else _LONG_WATCHED_S
 
 
 def _begun(
-    say: Say, changes: Sequence[Change], blacks: Sequence[Point], whites: Sequence[Point]
+    context: StepContext,
+    changes: Sequence[Change],
+    blacks: Sequence[Point],
+    whites: Sequence[Point],
 ) -> bool:
     """Whether both sides have laid stones in turn on a board that was seen empty before.
 
     Or a hand has laid White's first.
     """
-    start_ns = say.state.t0_ns or 0
+    start_ns = context.state.t0_ns or 0
     in_turn = bool(whites) and abs(len(blacks) - len(whites)) <= 1
-    if not in_turn or say.settings.handicap >= handicaps.FEWEST or say.state.expected.any():
+    if not in_turn or context.settings.handicap >= handicaps.FEWEST or context.state.expected.any():
         return False
     if len(changes) == 1 and not changes[0].covered:
         return False
     return all(change.appears and change.before_ns > start_ns for change in changes)
 
 
-def _under_way(say: Say, changes: Sequence[Change]) -> bool:
+def _under_way(context: StepContext, changes: Sequence[Change]) -> bool:
     """Whether hands have laid stones in turn since setup began again, and all else is misread.
 
     Stones that were there at the start and never went are none of it.
     """
-    since_ns = say.state.disturbed_ns or 0
+    since_ns = context.state.disturbed_ns or 0
     played = [change for change in changes if change.covered and change.began_ns > since_ns]
     blacks = sum(change.new is Color.BLACK for change in played)
     whites = sum(change.new is Color.WHITE for change in played)
     in_turn = min(blacks, whites) > 0 and abs(blacks - whites) <= 1
-    if not in_turn or say.settings.handicap >= handicaps.FEWEST:
+    if not in_turn or context.settings.handicap >= handicaps.FEWEST:
         return False
     others = [change for change in changes if change not in played]
     going = {change.point for change in others if change.vanishes and not change.covered}
-    left = {point for point in _lying(say, ()) if point not in going}
+    left = {point for point in _lying(context, ()) if point not in going}
     return all(change.appears for change in played) and not left and len(going) == len(others)
 
 
-def _lying(say: Say, changes: Sequence[Change]) -> dict[Point, Color | None]:
+def _lying(context: StepContext, changes: Sequence[Change]) -> dict[Point, Color | None]:
     """The stones on the table: those that were expected there, and what has changed."""
-    expected = say.state.expected
+    expected = context.state.expected
     stones = {
         Point(row, col): COLORS[code]
         for row, line in enumerate(expected.tolist())
@@ -176,19 +179,19 @@ def _nigiri(blacks: Collection[Point], whites: Collection[Point]) -> bool:
     return len(whites) >= _FEWEST_NIGIRI and len(blacks) <= _MOST_GUESSED
 
 
-def reopened(say: Say, changes: Sequence[Change]) -> bool:
+def reopen_setup(context: StepContext, changes: Sequence[Change]) -> bool:
     """Whether what has changed before the game is under way is setup still; then it begins again.
 
     Stones of nigiri, an earlier game cleared away, handicap stones put down after the recording
     began, or set right before White's first move (BGA A.2.iv).
     """
-    state = say.state
+    state = context.state
     game = state.game
-    lain_s = 0.0 if say.settings.looks else say.settings.setup_s
+    lain_s = 0.0 if context.settings.looks else context.settings.setup_s
     ripe = [change for change in changes if change.ripe and change.lain_s >= lain_s]
     if game.number > _EARLY or not ripe or any(node.captures for node in game.line()):
         return False
-    stones = _lying(say, ripe)
+    stones = _lying(context, ripe)
     blacks = [point for point, color in stones.items() if color is Color.BLACK]
     whites = [point for point, color in stones.items() if color is Color.WHITE]
     begins = _nigiri(blacks, whites)
@@ -196,16 +199,16 @@ def reopened(say: Say, changes: Sequence[Change]) -> bool:
         lying = len(game.position.stones(Color.BLACK)) + len(game.position.stones(Color.WHITE))
         gone = sum(change.vanishes for change in ripe)
         begins |= lying > 0 and gone >= max(2, 0.8 * lying)
-        begins |= _handicap_goes_on(say, ripe, blacks, whites)
+        begins |= _handicap_goes_on(context, ripe, blacks, whites)
     if begins:
-        _begin_again(say)
-        if say.settings.looks:
-            setup(say)
+        _begin_again(context)
+        if context.settings.looks:
+            watch_setup(context)
     return begins
 
 
 def _handicap_goes_on(
-    say: Say, ripe: Sequence[Change], blacks: Sequence[Point], whites: Sequence[Point]
+    context: StepContext, ripe: Sequence[Change], blacks: Sequence[Point], whites: Sequence[Point]
 ) -> bool:
     """Whether black stones are being set as a handicap or set right, and nothing else happens.
 
@@ -213,36 +216,36 @@ def _handicap_goes_on(
     """
     if whites or not all(Color.BLACK in (change.old, change.new) for change in ripe):
         return False
-    announced = say.settings.handicap >= handicaps.FEWEST
-    if announced or any(item.alert.type in _HANDICAP for item in say.state.open):
+    announced = context.settings.handicap >= handicaps.FEWEST
+    if announced or any(item.alert.type in _HANDICAP for item in context.state.open):
         return True
-    size = say.settings.size
+    size = context.settings.size
     several = len(blacks) >= handicaps.FEWEST and handicaps.most(size, size) >= len(blacks)
     placed = sum(change.appears for change in ripe)
-    together = placed >= handicaps.FEWEST or say.state.game.handicap >= handicaps.FEWEST
-    return several and together and _fits(say, blacks)
+    together = placed >= handicaps.FEWEST or context.state.game.handicap >= handicaps.FEWEST
+    return several and together and _fits(context, blacks)
 
 
-def _fits(say: Say, blacks: Collection[Point]) -> bool:
+def _fits(context: StepContext, blacks: Collection[Point]) -> bool:
     """Whether these are the fixed handicap as seen from any side of the board (AGA 4)."""
-    size = say.settings.size
+    size = context.settings.size
     stones = frozenset(blacks)
     turned = frozenset(Point(point.col, size - 1 - point.row) for point in stones)
     return any(not handicaps.misplaced(each, size, size) for each in (stones, turned))
 
 
-def _begin_again(say: Say) -> None:
+def _begin_again(context: StepContext) -> None:
     """Go back to setup; what was recorded meanwhile was no move."""
-    state, settings = say.state, say.settings
+    state, settings = context.state, context.settings
     if state.game.number:
         replaced = state.line[0].n if state.line else None
-        say.note(EventType.REVISION, replaces=replaced, move=1, detail="setup")
+        context.note(EventType.REVISION, replaces=replaced, move=1, detail="setup")
     asked = state.question
     if asked is not None:
-        say.close(asked.open, "setup", withdrawn=True)
-    for item in say.state.open:
+        context.close(asked.open, "setup", withdrawn=True)
+    for item in context.state.open:
         if item.alert.type not in _HANDICAP:
-            say.close(item, "setup", withdrawn=True)
+            context.close(item, "setup", withdrawn=True)
     start = Game.start(
         settings.ruleset,
         settings.size,
@@ -250,7 +253,7 @@ def _begin_again(say: Say) -> None:
         setup=Position.empty(settings.size),
         to_play=settings.to_play,
     )
-    say.change(
+    context.change(
         game=start,
         line=(),
         question=None,
@@ -261,21 +264,21 @@ def _begin_again(say: Say) -> None:
     )
 
 
-def _opened(say: Say, change: Change) -> None:
+def _opened(context: StepContext, change: Change) -> None:
     """One black stone alone is Black's first move."""
     game = Game.start(
-        say.settings.ruleset,
-        say.settings.size,
-        say.settings.komi,
-        setup=Position.empty(say.settings.size),
+        context.settings.ruleset,
+        context.settings.size,
+        context.settings.komi,
+        setup=Position.empty(context.settings.size),
         to_play=Color.BLACK,
     )
     move = Move(Color.BLACK, change.point)
     play = Play(move, 1, (), (), change.since_ns, change.covered, change.side)
     after, _ = game.follow(move)
-    say.change(game=after, phase=Phase.PLAY, disturbed_ns=None)
-    _terms(say)
-    event = say.note(
+    context.change(game=after, phase=Phase.PLAY, disturbed_ns=None)
+    _terms(context)
+    event = context.note(
         EventType.BOARD_PLAY,
         color=move.color,
         points=(change.point,),
@@ -283,69 +286,69 @@ def _opened(say: Say, change: Change) -> None:
         seen_ns=play.seen_ns,
         confidence=0.99,
     )
-    say.change(line=(Played(event.n, play.covered),))
-    set_table(say, {})
+    context.change(line=(Played(event.n, play.covered),))
+    set_table(context, {})
 
 
-def _lie(say: Say, stones: Mapping[Point, Color | None], *, late: bool) -> None:
+def _lie(context: StepContext, stones: Mapping[Point, Color | None], *, late: bool) -> None:
     """What lies there is the start: an empty board, handicap, or a game already going on (late)."""
-    settings = say.settings
+    settings = context.settings
     position = Position.empty(settings.size).with_stones(stones)
     game = Game.start(
         settings.ruleset, settings.size, settings.komi, setup=position, to_play=settings.to_play
     )
-    say.change(game=game, phase=Phase.PLAY, disturbed_ns=None)
-    level = evidence_module.clearness(say.state.evidence)
-    set_table(say, {})
+    context.change(game=game, phase=Phase.PLAY, disturbed_ns=None)
+    level = evidence_module.clearness(context.state.evidence)
+    set_table(context, {})
     if not settings.looks:
-        evidence = evidence_module.begun(say.state.evidence, say.state.expected, level)
-        say.change(evidence=evidence)
-    _terms(say)
+        evidence = evidence_module.begun(context.state.evidence, context.state.expected, level)
+        context.change(evidence=evidence)
+    _terms(context)
     draft = None
     if stones:
         points = tuple(sorted(position.stones(Color.BLACK) | position.stones(Color.WHITE)))
         if late:
-            say.note(EventType.BOARD_NOT_EMPTY_AT_START, points=points)
+            context.note(EventType.BOARD_NOT_EMPTY_AT_START, points=points)
         else:
-            draft = _wrong_handicap(say, frozenset(points))
-    for item in say.state.open:
+            draft = _wrong_handicap(context, frozenset(points))
+    for item in context.state.open:
         if item.alert.type in _HANDICAP:
             if draft is not None and draft.points == item.alert.points:
                 return
-            say.close(item, "put right")
+            context.close(item, "put right")
     if draft is not None:
-        sure = lie_surely(say.state.evidence, draft.points)
-        say.keep(say.raise_(draft, confidence=sure))
+        sure = certainty(context.state.evidence, draft.points)
+        context.keep(context.raise_(draft, confidence=sure))
 
 
-def _terms(say: Say) -> None:
+def _terms(context: StepContext) -> None:
     """What is to be known of the game's terms before its first move, once."""
-    cues, rules = say.state.cues, say.settings.ruleset
-    if cues.terms:
+    reported, rules = context.state.reported, context.settings.ruleset
+    if reported.terms:
         return
-    say.change(cues=replace(cues, terms=True))
-    if rules.supplied_stones is not None and not cues.supply:
+    context.change(reported=replace(reported, terms=True))
+    if rules.supplied_stones is not None and not reported.supply:
         detail = f"{rules.supplied_stones} each"
         clause = rules.clause("supplied_stones") or None
-        say.note(EventType.STONE_SUPPLY_UNCONFIRMED, detail=detail, clause=clause)
-    for note in score(say.state.game).notes:
+        context.note(EventType.STONE_SUPPLY_UNCONFIRMED, detail=detail, clause=clause)
+    for note in score(context.state.game).notes:
         if note.type is NoteType.INTEGRAL_KOMI:
-            say.note(EventType.INTEGRAL_KOMI, detail=note.text, clause=note.clause or None)
+            context.note(EventType.INTEGRAL_KOMI, detail=note.text, clause=note.clause or None)
 
 
-def _wrong_handicap(say: Say, stones: frozenset[Point]) -> Draft | None:
+def _wrong_handicap(context: StepContext, stones: frozenset[Point]) -> Draft | None:
     """The alert for handicap stones of a wrong number or on wrong points, None if they lie well.
 
     Where Black's side is not known, a pattern that fits from another side is asked about.
     """
-    settings = say.settings
+    settings = context.settings
     count = len(stones)
     points = tuple(sorted(stones))
     if settings.handicap and settings.handicap != count:
         kind = EventType.HANDICAP_COUNT_MISMATCH
         return Draft(kind, Color.BLACK, points, None, None, 0, None)
     if settings.size != _STANDARD:
-        say.note(EventType.HANDICAP_NOT_STANDARDISED, points=points)
+        context.note(EventType.HANDICAP_NOT_STANDARDISED, points=points)
         return None
     fixed = settings.ruleset.handicap_placement is HandicapPlacement.FIXED
     if not fixed or count > handicaps.most(settings.size, settings.size):
@@ -353,9 +356,9 @@ def _wrong_handicap(say: Say, stones: frozenset[Point]) -> Draft | None:
     wrong = handicaps.misplaced(stones, settings.size, settings.size)
     if not wrong:
         return None
-    turned = _fits(say, stones)
+    turned = _fits(context, stones)
     if turned and settings.black_side is None:
-        say.note(EventType.ORIENTATION_UNSET, points=points)
+        context.note(EventType.ORIENTATION_UNSET, points=points)
         return None
     if settings.handicap or turned or 2 * len(wrong) <= count:
         kind = EventType.HANDICAP_MISPLACED
@@ -363,8 +366,8 @@ def _wrong_handicap(say: Say, stones: frozenset[Point]) -> Draft | None:
     return None
 
 
-def carry_on(say: Say) -> None:
+def accept_handicap(context: StepContext) -> None:
     """After White's first move handicap stones lie as they lie (BGA A.2.iv)."""
-    for item in say.state.open:
-        if item.alert.type in _HANDICAP and say.state.game.number > 0:
-            say.close(item, "accepted")
+    for item in context.state.open:
+        if item.alert.type in _HANDICAP and context.state.game.number > 0:
+            context.close(item, "accepted")

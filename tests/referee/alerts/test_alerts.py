@@ -8,8 +8,8 @@ import pytest
 
 import referee
 from referee import Alert, AlertState, EventType
-from referee.alerts.messages import remedy, sentence, sheet
-from referee.alerts.remedies import righting
+from referee.alerts.messages import remedy_text, sentence, sheet
+from referee.alerts.remedies import remedy_for
 from referee.alerts.routing import DEFAULTS, Notice, notice_of
 from referee.events import Audience, Severity
 from referee.hypotheses.hypothesis import Draft
@@ -66,7 +66,7 @@ def test_an_alert_has_all_that_an_arbiter_needs(kind: str, rules: str) -> None:
     assert before < now
     assert alert.confidence is not None
     assert 0.5 < alert.confidence <= 1.0
-    assert remedy(alert)
+    assert remedy_text(alert)
     assert alert.clause in sentence(alert)
     if kind != "AmbiguousTurn":
         assert len(alert.rows) == 5
@@ -81,7 +81,7 @@ def test_handicap_alerts_have_it_all_too(stones: str) -> None:
     assert len(alert.rows) == 19
     assert alert.confidence is not None
     assert alert.frames
-    assert remedy(alert)
+    assert remedy_text(alert)
 
 
 @pytest.mark.parametrize("kind", ["StoneRemoved", "SelfCapture", "StoneMoved"])
@@ -127,7 +127,7 @@ def test_who_hands_a_pass_stone_is_the_rule_set_s_affair(
     assert handed == ([(WHITE, BLACK, Stones.PASS_STONE)] if stone else [])
     assert alert.to_play is BLACK
     assert alert.referee is referee_decides
-    assert ("White hands Black one pass stone." in remedy(alert)) is stone
+    assert ("White hands Black one pass stone." in remedy_text(alert)) is stone
 
 
 PUT_RIGHT = [
@@ -178,7 +178,7 @@ def test_a_self_captured_string_goes_to_the_opponent_when_play_has_gone_on() -> 
     table, _ = raised("SelfCapture")
     table.reach(after(table.rows, "B E1"))
     (note,) = [event for event in table.events if event.type is EventType.SELF_CAPTURE_STRING]
-    assert remedy(note) == "1 white stone goes to Black as a prisoner."
+    assert remedy_text(note) == "1 white stone goes to Black as a prisoner."
 
 
 @pytest.mark.parametrize(("captor", "free"), [("B B1", False), (". B1", True)])
@@ -188,7 +188,7 @@ def test_captured_stones_that_have_liberties_again_are_the_referee_s(
     table, alert = raised("UncapturedString")
     lying = Position.from_rows(after(table.rows, captor))
     draft = Draft(alert.type, alert.color, alert.points, BLACK, None, 5, None)
-    assert righting(table.state.game, draft, lying).referee is free
+    assert remedy_for(table.state.game, draft, lying).referee is free
 
 
 def test_every_event_has_a_notice_and_words() -> None:
@@ -229,6 +229,6 @@ def test_a_long_cycle_is_the_referee_s_and_asks_nothing_of_the_board() -> None:
     table, alert = raised("KoRetake")
     game = table.state.game
     draft = Draft(EventType.LONG_CYCLE, WHITE, alert.points, WHITE, None, game.number, None)
-    right = righting(game, draft, game.position)
+    right = remedy_for(game, draft, game.position)
     assert right.referee
     assert right.rows == game.position.rows()

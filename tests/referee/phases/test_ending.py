@@ -80,7 +80,7 @@ def test_four_passes_end_the_game_with_all_stones_on_the_board() -> None:
     assert "FourPasses" in said
     assert said.index("GameResumed") < said.index("FourPasses")
     assert table.state.phase is Phase.COUNTING
-    assert table.state.cues.agreed == frozenset()
+    assert table.state.reported.agreed == frozenset()
 
 
 def test_the_passes_of_the_touch_procedure_are_not_four_passes() -> None:

@@ -10,7 +10,7 @@ from rules.points import Point
 
 
 @dataclass(frozen=True, slots=True)
-class Cues:
+class Reported:
     """What was said; the game is followed all the same where nothing was.
 
     ``supply`` whether both sides' stones were counted before the game; ``claims`` what each side
