@@ -8,9 +8,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .advice import Advice, advice_at, advice_text
 from .breach import Breach, BreachType, IllegalMove
-from .check import Found, check_record
+from .checking import Found, check_record
 from .color import BLACK, WHITE, Color, Sides
+from .ending import (
+    NO_RESULT,
+    Agreement,
+    Cause,
+    Phase,
+    Resumption,
+    agreement,
+    phase,
+    resume,
+    won_by,
+)
 from .errors import Reason, RulesError
 from .game import Game
 from .ledger import Ledger
@@ -29,10 +41,14 @@ if TYPE_CHECKING:
 __all__ = [
     "ALIASES",
     "BLACK",
+    "NO_RESULT",
     "PRESETS",
     "WHITE",
+    "Advice",
+    "Agreement",
     "Breach",
     "BreachType",
+    "Cause",
     "Color",
     "Found",
     "Game",
@@ -41,22 +57,30 @@ __all__ = [
     "Method",
     "Move",
     "Node",
+    "Phase",
     "Point",
     "Position",
     "Reason",
     "Record",
+    "Resumption",
     "RulesError",
     "Ruleset",
     "Score",
     "Sides",
     "String",
     "Tree",
+    "advice_at",
+    "advice_text",
+    "agreement",
     "check_record",
     "from_toml",
+    "phase",
     "preset",
     "read_sgf",
     "record_of",
+    "resume",
     "score",
+    "won_by",
     "write_sgf",
 ]
 

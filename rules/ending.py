@@ -22,6 +22,9 @@ class Phase(Enum):
     AGREEMENT = "agreement"
     ENDED = "ended"
 
+    def __repr__(self) -> str:
+        return f"Phase.{self.name}"
+
 
 def stops(game: Game) -> tuple[int, ...]:
     """After which moves the game stopped for its passes; play went on after all but the last."""

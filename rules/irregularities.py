@@ -163,7 +163,7 @@ def removed_with_liberties(game: Game, taker: Color, points: Collection[Point]) 
     )
 
 
-_PHYSICAL = {
+PHYSICAL = {
     CorrectionType.BETWEEN_POINTS: "BGA A.2.iii",
     CorrectionType.STONE_MOVED: "WMSG 2.4; BGA 8.2",
     CorrectionType.TAKEN_BACK: "BGA 8.2",
@@ -179,7 +179,7 @@ def restored(game: Game, kind: CorrectionType) -> Correction:
     `kind` is one of a stone between points (its owner says where it belongs), slid, taken back,
     removed, of unknown origin, or the whole board knocked. Raises RulesError (value) for others.
     """
-    clause = _PHYSICAL.get(kind)
+    clause = PHYSICAL.get(kind)
     if clause is None:
         raise RulesError(Reason.VALUE, f"{kind.value} is not put right by restoring the board")
     return Correction(kind, game, game.position, clause)

@@ -10,7 +10,7 @@ from fractions import Fraction
 from .areas import Areas
 from .game import Game
 from .numbers import number
-from .points import Point
+from .points import Point, to_board
 from .ruleset import Ending, Method, Ruleset
 
 
@@ -47,6 +47,21 @@ class Note:
     text: str
     clause: str = ""
     points: tuple[Point, ...] = ()
+
+
+def note_text(note: Note) -> str:
+    """The note in a line, with its kind and clause."""
+    return f"{note.type.value}: {note.text}" + (f" ({note.clause})" if note.clause else "")
+
+
+def note_json(note: Note, rows: int) -> dict[str, object]:
+    """The note as a JSON object; `rows` is the number of horizontal lines, for board labels."""
+    return {
+        "note": note.type.value,
+        "text": note.text,
+        "clause": note.clause,
+        "points": [to_board(point, rows) for point in note.points],
+    }
 
 
 def komi_notes(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
-from rules.check import replay
+from rules.checking import replay
 from rules.color import Color, Sides
 from rules.errors import RulesError
 from rules.game import Game
@@ -15,8 +15,8 @@ from rules.life import Proposal
 from rules.numbers import number
 from rules.points import Point, from_board, to_board
 from rules.position import Position
-from rules.report import as_json, notes
 from rules.ruleset import Method, Ruleset
+from rules.score_report import note_texts, score_json
 from rules.scoring import Score, score
 
 from ..board_reading import read_photo
@@ -94,8 +94,8 @@ def run(options: argparse.Namespace) -> int:
             doubts = [*doubts, _proposal(proposals, game.size[0]), *troubles]
             extra["proposed_dead"] = [_as_object(item, game.size[0]) for item in proposals]
         if options.json:
-            line = as_json(counted)
-            put_json({"file": str(path), **line, "notes": notes(counted) + doubts, **extra})
+            line = score_json(counted)
+            put_json({"file": str(path), **line, "notes": note_texts(counted) + doubts, **extra})
         else:
             _show(path, counted, doubts)
 
@@ -171,5 +171,5 @@ def _show(path: Path, counted: Score, doubts: list[str]) -> None:
         put(f"  by {counted.other_method.value}: margin {number(counted.other_margin)}")
     for row in counted.owner:
         put(f"  {row}")
-    for note in notes(counted) + doubts:
+    for note in note_texts(counted) + doubts:
         put(f"  note: {note}")

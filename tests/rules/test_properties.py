@@ -13,7 +13,7 @@ from sgfmill import sgf as sgfmill_sgf
 from rules import sgf
 from rules.areas import areas
 from rules.breach import BreachType
-from rules.check import replay
+from rules.checking import replay
 from rules.color import BLACK, WHITE, Color
 from rules.counting import fill_in, half_count, territory_left
 from rules.game import Game

@@ -11,8 +11,8 @@ from rules.notes import NoteType
 from rules.points import Point
 from rules.position import Position
 from rules.presets import preset
-from rules.report import as_json, notes
 from rules.ruleset import Method
+from rules.score_report import note_texts, score_json
 from rules.scoring import score
 
 BGA = preset("bga2009")
@@ -179,7 +179,7 @@ def test_stones_alone_are_counted_where_the_rules_count_them():
 
 def test_the_report_is_what_others_rely_on():
     node = game(["..BWW", ".WBW.", ".WBWW"], moves="BW", komi=0.5)
-    report = as_json(score(node, dead=[Point(1, 1)]))
+    report = score_json(score(node, dead=[Point(1, 1)]))
     assert report["black"] == {
         "stones": 3,
         "territory": 6,
@@ -194,20 +194,20 @@ def test_the_report_is_what_others_rely_on():
     assert report["other"] == {"method": "area", "margin": 2.5}
     assert report["owner"] == ["BBBWW"] * 3
     assert report["unsettled"] == []
-    assert "other" not in as_json(score(game(WALLS, "wmsg2008", "BW")))
+    assert "other" not in score_json(score(game(WALLS, "wmsg2008", "BW")))
 
 
 def test_the_report_counts_as_the_rules_prescribe():
     halves = score(game(WALLS, "chinese_official", "BW", komi=7.5))
-    assert notes(halves)[-1] == (
+    assert note_texts(halves)[-1] == (
         "Counting by halves: Black has 15 and needs 16.25, margin -1.25,"
         " half of the full one (FAQ 4.3.1)"
     )
-    assert as_json(halves)["notes"] == notes(halves)
+    assert score_json(halves)["notes"] == note_texts(halves)
     rows = ["B" * 10 + "W" * 9] * 18 + ["." + "B" * 8 + "W" * 9 + "."]
     for rules, clause in (("ing_official", "FAQ 4.5.1"), ("wmsg2008", "WMSG 7")):
         filled = score(game(rows, rules, "BW"))
-        assert notes(filled)[-1] == (
+        assert note_texts(filled)[-1] == (
             "Filling in 180 stones each: open points Black 1, White 0, neutral 0; stones in the"
             f" other's area Black 0, White 8; margin before komi 17 ({clause})"
         )
@@ -219,18 +219,18 @@ def test_no_count_by_hand_where_none_is_prescribed_or_possible():
     other = score(game(WALLS, "chinese_official", "BW"), Method.TERRITORY)
     full = score(game(WALLS, "chinese_simplified", "BW"))
     for result in (small, other, full):
-        assert not any("Filling" in note or "halves" in note for note in notes(result))
+        assert not any("Filling" in note or "halves" in note for note in note_texts(result))
 
 
 def test_the_report_says_what_the_margin_holds_besides_the_points():
     rows = ["BBBWW", ".....", "BBBWW"]
-    white_first = as_json(score(game(rows, "wmsg2008", "WB", to_play=WHITE)))["notes"]
+    white_first = score_json(score(game(rows, "wmsg2008", "WB", to_play=WHITE)))["notes"]
     assert white_first[:3] == [
         "White is given 1: first pass compensation (WMSG 6)",
         "Black has 2.5 neutral points (WMSG 6)",
         "White has 2.5 neutral points (WMSG 6)",
     ]
-    taxed = as_json(score(game(WALLS, "stone_scoring", "BW"), Method.STONES))["notes"]
+    taxed = score_json(score(game(WALLS, "stone_scoring", "BW"), Method.STONES))["notes"]
     assert [note for note in taxed if "as tax" in note] == [
         "Black gives up 2 as tax (FAQ 5.6)",
         "White gives up 2 as tax (FAQ 5.6)",

@@ -5,8 +5,7 @@ import pytest
 from sgfmill import sgf as sgfmill
 
 from rules import sgf
-from rules.check import as_json as breach_json
-from rules.check import check_record, replay
+from rules.checking import breach_json, check_record, replay
 from rules.color import BLACK, WHITE
 from rules.errors import Reason, RulesError
 from rules.game import Game

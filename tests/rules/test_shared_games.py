@@ -6,7 +6,7 @@ import pytest
 
 from rules import sgf
 from rules.areas import areas
-from rules.check import check_record, replay
+from rules.checking import check_record, replay
 from rules.color import BLACK, WHITE, Sides
 from rules.errors import RulesError
 from rules.game import Game

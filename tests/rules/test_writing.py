@@ -5,7 +5,7 @@ import pytest
 from sgfmill import sgf as sgfmill
 
 from rules import sgf
-from rules.check import check_record, replay
+from rules.checking import check_record, replay
 from rules.color import BLACK, WHITE
 from rules.game import Game
 from rules.moves import Move

@@ -155,6 +155,34 @@ def test_check_says_every_breach_and_is_silent_on_a_clean_game(run: Run, tmp_pat
     assert "KoRetake" in run("check", "ko.sgf")[1][0]
 
 
+def test_check_says_what_is_to_be_done_about_a_move(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "ko.sgf").write_text(KO)
+    status, out, err = run("check", "ko.sgf", "--procedures", "9")
+    assert (status, err, out[0]) == (0, [], "ko.sgf: move 9, B C4")
+    assert out[1].startswith("  KoRetake, noticed at once (BGA 8.1): the illegal move comes off")
+    assert all(line.startswith("  if it happened: ") for line in out[2:-1])
+    assert out[-1].endswith("Black 5, White 4 (BGA A.2.i)")
+    lines = [json.loads(line) for line in run("check", "ko.sgf", "--procedures", "9", "--json")[1]]
+    assert [line["move"] for line in lines] == [9] * (len(out) - 2)
+    assert (lines[0]["irregularity"], lines[0]["correction"]) == ("KoRetake", "IllegalMoveUnwind")
+
+
+def test_check_says_what_is_to_be_settled_before_the_first_move(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "ko.sgf").write_text(KO)
+    status, out, err = run("check", "ko.sgf", "--procedures", "0", "--rules", "wmsg2008")
+    assert (status, err, out[0]) == (0, [], "ko.sgf: move 0, before the first")
+    assert out[1] == "  note: StoneSupplyUnconfirmed: 180 each (WMSG 1.2)"
+    (line,) = run("check", "ko.sgf", "--procedures", "0", "--rules", "wmsg2008", "--json")[1]
+    assert json.loads(line)["note"] == "StoneSupplyUnconfirmed"
+
+
+@pytest.mark.parametrize("number", ["-1", "10"])
+def test_a_move_that_was_not_made_has_no_procedures(run: Run, tmp_path: Path, number: str) -> None:
+    (tmp_path / "ko.sgf").write_text(KO)
+    status, out, err = run("check", "ko.sgf", "--procedures", number)
+    assert (status, out, err) == (2, [], [f"goban: ko.sgf: move {number}: expected 0 to 9"])
+
+
 @pytest.mark.parametrize("content", ["", "no record", "(;GM[2])", "(;GM[1]SZ[99])"])
 def test_what_is_no_record_is_one_line(run: Run, tmp_path: Path, content: str) -> None:
     (tmp_path / "bad.sgf").write_text(content)

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from .color import BLACK, WHITE, Color
 from .counting import fill_in, half_count
+from .notes import note_text
 from .numbers import number, plain
 from .points import to_board
 from .ruleset import Counting, Method
 from .scoring import Holding, Score
 
 
-def as_json(score: Score) -> dict[str, object]:
+def score_json(score: Score) -> dict[str, object]:
     """The JSON object of `goban score --json`, the file's name left to the caller.
 
     ``margin`` is Black minus White with everything counted in; ``owner`` rows of B, W and dots.
@@ -34,18 +35,15 @@ def as_json(score: Score) -> dict[str, object]:
         }
     found["owner"] = list(score.owner)
     found["unsettled"] = [to_board(point, rows) for point in score.unsettled]
-    found["notes"] = notes(score)
+    found["notes"] = note_texts(score)
     return found
 
 
-def notes(score: Score) -> list[str]:
+def note_texts(score: Score) -> list[str]:
     """What is to be known about a score, a sentence each, with its clause."""
     return [
         *_given(score),
-        *(
-            f"{note.type.value}: {note.text}" + (f" ({note.clause})" if note.clause else "")
-            for note in score.notes
-        ),
+        *map(note_text, score.notes),
         *_counted_by_hand(score),
     ]
 

@@ -39,7 +39,7 @@ def check_record(record: Record, ruleset: Ruleset) -> list[Found]:
     return replay(record, ruleset)[1]
 
 
-def as_json(found: Found, rows: int) -> dict[str, object]:
+def breach_json(found: Found, rows: int) -> dict[str, object]:
     """One line of `goban check --json`, the file's name left to the caller.
 
     `rows` is the number of horizontal lines, for board labels.
