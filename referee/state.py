@@ -94,7 +94,7 @@ class State:
     look, None before it; ``covers`` and ``bare`` moves seen to be made with and without a hand;
     ``sides`` votes for Black's side; ``quiet_key`` changes already found unexplained, until
     ``quiet_ns``; ``reported`` what facts said; ``recent`` time and number of a look
-    a second, of the last ones.
+    a second, of the last ones; ``result`` as SGF writes it, None while the game is not decided.
     """
 
     game: Game
@@ -123,6 +123,7 @@ class State:
     said_lost: bool = False
     reported: Reported = field(default_factory=Reported)
     recent: tuple[tuple[int, int], ...] = ()
+    result: str | None = None
 
     @property
     def open_alerts(self) -> tuple[Alert, ...]:

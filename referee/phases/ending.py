@@ -137,9 +137,8 @@ def resume(context: StepContext, to_play: Color) -> None:
     context.note(EventType.GAME_RESUMED, color=to_play)
     if game.to_play is not to_play:
         context.change(game=game.edited(game.position, to_play))
-    context.change(
-        phase=Phase.PLAY, reported=replace(reported, claims={}, agreed=None, scope=scope)
-    )
+    reported = replace(reported, claims={}, agreed=None, scope=scope)
+    context.change(phase=Phase.PLAY, result=None, reported=reported)
     set_table(context, {})
 
 
@@ -181,6 +180,7 @@ def _over(context: StepContext, dead: frozenset[Point]) -> None:
         _told(context, note.type, note.text, note.clause, counted)
     detail = f"{counted.result} by {counted.method.value}"
     context.note(EventType.RESULT, detail=detail, color=counted.winner)
+    context.change(result=counted.result)
 
 
 _NOTED = {kind.value: kind for kind in EventType}

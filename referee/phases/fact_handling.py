@@ -40,7 +40,7 @@ def apply_fact(context: StepContext, fact: Fact) -> None:
         record_pass(context, fact.color)
     elif isinstance(fact, Resign):
         context.note(EventType.RESIGNED, color=fact.color)
-        context.change(phase=Phase.DONE)
+        context.change(phase=Phase.DONE, result=f"{fact.color.other.letter}+R")
     elif isinstance(fact, Restored):
         _restored(context)
     elif isinstance(fact, Unwound):
@@ -61,7 +61,7 @@ def apply_fact(context: StepContext, fact: Fact) -> None:
         compare_count(context)
     elif isinstance(fact, ResultGiven):
         context.note(EventType.RESULT_BY_REFEREE, detail=fact.result)
-        context.change(phase=Phase.DONE)
+        context.change(phase=Phase.DONE, result=fact.result)
     context.change(evidence=replace(context.state.evidence, t_ns=looked))
 
 

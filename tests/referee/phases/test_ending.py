@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from referee.facts import Counted, PassPressed, ResultGiven, Resumed, StatusClaimed, SupplyConfirmed
+from referee.facts import (
+    Counted,
+    PassPressed,
+    Resign,
+    ResultGiven,
+    Resumed,
+    StatusClaimed,
+    SupplyConfirmed,
+)
 from referee.state import Phase
 from rules.color import BLACK, WHITE, Color
 from rules.points import from_board
@@ -56,6 +64,7 @@ def test_both_agree_and_the_score_is_said() -> None:
         "Result",
     ]
     assert table.events[-1].detail == "W+2.5 by territory"
+    assert table.state.result == "W+2.5"
     assert table.state.phase is Phase.COUNTING
 
 
@@ -81,6 +90,17 @@ def test_four_passes_end_the_game_with_all_stones_on_the_board() -> None:
     assert said.index("GameResumed") < said.index("FourPasses")
     assert table.state.phase is Phase.COUNTING
     assert table.state.reported.agreed == frozenset()
+
+
+def test_the_state_has_the_result_until_play_is_resumed() -> None:
+    table = ended("tromp_taylor")
+    assert table.state.result is not None
+    table.tell(Resumed(round(table.t * SECOND), BLACK))
+    assert table.state.result is None
+    table.tell(Resign(round(table.t * SECOND), BLACK))
+    assert table.state.result == "W+R"
+    table.tell(ResultGiven(round(table.t * SECOND), "B+T"))
+    assert table.state.result == "B+T"
 
 
 def test_the_passes_of_the_touch_procedure_are_not_four_passes() -> None:
