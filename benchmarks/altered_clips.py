@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from device.evaluation.labels import load_labels
 from device.evaluation.sequences import SequenceResult, measure
-from device.weights import open_eyes
+from device.weights import load_models
 
 Image = NDArray[np.uint8]
 Matrix = NDArray[np.float64]
@@ -193,14 +193,14 @@ def main() -> None:
     parser.add_argument("--clips", nargs="*", default=["game3", "hand-clip", "imago-t3"])
     parser.add_argument("--only", nargs="*", help="alterations, all by default")
     arguments = parser.parse_args()
-    eyes = open_eyes()
+    models = load_models()
     whole = total = 0
     for name in arguments.only or [*LIGHTS, *PLACES]:
         with tempfile.TemporaryDirectory() as folder:
             for clip in arguments.clips:
                 alter(arguments.folder / f"{clip}.json", name, Path(folder))
             for sequence in load_labels(Path(folder))[1]:
-                result = measure(sequence, eyes)
+                result = measure(sequence, models)
                 total += 1
                 whole += _whole(result)
                 print(f"{name:14s} {_line(result)}", flush=True)

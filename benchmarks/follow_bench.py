@@ -25,9 +25,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.pi import estimate, nets_timed
-from device.weights import Eyes, open_eyes
-from vision.classification.colour_model import ColourJudge
-from vision.tracking.tracker import Follower, Judges
+from device.weights import Models, load_models
+from vision.classification.colour_model import ColourModel
+from vision.tracking.tracker import PointClassifier, Tracker
 from vision.types import BoardView, Frame, NoBoard, view_from_corners
 
 Image = NDArray[np.uint8]
@@ -37,11 +37,11 @@ SETTLED = ("imago-t3", "gomrade-seq")
 ROUNDS = 5
 
 
-def the_judge(colours: bool) -> Judges:
-    """The judge that the program uses, or the colour model alone."""
+def the_classifier(colours: bool) -> PointClassifier:
+    """The stone classifier that the program uses, or the colour model alone."""
     if colours:
-        return ColourJudge()
-    return open_eyes().judge
+        return ColourModel()
+    return load_models().classifier
 
 
 def sequence(data: Path, name: str) -> tuple[dict[str, Any], list[Image]]:
@@ -90,7 +90,7 @@ def boards_of(truth: dict[str, Any], count: int) -> list[NDArray[np.int64] | Non
     return out
 
 
-def measure(data: Path, name: str, judge: Judges, verbose: bool) -> None:
+def measure(data: Path, name: str, classifier: PointClassifier, verbose: bool) -> None:
     """Follow one sequence and print its line."""
     truth, images = sequence(data, name)
     expected = boards_of(truth, len(images))
@@ -98,14 +98,14 @@ def measure(data: Path, name: str, judge: Judges, verbose: bool) -> None:
     disturbed = set(truth.get("disturbed_frames", []))
     settled = name in SETTLED
     step = 10 * SECOND if settled else SECOND / truth.get("fps", 1)
-    follower = Follower(None, judge)
-    state = follower.begin(view_from_corners(truth["size"], np.array(truth["corners"], float)))
+    tracker = Tracker(None, classifier)
+    state = tracker.begin(view_from_corners(truth["size"], np.array(truth["corners"], float)))
     errors: list[tuple[float, int]] = []
     spent: list[float] = []
     tally: Counter[str] = Counter()
     for at, image in enumerate(images):
         begun = time.process_time()
-        state, seen = follower.look(state, Frame(image, at, int(at * step), name), settled)
+        state, seen = tracker.update(state, Frame(image, at, int(at * step), name), settled)
         spent.append(time.process_time() - begun)
         if isinstance(seen, NoBoard):
             tally[f"refused {seen.reason.value}"] += 1
@@ -135,27 +135,27 @@ def measure(data: Path, name: str, judge: Judges, verbose: bool) -> None:
     )
 
 
-def cost(judge: Judges, view: BoardView, images: list[Image]) -> tuple[float, float]:
+def cost(classifier: PointClassifier, view: BoardView, images: list[Image]) -> tuple[float, float]:
     """CPU seconds a frame of a film at 30 a second, the first frame left out; those in nets."""
-    follower = Follower(None, judge)
-    state, _ = follower.look(follower.begin(view), Frame(images[0], 0, 0), False)
+    tracker = Tracker(None, classifier)
+    state, _ = tracker.update(tracker.begin(view), Frame(images[0], 0, 0), False)
     with nets_timed() as nets:
         begun = time.process_time()
         for at, image in enumerate(images[1:], start=1):
-            state, _ = follower.look(state, Frame(image, at, at * SECOND // 30), False)
+            state, _ = tracker.update(state, Frame(image, at, at * SECOND // 30), False)
         spent = time.process_time() - begun
     return spent / (len(images) - 1), sum(nets) / (len(images) - 1)
 
 
 def cost_of_finding_again(
-    eyes: Eyes, view: BoardView, before: Image, after: Image
+    models: Models, view: BoardView, before: Image, after: Image
 ) -> tuple[float, float]:
     """CPU seconds of the look at `after`, where the board lies elsewhere than in `before`."""
-    follower = Follower(eyes.finder, eyes.judge)
-    state, _ = follower.look(follower.begin(view), Frame(before, 0, 0), False)
+    tracker = Tracker(models.detector, models.classifier)
+    state, _ = tracker.update(tracker.begin(view), Frame(before, 0, 0), False)
     with nets_timed() as nets:
         begun = time.process_time()
-        _, seen = follower.look(state, Frame(after, 1, SECOND), False)
+        _, seen = tracker.update(state, Frame(after, 1, SECOND), False)
         spent = time.process_time() - begun
     if isinstance(seen, NoBoard) or not seen.view_moved:
         raise SystemExit("the board was not found again: nothing to measure")
@@ -171,7 +171,7 @@ def decoding(images: list[Image]) -> float:
     return (time.process_time() - begun) / len(coded)
 
 
-def speed(data: Path, eyes: Eyes) -> None:
+def speed(data: Path, models: Models) -> None:
     """Print what frames of 1280 x 720 cost: calm, with a moving arm, with the board elsewhere."""
     photo = data / "boards" / "gomrade" / "seq_09.jpg"
     truth = json.loads(photo.with_suffix(".json").read_text())
@@ -193,9 +193,9 @@ def speed(data: Path, eyes: Eyes) -> None:
         cv2.warpAffine(still, swing, (width, height), borderMode=cv2.BORDER_REFLECT), np.uint8
     )
     work: list[tuple[str, float, Callable[[], tuple[float, float]]]] = [
-        ("unchanged", 0.5, lambda: cost(eyes.judge, view, calm)),
-        ("a moving arm", 3.0, lambda: cost(eyes.judge, view, arm)),
-        ("found again", 25.0, lambda: cost_of_finding_again(eyes, view, still, swung)),
+        ("unchanged", 0.5, lambda: cost(models.classifier, view, calm)),
+        ("a moving arm", 3.0, lambda: cost(models.classifier, view, arm)),
+        ("found again", 25.0, lambda: cost_of_finding_again(models, view, still, swung)),
     ]
     for name, goal, measured in work:
         rounds = []
@@ -223,12 +223,12 @@ def main() -> None:
     args = parser.parse_args()
     cv2.setNumThreads(1)
     if args.speed:
-        speed(args.data, open_eyes())
+        speed(args.data, load_models())
         return
-    judge = the_judge(args.colours)
+    classifier = the_classifier(args.colours)
     films = sorted(path.stem for path in (args.data / "sequences").glob("*.json"))
     for name in args.names or [*films, "gomrade-seq"]:
-        measure(args.data, name, judge, args.verbose)
+        measure(args.data, name, classifier, args.verbose)
 
 
 if __name__ == "__main__":

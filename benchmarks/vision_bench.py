@@ -24,7 +24,7 @@ import cv2
 from benchmarks.pi import estimate, nets_timed
 from device.board_reading import read_photo
 from device.sources.pictures import load_picture
-from device.weights import open_eyes
+from device.weights import load_models
 from simulation.scenes.scenes import scene
 from vision.types import NoBoard
 
@@ -32,12 +32,14 @@ TWELVE_MEGAPIXELS = (4000, 3000)
 ROUNDS = 5
 
 PEAK = "print(*(line.split()[1] for line in open('/proc/self/status') if 'VmHWM' in line))"
-STARTED = "from device.weights import open_eyes; import device.commands.read; eyes = open_eyes()"
+STARTED = (
+    "from device.weights import load_models; import device.commands.read; models = load_models()"
+)
 READ = "import sys; from pathlib import Path; from device.board_reading import read_photo"
 STAGES = (
     ("interpreter and libraries", "import numpy, cv2, onnxruntime"),
     ("nets loaded", STARTED),
-    ("photograph read", f"{STARTED}; {READ}; read_photo(eyes, Path(sys.argv[1]))"),
+    ("photograph read", f"{STARTED}; {READ}; read_photo(models, Path(sys.argv[1]))"),
 )
 
 
@@ -68,24 +70,24 @@ def peak_mb(work: str, path: Path) -> float:
 
 def measure(path: Path) -> None:
     """Print a line for the photograph at `path`."""
-    eyes = open_eyes()
+    models = load_models()
     image = load_picture(path)
-    view = eyes.finder.find(image) if eyes.finder else None
+    view = models.detector.detect(image) if models.detector else None
     if view is None or isinstance(view, NoBoard):
         print(f"{path.name}: no board")
         return
     decoding = cpu_s(lambda: load_picture(path))
-    finding = cpu_s(lambda: eyes.finder.find(image))
-    judging = cpu_s(lambda: eyes.judge.judge(image, view))
-    whole = cpu_s(lambda: read_photo(eyes, path))
+    finding = cpu_s(lambda: models.detector.detect(image))
+    classifying = cpu_s(lambda: models.classifier.classify(image, view))
+    whole = cpu_s(lambda: read_photo(models, path))
     megapixels = image.shape[0] * image.shape[1] / 1e6
     print(
         f"{path.name}: {megapixels:.1f} MP, from file to reading {whole:.3f} CPU s = "
         f"{whole / decoding:.1f} x decoding ({decoding:.3f}); finding {finding:.3f}, "
-        f"judging {judging:.3f}"
+        f"classifying {classifying:.3f}"
     )
     with nets_timed() as nets:
-        read_photo(eyes, path)
+        read_photo(models, path)
     print(f"{path.name}: {estimate(whole, sum(nets))}")
     memory = ", ".join(f"{peak_mb(work, path):.0f} MB {name}" for name, work in STAGES)
     print(f"{path.name}: peak memory {memory}")

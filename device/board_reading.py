@@ -10,14 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.classification.abstain import SURE, undecided
-from vision.detection.detector import Finder
+from vision.detection.detector import Detector
 from vision.detection.stone_jitter import drawn
 from vision.types import BoardView, NoBoard, Reason
 
 from .commands.each_file import FileError
 from .errors import BAD_USAGE
 from .sources.pictures import PictureError, load_picture
-from .weights import Eyes
+from .weights import Models
 
 LETTERS = ".BW"
 """What a point holds, by the last axis of probabilities."""
@@ -56,7 +56,7 @@ class Reading:
 
 
 def read_picture(
-    eyes: Eyes, image: NDArray[np.uint8], size: int | None = None, view: BoardView | None = None
+    models: Models, image: NDArray[np.uint8], size: int | None = None, view: BoardView | None = None
 ) -> Reading | NoBoard:
     """Read the board in `image` (BGR), found with `size` lines if given, or lying at `view`.
 
@@ -67,12 +67,12 @@ def read_picture(
     others: tuple[BoardView, ...] = ()
     given = view is not None
     if view is None:
-        found = _boards(eyes, image, size)
+        found = _boards(models, image, size)
         if isinstance(found, NoBoard):
             return found
         view, *rest = found
         others = tuple(rest)
-    judged = eyes.judge.study(image, view)
+    judged = models.classifier.classify_augmented(image, view)
     probs = np.asarray(judged.probs, np.float64)
     best = probs.argmax(axis=-1)
     sure = probs.max(axis=-1)
@@ -97,24 +97,24 @@ def read_picture(
 
 
 def _boards(
-    eyes: Eyes, image: NDArray[np.uint8], size: int | None
+    models: Models, image: NDArray[np.uint8], size: int | None
 ) -> tuple[BoardView, ...] | NoBoard:
-    """Every board that the finder can tell apart, the one to be read first."""
-    if isinstance(eyes.finder, Finder):
-        return eyes.finder.boards(image, size)
-    found = eyes.finder.find(image, size)
+    """Every board that the detector can tell apart, the one to be read first."""
+    if isinstance(models.detector, Detector):
+        return models.detector.detect_all(image, size)
+    found = models.detector.detect(image, size)
     return found if isinstance(found, NoBoard) else (found,)
 
 
 def read_photo(
-    eyes: Eyes, path: Path, size: int | None = None, view: BoardView | None = None
+    models: Models, path: Path, size: int | None = None, view: BoardView | None = None
 ) -> Reading:
     """Read the photograph at `path`; FileError where there is none, or no board in it."""
     try:
         image = load_picture(path)
     except PictureError as error:
         raise FileError(error.code, error.message, BAD_USAGE) from None
-    reading = read_picture(eyes, image, size, view)
+    reading = read_picture(models, image, size, view)
     if isinstance(reading, NoBoard):
         message = WHY[reading.reason] + (f" ({reading.detail})" if reading.detail else "")
         raise FileError(reading.reason.value, message)

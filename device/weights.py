@@ -1,4 +1,4 @@
-"""The finder and the judge, with the weights that the package `models` carries."""
+"""The detector and the stone classifier, with the weights that the package `models` carries."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from importlib.resources import files
 
-from vision.classification.classifier import Judge
-from vision.detection.detector import Finder
-from vision.tracking.tracker import Finds, Judges
+from vision.classification.classifier import StoneClassifier
+from vision.detection.detector import Detector
+from vision.tracking.tracker import BoardDetector, PointClassifier
 
 from .errors import FAILED_ON_THE_WAY, FailureError
 
-FINDER, WITNESS, JUDGE = "finder.onnx", "witness.onnx", "judge.onnx"
+DETECTOR, VERIFIER, STONE_CLASSIFIER = "detector.onnx", "verifier.onnx", "stone_classifier.onnx"
 
 
 class Weights(StrEnum):
@@ -29,11 +29,11 @@ DEFAULT = Weights.INT8
 
 
 @dataclass(frozen=True, slots=True)
-class Eyes:
-    """What finds a board in a picture, and what judges its points."""
+class Models:
+    """What finds a board in a picture, and what classifies its points."""
 
-    finder: Finds
-    judge: Judges
+    detector: BoardDetector
+    classifier: PointClassifier
 
 
 def weights(name: str) -> bytes:
@@ -61,13 +61,13 @@ def add_weights_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def open_eyes(chosen: str | None = None) -> Eyes:
-    """The finder and the judge of this installation, their weights as `chosen` (None: `DEFAULT`).
+def load_models(chosen: str | None = None) -> Models:
+    """The detector and the stone classifier, their weights as `chosen` (None: `DEFAULT`).
 
-    Half of the cores are left to the rest.
+    They use half of the cores.
     """
     form = DEFAULT if chosen is None else Weights(chosen)
     threads = max(1, (os.cpu_count() or 1) // 2)
-    judge = Judge(weights(file_of(JUDGE, form)), threads)
-    finder, witness = (weights(file_of(name, form)) for name in (FINDER, WITNESS))
-    return Eyes(Finder(finder, witness, threads, judge), judge)
+    classifier = StoneClassifier(weights(file_of(STONE_CLASSIFIER, form)), threads)
+    detector, verifier = (weights(file_of(name, form)) for name in (DETECTOR, VERIFIER))
+    return Models(Detector(detector, verifier, threads, classifier), classifier)

@@ -24,7 +24,7 @@ from benchmarks.referee_eval import Total
 from device.game.codec import End
 from device.game.run import GameRun
 from device.sources.base import Pictures
-from device.weights import Eyes, open_eyes
+from device.weights import Models, load_models
 from referee.settings import Settings
 from rules.moves import Move
 from rules.points import Point
@@ -32,7 +32,7 @@ from rules.presets import DEFAULT, preset
 from simulation.own.hands import Truth
 from simulation.own.simulator import truth_of
 from simulation.verdict import Verdict, judge
-from vision.tracking.tracker import Follower
+from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, NoBoard, Observation
 
 Look = Observation | NoBoard
@@ -46,16 +46,16 @@ class Seen:
     view: BoardView | None
 
 
-def see(label: dict[str, Any], folder: Path, eyes: Eyes) -> Seen:
+def see(label: dict[str, Any], folder: Path, models: Models) -> Seen:
     """Every picture of a film, followed from the first on."""
     source = Pictures([folder / name for name in label["frames"]], "film", label["fps"])
-    follower = Follower(eyes.finder, eyes.judge)
-    state = follower.begin(size=label["size"])
+    tracker = Tracker(models.detector, models.classifier)
+    state = tracker.begin(size=label["size"])
     looks: list[Look] = []
     view = None
     for thing in source.frames():
         assert isinstance(thing, Frame)
-        state, look = follower.look(state, thing, source.looks)
+        state, look = tracker.update(state, thing, source.looks)
         looks.append(look)
         if view is None and isinstance(look, Observation):
             view = look.view
@@ -109,12 +109,12 @@ def referee_looks(looks: list[Look], truth: Truth, fps: float) -> Verdict:
     return judge(truth, events, run.state.game)
 
 
-def kept(path: Path | None, label: dict[str, Any], folder: Path, eyes: Eyes) -> Seen:
+def kept(path: Path | None, label: dict[str, Any], folder: Path, models: Models) -> Seen:
     """What was seen, from the file at `path` or anew into it."""
     if path is not None and path.exists():
         seen: Seen = pickle.loads(path.read_bytes())
         return seen
-    seen = see(label, folder, eyes)
+    seen = see(label, folder, models)
     if path is not None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(pickle.dumps(seen))
@@ -128,7 +128,7 @@ def main() -> None:
     parser.add_argument("--only", type=int, nargs="*", help="numbers of films, all by default")
     parser.add_argument("--looks", type=Path, help="folder for what was seen")
     arguments = parser.parse_args()
-    eyes = open_eyes()
+    models = load_models()
     total = Total()
     lost = 0
     for path in sorted(arguments.folder.glob("*.json")):
@@ -137,7 +137,7 @@ def main() -> None:
         label = json.loads(path.read_text())
         begun = time.process_time()
         store = arguments.looks and arguments.looks / f"{path.stem}.pickle"
-        seen = kept(store, label, arguments.folder, eyes)
+        seen = kept(store, label, arguments.folder, models)
         spent = time.process_time() - begun
         unread = sum(isinstance(look, NoBoard) for look in seen.looks)
         turns = None if seen.view is None else quarters(np.array(label["corners"]), seen.view)

@@ -19,7 +19,7 @@ import numpy as np
 
 from ..console import put, put_json
 from ..errors import FAILED_ON_THE_WAY, FailureError
-from ..weights import FINDER, JUDGE, WITNESS, Weights, file_of, weights
+from ..weights import DETECTOR, STONE_CLASSIFIER, VERIFIER, Weights, file_of, weights
 
 EXAMPLE = "goban doctor"
 
@@ -68,7 +68,11 @@ def program() -> Finding:
 def models() -> Finding:
     """The weights."""
     try:
-        names = [file_of(name, form) for name in (FINDER, WITNESS, JUDGE) for form in Weights]
+        names = [
+            file_of(name, form)
+            for name in (DETECTOR, VERIFIER, STONE_CLASSIFIER)
+            for form in Weights
+        ]
         size = sum(len(weights(name)) for name in names)
     except FailureError as failure:
         return Finding("models", False, failure.line)

@@ -22,7 +22,7 @@ from ..evaluation.results import ALL, Evaluation
 from ..evaluation.sequences import SequenceResult
 from ..evaluation.trained_on import sources_trained_on
 from ..sources.pictures import PictureError, load_picture
-from ..weights import DEFAULT, Eyes, add_weights_option, open_eyes
+from ..weights import DEFAULT, Models, add_weights_option, load_models
 from .each_file import FileError
 
 EXAMPLE = "goban evaluate ../shared/data/boards --overlays mistakes --report figures.html"
@@ -52,11 +52,11 @@ def run(options: argparse.Namespace) -> int:
     for folder in (options.overlays, None if options.report is None else options.report.parent):
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
-    eyes = open_eyes(options.weights)
+    models = load_models(options.weights)
     found = Evaluation(
         options.folder,
-        tuple(_measured(photo, eyes) for photo in photos if photo.labelled),
-        tuple(measure_sequences.measure(clip, eyes) for clip in clips),
+        tuple(_measured(photo, models) for photo in photos if photo.labelled),
+        tuple(measure_sequences.measure(clip, models) for clip in clips),
         sources_trained_on(),
         options.weights or DEFAULT,
     )
@@ -73,9 +73,9 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _measured(photo: Photo, eyes: Eyes) -> PhotoResult:
+def _measured(photo: Photo, models: Models) -> PhotoResult:
     try:
-        reading = read_photo(eyes, photo.path)
+        reading = read_photo(models, photo.path)
     except FileError as error:
         return PhotoResult(photo, None, error.code)
     return measure_photos.measure(photo, reading)

@@ -13,7 +13,7 @@ from ..board_reading import Reading, read_photo
 from ..console import complain, put, put_json
 from ..corners import load_corners
 from ..game.options import board_size
-from ..weights import add_weights_option, open_eyes
+from ..weights import add_weights_option, load_models
 from .each_file import each_file
 
 EXAMPLE = "goban read board.jpg --json"
@@ -36,10 +36,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Read every photo."""
     view = None if options.corners is None else load_corners(options.corners, options.size)
-    eyes = open_eyes(options.weights)
+    models = load_models(options.weights)
 
     def read(path: Path) -> None:
-        reading = read_photo(eyes, path, options.size, view)
+        reading = read_photo(models, path, options.size, view)
         if reading.others:
             complain(f"{path}: {_beside(reading)}; the largest whole board was read")
         if options.json:

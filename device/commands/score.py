@@ -24,7 +24,7 @@ from ..console import put, put_json
 from ..errors import BAD_USAGE, FailureError
 from ..game.options import DEFAULT_RULES, komi, ruleset_named
 from ..sources.pictures import SUFFIXES
-from ..weights import Eyes, open_eyes
+from ..weights import Models, load_models
 from .dead_stones import proposed
 from .each_file import FileError, each_file
 from .record_files import load_record
@@ -80,11 +80,11 @@ def run(options: argparse.Namespace) -> int:
         raise FailureError("--katago is of use with --propose-dead alone")
     ruleset = ruleset_named(options.rules)
     photos = [path for path in options.files if path.suffix.lower() in SUFFIXES]
-    eyes = open_eyes() if photos else None
+    models = load_models() if photos else None
 
     def count(path: Path) -> None:
         try:
-            game, doubts = _game(path, ruleset, options.komi, eyes)
+            game, doubts = _game(path, ruleset, options.komi, models)
             counted = _counted(game, options)
         except RulesError as error:
             raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
@@ -103,13 +103,13 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _game(
-    path: Path, ruleset: Ruleset, given_komi: Fraction | None, eyes: Eyes | None
+    path: Path, ruleset: Ruleset, given_komi: Fraction | None, models: Models | None
 ) -> tuple[Game, list[str]]:
     """The game to be counted, and what is doubtful about it in words."""
-    if eyes is None or path.suffix.lower() not in SUFFIXES:
+    if models is None or path.suffix.lower() not in SUFFIXES:
         record = load_record(path)
         return replay(record, ruleset, Game.from_record(record, ruleset, given_komi))[0], []
-    reading = read_photo(eyes, path)
+    reading = read_photo(models, path)
     position = Position.from_rows(list(reading.rows))
     game = Game.start(ruleset, komi=given_komi, setup=position, to_play=Color.BLACK)
     doubts = ["a photograph knows no prisoners and no passes: give --prisoners B,W"]

@@ -14,13 +14,13 @@ from referee.events import Alert, AlertState, EventType, GameEvent
 from referee.settings import Cadence, Settings
 from rules.game import Game
 from rules.presets import DEFAULT, preset
-from vision.tracking.tracker import Follower
+from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, Observation
 
 from ..game.codec import End
 from ..game.run import GameRun
 from ..sources.base import Pictures, Source, VideoFile
-from ..weights import Eyes
+from ..weights import Models
 from .labels import Play
 from .labels import Sequence as Clip
 from .photos import HALF_A_CELL, corner_errors
@@ -54,11 +54,11 @@ class SequenceResult:
     cpu_s_a_frame: float
 
 
-def measure(clip: Clip, eyes: Eyes) -> SequenceResult:
+def measure(clip: Clip, models: Models) -> SequenceResult:
     """Follow the clip, with its labelled corners only where the board is not found right."""
-    found = _finds(clip, eyes)
+    found = _finds(clip, models)
     begun_s = time.process_time()
-    game, events, frames, unread = _follow(clip, eyes, None if found else clip.view)
+    game, events, frames, unread = _follow(clip, models, None if found else clip.view)
     cpu_s = time.process_time() - begun_s
     record = [] if game is None else _plays(game)
     turns = max(range(4), key=lambda quarter: _matched(_turned(record, clip.size, quarter), clip))
@@ -98,14 +98,14 @@ def _source(clip: Clip) -> Source:
     return Pictures(clip.frames, f"sequence:{clip.name}", clip.fps)
 
 
-def _finds(clip: Clip, eyes: Eyes) -> bool:
+def _finds(clip: Clip, models: Models) -> bool:
     """Whether the first view found lies where the label says, in any turn."""
-    follower = Follower(eyes.finder, eyes.judge)
-    state = follower.begin(size=clip.size)
+    tracker = Tracker(models.detector, models.classifier)
+    state = tracker.begin(size=clip.size)
     for thing in _source(clip).frames():
         if not isinstance(thing, Frame):
             continue
-        state, look = follower.look(state, thing, clip.fps is None)
+        state, look = tracker.update(state, thing, clip.fps is None)
         if isinstance(look, Observation) and look.view is not None:
             return clip.view is None or _fits(clip.view, look.view)
     return False
@@ -119,12 +119,12 @@ def _fits(truth: BoardView, view: BoardView) -> bool:
 
 
 def _follow(
-    clip: Clip, eyes: Eyes, view: BoardView | None
+    clip: Clip, models: Models, view: BoardView | None
 ) -> tuple[Game | None, list[GameEvent], int, int]:
     """The game, everything said, and how many frames there were and could not be read."""
     source = _source(clip)
-    follower = Follower(eyes.finder, eyes.judge)
-    state = follower.begin(view, clip.size)
+    tracker = Tracker(models.detector, models.classifier)
+    state = tracker.begin(view, clip.size)
     run = GameRun(lambda size: _settings(size, source))
     events: list[GameEvent] = []
     frames = unread = 0
@@ -133,7 +133,7 @@ def _follow(
             unread += 1
             continue
         frames += 1
-        state, look = follower.look(state, thing, source.looks)
+        state, look = tracker.update(state, thing, source.looks)
         if isinstance(look, Observation) and look.size != clip.size:
             break
         events += run.take(look)

@@ -14,7 +14,7 @@ from referee.events import GameEvent
 from referee.facts import Fact
 from rules.ruleset import Method
 from rules.scoring import score
-from vision.tracking.tracker import Follower, FollowState
+from vision.tracking.tracker import Tracker, TrackerState
 from vision.types import BoardView, Frame, NoBoard, Observation, Reason
 
 from ..board_reading import WHY
@@ -23,7 +23,7 @@ from ..console import complain
 from ..errors import FAILED_ON_THE_WAY, FailureError
 from ..signals import Stopper
 from ..sources.base import LOOK_INTERVAL_NS, NS, Fault, Source
-from ..weights import open_eyes
+from ..weights import load_models
 from .codec import End, Input
 from .display import Display
 from .evidence_pictures import Evidence
@@ -61,8 +61,8 @@ class FollowedGame:
     ) -> None:
         self.source = source
         self.stopper = stopper
-        eyes = open_eyes(options.weights)
-        self.follower = Follower(eyes.finder, eyes.judge)
+        models = load_models(options.weights)
+        self.tracker = Tracker(models.detector, models.classifier)
         self.display = Display()
         self.faults = 0
         self.looked_in_vain: Reason | None = None
@@ -142,7 +142,7 @@ class FollowedGame:
         self.journal.close()
 
     def _follow(self) -> None:
-        state = self.follower.begin(self.view, self.size)
+        state = self.tracker.begin(self.view, self.size)
         for thing in self._things():
             if isinstance(thing, Frame):
                 state = self._look(state, thing)
@@ -174,11 +174,11 @@ class FollowedGame:
             yield thing
         yield from facts
 
-    def _look(self, state: FollowState, frame: Frame) -> FollowState:
+    def _look(self, state: TrackerState, frame: Frame) -> TrackerState:
         """One frame through vision and, unless it was taken before, the referee."""
         if self.outputs.evidence is not None:
             self.outputs.evidence.remember(frame)
-        state, look = self.follower.look(state, frame, self.source.looks)
+        state, look = self.tracker.update(state, frame, self.source.looks)
         if isinstance(look, NoBoard) and self.game.state is None:
             self._in_vain(look.reason)
         if self.resumed is not None and frame.t_ns <= self.resumed:

@@ -1,12 +1,12 @@
-"""What each ingredient of the judge's training is worth: the same short training without it.
+"""What each ingredient of the stone classifier's training is worth: trained briefly without it.
 
     python -m models.training.ablation --scenes DIR --grids DIR --boxed DIR --photos DIR --work DIR
 
 `--scenes`, `--grids` and `--boxed` are the folders that `make` trains on; `--photos` holds labelled
 photographs that are trained on by nobody. Every arm trains from scratch with the same seed, number
 of steps and batch; the whole recipe is repeated with other seeds, which shows how much of a
-difference is luck. Corners are given, so that the judge is measured alone. An arm whose result is
-in `--work` is not run again. Prints the table, in Markdown.
+difference is luck. Corners are given, so that the stone classifier is measured alone. An arm whose
+result is in `--work` is not run again. Prints the table, in Markdown.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from vision.types import view_from_corners
 
 from .augment import lamplight, recolor
 from .fitting import begin, fit
-from .judge_net import CLASSES, JudgeNet
 from .real_photos import LABELS
-from .train_judge import Boards, Change, loss
+from .stone_classifier_net import CLASSES, StoneClassifierNet
+from .train_stone_classifier import Boards, Change, loss
 
 HIDDEN = 3
 SURE = 0.99
@@ -138,13 +138,13 @@ def rendered_boards(count: int) -> Iterator[Board]:
 def cut(
     image: NDArray[np.uint8], corners: NDArray[np.floating], labels: NDArray[np.uint8]
 ) -> Board:
-    """The board as the judge sees it."""
+    """The board as the stone classifier sees it."""
     view = view_from_corners(len(labels), np.asarray(corners, np.float64))
     return Board(planes(cut_plate(image, view, Layout(view.size, CELL, MARGIN))), labels)
 
 
 @torch.no_grad()
-def measure(net: JudgeNet, tests: Sequence[Board]) -> Measured:
+def measure(net: StoneClassifierNet, tests: Sequence[Board]) -> Measured:
     """The net alone on boards whose corners are given; hidden points are not scored."""
     net.eval()
     points = wrong = doubted = 0
@@ -161,7 +161,7 @@ def measure(net: JudgeNet, tests: Sequence[Board]) -> Measured:
 
 
 @torch.no_grad()
-def hidden_told(net: JudgeNet, tests: Sequence[Board]) -> tuple[int, int]:
+def hidden_told(net: StoneClassifierNet, tests: Sequence[Board]) -> tuple[int, int]:
     """Of the hidden points, how many the net calls hidden."""
     net.eval()
     told = every = 0
@@ -173,7 +173,7 @@ def hidden_told(net: JudgeNet, tests: Sequence[Board]) -> tuple[int, int]:
     return told, every
 
 
-def train(arm: Arm, pools: dict[str, list[Path]], args: argparse.Namespace) -> JudgeNet:
+def train(arm: Arm, pools: dict[str, list[Path]], args: argparse.Namespace) -> StoneClassifierNet:
     """The net of one arm."""
     rendered, real, change = ingredients(arm, pools)
     recipe = argparse.Namespace(
@@ -184,7 +184,7 @@ def train(arm: Arm, pools: dict[str, list[Path]], args: argparse.Namespace) -> J
         init=None,
         out=args.work / f"{arm.name}-{arm.seed}.pt",
     )
-    net = begin(JudgeNet(), recipe)
+    net = begin(StoneClassifierNet(), recipe)
     data = Boards(rendered, real, args.steps, args.batch, arm.seed, change)
     fit(net, DataLoader(data, None), loss, recipe)
     return net

@@ -3,7 +3,7 @@
     python -m models.training.calibrate models [--count 300]
 
 Prints the coefficients that `vision.detection.confidence` carries, without and with the
-witness, and for each a reliability table on the half of the pictures that they were not fitted
+verifier, and for each a reliability table on the half of the pictures that they were not fitted
 on. Pictures here have seeds that no training uses.
 """
 
@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from simulation.scenes.impostors import impostor
 from simulation.scenes.scenes import scene, table_picture
 from vision.detection.confidence import FEATURES, features
-from vision.detection.detector import Finder
+from vision.detection.detector import Detector
 from vision.types import BoardView
 
 FIRST = 800_000
@@ -45,10 +45,10 @@ def tries(
             yield (table * 255).astype(np.uint8), None
 
 
-def finder_of(folder: Path, suffix: str = ".onnx") -> Finder:
-    """The finder with the weights of `folder`, and with its witness where there is one."""
-    nets = [folder / f"{name}{suffix}" for name in ("finder", "witness")]
-    return Finder(*(net.read_bytes() for net in nets if net.exists()))
+def detector_of(folder: Path, suffix: str = ".onnx") -> Detector:
+    """The detector with the weights of `folder`, and with its verifier where there is one."""
+    nets = [folder / f"{name}{suffix}" for name in ("detector", "verifier")]
+    return Detector(*(net.read_bytes() for net in nets if net.exists()))
 
 
 def part(
@@ -110,15 +110,15 @@ def reliability(said: NDArray[np.float64], were: NDArray[np.float64]) -> dict:
 
 
 def main() -> None:
-    """Fit on even pictures, report on odd ones, without the witness and with it."""
+    """Fit on even pictures, report on odd ones, without the verifier and with it."""
     parser = argparse.ArgumentParser()
     parser.add_argument("models", type=Path)
     parser.add_argument("--count", type=int, default=300)
     args = parser.parse_args()
-    finder = finder_of(args.models)
+    detector = detector_of(args.models)
     rows, truth = [], []
     for image, points in tries(args.count):
-        proposal = finder.propose(image)
+        proposal = detector.propose(image)
         if proposal is None:
             continue
         rows.append(features(proposal.evidence))

@@ -13,8 +13,8 @@ import json
 import sys
 from pathlib import Path
 
-from vision.classification import classifier as judge
-from vision.detection import verifier as witness
+from vision.classification import classifier
+from vision.detection import verifier
 
 SUFFIX = ".int8.onnx"
 
@@ -31,32 +31,32 @@ PHOTOS = [
         "name": "stone-detection-k4yeu v1, Roboflow, by hubbleunit",
         "licence": "CC BY 4.0",
         "photographs": 202,
-        "used": "those of 264 where the first finder's grid and the boxes of the stones agreed",
+        "used": "those of 264 where the first detector's grid and the boxes of the stones agreed",
     },
 ]
 RENDERED = (
     "scenes of simulation/scenes/scenes.py and path_scenes.py: boards, light, lenses and hands "
-    "from a seed each; for the witness also the impostors of simulation/scenes/impostors.py"
+    "from a seed each; for the verifier also the impostors of simulation/scenes/impostors.py"
 )
 
 ABOUT = {
-    "finder": {
+    "detector": {
         "what": "where the lattice's intersections are and which area the grid covers",
         "input": "pictures float32 (B, 3, H, W), BGR in 0..1, H and W multiples of 32",
         "output": "logits float32 (B, 3, H/4, W/4)",
         "classes": ["intersection", "inside the grid", "outermost corner"],
     },
-    "judge": {
+    "stone_classifier": {
         "what": "what lies on each intersection of a board cut out from straight above",
-        "input": f"pictures float32 (B, 6, S, S), S = {judge.CELL} (N + 2): "
+        "input": f"pictures float32 (B, 6, S, S), S = {classifier.CELL} (N + 2): "
         "BGR in 0..1 and standardised",
         "output": "float32 (B, 6, N, N): logits; then how far beside its cell's middle each point "
         "lies, (du, dv) in cells",
         "classes": ["empty", "black", "white", "hidden"],
     },
-    "witness": {
+    "verifier": {
         "what": "whether a real board lies under a found grid, and its lines are the grid's",
-        "input": f"pictures float32 (B, 6, S, S), S = {witness.CELL} (N + {2 * witness.AROUND}): "
+        "input": f"pictures float32 (B, 6, S, S), S = {verifier.CELL} (N + {2 * verifier.AROUND}): "
         "BGR in 0..1 and standardised",
         "output": "log odds float32 (B, 1)",
         "classes": ["this board and these lines"],

@@ -1,12 +1,12 @@
-"""Grids that were claimed, rightly and wrongly, as the witness sees them: plates for its training.
+"""Grids that were claimed, rightly and wrongly, as the verifier sees them: plates for its training.
 
-    python -m models.training.claims OUT --finder FINDER.onnx --scenes DIR [--real DIR…]
+    python -m models.training.claims OUT --detector DETECTOR.onnx --scenes DIR [--real DIR…]
         [--impostors 4000] [--bare 600]
 
 For every labelled picture and for further boards almost without stones, which resemble a drawn
 table most: its own grid a little off, also where the picture ends close outside the board or inside
-it, its grid shifted by whole lines or with another number of lines, and what the finder proposes on
-the whole picture or on a part of it. For every impostor: what the finder proposes, and the
+it, its grid shifted by whole lines or with another number of lines, and what the detector proposes
+on the whole picture or on a part of it. For every impostor: what the detector proposes, and the
 impostor's own lattice taken for a board. Writes
 OUT/right and OUT/wrong, a JPEG a plate, the lines it claims last in its name.
 """
@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from simulation.scenes.impostors import impostor
 from simulation.scenes.scenes import scene
-from vision.detection.detector import SIZES, Finder
+from vision.detection.detector import SIZES, Detector
 from vision.detection.verifier import CELL, MARGIN
 from vision.geometry.plate import Layout, cut_plate
 from vision.types import BoardView
@@ -73,7 +73,7 @@ def framed(
 
 def of_board(
     rng: np.random.Generator,
-    finder: Finder,
+    detector: Detector,
     image: NDArray[np.uint8],
     points: NDArray[np.float64],
 ) -> Iterator[Claim]:
@@ -85,19 +85,19 @@ def of_board(
     yield image, view_of(points, size, shift), False
     if rng.random() < 0.6:
         yield from framed(rng, image, points)
-    whole = finder.propose(image) if rng.random() < 0.5 else None
+    whole = detector.propose(image) if rng.random() < 0.5 else None
     if whole is not None:
         yield image, whole.view, right(whole.view, points.astype(np.float32))
     cropped, moved = part(rng, image, points)
-    found = finder.propose(cropped) if rng.random() < 0.5 else None
+    found = detector.propose(cropped) if rng.random() < 0.5 else None
     if found is not None:
         yield cropped, found.view, right(found.view, moved.astype(np.float32))
 
 
-def of_impostor(rng: np.random.Generator, finder: Finder, seed: int) -> Iterator[Claim]:
+def of_impostor(rng: np.random.Generator, detector: Detector, seed: int) -> Iterator[Claim]:
     """Claims about one picture without a board."""
     image, matrix, sheet = impostor(seed)
-    found = finder.propose(image)
+    found = detector.propose(image)
     if found is not None:
         yield image, found.view, False
     if min(sheet.lines) < 7:
@@ -112,7 +112,7 @@ def main() -> None:
     """Write the plates of all claims."""
     parser = argparse.ArgumentParser()
     parser.add_argument("out", type=Path)
-    parser.add_argument("--finder", type=Path, required=True)
+    parser.add_argument("--detector", type=Path, required=True)
     parser.add_argument("--scenes", type=Path, nargs="+", required=True)
     parser.add_argument("--real", type=Path, nargs="*", default=[])
     parser.add_argument("--impostors", type=int, default=4000)
@@ -121,7 +121,7 @@ def main() -> None:
     )
     parser.add_argument("--most", type=int, default=4000, help="rendered scenes used")
     args = parser.parse_args()
-    finder = Finder(args.finder.read_bytes())
+    detector = Detector(args.detector.read_bytes())
     for kind in ("right", "wrong"):
         (args.out / kind).mkdir(parents=True, exist_ok=True)
 
@@ -137,13 +137,13 @@ def main() -> None:
         with np.load(name.with_suffix(".npz")) as truth:
             points = truth["points"].astype(np.float64)
         rng = np.random.default_rng((11, count))
-        keep(f"{kind}-{count:05d}", of_board(rng, finder, cv2.imread(str(name)), points))
+        keep(f"{kind}-{count:05d}", of_board(rng, detector, cv2.imread(str(name)), points))
     for seed in range(BARE, BARE + args.bare):
         one = scene(seed, kind="bare")
         rng = np.random.default_rng((17, seed))
-        keep(f"bare-{seed}", of_board(rng, finder, one.image, one.points.astype(np.float64)))
+        keep(f"bare-{seed}", of_board(rng, detector, one.image, one.points.astype(np.float64)))
     for seed in range(args.impostors):
-        keep(f"none-{seed:05d}", of_impostor(np.random.default_rng((13, seed)), finder, seed))
+        keep(f"none-{seed:05d}", of_impostor(np.random.default_rng((13, seed)), detector, seed))
 
 
 if __name__ == "__main__":

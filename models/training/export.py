@@ -3,7 +3,7 @@
 Weights are stored in sixteen bits, half the size; what that changes is far below what training
 leaves to chance.
 
-python -m models.training.export finder finder.pt models/finder.onnx
+python -m models.training.export detector detector.pt models/detector.onnx
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ import onnx
 import torch
 from onnx import TensorProto, helper, numpy_helper
 
-from vision.classification import classifier as judge
-from vision.detection import verifier as witness
+from vision.classification import classifier
+from vision.detection import verifier
 
-from .finder_net import FinderNet
-from .judge_net import JudgeNet
-from .witness_net import WitnessNet
+from .detector_net import DetectorNet
+from .stone_classifier_net import StoneClassifierNet
+from .verifier_net import VerifierNet
 
 NETS = {
-    "finder": (FinderNet, (1, 3, 384, 384)),
-    "judge": (JudgeNet, (1, 6, 21 * judge.CELL, 21 * judge.CELL)),
-    "witness": (WitnessNet, (1, 6, 23 * witness.CELL, 23 * witness.CELL)),
+    "detector": (DetectorNet, (1, 3, 384, 384)),
+    "stone_classifier": (StoneClassifierNet, (1, 6, 21 * classifier.CELL, 21 * classifier.CELL)),
+    "verifier": (VerifierNet, (1, 6, 23 * verifier.CELL, 23 * verifier.CELL)),
 }
 PLACES = {0: "batch", 2: "rows", 3: "cols"}
 
@@ -73,7 +73,7 @@ def export(kind: str, state: Path, out: Path) -> None:
             output_names=["logits"],
             dynamic_axes={
                 "pictures": {0: "batch", 2: "height", 3: "width"},
-                "logits": PLACES if kind != "witness" else {0: "batch"},
+                "logits": PLACES if kind != "verifier" else {0: "batch"},
             },
         )
     halve(out)

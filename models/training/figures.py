@@ -22,11 +22,15 @@ import numpy as np
 
 from vision.nets import Net
 
-from .calibrate import finder_of, reliability, right, tries
+from .calibrate import detector_of, reliability, right, tries
 from .card import SUFFIX
 
 FORMS = {"int8": SUFFIX, "float": ".onnx"}
-SHAPES = {"finder": (1, 3, 352, 448), "judge": (1, 6, 504, 504), "witness": (1, 6, 276, 276)}
+SHAPES = {
+    "detector": (1, 3, 352, 448),
+    "stone_classifier": (1, 6, 504, 504),
+    "verifier": (1, 6, 276, 276),
+}
 HELD_OUT = 840_000
 TIMES = 40
 COMMAND = "goban evaluate {} --json --weights {}"
@@ -83,19 +87,19 @@ def net_ms(folder: Path) -> dict[str, dict[str, float]]:
 
 def on_rendered(folder: Path, count: int) -> dict[str, dict]:
     """How far a grid's confidence can be believed on pictures with and without a board, and what
-    the witness said of right grids and of wrong ones."""
-    finder = finder_of(folder, SUFFIX)
+    the verifier said of right grids and of wrong ones."""
+    detector = detector_of(folder, SUFFIX)
     said, were, odds = [], [], []
     for image, points in tries(count, HELD_OUT):
-        proposal = finder.propose(image)
+        proposal = detector.propose(image)
         if proposal is not None:
             said.append(proposal.view.confidence)
             were.append(right(proposal.view, points))
-            odds.append(proposal.evidence.witness or 0.0)
+            odds.append(proposal.evidence.verifier or 0.0)
     true, against = np.array(were), np.array(odds) < 0
     return {
-        "finder": {"calibration": reliability(np.array(said), true.astype(np.float64))},
-        "witness": {
+        "detector": {"calibration": reliability(np.array(said), true.astype(np.float64))},
+        "verifier": {
             "right_grids": int(true.sum()),
             "right_doubted": int((true & against).sum()),
             "wrong_grids": int((~true).sum()),
@@ -113,19 +117,21 @@ def rounded(value: object) -> object:
     return [rounded(one) for one in value] if isinstance(value, list) else value
 
 
-JUDGE_KEYS = ("boards", "right", "refused", "silent", "points", "wrong_points")
-FINDER_KEYS = ("grids", "grids_right", "grids_near", "refused", "corner_error_cells")
-LABELLED = {"judge": "boards", "finder": "grids"}
+CLASSIFIER_KEYS = ("boards", "right", "refused", "silent", "points", "wrong_points")
+DETECTOR_KEYS = ("grids", "grids_right", "grids_near", "refused", "corner_error_cells")
+LABELLED = {"stone_classifier": "boards", "detector": "grids"}
 
 
 def chosen(name: str, lines: list[dict], data: Path, form: str) -> list[dict]:
     """The figures of the net `name`: unseen sources, one by one and in sum, then those seen."""
-    keys = (*JUDGE_KEYS, "unsure_points_a_board") if name == "judge" else FINDER_KEYS
+    keys = (
+        (*CLASSIFIER_KEYS, "unsure_points_a_board") if name == "stone_classifier" else DETECTOR_KEYS
+    )
     photos = [line for line in lines if line["kind"] == "photos" and line[LABELLED[name]]]
     tables = {line["of"]: line for line in lines if line["kind"] == "reliability"}
     unseen = [line for line in photos if not line["trained_on"] and line["source"] != "all"]
     command = COMMAND.format(data, form)
-    claims = "points" if name == "judge" else "grids"
+    claims = "points" if name == "stone_classifier" else "grids"
     figures = [
         {
             "command": command,
@@ -138,7 +144,7 @@ def chosen(name: str, lines: list[dict], data: Path, form: str) -> list[dict]:
             },
         }
     ]
-    if name == "judge":
+    if name == "stone_classifier":
         board = tables["boards"]
         figures[0]["calibration_of_whole_boards"] = {
             key: board[key] for key in ("count", "said", "were", "error", "bins")

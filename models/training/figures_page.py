@@ -74,20 +74,20 @@ HEADS = (
 
 def by_source(cards: Cards) -> str:
     """Every source that no net has seen, their sum, and those that were trained on."""
-    judged, found = (figure(cards, net, INT8, SEEN) for net in ("judge", "finder"))
+    judged, found = (figure(cards, net, INT8, SEEN) for net in ("stone_classifier", "detector"))
     lines = [a_source("**all**", judged, found)]
     grids = found["by_source"]
     lines += [a_source(name, one, grids.get(name)) for name, one in judged["by_source"].items()]
-    for one in cards["judge"]:
+    for one in cards["stone_classifier"]:
         if SEEN in one["data"]:
-            other = next(x for x in cards["finder"] if x["data"] == one["data"])
+            other = next(x for x in cards["detector"] if x["data"] == one["data"])
             lines.append(a_source(one["data"], one, other))
     return rows(HEADS, lines)
 
 
 def lamps(cards: Cards) -> str:
     """The sum and every source under laid-over lamps."""
-    judged, found = (figure(cards, net, LAMPS) for net in ("judge", "finder"))
+    judged, found = (figure(cards, net, LAMPS) for net in ("stone_classifier", "detector"))
     grids = found["by_source"]
     lines = [a_source("**all**", judged, found)]
     lines += [a_source(name, one, grids.get(name)) for name, one in judged["by_source"].items()]
@@ -96,8 +96,8 @@ def lamps(cards: Cards) -> str:
 
 def calibration(cards: Cards) -> str:
     """What was said, what was so, and the expected calibration error."""
-    judged, found = (figure(cards, net, INT8, SEEN) for net in ("judge", "finder"))
-    lit, lit_grids = (figure(cards, net, LAMPS) for net in ("judge", "finder"))
+    judged, found = (figure(cards, net, INT8, SEEN) for net in ("stone_classifier", "detector"))
+    lit, lit_grids = (figure(cards, net, LAMPS) for net in ("stone_classifier", "detector"))
     claims = [
         ("points, grid right", judged["calibration"]),
         ("whole boards", judged["calibration_of_whole_boards"]),
@@ -107,7 +107,7 @@ def calibration(cards: Cards) -> str:
         ("grids, lamps laid over", lit_grids["calibration"]),
         (
             "grids proposed on rendered boards, parts, impostors",
-            figure(cards, "finder", RENDERED)["calibration"],
+            figure(cards, "detector", RENDERED)["calibration"],
         ),
     ]
     lines = [
@@ -140,9 +140,12 @@ def weights(cards: Cards) -> str:
     """Both forms side by side."""
     lines = []
     for form, said in (("eight bits", INT8), ("floats", FLOAT)):
-        judged, found = (figure(cards, net, said, SEEN) for net in ("judge", "finder"))
+        judged, found = (figure(cards, net, said, SEEN) for net in ("stone_classifier", "detector"))
         key = said.removeprefix("weights ")
-        spent = [figure(cards, net, "one picture")["cpu_ms"][key] for net in ("finder", "judge")]
+        spent = [
+            figure(cards, net, "one picture")["cpu_ms"][key]
+            for net in ("detector", "stone_classifier")
+        ]
         lines.append(
             (
                 form,
@@ -164,8 +167,8 @@ def weights(cards: Cards) -> str:
         "calibration error of points",
         "grids within ½ cell",
         "corner error, cells",
-        "finder's net",
-        "judge's net",
+        "detector's net",
+        "stone classifier's net",
         "whole photo",
     )
     return rows(heads, lines) + "\n\nTimes are CPU time of one thread of the machine that measured."
@@ -177,7 +180,8 @@ TABLES = {"figures": by_source, "lamps": lamps, "calibration": calibration, "wei
 def main(folder: Path, page: Path) -> None:
     """Fill the page."""
     cards = {
-        n: json.loads((folder / f"{n}.json").read_text())["figures"] for n in ("judge", "finder")
+        n: json.loads((folder / f"{n}.json").read_text())["figures"]
+        for n in ("stone_classifier", "detector")
     }
     text = page.read_text()
     for name, table in TABLES.items():

@@ -1,8 +1,8 @@
-"""Grids for photographs that come with a box a stone but no grid, by the finder itself.
+"""Grids for photographs that come with a box a stone but no grid, by the detector itself.
 
-    python -m models.training.label_boxes FINDER.onnx FOLDER OUT
+    python -m models.training.label_boxes DETECTOR.onnx FOLDER OUT
 
-A photograph is kept only where the grid that the finder proposes and the boxes, which it has not
+A photograph is kept only where the grid that the detector proposes and the boxes, which it has not
 seen, agree: nearly every stone within 0.4 cells of an intersection of its own. The boxes then say
 what lies on each point. Writes pairs NAME.jpg, NAME.npz as `make_scenes` does.
 """
@@ -17,7 +17,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.detection.detector import Finder
+from vision.detection.detector import Detector
 from vision.types import NoBoard
 
 
@@ -50,13 +50,13 @@ def labelled(points: NDArray[np.float64], stones: list[dict]) -> NDArray[np.uint
 def main(weights: Path, folder: Path, out: Path) -> None:
     """Label every photograph of `folder` that can be labelled."""
     out.mkdir(parents=True, exist_ok=True)
-    finder = Finder(weights.read_bytes())
+    detector = Detector(weights.read_bytes())
     kept = 0
     names = sorted(folder.glob("*.json"))
     for name in names:
         stones = json.loads(name.read_text())["stones_px"]
         image = cv2.imread(str(name.with_suffix(".jpg")))
-        view = finder.find(image)
+        view = detector.detect(image)
         if isinstance(view, NoBoard):
             continue
         labels = labelled(view.points, stones)

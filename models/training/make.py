@@ -3,13 +3,13 @@
     make weights DATA=../shared/data/boards          (or, with the extra `train` installed:)
     python -m models.training.make --data ../shared/data/boards --work build/training
 
-Renders the scenes, path-traced ones too where Mitsuba can run, trains finder and judge on them and
-on the photographs whose licence allows it, lets the first finder lay grids under photographs that
-have a box a stone, trains both again with those and with the harder scenes, trains the witness on
-right and wrong claims of the finder, exports all three, fits the confidence of a grid and writes
-the cards with their figures. On two cores it takes some eight hours, most of it training (reckoned
-from its parts; run whole only at a two-hundredth of its steps, before the judge had its eighth
-stage). Every step is skipped where its result is there.
+Renders the scenes, path-traced ones too where Mitsuba can run, trains detector and stone classifier
+on them and on the photographs whose licence allows it, lets the first detector lay grids under
+photographs that have a box a stone, trains both again with those and with the harder scenes, trains
+the verifier on right and wrong claims of the detector, exports all three, fits the confidence of a
+grid and writes the cards with their figures. On two cores it takes some eight hours, most of it
+training (reckoned from its parts; run whole only at a two-hundredth of its steps, before the stone
+classifier had its eighth stage). Every step is skipped where its result is there.
 """
 
 from __future__ import annotations
@@ -71,25 +71,41 @@ def main() -> None:
     photos = [real, boxed]
     hard = [scenes, steep, traced, traced]
     stages = [
-        ("finder", "first", 2000, 3e-3, [scenes], [real], None),
-        ("judge", "first", 1500, 3e-3, [scenes], [real], None),
-        ("finder", "second", 3400, 2e-3, [scenes], photos, "first"),
-        ("judge", "second", 1500, 1.5e-3, [scenes], photos, "first"),
-        ("judge", "third", 1500, 1.5e-3, [scenes], photos, "second"),
-        ("finder", "third", 1600, 1.5e-3, [scenes], [*photos, *[traced] * 3, steep], "second"),
-        ("judge", "fourth", 1500, 1.2e-3, [scenes], [*photos, traced, traced], "third"),
-        ("judge", "fifth", 1600, 1.2e-3, [scenes], [*photos, traced, traced, steep], "fourth"),
-        ("finder", "fourth", 4000, 2e-3, [scenes], [*photos, *[traced] * 3, steep], "third"),
-        ("judge", "sixth", 3000, 1.2e-3, [scenes], [*photos, traced, traced, steep], "fifth"),
-        ("judge", "seventh", 2700, 2e-3, hard, [*photos, traced, traced], "sixth"),
-        ("judge", "eighth", 11200, 1.5e-3, hard, [*photos, traced, traced], "seventh"),
+        ("detector", "first", 2000, 3e-3, [scenes], [real], None),
+        ("stone_classifier", "first", 1500, 3e-3, [scenes], [real], None),
+        ("detector", "second", 3400, 2e-3, [scenes], photos, "first"),
+        ("stone_classifier", "second", 1500, 1.5e-3, [scenes], photos, "first"),
+        ("stone_classifier", "third", 1500, 1.5e-3, [scenes], photos, "second"),
+        ("detector", "third", 1600, 1.5e-3, [scenes], [*photos, *[traced] * 3, steep], "second"),
+        ("stone_classifier", "fourth", 1500, 1.2e-3, [scenes], [*photos, traced, traced], "third"),
+        (
+            "stone_classifier",
+            "fifth",
+            1600,
+            1.2e-3,
+            [scenes],
+            [*photos, traced, traced, steep],
+            "fourth",
+        ),
+        ("detector", "fourth", 4000, 2e-3, [scenes], [*photos, *[traced] * 3, steep], "third"),
+        (
+            "stone_classifier",
+            "sixth",
+            3000,
+            1.2e-3,
+            [scenes],
+            [*photos, traced, traced, steep],
+            "fifth",
+        ),
+        ("stone_classifier", "seventh", 2700, 2e-3, hard, [*photos, traced, traced], "sixth"),
+        ("stone_classifier", "eighth", 11200, 1.5e-3, hard, [*photos, traced, traced], "seventh"),
     ]
     newest: dict[str, Path] = {}
     for seed, (kind, stage, steps, rate, rendered, folders, start) in enumerate(stages, 1):
         state = work / f"{kind}-{stage}.pt"
         if boxed in folders and not boxed.is_dir():
-            export("finder", newest["finder"], work / "finder-first.onnx")
-            run("label_boxes", work / "finder-first.onnx", args.data / BOXED, boxed)
+            export("detector", newest["detector"], work / "detector-first.onnx")
+            run("label_boxes", work / "detector-first.onnx", args.data / BOXED, boxed)
         if not state.exists():
             first = ("--init", work / f"{kind}-{start}.pt") if start else ()
             length = ("--steps", round(steps * args.effort), "--rate", rate, "--seed", seed)
@@ -102,19 +118,19 @@ def main() -> None:
         most = ("--most", round(2200 * args.effort), "--impostors", round(5600 * args.effort))
         bare = ("--bare", round(500 * args.effort))
         data = ("--scenes", traced, scenes, "--real", *photos)
-        run("claims", claims, "--finder", out / "finder.onnx", *data, *most, *bare)
-    witness = work / "witness.pt"
-    if not witness.exists():
+        run("claims", claims, "--detector", out / "detector.onnx", *data, *most, *bare)
+    verifier = work / "verifier.pt"
+    if not verifier.exists():
         run(
-            "train_witness",
+            "train_verifier",
             "--claims",
             claims,
             "--steps",
             round(8000 * args.effort),
             "--out",
-            witness,
+            verifier,
         )
-    export("witness", witness, out / "witness.onnx")
+    export("verifier", verifier, out / "verifier.onnx")
     run("quantize", out, "--scenes", scenes, "--real", real, boxed)
     run("calibrate", out, "--count", round(300 * args.effort))
     run("card", out)

@@ -3,8 +3,8 @@
     python -m models.training.quantize models --scenes DIR [--real DIR…] [--count 120]
 
 Static quantization of weights (a scale a channel) and activations (a scale a tensor), with ranges
-seen on pictures that the nets were trained on and on no others. The judge's last layers, which say
-small numbers beside large ones, stay in floats. Weights keep seven of their eight
+seen on pictures that the nets were trained on and on no others. The stone classifier's last
+layers, which say small numbers beside large ones, stay in floats. Weights keep seven of their eight
 bits: processors without VNNI add pairs of products in sixteen bits, which whole bytes overflow, so
 that the same net would read otherwise there. Repeats exactly.
 """
@@ -34,7 +34,7 @@ from vision.geometry.plate import planes
 from vision.nets import Net
 
 from .augment import recolor
-from .calibrate import finder_of
+from .calibrate import detector_of
 from .card import SUFFIX
 from .rectify import rectified
 
@@ -78,20 +78,20 @@ def chosen(scenes: Path, real: Sequence[Path], count: int) -> Iterator[Path]:
 def given(folder: Path, pictures: Iterator[Path]) -> dict[str, list[Batch]]:
     """What every net of `folder` is given as these labelled pictures are read."""
     rng = np.random.default_rng(SEED)
-    finder = finder_of(folder)
-    finder._net = looks = Heard(finder._net)
+    detector = detector_of(folder)
+    detector._net = looks = Heard(detector._net)
     grids = None
-    if (folder / "witness.onnx").exists():
-        finder._witness._net = grids = Heard(finder._witness._net)
+    if (folder / "verifier.onnx").exists():
+        detector._verifier._net = grids = Heard(detector._verifier._net)
     boards = []
     for name in pictures:
         image = cv2.imread(str(name))
-        finder.propose(recolor(image, rng))
+        detector.propose(recolor(image, rng))
         with np.load(name.with_suffix(".npz")) as truth:
             plate = recolor(rectified(image, truth["points"], rng)[0], rng)
         boards.append(planes(np.ascontiguousarray(plate))[None])
-    found = {"finder": looks.given, "judge": boards}
-    return found if grids is None else found | {"witness": grids.given}
+    found = {"detector": looks.given, "stone_classifier": boards}
+    return found if grids is None else found | {"verifier": grids.given}
 
 
 def quantize(weights: Path, out: Path, batches: Sequence[Batch]) -> None:

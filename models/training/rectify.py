@@ -1,4 +1,4 @@
-"""The rectified picture that the judge's net is trained on."""
+"""The rectified picture that the stone classifier's net is trained on."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Train a shipped net further: its state again, from the ONNX file it was written to.
 
-    python -m models.training.reopen judge models judge.pt --scenes DIR [--real DIR…]
-    python -m models.training.train_judge … --init judge.pt --out further.pt
+    python -m models.training.reopen stone_classifier models begun.pt --scenes DIR [--real DIR…]
+    python -m models.training.train_stone_classifier … --init begun.pt --out further.pt
 
 `export` folds every batch norm into the convolution before it, so that its means and spreads are
 no longer there. They are measured anew on pictures like those of the training, and each filter is

@@ -14,9 +14,9 @@ from vision.nets import Net
 CARDS = sorted(p.name for p in files("models").iterdir() if p.name.endswith(".json"))
 
 SHAPES = {
-    "finder": ((1, 3, 96, 128), (1, 3, 24, 32)),
-    "judge": ((1, 6, 264, 264), (1, 6, 9, 9)),
-    "witness": ((1, 6, 156, 156), (1, 1)),
+    "detector": ((1, 3, 96, 128), (1, 3, 24, 32)),
+    "stone_classifier": ((1, 6, 264, 264), (1, 6, 9, 9)),
+    "verifier": ((1, 6, 156, 156), (1, 1)),
 }
 
 
@@ -63,7 +63,7 @@ def test_the_net_takes_and_gives_what_its_card_says(name, form):
     assert net(np.zeros(given, np.float32)).shape == answer
 
 
-@pytest.mark.parametrize("name", ["finder", "judge"])
+@pytest.mark.parametrize("name", ["detector", "stone_classifier"])
 def test_eight_bits_say_what_the_floats_say(name):
     given, _ = SHAPES[name]
     pictures = np.random.default_rng(3).uniform(0, 1, given).astype(np.float32)

@@ -60,7 +60,7 @@ LINES = [
 
 
 def test_what_was_trained_on_stands_apart():
-    unseen, seen = figures.chosen("judge", LINES, Path("photos"), "int8")
+    unseen, seen = figures.chosen("stone_classifier", LINES, Path("photos"), "int8")
     assert set(unseen["by_source"]) == {"club", "home"}
     assert (unseen["points"], unseen["wrong_points"]) == (300, 1)
     assert unseen["calibration"]["bins"] == [BIN]
@@ -69,8 +69,8 @@ def test_what_was_trained_on_stands_apart():
     assert seen["wrong_points"] == 2
 
 
-def test_the_finder_is_measured_where_there_are_grids():
-    unseen, seen = figures.chosen("finder", LINES, Path("photos"), "float")
+def test_the_detector_is_measured_where_there_are_grids():
+    unseen, seen = figures.chosen("detector", LINES, Path("photos"), "float")
     assert set(unseen["by_source"]) == {"club"}
     assert unseen["calibration"]["error"] == 0.05
     assert "wrong_points" not in unseen
@@ -79,7 +79,7 @@ def test_the_finder_is_measured_where_there_are_grids():
 
 def cards() -> dict[str, list[dict]]:
     found: dict[str, list[dict]] = {}
-    for name in ("judge", "finder"):
+    for name in ("stone_classifier", "detector"):
         found[name] = [
             *figures.chosen(name, LINES, Path("photos"), "int8"),
             *figures.chosen(name, LINES, Path("photos"), "float")[:1],
@@ -93,7 +93,7 @@ def cards() -> dict[str, list[dict]]:
         "data": "rendered",
         "calibration": table("grids"),
     }
-    found["finder"].append(rendered)
+    found["detector"].append(rendered)
     return found
 
 
@@ -117,8 +117,8 @@ def test_a_page_is_filled_from_the_cards_and_nothing_else_changes(tmp_path):
 
 
 def test_a_figure_that_is_lacking_is_named():
-    with pytest.raises(ValueError, match="judge: no figure that says 'lamps laid'"):
-        figures_page.figure(cards(), "judge", "lamps laid")
+    with pytest.raises(ValueError, match="stone_classifier: no figure that says 'lamps laid'"):
+        figures_page.figure(cards(), "stone_classifier", "lamps laid")
 
 
 def test_figures_are_rounded_all_through():

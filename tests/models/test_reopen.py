@@ -16,7 +16,11 @@ from models.training.reopen import reopen
 from vision.nets import Net
 
 MODELS = Path(__file__).parents[2] / "models"
-PLATES = {"finder": (1, 3, 128, 160), "judge": (1, 6, 264, 264), "witness": (1, 6, 156, 156)}
+PLATES = {
+    "detector": (1, 3, 128, 160),
+    "stone_classifier": (1, 6, 264, 264),
+    "verifier": (1, 6, 156, 156),
+}
 
 
 @pytest.mark.parametrize("kind", sorted(PLATES))
@@ -36,5 +40,5 @@ def test_the_state_says_what_the_file_says_and_learns(kind: str) -> None:
 
 
 def test_the_file_of_another_net_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"judge.onnx is not a finder"):
-        reopen("finder", MODELS / "judge.onnx", [])
+    with pytest.raises(ValueError, match=r"stone_classifier.onnx is not a detector"):
+        reopen("detector", MODELS / "stone_classifier.onnx", [])

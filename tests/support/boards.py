@@ -1,4 +1,4 @@
-"""Boards drawn flat and plain, games to lay on them, and eyes that read such drawings."""
+"""Boards drawn flat and plain, games to lay on them, and models that read such drawings."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from device.weights import Eyes
+from device.weights import Models
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
 from rules.position import Position
 from rules.presets import preset
-from vision.classification.colour_model import Judgement
+from vision.classification.colour_model import Classification
 from vision.types import BoardView, NoBoard, view_from_corners
 
 PITCH, EDGE = 28, 40
@@ -47,37 +47,37 @@ def draw_board(position: Position) -> NDArray[np.uint8]:
     return image
 
 
-class PlainEyes:
-    """Finds and judges drawn boards, and refuses grey pictures; a finder and a judge in one."""
+class PlainModels:
+    """Detector and classifier in one, for drawn boards; refuses grey pictures."""
 
     def __init__(self, size: int = 9) -> None:
         self.size = size
 
-    def find(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
+    def detect(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
         """The view that `draw_board` drew."""
         return view_from_corners(size or self.size, corners(size or self.size))
 
-    def glimpse(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
+    def detect_quickly(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
         """The same view."""
         return view_from_corners(size or self.size, corners(size or self.size))
 
-    def judge(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
+    def classify(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
         """Black and white by brightness beside the crossing."""
         points = np.rint(view.points).astype(int) + 5
         bright = image[points[..., 1], points[..., 0]].astype(int).sum(axis=-1)
         codes = np.where(bright < 200, 1, np.where(bright > 600, 2, 0))
         probs = np.where(np.eye(3)[codes] > 0, 0.998, 0.001)
-        return Judgement(probs.astype(np.float32), np.ones(codes.shape, np.bool_))
+        return Classification(probs.astype(np.float32), np.ones(codes.shape, np.bool_))
 
-    def study(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
-        """As `judge`."""
-        return self.judge(image, view)
+    def classify_augmented(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
+        """As `classify`."""
+        return self.classify(image, view)
 
 
-def plain_eyes(_chosen: str | None = None) -> Eyes:
-    """Eyes for drawn boards."""
-    eyes = PlainEyes()
-    return Eyes(eyes, eyes)
+def plain_models(_chosen: str | None = None) -> Models:
+    """Models for drawn boards."""
+    models = PlainModels()
+    return Models(models, models)
 
 
 def random_game(moves: int, size: int = 9, seed: int = 5) -> Game:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from vision.tracking.tracker import Follower, FollowState
+from vision.tracking.tracker import Tracker, TrackerState
 from vision.types import NoBoard, Observation
 
 
 def started(
-    follower: Follower, scene: Any, looks: int = 2, state: FollowState | None = None
-) -> FollowState:
+    tracker: Tracker, scene: Any, looks: int = 2, state: TrackerState | None = None
+) -> TrackerState:
     """The state after undisturbed frames, a second apart; without a `state` the view is given."""
-    state = follower.begin(scene.view()) if state is None else state
+    state = tracker.begin(scene.view()) if state is None else state
     for seq in range(looks):
         image = scene.render(scene.view(), scene.stones, seq)
-        state, _ = follower.look(state, scene.frame(image, seq), settled=False)
+        state, _ = tracker.update(state, scene.frame(image, seq), settled=False)
     return state
 
 

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.classification.colour_model import ColourJudge
-from vision.tracking.tracker import Follower
+from vision.classification.colour_model import ColourModel
+from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, Observation, view_from_corners
 
 Image = NDArray[np.uint8]
@@ -107,6 +107,6 @@ def scene() -> Scene:
 
 
 @pytest.fixture
-def follower() -> Follower:
-    """A follower with the colour judge, without a finder."""
-    return Follower(None, ColourJudge())
+def tracker() -> Tracker:
+    """A tracker with the colour classifier, without a detector."""
+    return Tracker(None, ColourModel())

@@ -17,7 +17,7 @@ from ..geometry.plate import Layout, cut_plate, in_picture, planes
 from ..geometry.pose import LIFT, lifted
 from ..nets import Net
 from ..types import BoardView
-from .colour_model import ColourJudge, Judgement
+from .colour_model import Classification, ColourModel
 
 Looks = tuple[tuple[int, float], ...]
 
@@ -53,14 +53,14 @@ _FARTHEST = 0.5
 """Cells by which any point of a grid may be moved in all."""
 
 
-class Judge:
-    """Judges points with the net in `weights` (bytes of an ONNX file) and the colour model."""
+class StoneClassifier:
+    """Classifies points with the net in `weights` (bytes of an ONNX file) and the colour model."""
 
     def __init__(self, weights: bytes, threads: int = 1) -> None:
         self._net = Net(weights, threads)
-        self._colours = ColourJudge()
+        self._colours = ColourModel()
 
-    def judge(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
+    def classify(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
         """P(empty, black, white) of every intersection of `view` in `image` (BGR, H x W x 3).
 
         ``visible`` is False where a hand or the picture's edge hides the point; its
@@ -68,8 +68,8 @@ class Judge:
         """
         return _weighed(self._said(image, view, _FIRST), *self._besides(image, view))
 
-    def study(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
-        """As `judge`; where that leaves a point in doubt the board is looked at three times more.
+    def classify_augmented(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
+        """As `classify`; where a point is left in doubt three further passes are averaged in.
 
         Fewer mistakes, for up to four times as long: for pictures that stand alone.
         """
@@ -105,7 +105,7 @@ class Judge:
         self, image: NDArray[np.uint8], view: BoardView
     ) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
         """The colour model's log odds (N, N, 3) about their mean, and which points are in view."""
-        odds = np.log(np.maximum(self._colours.judge(image, view).probs, 1e-4))
+        odds = np.log(np.maximum(self._colours.classify(image, view).probs, 1e-4))
         centred = odds - odds.mean(axis=-1, keepdims=True)
         return centred.astype(np.float64), in_picture(view, image.shape, reach=0.0)
 
@@ -124,8 +124,8 @@ class Judge:
 
 def _weighed(
     said: NDArray[np.float64], second: NDArray[np.float64], seen: NDArray[np.bool_]
-) -> Judgement:
-    """What the net `said` and the `second` judge's log odds come to together."""
+) -> Classification:
+    """What the net `said` and the `second` stone classifier's log odds come to together."""
     logits = said[..., :_CLASSES] / TEMPERATURE
     logits[..., :3] += HEED * second
     odds = np.exp(logits - logits.max(axis=-1, keepdims=True))
@@ -136,4 +136,4 @@ def _weighed(
     doubt = hidden[..., None] ** 2
     probs = (1 - doubt) * stones + doubt / 3
     probs[~seen] = 1 / 3
-    return Judgement(probs.astype(np.float32), seen & (hidden < 0.5))
+    return Classification(probs.astype(np.float32), seen & (hidden < 0.5))

@@ -43,7 +43,7 @@ _FLOOR = 2e-3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Judgement:
+class Classification:
     """``probs`` float32 (N, N, 3) = P(empty, black, white); ``visible`` bool (N, N)."""
 
     probs: NDArray[np.float32]
@@ -55,10 +55,10 @@ class Judgement:
         object.__setattr__(self, "visible", frozen(self.visible, np.bool_, (n, n), "visible"))
 
 
-class ColourJudge:
-    """Judges points by their colour relative to the board in the same picture."""
+class ColourModel:
+    """PointClassifier points by their colour relative to the board in the same picture."""
 
-    def judge(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
+    def classify(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
         """P(empty, black, white) of every intersection of `view` in `image` (BGR, H x W x 3).
 
         Points outside the picture are not visible and get equal thirds. Does not see hands: what
@@ -70,11 +70,11 @@ class ColourJudge:
         probs = np.full((n, n, 3), 1.0 / 3.0)
         if seen.any():
             probs[seen] = _group(features[seen])
-        return Judgement(probs.astype(np.float32), seen)
+        return Classification(probs.astype(np.float32), seen)
 
-    def study(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
-        """As `judge`, which has no more to give."""
-        return self.judge(image, view)
+    def classify_augmented(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
+        """As `classify`, which has no more to give."""
+        return self.classify(image, view)
 
 
 def measure(image: NDArray[np.uint8], view: BoardView) -> Array:

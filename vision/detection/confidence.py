@@ -7,17 +7,17 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-FEATURES = ("one", "matched", "present", "explained", "lead", "residual", "unseen", "witness")
+FEATURES = ("one", "matched", "present", "explained", "lead", "residual", "unseen", "verifier")
 ALONE = (-7.158, -4.084, 3.786, 5.413, 4.66, 5.357, 1.479)
-"""Weights where no witness was heard."""
+"""Weights where no verifier was heard."""
 HEARD = (-7.422, -0.842, 0.987, 6.801, 3.747, 1.695, 4.985, 1.07)
-"""Weights with the witness. Both are fitted by `models/training/calibrate.py` on rendered boards
+"""Weights with the verifier. Both are fitted by `models/training/calibrate.py` on rendered boards
 and impostors that no net was trained on."""
 
 MOST_ODDS = 6.0
-"""The witness's log odds count up to this."""
+"""The verifier's log odds count up to this."""
 NEEDED, STEEPNESS = 0.9, 4.0
-"""The log odds under which nothing else makes up for them, and how sharply: of the witness, the
+"""The log odds under which nothing else makes up for them, and how sharply: of the verifier, the
 mean of where the grid was found and where it was moved to, and of whether stones stand, together.
 Most drawn boards lie below; photographed real ones begin at 1.5."""
 ALTERNATING, ALTERNATING_STEEPNESS = 0.43, 30.0
@@ -37,10 +37,9 @@ class Evidence:
     those in view where the net is not against a crossing; ``explained`` share of all marks,
     weighed by their log odds, that the grid explains; ``lead`` nats over the best other grid, a
     line of the board; ``residual_cells`` the fit's; ``unseen`` share outside the picture;
-    ``witness`` the log odds of `witness.py`, None where it was not asked; ``alternation`` the share
-    of `cells.py`; ``moved`` what the witness says where the grid was moved to where its points are
-    seen; ``standing`` the log odds of `standing.py`; ``marked`` whether printed markers lie round
-    it.
+    ``verifier`` the log odds of `verifier.py`, None where it was not asked; ``alternation`` the
+    share of `checkerboard.py`; ``moved`` the verifier's log odds of the refined grid; ``standing``
+    the log odds of `stone_height.py`; ``marked`` whether printed markers lie round it.
     """
 
     matched: float
@@ -49,7 +48,7 @@ class Evidence:
     lead: float
     residual_cells: float
     unseen: float
-    witness: float | None = None
+    verifier: float | None = None
     alternation: float = 0.0
     moved: float | None = None
     standing: float = 0.0
@@ -57,7 +56,7 @@ class Evidence:
 
 
 def features(evidence: Evidence) -> NDArray[np.float64]:
-    """The terms of the model, (8,), in the order of `FEATURES`; an unheard witness counts 0."""
+    """The terms of the model, (8,), in the order of `FEATURES`; an unheard verifier counts 0."""
     return np.array(
         [
             1.0,
@@ -67,7 +66,7 @@ def features(evidence: Evidence) -> NDArray[np.float64]:
             min(evidence.lead, 8.0) / 8.0,
             min(evidence.residual_cells, 0.25),
             evidence.unseen,
-            float(np.clip((evidence.witness or 0.0) + evidence.standing, -MOST_ODDS, MOST_ODDS)),
+            float(np.clip((evidence.verifier or 0.0) + evidence.standing, -MOST_ODDS, MOST_ODDS)),
         ]
     )
 
@@ -75,12 +74,14 @@ def features(evidence: Evidence) -> NDArray[np.float64]:
 def confidence(evidence: Evidence) -> float:
     """The probability that every intersection of the grid is within half a cell.
 
-    With a witness: and that a real board lies there.
+    With a verifier: and that a real board lies there.
     """
-    weights = ALONE if evidence.witness is None else HEARD
+    weights = ALONE if evidence.verifier is None else HEARD
     odds = float(features(evidence)[: len(weights)] @ np.array(weights))
-    if evidence.witness is not None:
-        looks = [evidence.witness] if evidence.moved is None else [evidence.witness, evidence.moved]
+    if evidence.verifier is not None:
+        looks = (
+            [evidence.verifier] if evidence.moved is None else [evidence.verifier, evidence.moved]
+        )
         odds = min(odds, STEEPNESS * (sum(looks) / len(looks) + evidence.standing - NEEDED))
     odds = min(odds, ALTERNATING_STEEPNESS * (ALTERNATING - evidence.alternation))
     doubt = float(1 / (1 + np.exp(np.clip(odds, -30, 30))))

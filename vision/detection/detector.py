@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..classification.classifier import Judge
+from ..classification.classifier import StoneClassifier
 from ..nets import Net
 from ..tracking.registration import scaled
 from ..types import BoardView, NoBoard, Reason
@@ -31,7 +31,7 @@ from .markers import agreed, marker_corners
 from .multiple_boards import area_px, overlap, whole, without
 from .rectified_retry import carried, flattened, quadrangle
 from .stone_height import log_odds, rise
-from .verifier import Witness, plate_of
+from .verifier import Verifier, plate_of
 
 SIDE = 448
 """Pixels of the longer side of what the net looks at; a multiple of 32."""
@@ -53,7 +53,7 @@ THRESHOLDS = (0.28, 0.45, 0.62, 0.75)
 
 MOST_SPOTS = 900
 _NO_BOARD = 0.0
-"""Log odds of the witness under which a refusal says that there is no board."""
+"""Log odds of the verifier under which a refusal says that there is no board."""
 _SURE, _OTHER = 0.9, 0.8
 """Confidence from which a board needs no second thought, and from which others are named."""
 _PLAIN = 0.9
@@ -68,10 +68,10 @@ _APART = 0.1
 Heat = NDArray[np.float32]
 
 
-class Finder:
-    """Finds boards with the net in `weights` (bytes of an ONNX file).
+class Detector:
+    """BoardDetector boards with the net in `weights` (bytes of an ONNX file).
 
-    With the net `witness` (likewise) what is found must also look like a board on a table. What
+    With the net `verifier` (likewise) what is found must also look like a board on a table. What
     was found is moved, at last, to where the `judge` sees it in the picture, and heard once more
     together with how high the stones stand that the judge sees.
     """
@@ -79,13 +79,13 @@ class Finder:
     def __init__(
         self,
         weights: bytes,
-        witness: bytes | None = None,
+        verifier: bytes | None = None,
         threads: int = 1,
-        judge: Judge | None = None,
+        classifier: StoneClassifier | None = None,
     ) -> None:
-        self._judge = judge
+        self._classifier = classifier
         self._net = Net(weights, threads)
-        self._witness = Witness(witness, threads) if witness else None
+        self._verifier = Verifier(verifier, threads) if verifier else None
 
     def look(
         self,
@@ -125,16 +125,16 @@ class Finder:
         )
         return probabilities, affine
 
-    def find(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
+    def detect(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
         """The board in `image` uint8 (H, W, 3) BGR, or why there is none.
 
         `size` fixes the number of lines; otherwise 9, 13 and 19 compete. The view's confidence
         is the probability that every intersection is within half a cell. Does not read stones.
         """
-        found = self.boards(image, size, beside=False)
+        found = self.detect_all(image, size, beside=False)
         return found if isinstance(found, NoBoard) else found[0]
 
-    def glimpse(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
+    def detect_quickly(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
         """The likeliest grid of `image` at one look, None where that leaves doubt.
 
         Costs less than `find`, for neither printed markers nor other boards are looked for, and
@@ -145,7 +145,7 @@ class Finder:
         found = None if box is None else self._explained(image, box, size)
         return None if found is None or found.view.confidence < TRUST else found.view
 
-    def boards(
+    def detect_all(
         self, image: NDArray[np.uint8], size: int | None = None, beside: bool = True
     ) -> tuple[BoardView, ...] | NoBoard:
         """All boards in `image` that are found, as in `find`, the largest whole one first.
@@ -265,33 +265,33 @@ class Finder:
         return replace(again, view=scaled(again.view, (copy.shape[0], copy.shape[1]), shown))
 
     def _heard(self, image: NDArray[np.uint8], proposal: Proposal) -> Proposal:
-        """The proposal with what the witness, where there is one, and its squares say of it."""
-        if self._witness is None:
+        """The proposal with what the verifier, where there is one, and its squares say of it."""
+        if self._verifier is None:
             return proposal
         plate, layout = plate_of(image, proposal.view)
         evidence = replace(
             proposal.evidence,
-            witness=self._witness.of(plate),
+            verifier=self._verifier.of(plate),
             alternation=alternation(plate, layout, proposal.view, image.shape),
         )
         return Proposal(replace(proposal.view, confidence=confidence(evidence)), evidence)
 
     def _moved(self, image: NDArray[np.uint8], proposal: Proposal) -> Proposal:
-        """The proposal moved to where its points are seen, with what the witness says of both.
+        """The proposal moved to where its points are seen, with what the verifier says of both.
 
-        Lines that lie beside those of a real board look wrong to the witness. Whether stones stand
+        Lines that lie beside those of a real board look wrong to the verifier. Whether stones stand
         above the board is measured where it was found, by its lines.
         """
-        if self._judge is None:
+        if self._classifier is None:
             return proposal
-        view, evidence = self._judge.settled(image, proposal.view), proposal.evidence
-        if self._witness is None or evidence.witness is None:
+        view, evidence = self._classifier.settled(image, proposal.view), proposal.evidence
+        if self._verifier is None or evidence.verifier is None:
             return replace(proposal, view=view)
-        seen = self._judge.judge(image, view)
+        seen = self._classifier.classify(image, view)
         stands = rise(image, proposal.view, seen.probs, seen.visible)
         evidence = replace(
             evidence,
-            moved=self._witness.log_odds(image, view),
+            moved=self._verifier.log_odds(image, view),
             standing=log_odds(stands, evidence.matched),
         )
         return Proposal(replace(view, confidence=confidence(evidence)), evidence)
@@ -300,7 +300,7 @@ class Finder:
 def _refused(best: Proposal) -> NoBoard:
     """Why the likeliest grid is not believed."""
     n = best.view.size
-    if best.evidence.witness is not None and best.evidence.witness < _NO_BOARD:
+    if best.evidence.verifier is not None and best.evidence.verifier < _NO_BOARD:
         detail = f"a {n}x{n} grid was seen, but it does not look like a board on a table"
         return NoBoard(0, 0, Reason.NO_GRID, detail)
     if confidence(replace(best.evidence, standing=0.0)) >= TRUST:

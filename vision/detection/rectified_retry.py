@@ -30,7 +30,7 @@ def quadrangle(
 ) -> NDArray[np.float64] | None:
     """The four corners (4, 2), in turn, of the largest area that looks like a grid, or None.
 
-    `heat` (3, h, w) and `affine` (2, 3) are those of a finder's look; pixels are the picture's.
+    `heat` (3, h, w) and `affine` (2, 3) are those of a detector's look; pixels are the picture's.
     """
     mask = (heat[1] > _INSIDE).astype(np.uint8)
     outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)

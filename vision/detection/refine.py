@@ -1,4 +1,4 @@
-"""A grid moved to where the judge's net sees its points."""
+"""A grid moved to where the stone classifier's net sees its points."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def plate_of(image: NDArray[np.uint8], view: BoardView) -> tuple[NDArray[np.uint
     return cut_plate(image, view, layout), layout
 
 
-class Witness:
+class Verifier:
     """Looks at proposed grids with the net in `weights` (bytes of an ONNX file)."""
 
     def __init__(self, weights: bytes, threads: int = 1) -> None:

@@ -64,14 +64,14 @@ _FOUND_LOOKS = 3
 """Looks without a board after which such a view is believed."""
 
 
-class Finds(Protocol):
+class BoardDetector(Protocol):
     """Something that finds a board in a picture."""
 
-    def find(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
+    def detect(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
         """The view of the board in `image`, or why there is none."""
         ...
 
-    def glimpse(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
+    def detect_quickly(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
         """What a cheaper look takes for the board, to be checked; None where that is in doubt."""
         ...
 
@@ -90,14 +90,14 @@ class Judged(Protocol):
         ...
 
 
-class Judges(Protocol):
+class PointClassifier(Protocol):
     """Something that judges the points of a board whose place is known."""
 
-    def judge(self, image: NDArray[np.uint8], view: BoardView) -> Judged:
+    def classify(self, image: NDArray[np.uint8], view: BoardView) -> Judged:
         """What lies on each intersection of `view` in `image`."""
         ...
 
-    def study(self, image: NDArray[np.uint8], view: BoardView) -> Judged:
+    def classify_augmented(self, image: NDArray[np.uint8], view: BoardView) -> Judged:
         """The same with more care, for a picture that must speak for itself."""
         ...
 
@@ -119,7 +119,7 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class FollowState:
+class TrackerState:
     """All that is carried from one look to the next.
 
     ``view`` where the board was last, in pictures of ``shape`` (height, width); ``size`` the lines
@@ -140,24 +140,24 @@ class FollowState:
     glance: NDArray[np.uint8] | None = None
 
 
-class Follower:
-    """Follows a board with a `finder` (None where the view is always given) and a `judge`."""
+class Tracker:
+    """Follows a board with a `detector` (None where the view is always given) and a `judge`."""
 
-    def __init__(self, finder: Finds | None, judge: Judges) -> None:
-        self._finder = finder
-        self._judge = judge
+    def __init__(self, detector: BoardDetector | None, classifier: PointClassifier) -> None:
+        self._detector = detector
+        self._classifier = classifier
 
-    def begin(self, view: BoardView | None = None, size: int | None = None) -> FollowState:
+    def begin(self, view: BoardView | None = None, size: int | None = None) -> TrackerState:
         """The state before the first picture.
 
         `view` is where the board lies, if that is known; otherwise it is searched for, with `size`
         lines if that is given.
         """
-        return FollowState(view=view, size=view.size if view is not None else size)
+        return TrackerState(view=view, size=view.size if view is not None else size)
 
-    def look(
-        self, state: FollowState, frame: Frame, settled: bool
-    ) -> tuple[FollowState, Observation | NoBoard]:
+    def update(
+        self, state: TrackerState, frame: Frame, settled: bool
+    ) -> tuple[TrackerState, Observation | NoBoard]:
         """What one more picture shows.
 
         `settled` declares that each picture is a look of its own at a board at rest, long after
@@ -184,19 +184,19 @@ class Follower:
         return self._read(replace(state, shape=shape), sight, moved, frame, settled)
 
     def _first(
-        self, state: FollowState, frame: Frame, settled: bool
-    ) -> tuple[FollowState, Observation | NoBoard]:
+        self, state: TrackerState, frame: Frame, settled: bool
+    ) -> tuple[TrackerState, Observation | NoBoard]:
         """The first look at a board, given or to be found."""
         if state.view is not None:
             return self._start(state, state.view, frame, moved=False)
-        if self._finder is None:
+        if self._detector is None:
             return _lost(state), NoBoard(frame.seq, frame.t_ns, Reason.NO_GRID, "no view given")
         if not settled and state.tried_ns is not None:
             # Searching is slow: a film that shows no board is not searched frame by frame.
             wait = frame.t_ns - state.tried_ns < min(_FIND_NS, _PAUSE_NS * state.lost)
             if wait:
                 return _lost(state), NoBoard(frame.seq, frame.t_ns, Reason.NO_GRID)
-        found = self._finder.find(frame.image, state.size)
+        found = self._detector.detect(frame.image, state.size)
         state = replace(state, tried_ns=frame.t_ns)
         if isinstance(found, NoBoard):
             return _lost(state), NoBoard(frame.seq, frame.t_ns, found.reason, found.detail)
@@ -204,19 +204,19 @@ class Follower:
         return self._start(state, view, frame, moved=False)
 
     def _start(
-        self, state: FollowState, view: BoardView, frame: Frame, moved: bool
-    ) -> tuple[FollowState, Observation | NoBoard]:
+        self, state: TrackerState, view: BoardView, frame: Frame, moved: bool
+    ) -> tuple[TrackerState, Observation | NoBoard]:
         """A board is seen at `view` with nothing known of it."""
         layout = layout_for(view, _BUDGET_PX, _MARGIN)
         plate = cut_plate(frame.image, view, layout)
         memory = begin_memory(frame.image, view, layout, plate, frame.t_ns)
-        judged = self._judge.study(frame.image, view)
+        judged = self._classifier.classify_augmented(frame.image, view)
         probs = np.asarray(judged.probs, np.float32)
         seen = np.asarray(judged.visible) & in_picture(view, frame.image.shape)
         offset = stone_offsets(plate, layout, probs, seen, parallax(view, frame.image.shape))
         nowhere = np.zeros_like(seen)
         reading = Reading(probs, offset, seen, nowhere, nowhere, None, frame.t_ns)
-        state = FollowState(
+        state = TrackerState(
             view,
             view.size,
             (frame.image.shape[0], frame.image.shape[1]),
@@ -228,8 +228,8 @@ class Follower:
         return state, _observe(state, reading, frame, motion=1.0 if moved else 0.0, moved=moved)
 
     def _again(
-        self, state: FollowState, view: BoardView, near: Sight, frame: Frame, settled: bool
-    ) -> tuple[FollowState, Observation | NoBoard]:
+        self, state: TrackerState, view: BoardView, near: Sight, frame: Frame, settled: bool
+    ) -> tuple[TrackerState, Observation | NoBoard]:
         """The board is not where it was: the whole picture is searched, or a reason given."""
         memory, reading = state.memory, state.reading
         if memory is None or reading is None:
@@ -238,12 +238,12 @@ class Follower:
         state = _lost(state)
         recent = state.tried_ns is not None and frame.t_ns - state.tried_ns < _FIND_NS
         readable = reason not in (Reason.TOO_DARK, Reason.BLURRED)
-        if self._finder is None or not readable or (recent and not settled):
+        if self._detector is None or not readable or (recent and not settled):
             return state, NoBoard(frame.seq, frame.t_ns, reason)
         state = replace(state, tried_ns=frame.t_ns)
         shape = (frame.image.shape[0], frame.image.shape[1])
         # A glimpse is enough where what it shows is the board that is known.
-        for search in (self._finder.glimpse, self._finder.find):
+        for search in (self._detector.detect_quickly, self._detector.detect):
             found = search(frame.image, state.size)
             if not isinstance(found, BoardView) or found.size != memory.layout.size:
                 continue
@@ -259,8 +259,8 @@ class Follower:
         return state, NoBoard(frame.seq, frame.t_ns, reason)
 
     def _read(
-        self, state: FollowState, sight: Sight, moved: bool, frame: Frame, settled: bool
-    ) -> tuple[FollowState, Observation | NoBoard]:
+        self, state: TrackerState, sight: Sight, moved: bool, frame: Frame, settled: bool
+    ) -> tuple[TrackerState, Observation | NoBoard]:
         """The points of a board whose place is known."""
         memory, last = state.memory, state.reading
         if memory is None or last is None:
@@ -316,7 +316,7 @@ class Follower:
         self, reading: Reading, sight: Sight, frame: Frame, settled: bool
     ) -> tuple[NDArray[np.float32], Reading]:
         """A fresh reading of all that can be seen; also what the judge says of hidden points."""
-        judges = self._judge.study if settled else self._judge.judge
+        judges = self._classifier.classify_augmented if settled else self._classifier.classify
         judged = judges(frame.image, sight.view)
         seen = np.asarray(judged.visible) & in_picture(sight.view, frame.image.shape)
         open_ = ~reading.hidden
@@ -340,7 +340,7 @@ def _layout(sight: Sight) -> Layout:
 
 
 def _observe(
-    state: FollowState, reading: Reading, frame: Frame, motion: float, moved: bool
+    state: TrackerState, reading: Reading, frame: Frame, motion: float, moved: bool
 ) -> Observation:
     """The reading as an observation: equal thirds where a point is not seen."""
     visible = reading.seen & ~reading.stale & ~reading.hidden
@@ -363,7 +363,7 @@ def _glance(frame: Frame, view: BoardView, layout: Layout) -> NDArray[np.uint8]:
     return cut_plate(frame.image, view, Layout(layout.size, 2 * BLOCKS, layout.margin), False)
 
 
-def _glanced(state: FollowState, frame: Frame, settled: bool) -> Observation | None:
+def _glanced(state: TrackerState, frame: Frame, settled: bool) -> Observation | None:
     """The last observation once more, if nothing at all has changed since it was made."""
     if settled or state.glance is None or state.view is None or state.memory is None:
         return None
@@ -380,7 +380,7 @@ def _glanced(state: FollowState, frame: Frame, settled: bool) -> Observation | N
     return _observe(state, reading, frame, 0.0, False)
 
 
-def _lost(state: FollowState) -> FollowState:
+def _lost(state: TrackerState) -> TrackerState:
     return replace(state, lost=state.lost + 1, glance=None)
 
 

@@ -20,7 +20,7 @@ from rules.sgf import read_sgf
 from tests.support.boards import (
     corners,
     draw_board,
-    plain_eyes,
+    plain_models,
     random_game,
     write_corners,
     write_looks,
@@ -39,8 +39,8 @@ FILLED = "(;GM[1]FF[4]SZ[4]KM[0.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[c
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
-    monkeypatch.setattr(read, "open_eyes", plain_eyes)
-    monkeypatch.setattr(score, "open_eyes", plain_eyes)
+    monkeypatch.setattr(read, "load_models", plain_models)
+    monkeypatch.setattr(score, "load_models", plain_models)
     monkeypatch.chdir(tmp_path)
 
     def call(*arguments: object) -> tuple[int, list[str], list[str]]:

@@ -1,4 +1,4 @@
-"""The sheet of corner markers is what the eyes look for."""
+"""The sheet of corner markers is what the detector looks for."""
 
 from __future__ import annotations
 

@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.board_reading import Reading, read_picture
-from device.weights import Eyes
+from device.weights import Models
 from rules.position import Position
-from tests.support.boards import PlainEyes, draw_board
-from vision.classification.colour_model import Judgement
+from tests.support.boards import PlainModels, draw_board
+from vision.classification.colour_model import Classification
 from vision.types import BoardView, NoBoard, Reason
 
 ROWS = [
@@ -27,53 +27,53 @@ ROWS = [
 ]
 
 
-class Doubtful(PlainEyes):
-    """Finds drawn boards, not quite sure of them."""
+class Doubtful(PlainModels):
+    """BoardDetector drawn boards, not quite sure of them."""
 
-    def find(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
+    def detect(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
         """The view that `draw_board` drew, at 95 %."""
-        found = super().find(image, size)
+        found = super().detect(image, size)
         return replace(found, confidence=0.95) if isinstance(found, BoardView) else found
 
 
 def test_a_doubtful_grid_whose_stones_lie_as_if_drawn_is_refused() -> None:
-    eyes = Doubtful()
-    seen = read_picture(Eyes(eyes, eyes), draw_board(Position.from_rows(ROWS)))
+    models = Doubtful()
+    seen = read_picture(Models(models, models), draw_board(Position.from_rows(ROWS)))
     assert isinstance(seen, NoBoard)
     assert seen.reason is Reason.NO_GRID
     assert "too exactly" in seen.detail
 
 
 def test_a_board_that_somebody_pointed_out_is_read_however_its_stones_lie() -> None:
-    eyes = Doubtful()
+    models = Doubtful()
     image = draw_board(Position.from_rows(ROWS))
-    view = eyes.find(image)
+    view = models.detect(image)
     assert isinstance(view, BoardView)
-    seen = read_picture(Eyes(eyes, eyes), image, view=view)
+    seen = read_picture(Models(models, models), image, view=view)
     assert isinstance(seen, Reading)
     assert list(seen.rows) == ROWS
 
 
-class Undecided(PlainEyes):
+class Undecided(PlainModels):
     """Cannot tell what lies on the two rows at the top."""
 
-    def study(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
-        """As `judge`, without the upper rows."""
-        plain = super().study(image, view)
+    def classify_augmented(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
+        """As `classify`, without the upper rows."""
+        plain = super().classify_augmented(image, view)
         probs = plain.probs.copy()
         probs[:2] = (0.5, 0.3, 0.2)
-        return Judgement(probs, plain.visible)
+        return Classification(probs, plain.visible)
 
 
 def test_a_board_of_which_too_much_is_in_doubt_is_refused_unless_it_was_pointed_out() -> None:
-    eyes = Undecided()
+    models = Undecided()
     image = draw_board(Position.from_rows(ROWS))
-    seen = read_picture(Eyes(eyes, eyes), image)
+    seen = read_picture(Models(models, models), image)
     assert isinstance(seen, NoBoard)
     assert seen.reason is Reason.BLURRED
     assert seen.detail == "18 of 81 points are in doubt"
-    view = eyes.find(image)
+    view = models.detect(image)
     assert isinstance(view, BoardView)
-    pointed_out = read_picture(Eyes(eyes, eyes), image, view=view)
+    pointed_out = read_picture(Models(models, models), image, view=view)
     assert isinstance(pointed_out, Reading)
     assert len(pointed_out.unsure) == 18

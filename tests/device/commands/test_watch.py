@@ -1,4 +1,4 @@
-"""`goban watch` from pictures to files, without the trained eyes: drawn boards and plain eyes."""
+"""`goban watch` from pictures to files, without the trained nets: drawn boards and plain models."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from rules.sgf import read_sgf
 from tests.support.boards import (
     colors_and_points,
     draw_board,
-    plain_eyes,
+    plain_models,
     random_game,
     write_corners,
     write_looks,
@@ -38,7 +38,7 @@ CHECKOUT = Path(__file__).resolve().parents[3]
 
 @pytest.fixture(autouse=True)
 def _plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(session, "open_eyes", plain_eyes)
+    monkeypatch.setattr(session, "load_models", plain_models)
     monkeypatch.chdir(tmp_path)
 
 
@@ -101,9 +101,9 @@ WATCH_DRAWN_BOARDS = textwrap.dedent(
     import sys
     from device import cli
     from device.game import session
-    from tests.support.boards import plain_eyes
+    from tests.support.boards import plain_models
 
-    session.open_eyes = plain_eyes
+    session.load_models = plain_models
     sys.exit(cli.main(sys.argv[1:]))
     """
 )

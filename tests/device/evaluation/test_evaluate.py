@@ -15,10 +15,10 @@ from device.board_reading import Reading
 from device.commands import evaluate
 from device.evaluation.labels import Photo, load_labels
 from device.evaluation.photos import figures, measure
-from device.weights import Eyes
+from device.weights import Models
 from rules.position import Position
-from tests.support.boards import PlainEyes, corners, draw_board, random_game, write_looks
-from vision.classification.colour_model import Judgement
+from tests.support.boards import PlainModels, corners, draw_board, random_game, write_looks
+from vision.classification.colour_model import Classification
 from vision.types import BoardView, NoBoard, Reason, view_from_corners
 
 GAME = random_game(20)
@@ -108,20 +108,20 @@ def test_a_grid_is_right_within_half_a_cell(shift_px: float, right: bool) -> Non
     assert result.grid_right is right
 
 
-class OneWrong(PlainEyes):
+class OneWrong(PlainModels):
     """Reads the top left point as White whatever lies there, and knows that it is unsure."""
 
-    def judge(self, image: np.ndarray, view: BoardView) -> Judgement:  # type: ignore[type-arg]
-        judged = super().judge(image, view)
+    def classify(self, image: np.ndarray, view: BoardView) -> Classification:  # type: ignore[type-arg]
+        judged = super().classify(image, view)
         probs = np.array(judged.probs)
         probs[0, 0] = [0.3, 0.1, 0.6]
-        return Judgement(probs, judged.visible)
+        return Classification(probs, judged.visible)
 
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    eyes = OneWrong()
-    monkeypatch.setattr(evaluate, "open_eyes", lambda _chosen: Eyes(eyes, eyes))
+    models = OneWrong()
+    monkeypatch.setattr(evaluate, "load_models", lambda _chosen: Models(models, models))
     folder = tmp_path / "data"
     folder.mkdir()
     for name, source in (("one", "club"), ("two", "club"), ("noisy", "rf-go-board")):
@@ -229,10 +229,10 @@ def test_a_refused_photo_is_shown_with_its_reason(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Blind(OneWrong):
-        def find(self, image: np.ndarray, size: int | None = None) -> NoBoard:  # type: ignore[override, type-arg]
+        def detect(self, image: np.ndarray, size: int | None = None) -> NoBoard:  # type: ignore[override, type-arg]
             return NoBoard(0, 0, Reason.BLURRED)
 
-    monkeypatch.setattr(evaluate, "open_eyes", lambda _chosen: Eyes(Blind(), Blind()))
+    monkeypatch.setattr(evaluate, "load_models", lambda _chosen: Models(Blind(), Blind()))
     page = tmp_path / "page.html"
     assert cli.main(["evaluate", str(data), "--report", str(page)]) == 0
     text = page.read_text()

@@ -6,10 +6,10 @@ import cv2
 import numpy as np
 import pytest
 
-from device.weights import JUDGE, weights
+from device.weights import STONE_CLASSIFIER, weights
 from models.training.rectify import grid_points, turned
 from simulation.scenes import scenes
-from vision.classification.classifier import CELL, MARGIN, Judge
+from vision.classification.classifier import CELL, MARGIN, StoneClassifier
 from vision.geometry.plate import Layout, planes
 from vision.types import BoardView
 
@@ -17,10 +17,10 @@ SEEDS = range(900_100, 900_108)
 
 
 @pytest.fixture(scope="module")
-def judge() -> Judge:
-    held = weights(JUDGE)
+def classifier() -> StoneClassifier:
+    held = weights(STONE_CLASSIFIER)
     assert held is not None
-    return Judge(held)
+    return StoneClassifier(held)
 
 
 def view_of(points: np.ndarray) -> BoardView:
@@ -31,20 +31,20 @@ def view_of(points: np.ndarray) -> BoardView:
     return BoardView(n, matrix)
 
 
-def test_nearly_every_point_in_view_is_read_right(judge):
+def test_nearly_every_point_in_view_is_read_right(classifier):
     wrong = points = 0
     for seed in SEEDS:
         scene = scenes.scene(seed)
-        judged = judge.judge(scene.image, view_of(scene.points))
+        judged = classifier.classify(scene.image, view_of(scene.points))
         seen = scene.labels < 3
         wrong += int(((judged.probs.argmax(-1) != scene.labels) & seen).sum())
         points += int(seen.sum())
     assert wrong <= 0.01 * points
 
 
-def test_what_a_hand_covers_is_not_read(judge):
+def test_what_a_hand_covers_is_not_read(classifier):
     scene = next(s for s in map(scenes.scene, range(900_200, 900_300)) if hand_in(s))
-    judged = judge.judge(scene.image, view_of(scene.points))
+    judged = classifier.classify(scene.image, view_of(scene.points))
     hidden = scene.labels == 3
     assert (~judged.visible[hidden]).mean() > 0.6
     assert judged.visible[~hidden].mean() > 0.9
@@ -58,10 +58,10 @@ def hand_in(scene: scenes.Scene) -> bool:
     return bool(whole and hidden > 8)
 
 
-def test_points_outside_the_picture_are_not_visible_and_say_nothing(judge):
+def test_points_outside_the_picture_are_not_visible_and_say_nothing(classifier):
     scene = scenes.scene(900_100)
     view = view_of(scene.points - [scene.points[..., 0].mean(), 0])
-    judged = judge.judge(scene.image, view)
+    judged = classifier.classify(scene.image, view)
     outside = view.points[..., 0] < -1
     assert outside.any()
     assert not judged.visible[outside].any()
@@ -72,7 +72,7 @@ def gap_cells(view: BoardView, points: np.ndarray) -> float:
     return float(np.linalg.norm(view.points - points, axis=-1).mean()) / view.pitch_px
 
 
-def test_a_grid_that_is_a_little_off_is_moved_to_where_it_lies(judge):
+def test_a_grid_that_is_a_little_off_is_moved_to_where_it_lies(classifier):
     before, after = [], []
     for seed in SEEDS:
         scene = scenes.scene(seed)
@@ -80,15 +80,15 @@ def test_a_grid_that_is_a_little_off_is_moved_to_where_it_lies(judge):
         shift = np.array([[1, 0, 0.12], [0, 1, -0.1], [0, 0, 1]])
         off = BoardView(truth.size, truth.image_from_grid @ shift)
         before.append(gap_cells(off, scene.points))
-        after.append(gap_cells(judge.settled(scene.image, off), scene.points))
+        after.append(gap_cells(classifier.settled(scene.image, off), scene.points))
     assert np.mean(after) < 0.5 * np.mean(before)
 
 
-def test_a_board_that_stands_alone_is_studied_with_fewer_mistakes(judge):
+def test_a_board_that_stands_alone_is_studied_with_fewer_mistakes(classifier):
     wrong = np.zeros(2, int)
     for seed in range(900_400, 900_416):
         scene = scenes.scene(seed)
-        for how, look in enumerate((judge.judge, judge.study)):
+        for how, look in enumerate((classifier.classify, classifier.classify_augmented)):
             said = look(scene.image, view_of(scene.points)).probs.argmax(-1)
             wrong[how] += int(((said != scene.labels) & (scene.labels < 3)).sum())
     assert wrong[1] <= wrong[0]

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.classification.colour_model import ColourJudge
+from vision.classification.colour_model import ColourModel
 
 
 @pytest.mark.parametrize("density", [0.0, 0.1, 0.5, 0.95])
@@ -20,7 +20,7 @@ def test_boards_from_empty_to_full_are_read(scene: Any, density: float) -> None:
         for col in range(scene.size)
         if rng.random() < density
     }
-    judged = ColourJudge().judge(scene.render(scene.view(), stones), scene.view())
+    judged = ColourModel().classify(scene.render(scene.view(), stones), scene.view())
     assert np.array_equal(judged.probs.argmax(axis=-1), scene.truth(stones))
     assert np.allclose(judged.probs.sum(axis=-1), 1.0, atol=1e-5)
     assert judged.visible.all()
@@ -32,21 +32,21 @@ def test_boards_from_empty_to_full_are_read(scene: Any, density: float) -> None:
 def test_the_light_is_divided_out(scene: Any, light: tuple[float, float, float]) -> None:
     image = scene.render(scene.view(), scene.stones) * np.array(light)
     image *= np.linspace(0.7, 1.1, 640)[None, :, None]
-    judged = ColourJudge().judge(np.clip(image, 0, 255).astype(np.uint8), scene.view())
+    judged = ColourModel().classify(np.clip(image, 0, 255).astype(np.uint8), scene.view())
     assert np.array_equal(judged.probs.argmax(axis=-1), scene.truth(scene.stones))
 
 
 def test_what_is_smeared_is_less_sure(scene: Any) -> None:
     image = scene.render(scene.view(), scene.stones)
-    sharp = ColourJudge().judge(image, scene.view())
+    sharp = ColourModel().classify(image, scene.view())
     smeared = cv2.addWeighted(image, 0.25, np.full_like(image, 130), 0.75, 0)
-    dull = ColourJudge().judge(cv2.GaussianBlur(smeared, (0, 0), 8), scene.view())
+    dull = ColourModel().classify(cv2.GaussianBlur(smeared, (0, 0), 8), scene.view())
     assert dull.probs.max(axis=-1).mean() < sharp.probs.max(axis=-1).mean()
 
 
 def test_points_outside_the_picture_are_not_seen(scene: Any) -> None:
     view = scene.view((-150.0, 0.0))
-    judged = ColourJudge().judge(scene.render(view, {}), view)
+    judged = ColourModel().classify(scene.render(view, {}), view)
     inside = view.points[..., 0] >= 0
     assert np.array_equal(judged.visible, inside)
     assert np.allclose(judged.probs[~inside], 1 / 3)

@@ -80,8 +80,8 @@ def test_lines_alone_are_no_alternation(width):
 
 
 def test_nothing_makes_up_for_squares_that_alternate():
-    best = Evidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, witness=6.0)
+    best = Evidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=6.0)
     assert confidence(best) > 0.9
     parts = (1.0, 1.0, 1.0, 20.0, 0.0, 0.0)
-    assert confidence(Evidence(*parts, witness=6.0, alternation=0.25)) > 0.9
-    assert confidence(Evidence(*parts, witness=6.0, alternation=0.6)) < 0.05
+    assert confidence(Evidence(*parts, verifier=6.0, alternation=0.25)) > 0.9
+    assert confidence(Evidence(*parts, verifier=6.0, alternation=0.6)) < 0.05

@@ -5,17 +5,17 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from device.weights import FINDER, weights
+from device.weights import DETECTOR, weights
 from simulation.scenes import scenes
-from vision.detection.detector import Finder, peaks
+from vision.detection.detector import Detector, peaks
 from vision.types import BoardView, NoBoard
 
 
 @pytest.fixture(scope="module")
-def finder() -> Finder:
-    held = weights(FINDER)
+def detector() -> Detector:
+    held = weights(DETECTOR)
     assert held is not None
-    return Finder(held)
+    return Detector(held)
 
 
 def error_cells(view: BoardView, points: np.ndarray) -> float:
@@ -25,12 +25,12 @@ def error_cells(view: BoardView, points: np.ndarray) -> float:
     return float(min(np.linalg.norm(t - points, axis=-1).max() for t in turned) / pitch)
 
 
-def test_most_rendered_boards_are_found_and_none_is_found_surely_wrong(finder):
+def test_most_rendered_boards_are_found_and_none_is_found_surely_wrong(detector):
     right, surely_wrong = 0, []
     seeds = range(900_000, 900_012)
     for seed in seeds:
         scene = scenes.scene(seed)
-        view = finder.find(scene.image)
+        view = detector.detect(scene.image)
         if isinstance(view, NoBoard):
             continue
         good = view.size == len(scene.points) and error_cells(view, scene.points) < 0.5
@@ -41,9 +41,9 @@ def test_most_rendered_boards_are_found_and_none_is_found_surely_wrong(finder):
     assert surely_wrong == []
 
 
-def test_corners_run_as_the_rows_do_and_are_never_mirrored(finder):
+def test_corners_run_as_the_rows_do_and_are_never_mirrored(detector):
     scene = scenes.scene(900_001)
-    view = finder.find(scene.image)
+    view = detector.detect(scene.image)
     assert isinstance(view, BoardView)
     corners = view.corners
     edges = np.roll(corners, -1, axis=0) - corners
@@ -54,17 +54,17 @@ def test_corners_run_as_the_rows_do_and_are_never_mirrored(finder):
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (3, 2000), (480, 640)])
-def test_noise_and_slivers_hold_no_board(finder, shape):
+def test_noise_and_slivers_hold_no_board(detector, shape):
     rng = np.random.default_rng(1)
     image = rng.integers(0, 255, (*shape, 3)).astype(np.uint8)
-    assert isinstance(finder.find(image), NoBoard)
+    assert isinstance(detector.detect(image), NoBoard)
 
 
-def test_a_chess_board_is_no_go_board(finder):
+def test_a_chess_board_is_no_go_board(detector):
     squares = np.kron(np.indices((8, 8)).sum(0) % 2, np.ones((50, 50))) * 180 + 40
     image = np.full((520, 560, 3), (60, 90, 120), np.uint8)
     image[60:460, 80:480] = squares[..., None]
-    assert isinstance(finder.find(image), NoBoard)
+    assert isinstance(detector.detect(image), NoBoard)
 
 
 def test_peaks_are_found_between_pixels():

@@ -6,9 +6,9 @@ import cv2
 import numpy as np
 import pytest
 
-from device.weights import FINDER, weights
+from device.weights import DETECTOR, weights
 from simulation.scenes import scenes
-from vision.detection.detector import Finder
+from vision.detection.detector import Detector
 from vision.detection.markers import COUNT, dictionary, marker_corners, view_of_markers
 from vision.types import BoardView, view_from_corners
 
@@ -17,8 +17,8 @@ MODULE = 0.55
 
 
 @pytest.fixture(scope="module")
-def finder() -> Finder:
-    return Finder(weights(FINDER))
+def detector() -> Detector:
+    return Detector(weights(DETECTOR))
 
 
 def laid_out(first: int, out: float = 1.0) -> tuple[np.ndarray, np.ndarray, int]:
@@ -50,24 +50,24 @@ def laid_out(first: int, out: float = 1.0) -> tuple[np.ndarray, np.ndarray, int]
 
 
 @pytest.mark.parametrize("first", range(4))
-def test_rows_run_as_the_markers_say(finder, first):
+def test_rows_run_as_the_markers_say(detector, first):
     image, corners, _ = laid_out(first)
-    view = finder.find(image)
+    view = detector.detect(image)
     assert isinstance(view, BoardView)
     assert np.linalg.norm(view.corners - corners, axis=1).max() < 0.3 * view.pitch_px
 
 
-def test_markers_a_little_off_their_place_do_not_move_the_grid(finder):
+def test_markers_a_little_off_their_place_do_not_move_the_grid(detector):
     image, corners, _ = laid_out(2, out=1.7)
-    view = finder.find(image)
+    view = detector.detect(image)
     assert isinstance(view, BoardView)
     assert np.linalg.norm(view.corners - corners, axis=1).max() < 0.3 * view.pitch_px
 
 
-def test_the_markers_own_place_serves_where_no_lines_are_seen(finder):
+def test_the_markers_own_place_serves_where_no_lines_are_seen(detector):
     image, corners, size = laid_out(0)
     cv2.fillConvexPoly(image, np.rint(corners).astype(np.int32), (90, 90, 90))
-    view = finder.find(image, size=size)
+    view = detector.detect(image, size=size)
     assert isinstance(view, BoardView)
     assert np.linalg.norm(view.corners - corners, axis=1).max() < 0.5 * view.pitch_px
     assert view.confidence < 0.6

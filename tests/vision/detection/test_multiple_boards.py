@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from device.weights import FINDER, weights
+from device.weights import DETECTOR, weights
 from simulation.scenes import scenes
-from vision.detection.detector import Finder
+from vision.detection.detector import Detector
 from vision.detection.multiple_boards import area_px, overlap, whole, without
 from vision.types import BoardView, view_from_corners
 
@@ -15,8 +15,8 @@ FIRST, SECOND = 900_001, 900_004
 
 
 @pytest.fixture(scope="module")
-def finder() -> Finder:
-    return Finder(weights(FINDER))
+def detector() -> Detector:
+    return Detector(weights(DETECTOR))
 
 
 def beside(one: np.ndarray, other: np.ndarray) -> np.ndarray:
@@ -36,22 +36,22 @@ def fits(view: BoardView, points: np.ndarray) -> bool:
     return bool(min(gaps) < 0.5 * view.pitch_px)
 
 
-def test_both_boards_are_found_and_the_larger_is_the_first(finder):
+def test_both_boards_are_found_and_the_larger_is_the_first(detector):
     one, other = scenes.scene(FIRST), scenes.scene(SECOND)
     image = beside(one.image, other.image)
     moved = (
         one.points + 30,
         other.points + np.array([image.shape[1] - 30 - other.image.shape[1], 30]),
     )
-    found = finder.boards(image)
+    found = detector.detect_all(image)
     assert isinstance(found, tuple)
     assert len(found) == 2
     assert area_px(found[0]) > area_px(found[1])
     assert all(any(fits(view, points) for view in found) for points in moved)
 
 
-def test_a_single_board_has_none_beside_it(finder):
-    found = finder.boards(scenes.scene(FIRST).image)
+def test_a_single_board_has_none_beside_it(detector):
+    found = detector.detect_all(scenes.scene(FIRST).image)
     assert isinstance(found, tuple)
     assert len(found) == 1
 

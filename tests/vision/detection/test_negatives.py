@@ -9,10 +9,10 @@ import cv2
 import numpy as np
 import pytest
 
-from device.weights import open_eyes
+from device.weights import load_models
 from simulation.scenes import scenes
 from tests.support.negatives import NO_BOARD, Image
-from vision.tracking.tracker import Finds
+from vision.tracking.tracker import BoardDetector
 from vision.types import BoardView, NoBoard, Reason, view_from_corners
 
 NO_READING = {Reason.NO_GRID, Reason.AMBIGUOUS_GRID}
@@ -28,8 +28,8 @@ PHOTOGRAPHS = (
 
 
 @pytest.fixture(scope="module")
-def finder() -> Finds:
-    return open_eyes().finder
+def detector() -> BoardDetector:
+    return load_models().detector
 
 
 def photograph(shared: Path, name: str) -> tuple[Image, int, np.ndarray]:
@@ -61,37 +61,37 @@ def beside(large: Image, small: Image, shrink: float) -> Image:
 
 
 @pytest.mark.parametrize("name", NO_BOARD)
-def test_what_is_no_board_is_refused_with_a_reason(finder, name):
-    seen = finder.find(NO_BOARD[name]())
+def test_what_is_no_board_is_refused_with_a_reason(detector, name):
+    seen = detector.detect(NO_BOARD[name]())
     assert isinstance(seen, NoBoard), seen
     assert seen.reason in NO_READING
     assert seen.detail
 
 
 @pytest.mark.parametrize(("large", "small"), [(900_001, 900_004), (900_010, 900_003)])
-def test_of_two_boards_the_largest_is_read(finder, large, small):
+def test_of_two_boards_the_largest_is_read(detector, large, small):
     first, second = scenes.scene(large), scenes.scene(small)
-    view = finder.find(beside(first.image, second.image, 0.5))
+    view = detector.detect(beside(first.image, second.image, 0.5))
     assert off_cells(view, first.points) < 0.5
 
 
 @pytest.mark.shared
 @pytest.mark.parametrize("name", PHOTOGRAPHS)
 @pytest.mark.parametrize("cut", [(0.36, 0.0), (0.0, 0.36), (0.31, 0.31)])
-def test_a_board_that_a_third_of_is_not_in_the_picture_is_not_made_up(finder, shared, name, cut):
+def test_a_board_that_a_third_of_is_not_in_the_picture_is_not_made_up(detector, shared, name, cut):
     image, size, corners = photograph(shared, name)
     points = view_from_corners(size, corners).points.reshape(-1, 2)
     first, extent = points.min(axis=0), np.ptp(points, axis=0)
     starts = np.rint(np.where(np.array(cut) > 0, first + cut * extent, 0)).astype(int)
     x, y = starts.tolist()
-    seen = finder.find(np.ascontiguousarray(image[y:, x:]))
+    seen = detector.detect(np.ascontiguousarray(image[y:, x:]))
     assert isinstance(seen, NoBoard), seen
     assert seen.reason in NO_READING
 
 
 @pytest.mark.shared
 @pytest.mark.parametrize("name", [n for n in PHOTOGRAPHS if not n.startswith("rf-go-board")])
-def test_a_table_whose_board_is_painted_over_holds_none(finder, shared, name):
+def test_a_table_whose_board_is_painted_over_holds_none(detector, shared, name):
     image, size, corners = photograph(shared, name)
     far = size + 0.5
     rim = np.array([[-1.5, -1.5], [far, -1.5], [far, far], [-1.5, far]])
@@ -105,14 +105,14 @@ def test_a_table_whose_board_is_painted_over_holds_none(finder, shared, name):
     mask = cv2.resize(hole, image.shape[1::-1], interpolation=cv2.INTER_LINEAR)
     mask = cv2.dilate(mask, np.ones((3, 3), np.uint8))
     painted = np.where(mask[..., None] > 0, table, image).astype(np.uint8)
-    seen = finder.find(painted)
+    seen = detector.detect(painted)
     assert isinstance(seen, NoBoard), seen
 
 
 @pytest.mark.shared
-def test_of_two_real_boards_the_largest_is_read(finder, shared):
+def test_of_two_real_boards_the_largest_is_read(detector, shared):
     large, size, corners = photograph(shared, "tengen/easy_straight_size_19")
     small, _, _ = photograph(shared, "zgbl-weiqi/Homeboard2")
     shrink = 0.5 * len(large) / len(small)
-    view = finder.find(beside(large, small, shrink))
+    view = detector.detect(beside(large, small, shrink))
     assert off_cells(view, view_from_corners(size, corners).points) < 0.5

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from device.weights import FINDER, WITNESS, weights
-from vision.classification.colour_model import Judgement
+from device.weights import DETECTOR, VERIFIER, weights
+from vision.classification.colour_model import Classification
 from vision.detection.confidence import Evidence, confidence
-from vision.detection.detector import Finder
+from vision.detection.detector import Detector
 from vision.detection.fit import Proposal
 from vision.detection.stone_height import Rise, log_odds, rise
 from vision.geometry.pose import LIFT, lifted
@@ -107,9 +107,9 @@ def test_from_straight_above_height_cannot_be_told() -> None:
 
 
 def test_standing_speaks_beside_the_witness() -> None:
-    def sure(witness: float, standing: float) -> float:
+    def sure(verifier: float, standing: float) -> float:
         return confidence(
-            Evidence(1.0, 1.0, 1.0, 8.0, 0.03, 0.0, witness, moved=witness, standing=standing)
+            Evidence(1.0, 1.0, 1.0, 8.0, 0.03, 0.0, verifier, moved=verifier, standing=standing)
         )
 
     assert sure(1.5, -2.0) < 0.1 < 0.9 < sure(1.5, 0.0)
@@ -125,8 +125,8 @@ class Stub:
     def settled(self, image: NDArray[np.uint8], view: BoardView) -> BoardView:
         return lifted(view, image.shape, LIFT)
 
-    def judge(self, image: NDArray[np.uint8], view: BoardView) -> Judgement:
-        return Judgement(self.probs, np.ones(self.probs.shape[:2], np.bool_))
+    def classify(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
+        return Classification(self.probs, np.ones(self.probs.shape[:2], np.bool_))
 
 
 @pytest.mark.parametrize(("height", "stands"), [(LIFT, True), (0.0, False)])
@@ -134,10 +134,10 @@ def test_a_finder_measures_where_the_lines_are_and_not_where_the_grid_is_moved_t
     height: float, stands: bool
 ) -> None:
     image, view, probs = pictured(height)
-    judge: Any = Stub(probs)
-    finder = Finder(weights(FINDER), weights(WITNESS), judge=judge)
-    proposal = Proposal(view, Evidence(1.0, 1.0, 1.0, 8.0, 0.03, 0.0, witness=1.0))
-    moved = finder._moved(image, proposal)
+    classifier: Any = Stub(probs)
+    detector = Detector(weights(DETECTOR), weights(VERIFIER), classifier=classifier)
+    proposal = Proposal(view, Evidence(1.0, 1.0, 1.0, 8.0, 0.03, 0.0, verifier=1.0))
+    moved = detector._moved(image, proposal)
     assert not np.allclose(moved.view.points, view.points)
     assert moved.evidence.standing == log_odds(
         rise(image, view, probs, np.ones((N, N), np.bool_)), 1.0

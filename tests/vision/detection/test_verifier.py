@@ -1,4 +1,4 @@
-"""The witness believes a rendered board's own grid, and neither shifted ones nor drawings."""
+"""The verifier believes a rendered board's own grid, and neither shifted ones nor drawings."""
 
 from __future__ import annotations
 
@@ -7,34 +7,34 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from device.weights import WITNESS, weights
+from device.weights import VERIFIER, weights
 from models.training.rectify import view_of
 from simulation.scenes.impostors import impostor
 from simulation.scenes.scenes import scene
 from vision.detection.confidence import Evidence, confidence
-from vision.detection.verifier import Witness
+from vision.detection.verifier import Verifier
 from vision.types import BoardView
 
 SEEDS = range(910_000, 910_012)
 
 
 @pytest.fixture(scope="module")
-def witness() -> Witness:
-    return Witness(weights(WITNESS))
+def verifier() -> Verifier:
+    return Verifier(weights(VERIFIER))
 
 
-def test_right_grids_are_believed_more_than_the_same_a_line_off(witness):
+def test_right_grids_are_believed_more_than_the_same_a_line_off(verifier):
     right, shifted = [], []
     for seed in SEEDS:
         made = scene(seed)
-        right.append(witness.log_odds(made.image, view_of(made.points)))
-        shifted.append(witness.log_odds(made.image, view_of(made.points, shift=(1, 0))))
+        right.append(verifier.log_odds(made.image, view_of(made.points)))
+        shifted.append(verifier.log_odds(made.image, view_of(made.points, shift=(1, 0))))
     assert np.mean(np.array(right) > 0) >= 0.75
     assert np.mean(np.array(shifted) < 0) >= 0.75
     assert np.mean(np.array(right) > np.array(shifted)) >= 0.9
 
 
-def test_drawings_with_a_lattice_are_not_believed(witness):
+def test_drawings_with_a_lattice_are_not_believed(verifier):
     believed = []
     for seed in range(910_000, 910_040):
         image, matrix, sheet = impostor(seed)
@@ -43,7 +43,7 @@ def test_drawings_with_a_lattice_are_not_believed(witness):
         size = min((9, 13, 19), key=lambda n: abs(n - min(sheet.lines)))
         place = np.diag([*sheet.pitch, 1.0])
         place[:2, 2] = sheet.origin
-        believed.append(witness.log_odds(image, BoardView(size, matrix @ place)) > 0)
+        believed.append(verifier.log_odds(image, BoardView(size, matrix @ place)) > 0)
     assert len(believed) >= 15
     assert np.mean(believed) <= 0.1
 
@@ -51,13 +51,13 @@ def test_drawings_with_a_lattice_are_not_believed(witness):
 def test_nothing_makes_up_for_a_witness_that_does_not_believe():
     best = Evidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0)
     assert confidence(best) > 0.9
-    assert confidence(Evidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, witness=-0.5)) < 0.5
-    assert confidence(Evidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, witness=3.0)) > 0.9
+    assert confidence(Evidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=-0.5)) < 0.5
+    assert confidence(Evidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=3.0)) > 0.9
 
 
 def test_a_board_is_believed_by_what_the_witness_says_before_and_after_its_grid_is_moved():
     def sure(before: float, after: float, rest: float = 1.0) -> float:
-        return confidence(Evidence(rest, 1.0, rest, 20.0, 0.0, 0.0, witness=before, moved=after))
+        return confidence(Evidence(rest, 1.0, rest, 20.0, 0.0, 0.0, verifier=before, moved=after))
 
     assert sure(0.0, 3.0) > 0.9
     assert sure(3.0, -2.0) < 0.5
@@ -67,7 +67,7 @@ def test_a_board_is_believed_by_what_the_witness_says_before_and_after_its_grid_
 
 
 def test_printed_markers_take_half_of_the_doubt_away():
-    plain = Evidence(0.6, 0.9, 0.7, 2.0, 0.1, 0.0, witness=1.0)
+    plain = Evidence(0.6, 0.9, 0.7, 2.0, 0.1, 0.0, verifier=1.0)
     doubt = 1 - confidence(plain)
     assert doubt > 0.01
     assert 1 - confidence(replace(plain, marked=True)) == pytest.approx(doubt / 2)

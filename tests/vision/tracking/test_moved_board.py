@@ -10,53 +10,53 @@ import pytest
 from numpy.typing import NDArray
 
 from tests.support.following import right, seen, started
-from vision.classification.colour_model import ColourJudge
-from vision.tracking.tracker import Follower, FollowState
+from vision.classification.colour_model import ColourModel
+from vision.tracking.tracker import Tracker, TrackerState
 from vision.types import BoardView, NoBoard, Reason
 
 Image = NDArray[np.uint8]
 
 
 class FixedFinder:
-    """A finder that always answers the same."""
+    """A detector that always answers the same."""
 
     def __init__(self, answer: BoardView | NoBoard) -> None:
         self.answer = answer
-        self.glimpsed: BoardView | None = None
+        self.quick: BoardView | None = None
         self.asked = 0
 
-    def find(self, image: Image, size: int | None = None) -> BoardView | NoBoard:
+    def detect(self, image: Image, size: int | None = None) -> BoardView | NoBoard:
         self.asked += 1
         return self.answer
 
-    def glimpse(self, image: Image, size: int | None = None) -> BoardView | None:
-        return self.glimpsed
+    def detect_quickly(self, image: Image, size: int | None = None) -> BoardView | None:
+        return self.quick
 
 
-def found_once(scene: Any) -> tuple[FixedFinder, Follower, FollowState]:
-    """A finder that answers with the scene's view, its follower, and the state once it has."""
-    finder = FixedFinder(scene.view())
-    follower = Follower(finder, ColourJudge())
-    return finder, follower, started(follower, scene, state=follower.begin())
+def found_once(scene: Any) -> tuple[FixedFinder, Tracker, TrackerState]:
+    """A detector that answers with the scene's view, its tracker, and the state once it has."""
+    detector = FixedFinder(scene.view())
+    tracker = Tracker(detector, ColourModel())
+    return detector, tracker, started(tracker, scene, state=tracker.begin())
 
 
 def _view(scene: Any, corners: NDArray[np.float64]) -> BoardView:
     return replace(scene, corners=tuple(map(tuple, corners))).view()
 
 
-def test_slow_drift_is_corrected_below_a_fiftieth_of_a_cell(follower: Follower, scene: Any) -> None:
-    state = started(follower, scene)
+def test_slow_drift_is_corrected_below_a_fiftieth_of_a_cell(tracker: Tracker, scene: Any) -> None:
+    state = started(tracker, scene)
     for step in range(1, 13):
         where = scene.view((1.7 * step, -0.9 * step), 0.15 * step)
         image = scene.render(where, scene.stones, step)
-        state, result = follower.look(state, scene.frame(image, step + 1), False)
+        state, result = tracker.update(state, scene.frame(image, step + 1), False)
         assert scene.off_cells(seen(result), where) < 0.02
         assert not seen(result).view_moved
         assert right(seen(result), scene)
 
 
-def test_errors_do_not_add_up_while_stones_come_and_go(follower: Follower, scene: Any) -> None:
-    state = started(follower, scene)
+def test_errors_do_not_add_up_while_stones_come_and_go(tracker: Tracker, scene: Any) -> None:
+    state = started(tracker, scene)
     stones = dict(scene.stones)
     rng = np.random.default_rng(5)
     for step in range(2, 40):
@@ -66,35 +66,35 @@ def test_errors_do_not_add_up_while_stones_come_and_go(follower: Follower, scene
             stones.pop(sorted(stones)[int(rng.integers(len(stones)))])
         where = scene.view((float(rng.uniform(-2, 2)), float(rng.uniform(-2, 2))))
         image = scene.render(where, stones, step)
-        state, result = follower.look(state, scene.frame(image, step), False)
+        state, result = tracker.update(state, scene.frame(image, step), False)
     assert scene.off_cells(seen(result), where) < 0.03
     assert right(seen(result), scene, stones)
 
 
 @pytest.mark.parametrize("shift", [(22.0, -9.0), (-60.0, 30.0), (95.0, 10.0)])
 def test_a_knock_is_noticed_and_corrected(
-    follower: Follower, scene: Any, shift: tuple[float, float]
+    tracker: Tracker, scene: Any, shift: tuple[float, float]
 ) -> None:
-    state = started(follower, scene)
+    state = started(tracker, scene)
     where = scene.view(shift, 2.0)
     image = scene.render(where, scene.stones, 5)
-    state, result = follower.look(state, scene.frame(image, 2), False)
+    state, result = tracker.update(state, scene.frame(image, 2), False)
     assert seen(result).view_moved
     assert scene.off_cells(seen(result), where) < 0.02
     image = scene.render(where, scene.stones, 6)
-    _, result = follower.look(state, scene.frame(image, 3), False)
+    _, result = tracker.update(state, scene.frame(image, 3), False)
     assert not seen(result).view_moved
     assert right(seen(result), scene)
 
 
 def test_a_camera_that_swings_is_told_of_once_until_it_has_rested(
-    follower: Follower, scene: Any
+    tracker: Tracker, scene: Any
 ) -> None:
-    state = started(follower, scene)
+    state = started(tracker, scene)
     told = []
     for seq, across in enumerate((22.0, 44.0, 66.0, 66.0, 66.0, 66.0, 66.0, 66.0, 88.0), start=2):
         image = scene.render(scene.view((across, 0.0)), scene.stones, seq)
-        state, result = follower.look(state, scene.frame(image, seq), False)
+        state, result = tracker.update(state, scene.frame(image, seq), False)
         assert scene.off_cells(seen(result), scene.view((across, 0.0))) < 0.03
         told.append(seen(result).view_moved)
     assert told == [True, *[False] * 7, True]
@@ -105,65 +105,65 @@ def test_a_board_that_moves_in_light_of_one_colour_is_looked_for(scene: Any) -> 
         red = board.render(board.view(), scene.stones) * np.array([0.01, 0.01, 0.22])
         return np.asarray(red, np.uint8)
 
-    finder = FixedFinder(scene.view())
-    follower = Follower(finder, ColourJudge())
-    state, _ = follower.look(follower.begin(scene.view()), scene.frame(lit(scene), 0), False)
+    detector = FixedFinder(scene.view())
+    tracker = Tracker(detector, ColourModel())
+    state, _ = tracker.update(tracker.begin(scene.view()), scene.frame(lit(scene), 0), False)
     moved = lit(replace(scene, corners=((300, 40), (600, 200), (420, 460), (180, 260))))
     for seq in range(1, 8):
-        state, _ = follower.look(state, scene.frame(moved, seq), False)
-    assert finder.asked > 0
+        state, _ = tracker.update(state, scene.frame(moved, seq), False)
+    assert detector.asked > 0
 
 
-def test_a_board_that_is_gone_is_not_invented(follower: Follower, scene: Any) -> None:
-    state = started(follower, scene)
+def test_a_board_that_is_gone_is_not_invented(tracker: Tracker, scene: Any) -> None:
+    state = started(tracker, scene)
     noise = np.random.default_rng(3).normal(120, 12, (480, 640, 3))
     for seq in range(2, 5):
         frame = scene.frame(np.clip(noise, 0, 255).astype(np.uint8), seq)
-        state, result = follower.look(state, frame, False)
+        state, result = tracker.update(state, frame, False)
         assert isinstance(result, NoBoard)
 
 
 def test_a_board_found_turned_keeps_its_rows(scene: Any) -> None:
-    finder, follower, state = found_once(scene)
-    assert finder.asked == 1
+    detector, tracker, state = found_once(scene)
+    assert detector.asked == 1
     far = scene.view((40.0, -30.0), 24.0)
     corners = np.roll(far.corners, 1, axis=0)
     turned = replace(far, image_from_grid=_view(scene, corners).image_from_grid, confidence=0.99)
-    finder.answer = turned
+    detector.answer = turned
     image = scene.render(far, scene.stones, 5)
-    _, result = follower.look(state, scene.frame(image, 5), True)
+    _, result = tracker.update(state, scene.frame(image, 5), True)
     assert seen(result).view_moved
     assert scene.off_cells(seen(result), far) < 0.05
     assert right(seen(result), scene)
 
 
 def test_a_board_that_a_glimpse_shows_is_not_searched_for(scene: Any) -> None:
-    finder, follower, state = found_once(scene)
+    detector, tracker, state = found_once(scene)
     far = scene.view((40.0, -30.0), 24.0)
-    finder.glimpsed = far
-    _, result = follower.look(state, scene.frame(scene.render(far, scene.stones, 5), 5), True)
-    assert finder.asked == 1
+    detector.quick = far
+    _, result = tracker.update(state, scene.frame(scene.render(far, scene.stones, 5), 5), True)
+    assert detector.asked == 1
     assert scene.off_cells(seen(result), far) < 0.05
     assert right(seen(result), scene)
 
 
 def test_a_glimpse_of_what_is_not_the_known_board_is_not_followed(scene: Any) -> None:
-    finder, follower, state = found_once(scene)
+    detector, tracker, state = found_once(scene)
     far = scene.view((40.0, -30.0), 24.0)
-    finder.glimpsed = scene.view((-60.0, 40.0), -15.0)
-    finder.answer = replace(far, confidence=0.99)
-    _, result = follower.look(state, scene.frame(scene.render(far, scene.stones, 5), 5), True)
-    assert finder.asked == 2
+    detector.quick = scene.view((-60.0, 40.0), -15.0)
+    detector.answer = replace(far, confidence=0.99)
+    _, result = tracker.update(state, scene.frame(scene.render(far, scene.stones, 5), 5), True)
+    assert detector.asked == 2
     assert scene.off_cells(seen(result), far) < 0.05
     assert right(seen(result), scene)
 
 
 def test_a_film_without_a_board_is_not_searched_frame_by_frame(scene: Any) -> None:
-    finder = FixedFinder(NoBoard(0, 0, Reason.NO_GRID))
-    follower = Follower(finder, ColourJudge())
-    state = follower.begin()
+    detector = FixedFinder(NoBoard(0, 0, Reason.NO_GRID))
+    tracker = Tracker(detector, ColourModel())
+    state = tracker.begin()
     image = scene.render(scene.view(), scene.stones)
     for seq in range(60):
-        state, result = follower.look(state, scene.frame(image, seq, seq / 30), False)
+        state, result = tracker.update(state, scene.frame(image, seq, seq / 30), False)
         assert isinstance(result, NoBoard)
-    assert finder.asked <= 10
+    assert detector.asked <= 10

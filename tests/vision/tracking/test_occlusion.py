@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from tests.support.following import right, seen, started
-from vision.tracking.tracker import Follower
+from vision.tracking.tracker import Tracker
 from vision.types import NoBoard, Reason, Side
 
 Image = NDArray[np.uint8]
@@ -32,23 +32,23 @@ def under_arm(scene: Any) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     return below[at[..., 1], at[..., 0]] > 0, near[at[..., 1], at[..., 0]] == 0
 
 
-def test_a_shadow_hides_nothing(follower: Follower, scene: Any) -> None:
-    state = started(follower, scene)
+def test_a_shadow_hides_nothing(tracker: Tracker, scene: Any) -> None:
+    state = started(tracker, scene)
     image = scene.render(scene.view(), scene.stones, 5).astype(np.float64)
     shade = np.zeros(image.shape[:2])
     cv2.line(shade, (0, 300), (330, 180), 1.0, 120)
     image *= 1.0 - 0.4 * cv2.GaussianBlur(shade, (0, 0), 9)[..., None]
-    _, result = follower.look(state, scene.frame(image.astype(np.uint8), 2), False)
+    _, result = tracker.update(state, scene.frame(image.astype(np.uint8), 2), False)
     assert np.count_nonzero(~seen(result).visible) <= 4
 
 
 @pytest.mark.parametrize("colour", [SKIN, SLEEVE, PALE])
 def test_a_forearm_hides_the_points_below_it(
-    follower: Follower, scene: Any, colour: tuple[int, int, int]
+    tracker: Tracker, scene: Any, colour: tuple[int, int, int]
 ) -> None:
-    state = started(follower, scene)
+    state = started(tracker, scene)
     image = with_arm(scene.render(scene.view(), scene.stones, 5), colour)
-    _, result = follower.look(state, scene.frame(image, 2), False)
+    _, result = tracker.update(state, scene.frame(image, 2), False)
     covered, far = under_arm(scene)
     assert not seen(result).visible[covered].any()
     assert seen(result).visible[far].all()
@@ -58,40 +58,40 @@ def test_a_forearm_hides_the_points_below_it(
     assert right(seen(result), scene)
 
 
-def test_an_arm_that_rests_goes_on_hiding(follower: Follower, scene: Any) -> None:
-    state = started(follower, scene)
+def test_an_arm_that_rests_goes_on_hiding(tracker: Tracker, scene: Any) -> None:
+    state = started(tracker, scene)
     covered, _ = under_arm(scene)
     for seq in range(2, 14):
         image = with_arm(scene.render(scene.view(), scene.stones, seq), SLEEVE)
-        state, result = follower.look(state, scene.frame(image, seq), False)
+        state, result = tracker.update(state, scene.frame(image, seq), False)
         assert not seen(result).visible[covered].any()
     image = scene.render(scene.view(), scene.stones, 14)
-    _, result = follower.look(state, scene.frame(image, 14), False)
+    _, result = tracker.update(state, scene.frame(image, 14), False)
     assert seen(result).visible.all()
     assert right(seen(result), scene)
 
 
-def test_an_arm_in_the_first_frame_is_forgotten(follower: Follower, scene: Any) -> None:
-    state = follower.begin(scene.view())
+def test_an_arm_in_the_first_frame_is_forgotten(tracker: Tracker, scene: Any) -> None:
+    state = tracker.begin(scene.view())
     for seq in range(12):
         image = scene.render(scene.view(), scene.stones, seq)
         image = with_arm(image) if seq < 2 else image
-        state, result = follower.look(state, scene.frame(image, seq), False)
+        state, result = tracker.update(state, scene.frame(image, seq), False)
     assert seen(result).visible.all()
     assert seen(result).hand is None
     assert right(seen(result), scene)
 
 
 def test_the_board_that_shows_where_an_arm_was_remembered_is_soon_believed(
-    follower: Follower, scene: Any
+    tracker: Tracker, scene: Any
 ) -> None:
-    state = follower.begin(scene.view())
+    state = tracker.begin(scene.view())
     covered, _ = under_arm(scene)
     hidden = []
     for seq in range(20):
         image = scene.render(scene.view(), scene.stones, seq)
         image = with_arm(image) if seq < 2 else image
-        state, result = follower.look(state, scene.frame(image, seq, seq / 5), False)
+        state, result = tracker.update(state, scene.frame(image, seq, seq / 5), False)
         if not seen(result).visible[covered].all():
             hidden.append(seq)
     assert 2 in hidden
@@ -99,28 +99,28 @@ def test_the_board_that_shows_where_an_arm_was_remembered_is_soon_believed(
 
 
 @pytest.mark.parametrize("settled", [False, True])
-def test_stones_put_down_are_seen_at_once(follower: Follower, scene: Any, settled: bool) -> None:
-    state = started(follower, scene)
+def test_stones_put_down_are_seen_at_once(tracker: Tracker, scene: Any, settled: bool) -> None:
+    state = started(tracker, scene)
     more = {**scene.stones, (3, 4): 1, (3, 5): 2, (7, 1): 1}
     image = scene.render(scene.view(), more, 5)
-    _, result = follower.look(state, scene.frame(image, 2), settled)
+    _, result = tracker.update(state, scene.frame(image, 2), settled)
     assert seen(result).visible.all()
     assert right(seen(result), scene, more)
 
 
-def test_many_stones_between_settled_looks_are_no_hand(follower: Follower, scene: Any) -> None:
-    state = started(follower, scene)
+def test_many_stones_between_settled_looks_are_no_hand(tracker: Tracker, scene: Any) -> None:
+    state = started(tracker, scene)
     more = {(row, col): 1 + (row + col) % 2 for row in range(3, 8) for col in range(2, 8)}
     image = scene.render(scene.view(), more, 5)
-    _, result = follower.look(state, scene.frame(image, 12), True)
+    _, result = tracker.update(state, scene.frame(image, 12), True)
     assert seen(result).visible.all()
     assert right(seen(result), scene, more)
 
 
-def test_a_board_covered_altogether_is_refused(follower: Follower, scene: Any) -> None:
-    state = started(follower, scene)
+def test_a_board_covered_altogether_is_refused(tracker: Tracker, scene: Any) -> None:
+    state = started(tracker, scene)
     image = scene.render(scene.view(), scene.stones, 5)
     cv2.rectangle(image, (0, 40), (600, 470), SLEEVE, -1)
-    _, result = follower.look(state, scene.frame(image, 2), False)
+    _, result = tracker.update(state, scene.frame(image, 2), False)
     assert isinstance(result, NoBoard)
     assert result.reason is Reason.OCCLUDED

@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.classification.colour_model import ColourJudge
-from vision.tracking.tracker import Follower
+from vision.classification.colour_model import ColourModel
+from vision.tracking.tracker import Tracker
 from vision.types import Frame, NoBoard, Side, view_from_corners
 
 pytestmark = pytest.mark.shared
@@ -44,8 +44,8 @@ def follow(
     fps: float = 1.0,
 ) -> Tally:
     """Follow pictures 0 to `last`; score the points of undisturbed ones by `boards`."""
-    follower = Follower(None, ColourJudge())
-    state = follower.begin(view_from_corners(truth["size"], np.array(truth["corners"], float)))
+    tracker = Tracker(None, ColourModel())
+    state = tracker.begin(view_from_corners(truth["size"], np.array(truth["corners"], float)))
     tally, now = Tally(), None
     disturbed = set(truth.get("disturbed_frames", []))
     step = 10 * SECOND if settled else SECOND / fps
@@ -53,7 +53,7 @@ def follow(
         if at > last:
             break
         now = boards.get(at, now)
-        state, seen = follower.look(state, Frame(image, at, int(at * step)), settled)
+        state, seen = tracker.update(state, Frame(image, at, int(at * step)), settled)
         if isinstance(seen, NoBoard):
             tally.refused.append(at)
             continue
@@ -183,10 +183,10 @@ def test_a_knock_between_looks(
     knock[:, 2] += shift
     after = cv2.warpAffine(after, knock, (1280, 720), borderMode=cv2.BORDER_REPLICATE)
     corners = np.array(truths[1]["corners"], float) @ knock[:, :2].T + knock[:, 2]
-    follower = Follower(None, ColourJudge())
-    state = follower.begin(view_from_corners(19, np.array(truths[0]["corners"], float)))
-    state, _ = follower.look(state, Frame(before, 0, 0), True)
-    _, seen = follower.look(state, Frame(np.asarray(after, np.uint8), 1, 10 * SECOND), True)
+    tracker = Tracker(None, ColourModel())
+    state = tracker.begin(view_from_corners(19, np.array(truths[0]["corners"], float)))
+    state, _ = tracker.update(state, Frame(before, 0, 0), True)
+    _, seen = tracker.update(state, Frame(np.asarray(after, np.uint8), 1, 10 * SECOND), True)
     assert not isinstance(seen, NoBoard)
     assert seen.view is not None
     assert seen.view_moved

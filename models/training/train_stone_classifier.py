@@ -1,6 +1,6 @@
-"""Train the judge's net on rendered scenes and the real photographs that may be trained on.
+"""Train the stone classifier's net on rendered scenes and on real photographs.
 
-    python -m models.training.train_judge --scenes DIR… [--real DIR…] --out judge.pt
+    python -m models.training.train_stone_classifier --scenes DIR… [--real DIR…] --out OUT.pt
 
 Pairs NAME.jpg, NAME.npz as `make_scenes` writes them. Repeats from its seed. What a grid is off is
 learnt where the truth is exact: from rendered scenes, not from photographs labelled by hand.
@@ -22,8 +22,8 @@ from vision.geometry.plate import planes
 
 from .augment import recolor
 from .fitting import begin, fit, options, pictures
-from .judge_net import CLASSES, JudgeNet
 from .rectify import rectified, turned
+from .stone_classifier_net import CLASSES, StoneClassifierNet
 
 NEAR, FAR = 0.03, 0.6
 """Cells: errors of an offset below the one count less, offsets beyond the other are not told."""
@@ -105,7 +105,7 @@ def loss(
 def main() -> None:
     """Train and save the state."""
     args = options(steps=2000, batch=10, seed=2).parse_args()
-    net = begin(JudgeNet(), args)
+    net = begin(StoneClassifierNet(), args)
     data = Boards(*pictures(args), args.steps, args.batch, args.seed)
     fit(net, DataLoader(data, None, num_workers=1, prefetch_factor=3), loss, args)
 

@@ -1,4 +1,4 @@
-"""The witness's net: is there a real board under this grid, and are these its lines?
+"""The verifier's net: is there a real board under this grid, and are these its lines?
 
 In: (B, 6, (N+4)·12, (N+4)·12): the plate of `vision.detection.verifier`. Out: (B, 1) log odds.
 """
@@ -8,10 +8,10 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from .finder_net import Block, conv
+from .detector_net import Block, conv
 
 
-class WitnessNet(nn.Module):
+class VerifierNet(nn.Module):
     """See the module's docstring."""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""The judge's net: what lies on each intersection of a rectified board, seen with its whole board.
+"""The stone classifier's net: what lies on each intersection of a rectified board.
 
 In: (B, 6, (N+2)·24, (N+2)·24): the rectified picture, one cell of surroundings on every side,
 as BGR in 0..1 and again standardised per channel. Out: (B, 6, N, N): logits of empty, black,
@@ -10,12 +10,12 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from .finder_net import Block, conv
+from .detector_net import Block, conv
 
 CLASSES = 4
 
 
-class JudgeNet(nn.Module):
+class StoneClassifierNet(nn.Module):
     """See the module's docstring."""
 
     def __init__(self) -> None:

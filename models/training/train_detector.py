@@ -1,6 +1,6 @@
-"""Train the finder's net on rendered scenes and the real photographs that may be trained on.
+"""Train the detector's net on rendered scenes and the real photographs that may be trained on.
 
-    python -m models.training.train_finder --scenes DIR [--real DIR…] --out finder.pt
+    python -m models.training.train_detector --scenes DIR [--real DIR…] --out detector.pt
 
 Scenes are pairs NAME.jpg, NAME.npz as `make_scenes` writes them. Repeats from its seed.
 """
@@ -17,7 +17,7 @@ from torch.nn import functional as f
 from torch.utils.data import DataLoader, Dataset
 
 from .augment import recolor
-from .finder_net import FinderNet
+from .detector_net import DetectorNet
 from .fitting import begin, fit, options, pictures
 
 STRIDE = 4
@@ -147,7 +147,7 @@ def main() -> None:
     args = parser.parse_args()
     files, real = pictures(args)
     files += real * max(1, len(files) // max(1, 4 * len(real))) if real else []
-    net = begin(FinderNet(), args)
+    net = begin(DetectorNet(), args)
     data = Lattices(files, args.steps * args.batch, args.side, args.seed)
     fit(net, DataLoader(data, args.batch, num_workers=1, prefetch_factor=4), loss, args)
 

@@ -1,4 +1,4 @@
-"""The finder's net: where the lattice's intersections are, which part of the picture is the grid.
+"""The detector's net: where the lattice's intersections are, which part of the picture is the grid.
 
 A small U-Net. In: (B, 3, H, W) BGR in 0..1, H and W multiples of 32. Out: (B, 3, H/4, W/4)
 logits of *intersection* (a blob at every grid point, with or without a stone, where the lines
@@ -35,7 +35,7 @@ class Block(nn.Module):
         return f.relu(x + self.body(x))
 
 
-class FinderNet(nn.Module):
+class DetectorNet(nn.Module):
     """See the module's docstring."""
 
     def __init__(self) -> None:

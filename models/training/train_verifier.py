@@ -1,6 +1,6 @@
-"""Train the witness's net on plates of right and wrong claims, as `claims` writes them.
+"""Train the verifier's net on plates of right and wrong claims, as `claims` writes them.
 
-    python -m models.training.train_witness --claims DIR --out witness.pt
+    python -m models.training.train_verifier --claims DIR --out verifier.pt
 
 Repeats from its seed.
 """
@@ -21,7 +21,7 @@ from vision.geometry.plate import planes
 
 from .augment import recolor
 from .fitting import begin, fit
-from .witness_net import WitnessNet
+from .verifier_net import VerifierNet
 
 PHOTOS = 0.35
 """Share of photographs among the plates drawn, where there are any."""
@@ -87,7 +87,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=3e-3)
     parser.add_argument("--seed", type=int, default=3)
     args = parser.parse_args()
-    net = begin(WitnessNet(), args)
+    net = begin(VerifierNet(), args)
     data = Plates(args.claims, args.steps, args.batch, args.seed)
     fit(net, DataLoader(data, None, num_workers=1, prefetch_factor=3), loss, args)
 
