@@ -15,6 +15,7 @@ import time
 
 import referee
 from referee.settings import Settings
+from referee.timing import Timing
 from simulation.games import games
 from simulation.own.simulator import simulate
 
@@ -34,7 +35,7 @@ def main() -> None:
         item for item in games() if item.start.size[0] == 19 and len(item.moves) >= arguments.moves
     )
     simulation = simulate(source.start, source.moves[: arguments.moves], 1, mishaps=0.0)
-    settings = Settings(source.start.ruleset, size=19, frame_s=1.0 / simulation.fps)
+    settings = Settings(source.start.ruleset, size=19, timing=Timing.film(simulation.fps))
     state = referee.begin(settings)
     before = megabytes()
     part = max(1, int(simulation.truth.end * simulation.fps) // 10)

@@ -16,7 +16,9 @@ from dataclasses import asdict, dataclass, field, replace
 import numpy as np
 
 import referee
-from referee.settings import Costs, Settings
+from referee.costs import Costs
+from referee.settings import Settings
+from referee.timing import Timing
 from simulation import second, third
 from simulation.games import Source, games
 from simulation.own.camera import LEVELS
@@ -113,7 +115,7 @@ def settings_for(source: Source, simulation: Simulated, costs: Costs | None = No
     settings = Settings(
         source.start.ruleset,
         size=size,
-        frame_s=1.0 / simulation.fps,
+        timing=Timing.film(simulation.fps),
         black_hand=Side.BOTTOM if simulation.sides else None,
         handicap=simulation.truth.handicap,
     )

@@ -1,15 +1,16 @@
 """What happened on the table, and is it allowed: looks in, moves, alerts and questions out."""
 
 from .alerts.event_json import from_json, to_json
+from .costs import Costs
 from .events import Alert, AlertState, EventType, GameEvent
-from .settings import Cadence, Costs, Settings
+from .settings import Settings
 from .state import Phase, State, begin
 from .step import Input, finish, run, step, turns
+from .timing import Timing
 
 __all__ = [
     "Alert",
     "AlertState",
-    "Cadence",
     "Costs",
     "EventType",
     "GameEvent",
@@ -17,6 +18,7 @@ __all__ = [
     "Phase",
     "Settings",
     "State",
+    "Timing",
     "begin",
     "finish",
     "from_json",

@@ -93,14 +93,14 @@ def finish(state: State, settings: Settings) -> tuple[State, tuple[GameEvent, ..
             _decide(say, readings, changes, hurry=True)
     asked = say.state.question
     if asked is not None and asked.removed_ns is not None:
-        late = replace(asked, removed_ns=asked.removed_ns - int(3 * settings.name_s * 1e9))
+        late = replace(asked, removed_ns=asked.removed_ns - int(3 * settings.timing.name_s * 1e9))
         say.change(question=late)
         settle_unanswered(say)
     return say.state, tuple(say.events)
 
 
 def _floor(reading: Reading, settings: Settings) -> float:
-    return settings.sure if reading.regular else settings.alert_sure + 2.0
+    return settings.costs.lead if reading.regular else settings.costs.alert_lead + 2.0
 
 
 def _look(
@@ -208,8 +208,8 @@ def _need(say: StepContext, *, regular: bool) -> float:
         return 0.0
     hand = say.state.evidence.hand_present
     if regular:
-        return settings.resting_s if hand else settings.settle_s
-    return settings.patience_s if hand else settings.alert_s
+        return settings.timing.resting_s if hand else settings.timing.settle_s
+    return settings.timing.patience_s if hand else settings.timing.alert_s
 
 
 def _decide(
@@ -253,11 +253,11 @@ def _lain(say: StepContext, best: Reading, changes: Sequence[Change], *, calm: b
     settings = say.settings
     need = _need(say, regular=calm)
     if best.kind is Kind.TABLE and best.drafts and not settings.looks:
-        need += settings.removal_s - settings.alert_s
+        need += settings.timing.removal_s - settings.timing.alert_s
     if best.kind is Kind.REWIND and not settings.looks and say.state.question is None:
-        need += settings.removal_s
+        need += settings.timing.removal_s
     changed = {point for point, _ in best.changed}
-    bare = need if settings.looks else max(need, settings.bare_s)
+    bare = need if settings.looks else max(need, settings.timing.unattended_s)
     if not settings.looks and say.state.game.number == 0 and not say.state.evidence.hands:
         need = bare = _FIRST_BARE_S
     return all(
@@ -278,7 +278,8 @@ def _begun(
     likely = [
         reading
         for reading in readings
-        if reading.score > best.score - (settings.sure if best.regular else settings.alert_sure)
+        if reading.score
+        > best.score - (settings.costs.lead if best.regular else settings.costs.alert_lead)
     ]
     old = {change.point for change in changes if change.lain_s >= _LONG_S}
     for part in readings[1:]:
@@ -307,7 +308,7 @@ def _doubt(say: StepContext, changes: Sequence[Change], readings: Sequence[Readi
             continue
         point = change.point
         odd[point] += 2.0 if say.settings.looks else min(1.0, max(waited, step))
-        if odd[point] >= say.settings.unreliable_looks:
+        if odd[point] >= say.settings.timing.unreliable_s:
             worn[point] = True
             say.note(EventType.POINT_UNRELIABLE, points=(point,))
     fused = replace(evidence, odd=odd)

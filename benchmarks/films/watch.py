@@ -26,6 +26,7 @@ from device.game.run import GameRun
 from device.sources.base import Pictures
 from device.weights import Models, load_models
 from referee.settings import Settings
+from referee.timing import Timing
 from rules.moves import Move
 from rules.points import Point
 from rules.presets import DEFAULT, preset
@@ -100,7 +101,7 @@ def referee_looks(looks: list[Look], truth: Truth, fps: float) -> Verdict:
     """What the referee makes of the looks, held against the truth."""
 
     def settings(size: int) -> Settings:
-        return Settings(preset(DEFAULT), size, frame_s=1.0 / fps, handicap=truth.handicap)
+        return Settings(preset(DEFAULT), size, handicap=truth.handicap, timing=Timing.film(fps))
 
     run = GameRun(settings)
     events = [event for look in looks for event in run.take(look)]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 import numpy as np
 
 from referee.events import Alert, AlertState, EventType, GameEvent
-from referee.settings import Cadence, Settings
+from referee.settings import Settings
+from referee.timing import Timing
 from rules.game import Game
 from rules.presets import DEFAULT, preset
 from vision.tracking.tracker import Tracker
@@ -143,9 +144,8 @@ def _follow(
 
 
 def _settings(size: int, source: Source) -> Settings:
-    cadence = Cadence.LOOKS if source.looks else Cadence.FILM
-    settings = Settings(preset(DEFAULT), size, cadence=cadence)
-    return settings if source.fps is None else replace(settings, frame_s=1.0 / source.fps)
+    timing = Timing.looks() if source.fps is None else Timing.film(source.fps)
+    return Settings(preset(DEFAULT), size, timing=timing)
 
 
 def _plays(game: Game) -> list[Play]:

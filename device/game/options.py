@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
-from referee.settings import Cadence, Settings
+from referee.settings import Settings
+from referee.timing import Timing
 from rules.color import Color
 from rules.errors import RulesError
 from rules.presets import from_toml, preset
@@ -159,15 +159,17 @@ def settings_from(
     `black_hand` is the side from which Black's hands come, where the source knows it.
     """
     colors = {color.word: color for color in Color}
-    settings = Settings(
+    timing = Timing() if fps is None else Timing.film(fps)
+    if looks:
+        timing = Timing.looks(timing.frame_s)
+    return Settings(
         ruleset=ruleset_named(options.rules),
         size=size,
         komi=options.komi,
         handicap=options.handicap or 0,
         to_play=colors.get(options.to_play),
-        cadence=Cadence.LOOKS if looks else Cadence.FILM,
         black_side=None if options.black_side is None else Side(options.black_side),
         black_hand=black_hand,
         notices=options.notices or {},
+        timing=timing,
     )
-    return settings if fps is None else replace(settings, frame_s=1.0 / fps)

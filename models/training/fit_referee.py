@@ -1,4 +1,4 @@
-"""Fit the prices of events (`referee.settings.Costs`) on simulated games.
+"""Fit the prices of events (`referee.costs.Costs`) on simulated games.
 
     python -m models.training.fit_referee --games 30 --rounds 2
 
@@ -7,17 +7,18 @@ The objective counts inexact records, false and missed alerts and late moves a g
 in turn is tried lower and higher on four sets of games, each apart: the project's own simulator
 at its middle and its rough noise, the second and the third simulator. A change is kept only if it
 helps on two of them, harms none, and helps on the whole. What is printed is the table of what was
-tried, and the prices to write into `referee/settings.py`.
+tried, and the prices to write into `referee/costs.py`.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 
 from benchmarks.referee_eval import Simulated, Total, chosen, made, referee_game
-from referee.settings import Costs
+from referee.costs import Costs
+from referee.quantity import FITTED, quantities
 from simulation.games import Source
 
 SETS = ("middle", "rough", "second", "third")
@@ -75,7 +76,7 @@ def main() -> None:
     costs = Costs()
     best = [loss(games, costs) for games in sets]
     print("now", *(f"{noise} {value:.3f}" for noise, value in zip(SETS, best, strict=True)))
-    names = arguments.only or [field.name for field in fields(Costs)]
+    names = arguments.only or [item.name for item in quantities(Costs) if item.origin == FITTED]
     for _ in range(arguments.rounds):
         for name in names:
             for factor in FACTORS:

@@ -96,8 +96,7 @@ def settle_unanswered(context: StepContext) -> None:
     asked = context.state.question
     if asked is None or asked.removed_ns is None:
         return
-    wait = 2.0 * context.settings.name_s if context.settings.looks else context.settings.name_s
-    if context.now_ns - asked.removed_ns >= wait * 1e9:
+    if context.now_ns - asked.removed_ns >= context.settings.timing.name_s * 1e9:
         context.close(answer_question(context, EventType.TWO_IN_A_ROW), "put right")
 
 
@@ -113,11 +112,11 @@ def _overdue(context: StepContext, item: Pending) -> bool:
     pressed = context.state.presses.get(item.captor, NEVER)
     if pressed >= item.since_ns:
         return True
-    if evidence.t_ns - item.since_ns >= context.settings.grace_limit_s * 1e9:
+    if evidence.t_ns - item.since_ns >= context.settings.timing.grace_limit_s * 1e9:
         return True
     worked = max(int(evidence.hidden[point]) for point in item.points)
     idle = (evidence.t_ns - max(worked, item.since_ns)) / 1e9
-    return not evidence.hand_present and idle >= context.settings.grace_s
+    return not evidence.hand_present and idle >= context.settings.timing.grace_s
 
 
 def _uncaptured(context: StepContext, item: Pending) -> None:

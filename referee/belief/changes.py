@@ -93,7 +93,7 @@ def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Chang
     """
     best = evidence.values.argmax(axis=2)
     top = np.take_along_axis(evidence.values, best[:, :, None], axis=2)[:, :, 0]
-    rows, cols = np.nonzero((top > settings.faint) & evidence.visible & (best != expected))
+    rows, cols = np.nonzero((top > settings.costs.noticed) & evidence.visible & (best != expected))
     found = []
     for row, col in zip(rows.tolist(), cols.tolist(), strict=True):
         kind = int(best[row, col])
@@ -115,7 +115,7 @@ def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Chang
                 covered=covered,
                 side=int(evidence.side[row, col]),
                 lain_s=lain,
-                ripe=value >= settings.ripe,
+                ripe=value >= settings.costs.confirmed,
                 short=_short(evidence, row, col, kind),
                 moving=bool(evidence.stirred[row, col, kind]),
                 close=bool(evidence.close[row, col, kind]),
@@ -140,7 +140,7 @@ def other_stone(evidence: Evidence, change: Change, settings: Settings) -> Chang
     other = change.new.other
     row, col, kind = change.point.row, change.point.col, code(other)
     value = float(evidence.values[row, col, kind])
-    if value <= settings.faint:
+    if value <= settings.costs.noticed:
         return None
     began = int(evidence.since[row, col, kind])
     return replace(
@@ -172,5 +172,7 @@ def lain_s(evidence: Evidence, row: int, col: int, kind: int, settings: Settings
 
 def ripe_any(evidence: Evidence, settings: Settings) -> bool:
     """Whether any visible point may have changed; the cheap test before `find`."""
-    high: np.bool_ = (evidence.values.max(axis=2) >= settings.ripe)[evidence.visible].any()
+    high: np.bool_ = (evidence.values.max(axis=2) >= settings.costs.confirmed)[
+        evidence.visible
+    ].any()
     return bool(high)

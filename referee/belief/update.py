@@ -17,7 +17,6 @@ from .belief import NEVER, STATIC_NS, Codes, Evidence, Flags, Floats, accustom
 from .reappearing import recurring
 
 _FLOOR = 1e-5
-_LOOK = 3.0
 _MOTION = 0.1
 _FADE = 0.6
 _FADE_NS = 200_000_000
@@ -49,12 +48,13 @@ def look(
     last look's, `side` the number of the hand's side or -1, `motion` 0..1.
     """
     first = evidence.t_ns == NEVER
-    step_ns = int(settings.frame_s * 1e9) if first else t_ns - evidence.t_ns
-    weight = _LOOK if settings.looks else min(1.0, step_ns / 1e9 / settings.independent_s)
+    timing = settings.timing
+    step_ns = int(timing.frame_s * 1e9) if first else t_ns - evidence.t_ns
+    weight = min(timing.look_weight, step_ns / 1e9 / timing.independent_s)
     logs = np.log(np.maximum(probs, _FLOOR))
     read = logs - evidence.habit
     gain = read - np.take_along_axis(read, expected[:, :, None].astype(np.intp), axis=2)
-    np.clip(gain, -settings.look_cap, settings.look_cap, out=gain)
+    np.clip(gain, -settings.costs.look_limit, settings.costs.look_limit, out=gain)
     gain *= np.float32(weight)
     gain[~visible] = 0.0
     plain = gain
@@ -66,13 +66,13 @@ def look(
     old = evidence.values
     fresh = (old < 0.0) & (gain > 0.0)
     if covered.any():
-        faint = covered[:, :, None] & (old < settings.ripe)
+        faint = covered[:, :, None] & (old < settings.costs.confirmed)
         old = np.where(faint, np.minimum(old, 0.0), old)
     values = np.where(fresh, gain, old + gain)
-    over = values.max(axis=2, keepdims=True) - np.float32(settings.clip)
+    over = values.max(axis=2, keepdims=True) - np.float32(settings.costs.point_limit)
     if (over > 0.0).any():
         values = np.where(values == 0.0, values, values - np.maximum(over, 0.0))
-    np.maximum(values, -settings.clip, out=values)
+    np.maximum(values, -settings.costs.point_limit, out=values)
     if evidence.idle.any():
         faint = np.clip(values, -_FAINT_HABIT, _FAINT_HABIT)
         values = np.where(evidence.idle[:, :, None], faint, values)
@@ -81,7 +81,7 @@ def look(
         most = np.maximum(old, np.float32(_EDGE))
         values = np.where(edge[:, :, None], np.minimum(values, most), values)
     rising = values > 0.0
-    high = (values > settings.faint) & (
+    high = (values > settings.costs.noticed) & (
         (values >= evidence.peak) | (t_ns - evidence.peak_ns > _PEAK_NS)
     )
     begun = rising & (old <= 0.0)
@@ -109,7 +109,7 @@ def look(
             peak=np.where(high, values, evidence.peak),
             peak_ns=np.where(high, np.int64(t_ns), evidence.peak_ns),
         )
-    odds = _odds(logs, expected, settings.look_cap)
+    odds = _odds(logs, expected, settings.costs.look_limit)
     level = evidence.level
     if visible.any():
         now = float(odds[visible].mean())

@@ -53,7 +53,7 @@ def suspect(say: StepContext, best: Reading, changes: Sequence[Change]) -> bool:
     return any(
         change.covered is not False
         and change.point not in changed
-        and change.lain_s < say.settings.removal_s
+        and change.lain_s < say.settings.timing.removal_s
         and (change.vanishes if best.regular else change.value > _FAINT and not change.ripe)
         for change in changes
     )

@@ -50,10 +50,10 @@ def agreed(readings: Sequence[Reading], settings: Settings) -> Reading | None:
         part = set(reading.changed)
         if not (reading.regular and reading.plays and part < said):
             continue
-        if reading.score >= settings.sure and all(
+        if reading.score >= settings.costs.lead and all(
             part <= set(other.changed)
             for other in readings
-            if other.score > reading.score - settings.sure
+            if other.score > reading.score - settings.costs.lead
         ):
             return reading
     return None
@@ -71,7 +71,7 @@ def leads(best: Reading, rivals: Sequence[Reading], settings: Settings, share: f
 
     A rival that says the same and more is hardly one.
     """
-    need = settings.sure if best.regular else settings.alert_sure
+    need = settings.costs.lead if best.regular else settings.costs.alert_lead
     said = set(best.changed)
     return best.score >= need and all(
         best.score - rival.score >= share * (_MORE if said < set(rival.changed) else need)

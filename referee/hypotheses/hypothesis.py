@@ -16,8 +16,9 @@ from rules.points import Point
 
 from ..belief.belief import NEVER
 from ..belief.changes import Change
+from ..costs import Costs
 from ..events import EventType
-from ..settings import Costs, Settings
+from ..settings import Settings
 from ..state import State
 from ..table import Overlay, code, differences, lay
 
@@ -240,7 +241,7 @@ class Ground:
         """The points at which a stone of `color` was clearly seen some seconds ago."""
         evidence, kind = self.state.evidence, code(color)
         late = evidence.t_ns - evidence.peak_ns[:, :, kind] <= _GLIMPSE_NS
-        rows, cols = np.nonzero(late & (evidence.peak[:, :, kind] >= self.settings.ripe))
+        rows, cols = np.nonzero(late & (evidence.peak[:, :, kind] >= self.settings.costs.confirmed))
         return tuple(Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))
 
     def unclear(self, color: Color) -> tuple[Point, ...]:
@@ -384,9 +385,9 @@ class Ground:
 
         A stone seen to lie between points is read so for that reason.
         """
-        if change.appears and change.covered and change.aside > self.settings.between_cells:
+        if change.appears and change.covered and change.aside > self.settings.limits.between_cells:
             return 0.0
-        return min(_MOST_SHORT, self.costs.short * max(0.0, change.short - USUAL_SHORT))
+        return min(_MOST_SHORT, self.costs.deficit * max(0.0, change.short - USUAL_SHORT))
 
     def unhandled(self, changes: Sequence[Change]) -> float:
         """The price of `changes` made in one go: of the lack of a hand once, of doubt for each."""

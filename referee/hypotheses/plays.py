@@ -13,8 +13,9 @@ from rules.points import Point
 
 from ..belief.belief import NEVER
 from ..belief.changes import Change
+from ..costs import Costs
 from ..events import EventType
-from ..settings import Costs, Settings
+from ..settings import Settings
 from ..table import COLORS, Overlay
 from .hypothesis import Draft, Ground, Play, Told, bare_start
 from .movers import mover_of

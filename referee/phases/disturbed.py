@@ -28,7 +28,7 @@ def watch_disturbed(context: StepContext) -> bool:
         context.change(still_ns=evidence.t_ns)
         return False
     since = state.disturbed_ns if state.disturbed_ns is not None else evidence.t_ns
-    calm = max((0.0, *(settings.alert_s - change.lain_s for change in changes))) <= 0.0
+    calm = max((0.0, *(settings.timing.disturbed_s - change.lain_s for change in changes))) <= 0.0
     still = (evidence.t_ns - max(state.still_ns, since)) / 1e9
     lying = int(np.count_nonzero(state.expected))
     gone = sum(change.vanishes for change in changes)

@@ -328,7 +328,7 @@ def _calm(context: StepContext, changes: Sequence[Change]) -> bool:
     if context.settings.looks:
         return True
     lain = min(change.lain_s for change in changes)
-    return not context.state.evidence.hand_present and lain >= context.settings.alert_s
+    return not context.state.evidence.hand_present and lain >= context.settings.timing.alert_s
 
 
 def _still_s(context: StepContext, changes: Sequence[Change]) -> float:

@@ -72,7 +72,7 @@ def watch_setup(context: StepContext) -> None:
         nigiri = _nigiri(blacks, whites)
         if nigiri and not again:
             context.change(disturbed_ns=state.t_ns)
-        still_s = _NIGIRI_S if nigiri else _AGAIN_S if again else settings.setup_s
+        still_s = _NIGIRI_S if nigiri else _AGAIN_S if again else settings.timing.setup_s
         if any(change.lain_s < still_s for change in changes):
             return
         if state.disturbed_ns is not None and state.t_ns < state.disturbed_ns + _AGAIN_S * 1e9:
@@ -117,10 +117,10 @@ def _watched_s(context: StepContext) -> float:
     Looks that follow slowly are not watched for longer.
     """
     evidence = context.state.evidence
-    like = (evidence.values[:, :, 1:] > context.settings.faint).any(axis=2)
+    like = (evidence.values[:, :, 1:] > context.settings.costs.noticed).any(axis=2)
     gleams = bool((like | (evidence.stray > 0.0) | (evidence.streak > 0.0)).any())
     if not gleams or evidence.step_ns >= _SLOW_NS:
-        return context.settings.setup_s
+        return context.settings.timing.setup_s
     return _WATCHED_S if evidence.held.max() >= _WATCHED_LOOKS else _LONG_WATCHED_S
 
 
@@ -187,8 +187,8 @@ def reopen_setup(context: StepContext, changes: Sequence[Change]) -> bool:
     """
     state = context.state
     game = state.game
-    lain_s = 0.0 if context.settings.looks else context.settings.setup_s
-    ripe = [change for change in changes if change.ripe and change.lain_s >= lain_s]
+    least = context.settings.timing.setup_s
+    ripe = [change for change in changes if change.ripe and change.lain_s >= least]
     if game.number > _EARLY or not ripe or any(node.captures for node in game.line()):
         return False
     stones = _lying(context, ripe)

@@ -74,8 +74,8 @@ class Table:
         before: Sequence[Fact] = (),
         **values: object,
     ) -> None:
-        cadence = referee.Cadence.LOOKS if looks else referee.Cadence.FILM
-        self.settings = settings(size, cadence=cadence, **values)
+        timing = referee.Timing.looks() if looks else referee.Timing()
+        self.settings = settings(size, timing=timing, **values)
         self.state: State = referee.begin(self.settings)
         self.events: list[GameEvent] = []
         self.t = 0.0
