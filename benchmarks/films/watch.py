@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from benchmarks.referee_eval import Total
 from device.game.codec import End
 from device.game.run import GameRun
-from device.sources.base import Pictures
+from device.sources.folder import PictureSequence
 from device.weights import Models, load_models
 from referee.settings import Settings
 from referee.timing import Timing
@@ -49,7 +49,7 @@ class Seen:
 
 def see(label: dict[str, Any], folder: Path, models: Models) -> Seen:
     """Every picture of a film, followed from the first on."""
-    source = Pictures([folder / name for name in label["frames"]], "film", label["fps"])
+    source = PictureSequence([folder / name for name in label["frames"]], "film", label["fps"])
     tracker = Tracker(models.detector, models.classifier)
     state = tracker.begin(size=label["size"])
     looks: list[Look] = []

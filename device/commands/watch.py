@@ -11,7 +11,7 @@ from ..game.facts_file import load_facts
 from ..game.options import add_film_options, add_game_options, configured, ruleset_named
 from ..game.session import FollowedGame
 from ..signals import Stopper
-from ..sources.base import open_source
+from ..sources.open import open_source
 from ..weights import add_weights_option
 
 EXAMPLE = "goban watch film.mp4 --rules bga2009 --sgf game.sgf --events game.jsonl"

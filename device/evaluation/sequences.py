@@ -20,7 +20,9 @@ from vision.types import BoardView, Frame, Observation
 
 from ..game.codec import End
 from ..game.run import GameRun
-from ..sources.base import Pictures, Source, VideoFile
+from ..sources.base import Source
+from ..sources.film import VideoFile
+from ..sources.folder import PictureSequence
 from ..weights import Models
 from .labels import Play
 from .labels import Sequence as Clip
@@ -96,7 +98,7 @@ def _end_s(clip: Clip) -> float:
 def _source(clip: Clip) -> Source:
     if clip.video is not None:
         return VideoFile(clip.video)
-    return Pictures(clip.frames, f"sequence:{clip.name}", clip.fps)
+    return PictureSequence(clip.frames, f"sequence:{clip.name}", clip.fps)
 
 
 def _finds(clip: Clip, models: Models) -> bool:

@@ -15,14 +15,9 @@ from referee.facts import Fact
 from vision.types import Frame
 
 from ..errors import FailureError
-from .base import Fault
-
-FIRST_RETRY_S, LONGEST_RETRY_S = 0.5, 5.0
+from .base import FIRST_RETRY_S, LONGEST_RETRY_S, SILENCE_S, Fault
 
 WANTED_WIDTH, WANTED_HEIGHT = 1920, 1080
-
-SILENCE_S = 5.0
-"""A camera that has delivered nothing for so long counts as gone."""
 
 
 class Capture(Protocol):

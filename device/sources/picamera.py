@@ -18,8 +18,7 @@ from referee.facts import Fact
 from vision.types import Frame
 
 from ..errors import FailureError
-from .base import Fault
-from .camera import FIRST_RETRY_S, LONGEST_RETRY_S, SILENCE_S
+from .base import FIRST_RETRY_S, LONGEST_RETRY_S, SILENCE_S, Fault
 
 FRAME_HEIGHT = 1080
 """Lines of the picture: enough for a 19×19 board that fills half of it."""

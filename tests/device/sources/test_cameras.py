@@ -9,8 +9,9 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from device.errors import FailureError
-from device.sources.base import Fault, open_source
+from device.sources.base import Fault
 from device.sources.camera import Camera
+from device.sources.open import open_source
 from device.sources.picamera import PiCamera, exposure_start_ns, frame_size
 from tests.support.fakes import FakeCapture, FakePicamera2
 from vision.types import Frame

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from device.sources.base import NS, Fault, open_source
+from device.sources.base import NS, Fault
 from device.sources.demo import DemoSource, Faults
+from device.sources.open import open_source
 from referee.facts import PassPressed
 from rules.color import BLACK, WHITE
 from simulation.demo.film import grip_at

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from device.errors import FailureError
-from device.sources.base import Fault, open_source
+from device.sources.base import Fault
+from device.sources.open import open_source
 from device.sources.pictures import PictureError, load_picture, natural_key
 from vision.types import Frame
 

@@ -1,0 +1,69 @@
+"""A video file as a source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from referee.facts import Fact
+from vision.types import Frame
+
+from ..errors import FailureError
+from .base import NS, Fault
+from .pictures import SUFFIXES
+
+LOST_FRAMES_ALLOWED = 0.02
+"""A container's frame count is an estimate: this part of it may be missing at the end."""
+
+
+class VideoFile:
+    """A video file, as fast as it can be decoded; time is that of its frames."""
+
+    looks = False
+    live = False
+    facts: tuple[Fact, ...] = ()
+
+    def __init__(self, path: Path, fps: float | None = None) -> None:
+        self.path = path
+        self.identity = f"video:{path.resolve()}"
+        if path.suffix.lower() in SUFFIXES:
+            raise FailureError(f"{path}: one picture is not a film; use `goban read`, or a folder")
+        self.capture = cv2.VideoCapture(str(path), cv2.CAP_FFMPEG)
+        self.count = int(self.capture.get(cv2.CAP_PROP_FRAME_COUNT))
+        own_fps = self.capture.get(cv2.CAP_PROP_FPS)
+        if not self.capture.isOpened() or own_fps <= 0:
+            raise FailureError(f"{path}: this is not a video that can be read (or it is cut off)")
+        self.given_fps = fps
+        self.fps: float | None = fps or own_fps
+        self._pace = fps or own_fps
+        self.length_ns: int | None = round(self.count / self._pace * NS) if self.count > 0 else None
+
+    def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
+        """Every frame; a fault at the end where the file holds fewer than it promises."""
+        seq, last_ns = 0, -1
+        while self.capture.grab():
+            t_ns = max(self._frame_time_ns(seq), last_ns + 1)
+            if t_ns >= since_ns:
+                read, image = self.capture.retrieve()
+                if read and image is not None:
+                    yield Frame(np.asarray(image, np.uint8), seq, t_ns, f"{self.path.name}#{seq}")
+            seq, last_ns = seq + 1, t_ns
+        if seq < self.count * (1.0 - LOST_FRAMES_ALLOWED):
+            yield Fault(
+                max(last_ns, 0),
+                f"{self.path}: the video ends after {seq} of {self.count} frames; it is cut off",
+            )
+
+    def _frame_time_ns(self, seq: int) -> int:
+        """Time of the frame just grabbed: the container's, or by count where a rate was given."""
+        stamped_ms = self.capture.get(cv2.CAP_PROP_POS_MSEC)
+        if self.given_fps is not None or stamped_ms < 0.0 or (seq and stamped_ms == 0.0):
+            return round(seq / self._pace * NS)
+        return round(stamped_ms * 1e6)
+
+    def close(self) -> None:
+        """Release the file."""
+        self.capture.release()
