@@ -11,8 +11,8 @@ from rules.game import Game
 from rules.points import Point
 from rules.position import Position
 
-from .belief import belief as evidence_module
-from .belief.belief import NEVER, Codes, Evidence
+from .belief import belief as belief_module
+from .belief.belief import NEVER, Belief, Codes
 from .events import Alert
 from .reported import Reported
 from .settings import Settings
@@ -99,7 +99,7 @@ class State:
 
     game: Game
     expected: Codes
-    evidence: Evidence
+    belief: Belief
     over: Overlay = field(default_factory=dict)
     phase: Phase = Phase.SETUP
     n: int = 0
@@ -136,7 +136,7 @@ class State:
     @property
     def t_ns(self) -> int:
         """Time of the last look."""
-        return self.evidence.t_ns
+        return self.belief.t_ns
 
     def seconds(self, t_ns: int) -> float:
         """`t_ns` in seconds since the first look."""
@@ -148,4 +148,4 @@ def begin(settings: Settings) -> State:
     size = settings.size
     start = Position.empty(size)
     game = Game.start(settings.ruleset, size, settings.komi, setup=start, to_play=settings.to_play)
-    return State(game, lay(start, {}), evidence_module.begin(size))
+    return State(game, lay(start, {}), belief_module.begin(size))

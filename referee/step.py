@@ -11,8 +11,8 @@ from vision.types import NoBoard, Observation, Reason, Side
 
 from .alerts.life import raise_overdue_captures, settle_physical, settle_unanswered
 from .alerts.step_context import StepContext
-from .belief.belief import Evidence, accustom, place
-from .belief.changes import Change, find, ripe_any
+from .belief.belief import Belief, accustom, place
+from .belief.changes import Change, any_confirmed, find_changes
 from .belief.update import look
 from .decision.between_points import between, placed, single
 from .decision.execute import apply
@@ -110,7 +110,7 @@ def _look(
         raise ValueError(f"observation: expected {settings.size} lines, got {sight.size}")
     if state.t0_ns is None:
         state = replace(state, t0_ns=sight.t_ns)
-    elif sight.t_ns <= state.evidence.t_ns:
+    elif sight.t_ns <= state.belief.t_ns:
         return state, ()
     quarter = turns(settings)
     probs, visible = sight.probs, sight.visible
@@ -120,7 +120,7 @@ def _look(
     if quarter:
         probs, visible = np.rot90(probs, quarter), np.rot90(visible, quarter)
     fused = look(
-        state.evidence, state.expected, probs, visible, sight.t_ns, side, sight.motion, settings
+        state.belief, state.expected, probs, visible, sight.t_ns, side, sight.motion, settings
     )
     if sight.offset is not None:
         offset = np.rot90(sight.offset, quarter) if quarter else sight.offset
@@ -128,7 +128,7 @@ def _look(
     recent = state.recent
     if not recent or sight.t_ns - recent[-1][0] >= _AGAIN_NS:
         recent = (*recent[-_REMEMBERED:], (sight.t_ns, sight.seq))
-    say = StepContext(replace(state, evidence=fused, seq=sight.seq, recent=recent), settings)
+    say = StepContext(replace(state, belief=fused, seq=sight.seq, recent=recent), settings)
     if state.lost_ns is not None:
         say.change(lost_ns=None, said_lost=False)
     if sight.view_moved:
@@ -163,13 +163,13 @@ def _proceed(say: StepContext) -> None:
 def _changes(say: StepContext) -> tuple[Change, ...]:
     """What differs on the table now, a stone that lies between two points once."""
     state = say.state
-    return single(find(state.evidence, state.expected, say.settings), say.settings)
+    return single(find_changes(state.belief, state.expected, say.settings), say.settings)
 
 
 def _explained(say: StepContext) -> None:
     """What looked like a disturbance may come to look like moves."""
     changes = _changes(say)
-    if not changes or any(change.lain_s < _need(say, regular=False) for change in changes):
+    if not changes or any(change.stable_s < _need(say, regular=False) for change in changes):
         return
     readings = explain(say.state, changes, say.settings)
     if readings and readings[0].kind is Kind.PLAYS and readings[0].regular:
@@ -179,13 +179,15 @@ def _explained(say: StepContext) -> None:
 
 def _follow(say: StepContext) -> None:
     state = say.state
-    if not ripe_any(state.evidence, say.settings):
+    if not any_confirmed(state.belief, say.settings):
         return
     changes = _changes(say)
-    key = tuple((change.point, change.new) for change in changes if change.ripe)
+    key = tuple((change.point, change.new) for change in changes if change.confirmed)
     if key == state.quiet_key and state.t_ns < state.quiet_ns:
         return
-    if not any(change.lain_s >= _need(say, regular=True) for change in changes if change.ripe):
+    if not any(
+        change.stable_s >= _need(say, regular=True) for change in changes if change.confirmed
+    ):
         return
     if reopen_setup(say, changes):
         return
@@ -206,7 +208,7 @@ def _need(say: StepContext, *, regular: bool) -> float:
     settings = say.settings
     if settings.looks:
         return 0.0
-    hand = say.state.evidence.hand_present
+    hand = say.state.belief.hand_present
     if regular:
         return settings.timing.resting_s if hand else settings.timing.settle_s
     return settings.timing.patience_s if hand else settings.timing.alert_s
@@ -258,10 +260,10 @@ def _lain(say: StepContext, best: Reading, changes: Sequence[Change], *, calm: b
         need += settings.timing.removal_s
     changed = {point for point, _ in best.changed}
     bare = need if settings.looks else max(need, settings.timing.unattended_s)
-    if not settings.looks and say.state.game.number == 0 and not say.state.evidence.hands:
+    if not settings.looks and say.state.game.number == 0 and not say.state.belief.hands:
         need = bare = _FIRST_BARE_S
     return all(
-        change.lain_s >= (bare if change.covered is False else need)
+        change.stable_s >= (bare if change.covered is False else need)
         for change in changes
         if change.point in changed
     )
@@ -281,7 +283,7 @@ def _begun(
         if reading.score
         > best.score - (settings.costs.lead if best.regular else settings.costs.alert_lead)
     ]
-    old = {change.point for change in changes if change.lain_s >= _LONG_S}
+    old = {change.point for change in changes if change.stable_s >= _LONG_S}
     for part in readings[1:]:
         turned = any(draft.type in TURNED for draft in part.drafts)
         if turned or part.score < _floor(part, settings):
@@ -296,25 +298,25 @@ def _begun(
 def _doubt(say: StepContext, changes: Sequence[Change], readings: Sequence[Reading]) -> None:
     """Count seconds for which a change lay clear that nothing explained; get used to it at last."""
     state = say.state
-    evidence = state.evidence
-    odd = evidence.odd.copy()
+    belief = state.belief
+    odd = belief.unexplained_s.copy()
     worn = np.zeros(odd.shape, np.bool_)
     waited = (state.t_ns - state.quiet_ns + _AGAIN_NS) / 1e9
-    step = min(evidence.step_ns / 1e9, 1.0)
+    step = min(belief.step_ns / 1e9, 1.0)
     if readings and readings[0].score > 0.0:
         waited = step
     for change in changes:
-        if not change.ripe:
+        if not change.confirmed:
             continue
         point = change.point
         odd[point] += 2.0 if say.settings.looks else min(1.0, max(waited, step))
         if odd[point] >= say.settings.timing.unreliable_s:
             worn[point] = True
             say.note(EventType.POINT_UNRELIABLE, points=(point,))
-    fused = replace(evidence, odd=odd)
+    fused = replace(belief, unexplained_s=odd)
     if worn.any():
-        fused = replace(accustom(fused, worn), idle=fused.idle | worn)
-    say.change(evidence=fused)
+        fused = replace(accustom(fused, worn), muted=fused.muted | worn)
+    say.change(belief=fused)
 
 
 def _no_board(
@@ -325,10 +327,10 @@ def _no_board(
     state = replace(state, lost_ns=since, seq=sight.seq)
     if state.said_lost or state.t0_ns is None or sight.t_ns - since < _LOST_S * 1e9:
         return state, ()
-    fused: Evidence = state.evidence
-    say = StepContext(replace(state, evidence=replace(fused, t_ns=sight.t_ns)), settings)
+    fused: Belief = state.belief
+    say = StepContext(replace(state, belief=replace(fused, t_ns=sight.t_ns)), settings)
     occluded = sight.reason is Reason.OCCLUDED
     kind = EventType.VIEW_OCCLUDED if occluded else EventType.GRID_LOST
     say.note(kind, detail=sight.reason.value)
-    say.change(said_lost=True, evidence=fused)
+    say.change(said_lost=True, belief=fused)
     return say.state, tuple(say.events)

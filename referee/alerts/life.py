@@ -11,7 +11,7 @@ from rules.breach import BreachType
 from rules.moves import Move
 from rules.points import Point
 
-from ..belief.belief import NEVER, Evidence
+from ..belief.belief import NEVER, Belief
 from ..events import ILLEGAL, LASTING, EventType
 from ..hypotheses.hypothesis import Draft
 from ..state import OpenAlert, Pending
@@ -102,21 +102,21 @@ def settle_unanswered(context: StepContext) -> None:
 
 def _overdue(context: StepContext, item: Pending) -> bool:
     """Whether the grace for taking stones off is over (RULES.md C-1)."""
-    evidence = context.state.evidence
-    if not all(evidence.visible[point] for point in item.points):
+    belief = context.state.belief
+    if not all(belief.visible[point] for point in item.points):
         return False
-    if any(evidence.values[point.row, point.col, 0] > 0.0 for point in item.points):
+    if any(belief.values[point.row, point.col, 0] > 0.0 for point in item.points):
         return False
     if context.settings.looks:
-        return evidence.t_ns > item.since_ns
+        return belief.t_ns > item.since_ns
     pressed = context.state.presses.get(item.captor, NEVER)
     if pressed >= item.since_ns:
         return True
-    if evidence.t_ns - item.since_ns >= context.settings.timing.grace_limit_s * 1e9:
+    if belief.t_ns - item.since_ns >= context.settings.timing.grace_limit_s * 1e9:
         return True
-    worked = max(int(evidence.hidden[point]) for point in item.points)
-    idle = (evidence.t_ns - max(worked, item.since_ns)) / 1e9
-    return not evidence.hand_present and idle >= context.settings.timing.grace_s
+    worked = max(int(belief.hidden_ns[point]) for point in item.points)
+    idle = (belief.t_ns - max(worked, item.since_ns)) / 1e9
+    return not belief.hand_present and idle >= context.settings.timing.grace_s
 
 
 def _uncaptured(context: StepContext, item: Pending) -> None:
@@ -131,14 +131,14 @@ def _uncaptured(context: StepContext, item: Pending) -> None:
         item.move,
         None,
     )
-    sure = certainty(state.evidence, item.points)
+    sure = certainty(state.belief, item.points)
     opened = context.raise_(draft, seen_ns=item.since_ns, confidence=sure)
     context.keep(replace(opened, base=None))
 
 
-def certainty(evidence: Evidence, points: Iterable[Point]) -> float:
+def certainty(belief: Belief, points: Iterable[Point]) -> float:
     """The probability that at the least sure of `points` lies what is expected there."""
     return min(
-        (1.0 / float(np.exp(evidence.values[point.row, point.col]).sum()) for point in points),
+        (1.0 / float(np.exp(belief.values[point.row, point.col]).sum()) for point in points),
         default=1.0,
     )

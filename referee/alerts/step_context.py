@@ -32,7 +32,7 @@ class StepContext:
     @property
     def now_ns(self) -> int:
         """The time of the look that is being decided."""
-        return self.state.evidence.t_ns
+        return self.state.belief.t_ns
 
     def change(self, **values: object) -> None:
         """Replace fields of the state."""

@@ -27,67 +27,67 @@ STATIC_NS = 15_000_000_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Evidence:
+class Belief:
     """The fused looks of one board of N lines; arrays are never changed in place.
 
     Of every point and colour, (N, N, 3): ``values`` nats for it against the expected colour;
-    ``since`` when the current run for it began, in ns; ``looks`` independent looks in that run
-    and ``total`` its nats without a limit; ``touched`` whether a hand was at the point when it
-    began, or nothing was seen for long, ``close`` whether one was up to three lines away,
-    ``stirred`` whether anything moved then; ``first`` when it was first read after a hand had been
-    there, NEVER where none had, and ``again`` whether the current run is of that stone, read on and
+    ``since_ns`` when the current run for it began, in ns; ``looks`` independent looks in that run
+    and ``totals`` its nats without a limit; ``touched`` whether a hand was at the point when it
+    began, or nothing was seen for long, ``hand_near`` whether one was up to three lines away,
+    ``moving`` whether anything moved then; ``first_ns`` when it was first read after a hand had been
+    there, NEVER where none had, and ``reappeared`` whether the current run is of that stone, read on and
     off since (`recurring`); ``peak`` the greatest height of late, at ``peak_ns``;
-    ``usual`` the running mean of its probability; ``habit`` the log of what a point that is read
+    ``usual`` the running mean of its probability; ``bias`` the log of what a point that is read
     wrongly shows without anything having happened, 0 elsewhere.
 
-    Of every point, (N, N): ``confirmed`` when the expected colour was last seen, ``calm`` where
-    this look shows it; ``visible`` in the last look; ``hidden`` when it or a neighbour was last
-    hidden, ``hidden_from`` since when it is, NEVER while visible; ``about`` when a point up to
+    Of every point, (N, N): ``expected_ns`` when the expected colour was last seen, ``as_expected`` where
+    this look shows it; ``visible`` in the last look; ``hidden_ns`` when it or a neighbour was last
+    hidden, ``hidden_since_ns`` since when it is, NEVER while visible; ``hidden_near_ns`` when a point up to
     three lines away was last hidden; ``side`` number of the side of the hand that last hid it, -1
-    unknown; ``aside`` how far a stone lies from its point, in cells; ``trust`` the running mean
-    of what a look says for the expected colour, ``held`` independent looks for which that colour
-    has been expected; ``odd`` seconds for which a change lay there that nothing explained;
-    ``idle`` where no hand has been since a misreading became its habit, and little is believed;
+    unknown; ``offset_cells`` how far a stone lies from its point, in cells; ``clarity`` the running mean
+    of what a look says for the expected colour, ``expected_looks`` independent looks for which that colour
+    has been expected; ``unexplained_s`` seconds for which a change lay there that nothing explained;
+    ``muted`` where no hand has been since a misreading became its habit, and little is believed;
     ``streak`` independent looks, with no hand about, against the expected colour since it was
-    last seen, ``stray`` those of late after which it was seen again with no hand in between: how
+    last seen, ``flicker`` those of late after which it was seen again with no hand in between: how
     unsteadily the point is read.
 
     Of the board: ``t_ns`` of the last look, ``step_ns`` before it; ``hands`` whether any was
-    ever seen; ``motion_at`` when something last moved; ``votes`` for the side of the hand that is
+    ever seen; ``motion_ns`` when something last moved; ``votes`` for the side of the hand that is
     there, fading from look to look; ``level`` the usual nats of one look for what is really there.
     """
 
     values: Floats
-    since: Times
+    since_ns: Times
     looks: Floats
-    confirmed: Times
-    calm: Flags
-    hidden: Times
-    hidden_from: Times
+    expected_ns: Times
+    as_expected: Flags
+    hidden_ns: Times
+    hidden_since_ns: Times
     visible: Flags
     side: Codes
-    total: Floats
-    about: Times
+    totals: Floats
+    hidden_near_ns: Times
     touched: Flags
-    close: Flags
-    stirred: Flags
-    first: Times
-    again: Flags
-    aside: Floats
-    trust: Floats
+    hand_near: Flags
+    moving: Flags
+    first_ns: Times
+    reappeared: Flags
+    offset_cells: Floats
+    clarity: Floats
     peak: Floats
     peak_ns: Times
-    odd: Floats
+    unexplained_s: Floats
     usual: Floats
-    habit: Floats
-    idle: Flags
-    held: Floats
+    bias: Floats
+    muted: Flags
+    expected_looks: Floats
     streak: Floats
-    stray: Floats
+    flicker: Floats
     t_ns: int
     step_ns: int
     hands: bool
-    motion_at: int
+    motion_ns: int
     votes: tuple[float, ...]
     level: float
 
@@ -99,141 +99,141 @@ class Evidence:
     @property
     def hand_present(self) -> bool:
         """Whether something that has not lain there for long hides part of the board."""
-        moving = (self.hidden_from != NEVER) & (self.t_ns - self.hidden_from < STATIC_NS)
+        moving = (self.hidden_since_ns != NEVER) & (self.t_ns - self.hidden_since_ns < STATIC_NS)
         return bool(moving.any())
 
 
-def begin(size: int) -> Evidence:
-    """Evidence before the first look: nothing known."""
+def begin(size: int) -> Belief:
+    """Belief before the first look: nothing known."""
     shape = (size, size)
-    return Evidence(
+    return Belief(
         values=np.zeros((*shape, 3), np.float32),
-        since=np.full((*shape, 3), NEVER, np.int64),
+        since_ns=np.full((*shape, 3), NEVER, np.int64),
         looks=np.zeros((*shape, 3), np.float32),
-        confirmed=np.full(shape, NEVER, np.int64),
-        calm=np.zeros(shape, np.bool_),
-        hidden=np.full(shape, NEVER, np.int64),
-        hidden_from=np.full(shape, NEVER, np.int64),
+        expected_ns=np.full(shape, NEVER, np.int64),
+        as_expected=np.zeros(shape, np.bool_),
+        hidden_ns=np.full(shape, NEVER, np.int64),
+        hidden_since_ns=np.full(shape, NEVER, np.int64),
         visible=np.zeros(shape, np.bool_),
         side=np.full(shape, -1, np.int8),
-        total=np.zeros((*shape, 3), np.float32),
-        about=np.full(shape, NEVER, np.int64),
+        totals=np.zeros((*shape, 3), np.float32),
+        hidden_near_ns=np.full(shape, NEVER, np.int64),
         touched=np.zeros((*shape, 3), np.bool_),
-        close=np.zeros((*shape, 3), np.bool_),
-        stirred=np.zeros((*shape, 3), np.bool_),
-        first=np.full((*shape, 3), NEVER, np.int64),
-        again=np.zeros((*shape, 3), np.bool_),
-        aside=np.zeros(shape, np.float32),
-        trust=np.zeros(shape, np.float32),
+        hand_near=np.zeros((*shape, 3), np.bool_),
+        moving=np.zeros((*shape, 3), np.bool_),
+        first_ns=np.full((*shape, 3), NEVER, np.int64),
+        reappeared=np.zeros((*shape, 3), np.bool_),
+        offset_cells=np.zeros(shape, np.float32),
+        clarity=np.zeros(shape, np.float32),
         peak=np.zeros((*shape, 3), np.float32),
         peak_ns=np.full((*shape, 3), NEVER, np.int64),
-        odd=np.zeros(shape, np.float32),
+        unexplained_s=np.zeros(shape, np.float32),
         usual=np.full((*shape, 3), 1.0 / 3.0, np.float32),
-        habit=np.zeros((*shape, 3), np.float32),
-        idle=np.zeros(shape, np.bool_),
-        held=np.zeros(shape, np.float32),
+        bias=np.zeros((*shape, 3), np.float32),
+        muted=np.zeros(shape, np.bool_),
+        expected_looks=np.zeros(shape, np.float32),
         streak=np.zeros(shape, np.float32),
-        stray=np.zeros(shape, np.float32),
+        flicker=np.zeros(shape, np.float32),
         t_ns=NEVER,
         step_ns=0,
         hands=False,
-        motion_at=NEVER,
+        motion_ns=NEVER,
         votes=(0.0, 0.0, 0.0, 0.0),
         level=0.0,
     )
 
 
-def accustom(evidence: Evidence, points: Flags) -> Evidence:
-    """`evidence` in which what `points` (N, N) show now is how they look.
+def accustom(belief: Belief, points: Flags) -> Belief:
+    """`belief` in which what `points` (N, N) show now is how they look.
 
     Nothing is read there until it changes.
     """
     where = points[:, :, None]
     zero = np.float32(0.0)
     return replace(
-        evidence,
-        habit=np.where(where, np.log(np.maximum(evidence.usual, _RARE)), evidence.habit),
-        values=np.where(where, zero, evidence.values),
-        looks=np.where(where, zero, evidence.looks),
-        total=np.where(where, zero, evidence.total),
-        odd=np.where(points, zero, evidence.odd),
+        belief,
+        bias=np.where(where, np.log(np.maximum(belief.usual, _RARE)), belief.bias),
+        values=np.where(where, zero, belief.values),
+        looks=np.where(where, zero, belief.looks),
+        totals=np.where(where, zero, belief.totals),
+        unexplained_s=np.where(points, zero, belief.unexplained_s),
     )
 
 
-def clearness(evidence: Evidence) -> float:
+def clearness(belief: Belief) -> float:
     """The usual nats of one look for what lies at a point, whether it is expected there or not."""
-    runs = evidence.total.max(axis=2) / np.maximum(evidence.looks.max(axis=2), 1.0)
-    return float(np.median(np.maximum(evidence.trust, runs)[evidence.held > 0.0]))
+    runs = belief.totals.max(axis=2) / np.maximum(belief.looks.max(axis=2), 1.0)
+    return float(np.median(np.maximum(belief.clarity, runs)[belief.expected_looks > 0.0]))
 
 
-def begun(evidence: Evidence, expected: Codes, level: float) -> Evidence:
-    """`evidence` as a game begins on `expected` (N, N), with `level` known of its looks.
+def begun(belief: Belief, expected: Codes, level: float) -> Belief:
+    """`belief` as a game begins on `expected` (N, N), with `level` known of its looks.
 
     What else has been read at a point from the first look on, or flickers there, is its look:
     little is believed there until a hand comes.
     """
-    kind = evidence.values.argmax(axis=2)
-    touched = np.take_along_axis(evidence.touched, kind[:, :, None], axis=2)[:, :, 0]
-    odd = (evidence.values.max(axis=2) > 0.0) & (kind != expected) & ~touched
-    odd &= (evidence.confirmed == NEVER) | (evidence.stray > 0.0)
-    return replace(evidence, idle=evidence.idle | odd, level=level)
+    kind = belief.values.argmax(axis=2)
+    touched = np.take_along_axis(belief.touched, kind[:, :, None], axis=2)[:, :, 0]
+    odd = (belief.values.max(axis=2) > 0.0) & (kind != expected) & ~touched
+    odd &= (belief.expected_ns == NEVER) | (belief.flicker > 0.0)
+    return replace(belief, muted=belief.muted | odd, level=level)
 
 
-def rebase(evidence: Evidence, before: Codes, after: Codes) -> Evidence:
-    """`evidence` once the expected board has changed from `before` to `after` (N, N) codes.
+def rebase(belief: Belief, before: Codes, after: Codes) -> Belief:
+    """`belief` once the expected board has changed from `before` to `after` (N, N) codes.
 
     Points that did not change keep theirs; at the others what was found is now expected.
     """
     changed = before != after
     if not changed.any():
-        return evidence
-    values = evidence.values.copy()
+        return belief
+    values = belief.values.copy()
     rows, cols = np.nonzero(changed)
     base = values[rows, cols, after[rows, cols]]
     values[rows, cols] = np.where(
         base[:, None] > 0.0, np.minimum(values[rows, cols] - base[:, None], 0.0), 0.0
     )
-    looks = evidence.looks.copy()
+    looks = belief.looks.copy()
     looks[rows, cols] = 0.0
-    odd = evidence.odd.copy()
+    odd = belief.unexplained_s.copy()
     odd[rows, cols] = 0.0
-    streak = evidence.streak.copy()
+    streak = belief.streak.copy()
     streak[rows, cols] = 0.0
-    calm = evidence.calm & ~changed
-    confirmed = evidence.confirmed.copy()
-    confirmed[rows, cols] = evidence.t_ns
-    trust = evidence.trust.copy()
-    held = evidence.held.copy()
-    held[rows, cols] = np.maximum(evidence.looks[rows, cols, after[rows, cols]], 1.0)
-    first = evidence.first.copy()
+    calm = belief.as_expected & ~changed
+    confirmed = belief.expected_ns.copy()
+    confirmed[rows, cols] = belief.t_ns
+    trust = belief.clarity.copy()
+    held = belief.expected_looks.copy()
+    held[rows, cols] = np.maximum(belief.looks[rows, cols, after[rows, cols]], 1.0)
+    first = belief.first_ns.copy()
     first[rows, cols] = NEVER
     kinds = after[rows, cols]
-    seen = np.maximum(evidence.looks[rows, cols, kinds], 1.0)
-    mean = evidence.total[rows, cols, kinds] / seen
-    trust[rows, cols] = np.where(base > 0.0, np.minimum(mean, evidence.level), evidence.level)
+    seen = np.maximum(belief.looks[rows, cols, kinds], 1.0)
+    mean = belief.totals[rows, cols, kinds] / seen
+    trust[rows, cols] = np.where(base > 0.0, np.minimum(mean, belief.level), belief.level)
     return replace(
-        evidence,
-        trust=trust,
-        held=held,
+        belief,
+        clarity=trust,
+        expected_looks=held,
         values=values,
         looks=looks,
-        odd=odd,
+        unexplained_s=odd,
         streak=streak,
-        calm=calm,
-        confirmed=confirmed,
-        first=first,
+        as_expected=calm,
+        expected_ns=confirmed,
+        first_ns=first,
     )
 
 
-def place(evidence: Evidence, offset: Floats) -> Evidence:
-    """`evidence` with where stones lie beside their points: `offset` (N, N, 2) in cells, or NaN.
+def place(belief: Belief, offset: Floats) -> Belief:
+    """`belief` with where stones lie beside their points: `offset` (N, N, 2) in cells, or NaN.
 
     A running mean; a look that cannot tell leaves it as it is, and it starts again where nothing
     new is seen any more.
     """
     far = np.hypot(offset[:, :, 0], offset[:, :, 1])
-    known = np.isfinite(far) & evidence.visible
-    mean = np.where(evidence.aside > 0.0, 0.7 * evidence.aside + 0.3 * far, far)
-    nothing = evidence.visible & (evidence.values.max(axis=2) <= 0.0)
-    aside = np.where(known, mean, np.where(nothing, 0.0, evidence.aside))
-    return replace(evidence, aside=aside.astype(np.float32))
+    known = np.isfinite(far) & belief.visible
+    mean = np.where(belief.offset_cells > 0.0, 0.7 * belief.offset_cells + 0.3 * far, far)
+    nothing = belief.visible & (belief.values.max(axis=2) <= 0.0)
+    aside = np.where(known, mean, np.where(nothing, 0.0, belief.offset_cells))
+    return replace(belief, offset_cells=aside.astype(np.float32))

@@ -11,7 +11,7 @@ from rules.points import Point
 
 from ..settings import Settings
 from ..table import COLORS, code
-from .belief import NEVER, Codes, Evidence
+from .belief import NEVER, Belief, Codes
 from .flicker import UNSTEADY
 
 _FAR = 3.0
@@ -19,23 +19,23 @@ _FAR = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """At `point`, `new` is seen where `old` is expected, by `value` nats, since `since_ns`.
+    """At `point`, `new` is seen where `old` is expected.
 
-    A change that no hand began has lain there since the point was last seen without it or was
-    last hidden, if it is real;
-    it was first read at ``began_ns``. ``before_ns`` when the point was last seen as expected
-    before that (a look against it that did not outweigh it is none).
+    ``value``: nats for it against the expected colour; ``confirmed``: whether they suffice to
+    believe it; ``contradicted``: whether the last look speaks against it; ``deficit``: by how
+    many nats a look it falls short of what this board's points usually say of themselves;
+    ``flicker``: how many looks of late spoke against what was expected there and came to nothing.
 
-    ``covered``: a hand was at the point in between (None where hands are never seen);
-    ``side`` the side of that hand, -1 unknown; ``lain_s`` how long it has lain in clear view;
-    ``ripe`` whether it may be believed, ``fading`` whether this look speaks against it;
-    ``short`` by how many nats a look it falls short of what this board's points usually say of
-    themselves; ``moving`` whether something moved when it began, ``close`` whether a hand was
-    within three lines then;
-    ``aside`` how far the stone lies from the point, in cells; ``stray`` how many looks of late
-    spoke against what was expected there, and came to nothing; ``guessed`` whether no look has
-    shown it, and it is only supposed; ``first_ns`` when it was first read after a hand had been
-    there, where it has been read on and off since, else NEVER.
+    ``since_ns``: since when it has lain there. Where no hand began it, that is when the point was
+    last seen without it or was last hidden. ``began_ns``: when it was first read; ``before_ns``:
+    when the point was last seen as expected before that; ``first_ns``: when it was first read
+    after a hand had been there, if it has been read on and off since, else NEVER;
+    ``stable_s``: how long it has lain in clear view.
+
+    ``covered``: whether a hand was at the point in between, None where hands are never seen;
+    ``side``: the side of that hand, -1 unknown; ``hand_near``: whether a hand was within three
+    lines when it began; ``moving``: whether something moved then; ``offset_cells``: how far the
+    stone lies from the point; ``guessed``: whether no look has shown it and it is only supposed.
     """
 
     point: Point
@@ -45,22 +45,22 @@ class Change:
     since_ns: int
     covered: bool | None
     side: int
-    lain_s: float
-    ripe: bool
-    short: float = 0.0
+    stable_s: float
+    confirmed: bool
+    deficit: float = 0.0
     moving: bool = False
-    close: bool = False
-    fading: bool = False
-    aside: float = 0.0
+    hand_near: bool = False
+    contradicted: bool = False
+    offset_cells: float = 0.0
     began_ns: int = NEVER
     before_ns: int = NEVER
-    stray: float = 0.0
+    flicker: float = 0.0
     guessed: bool = False
     first_ns: int = NEVER
 
     @property
-    def bare_ns(self) -> int:
-        """Until when its point was seen bare; looks after it was first read, if any, erred."""
+    def absent_ns(self) -> int:
+        """When its point was last seen without it; looks after its first reading erred."""
         return self.before_ns if self.first_ns == NEVER else self.first_ns
 
     @property
@@ -71,9 +71,9 @@ class Change:
         return self.since_ns if self.before_ns == NEVER else (self.before_ns + self.began_ns) // 2
 
     @property
-    def unsteady(self) -> bool:
-        """Whether its point has been read now so, now otherwise: far more so where a hand was."""
-        return self.stray > (_FAR * UNSTEADY if self.covered else UNSTEADY)
+    def flickers(self) -> bool:
+        """Whether its point is read unsteadily; where a hand was, it takes far more to say so."""
+        return self.flicker > (_FAR * UNSTEADY if self.covered else UNSTEADY)
 
     @property
     def appears(self) -> bool:
@@ -86,25 +86,25 @@ class Change:
         return self.new is None
 
 
-def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Change, ...]:
+def find_changes(belief: Belief, expected: Codes, settings: Settings) -> tuple[Change, ...]:
     """Every point, visible now, whose evidence speaks against what is expected there.
 
     Ordered by when the change was first seen, then by row and column.
     """
-    best = evidence.values.argmax(axis=2)
-    top = np.take_along_axis(evidence.values, best[:, :, None], axis=2)[:, :, 0]
-    rows, cols = np.nonzero((top > settings.costs.noticed) & evidence.visible & (best != expected))
+    best = belief.values.argmax(axis=2)
+    top = np.take_along_axis(belief.values, best[:, :, None], axis=2)[:, :, 0]
+    rows, cols = np.nonzero((top > settings.costs.noticed) & belief.visible & (best != expected))
     found = []
     for row, col in zip(rows.tolist(), cols.tolist(), strict=True):
         kind = int(best[row, col])
-        since = began = int(evidence.since[row, col, kind])
-        lain = lain_s(evidence, row, col, kind, settings)
+        since = began = int(belief.since_ns[row, col, kind])
+        lain = stable_s(belief, row, col, kind, settings)
         value = float(top[row, col])
-        covered = bool(evidence.touched[row, col, kind]) if evidence.hands else None
-        hidden = int(evidence.hidden[row, col])
+        covered = bool(belief.touched[row, col, kind]) if belief.hands else None
+        hidden = int(belief.hidden_ns[row, col])
         if covered is False and hidden != NEVER:
-            since = min(since, max(hidden, int(evidence.confirmed[row, col])))
-        again = kind > 0 and bool(evidence.again[row, col, kind])
+            since = min(since, max(hidden, int(belief.expected_ns[row, col])))
+        again = kind > 0 and bool(belief.reappeared[row, col, kind])
         found.append(
             Change(
                 point=Point(row, col),
@@ -113,24 +113,24 @@ def find(evidence: Evidence, expected: Codes, settings: Settings) -> tuple[Chang
                 value=value,
                 since_ns=since,
                 covered=covered,
-                side=int(evidence.side[row, col]),
-                lain_s=lain,
-                ripe=value >= settings.costs.confirmed,
-                short=_short(evidence, row, col, kind),
-                moving=bool(evidence.stirred[row, col, kind]),
-                close=bool(evidence.close[row, col, kind]),
-                aside=float(evidence.aside[row, col]),
+                side=int(belief.side[row, col]),
+                stable_s=lain,
+                confirmed=value >= settings.costs.confirmed,
+                deficit=_deficit(belief, row, col, kind),
+                moving=bool(belief.moving[row, col, kind]),
+                hand_near=bool(belief.hand_near[row, col, kind]),
+                offset_cells=float(belief.offset_cells[row, col]),
                 began_ns=began,
-                fading=bool(evidence.calm[row, col]),
-                before_ns=min(int(evidence.confirmed[row, col]), began),
-                stray=float(evidence.stray[row, col]),
-                first_ns=int(evidence.first[row, col, kind]) if again else NEVER,
+                contradicted=bool(belief.as_expected[row, col]),
+                before_ns=min(int(belief.expected_ns[row, col]), began),
+                flicker=float(belief.flicker[row, col]),
+                first_ns=int(belief.first_ns[row, col, kind]) if again else NEVER,
             )
         )
     return tuple(sorted(found, key=lambda change: (change.since_ns, change.point)))
 
 
-def other_stone(evidence: Evidence, change: Change, settings: Settings) -> Change | None:
+def other_stone(belief: Belief, change: Change, settings: Settings) -> Change | None:
     """`change` as a stone of the other colour, None unless that too has been read there.
 
     A stone is there, and its colour is the question.
@@ -139,10 +139,10 @@ def other_stone(evidence: Evidence, change: Change, settings: Settings) -> Chang
         return None
     other = change.new.other
     row, col, kind = change.point.row, change.point.col, code(other)
-    value = float(evidence.values[row, col, kind])
+    value = float(belief.values[row, col, kind])
     if value <= settings.costs.noticed:
         return None
-    began = int(evidence.since[row, col, kind])
+    began = int(belief.since_ns[row, col, kind])
     return replace(
         change,
         new=other,
@@ -150,29 +150,27 @@ def other_stone(evidence: Evidence, change: Change, settings: Settings) -> Chang
         began_ns=began,
         since_ns=min(change.since_ns, began),
         before_ns=min(change.before_ns, began),
-        short=_short(evidence, row, col, kind),
+        deficit=_deficit(belief, row, col, kind),
     )
 
 
-def _short(evidence: Evidence, row: int, col: int, kind: int) -> float:
-    looks = float(evidence.looks[row, col, kind])
-    mean = float(evidence.total[row, col, kind]) / looks if looks > 0.0 else 0.0
-    return max(0.0, evidence.level - mean)
+def _deficit(belief: Belief, row: int, col: int, kind: int) -> float:
+    looks = float(belief.looks[row, col, kind])
+    mean = float(belief.totals[row, col, kind]) / looks if looks > 0.0 else 0.0
+    return max(0.0, belief.level - mean)
 
 
-def lain_s(evidence: Evidence, row: int, col: int, kind: int, settings: Settings) -> float:
+def stable_s(belief: Belief, row: int, col: int, kind: int, settings: Settings) -> float:
     """Seconds for which colour code `kind` has lain at the point with no hand beside it.
 
     The last look counts for as long as the one before it took, so that one look is not nothing.
     """
-    start = max(int(evidence.since[row, col, kind]), int(evidence.hidden[row, col]))
-    step = min(evidence.step_ns, 1_000_000_000)
-    return (evidence.t_ns - start + step) / 1e9
+    start = max(int(belief.since_ns[row, col, kind]), int(belief.hidden_ns[row, col]))
+    step = min(belief.step_ns, 1_000_000_000)
+    return (belief.t_ns - start + step) / 1e9
 
 
-def ripe_any(evidence: Evidence, settings: Settings) -> bool:
+def any_confirmed(belief: Belief, settings: Settings) -> bool:
     """Whether any visible point may have changed; the cheap test before `find`."""
-    high: np.bool_ = (evidence.values.max(axis=2) >= settings.costs.confirmed)[
-        evidence.visible
-    ].any()
+    high: np.bool_ = (belief.values.max(axis=2) >= settings.costs.confirmed)[belief.visible].any()
     return bool(high)

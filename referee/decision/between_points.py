@@ -23,14 +23,14 @@ def between(say: StepContext, best: Reading, changes: Sequence[Change]) -> bool:
         return False
     play = best.plays[0]
     found = [change for change in changes if change.point == play.move.point]
-    if not found or found[0].aside <= say.settings.limits.between_cells:
+    if not found or found[0].offset_cells <= say.settings.limits.between_cells:
         return False
     (change,) = found
     waits = any(
         item.alert.type is EventType.STONE_BETWEEN_POINTS and change.point in item.alert.points
         for item in say.state.open
     )
-    if not waits and change.lain_s >= say.settings.timing.alert_s:
+    if not waits and change.stable_s >= say.settings.timing.alert_s:
         kind = EventType.STONE_BETWEEN_POINTS
         color = play.move.color
         draft = Draft(kind, color, (change.point,), color, None, play.number, None)
@@ -44,7 +44,7 @@ def single(changes: Sequence[Change], settings: Settings) -> tuple[Change, ...]:
 
     It is taken for the point at which it is read more surely.
     """
-    aside = [c for c in changes if c.appears and c.aside > settings.limits.between_cells]
+    aside = [c for c in changes if c.appears and c.offset_cells > settings.limits.between_cells]
     second = {
         min(one, other, key=lambda change: change.value).point
         for one, other in combinations(aside, 2)
@@ -59,8 +59,8 @@ def placed(say: StepContext) -> None:
         if item.alert.type is not EventType.STONE_BETWEEN_POINTS:
             continue
         (point,) = item.alert.points
-        evidence = say.state.evidence
+        belief = say.state.belief
         recorded = say.state.expected[point] != 0
-        lies = evidence.values[point.row, point.col, code(item.alert.color)] > 0.0
-        if recorded or (evidence.visible[point] and not lies):
+        lies = belief.values[point.row, point.col, code(item.alert.color)] > 0.0
+        if recorded or (belief.visible[point] and not lies):
             say.close(item, "put right")

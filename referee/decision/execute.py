@@ -15,7 +15,7 @@ from rules.procedures import pass_stone
 from ..alerts.life import accept_breach, accept_breaches, answer_question, settle_physical
 from ..alerts.remedies import Remedy, correction_for
 from ..alerts.step_context import StepContext
-from ..belief import belief as evidence_module
+from ..belief import belief as belief_module
 from ..events import ILLEGAL, EventType
 from ..hypotheses.hypothesis import Draft, Ground, Kind, Play, Reading
 from ..hypotheses.revisions import still_broken
@@ -61,13 +61,13 @@ def set_table(say: StepContext, over: Overlay) -> None:
     position = state.game.position
     left = {point: color for point, color in over.items() if position[point] is not color}
     expected = lay(position, left)
-    fused = evidence_module.rebase(state.evidence, state.expected, expected)
+    fused = belief_module.rebase(state.belief, state.expected, expected)
     pending = tuple(
         item if points == item.points else replace(item, points=points, since_ns=say.now_ns)
         for item in state.pending
         if (points := tuple(point for point in item.points if point in left))
     )
-    say.change(over=left, expected=expected, evidence=fused, pending=pending)
+    say.change(over=left, expected=expected, belief=fused, pending=pending)
 
 
 def branch_off(say: StepContext, game: Game, *, keep: bool = True) -> None:

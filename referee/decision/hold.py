@@ -53,8 +53,8 @@ def suspect(say: StepContext, best: Reading, changes: Sequence[Change]) -> bool:
     return any(
         change.covered is not False
         and change.point not in changed
-        and change.lain_s < say.settings.timing.removal_s
-        and (change.vanishes if best.regular else change.value > _FAINT and not change.ripe)
+        and change.stable_s < say.settings.timing.removal_s
+        and (change.vanishes if best.regular else change.value > _FAINT and not change.confirmed)
         for change in changes
     )
 
@@ -65,18 +65,18 @@ def _hidden_before(say: StepContext, best: Reading, changes: Sequence[Change]) -
     For a double move it is enough that a hand has hidden something since before it.
     """
     state = say.state
-    evidence = state.evidence
+    belief = state.belief
     played = {play.move.point for play in best.plays}
     came = [change.began_ns for change in changes if change.point in played]
-    if not came or evidence.visible.all():
+    if not came or belief.visible.all():
         return False
     before_ns = max(came)
-    under_ns = evidence.hidden_from
+    under_ns = belief.hidden_since_ns
     turned = any(draft.type in TURNED for draft in best.drafts)
-    recent = (under_ns != NEVER) & (evidence.t_ns - before_ns < _HELD_NS)
-    kind = evidence.values.argmax(axis=2)
-    since = np.take_along_axis(evidence.since, kind[:, :, None], axis=2)[:, :, 0]
-    stone = (evidence.values.max(axis=2) > _FAINT) & (kind != state.expected) & (kind > 0)
+    recent = (under_ns != NEVER) & (belief.t_ns - before_ns < _HELD_NS)
+    kind = belief.values.argmax(axis=2)
+    since = np.take_along_axis(belief.since_ns, kind[:, :, None], axis=2)[:, :, 0]
+    stone = (belief.values.max(axis=2) > _FAINT) & (kind != state.expected) & (kind > 0)
     hidden = recent & ((stone & (since < before_ns)) | (turned & (under_ns < before_ns)))
     return bool(hidden.any())
 
@@ -87,12 +87,12 @@ def _passed_over(best: Reading, changed: set[Point], changes: Sequence[Change]) 
         return False
     before = min(play.before_ns for play in best.plays)
     return any(
-        change.ripe
+        change.confirmed
         and change.appears
         and change.covered is True
         and change.point not in changed
         and change.began_ns < before
-        and change.lain_s < _PASSED_S
+        and change.stable_s < _PASSED_S
         for change in changes
     )
 
@@ -101,9 +101,9 @@ def _first_to_come(say: StepContext, best: Reading, changes: Sequence[Change]) -
     """Whether Black's first stone may still come into view, and White's lay there after it."""
     point = best.plays[0].move.point
     lay = next(change for change in changes if change.point == point)
-    if lay.lain_s >= _FIRST_S:
+    if lay.stable_s >= _FIRST_S:
         return False
-    under = say.state.evidence.hidden_from
+    under = say.state.belief.hidden_since_ns
     hidden = (under != NEVER) & (under < lay.began_ns)
     coming = (change for change in changes if change.new is Color.BLACK and change.covered)
     return bool(hidden.any()) or any(change.before_ns < lay.began_ns for change in coming)
@@ -115,7 +115,7 @@ def _left_out(color: Color | None, changed: set[Point], changes: Sequence[Change
         change.appears
         and change.point not in changed
         and change.new is not color
-        and change.lain_s < _MISSED_S
+        and change.stable_s < _MISSED_S
         for change in changes
     )
 
@@ -139,6 +139,6 @@ def _fresher(stale: Play, changed: set[Point], changes: Sequence[Change]) -> boo
         and change.new is stale.move.color
         and change.point not in changed
         and change.began_ns > stale.seen_ns
-        and change.lain_s < _PASSED_S
+        and change.stable_s < _PASSED_S
         for change in changes
     )

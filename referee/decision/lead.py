@@ -62,7 +62,7 @@ def agreed(readings: Sequence[Reading], settings: Settings) -> Reading | None:
 def weariness(best: Reading, changes: Sequence[Change]) -> float:
     """From 1 down to 0 while what `best` explains lies there and nothing decides: someone must."""
     changed = {point for point, _ in best.changed}
-    lain = min((change.lain_s for change in changes if change.point in changed), default=0.0)
+    lain = min((change.stable_s for change in changes if change.point in changed), default=0.0)
     return min(1.0, max(0.0, 1.0 - (lain - _PATIENT_S) / _WEARY_S))
 
 
@@ -93,7 +93,7 @@ def one_by_one(readings: Sequence[Reading], changes: Sequence[Change]) -> tuple[
     `readings` best first, the first of them a disturbance; one reading or none.
     """
     whole = readings[0].changed
-    stones = [change for change in changes if change.ripe and change.appears]
+    stones = [change for change in changes if change.confirmed and change.appears]
     if not stones or any(change.covered is False for change in stones):
         return ()
     apart_s = (max(c.began_ns for c in stones) - min(c.began_ns for c in stones)) / 1e9

@@ -27,10 +27,10 @@ def lying(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
     """
     if not ground.hands_told:
         return
-    hidden_ns = int(ground.state.evidence.hidden.max())
+    hidden_ns = int(ground.state.belief.hidden_ns.max())
     for change in stones:
-        handled = change.covered is not False or change.close or change.moving
-        if handled or not change.appears or change.short >= USUAL_SHORT:
+        handled = change.covered is not False or change.hand_near or change.moving
+        if handled or not change.appears or change.deficit >= USUAL_SHORT:
             continue
         watched = change.began_ns - change.before_ns <= _WATCHED_NS
         if not watched or change.began_ns - hidden_ns < _CLEAR_NS:

@@ -138,7 +138,7 @@ class Ground:
 
     state: State
     settings: Settings
-    ripe: tuple[Change, ...]
+    confirmed: tuple[Change, ...]
     settled: tuple[Change, ...]
     rest: tuple[Change, ...]
     over: Overlay
@@ -147,17 +147,19 @@ class Ground:
     @classmethod
     def of(cls, state: State, changes: Sequence[Change], settings: Settings) -> Ground:
         """The ground of `state` with `changes`; what agrees with the record again is settled."""
-        ripe = tuple(change for change in changes if change.ripe and not change.fading)
+        confirmed = tuple(
+            change for change in changes if change.confirmed and not change.contradicted
+        )
         position = state.game.position
         settled = tuple(
             change
-            for change in ripe
+            for change in confirmed
             if change.point in state.over and position[change.point] is change.new
         )
         back = {change.point for change in settled}
-        rest = tuple(change for change in ripe if change.point not in back)
+        rest = tuple(change for change in confirmed if change.point not in back)
         over = {point: color for point, color in state.over.items() if point not in back}
-        return cls(state, settings, ripe, settled, rest, over, bare_cost(state, settings))
+        return cls(state, settings, confirmed, settled, rest, over, bare_cost(state, settings))
 
     @property
     def game(self) -> Game:
@@ -188,7 +190,7 @@ class Ground:
     def hands_told(self) -> bool:
         """Whether hands have been seen to make the moves so far, all but the rarest."""
         state = self.state
-        seen = state.evidence.hands and self.bare_cost >= self.costs.uncovered
+        seen = state.belief.hands and self.bare_cost >= self.costs.uncovered
         return seen and state.covers >= _TOLD * (1 + 2 * state.bare)
 
     @property
@@ -208,7 +210,7 @@ class Ground:
             and lifted.point == last.point
             and lifted.vanishes
             and lifted.began_ns - self.last_seen_ns < _HARDLY_NS
-            and self.state.evidence.step_ns < _EVERY_HAND_S * 1e9
+            and self.state.belief.step_ns < _EVERY_HAND_S * 1e9
         )
 
     def free_start(self, game: Game) -> bool:
@@ -224,24 +226,24 @@ class Ground:
 
     def value(self, point: Point, color: Color | None) -> float:
         """Nats for `color` at `point` against what is expected there; 0 while it is hidden."""
-        evidence = self.state.evidence
-        if not evidence.visible[point]:
+        belief = self.state.belief
+        if not belief.visible[point]:
             return 0.0
-        return float(evidence.values[point.row, point.col, code(color)])
+        return float(belief.values[point.row, point.col, code(color)])
 
     def glimpse(self, point: Point, color: Color) -> float:
         """The most nats for `color` at `point` in the last seconds, 0 where there were none."""
-        evidence = self.state.evidence
+        belief = self.state.belief
         kind = code(color)
-        if evidence.t_ns - int(evidence.peak_ns[point.row, point.col, kind]) > _GLIMPSE_NS:
+        if belief.t_ns - int(belief.peak_ns[point.row, point.col, kind]) > _GLIMPSE_NS:
             return 0.0
-        return float(evidence.peak[point.row, point.col, kind])
+        return float(belief.peak[point.row, point.col, kind])
 
     def glimpsed(self, color: Color) -> tuple[Point, ...]:
         """The points at which a stone of `color` was clearly seen some seconds ago."""
-        evidence, kind = self.state.evidence, code(color)
-        late = evidence.t_ns - evidence.peak_ns[:, :, kind] <= _GLIMPSE_NS
-        rows, cols = np.nonzero(late & (evidence.peak[:, :, kind] >= self.settings.costs.confirmed))
+        belief, kind = self.state.belief, code(color)
+        late = belief.t_ns - belief.peak_ns[:, :, kind] <= _GLIMPSE_NS
+        rows, cols = np.nonzero(late & (belief.peak[:, :, kind] >= self.settings.costs.confirmed))
         return tuple(Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))
 
     def unclear(self, color: Color) -> tuple[Point, ...]:
@@ -249,18 +251,18 @@ class Ground:
 
         A stone of `color` may lie there; the likeliest first.
         """
-        evidence, kind = self.state.evidence, code(color)
-        handled = evidence.t_ns - evidence.hidden <= _HANDLED_NS
-        bare = (self.state.expected == 0) & evidence.visible & handled
-        bare &= evidence.usual[:, :, 0] < _HARDLY_BARE
-        values = evidence.values[:, :, kind]
+        belief, kind = self.state.belief, code(color)
+        handled = belief.t_ns - belief.hidden_ns <= _HANDLED_NS
+        bare = (self.state.expected == 0) & belief.visible & handled
+        bare &= belief.usual[:, :, 0] < _HARDLY_BARE
+        values = belief.values[:, :, kind]
         rows, cols = np.nonzero(bare & (values > _UNCLEAR))
         points = [Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True)]
         return tuple(sorted(points, key=lambda point: -float(values[point])))
 
     def doubt(self, point: Point) -> float:
         """By how many nats a look the point is read less surely than this board's others."""
-        return self.state.evidence.level - float(self.state.evidence.trust[point])
+        return self.state.belief.level - float(self.state.belief.clarity[point])
 
     def guess(self, point: Point, color: Color, laid_ns: int | None = None) -> Change:
         """A stone that is not seen: it has only just come, or was laid at `laid_ns`."""
@@ -356,13 +358,13 @@ class Ground:
         of the other colour, for long.
         """
         price = self.bare_cost
-        if change.close:
+        if change.hand_near:
             price = min(price, self.costs.beside)
         if change.moving and self.state.covers <= 2 * self.state.bare:
             price = min(price, _MOVING)
-        if change.short < USUAL_SHORT and change.lain_s >= _LASTS_S:
+        if change.deficit < USUAL_SHORT and change.stable_s >= _LASTS_S:
             over = change.old is not None and change.new is not None
-            fades = min(_FADING, change.lain_s - _LASTS_S) if over else 0.0
+            fades = min(_FADING, change.stable_s - _LASTS_S) if over else 0.0
             price = min(price, _LASTING - fades)
         return price
 
@@ -371,7 +373,7 @@ class Ground:
         lifted = {point for play in plays for point in play.captures}
         settled = {change.point for change in self.settled}
         price = 0.0
-        for change in self.ripe:
+        for change in self.confirmed:
             point = change.point
             if point not in changed or point in lifted or point in settled:
                 continue
@@ -385,9 +387,13 @@ class Ground:
 
         A stone seen to lie between points is read so for that reason.
         """
-        if change.appears and change.covered and change.aside > self.settings.limits.between_cells:
+        if (
+            change.appears
+            and change.covered
+            and change.offset_cells > self.settings.limits.between_cells
+        ):
             return 0.0
-        return min(_MOST_SHORT, self.costs.deficit * max(0.0, change.short - USUAL_SHORT))
+        return min(_MOST_SHORT, self.costs.deficit * max(0.0, change.deficit - USUAL_SHORT))
 
     def unhandled(self, changes: Sequence[Change]) -> float:
         """The price of `changes` made in one go: of the lack of a hand once, of doubt for each."""
@@ -403,10 +409,10 @@ def bare_start(game: Game, settings: Settings) -> bool:
 
 def bare_cost(state: State, settings: Settings) -> float:
     """Nats against a change that no hand was seen to make, learnt from the moves so far."""
-    if not state.evidence.hands:
+    if not state.belief.hands:
         return 0.0
     share = (state.bare + 0.3) / (state.covers + state.bare + 6.0)
-    step = state.evidence.step_ns / 1e9
+    step = state.belief.step_ns / 1e9
     missed = (step - _EVERY_HAND_S) / (_SOME_HANDS_S - _EVERY_HAND_S)
     most = settings.costs.uncovered * (1.0 - 0.8 * min(1.0, max(0.0, missed)))
     return min(most, -4.0 * math.log(share))

@@ -66,7 +66,7 @@ def _inversions(sequence: Sequence[Change], looks: bool) -> float:
     price = 0.0
     for number, change in enumerate(sequence[:-1]):
         lay = min(later.began_ns for later in sequence[number + 1 :])
-        gap = (change.bare_ns - lay) / 1e9
+        gap = (change.absent_ns - lay) / 1e9
         if looks and gap >= 0.0:
             price += _MOST_INVERSION
         elif gap > _INVERSION_S:
@@ -345,10 +345,10 @@ def unclear_first(ground: Ground, game: Game, chosen: Sequence[Change]) -> Itera
     mover = game.to_play
     if chosen[0].new is mover:
         return
-    seen = {change.point for change in ground.ripe} | set(ground.over)
+    seen = {change.point for change in ground.confirmed} | set(ground.over)
     bare = [point for point in ground.unclear(mover) if game.position[point] is None]
     for point in [point for point in bare if point not in seen][:_MOST_UNCLEAR]:
-        whole = (ground.guess(point, mover, int(ground.state.evidence.hidden[point])), *chosen)
+        whole = (ground.guess(point, mover, int(ground.state.belief.hidden_ns[point])), *chosen)
         line = line_of(ground, game, whole, moves_of(whole))
         if not line.drafts:
             yield line

@@ -45,12 +45,12 @@ _UNSTEADY = 8.0
 
 
 def explain(state: State, changes: Sequence[Change], settings: Settings) -> tuple[Reading, ...]:
-    """Readings of the ripe ones among `changes`, best first; "nothing" is not among them.
+    """Readings of the confirmed ones among `changes`, best first; "nothing" is not among them.
 
     At most one reading for each outcome (line of moves and table).
     """
     ground = Ground.of(state, changes, settings)
-    if not ground.ripe:
+    if not ground.confirmed:
         return ()
     found: dict[tuple[object, ...], Reading] = {}
     for reading in _all(ground):
@@ -84,7 +84,9 @@ def _all(ground: Ground) -> Iterator[Reading]:
     yield from _exchanged(ground)
     stones = [change for change in ground.rest if not change.vanishes]
     rarely = ground.bare_cost < _RARELY
-    handled = sum(rarely or change.close or change.covered is not False for change in ground.rest)
+    handled = sum(
+        rarely or change.hand_near or change.covered is not False for change in ground.rest
+    )
     if len(stones) > _MOST_PLAYS:
         yield _disturbed(ground)
         return
@@ -119,14 +121,14 @@ def _recoloured(ground: Ground) -> Iterator[Reading]:
     They wait for as long as an irregularity.
     """
     for change in ground.rest:
-        other = other_stone(ground.state.evidence, change, ground.settings)
+        other = other_stone(ground.state.belief, change, ground.settings)
         if other is None:
             continue
         swapped = _with(ground.rest, change, other)
         stones = [item for item in swapped if not item.vanishes]
         if len(stones) > _MOST_PLAYS:
             return
-        again = replace(ground, rest=swapped, ripe=_with(ground.ripe, change, other))
+        again = replace(ground, rest=swapped, confirmed=_with(ground.confirmed, change, other))
         for sequence in orders(stones, again.game.to_play, again.free_start(again.game)):
             for line in told(again, again.game, sequence):
                 yield replace(again.of_line(line, 0.0), regular=False)
@@ -268,7 +270,7 @@ def _removal(ground: Ground, line: Told, missing: Sequence[Change], cost: float)
         color = missing[0].old
         draft = ground.draft(EventType.STONE_REMOVED, color, points, mover=None, clause=None)
         price += costs.lone_removal
-    price += _UNSTEADY * all(change.unsteady for change in missing)
+    price += _UNSTEADY * all(change.flickers for change in missing)
     return ground.reading(Kind.TABLE, line.game, over, line.plays, (*line.drafts, draft), price)
 
 
@@ -301,7 +303,7 @@ def _unseen_captor(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
 
 def _knocked(ground: Ground) -> bool:
     """Whether much has clearly changed at once, come and gone, whatever was seen of a hand."""
-    clear = [change for change in ground.rest if change.short < USUAL_SHORT]
+    clear = [change for change in ground.rest if change.deficit < USUAL_SHORT]
     mixed = sum(not change.appears for change in clear)
     return len(clear) >= _AT_ONCE and mixed >= _MIXED and _apart_s(clear) <= _ONE_GO_S
 

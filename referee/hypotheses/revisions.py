@@ -194,12 +194,12 @@ def phantoms(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
     if ground.state.question is not None:
         return
     for change in gone:
-        if change.covered is not False or (change.close and not change.unsteady):
+        if change.covered is not False or (change.hand_near and not change.flickers):
             continue
-        most = _LONG_AGO if change.unsteady else _RECENT
+        most = _LONG_AGO if change.flickers else _RECENT
         for moved, before, after in _taken_back(ground, most):
             if moved.point == change.point:
-                if moved.covered and change.short >= USUAL_SHORT:
+                if moved.covered and change.deficit >= USUAL_SHORT:
                     break
                 laid = _LAID if moved.covered and change.moving else 0.0
                 yield _without(ground, before, moved, after, ground.costs.misread + laid)

@@ -29,7 +29,7 @@ def returns(ground: Ground) -> Iterator[Reading]:
         if item.alert.type is EventType.OCCUPIED_INTERSECTION
         for point in item.alert.points
     }
-    gone = {change.point for change in ground.ripe if change.vanishes or change.point in atop}
+    gone = {change.point for change in ground.confirmed if change.vanishes or change.point in atop}
     if not gone:
         return
     deepest = min(DEEPEST, ground.game.number)
@@ -91,13 +91,13 @@ def _return(
     if illegal:
         yield ground.reading(Kind.REWIND, node, over, (), (), 2.0, unwound=count)
         return
-    ripe = [change for change in ground.ripe if change.point in changed]
-    unsteady = bool(ripe) and all(change.unsteady for change in ripe)
+    confirmed = [change for change in ground.confirmed if change.point in changed]
+    unsteady = bool(confirmed) and all(change.flickers for change in confirmed)
     if unsteady or _bare(ground, set(changed)):
         price = _FLICKERED if unsteady else ground.costs.misread
         price += 4.0 * (count - 1)
         yield ground.reading(Kind.REVISE, node, over, (), (), price, unwound=count, free=True)
-    if count == 1 and any(ground.hardly_lay(change) for change in ground.ripe):
+    if count == 1 and any(ground.hardly_lay(change) for change in ground.confirmed):
         yield ground.reading(Kind.REVISE, node, over, (), (), 1.0, unwound=1)
     back = sum(color is not None for color in changed.values())
     cost = taking_back(ground, count) + (ground.costs.prisoner_back if back else 0)
@@ -130,4 +130,4 @@ def _bare(ground: Ground, points: set[Point]) -> bool:
     line = ground.state.line
     if not line or line[-1].covered is not False:
         return False
-    return all(change.covered is False for change in ground.ripe if change.point in points)
+    return all(change.covered is False for change in ground.confirmed if change.point in points)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from ..alerts.step_context import StepContext
-from ..belief.changes import Change, find
+from ..belief.changes import Change, find_changes
 from ..decision.execute import set_table
 from ..events import EventType
 from ..state import Phase
@@ -21,15 +21,17 @@ _COUNTING_S = 20.0
 def watch_disturbed(context: StepContext) -> bool:
     """Watch a disturbed board; True once play may go on."""
     state, settings = context.state, context.settings
-    evidence = state.evidence
-    changes = [change for change in find(evidence, state.expected, settings) if change.ripe]
-    hand = evidence.hand_present and not settings.looks
+    belief = state.belief
+    changes = [
+        change for change in find_changes(belief, state.expected, settings) if change.confirmed
+    ]
+    hand = belief.hand_present and not settings.looks
     if hand:
-        context.change(still_ns=evidence.t_ns)
+        context.change(still_ns=belief.t_ns)
         return False
-    since = state.disturbed_ns if state.disturbed_ns is not None else evidence.t_ns
-    calm = max((0.0, *(settings.timing.disturbed_s - change.lain_s for change in changes))) <= 0.0
-    still = (evidence.t_ns - max(state.still_ns, since)) / 1e9
+    since = state.disturbed_ns if state.disturbed_ns is not None else belief.t_ns
+    calm = max((0.0, *(settings.timing.disturbed_s - change.stable_s for change in changes))) <= 0.0
+    still = (belief.t_ns - max(state.still_ns, since)) / 1e9
     lying = int(np.count_nonzero(state.expected))
     gone = sum(change.vanishes for change in changes)
     if len(changes) <= 1:
@@ -48,7 +50,7 @@ def watch_disturbed(context: StepContext) -> bool:
     if mass and still >= _COUNTING_S and state.phase is Phase.DISTURBED:
         context.note(EventType.COUNTING_OBSERVED, detail="without two passes")
         context.change(phase=Phase.COUNTING)
-    elif not mass and (evidence.t_ns - since) / 1e9 >= _ADOPT_S:
+    elif not mass and (belief.t_ns - since) / 1e9 >= _ADOPT_S:
         _adopt(context, changes)
         return True
     return False

@@ -29,7 +29,7 @@ from rules.scoring import Score, score
 from ..alerts.life import accept_breaches
 from ..alerts.remedies import Remedy
 from ..alerts.step_context import StepContext
-from ..belief.changes import Change, find
+from ..belief.changes import Change, find_changes
 from ..decision.execute import branch_off, set_table
 from ..events import EventType
 from ..hypotheses.hypothesis import Draft, Kind
@@ -205,7 +205,11 @@ def watch_agreement(context: StepContext) -> bool:
     Whole strings that are taken off are a proposal that they are dead, and no alert.
     """
     state, settings = context.state, context.settings
-    changes = [change for change in find(state.evidence, state.expected, settings) if change.ripe]
+    changes = [
+        change
+        for change in find_changes(state.belief, state.expected, settings)
+        if change.confirmed
+    ]
     if not changes or not _calm(context, changes):
         return False
     if _hardly_any_left(context, changes):
@@ -260,7 +264,9 @@ def watch_counting(context: StepContext) -> None:
     """Watch the stones being arranged after the agreement; nothing of it is a move."""
     state = context.state
     changes = [
-        change for change in find(state.evidence, state.expected, context.settings) if change.ripe
+        change
+        for change in find_changes(state.belief, state.expected, context.settings)
+        if change.confirmed
     ]
     if not changes or not _calm(context, changes):
         return
@@ -280,7 +286,7 @@ def compare_count(context: StepContext) -> None:
     game = state.game
     if reported.agreed is None:
         return
-    changes = find(state.evidence, state.expected, context.settings)
+    changes = find_changes(state.belief, state.expected, context.settings)
     _get_used(context, changes)
     table = Position.from_rows(rows_of(context.state.expected))
     rules = game.ruleset
@@ -327,13 +333,13 @@ def _calm(context: StepContext, changes: Sequence[Change]) -> bool:
     """Whether nothing moves and what has changed has lain for as long as an alert needs."""
     if context.settings.looks:
         return True
-    lain = min(change.lain_s for change in changes)
-    return not context.state.evidence.hand_present and lain >= context.settings.timing.alert_s
+    lain = min(change.stable_s for change in changes)
+    return not context.state.belief.hand_present and lain >= context.settings.timing.alert_s
 
 
 def _still_s(context: StepContext, changes: Sequence[Change]) -> float:
     """Seconds for which what has changed has lain there; in looks, long enough."""
-    return _ADOPT_S if context.settings.looks else min(change.lain_s for change in changes)
+    return _ADOPT_S if context.settings.looks else min(change.stable_s for change in changes)
 
 
 def _strings(context: StepContext, changes: Sequence[Change]) -> bool:

@@ -30,10 +30,10 @@ from .prisoners import compare_prisoners
 def apply_fact(context: StepContext, fact: Fact) -> None:
     """Carry out `fact`; the time of the step is the fact's."""
     state = context.state
-    looked = state.evidence.t_ns
+    looked = state.belief.t_ns
     if state.t0_ns is None:
         context.change(t0_ns=fact.t_ns)
-    context.change(evidence=replace(state.evidence, t_ns=max(looked, fact.t_ns)))
+    context.change(belief=replace(state.belief, t_ns=max(looked, fact.t_ns)))
     if isinstance(fact, ClockPress):
         context.change(presses={**state.presses, fact.color: fact.t_ns})
     elif isinstance(fact, PassPressed):
@@ -62,7 +62,7 @@ def apply_fact(context: StepContext, fact: Fact) -> None:
     elif isinstance(fact, ResultGiven):
         context.note(EventType.RESULT_BY_REFEREE, detail=fact.result)
         context.change(phase=Phase.DONE, result=fact.result)
-    context.change(evidence=replace(context.state.evidence, t_ns=looked))
+    context.change(belief=replace(context.state.belief, t_ns=looked))
 
 
 def _restored(context: StepContext) -> None:

@@ -52,7 +52,7 @@ def record_unseen_pass(context: StepContext, changes: Sequence[Change]) -> bool:
     if state.reported.passed is None:
         return False
     color, number = state.reported.passed
-    stones = [change for change in changes if change.ripe and change.appears]
+    stones = [change for change in changes if change.confirmed and change.appears]
     borne_out = bool(stones) and all(change.new is color.other for change in stones)
     if number != state.game.number or not borne_out:
         return False

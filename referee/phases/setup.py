@@ -17,9 +17,9 @@ from rules.scoring import score
 
 from ..alerts.life import certainty
 from ..alerts.step_context import StepContext
-from ..belief import belief as evidence_module
+from ..belief import belief as belief_module
 from ..belief.belief import NEVER
-from ..belief.changes import Change, find
+from ..belief.changes import Change, find_changes
 from ..decision.execute import set_table
 from ..events import EventType
 from ..hypotheses.hypothesis import Draft, Play
@@ -49,31 +49,31 @@ def watch_setup(context: StepContext) -> None:
     Where setup has begun again the table must lie still for longer, with no hand in view.
     """
     state, settings = context.state, context.settings
-    evidence = state.evidence
+    belief = state.belief
     assert state.t0_ns is not None
     again = state.disturbed_ns is not None
-    step = min(evidence.step_ns, 1_000_000_000)
-    watched = (evidence.t_ns - state.t0_ns + step) / 1e9
+    step = min(belief.step_ns, 1_000_000_000)
+    watched = (belief.t_ns - state.t0_ns + step) / 1e9
     changes = _sure(context)
     stones = _lying(context, changes)
     blacks = [point for point, color in stones.items() if color is Color.BLACK]
     whites = [point for point, color in stones.items() if color is Color.WHITE]
     if not settings.looks:
         least = _watched_s(context)
-        unseen = (evidence.confirmed == NEVER) & (evidence.values.max(axis=2) <= 0.0)
+        unseen = (belief.expected_ns == NEVER) & (belief.values.max(axis=2) <= 0.0)
         begun = _under_way(context, changes) if again else _begun(context, changes, blacks, whites)
         if watched >= least and begun:
             _lie(context, {}, late=False)
             return
         if watched < least or (unseen.any() and watched < _LONGEST_SETUP_S):
             return
-        if evidence.hand_present and (again or (watched < _LONGEST_SETUP_S and not stones)):
+        if belief.hand_present and (again or (watched < _LONGEST_SETUP_S and not stones)):
             return
         nigiri = _nigiri(blacks, whites)
         if nigiri and not again:
             context.change(disturbed_ns=state.t_ns)
         still_s = _NIGIRI_S if nigiri else _AGAIN_S if again else settings.timing.setup_s
-        if any(change.lain_s < still_s for change in changes):
+        if any(change.stable_s < still_s for change in changes):
             return
         if state.disturbed_ns is not None and state.t_ns < state.disturbed_ns + _AGAIN_S * 1e9:
             return
@@ -96,17 +96,17 @@ def _sure(context: StepContext) -> list[Change]:
 
     A stone that was not there at first, and that no hand brought, is none.
     """
-    evidence, settings = context.state.evidence, context.settings
+    belief, settings = context.state.belief, context.settings
     again = settings.looks or context.state.disturbed_ns is not None
     start_ns = context.state.t0_ns or 0
     if not settings.looks:
-        evidence = replace(evidence, level=evidence_module.clearness(evidence))
+        belief = replace(belief, level=belief_module.clearness(belief))
     return [
         change
-        for change in find(evidence, context.state.expected, settings)
-        if change.ripe
-        and change.short <= _DOUBTFUL
-        and not (change.unsteady and change.appears)
+        for change in find_changes(belief, context.state.expected, settings)
+        if change.confirmed
+        and change.deficit <= _DOUBTFUL
+        and not (change.flickers and change.appears)
         and (again or change.covered or change.before_ns <= start_ns)
     ]
 
@@ -116,12 +116,12 @@ def _watched_s(context: StepContext) -> float:
 
     Looks that follow slowly are not watched for longer.
     """
-    evidence = context.state.evidence
-    like = (evidence.values[:, :, 1:] > context.settings.costs.noticed).any(axis=2)
-    gleams = bool((like | (evidence.stray > 0.0) | (evidence.streak > 0.0)).any())
-    if not gleams or evidence.step_ns >= _SLOW_NS:
+    belief = context.state.belief
+    like = (belief.values[:, :, 1:] > context.settings.costs.noticed).any(axis=2)
+    gleams = bool((like | (belief.flicker > 0.0) | (belief.streak > 0.0)).any())
+    if not gleams or belief.step_ns >= _SLOW_NS:
         return context.settings.timing.setup_s
-    return _WATCHED_S if evidence.held.max() >= _WATCHED_LOOKS else _LONG_WATCHED_S
+    return _WATCHED_S if belief.expected_looks.max() >= _WATCHED_LOOKS else _LONG_WATCHED_S
 
 
 def _begun(
@@ -188,18 +188,18 @@ def reopen_setup(context: StepContext, changes: Sequence[Change]) -> bool:
     state = context.state
     game = state.game
     least = context.settings.timing.setup_s
-    ripe = [change for change in changes if change.ripe and change.lain_s >= least]
-    if game.number > _EARLY or not ripe or any(node.captures for node in game.line()):
+    confirmed = [change for change in changes if change.confirmed and change.stable_s >= least]
+    if game.number > _EARLY or not confirmed or any(node.captures for node in game.line()):
         return False
-    stones = _lying(context, ripe)
+    stones = _lying(context, confirmed)
     blacks = [point for point, color in stones.items() if color is Color.BLACK]
     whites = [point for point, color in stones.items() if color is Color.WHITE]
     begins = _nigiri(blacks, whites)
     if game.number == 0:
         lying = len(game.position.stones(Color.BLACK)) + len(game.position.stones(Color.WHITE))
-        gone = sum(change.vanishes for change in ripe)
+        gone = sum(change.vanishes for change in confirmed)
         begins |= lying > 0 and gone >= max(2, 0.8 * lying)
-        begins |= _handicap_goes_on(context, ripe, blacks, whites)
+        begins |= _handicap_goes_on(context, confirmed, blacks, whites)
     if begins:
         _begin_again(context)
         if context.settings.looks:
@@ -208,20 +208,23 @@ def reopen_setup(context: StepContext, changes: Sequence[Change]) -> bool:
 
 
 def _handicap_goes_on(
-    context: StepContext, ripe: Sequence[Change], blacks: Sequence[Point], whites: Sequence[Point]
+    context: StepContext,
+    confirmed: Sequence[Change],
+    blacks: Sequence[Point],
+    whites: Sequence[Point],
 ) -> bool:
     """Whether black stones are being set as a handicap or set right, and nothing else happens.
 
     Where a handicap was announced every black stone before White's first move is one of it.
     """
-    if whites or not all(Color.BLACK in (change.old, change.new) for change in ripe):
+    if whites or not all(Color.BLACK in (change.old, change.new) for change in confirmed):
         return False
     announced = context.settings.handicap >= handicaps.FEWEST
     if announced or any(item.alert.type in _HANDICAP for item in context.state.open):
         return True
     size = context.settings.size
     several = len(blacks) >= handicaps.FEWEST and handicaps.most(size, size) >= len(blacks)
-    placed = sum(change.appears for change in ripe)
+    placed = sum(change.appears for change in confirmed)
     together = placed >= handicaps.FEWEST or context.state.game.handicap >= handicaps.FEWEST
     return several and together and _fits(context, blacks)
 
@@ -298,11 +301,11 @@ def _lie(context: StepContext, stones: Mapping[Point, Color | None], *, late: bo
         settings.ruleset, settings.size, settings.komi, setup=position, to_play=settings.to_play
     )
     context.change(game=game, phase=Phase.PLAY, disturbed_ns=None)
-    level = evidence_module.clearness(context.state.evidence)
+    level = belief_module.clearness(context.state.belief)
     set_table(context, {})
     if not settings.looks:
-        evidence = evidence_module.begun(context.state.evidence, context.state.expected, level)
-        context.change(evidence=evidence)
+        belief = belief_module.begun(context.state.belief, context.state.expected, level)
+        context.change(belief=belief)
     _terms(context)
     draft = None
     if stones:
@@ -317,7 +320,7 @@ def _lie(context: StepContext, stones: Mapping[Point, Color | None], *, late: bo
                 return
             context.close(item, "put right")
     if draft is not None:
-        sure = certainty(context.state.evidence, draft.points)
+        sure = certainty(context.state.belief, draft.points)
         context.keep(context.raise_(draft, confidence=sure))
 
 

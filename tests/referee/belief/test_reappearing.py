@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.belief.belief import NEVER
-from referee.belief.changes import find
+from referee.belief.changes import find_changes
 from tests.referee.belief.test_badly_read_points import Read, begun, by_hand, looks
 from tests.referee.test_events_of_the_table import PLAIN, after
 from tests.support.table import SECOND, Table
@@ -26,11 +26,11 @@ def test_a_stone_read_on_and_off_came_when_a_hand_had_first_been_there() -> None
     came = table.t
     looks(table, 1.0, OFF)
     looks(table, 0.4)
-    evidence, expected = table.state.evidence, table.state.expected
-    (change,) = find(evidence, expected, table.settings)
+    belief, expected = table.state.belief, table.state.expected
+    (change,) = find_changes(belief, expected, table.settings)
     assert change.began_ns > came * SECOND
     assert came - 2.0 < change.laid_ns / SECOND < came - 1.5
-    assert change.bare_ns == change.laid_ns
+    assert change.absent_ns == change.laid_ns
 
 
 def test_a_glint_under_a_passing_hand_is_no_first_reading() -> None:
@@ -40,7 +40,7 @@ def test_a_glint_under_a_passing_hand_is_no_first_reading() -> None:
     looks(table, 0.2, ON)
     looks(table, 3.0)
     by_hand(table, "W D1", D1, 0.4)
-    (change,) = find(table.state.evidence, table.state.expected, table.settings)
+    (change,) = find_changes(table.state.belief, table.state.expected, table.settings)
     assert change.first_ns == NEVER
     assert change.laid_ns / SECOND > table.t - 2.0
 
