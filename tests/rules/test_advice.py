@@ -2,15 +2,15 @@
 
 import pytest
 
-from rules import Game, Position, RulesError, preset
+from rules import Game, Point, Position, RulesError, preset
 from rules.advice import advice_at, advice_json, advice_text, moves_text
-from rules.color import BLACK, WHITE
+from rules.color import BLACK, WHITE, Color
 
 KO = Position.from_rows([".BW.", "BW.W", ".BW.", "...."])
 EYE = Position.from_rows([".B..", "B...", "....", "...."])
 
 
-def game_of(rules: str, setup: Position, *moves: str, to_play=BLACK) -> Game:
+def game_of(rules: str, setup: Position, *moves: str, to_play: Color = BLACK) -> Game:
     game = Game.start(preset(rules), setup=setup, to_play=to_play)
     for move in moves:
         game, _ = game.follow(move)
@@ -105,7 +105,9 @@ OCCUPIED = (EYE, ("C2", "W C2", "B A1"), BLACK)
         ("bga2009", RETAKE, 1, []),
     ],
 )
-def test_what_the_record_shows_is_put_right(rules, case, number, expected):
+def test_what_the_record_shows_is_put_right(
+    rules: str, case: tuple[Position, tuple[str, ...], Color], number: int, expected: list[str]
+) -> None:
     setup, moves, to_play = case
     game = game_of(rules, setup, *moves, to_play=to_play)
     shown = [advice for advice in advice_at(game, number) if advice.shown]
@@ -120,7 +122,7 @@ def unrecorded(game: Game, number: int) -> dict[tuple[str, bool, bool | None], s
     }
 
 
-def test_what_a_record_cannot_show_is_put_right_too():
+def test_what_a_record_cannot_show_is_put_right_too() -> None:
     found = unrecorded(game_of("bga2009", KO, "C3", "D1", "A1"), 1)
     assert found[("WrongColourStone", True, None)] == "WrongColourStone"
     assert found[("WrongColourStone", False, True)] == "WrongColourStone"
@@ -130,17 +132,17 @@ def test_what_a_record_cannot_show_is_put_right_too():
     assert found[("StoneBetweenPoints", True, None)] == "StoneBetweenPoints"
 
 
-def test_a_wrong_stone_whose_replacement_is_illegal_becomes_a_pass():
+def test_a_wrong_stone_whose_replacement_is_illegal_becomes_a_pass() -> None:
     found = unrecorded(game_of("bga2009", EYE, "A4", to_play=WHITE), 1)
     assert found[("WrongColourStone", True, None)] == "IllegalMoveUnwind"
     assert ("WrongColourStone", False, True) not in found
 
 
-def test_nothing_lies_on_the_table_for_a_pass():
+def test_nothing_lies_on_the_table_for_a_pass() -> None:
     assert advice_at(game_of("bga2009", EYE, "pass"), 1) == ()
 
 
-def test_the_advice_is_json_too():
+def test_the_advice_is_json_too() -> None:
     game = game_of("bga2009", *RETAKE[:1], *RETAKE[1])
     line = advice_json(advice_at(game, 2)[0])
     assert line["irregularity"] == "KoRetake"
@@ -151,21 +153,19 @@ def test_the_advice_is_json_too():
     assert line["rows"] == [".BW.", "B.BW", ".BW.", "...."]
 
 
-def test_the_moves_by_the_stones_are_counted():
+def test_the_moves_by_the_stones_are_counted() -> None:
     game = Game.new(9).play("E5").play("pass").play("C3")
     assert moves_text(game).endswith("after move 3: Black 2, White 1 (BGA A.2.i)")
 
 
 @pytest.mark.parametrize("number", [-1, 4])
-def test_a_move_that_was_not_made_has_no_advice(number):
+def test_a_move_that_was_not_made_has_no_advice(number: int) -> None:
     with pytest.raises(RulesError, match="expected 0 to 3"):
         advice_at(game_of("bga2009", EYE, "C2", "D1", "A1"), number)
 
 
-def test_before_the_first_move_the_handicap_is_set_right():
-    setup = Position.empty(19).with_stones(
-        {Game.new().move_named(text).point: BLACK for text in ("Q16", "D5")}
-    )
+def test_before_the_first_move_the_handicap_is_set_right() -> None:
+    setup = Position.empty(19).with_stones(dict.fromkeys((Point(3, 15), Point(14, 3)), BLACK))
     start = Game.start(preset("bga2009"), setup=setup)
     (advice,) = advice_at(start, 0)
     assert (advice.irregularity, advice.at_once) == ("HandicapMisplaced", True)

@@ -3,7 +3,7 @@ from fractions import Fraction
 import pytest
 
 from rules.areas import areas
-from rules.color import BLACK, WHITE
+from rules.color import BLACK, WHITE, Color
 from rules.counting import fill_in, fill_in_mismatch, half_count, territory_left
 from rules.game import Game
 from rules.moves import Move
@@ -14,7 +14,7 @@ from rules.scoring import score
 from rules.variants import lost_without_passes, old_ing_shares
 
 
-def closed(rows, rules, komi=0):
+def closed(rows: list[str], rules: str, komi: float = 0) -> Game:
     game = Game.start(
         preset(rules), setup=Position.from_rows(rows), komi=Fraction(komi), to_play=BLACK
     )
@@ -27,7 +27,7 @@ HALVES = ["..BW.", "..BW.", "B.BW.", "..BWW", ".BBWW"]
 @pytest.mark.parametrize("rules", ["chinese_official", "bga2009", "wmsg2008"])
 @pytest.mark.parametrize("komi", [0, 7.5])
 @pytest.mark.parametrize("color", [BLACK, WHITE])
-def test_half_counting_finds_half_the_margin(rules, komi, color):
+def test_half_counting_finds_half_the_margin(rules: str, komi: float, color: Color) -> None:
     result = score(closed(HALVES, rules, komi), Method.AREA)
     half = half_count(result, color)
     sign = 1 if color is BLACK else -1
@@ -35,13 +35,13 @@ def test_half_counting_finds_half_the_margin(rules, komi, color):
     assert half.color is color
 
 
-def test_the_half_komi_of_3_75():
+def test_the_half_komi_of_3_75() -> None:
     result = score(closed(HALVES, "chinese_official", 7.5))
     half = half_count(result)
     assert half.needed == Fraction(25, 2) + Fraction(15, 4)
 
 
-def test_shared_points_are_halved_before_they_are_counted():
+def test_shared_points_are_halved_before_they_are_counted() -> None:
     result = score(closed(["BB..W", "BB.WW"], "wmsg2008"))
     black, white = half_count(result, BLACK), half_count(result, WHITE)
     assert (black.counted, white.counted) == (Fraction(11, 2), Fraction(9, 2))
@@ -57,7 +57,9 @@ def test_shared_points_are_halved_before_they_are_counted():
         (["BWW", "BWW", "BWW"], (0, 1), (1, 0), -3),
     ],
 )
-def test_filling_in_all_the_stones(rows, vacant, intruders, margin):
+def test_filling_in_all_the_stones(
+    rows: list[str], vacant: tuple[int, int], intruders: tuple[int, int], margin: int
+) -> None:
     ground = areas(Position.from_rows(rows))
     filled = fill_in(ground, 4)
     assert (filled.vacant.black, filled.vacant.white) == vacant
@@ -65,7 +67,7 @@ def test_filling_in_all_the_stones(rows, vacant, intruders, margin):
     assert filled.margin == margin
 
 
-def test_neutral_points_are_filled_half_and_half():
+def test_neutral_points_are_filled_half_and_half() -> None:
     ground = areas(Position.from_rows(["B.W", "B.W", "B.W"]))
     filled = fill_in(ground, 4)
     assert filled.vacant_neutral == 1
@@ -75,7 +77,7 @@ def test_neutral_points_are_filled_half_and_half():
     assert (wide.intruders.black, wide.intruders.white) == (0, 0)
 
 
-def test_a_filled_board_is_counted_over():
+def test_a_filled_board_is_counted_over() -> None:
     assert fill_in_mismatch(Position.from_rows(["BBW", "BWW", "BW."]), 4) == ""
     assert (
         fill_in_mismatch(Position.from_rows(["BBW", "BWW", "BB."]), 4)
@@ -83,20 +85,20 @@ def test_a_filled_board_is_counted_over():
     )
 
 
-def test_prisoners_go_into_their_own_territory():
+def test_prisoners_go_into_their_own_territory() -> None:
     result = score(closed(HALVES, "bga2009"), Method.TERRITORY)
     left = territory_left(result)
     assert left.black - left.white == result.margin
 
 
-def test_ties_go_by_the_rules():
+def test_ties_go_by_the_rules() -> None:
     rows = ["BBWW"] * 2
     assert score(closed(rows, "nz")).result == "0"
     ing = score(closed(rows, "ing_simplified"))
     assert (ing.result, ing.winner) == ("B+0", BLACK)
 
 
-def test_stone_scoring_taxes_every_group():
+def test_stone_scoring_taxes_every_group() -> None:
     rows = [".B.BWW", "BBBBW.", "WWWWWW", ".W.WBB", "WWWWB."]
     result = score(closed(rows, "stone_scoring"))
     assert result.method is Method.STONES
@@ -105,7 +107,7 @@ def test_stone_scoring_taxes_every_group():
     assert result.margin == untaxed.margin - 3 + 2
 
 
-def test_old_ing_shares_by_the_stones_around():
+def test_old_ing_shares_by_the_stones_around() -> None:
     ground = areas(Position.from_rows(["BB.W", "B..W"]))
     shares = old_ing_shares(ground)
     assert (shares.black, shares.white) == (Fraction(6, 4), Fraction(6, 4))
@@ -115,7 +117,7 @@ def test_old_ing_shares_by_the_stones_around():
     assert result.sides.black.shared + result.sides.white.shared == 3
 
 
-def test_who_cannot_play_loses_without_passes():
+def test_who_cannot_play_loses_without_passes() -> None:
     game = Game.start(
         preset("no_pass"), setup=Position.from_rows([".B.", "BBB", ".B."]), to_play=WHITE
     )

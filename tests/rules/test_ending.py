@@ -18,11 +18,12 @@ from rules.moves import Move
 from rules.points import Point
 from rules.position import Position
 from rules.presets import preset
+from tests.support.rules_material import last_move
 
 ROWS = ["..BW...", "WBBWWWW", "BBBBBBB", "......."]
 
 
-def game_of(rules, passes, moves="", rows=ROWS):
+def game_of(rules: str, passes: int, moves: str = "", rows: list[str] = ROWS) -> Game:
     game = Game.start(preset(rules), setup=Position.from_rows(rows), to_play=BLACK)
     for _ in range(passes):
         game = game.play(Move(game.to_play, None))
@@ -51,18 +52,20 @@ def game_of(rules, passes, moves="", rows=ROWS):
         ("no_pass", 4, "", Phase.PLAY),
     ],
 )
-def test_the_phase_follows_from_the_moves(rules, passes, moves, expected):
+def test_the_phase_follows_from_the_moves(
+    rules: str, passes: int, moves: str, expected: Phase
+) -> None:
     assert phase(game_of(rules, passes, moves)) is expected
 
 
-def test_without_passes_a_game_ends_where_nothing_may_be_played():
+def test_without_passes_a_game_ends_where_nothing_may_be_played() -> None:
     rows = ["B.B", ".BB", "BBB"]
     for rules, expected in (("no_pass", Phase.ENDED), ("bga2009", Phase.PLAY)):
         game = Game.start(preset(rules), setup=Position.from_rows(rows), to_play=WHITE)
         assert phase(game) is expected
 
 
-def test_every_stop_is_remembered():
+def test_every_stop_is_remembered() -> None:
     assert stops(game_of("bga2009", 2, "x--")) == (2, 5)
     assert stops(game_of("bga2009", 4)) == (2, 4)
     assert stops(game_of("no_pass", 4)) == ()
@@ -71,7 +74,7 @@ def test_every_stop_is_remembered():
     assert not four_passes(game_of("no_pass", 8))
 
 
-def test_agreement_is_about_whole_strings():
+def test_agreement_is_about_whole_strings() -> None:
     game = game_of("bga2009", 2)
     corner, wall = Point(1, 0), Point(1, 3)
     assert agreement(game, [corner], [corner]).reached
@@ -85,7 +88,7 @@ def test_agreement_is_about_whole_strings():
     assert differ.disputed == {Point(0, 3), *(Point(1, col) for col in range(3, 7))}
 
 
-def test_where_nothing_is_removed_nothing_is_dead():
+def test_where_nothing_is_removed_nothing_is_dead() -> None:
     game = game_of("tromp_taylor", 2)
     assert agreement(game, [Point(1, 0)], []).disputed == frozenset()
     assert agreement(game, [Point(1, 0)], []).reached
@@ -93,26 +96,28 @@ def test_where_nothing_is_removed_nothing_is_dead():
 
 
 @pytest.mark.parametrize("passes", [2, 3])
-def test_the_opponent_of_the_last_to_pass_resumes(passes):
+def test_the_opponent_of_the_last_to_pass_resumes(passes: int) -> None:
     game = game_of("bga2009", passes)
     resumption = resume(game)
-    assert resumption.game.to_play is game.last.color.other
+    assert resumption.game.to_play is last_move(game)[1].color.other
     assert (resumption.scope, resumption.clause) == (None, "BGA 10")
     assert resumption.allows(Point(3, 3))
     assert resumption.game.ledger == game.ledger
 
 
-def test_wmsg_resumes_for_what_is_disputed_alone():
+def test_wmsg_resumes_for_what_is_disputed_alone() -> None:
     resumption = resume(game_of("wmsg2008", 2), [Point(1, 0)])
     assert resumption.allows(Point(0, 0))
     assert resumption.allows(Point(1, 0))
     assert not resumption.allows(Point(3, 3))
-    assert resumption.scope == {Point(1, 0), Point(0, 0), Point(0, 1)}
-    assert resume(game_of("wmsg2008", 2), [Point(2, 0)]).scope == {
-        *(Point(0, col) for col in (0, 1)),
-        *(Point(row, col) for row, col in ((0, 2), (1, 1), (1, 2))),
-        *(Point(row, col) for row in (2, 3) for col in range(7)),
-    }
+    assert resumption.scope == frozenset({Point(1, 0), Point(0, 0), Point(0, 1)})
+    assert resume(game_of("wmsg2008", 2), [Point(2, 0)]).scope == frozenset(
+        {
+            *(Point(0, col) for col in (0, 1)),
+            *(Point(row, col) for row, col in ((0, 2), (1, 1), (1, 2))),
+            *(Point(row, col) for row in (2, 3) for col in range(7)),
+        }
+    )
     assert resumption.clause == "WMSG 5.2"
 
 
@@ -125,13 +130,13 @@ def test_wmsg_resumes_for_what_is_disputed_alone():
         ("japanese_1989", 2, "japanese_1989: a dispute is the referee's, not resumed"),
     ],
 )
-def test_where_play_is_not_resumed(rules, passes, says):
+def test_where_play_is_not_resumed(rules: str, passes: int, says: str) -> None:
     with pytest.raises(RulesError) as refusal:
         resume(game_of(rules, passes))
     assert (refusal.value.reason, refusal.value.detail) == (Reason.MOVE, says)
 
 
-def test_games_that_are_not_counted():
+def test_games_that_are_not_counted() -> None:
     assert won_by(WHITE, Cause.RESIGNED) == "W+R"
     assert won_by(BLACK, Cause.TIME) == "B+T"
     assert won_by(BLACK, Cause.FORFEIT) == "B+F"

@@ -1,9 +1,10 @@
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from rules.breach import BreachType, IllegalMove
-from rules.color import BLACK, WHITE
+from rules.breach import Breach, BreachType, IllegalMove
+from rules.color import BLACK, WHITE, Color
 from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.moves import Move
@@ -14,6 +15,7 @@ from rules.presets import override, preset
 KO = [".BW.", "BW.W", ".BW.", "...."]
 TAKE, RETAKE = Point(1, 2), Point(1, 1)
 BGA = preset("bga2009")
+NOTHING: frozenset[Point] = frozenset()
 
 
 def board(text: str) -> Position:
@@ -24,34 +26,34 @@ def ko_game(rules: str = "bga2009") -> Game:
     return Game.start(preset(rules), setup=Position.from_rows(KO), to_play=BLACK)
 
 
-def kinds(breaches) -> list[str]:
+def kinds(breaches: tuple[Breach, ...]) -> list[str]:
     return [breach.type.value for breach in breaches]
 
 
-def test_a_game_starts_empty_with_black_to_play():
+def test_a_game_starts_empty_with_black_to_play() -> None:
     game = Game.start(BGA, 9)
     assert (game.size, game.to_play, game.number, game.last) == ((9, 9), BLACK, 0, None)
     assert (game.komi, game.handicap, game.parent) == (Fraction(15, 2), 0, None)
     assert game.ruleset is BGA
     assert game.position == Position.empty(9)
-    assert (game.moves(), game.captures, game.self_captures) == ((), set(), set())
+    assert (game.moves(), game.captures, game.self_captures) == ((), NOTHING, NOTHING)
 
 
-def test_moves_alternate_and_the_past_is_kept():
+def test_moves_alternate_and_the_past_is_kept() -> None:
     start = Game.start(BGA, 9)
     game = start.play(Move(BLACK, Point(4, 4)))
     later = game.play(Move(WHITE, Point(2, 2)))
     assert (game.to_play, later.to_play, later.number) == (WHITE, BLACK, 2)
     assert later.parent is game
     for node in (start, game, later):
-        assert (node.captures, node.self_captures) == (set(), set())
+        assert (node.captures, node.self_captures) == (NOTHING, NOTHING)
     assert later.moves() == (Move(BLACK, Point(4, 4)), Move(WHITE, Point(2, 2)))
     assert game.position[Point(2, 2)] is None
     assert repr(later) == "<Game bga2009 9x9 after move 2 (W C7)>"
     assert repr(start) == "<Game bga2009 9x9 after move 0 (no move)>"
 
 
-def test_captures_become_prisoners():
+def test_captures_become_prisoners() -> None:
     game = Game.start(BGA, setup=board("BW. W.. ..."), to_play=WHITE)
     game = game.play(Move(WHITE, Point(2, 2)))
     game = Game.start(BGA, setup=board(".WB WB. B.."), to_play=BLACK).play(Move(BLACK, Point(0, 0)))
@@ -60,7 +62,7 @@ def test_captures_become_prisoners():
     assert game.ledger.prisoners[WHITE] == 0
 
 
-def test_a_pass_hands_over_a_stone_where_the_rules_say_so():
+def test_a_pass_hands_over_a_stone_where_the_rules_say_so() -> None:
     game = Game.start(BGA, 9).play(Move(BLACK, None))
     assert (game.ledger.pass_stones[WHITE], game.ledger.pass_stones[BLACK]) == (1, 0)
     assert repr(game).endswith("(B pass)>")
@@ -68,7 +70,7 @@ def test_a_pass_hands_over_a_stone_where_the_rules_say_so():
     assert other.ledger.pass_stones[WHITE] == 0
 
 
-def test_two_passes_stop_the_game_and_the_first_is_remembered():
+def test_two_passes_stop_the_game_and_the_first_is_remembered() -> None:
     game = Game.start(BGA, 9).play(Move(BLACK, None))
     assert (game.passes, game.stopped, game.first_passer) == (1, False, BLACK)
     game = game.play(Move(WHITE, Point(0, 0))).play(Move(BLACK, None))
@@ -78,7 +80,7 @@ def test_two_passes_stop_the_game_and_the_first_is_remembered():
     assert Game.start(BGA, 9).first_passer is None
 
 
-def test_the_ko_of_6_1():
+def test_the_ko_of_6_1() -> None:
     game = ko_game().play(Move(BLACK, TAKE))
     (breach,) = game.verdict(Move(WHITE, RETAKE))
     assert breach.type is BreachType.KO
@@ -91,7 +93,7 @@ def test_the_ko_of_6_1():
     assert game.verdict(Move(WHITE, RETAKE)) == ()
 
 
-def test_a_tolerated_ko_retake_stands():
+def test_a_tolerated_ko_retake_stands() -> None:
     game, breaches = ko_game().play(Move(BLACK, TAKE)).follow(Move(WHITE, RETAKE))
     assert kinds(breaches) == ["KoRetake"]
     assert game.position.rows() == tuple(KO)
@@ -102,7 +104,7 @@ def test_a_tolerated_ko_retake_stands():
     ("rules", "expected"),
     [("bga2009", []), ("aga1991", ["SuperkoRepetition"]), ("wmsg2008", ["SuperkoRepetition"])],
 )
-def test_a_retake_after_two_passes(rules, expected):
+def test_a_retake_after_two_passes(rules: str, expected: list[str]) -> None:
     game = ko_game(rules)
     for move in (Move(BLACK, TAKE), Move(WHITE, None), Move(BLACK, None)):
         game = game.play(move)
@@ -111,7 +113,7 @@ def test_a_retake_after_two_passes(rules, expected):
     assert [breach.first_seen_move for breach in breaches] == [0] * len(expected)
 
 
-def test_a_long_cycle_forbids_nothing():
+def test_a_long_cycle_forbids_nothing() -> None:
     # White is sent two and returns one: the position is there again after three plays.
     rows = ["..W..", "BWWW.", "BWWW.", ".B.W."]
     game = Game.start(preset("igs"), setup=Position.from_rows(rows), to_play=BLACK)
@@ -125,29 +127,29 @@ def test_a_long_cycle_forbids_nothing():
     assert game.play(Move(BLACK, Point(3, 1))).position == Position.from_rows(rows)
 
 
-def test_what_comes_back_at_once_is_no_long_cycle():
+def test_what_comes_back_at_once_is_no_long_cycle() -> None:
     ruleset = override(preset("igs"), {"suicide": True}, "test")
     game = Game.start(ruleset, setup=board(".W. W.. ..."), to_play=WHITE)
     game = game.play(Move(WHITE, Point(2, 2)))
     assert game.verdict(Move(BLACK, Point(0, 0))) == ()
 
 
-def test_self_capture_is_removed_where_it_is_tolerated():
+def test_self_capture_is_removed_where_it_is_tolerated() -> None:
     game = Game.start(BGA, setup=board(".W. W.. ..."), to_play=BLACK)
     with pytest.raises(IllegalMove, match="SelfCapture"):
         game.play(Move(BLACK, Point(0, 0)))
     after, (breach,) = game.follow(Move(BLACK, Point(0, 0)))
     assert (breach.type, breach.points) == (BreachType.SELF_CAPTURE, (Point(0, 0),))
     assert after.position == game.position
-    assert (after.captures, after.self_captures) == (set(), {Point(0, 0)})
+    assert (after.captures, after.self_captures) == (NOTHING, frozenset({Point(0, 0)}))
     assert after.ledger.prisoners[WHITE] == 1
     mirror = Game.start(BGA, setup=board(".B. B.. ..."), to_play=WHITE)
     lost = mirror.follow(Move(WHITE, Point(0, 0)))[0]
-    assert (lost.captures, lost.self_captures) == (set(), {Point(0, 0)})
+    assert (lost.captures, lost.self_captures) == (NOTHING, frozenset({Point(0, 0)}))
     assert (lost.ledger.prisoners.black, lost.ledger.prisoners.white) == (1, 0)
 
 
-def test_two_in_a_row_names_every_play_of_the_sequence():
+def test_two_in_a_row_names_every_play_of_the_sequence() -> None:
     game = Game.start(BGA, 9).play(Move(BLACK, Point(4, 4)))
     game, (first,) = game.follow(Move(BLACK, Point(2, 2)))
     assert first.points == (Point(4, 4), Point(2, 2))
@@ -158,7 +160,7 @@ def test_two_in_a_row_names_every_play_of_the_sequence():
 
 
 @pytest.mark.parametrize("lying", [BLACK, WHITE])
-def test_a_stone_on_an_occupied_point_replaces_what_lay_there(lying):
+def test_a_stone_on_an_occupied_point_replaces_what_lay_there(lying: Color) -> None:
     game = Game.start(BGA, 9).play(Move(BLACK, Point(4, 4))).play(Move(WHITE, Point(2, 2)))
     point = Point(4, 4) if lying is BLACK else Point(2, 2)
     game, breaches = game.follow(Move(BLACK, point))
@@ -167,19 +169,19 @@ def test_a_stone_on_an_occupied_point_replaces_what_lay_there(lying):
     assert game.ledger.prisoners == Game.start(BGA).ledger.prisoners
 
 
-def test_every_breach_is_named_at_once():
+def test_every_breach_is_named_at_once() -> None:
     game = Game.start(BGA, setup=board(".W. W.. ..."), to_play=WHITE)
     assert kinds(game.verdict(Move(BLACK, Point(0, 0)))) == ["TwoInARow", "SelfCapture"]
     assert kinds(game.verdict(Move(BLACK, Point(0, 1)))) == ["TwoInARow", "OccupiedIntersection"]
 
 
-def test_a_point_off_the_board_is_no_move():
+def test_a_point_off_the_board_is_no_move() -> None:
     with pytest.raises(RulesError) as refusal:
         Game.start(BGA, 9).follow(Move(BLACK, Point(9, 0)))
     assert refusal.value.reason is Reason.COORDINATE
 
 
-def test_unwinding_gives_back_the_very_game():
+def test_unwinding_gives_back_the_very_game() -> None:
     games = [Game.start(BGA, 9)]
     for turn, at in enumerate([(0, 0), (1, 1), None, (2, 2)]):
         color = WHITE if turn % 2 else BLACK
@@ -192,38 +194,38 @@ def test_unwinding_gives_back_the_very_game():
         assert refusal.value.reason is Reason.NUMBER
 
 
-def test_an_edit_changes_the_board_and_no_ledger():
+def test_an_edit_changes_the_board_and_no_ledger() -> None:
     game = ko_game().play(Move(BLACK, TAKE))
     edited = game.edited(Position.from_rows(KO))
     assert (edited.number, edited.to_play, edited.last) == (1, WHITE, None)
     assert edited.ledger == game.ledger
     assert edited.verdict(Move(WHITE, Point(3, 3))) == ()
-    assert (edited.captures, edited.passes, edited.moves()) == (set(), 0, game.moves())
+    assert (edited.captures, edited.passes, edited.moves()) == (NOTHING, 0, game.moves())
     assert edited.edited(Position.from_rows(KO), BLACK).to_play is BLACK
     with pytest.raises(RulesError, match="expected 4x4") as refusal:
         game.edited(Position.empty(5))
     assert refusal.value.reason is Reason.SIZE
 
 
-def test_a_position_set_up_on_the_way_may_not_be_recreated():
+def test_a_position_set_up_on_the_way_may_not_be_recreated() -> None:
     game = Game.start(preset("wmsg2008"), 4).edited(Position.from_rows(KO))
     (breach,) = game.play(Move(BLACK, TAKE)).verdict(Move(WHITE, RETAKE))
     assert (breach.type, breach.first_seen_move) == (BreachType.SUPERKO, 0)
 
 
-def test_handicap_stones_are_placed_by_the_table():
+def test_handicap_stones_are_placed_by_the_table() -> None:
     game = Game.start(BGA, handicap=3)
     assert game.position.stones(BLACK) == {Point(3, 15), Point(15, 3), Point(15, 15)}
     assert (game.to_play, game.komi, game.handicap) == (WHITE, Fraction(1, 2), 3)
 
 
-def test_one_handicap_stone_is_the_first_move_for_half_a_point():
+def test_one_handicap_stone_is_the_first_move_for_half_a_point() -> None:
     game = Game.start(BGA, handicap=1)
     assert game.position == Position.empty(19)
     assert (game.to_play, game.komi) == (BLACK, Fraction(1, 2))
 
 
-def test_black_stones_alone_are_handicap_however_many_were_announced():
+def test_black_stones_alone_are_handicap_however_many_were_announced() -> None:
     game = Game.start(BGA, handicap=3, setup=board("B... ..B. .... ...."))
     assert (game.handicap, game.to_play, game.komi) == (2, WHITE, Fraction(1, 2))
     one = Game.start(BGA, setup=board("B... .... .... ...."))
@@ -243,23 +245,23 @@ def test_black_stones_alone_are_handicap_however_many_were_announced():
         ({"handicap": 2, "size": 6}, Reason.HANDICAP),
     ],
 )
-def test_a_start_that_cannot_be_is_refused(arguments, reason):
+def test_a_start_that_cannot_be_is_refused(arguments: dict[str, Any], reason: Reason) -> None:
     with pytest.raises(RulesError) as refusal:
         Game.start(BGA, **arguments)
     assert refusal.value.reason is reason
 
 
-def test_free_handicap_is_placed_by_black():
+def test_free_handicap_is_placed_by_black() -> None:
     with pytest.raises(RulesError, match="lets Black place 2 stones"):
         Game.start(preset("nz"), handicap=2)
 
 
-def test_rules_without_handicap_refuse_it():
+def test_rules_without_handicap_refuse_it() -> None:
     with pytest.raises(RulesError, match="knows no handicap"):
         Game.start(preset("wmsg2008"), handicap=2)
 
 
-def test_legal_points_leave_the_turn_aside():
+def test_legal_points_leave_the_turn_aside() -> None:
     game = ko_game().play(Move(BLACK, TAKE))
     assert RETAKE not in game.legal()
     assert Point(3, 3) in game.legal()

@@ -17,14 +17,14 @@ TABLE = {
 
 
 @pytest.mark.parametrize("stones", TABLE)
-def test_the_table_of_aga_4(stones):
+def test_the_table_of_aga_4(stones: int) -> None:
     assert pattern(stones, 19, 19) == {from_board(text, 19) for text in TABLE[stones].split()}
 
 
 @pytest.mark.parametrize(
     ("lines", "stones", "corner"), [(9, 4, Point(2, 2)), (13, 9, Point(3, 3)), (7, 4, Point(2, 2))]
 )
-def test_smaller_boards_use_their_star_points(lines, stones, corner):
+def test_smaller_boards_use_their_star_points(lines: int, stones: int, corner: Point) -> None:
     assert most(lines, lines) >= stones
     assert corner in pattern(stones, lines, lines)
 
@@ -32,18 +32,18 @@ def test_smaller_boards_use_their_star_points(lines, stones, corner):
 @pytest.mark.parametrize(
     ("stones", "rows", "cols"), [(1, 19, 19), (10, 19, 19), (5, 8, 8), (2, 6, 6), (2, 9, 19)]
 )
-def test_where_there_is_no_pattern_it_is_said(stones, rows, cols):
+def test_where_there_is_no_pattern_it_is_said(stones: int, rows: int, cols: int) -> None:
     with pytest.raises(RulesError, match="no fixed pattern"):
         pattern(stones, rows, cols)
 
 
-def test_three_stones_may_lie_as_white_sees_them():
+def test_three_stones_may_lie_as_white_sees_them() -> None:
     seen_by_white = {from_board(text, 19) for text in ["D4", "Q16", "D16"]}
     assert misplaced(seen_by_white, 19, 19) == frozenset()
     assert misplaced(pattern(3, 19, 19), 19, 19) == frozenset()
 
 
-def test_a_stone_beside_its_point_is_misplaced():
+def test_a_stone_beside_its_point_is_misplaced() -> None:
     stones = {from_board("Q16", 19), from_board("D5", 19)}
     assert misplaced(stones, 19, 19) == {from_board("D5", 19)}
     assert misplaced({Point(0, 0)}, 19, 19) == frozenset()

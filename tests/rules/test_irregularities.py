@@ -1,6 +1,6 @@
 import pytest
 
-from rules.color import BLACK, WHITE
+from rules.color import BLACK, WHITE, Color
 from rules.corrections import CorrectionType, HandOver, Stones
 from rules.errors import RulesError
 from rules.game import Game
@@ -28,14 +28,14 @@ from rules.scoring import score
 BGA = preset("bga2009")
 
 
-def line(rules, *points, size=9):
+def line(rules: str, *points: tuple[int, int] | None, size: int = 9) -> Game:
     game = Game.start(preset(rules), size)
     for turn, at in enumerate(points):
         game = game.play(Move(WHITE if turn % 2 else BLACK, Point(*at) if at else None))
     return game
 
 
-def test_a_stone_of_the_wrong_colour_is_replaced_and_captures_completed():
+def test_a_stone_of_the_wrong_colour_is_replaced_and_captures_completed() -> None:
     setup = Position.from_rows([".WB", "WB.", "..."])
     game = Game.start(BGA, setup=setup, to_play=BLACK)
     correction, breaches = wrong_colour_at_once(game, Point(0, 0))
@@ -45,7 +45,7 @@ def test_a_stone_of_the_wrong_colour_is_replaced_and_captures_completed():
     assert correction.to_play is WHITE
 
 
-def test_a_replacement_that_is_illegal_is_an_illegal_move():
+def test_a_replacement_that_is_illegal_is_an_illegal_move() -> None:
     game = Game.start(BGA, setup=Position.from_rows([".W.", "W..", "..."]), to_play=BLACK)
     correction, (breach,) = wrong_colour_at_once(game, Point(0, 0))
     then = wrong_colour_illegal(correction.game, breach)
@@ -53,7 +53,7 @@ def test_a_replacement_that_is_illegal_is_an_illegal_move():
     assert then.board == game.position
 
 
-def test_a_wrong_colour_noticed_later_is_swapped_by_agreement():
+def test_a_wrong_colour_noticed_later_is_swapped_by_agreement() -> None:
     game = line("bga2009", (4, 4), (2, 2))
     correction = wrong_colour_later(game, Point(4, 4))
     assert correction.board[Point(4, 4)] is WHITE
@@ -72,7 +72,9 @@ def test_a_wrong_colour_noticed_later_is_swapped_by_agreement():
         ("wmsg2008", CorrectionType.OCCUPIED, BLACK, Stones.OWN),
     ],
 )
-def test_a_stone_on_an_occupied_point_noticed_at_once(rules, kind, to_play, handed):
+def test_a_stone_on_an_occupied_point_noticed_at_once(
+    rules: str, kind: CorrectionType, to_play: Color, handed: Stones
+) -> None:
     before = line(rules, (4, 4), (2, 2))
     (breach,) = before.verdict(Move(BLACK, Point(2, 2)))
     correction = occupied_at_once(before, breach)
@@ -91,7 +93,9 @@ def test_a_stone_on_an_occupied_point_noticed_at_once(rules, kind, to_play, hand
         ("wmsg2008", CorrectionType.REFEREE, ()),
     ],
 )
-def test_a_stone_on_an_occupied_point_noticed_later(rules, kind, handed):
+def test_a_stone_on_an_occupied_point_noticed_later(
+    rules: str, kind: CorrectionType, handed: tuple[HandOver, ...]
+) -> None:
     game, _ = line(rules, (4, 4), (2, 2)).follow(Move(BLACK, Point(2, 2)))
     game = game.play(Move(WHITE, Point(6, 6)))
     correction = occupied_later(game, 3)
@@ -104,7 +108,7 @@ def test_a_stone_on_an_occupied_point_noticed_later(rules, kind, handed):
         occupied_later(game, 0)
 
 
-def test_only_the_prisoner_of_2009_keeps_the_counts_equal():
+def test_only_the_prisoner_of_2009_keeps_the_counts_equal() -> None:
     # Counted from both documents: 2009 hands the stone over, 2008 gives it back to its owner.
     for rules, equal in (("bga2009", True), ("aga", False)):
         game, _ = line(rules, (1, 1), (2, 2)).follow(Move(BLACK, Point(2, 2)))
@@ -119,7 +123,7 @@ def test_only_the_prisoner_of_2009_keeps_the_counts_equal():
         assert (result.margin == result.other_margin) is equal
 
 
-def test_the_stone_count_counts_what_was_played_captured_and_passed():
+def test_the_stone_count_counts_what_was_played_captured_and_passed() -> None:
     game = line("bga2009", (0, 1), (0, 0), (1, 0), None, (4, 4))
     made = stones_made(game)
     assert (made.black, made.white) == (3, 2)
@@ -127,7 +131,7 @@ def test_the_stone_count_counts_what_was_played_captured_and_passed():
     assert (stones_made(handicap).black, stones_made(handicap).white) == (1, 1)
 
 
-def test_handicap_stones_are_set_right_before_whites_first_move_alone():
+def test_handicap_stones_are_set_right_before_whites_first_move_alone() -> None:
     lying = {Point(3, 15), Point(14, 3)}
     setup = Position.empty(19).with_stones(dict.fromkeys(lying, BLACK))
     game = Game.start(BGA, setup=setup)
@@ -142,7 +146,7 @@ def test_handicap_stones_are_set_right_before_whites_first_move_alone():
     assert handicap_set_right(game, pattern(2, 19, 19)) is None
 
 
-def test_captured_stones_left_lying_go_to_their_captor():
+def test_captured_stones_left_lying_go_to_their_captor() -> None:
     game = line("bga2009", (0, 1), (0, 0), (1, 0))
     correction = uncaptured(game, BLACK, [Point(0, 0)])
     assert correction.board[Point(0, 0)] is None
@@ -155,7 +159,7 @@ def test_captured_stones_left_lying_go_to_their_captor():
     )
 
 
-def test_stones_taken_off_with_liberties_go_back():
+def test_stones_taken_off_with_liberties_go_back() -> None:
     game = line("bga2009", (0, 1), (0, 0))
     correction = removed_with_liberties(game, BLACK, [Point(0, 0)])
     assert correction.board == game.position
@@ -173,19 +177,19 @@ def test_stones_taken_off_with_liberties_go_back():
         CorrectionType.EXTRA_STONE,
     ],
 )
-def test_what_moved_without_a_play_is_put_back(kind):
+def test_what_moved_without_a_play_is_put_back(kind: CorrectionType) -> None:
     game = line("bga2009", (4, 4))
     correction = restored(game, kind)
     assert (correction.type, correction.board, correction.game) == (kind, game.position, game)
     assert correction.clause
 
 
-def test_other_corrections_are_not_made_by_restoring():
+def test_other_corrections_are_not_made_by_restoring() -> None:
     with pytest.raises(RulesError, match="not put right"):
         restored(line("bga2009"), CorrectionType.UNWIND)
 
 
-def test_a_stone_may_be_taken_back_by_agreement():
+def test_a_stone_may_be_taken_back_by_agreement() -> None:
     game = line("bga2009", (4, 4), (2, 2))
     correction = taken_back_by_agreement(game)
     assert (correction.game, correction.abandoned) == (game.parent, game)

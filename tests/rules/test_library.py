@@ -24,6 +24,7 @@ from rules import (
     Sides,
     preset,
 )
+from rules.breach import Breach
 
 KO = Position.from_rows([".BW.", "BW.W", ".BW.", "...."])
 """Black takes the ko at C3, White retakes at B3."""
@@ -32,13 +33,13 @@ EYE = Position.from_rows([".B.", "B..", "..."])
 """A white stone at A3 would have no liberty."""
 
 
-def test_the_readme_is_true():
+def test_the_readme_is_true() -> None:
     path = Path(rules.__file__).with_name("README.md")
     failed, tried = doctest.testfile(str(path), module_relative=False, encoding="utf-8")
     assert (failed, tried > 30) == (0, True)
 
 
-def test_the_public_names_are_exact_and_sorted():
+def test_the_public_names_are_exact_and_sorted() -> None:
     public = {
         name
         for name, value in vars(rules).items()
@@ -53,17 +54,17 @@ def test_the_public_names_are_exact_and_sorted():
         assert getattr(rules, name) is not None
 
 
-def test_no_public_name_hides_a_module():
+def test_no_public_name_hides_a_module() -> None:
     modules = {path.stem for path in Path(rules.__file__).parent.glob("*.py")}
     assert not modules & set(rules.__all__)
 
 
-def test_there_is_no_other_name():
+def test_there_is_no_other_name() -> None:
     with pytest.raises(AttributeError, match="no attribute 'write'"):
         _ = rules.write
 
 
-def test_the_import_needs_the_standard_library_alone():
+def test_the_import_needs_the_standard_library_alone() -> None:
     code = (
         "import sys; before = set(sys.modules); import rules;"
         "print(*{name.partition('.')[0] for name in set(sys.modules) - before})"
@@ -89,7 +90,7 @@ def test_the_import_needs_the_standard_library_alone():
         ("T19", Move(BLACK, Point(0, 18))),
     ],
 )
-def test_a_move_may_be_a_text(text, expected):
+def test_a_move_may_be_a_text(text: str, expected: Move) -> None:
     game = Game.new()
     assert game.move_named(text) == expected
     assert game.follow(text)[0].last == expected
@@ -107,14 +108,14 @@ def test_a_move_may_be_a_text(text, expected):
         ("B Q16 D4", Reason.MOVE),
     ],
 )
-def test_a_text_that_is_no_move_is_refused(text, reason):
+def test_a_text_that_is_no_move_is_refused(text: str, reason: Reason) -> None:
     for act in (Game.new().play, Game.new().follow, Game.new().verdict):
         with pytest.raises(RulesError) as refusal:
             act(text)
         assert refusal.value.reason is reason
 
 
-def test_a_game_is_played_in_text():
+def test_a_game_is_played_in_text() -> None:
     game = Game.new(9, "aga1991", komi=5.5)
     for text in ("E5", "C3", "pass", "W G7"):
         game = game.play(text) if text != "W G7" else game.follow(text)[0]
@@ -122,7 +123,7 @@ def test_a_game_is_played_in_text():
     assert [move.to_text(9) for move in game.moves()] == ["B E5", "W C3", "B pass", "W G7"]
 
 
-def test_a_new_game_takes_a_rule_set_or_its_name():
+def test_a_new_game_takes_a_rule_set_or_its_name() -> None:
     assert Game.new(rules="bga").ruleset is Game.new(rules=preset("bga2009")).ruleset
     assert Game.new(handicap=4).to_play is WHITE
     with pytest.raises(RulesError, match="unknown rule set 'abc'"):
@@ -140,7 +141,9 @@ def test_a_new_game_takes_a_rule_set_or_its_name():
         (EYE, "pass", "A3", "A3: White captures own stones (SelfCapture, BGA 5.2, A.1.ii)"),
     ],
 )
-def test_an_illegal_move_says_why_in_board_notation(setup, before, move, message):
+def test_an_illegal_move_says_why_in_board_notation(
+    setup: Position, before: str, move: str, message: str
+) -> None:
     game = Game.start(preset("bga2009"), setup=setup, to_play=BLACK).play(before)
     if not message:
         assert game.play(move).last == game.move_named(move)
@@ -155,7 +158,7 @@ def test_an_illegal_move_says_why_in_board_notation(setup, before, move, message
     assert refusal.value.reason is Reason.MOVE
 
 
-def test_a_repetition_names_the_move_after_which_it_was_there():
+def test_a_repetition_names_the_move_after_which_it_was_there() -> None:
     game = Game.start(preset("wmsg2008"), setup=KO, to_play=BLACK).play("C3")
     with pytest.raises(IllegalMove, match=r"repeats the position after move 0 \(Superko"):
         game.play("B3")
@@ -165,7 +168,7 @@ SGF = "(;GM[1]SZ[5]RU[aga 1991]KM[0.5];B[cb];W[bb];B[bc];W[ca];B[cd];W[db];B[dc]
 
 
 @pytest.mark.parametrize("data", [SGF, SGF.encode(), SGF.encode("utf-16")])
-def test_a_game_comes_from_sgf_with_its_illegal_moves(data):
+def test_a_game_comes_from_sgf_with_its_illegal_moves(data: bytes | str) -> None:
     game = Game.from_sgf(data)
     assert (game.ruleset.id, game.number, game.size) == ("aga1991", 9, (5, 5))
     assert Game.from_sgf(data, "tromp_taylor").ruleset.id == "tromp_taylor"
@@ -173,11 +176,11 @@ def test_a_game_comes_from_sgf_with_its_illegal_moves(data):
 
 
 @pytest.mark.parametrize(("stated", "expected"), [("", "bga2009"), ("RU[our own]", "bga2009")])
-def test_rules_that_nobody_knows_are_the_default(stated, expected):
+def test_rules_that_nobody_knows_are_the_default(stated: str, expected: str) -> None:
     assert Game.from_sgf(f"(;SZ[5]{stated};B[aa])").ruleset.id == expected
 
 
-def test_a_game_goes_to_sgf_and_back():
+def test_a_game_goes_to_sgf_and_back() -> None:
     game = Game.from_sgf(SGF)
     data = game.to_sgf({"PB": "Anna", "RE": "B+R"})
     again = Game.from_sgf(data)
@@ -185,7 +188,7 @@ def test_a_game_goes_to_sgf_and_back():
     assert rules.read_sgf(data).info["PB"] == "Anna"
 
 
-def test_a_game_prints_as_its_position():
+def test_a_game_prints_as_its_position() -> None:
     assert str(Game.start(preset("bga2009"), setup=KO, to_play=BLACK)) == str(KO)
 
 
@@ -202,5 +205,7 @@ def test_a_game_prints_as_its_position():
         Game.start(preset("bga2009"), setup=KO, to_play=BLACK).play("C3").verdict("B3")[0],
     ],
 )
-def test_what_is_shown_can_be_pasted_back(value):
+def test_what_is_shown_can_be_pasted_back(
+    value: Breach | BreachType | Color | Move | Point | Position | Sides[int],
+) -> None:
     assert eval(repr(value), vars(rules)) == value

@@ -1,6 +1,6 @@
 import pytest
 
-from rules.color import BLACK, WHITE
+from rules.color import BLACK, WHITE, Color
 from rules.life import Proposal, propose_dead, proved, unconditional
 from rules.points import Point
 from rules.position import Position
@@ -10,14 +10,14 @@ def board(text: str) -> Position:
     return Position.from_rows(text.split())
 
 
-def test_two_eyes_live_and_one_does_not():
+def test_two_eyes_live_and_one_does_not() -> None:
     two = board(".B.BW BBBBW WWWWW .....")
     assert two.grid.scatter(unconditional(two, BLACK).stones) == two.stones(BLACK)
     one = board("..BW. BBBW. WWWW. .....")
     assert unconditional(one, BLACK).stones == 0
 
 
-def test_an_eye_must_be_all_liberties():
+def test_an_eye_must_be_all_liberties() -> None:
     wide = board(".B...BW BBBBBBW WWWWWWW .......")
     assert unconditional(wide, BLACK).stones != 0
     with_a_stone_inside = board(".B.WBW. BBBBBW. WWWWWW. .......")
@@ -27,7 +27,7 @@ def test_an_eye_must_be_all_liberties():
 CENTRE = ".BBBBBB BBBBBBB BB...BB BB.W.BB BB...BB BBBBBBB BBBBBBB"
 
 
-def test_suicide_asks_for_every_point_of_the_eye():
+def test_suicide_asks_for_every_point_of_the_eye() -> None:
     # The white stone in the wide eye is no liberty of Black's.
     position = board(CENTRE)
     said = [(proposal.dead, proposal.source) for proposal in proved(position)]
@@ -38,14 +38,14 @@ def test_suicide_asks_for_every_point_of_the_eye():
     assert unconditional(position, BLACK, suicide=True).stones == 0
 
 
-def test_stones_inside_are_proved_dead():
+def test_stones_inside_are_proved_dead() -> None:
     position = board(".BW.BW. BBBBBW. .....W. BBBBBW. .B.BWW. BBBBW..")
     said = {next(iter(p.string.points)): p.dead for p in proved(position)}
     assert said[Point(0, 2)] == 1.0
     assert {0.0, 1.0} == set(said.values())
 
 
-def test_others_are_asked_where_nothing_is_proved():
+def test_others_are_asked_where_nothing_is_proved() -> None:
     position = board(".B.BW.. BBBBW.. WWWWW.. .......")
     white = position.string_at(Point(0, 4))
     black = position.string_at(Point(0, 1))
@@ -62,6 +62,6 @@ def test_others_are_asked_where_nothing_is_proved():
 
 
 @pytest.mark.parametrize("color", [BLACK, WHITE])
-def test_an_empty_board_has_no_life(color):
+def test_an_empty_board_has_no_life(color: Color) -> None:
     life = unconditional(Position.empty(5), color)
     assert (life.stones, life.territory) == (0, 0)

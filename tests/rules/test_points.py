@@ -14,7 +14,7 @@ from rules.points import Point, from_board, from_sgf, to_board, to_sgf
         (Point(0, 3), 2, "D2", "da"),
     ],
 )
-def test_one_point_in_every_dialect(point, rows, label, sgf):
+def test_one_point_in_every_dialect(point: Point, rows: int, label: str, sgf: str) -> None:
     assert to_board(point, rows) == label
     assert from_board(label.lower(), rows, 25) == point
     assert to_sgf(point) == sgf
@@ -22,7 +22,7 @@ def test_one_point_in_every_dialect(point, rows, label, sgf):
 
 
 @pytest.mark.parametrize("text", ["I5", "A0", "A20", "U1", "", "A", "16Q", "AA1", "A-1", "tt"])
-def test_what_is_no_board_point_is_refused(text):
+def test_what_is_no_board_point_is_refused(text: str) -> None:
     with pytest.raises(RulesError) as refusal:
         from_board(text, 19)
     assert refusal.value.reason is Reason.COORDINATE
@@ -30,6 +30,6 @@ def test_what_is_no_board_point_is_refused(text):
 
 
 @pytest.mark.parametrize("text", ["", "a", "abc", "A1", "1a", "é9"])
-def test_what_is_no_sgf_point_is_refused(text):
+def test_what_is_no_sgf_point_is_refused(text: str) -> None:
     with pytest.raises(RulesError, match="two letters"):
         from_sgf(text)

@@ -12,14 +12,14 @@ def board(text: str) -> Position:
     return Position.from_rows(text.split())
 
 
-def test_colours_know_each_other():
+def test_colours_know_each_other() -> None:
     assert BLACK.other is WHITE
     assert WHITE.other is BLACK
     assert [(color.letter, color.word) for color in Color] == [("B", "black"), ("W", "white")]
 
 
 @pytest.mark.parametrize("rows", [("...", "B.W"), ("W",), ("..", "BB", "WW"), (".BW" * 8,) * 24])
-def test_rows_go_in_and_come_out(rows):
+def test_rows_go_in_and_come_out(rows: tuple[str, ...]) -> None:
     position = Position.from_rows(rows)
     assert position.rows() == tuple(rows)
     assert (position.height, position.width) == (len(rows), len(rows[0]))
@@ -36,13 +36,13 @@ def test_rows_go_in_and_come_out(rows):
         (["B" * 26], Reason.SIZE, "a board of 26x1 lines: expected 1 to 25 a side"),
     ],
 )
-def test_rows_that_are_no_board_are_refused(rows, reason, says):
+def test_rows_that_are_no_board_are_refused(rows: list[str], reason: Reason, says: str) -> None:
     with pytest.raises(RulesError) as refusal:
         Position.from_rows(rows)
     assert (refusal.value.reason, refusal.value.detail) == (reason, says)
 
 
-def test_a_point_is_black_white_or_empty():
+def test_a_point_is_black_white_or_empty() -> None:
     position = board("B.W ...")
     assert position[Point(0, 0)] is BLACK
     assert position[Point(0, 1)] is None
@@ -50,6 +50,11 @@ def test_a_point_is_black_white_or_empty():
     assert position.stones(BLACK) == {Point(0, 0)}
     with pytest.raises(RulesError, match="off the 2x3 board"):
         position[Point(2, 0)]
+
+
+def points(text: str) -> set[Point]:
+    """The points of "01 10": row and column, a digit each."""
+    return {Point(int(pair[0]), int(pair[1])) for pair in text.split()}
 
 
 @pytest.mark.parametrize(
@@ -68,14 +73,16 @@ def test_a_point_is_black_white_or_empty():
         ("WB.BW BBWBB", WHITE, (0, 2), "W.W.W ..W..", "01 10 11 03 13 14", ""),
     ],
 )
-def test_a_stone_takes_what_has_no_liberty(before, color, point, after, captured, lost):
+def test_a_stone_takes_what_has_no_liberty(
+    before: str, color: Color, point: tuple[int, int], after: str, captured: str, lost: str
+) -> None:
     placement = board(before).place(color, Point(*point))
     assert placement.position == board(after)
-    assert placement.captured == {Point(int(a), int(b)) for a, b in captured.split()}
-    assert placement.self_captured == {Point(int(a), int(b)) for a, b in lost.split()}
+    assert placement.captured == points(captured)
+    assert placement.self_captured == points(lost)
 
 
-def test_a_stone_goes_on_an_empty_point_of_the_board():
+def test_a_stone_goes_on_an_empty_point_of_the_board() -> None:
     with pytest.raises(RulesError, match="is occupied: expected an empty point") as refusal:
         board(".B ..").place(WHITE, Point(0, 1))
     assert refusal.value.reason is Reason.COORDINATE
@@ -83,7 +90,7 @@ def test_a_stone_goes_on_an_empty_point_of_the_board():
         board("B. ..").place(WHITE, Point(0, -1))
 
 
-def test_an_edit_plays_nothing():
+def test_an_edit_plays_nothing() -> None:
     position = board("BW. ...").with_stones(
         {Point(1, 0): WHITE, Point(0, 1): None, Point(0, 2): BLACK}
     )
@@ -91,7 +98,7 @@ def test_an_edit_plays_nothing():
     assert board("B. ..").with_stones({Point(0, 0): WHITE}).rows() == ("W.", "..")
 
 
-def test_strings_are_maximal_and_know_their_liberties():
+def test_strings_are_maximal_and_know_their_liberties() -> None:
     position = board("BB.W .B.W WW..")
     string = position.string_at(Point(0, 0))
     assert string.color is BLACK
@@ -105,13 +112,13 @@ def test_strings_are_maximal_and_know_their_liberties():
     assert position.string_at(Point(0, 3)).color is WHITE
 
 
-def test_neighbours_stay_on_the_board():
+def test_neighbours_stay_on_the_board() -> None:
     position = Position.empty(2, 3)
     assert set(position.neighbours(Point(0, 0))) == {Point(0, 1), Point(1, 0)}
     assert set(position.neighbours(Point(1, 1))) == {Point(0, 1), Point(1, 0), Point(1, 2)}
 
 
-def test_equal_positions_are_one_key():
+def test_equal_positions_are_one_key() -> None:
     one, two = board("B. .W"), Position.empty(2).with_stones({Point(0, 0): BLACK})
     assert one != two
     assert one == two.with_stones({Point(1, 1): WHITE})
@@ -122,7 +129,7 @@ def test_equal_positions_are_one_key():
 
 
 @pytest.mark.parametrize(("lines", "legal"), [(1, 1), (2, 57), (3, 12675)])
-def test_legal_positions_are_as_many_as_are_known(lines, legal):
+def test_legal_positions_are_as_many_as_are_known(lines: int, legal: int) -> None:
     count = 0
     for cells in product(".BW", repeat=lines * lines):
         text = "".join(cells)

@@ -36,13 +36,13 @@ EXPECTED = (
 )
 
 
-def test_every_tradition_is_there():
+def test_every_tradition_is_there() -> None:
     assert set(PRESETS) == set(EXPECTED)
     assert DEFAULT == "bga2009"
 
 
 @pytest.mark.parametrize("name", EXPECTED)
-def test_every_field_cites_a_dated_document(name):
+def test_every_field_cites_a_dated_document(name: str) -> None:
     ruleset = preset(name)
     assert ruleset.id == name
     assert ruleset.title
@@ -54,7 +54,7 @@ def test_every_field_cites_a_dated_document(name):
 
 
 @pytest.mark.parametrize("name", EXPECTED)
-def test_every_breach_that_can_be_has_a_clause(name):
+def test_every_breach_that_can_be_has_a_clause(name: str) -> None:
     ruleset = preset(name)
     possible = {BreachType.TWO_IN_A_ROW, BreachType.OCCUPIED}
     if not ruleset.suicide:
@@ -95,13 +95,13 @@ ROWS = {
 
 
 @pytest.mark.parametrize("name", ROWS)
-def test_the_table_of_profiles(name):
+def test_the_table_of_profiles(name: str) -> None:
     r = preset(name)
     row = (r.suicide, r.basic_ko, r.superko, r.methods, r.stop_passes, r.dispute)
     assert (*row, r.pass_stones, r.white_last, r.komi_even, r.komi_handicap) == ROWS[name]
 
 
-def test_what_is_special_about_some():
+def test_what_is_special_about_some() -> None:
     assert preset("wmsg2008").neutral is Neutral.SPLIT
     assert preset("wmsg2008").first_pass_compensation
     assert preset("wmsg2008").supplied_stones == preset("ing_official").supplied_stones == 180
@@ -121,7 +121,7 @@ def test_what_is_special_about_some():
     assert "hypothetical" in preset("japanese_1989").note
 
 
-def test_aliases_lead_to_presets():
+def test_aliases_lead_to_presets() -> None:
     assert preset("wagc") is preset("korean") is preset("japanese_1989")
     assert preset("egf:ing") is preset("ing_simplified")
     assert all(preset(name) for name in ALIASES)
@@ -129,14 +129,14 @@ def test_aliases_lead_to_presets():
         preset("egf")
 
 
-def test_an_unknown_rule_set_names_those_there_are():
+def test_an_unknown_rule_set_names_those_there_are() -> None:
     with pytest.raises(RulesError, match=r"'nope'.*bga2009.*no_pass") as refusal:
         preset("nope")
     assert refusal.value.reason is Reason.RULESET
 
 
 @pytest.mark.parametrize("name", EXPECTED)
-def test_a_record_names_its_rules(name):
+def test_a_record_names_its_rules(name: str) -> None:
     assert named_in_record(record_name(preset(name)).upper()) is preset(name)
 
 
@@ -144,17 +144,17 @@ def test_a_record_names_its_rules(name):
     ("text", "name"),
     [("Japanese", "japanese_1989"), ("aga", "aga"), (" GOE ", "ing_simplified"), ("NZ", "nz")],
 )
-def test_other_programs_names_are_known(text, name):
+def test_other_programs_names_are_known(text: str, name: str) -> None:
     ruleset = named_in_record(text)
     assert ruleset is not None
     assert ruleset.id == name
 
 
-def test_a_name_that_is_none_of_ours():
+def test_a_name_that_is_none_of_ours() -> None:
     assert named_in_record("Calvinball") is None
 
 
-def test_an_organiser_overrides_fields():
+def test_an_organiser_overrides_fields() -> None:
     ruleset = from_toml(
         'base = "aga"\ntitle = "Spring open"\nkomi_even = 6.5\nmethods = ["area"]\nsuicide = true\n'
         'komi_handicap = "none"\nsupplied_stones = 181\nsuperko = "positional"\n',
@@ -174,7 +174,7 @@ def test_an_organiser_overrides_fields():
     assert preset("aga").komi_even == Fraction(15, 2)
 
 
-def test_an_empty_file_is_the_default():
+def test_an_empty_file_is_the_default() -> None:
     assert from_toml("", "x.toml") == preset(DEFAULT)
 
 
@@ -203,7 +203,7 @@ def test_an_empty_file_is_the_default():
         ('group_tax = "none"', Reason.VALUE, "from 0 to 9"),
     ],
 )
-def test_a_bad_override_names_file_key_and_values(text, reason, says):
+def test_a_bad_override_names_file_key_and_values(text: str, reason: Reason, says: str) -> None:
     with pytest.raises(RulesError) as refusal:
         from_toml(text, "event.toml")
     assert refusal.value.reason is reason

@@ -1,5 +1,6 @@
 import pytest
 
+from rules.breach import Breach
 from rules.color import BLACK, WHITE
 from rules.corrections import CorrectionType, HandOver, Stones
 from rules.errors import Reason, RulesError
@@ -15,19 +16,19 @@ RETAKE = Move(WHITE, Point(1, 1))
 STONE = HandOver(WHITE, BLACK, 1, Stones.PASS_STONE)
 
 
-def ko_taken(rules):
+def ko_taken(rules: str) -> Game:
     game = Game.start(preset(rules), setup=Position.from_rows(KO), to_play=BLACK)
     return game.play(Move(BLACK, Point(1, 2)))
 
 
-def ko_retaken(rules):
+def ko_retaken(rules: str) -> tuple[Game, Game, Breach]:
     before = ko_taken(rules)
     after, (breach,) = before.follow(RETAKE)
     return before, after, breach
 
 
 @pytest.mark.parametrize(("rules", "clause"), [("bga2009", "BGA 8.1"), ("aga1991", "AGA 8")])
-def test_an_illegal_move_noticed_at_once_becomes_a_pass(rules, clause):
+def test_an_illegal_move_noticed_at_once_becomes_a_pass(rules: str, clause: str) -> None:
     before, after, breach = ko_retaken(rules)
     correction = noticed_at_once(after, breach)
     assert correction.type is CorrectionType.UNWIND
@@ -43,14 +44,14 @@ def test_an_illegal_move_noticed_at_once_becomes_a_pass(rules, clause):
     assert correction.game.ledger.prisoners == before.ledger.prisoners
 
 
-def test_unwound_positions_are_no_positions_of_the_game():
+def test_unwound_positions_are_no_positions_of_the_game() -> None:
     _, after, breach = ko_retaken("wmsg2008")
     game = noticed_at_once(after, breach).game
     game = game.play(Move(BLACK, Point(0, 0)))
     assert game.verdict(RETAKE) == ()
 
 
-def test_where_there_is_no_procedure_the_referee_is_called():
+def test_where_there_is_no_procedure_the_referee_is_called() -> None:
     before, after, breach = ko_retaken("wmsg2008")
     correction = noticed_at_once(after, breach)
     assert correction.type is CorrectionType.REFEREE
@@ -61,7 +62,7 @@ def test_where_there_is_no_procedure_the_referee_is_called():
     assert (later.type, later.referee, later.game) == (CorrectionType.REFEREE, True, after)
 
 
-def test_two_in_a_row_unwinds_the_whole_sequence_for_one_pass():
+def test_two_in_a_row_unwinds_the_whole_sequence_for_one_pass() -> None:
     start = Game.start(preset("bga2009"), 9).play(Move(BLACK, Point(4, 4)))
     base = start.play(Move(WHITE, Point(2, 2)))
     game = base.play(Move(BLACK, Point(0, 0)))
@@ -81,14 +82,14 @@ def test_two_in_a_row_unwinds_the_whole_sequence_for_one_pass():
     assert (offer.type, offer.by_agreement) == (CorrectionType.REWIND_OFFER, True)
 
 
-def test_two_in_a_row_at_the_very_start():
+def test_two_in_a_row_at_the_very_start() -> None:
     game = Game.start(preset("bga2009"), 9).play(Move(BLACK, Point(4, 4)))
     game, (breach,) = game.follow(Move(BLACK, Point(1, 1)))
     assert noticed_at_once(game, breach).board == Position.empty(9)
 
 
 @pytest.mark.parametrize("rules", ["bga2009", "aga1991", "wmsg2008"])
-def test_an_agreed_rewind_is_without_pass_and_penalty(rules):
+def test_an_agreed_rewind_is_without_pass_and_penalty(rules: str) -> None:
     before, after, breach = ko_retaken(rules)
     game = after.play(Move(BLACK, Point(0, 0))).play(Move(WHITE, Point(3, 3)))
     correction = noticed_later(game, 2, breach, agreed=True)
@@ -101,7 +102,7 @@ def test_an_agreed_rewind_is_without_pass_and_penalty(rules):
     assert (correction.hand_over, correction.abandoned) == ((), game)
 
 
-def breach_of(kind, rules):
+def breach_of(kind: str, rules: str) -> tuple[Game, Breach]:
     if kind == "ko":
         _, game, breach = ko_retaken(rules)
         return game, breach
@@ -128,7 +129,9 @@ def breach_of(kind, rules):
         ("wmsg2008", "ko", CorrectionType.REFEREE, True, "FAQ 6.8"),
     ],
 )
-def test_a_late_notice_without_agreement(rules, kind, expected, referee, clause):
+def test_a_late_notice_without_agreement(
+    rules: str, kind: str, expected: CorrectionType, referee: bool, clause: str
+) -> None:
     game, breach = breach_of(kind, rules)
     number = game.number
     game = game.play(Move(WHITE if kind != "ko" else BLACK, Point(3, 3)))
@@ -143,7 +146,7 @@ def test_a_late_notice_without_agreement(rules, kind, expected, referee, clause)
     assert not correction.by_agreement
 
 
-def test_a_move_rewritten_and_the_later_ones_made_again():
+def test_a_move_rewritten_and_the_later_ones_made_again() -> None:
     game = Game.start(preset("bga2009"), 9)
     for turn, at in enumerate([(0, 0), (1, 1), (2, 2), (3, 3)]):
         game = game.play(Move(WHITE if turn % 2 else BLACK, Point(*at)))
@@ -157,7 +160,7 @@ def test_a_move_rewritten_and_the_later_ones_made_again():
         assert refusal.value.reason is Reason.NUMBER
 
 
-def test_there_is_no_move_before_the_first():
+def test_there_is_no_move_before_the_first() -> None:
     _, game, breach = ko_retaken("bga2009")
     with pytest.raises(RulesError, match="expected 1 to 2") as refusal:
         rewind_offer(game, 0, breach)

@@ -1,5 +1,6 @@
 """What must hold of every game, tried on games that nobody would play."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
@@ -7,6 +8,7 @@ import pysgf
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from hypothesis.strategies._internal.random import ArtificialRandom
 from sgfmill import boards as sgfmill_boards
 from sgfmill import sgf as sgfmill_sgf
 
@@ -25,7 +27,7 @@ from rules.presets import PRESETS, preset
 from rules.ruleset import Method, Superko
 from rules.scoring import score
 from rules.writing import record_of
-from tests.support.rules_material import ko_rules
+from tests.support.rules_material import ko_rules, last_move
 
 BGA = preset("bga2009")
 SMALL = settings(max_examples=120, deadline=None)
@@ -33,7 +35,7 @@ choices = st.lists(st.integers(0, 10_000), min_size=1, max_size=60)
 sizes = st.tuples(st.integers(2, 6), st.integers(2, 6))
 
 
-def played(game: Game, picks, passes: int = 9) -> Game:
+def played(game: Game, picks: list[int], passes: int = 9) -> Game:
     """The game after a legal move for every pick; one of `passes` picks is a pass."""
     for pick in picks:
         points = game.legal()
@@ -42,7 +44,7 @@ def played(game: Game, picks, passes: int = 9) -> Game:
     return game
 
 
-def followed(game: Game, picks) -> Game:
+def followed(game: Game, picks: list[int]) -> Game:
     """The game after moves by anyone anywhere, whatever they are in breach of."""
     rows, cols = game.size
     for pick in picks:
@@ -52,7 +54,7 @@ def followed(game: Game, picks) -> Game:
     return game
 
 
-def turned(game: Game, turn: int, *, swap: bool, ruleset=None) -> Game:
+def turned(game: Game, turn: int, *, swap: bool, ruleset: None = None) -> Game:
     """The same game on the board turned or mirrored, colours exchanged if `swap`."""
     rows, cols = game.size
     size = (cols, rows) if turn & 4 else (rows, cols)
@@ -96,7 +98,9 @@ def moved(position: Position, turn: int, *, swap: bool) -> Position:
 
 @SMALL
 @given(sizes, choices, st.sampled_from([0, 2, 3, 4]), st.randoms(use_true_random=False))
-def test_territory_and_area_give_the_same_margin(size, picks, handicap, random):
+def test_territory_and_area_give_the_same_margin(
+    size: tuple[int, int], picks: list[int], handicap: int, random: ArtificialRandom
+) -> None:
     rows, cols = size
     setup = Position.empty(rows, cols)
     if handicap:
@@ -120,7 +124,7 @@ def test_territory_and_area_give_the_same_margin(size, picks, handicap, random):
 
 @SMALL
 @given(sizes, choices)
-def test_wmsgs_first_pass_makes_area_of_territory(size, picks):
+def test_wmsgs_first_pass_makes_area_of_territory(size: tuple[int, int], picks: list[int]) -> None:
     game = played(Game.start(preset("wmsg2008"), size, komi=0), picks, passes=20_000)
     if any(move.point is None for move in game.moves()):
         return
@@ -135,7 +139,9 @@ def test_wmsgs_first_pass_makes_area_of_territory(size, picks):
 
 @SMALL
 @given(st.integers(1, 6), st.integers(1, 6), st.randoms(use_true_random=False))
-def test_filling_in_leaves_one_point(half_rows, half_cols, random):
+def test_filling_in_leaves_one_point(
+    half_rows: int, half_cols: int, random: ArtificialRandom
+) -> None:
     rows, cols = 2 * half_rows + 1, 2 * half_cols + 1
     cut = random.randrange(rows * cols + 1)
     cells = "B" * cut + "W" * (rows * cols - cut)
@@ -150,7 +156,7 @@ def test_filling_in_leaves_one_point(half_rows, half_cols, random):
 @pytest.mark.parametrize(
     ("komi", "least"), [(0, 1), (0.5, 1.5), (1, 0), (1.5, 0.5), (2, 1), (2.5, 1.5)]
 )
-def test_the_least_that_white_wins_by(komi, least):
+def test_the_least_that_white_wins_by(komi: float, least: float) -> None:
     # BGA Appendix B, corollaries 1 and 2: 25 points, none neutral; 0 is the draw.
     margins = []
     for black in range(26):
@@ -165,7 +171,9 @@ def test_the_least_that_white_wins_by(komi, least):
 
 @SMALL
 @given(sizes, choices, st.sampled_from(["bga2009", "aga1991", "wmsg2008", "nz", "simple"]))
-def test_no_string_is_without_liberties_and_no_stone_is_lost(size, picks, rules):
+def test_no_string_is_without_liberties_and_no_stone_is_lost(
+    size: tuple[int, int], picks: list[int], rules: str
+) -> None:
     start = Game.start(preset(rules), size)
     for game in (played(start, picks), followed(start, picks)):
         for node in game.line():
@@ -174,7 +182,7 @@ def test_no_string_is_without_liberties_and_no_stone_is_lost(size, picks, rules)
         plays = dict.fromkeys(Color, 0)
         replaced = dict.fromkeys(Color, 0)
         for node in game.line():
-            if node.parent is not None and node.last.point is not None:
+            if node.parent is not None and node.last is not None and node.last.point is not None:
                 plays[node.last.color] += 1
                 lying = node.parent.position[node.last.point]
                 if lying is not None:
@@ -186,11 +194,12 @@ def test_no_string_is_without_liberties_and_no_stone_is_lost(size, picks, rules)
 
 @SMALL
 @given(sizes, choices)
-def test_unwinding_gives_back_what_was(size, picks):
+def test_unwinding_gives_back_what_was(size: tuple[int, int], picks: list[int]) -> None:
     start = Game.start(BGA, size)
     game = followed(start, picks)
     before = list(game.line())[1:]
-    again = game.parent.follow(game.last)[0]
+    parent, last = last_move(game)
+    again = parent.follow(last)[0]
     assert game.unwind(1) is before[0]
     assert game.unwind(game.number) is start
     for one in (game, again):
@@ -202,15 +211,17 @@ def test_unwinding_gives_back_what_was(size, picks):
 
 @SMALL
 @given(sizes, choices, st.integers(0, 7), st.booleans())
-def test_turning_the_board_or_exchanging_colours_changes_nothing(size, picks, turn, swap):
+def test_turning_the_board_or_exchanging_colours_changes_nothing(
+    size: tuple[int, int], picks: list[int], turn: int, swap: bool
+) -> None:
     ruleset = ko_rules("bga")
     game = followed(Game.start(ruleset, size, komi=Fraction(1, 2)), picks)
     other = turned(game, turn, swap=swap)
     assert other.position == moved(game.position, turn, swap=swap)
     for one, two in zip(game.line(), other.line(), strict=True):
         if one.parent is not None:
-            mine = one.parent.verdict(one.last)
-            theirs = two.parent.verdict(two.last)
+            (my_game, my_move), (other_game, other_move) = last_move(one), last_move(two)
+            mine, theirs = my_game.verdict(my_move), other_game.verdict(other_move)
             assert [breach.type for breach in mine] == [breach.type for breach in theirs]
     sign = -1 if swap else 1
     assert score(other, Method.AREA).margin == sign * score(game, Method.AREA).margin
@@ -218,7 +229,7 @@ def test_turning_the_board_or_exchanging_colours_changes_nothing(size, picks, tu
 
 @SMALL
 @given(sizes, choices)
-def test_area_and_neutral_points_are_the_board(size, picks):
+def test_area_and_neutral_points_are_the_board(size: tuple[int, int], picks: list[int]) -> None:
     game = followed(Game.start(BGA, size), picks)
     ground = areas(game.position)
     black, white = ground.area(BLACK), ground.area(WHITE)
@@ -228,7 +239,7 @@ def test_area_and_neutral_points_are_the_board(size, picks):
         assert (black | white | ground.contested).bit_count() == rows * cols
 
 
-def superko_kinds(game, point):
+def superko_kinds(game: dict[str, Game], point: Point) -> dict[str, bool]:
     return {
         key: any(
             breach.type is BreachType.SUPERKO
@@ -240,7 +251,7 @@ def superko_kinds(game, point):
 
 @SMALL
 @given(st.sampled_from([(1, 4), (1, 5), (2, 2), (2, 3), (3, 3)]), choices)
-def test_the_superko_rules_forbid_more_and_more(size, picks):
+def test_the_superko_rules_forbid_more_and_more(size: tuple[int, int], picks: list[int]) -> None:
     games = {key: Game.start(ko_rules(key), size) for key in ("nssk", "ssk", "psk")}
     strict = games["psk"]
     for pick in picks:
@@ -249,18 +260,19 @@ def test_the_superko_rules_forbid_more_and_more(size, picks):
             if strict.position[point] is None:
                 kinds = superko_kinds(games, point)
                 assert kinds["nssk"] <= kinds["ssk"] <= kinds["psk"]
-        point = None if not points or pick % 5 == 0 else points[pick % len(points)]
-        games = {key: game.play(Move(game.to_play, point)) for key, game in games.items()}
+        chosen = None if not points or pick % 5 == 0 else points[pick % len(points)]
+        games = {key: game.play(Move(game.to_play, chosen)) for key, game in games.items()}
         strict = games["psk"]
 
 
 @SMALL
 @given(sizes, choices)
-def test_ko_6_1_is_a_repetition_of_two_plays(size, picks):
+def test_ko_6_1_is_a_repetition_of_two_plays(size: tuple[int, int], picks: list[int]) -> None:
     game = Game.start(ko_rules("simple"), size)
     for pick in picks:
         game = played(game, [pick])
-        if game.last.point is None:
+        before, last = last_move(game)
+        if last.point is None:
             continue
         for point in game.position.grid.points:
             if game.position[point] is not None:
@@ -270,12 +282,12 @@ def test_ko_6_1_is_a_repetition_of_two_plays(size, picks):
             if any(breach.type is BreachType.SELF_CAPTURE for breach in breaches):
                 continue
             is_ko = any(breach.type is BreachType.KO for breach in breaches)
-            assert is_ko is (after.position == game.parent.position)
+            assert is_ko is (after.position == before.position)
 
 
 @SMALL
 @given(st.sampled_from([2, 5, 9, 13, 19]), choices)
-def test_sgfmills_board_agrees(lines, picks):
+def test_sgfmills_board_agrees(lines: int, picks: list[int]) -> None:
     theirs = sgfmill_boards.Board(lines)
     game = Game.start(BGA, lines)
     for pick in picks:
@@ -300,7 +312,7 @@ def test_sgfmills_board_agrees(lines, picks):
 
 @SMALL
 @given(sizes, choices)
-def test_a_record_is_written_and_read_back(size, picks):
+def test_a_record_is_written_and_read_back(size: tuple[int, int], picks: list[int]) -> None:
     game = followed(Game.start(BGA, size, komi=Fraction(1, 2)), picks)
     record = record_of(game)
     again = sgf.read_sgf(sgf.write_sgf(record))
@@ -310,7 +322,7 @@ def test_a_record_is_written_and_read_back(size, picks):
 
 @SMALL
 @given(st.integers(2, 9), choices)
-def test_other_programs_read_the_moves_that_were_written(lines, picks):
+def test_other_programs_read_the_moves_that_were_written(lines: int, picks: list[int]) -> None:
     game = followed(Game.start(BGA, lines), picks)
     data = sgf.write_sgf(record_of(game))
     made = [
@@ -333,7 +345,7 @@ def test_other_programs_read_the_moves_that_were_written(lines, picks):
 
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("size", [(2, 2), (2, 3), (13, 9), (25, 25)])
-def test_every_preset_plays_on_every_board(rules, size):
+def test_every_preset_plays_on_every_board(rules: str, size: tuple[int, int]) -> None:
     game = Game.start(preset(rules), size)
     game = played(game, [3, 1, 4, 1, 5, 9, 2, 6], passes=1000)
     game = game.play(Move(game.to_play, None))
@@ -342,7 +354,7 @@ def test_every_preset_plays_on_every_board(rules, size):
     assert all(len(row) == size[1] for row in result.owner)
 
 
-def legal_boards(rows, cols):
+def legal_boards(rows: int, cols: int) -> Iterator[Position]:
     for cells in product(".BW", repeat=rows * cols):
         text = "".join(cells)
         position = Position.from_rows(
@@ -353,7 +365,7 @@ def legal_boards(rows, cols):
 
 
 @pytest.mark.parametrize("color", Color)
-def test_every_play_on_every_3x2_board_against_the_definition(color):
+def test_every_play_on_every_3x2_board_against_the_definition(color: Color) -> None:
     # The definition, word by word: opposing strings without liberty go, then one's own.
     for position in legal_boards(3, 2):
         for point in position.grid.points:
@@ -375,5 +387,5 @@ def test_every_play_on_every_3x2_board_against_the_definition(color):
             assert placement.position == cleared.with_stones(dict.fromkeys(lost))
 
 
-def test_superko_none_remembers_nothing():
+def test_superko_none_remembers_nothing() -> None:
     assert ko_rules("simple").superko is Superko.NONE

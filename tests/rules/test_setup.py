@@ -1,4 +1,5 @@
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -12,11 +13,11 @@ from rules.setup import before_the_game
 EMPTY = Position.empty(19)
 
 
-def with_black(*points):
+def with_black(*points: Point) -> Position:
     return EMPTY.with_stones(dict.fromkeys(points, BLACK))
 
 
-def kinds(rules, position, **facts):
+def kinds(rules: str, position: Position, **facts: Any) -> list[str]:
     return [note.type.value for note in before_the_game(preset(rules), position, **facts)]
 
 
@@ -83,11 +84,13 @@ def kinds(rules, position, **facts):
         ),
     ],
 )
-def test_what_is_to_be_settled_before_the_first_move(rules, position, facts, expected):
+def test_what_is_to_be_settled_before_the_first_move(
+    rules: str, position: Position, facts: dict[str, Any], expected: list[str]
+) -> None:
     assert kinds(rules, position, **facts) == expected
 
 
-def test_a_misplaced_stone_is_named():
+def test_a_misplaced_stone_is_named() -> None:
     notes = before_the_game(preset("bga2009"), with_black(Point(3, 3), Point(4, 4)), handicap=2)
     (note,) = [note for note in notes if note.type.value == "HandicapMisplaced"]
     assert note.text == "handicap stones off their points: D16, E15"

@@ -6,7 +6,7 @@ from sgfmill import sgf as sgfmill
 
 from rules import sgf
 from rules.checking import breach_json, check_record, replay
-from rules.color import BLACK, WHITE
+from rules.color import BLACK, WHITE, Color
 from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.moves import Move
@@ -17,7 +17,7 @@ from rules.record import Node, Record, Tree
 BGA = preset("bga2009")
 
 
-def test_a_plain_record():
+def test_a_plain_record() -> None:
     record = sgf.read_sgf(b"(;GM[1]FF[4]SZ[9]KM[6.5]HA[0]PB[Anna]RU[AGA];B[ee];W[gc];B[];W[tt])")
     assert (record.size, record.komi, record.handicap) == ((9, 9), Fraction(13, 2), 0)
     assert record.info == {"PB": "Anna", "RU": "AGA"}
@@ -32,11 +32,11 @@ def test_a_plain_record():
 @pytest.mark.parametrize(
     ("stated", "size"), [("", (19, 19)), ("SZ[13]", (13, 13)), ("SZ[5:3]", (3, 5))]
 )
-def test_the_size_is_columns_and_rows(stated, size):
+def test_the_size_is_columns_and_rows(stated: str, size: tuple[int, int]) -> None:
     assert sgf.read_sgf(f"(;{stated};B[aa])".encode()).size == size
 
 
-def test_setup_may_be_a_rectangle_and_may_come_later():
+def test_setup_may_be_a_rectangle_and_may_come_later() -> None:
     record = sgf.read_sgf(b"(;SZ[5]AB[aa:ba][cc]PL[W];AW[ee]AE[cc];W[dd];AB[bb]PL[B])")
     game, found = replay(record, BGA)
     assert found == []
@@ -47,7 +47,7 @@ def test_setup_may_be_a_rectangle_and_may_come_later():
 @pytest.mark.parametrize(
     ("player", "color"), [("B", BLACK), ("white", WHITE), ("1", BLACK), ("2", WHITE)]
 )
-def test_who_plays_first_may_be_written_in_old_ways(player, color):
+def test_who_plays_first_may_be_written_in_old_ways(player: str, color: Color) -> None:
     record = sgf.read_sgf(f"(;SZ[9]PL[{player}])".encode())
     assert Game.from_record(record, BGA).to_play is color
 
@@ -63,7 +63,7 @@ def test_who_plays_first_may_be_written_in_old_ways(player, color):
         ("(;SZ[9]HA[2];B[aa])", BLACK),
     ],
 )
-def test_who_plays_first_where_nothing_says_so(text, color):
+def test_who_plays_first_where_nothing_says_so(text: str, color: Color) -> None:
     assert Game.from_record(sgf.read_sgf(text.encode()), BGA).to_play is color
 
 
@@ -86,7 +86,7 @@ def test_who_plays_first_where_nothing_says_so(text, color):
         (b"(;SZ[5:3];B[ad])", Reason.COORDINATE),
     ],
 )
-def test_what_is_no_record_is_refused_with_a_reason(data, reason):
+def test_what_is_no_record_is_refused_with_a_reason(data: bytes, reason: Reason) -> None:
     with pytest.raises(RulesError) as refusal:
         sgf.read_sgf(data)
     assert refusal.value.reason is reason
@@ -102,19 +102,19 @@ def test_what_is_no_record_is_refused_with_a_reason(data, reason):
         ("HA[4];B[pd];B[dp];W[pp]", 0),
     ],
 )
-def test_a_handicap_that_contradicts_the_stones_is_refused(record, stones):
+def test_a_handicap_that_contradicts_the_stones_is_refused(record: str, stones: int) -> None:
     with pytest.raises(RulesError, match=f"but places {stones} stones") as refusal:
         Game.from_record(sgf.read_sgf(f"(;SZ[19]{record})".encode()), BGA)
     assert refusal.value.reason is Reason.HANDICAP
 
 
 @pytest.mark.parametrize("moves", [";B[cc]", ";B[cc];B[gc]"])
-def test_handicap_stones_may_still_be_missing_before_white_has_moved(moves):
+def test_handicap_stones_may_still_be_missing_before_white_has_moved(moves: str) -> None:
     assert Game.from_record(sgf.read_sgf(f"(;SZ[9]HA[4]{moves})".encode()), BGA).to_play is BLACK
 
 
 @pytest.mark.parametrize("start", ["", "PL[W]", "PL[B]"])
-def test_handicap_stones_given_as_moves_are_placed(start):
+def test_handicap_stones_given_as_moves_are_placed(start: str) -> None:
     record = sgf.read_sgf(
         f"(;SZ[9]HA[2]{start};C[here];B[gc];B[cg];W[ee];B[ff]AW[aa];W[];W[])".encode()
     )
@@ -140,13 +140,13 @@ def test_handicap_stones_given_as_moves_are_placed(start):
         "",
     ],
 )
-def test_other_first_moves_are_no_handicap_stones(moves):
+def test_other_first_moves_are_no_handicap_stones(moves: str) -> None:
     record = sgf.read_sgf(f"(;SZ[9]HA[2]{moves})".encode())
     assert record.placed() == ()
     assert len(record.moves()) == moves.count("B[") + moves.count(";W[")
 
 
-def test_two_moves_in_a_row_without_a_handicap_stay_so():
+def test_two_moves_in_a_row_without_a_handicap_stay_so() -> None:
     for handicap in ("", "HA[0]", "HA[1]"):
         record = sgf.read_sgf(f"(;SZ[9]{handicap};B[gc];B[cg];W[ee])".encode())
         assert [one.move for one in replay(record, BGA)[1]] == [2]
@@ -155,7 +155,7 @@ def test_two_moves_in_a_row_without_a_handicap_stay_so():
 @pytest.mark.parametrize(
     ("stated", "komi"), [("3.75", "7.5"), ("6.5", "6.5"), ("6,5", "6.5"), ("-3", "-3"), ("", "7.5")]
 )
-def test_a_komi_in_quarters_is_that_of_half_counting(stated, komi):
+def test_a_komi_in_quarters_is_that_of_half_counting(stated: str, komi: str) -> None:
     record = sgf.read_sgf(f"(;SZ[19]KM[{stated}])".encode())
     assert Game.from_record(record, BGA).komi == Fraction(komi)
     assert Game.from_record(record, BGA, Fraction(1)).komi == 1
@@ -174,17 +174,17 @@ def test_a_komi_in_quarters_is_that_of_half_counting(stated, komi):
         ("(\nPB[安井]\n;B[pd])".encode("shift_jis"), "安井"),
     ],
 )
-def test_every_encoding_is_read(data, name):
+def test_every_encoding_is_read(data: bytes, name: str) -> None:
     assert sgf.read_sgf(data).info["PB"] == name
 
 
-def test_forks_are_kept_and_runs_are_joined():
+def test_forks_are_kept_and_runs_are_joined() -> None:
     record = sgf.read_sgf(b"(;SZ[9](;B[aa](;W[bb](;B[cc])(;B[dd];W[ee]))))")
     assert [len(tree.nodes) for tree in (record.tree, *record.tree.branches)] == [3, 1, 2]
     assert record.moves()[-1] == Move(BLACK, Point(2, 2))
 
 
-def test_two_moves_in_one_node_are_two_nodes():
+def test_two_moves_in_one_node_are_two_nodes() -> None:
     record = sgf.read_sgf(b"(;SZ[9];B[aa]W[bb]C[both])")
     assert record.moves() == (Move(BLACK, Point(0, 0)), Move(WHITE, Point(1, 1)))
 
@@ -208,7 +208,7 @@ def record_of_everything() -> Record:
     )
 
 
-def test_what_is_written_is_read_back_the_same():
+def test_what_is_written_is_read_back_the_same() -> None:
     record = record_of_everything()
     assert sgf.read_sgf(sgf.write_sgf(record)) == record
     tall = Record((5, 3), Tree((Node(), Node(Move(BLACK, Point(4, 2))))))
@@ -216,7 +216,7 @@ def test_what_is_written_is_read_back_the_same():
     assert sgf.read_sgf(sgf.write_sgf(tall)) == tall
 
 
-def test_other_programs_read_the_same_game():
+def test_other_programs_read_the_same_game() -> None:
     data = sgf.write_sgf(record_of_everything())
     theirs = sgfmill.Sgf_game.from_bytes(data)
     assert theirs.get_komi() == 7.5
@@ -230,7 +230,7 @@ def test_other_programs_read_the_same_game():
     assert len(other.children[0].children) == 2
 
 
-def test_every_breach_of_a_record_is_a_line():
+def test_every_breach_of_a_record_is_a_line() -> None:
     record = sgf.read_sgf(b"(;SZ[9];B[ee];B[ec];W[ee];W[];W[aa])")
     lines = [breach_json(found, 9) for found in check_record(record, BGA)]
     assert lines[0] == {
@@ -248,7 +248,7 @@ def test_every_breach_of_a_record_is_a_line():
     ]
 
 
-def test_a_repetition_says_when_it_was_there_first():
+def test_a_repetition_says_when_it_was_there_first() -> None:
     data = b"(;SZ[4]AB[ba][ab][bc]AW[ca][bb][db][cc]PL[B];B[cb];W[];B[];W[bb])"
     (found,) = check_record(sgf.read_sgf(data), preset("aga1991"))
     line = breach_json(found, 4)

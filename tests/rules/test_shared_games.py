@@ -1,12 +1,14 @@
 """Whole games and final boards whose results are on record."""
 
 from fractions import Fraction
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rules import sgf
 from rules.areas import areas
-from rules.checking import check_record, replay
+from rules.checking import Found, check_record, replay
 from rules.color import BLACK, WHITE, Sides
 from rules.errors import RulesError
 from rules.game import Game
@@ -14,6 +16,7 @@ from rules.moves import Move
 from rules.notes import NoteType
 from rules.points import Point, from_board
 from rules.presets import preset
+from rules.record import Record
 from rules.ruleset import Method
 from rules.scoring import score
 from tests.support.rules_material import COLORS, load, margin, point, position, table
@@ -44,16 +47,16 @@ SEKI_OR_FALSE_EYES = {
 }
 
 
-def forbidden(found):
+def forbidden(found: list[Found]) -> list[object]:
     """The breaches but for long cycles, which end a game and forbid nothing."""
     return [line for line in found if line.breach.forbidden]
 
 
-def dead_points(text, rows):
+def dead_points(text: str, rows: int) -> list[Point]:
     return [from_board(label, rows) for label in text.split()]
 
 
-def test_the_117_final_boards_with_their_dead_stones(shared):
+def test_the_117_final_boards_with_their_dead_stones(shared: Path) -> None:
     cases = load(shared / "rules/gnugo_regress/final_positions_with_dead.json")
     assert len(cases) == 117
     by_both = 0
@@ -72,7 +75,7 @@ def test_the_117_final_boards_with_their_dead_stones(shared):
     assert by_both == 34
 
 
-def test_the_147_records_of_those_games(shared):
+def test_the_147_records_of_those_games(shared: Path) -> None:
     folder = shared / "rules/gnugo_regress"
     rows = table(folder / "index.csv")
     assert len(rows) == 147
@@ -96,7 +99,7 @@ def test_the_147_records_of_those_games(shared):
 
 
 @pytest.fixture(scope="module")
-def ogs(shared):
+def ogs(shared: Path) -> list[tuple[dict[str, str], Record]]:
     folder = shared / "rules/ogs_finished"
     return [
         (row, sgf.read_sgf((folder / "sgf" / row["file"]).read_bytes()))
@@ -104,7 +107,7 @@ def ogs(shared):
     ]
 
 
-def test_474_finished_games_break_no_rule_but_one(ogs):
+def test_474_finished_games_break_no_rule_but_one(ogs: list[tuple[dict[str, str], Record]]) -> None:
     assert len(ogs) == 474
     assert not any(forbidden(check_record(record, IGS)) for _, record in ogs)
     found = {row["file"]: lines for row, record in ogs if (lines := check_record(record, BGA))}
@@ -115,7 +118,7 @@ def test_474_finished_games_break_no_rule_but_one(ogs):
     assert (breach.move, breach.breach.first_seen_move) == (84, 80)
 
 
-def test_474_finished_games_score_as_they_did(ogs):
+def test_474_finished_games_score_as_they_did(ogs: list[tuple[dict[str, str], Record]]) -> None:
     reproduced = 0
     for row, record in ogs:
         name = row["file"]
@@ -126,13 +129,13 @@ def test_474_finished_games_score_as_they_did(ogs):
         assert area == Fraction(row["area_W_minus_B"]), name
         table_says = float(row["territory_W_minus_B"])
         ours, theirs = SEKI_OR_FALSE_EYES.get(name, (table_says, table_says))
-        assert (territory, table_says) == (ours, theirs), name
+        assert (float(territory), table_says) == (ours, theirs), name
         extra = max(0, int(row["handicap"]) - 1)
         reproduced += -margin(row["RE"]) in (territory, area, area + extra)
     assert reproduced == 471
 
 
-def test_82_games_of_gnugo_against_itself(shared):
+def test_82_games_of_gnugo_against_itself(shared: Path) -> None:
     games = load(shared / "rules/generated/gnugo_selfplay_verified.json")
     assert len(games) == 82
     verified = 0
@@ -159,7 +162,7 @@ def test_82_games_of_gnugo_against_itself(shared):
     assert verified == 69
 
 
-def test_goscorers_area_scores(shared):
+def test_goscorers_area_scores(shared: Path) -> None:
     compared = 0
     for case in load(shared / "rules/goscorer/cases.json"):
         for expected in case.get("final_scores", ()):
@@ -177,7 +180,9 @@ def test_goscorers_area_scores(shared):
     assert compared == 3
 
 
-def marked_dead(case):
+def marked_dead(
+    case: dict[str, Any],
+) -> list[Point]:
     return [
         Point(row, col)
         for row, line in enumerate(case["board"])
@@ -186,7 +191,7 @@ def marked_dead(case):
     ]
 
 
-def test_goscorers_territory_differs_in_sekis_and_false_eyes_alone(shared):
+def test_goscorers_territory_differs_in_sekis_and_false_eyes_alone(shared: Path) -> None:
     equal = compared = 0
     for case in load(shared / "rules/goscorer/cases.json"):
         if "expected" not in case or len(case["board"][0]) > 25 or len(case["board"]) > 25:
@@ -213,7 +218,7 @@ def test_goscorers_territory_differs_in_sekis_and_false_eyes_alone(shared):
     assert (compared, equal) == (76, 17)
 
 
-def test_every_torture_record_is_read_or_refused(shared):
+def test_every_torture_record_is_read_or_refused(shared: Path) -> None:
     folder = shared / "rules/sgf_torture"
     files = [
         path
@@ -233,7 +238,7 @@ def test_every_torture_record_is_read_or_refused(shared):
     assert refused == {"invalid sgf", "invalid games"}
 
 
-def test_foreign_encodings_are_read_as_they_were_meant(shared):
+def test_foreign_encodings_are_read_as_they_were_meant(shared: Path) -> None:
     folder = shared / "rules/sgf_torture/sabaki"
     names = {
         "chinese.sgf": "古力",
@@ -246,7 +251,7 @@ def test_foreign_encodings_are_read_as_they_were_meant(shared):
         assert sgf.read_sgf((folder / name).read_bytes()).info["PB"] == player
 
 
-def test_every_other_record_is_read(shared):
+def test_every_other_record_is_read(shared: Path) -> None:
     folders = ("gnugo_regress/scoring", "gnugo_regress/seki", "gnugo_regress/unconditional")
     count = 0
     for folder in (*folders, "ko_positions/iomrascalai_gpl3"):

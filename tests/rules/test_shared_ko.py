@@ -1,20 +1,24 @@
 """Legality against cases that other programs agree on."""
 
+from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rules.areas import areas
 from rules.breach import BreachType
-from rules.color import BLACK, WHITE
+from rules.color import BLACK, WHITE, Color
 from rules.game import Game
 from rules.life import unconditional
 from rules.moves import Move
+from rules.points import Point
 from rules.presets import preset
-from rules.ruleset import Method
+from rules.ruleset import Method, Ruleset
 from rules.scoring import score
 from rules.variants import group_tax
-from tests.support.rules_material import COLORS, ko_rules, load, point, position
+from tests.support.rules_material import COLORS, ko_rules, load, point_or_pass, position
 
 pytestmark = pytest.mark.shared
 
@@ -32,7 +36,7 @@ KATAGO_KO = {
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_ko_cases_under_every_key(shared, key):
+def test_the_ko_cases_under_every_key(shared: Path, key: str) -> None:
     cases = load(shared / "rules/ko_positions/ko_cases.json")
     assert len(cases) == 19
     for case in cases:
@@ -43,7 +47,7 @@ def test_the_ko_cases_under_every_key(shared, key):
         )
         verdict = "legal"
         for number, (letter, xy) in enumerate(case["moves"], start=1):
-            move = Move(COLORS[letter], point(xy))
+            move = Move(COLORS[letter], point_or_pass(xy))
             if game.to_play is not move.color:
                 game = game.edited(game.position, move.color)
             game, breaches = game.follow(move)
@@ -55,28 +59,30 @@ def test_the_ko_cases_under_every_key(shared, key):
         assert verdict == case["verdict_on_last_move"][key], (case["name"], key)
 
 
-def katago_rules(case):
+def katago_rules(
+    case: dict[str, Any],
+) -> Ruleset:
     rules = case["rules"]
     key = KATAGO_KO[rules["koRule"]]
     return ko_rules(key, suicide=rules["multiStoneSuicideLegal"] == "true")
 
 
-def in_turn(game, color):
+def in_turn(game: Game, color: Color) -> Game:
     return game if game.to_play is color else game.edited(game.position, color)
 
 
-def made(game, op):
+def made(game: Game, op: dict[str, Any]) -> Game:
     """The game after KataGo's operation, which says whether the move is legal."""
     color = COLORS[op["player"]]
     game = in_turn(game, color)
-    move = Move(color, point(op["xy"]))
+    move = Move(color, point_or_pass(op["xy"]))
     forbidden = [breach for breach in game.verdict(move) if breach.forbidden]
     if op["op"] == "play":
         assert (not forbidden) is op["assert_legal"], op
     return game.follow(move)[0]
 
 
-def illegal_by_ko(game, color):
+def illegal_by_ko(game: Game, color: Color) -> Iterator[Point]:
     """Empty points where a play is illegal, but not for self-capture; in reading order."""
     game = in_turn(game, color)
     for at in game.position.grid.points:
@@ -86,7 +92,9 @@ def illegal_by_ko(game, color):
                 yield at
 
 
-def katago_cases(shared):
+def katago_cases(
+    shared: Path,
+) -> list[dict[str, Any]]:
     return [
         case
         for case in load(shared / "rules/katago/testrules_cases.json")
@@ -94,7 +102,7 @@ def katago_cases(shared):
     ]
 
 
-def test_katagos_rules_cases_are_legal_throughout(shared):
+def test_katagos_rules_cases_are_legal_throughout(shared: Path) -> None:
     cases = katago_cases(shared)
     assert len(cases) == 18
     for case in cases:
@@ -104,7 +112,7 @@ def test_katagos_rules_cases_are_legal_throughout(shared):
                 game = made(game, op)
 
 
-def test_katagos_illegal_points(shared):
+def test_katagos_illegal_points(shared: Path) -> None:
     cases = [case for case in katago_cases(shared) if case["replay"] == "illegal points equal"]
     assert len(cases) == 5
     for case in cases:
@@ -121,7 +129,7 @@ def test_katagos_illegal_points(shared):
         assert said == expected, case["name"]
 
 
-def test_katagos_area_scores(shared):
+def test_katagos_area_scores(shared: Path) -> None:
     compared = 0
     for case in katago_cases(shared):
         rules = case["rules"]
@@ -144,7 +152,7 @@ def test_katagos_area_scores(shared):
     assert compared >= 3
 
 
-def test_katagos_random_games_on_tiny_boards(shared):
+def test_katagos_random_games_on_tiny_boards(shared: Path) -> None:
     counted = 0
     for record in load(shared / "rules/katago/tiny_board_random_games.json"):
         game = Game.start(katago_rules(record), setup=position(record["board"]), to_play=BLACK)
@@ -164,7 +172,7 @@ def test_katagos_random_games_on_tiny_boards(shared):
     assert counted == 187
 
 
-def stepped(game, state, before):
+def stepped(game: Game, state: list[str], before: list[str]) -> Game:
     """The game after the move that leads from the state `before` to `state`."""
     color = COLORS["B" if before[2] == "NPX" else "W"]
     if state[1] == before[1]:
@@ -178,7 +186,7 @@ def stepped(game, state, before):
 
 
 @pytest.mark.parametrize("suicide", [0, 1])
-def test_bensons_life_on_katagos_boards(shared, suicide):
+def test_bensons_life_on_katagos_boards(shared: Path, suicide: int) -> None:
     cases = [
         case for case in load(shared / "rules/katago/area_cases.json") if case["kind"] == "area"
     ]
@@ -205,7 +213,7 @@ def test_bensons_life_on_katagos_boards(shared, suicide):
                 assert areas(board, dead).owner_rows() == marked.rows(), case["name"]
 
 
-def test_group_tax_on_katagos_boards(shared):
+def test_group_tax_on_katagos_boards(shared: Path) -> None:
     cases = [
         case
         for case in load(shared / "rules/katago/area_cases.json")
@@ -236,7 +244,7 @@ def test_group_tax_on_katagos_boards(shared):
             assert abs(100 * ours - theirs) <= 40, (case["name"], title)
 
 
-def test_the_presets_hold_to_their_keys(shared):
+def test_the_presets_hold_to_their_keys(shared: Path) -> None:
     for case in load(shared / "rules/ko_positions/ko_cases.json"):
         for name, key in (("bga2009", "bga"), ("aga1991", "aga"), ("wmsg2008", "psk")):
             game = Game.start(
@@ -244,8 +252,10 @@ def test_the_presets_hold_to_their_keys(shared):
             )
             *moves, (letter, xy) = case["moves"]
             for color, at in moves:
-                game = in_turn(game, COLORS[color]).follow(Move(COLORS[color], point(at)))[0]
-            verdict = in_turn(game, COLORS[letter]).verdict(Move(COLORS[letter], point(xy)))
+                game = in_turn(game, COLORS[color]).follow(Move(COLORS[color], point_or_pass(at)))[
+                    0
+                ]
+            verdict = in_turn(game, COLORS[letter]).verdict(Move(COLORS[letter], point_or_pass(xy)))
             expected = case["verdict_on_last_move"][key]
             if not expected.startswith("earlier"):
                 assert [NAMES[breach.type] for breach in verdict] == (

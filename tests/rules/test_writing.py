@@ -18,15 +18,16 @@ from rules.writing import Mark, Said, played_under, record_of, value_text
 BGA = preset("bga2009")
 
 
-def rewound_game():
+def rewound_game() -> tuple[Game, Game]:
     game = Game.start(BGA, 9).play(Move(BLACK, Point(4, 4))).play(Move(WHITE, Point(2, 2)))
     game = game.play(Move(BLACK, Point(6, 6)))
     wrong, (breach,) = game.follow(Move(BLACK, Point(2, 6)))
     correction = noticed_at_once(wrong, breach)
+    assert correction.abandoned is not None
     return correction.game.play(Move(WHITE, Point(7, 7))), correction.abandoned
 
 
-def test_the_line_as_it_stands_comes_first_and_rewound_lines_stay():
+def test_the_line_as_it_stands_comes_first_and_rewound_lines_stay() -> None:
     game, abandoned = rewound_game()
     record = record_of(game, [abandoned])
     assert record.moves() == game.moves()
@@ -37,7 +38,7 @@ def test_the_line_as_it_stands_comes_first_and_rewound_lines_stay():
     assert record.tree.branches[0].nodes[0].properties == {"MN": ("3",)}
 
 
-def test_what_is_written_is_read_by_ourselves_and_by_others():
+def test_what_is_written_is_read_by_ourselves_and_by_others() -> None:
     game, abandoned = rewound_game()
     data = sgf.write_sgf(
         record_of(game, [abandoned], {"PB": "Anna", "TM": "3600", "OT": "5x30 byo-yomi"})
@@ -54,7 +55,7 @@ def test_what_is_written_is_read_by_ourselves_and_by_others():
     assert other.get_property("OT") == "5x30 byo-yomi"
 
 
-def test_alerts_are_said_beside_their_move():
+def test_alerts_are_said_beside_their_move() -> None:
     game = Game.start(BGA, 9).play(Move(BLACK, Point(4, 4)))
     said = Said(
         "StoneMoved: 93 % sure",
@@ -78,7 +79,7 @@ def test_alerts_are_said_beside_their_move():
     assert label == [((7, 1), "a:b]")]
 
 
-def test_the_root_says_what_was_played_under():
+def test_the_root_says_what_was_played_under() -> None:
     game = Game.start(BGA, handicap=2, komi=Fraction(3, 2))
     root = next(record_of(game, said={game: Said("hello")}).main_line())
     assert root.comment == (
@@ -92,7 +93,7 @@ def test_the_root_says_what_was_played_under():
     assert set(root.setup.values()) == {BLACK}
 
 
-def test_an_organisers_changes_are_named():
+def test_an_organisers_changes_are_named() -> None:
     text = (
         'base = "aga"\nkomi_even = 6.5\nsuicide = true\nmethods = ["area"]\nkomi_handicap = "none"'
     )
@@ -104,13 +105,13 @@ def test_an_organisers_changes_are_named():
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_every_field_can_be_written(name):
+def test_every_field_can_be_written(name: str) -> None:
     assert all(value_text(preset(name), field) for field in FIELDS)
     assert played_under(preset(name)).count("Source: ") == 1
     assert "Source: \n" not in played_under(preset(name)) + "\n"
 
 
-def test_an_arbiters_edit_is_written_as_setup():
+def test_an_arbiters_edit_is_written_as_setup() -> None:
     game = Game.start(BGA, 5).play(Move(BLACK, Point(0, 0)))
     edited = game.edited(Position.from_rows(["..B..", *["....."] * 4])).play(
         Move(WHITE, Point(4, 4))
@@ -122,7 +123,7 @@ def test_an_arbiters_edit_is_written_as_setup():
     assert replay(record, BGA)[0].position == edited.position
 
 
-def test_white_may_have_moved_first():
+def test_white_may_have_moved_first() -> None:
     game = Game.start(BGA, 5, to_play=WHITE).play(Move(WHITE, Point(0, 0)))
     record = sgf.read_sgf(sgf.write_sgf(record_of(game)))
     assert check_record(record, BGA) == []
