@@ -34,27 +34,27 @@ class Belief:
     ``since_ns`` when the current run for it began, in ns; ``looks`` independent looks in that run
     and ``totals`` its nats without a limit; ``touched`` whether a hand was at the point when it
     began, or nothing was seen for long, ``hand_near`` whether one was up to three lines away,
-    ``moving`` whether anything moved then; ``first_ns`` when it was first read after a hand had been
-    there, NEVER where none had, and ``reappeared`` whether the current run is of that stone, read on and
-    off since (`recurring`); ``peak`` the greatest height of late, at ``peak_ns``;
+    ``moving`` whether anything moved then; ``first_ns`` when it was first read after a hand had
+    been there, NEVER where none had, and ``reappeared`` whether the current run is of that stone,
+    read on and off since (`recurring`); ``peak`` the greatest height of late, at ``peak_ns``;
     ``usual`` the running mean of its probability; ``bias`` the log of what a point that is read
     wrongly shows without anything having happened, 0 elsewhere.
 
-    Of every point, (N, N): ``expected_ns`` when the expected colour was last seen, ``as_expected`` where
-    this look shows it; ``visible`` in the last look; ``hidden_ns`` when it or a neighbour was last
-    hidden, ``hidden_since_ns`` since when it is, NEVER while visible; ``hidden_near_ns`` when a point up to
-    three lines away was last hidden; ``side`` number of the side of the hand that last hid it, -1
-    unknown; ``offset_cells`` how far a stone lies from its point, in cells; ``clarity`` the running mean
-    of what a look says for the expected colour, ``expected_looks`` independent looks for which that colour
-    has been expected; ``unexplained_s`` seconds for which a change lay there that nothing explained;
-    ``muted`` where no hand has been since a misreading became its habit, and little is believed;
-    ``streak`` independent looks, with no hand about, against the expected colour since it was
-    last seen, ``flicker`` those of late after which it was seen again with no hand in between: how
-    unsteadily the point is read.
+    Of every point, (N, N): ``expected_ns`` when the expected colour was last seen, ``as_expected``
+    where this look shows it; ``visible`` in the last look; ``hidden_ns`` when it or a neighbour was
+    last hidden, ``hidden_since_ns`` since when it is, NEVER while visible; ``hidden_near_ns`` when
+    a point up to three lines away was last hidden; ``side`` number of the side of the hand that
+    last hid it, -1 unknown; ``offset_cells`` how far a stone lies from its point, in cells;
+    ``clarity`` the running mean of what a look says for the expected colour, ``expected_looks``
+    independent looks for which that colour has been expected; ``unexplained_s`` seconds for which a
+    change lay there that nothing explained; ``muted`` where no hand has been since a misreading
+    became its habit, and little is believed; ``streak`` independent looks, with no hand about,
+    against the expected colour since it was last seen, ``flicker`` those of late after which it was
+    seen again with no hand in between: how unsteadily the point is read.
 
-    Of the board: ``t_ns`` of the last look, ``step_ns`` before it; ``hands`` whether any was
-    ever seen; ``motion_ns`` when something last moved; ``votes`` for the side of the hand that is
-    there, fading from look to look; ``level`` the usual nats of one look for what is really there.
+    Of the board: ``t_ns`` of the last look, ``step_ns`` before it; ``hands`` whether any was ever
+    seen; ``motion_ns`` when something last moved; ``votes`` for the side of the hand that is there,
+    fading from look to look; ``level`` the usual nats of one look for what is really there.
     """
 
     values: Floats
