@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
-from referee.alerts.routing import DEFAULTS, Notice, Notices
+from referee.alerts.routing import DEFAULT_ROUTING, Route, Routing
 from referee.events import Audience, EventType, Severity
 
 from .errors import FailureError
@@ -26,7 +26,7 @@ SOURCE = "source"
 def load_config(path: Path, parser: argparse.ArgumentParser) -> dict[str, object]:
     """The values of a configuration file, each checked against the parser's option of its name.
 
-    The table of alerts comes as ``notices``. Raises FailureError naming the file, the key and what
+    The table of alerts comes as ``routing``. Raises FailureError naming the file, the key and what
     is allowed.
     """
     try:
@@ -56,10 +56,10 @@ def load_config(path: Path, parser: argparse.ArgumentParser) -> dict[str, object
         for key, value in table.items()
         if key in actions
     }
-    return {**values, "notices": _notices(path, alerts)}
+    return {**values, "routing": _routing(path, alerts)}
 
 
-def _notices(path: Path, table: Mapping[str, object]) -> Notices:
+def _routing(path: Path, table: Mapping[str, object]) -> Routing:
     """Who is told of what, by the table of alerts."""
     kinds = {kind.value: kind for kind in EventType}
     found = {}
@@ -70,14 +70,14 @@ def _notices(path: Path, table: Mapping[str, object]) -> Notices:
         strangers = sorted(set(chosen) - {"audience", "severity"})
         if strangers:
             raise FailureError(f"{path}: {name}: expected audience or severity, not {strangers[0]}")
-        default = DEFAULTS[kinds[name]]
+        default = DEFAULT_ROUTING[kinds[name]]
         try:
             severity = Severity(chosen.get("severity", default.severity))
             audience = Audience(chosen.get("audience", default.audience))
         except ValueError:
             allowed = ", ".join(member.value for kind in (Audience, Severity) for member in kind)
             raise FailureError(f"{path}: {name} = {value!r}: allowed: {allowed}") from None
-        found[kinds[name]] = Notice(severity, audience)
+        found[kinds[name]] = Route(severity, audience)
     return found
 
 

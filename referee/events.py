@@ -79,32 +79,6 @@ class EventType(Enum):
     PRISONERS_NOT_VISIBLE = "PrisonersNotVisible"
 
 
-ILLEGAL = frozenset(
-    {
-        EventType.TWO_IN_A_ROW,
-        EventType.SELF_CAPTURE,
-        EventType.KO_RETAKE,
-        EventType.SUPERKO_REPETITION,
-        EventType.LONG_CYCLE,
-        EventType.OCCUPIED_INTERSECTION,
-    }
-)
-"""Breaches by a move: it stands when the other side plays on."""
-
-LASTING = frozenset(
-    {
-        EventType.WRONG_COLOUR_STONE,
-        EventType.UNCAPTURED_STRING,
-        EventType.REMOVED_STONES_WITH_LIBERTIES,
-        EventType.STONE_MOVED,
-        EventType.STONE_TAKEN_BACK,
-        EventType.STONE_REMOVED,
-        EventType.EXTRA_STONE,
-    }
-)
-"""Irregularities of what lies on the table: open until the table agrees with the record."""
-
-
 class Severity(Enum):
     """How much something matters (RULES.md section 2)."""
 

@@ -9,7 +9,7 @@ from rules.color import Color
 from rules.ruleset import Ruleset
 from vision.types import Side
 
-from .alerts.routing import Notices
+from .alerts.routing import Routing
 from .costs import Costs
 from .limits import Limits
 from .timing import Timing
@@ -26,8 +26,8 @@ class Settings:
     the side of the picture from which Black's hands come where that is known without turning.
 
     ``costs`` holds every number in nats, ``timing`` every duration (`Timing.film` or
-    `Timing.looks`, as the source is), ``limits`` every other. ``notices``: how much events matter
-    and who is told, where that differs from `routing.DEFAULTS`.
+    `Timing.looks`, as the source is), ``limits`` every other. ``routing``: how much events matter
+    and who is told, where that differs from the catalogue.
     """
 
     ruleset: Ruleset
@@ -40,7 +40,7 @@ class Settings:
     costs: Costs = field(default_factory=Costs)
     timing: Timing = field(default_factory=Timing)
     limits: Limits = field(default_factory=Limits)
-    notices: Notices = field(default_factory=dict)
+    routing: Routing = field(default_factory=dict)
 
     @property
     def looks(self) -> bool:

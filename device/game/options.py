@@ -89,7 +89,7 @@ def add_game_options(parser: argparse.ArgumentParser) -> None:
         type=Path,
         help="options, and who is told of which alert, from a TOML file; the command line wins",
     )
-    parser.set_defaults(parser=parser, notices=None)
+    parser.set_defaults(parser=parser, routing=None)
 
 
 def add_film_options(parser: argparse.ArgumentParser) -> None:
@@ -170,6 +170,6 @@ def settings_from(
         to_play=colors.get(options.to_play),
         black_side=None if options.black_side is None else Side(options.black_side),
         black_hand=black_hand,
-        notices=options.notices or {},
+        routing=options.routing or {},
         timing=timing,
     )

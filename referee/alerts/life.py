@@ -12,9 +12,10 @@ from rules.moves import Move
 from rules.points import Point
 
 from ..belief.belief import NEVER, Belief
-from ..events import ILLEGAL, LASTING, EventType
+from ..events import EventType
 from ..hypotheses.hypothesis import Draft
 from ..state import OpenAlert, Pending
+from .catalog import ILLEGAL_MOVES, SETTLED_BY_TABLE
 from .remedies import Remedy, after_play_on
 from .step_context import StepContext
 
@@ -23,7 +24,7 @@ def accept_breaches(context: StepContext, move: Move) -> None:
     """The other side plays on: what then becomes of the illegal move before it (BGA 8.1, late)."""
     state = context.state
     for item in state.open:
-        last = item.alert.type in ILLEGAL and item.number == state.game.number
+        last = item.alert.type in ILLEGAL_MOVES and item.number == state.game.number
         if not last or item.mover is move.color:
             continue
         if item.alert.move is not None and item.number < item.alert.move:
@@ -52,7 +53,7 @@ def accept_breach(context: StepContext, item: OpenAlert) -> None:
 def settle_physical(context: StepContext) -> None:
     """End the alerts whose stones lie again as the record has them."""
     for item in context.state.open:
-        if item.alert.type in LASTING and not any(
+        if item.alert.type in SETTLED_BY_TABLE and not any(
             point in context.state.over for point in item.alert.points
         ):
             context.close(item, "put right")

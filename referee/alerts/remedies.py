@@ -14,6 +14,7 @@ from rules.color import BLACK, Color
 from rules.corrections import Correction, CorrectionType, HandOver
 from rules.game import Game
 from rules.irregularities import (
+    PHYSICAL,
     handicap_set_right,
     occupied_at_once,
     occupied_later,
@@ -29,18 +30,10 @@ from rules.position import Position
 from rules.procedures import noticed_at_once, noticed_later, rewind_offer
 from rules.ruleset import HandicapPlacement
 
-from ..events import ILLEGAL, Alert, EventType
+from ..events import Alert, EventType
 from ..hypotheses.hypothesis import Draft
 from ..state import OpenAlert
-
-_RESTORED = {
-    EventType.STONE_BETWEEN_POINTS,
-    EventType.STONE_MOVED,
-    EventType.STONE_TAKEN_BACK,
-    EventType.STONE_REMOVED,
-    EventType.BOARD_DISTURBED,
-    EventType.EXTRA_STONE,
-}
+from .catalog import CATALOG, ILLEGAL_MOVES
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,24 +72,23 @@ def remedy_for(game: Game, draft: Draft, table: Position, handicap: int = 0) -> 
 
 
 def _correction(game: Game, draft: Draft, table: Position, handicap: int) -> Correction | None:
-    kind = draft.type
-    if kind in ILLEGAL:
+    """The correction that the catalogue names for `draft`, None where it does not apply."""
+    kind = CATALOG[draft.type].correction
+    if draft.type in ILLEGAL_MOVES:
         return _illegal(game, draft)
-    if kind is EventType.WRONG_COLOUR_STONE:
+    if kind is CorrectionType.WRONG_COLOUR:
         before = game.at(max(0, min(draft.number - 1, game.number)))
         return wrong_colour_at_once(before, draft.points[0])[0]
-    if kind is EventType.UNCAPTURED_STRING and draft.mover is not None:
+    if kind is CorrectionType.UNCAPTURED and draft.mover is not None:
         free = _at_liberty(table, draft.points)
         return (regained_liberties if free else uncaptured)(game, draft.mover, draft.points)
-    if kind is EventType.REMOVED_STONES_WITH_LIBERTIES and draft.mover is not None:
+    if kind is CorrectionType.REMOVED_WITH_LIBERTIES and draft.mover is not None:
         return removed_with_liberties(game, draft.mover, draft.points)
-    if kind is EventType.HANDICAP_MISPLACED:
-        return handicap_set_right(game, game.position.stones(BLACK))
-    if kind is EventType.HANDICAP_COUNT_MISMATCH:
+    if draft.type is EventType.HANDICAP_COUNT_MISMATCH:
         return _announced(game, handicap)
-    if kind in _RESTORED:
-        return restored(game, CorrectionType(kind.value))
-    return None
+    if kind is CorrectionType.HANDICAP:
+        return handicap_set_right(game, game.position.stones(BLACK))
+    return restored(game, kind) if kind in PHYSICAL else None
 
 
 def _illegal(game: Game, draft: Draft) -> Correction | None:

@@ -1,8 +1,4 @@
-"""How much each event matters and who is told of it (RULES.md section 2), unless settings differ.
-
-Everything is said after the fact, and nothing that could help a player to a move is told to the
-players: that captured stones are still to be taken off, where a cycle runs, what might be dead.
-"""
+"""How much each event matters and who is told: by the settings, the rules or the catalogue."""
 
 from __future__ import annotations
 
@@ -11,92 +7,36 @@ from dataclasses import dataclass
 
 from rules.ruleset import Procedure, Ruleset
 
-from ..events import ILLEGAL, LASTING, Audience, EventType, Severity
+from ..events import Audience, EventType, Severity
+from .catalog import CATALOG, ILLEGAL_MOVES
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class Route:
     """How much an event matters, and who is told."""
 
     severity: Severity
     audience: Audience
 
 
-Notices = Mapping[EventType, Notice]
+Routing = Mapping[EventType, Route]
+"""The routes of some event types."""
 
-_WARNINGS = (
-    ILLEGAL
-    | LASTING
-    | {
-        EventType.STONE_BETWEEN_POINTS,
-        EventType.HANDICAP_MISPLACED,
-        EventType.HANDICAP_COUNT_MISMATCH,
-        EventType.BOARD_DISTURBED,
-        EventType.ILLEGAL_MOVE_UNWIND,
-        EventType.SELF_CAPTURE_STRING,
-        EventType.AGREEMENT_MISMATCH,
-        EventType.WHITE_LAST_PASS_DUE,
-        EventType.FILL_IN_MISMATCH,
-        EventType.COUNT_DIFFERS,
-        EventType.BOARD_NOT_EMPTY_AT_START,
-    }
-) - {EventType.LONG_CYCLE}
-
-_REFEREES = {
-    EventType.LONG_CYCLE,
-    EventType.REWIND_OFFER,
-    EventType.REFEREE_NEEDED,
-    EventType.RESUMPTION_SCOPE,
-    EventType.FIRST_PASS_UNUSUAL,
-    EventType.EQUIVALENCE_BROKEN,
-    EventType.GAME_ABANDONED_OR_ENDED,
-    EventType.ORIENTATION_UNSET,
-    EventType.GRID_LOST,
+DEFAULT_ROUTING: Routing = {
+    kind: Route(entry.severity, entry.audience) for kind, entry in CATALOG.items()
 }
-
-_ARBITERS = {
-    EventType.AMBIGUOUS_TURN,
-    EventType.MOVES_INFERRED,
-    EventType.REVISION,
-    EventType.CYCLE_WATCH,
-    EventType.DEAD_STRING_PROPOSED,
-    EventType.SEKI_EXCLUSION,
-    EventType.PASS_UNCONFIRMED,
-    EventType.PRISONERS_NOT_VISIBLE,
-    EventType.POINT_UNRELIABLE,
-    EventType.VIEW_OCCLUDED,
-    EventType.VIEW_MOVED,
-    EventType.STONE_SUPPLY_UNCONFIRMED,
-}
-
-_RECORDS = {EventType.CAPTURE_PENDING, EventType.COUNTING_METHOD_DEFAULTED}
-
-
-def _default(kind: EventType) -> Notice:
-    if kind is EventType.STONE_COUNT_MISMATCH:
-        return Notice(Severity.WARNING, Audience.ARBITER)
-    if kind in _WARNINGS:
-        return Notice(Severity.WARNING, Audience.PLAYERS)
-    if kind in _REFEREES:
-        return Notice(Severity.REFEREE, Audience.ARBITER)
-    if kind in _ARBITERS:
-        return Notice(Severity.INFO, Audience.ARBITER)
-    return Notice(Severity.INFO, Audience.RECORD if kind in _RECORDS else Audience.PLAYERS)
-
-
-DEFAULTS: Notices = {kind: _default(kind) for kind in EventType}
 """What holds where neither the settings nor the rules say otherwise."""
 
 
-def notice_of(kind: EventType, ruleset: Ruleset, chosen: Notices) -> Notice:
-    """The notice of `kind`: as chosen, else by the rules, else by default.
+def route_of(kind: EventType, ruleset: Ruleset, chosen: Routing) -> Route:
+    """The route of `kind`: as chosen in the settings, else by the rules, else by the catalogue.
 
-    Where the opponent must note an illegal move before moving, no one else may (AGA 8): it is
-    told to the arbiter alone.
+    Where the opponent must note an illegal move before moving, nobody else may (AGA 8): only the
+    arbiter is told.
     """
     if kind in chosen:
         return chosen[kind]
-    default = DEFAULTS[kind]
-    if kind in ILLEGAL and ruleset.illegal_procedure is Procedure.AGA1991:
-        return Notice(default.severity, Audience.ARBITER)
+    default = DEFAULT_ROUTING[kind]
+    if kind in ILLEGAL_MOVES and ruleset.illegal_procedure is Procedure.AGA1991:
+        return Route(default.severity, Audience.ARBITER)
     return default

@@ -15,7 +15,7 @@ from ..state import OpenAlert, State
 from ..table import rows_of
 from .clauses import clause_of
 from .remedies import Remedy, remedy_for
-from .routing import Notice, notice_of
+from .routing import Route, route_of
 
 _BEFORE_NS = 4_000_000_000
 """What has just been decided began no longer ago than this, as a rule."""
@@ -56,7 +56,7 @@ class StepContext:
     ) -> GameEvent:
         """Say something once; `remedy` where it asks the players for something."""
         asked = remedy or Remedy()
-        notice = self._notice(type_)
+        route = self._route(type_)
         event = GameEvent(
             type=type_,
             n=self._number(),
@@ -78,8 +78,8 @@ class StepContext:
             hand_over=asked.hand_over,
             to_play=asked.to_play,
             referee=asked.referee,
-            severity=notice.severity,
-            audience=notice.audience,
+            severity=route.severity,
+            audience=route.audience,
         )
         self.events.append(event)
         return event
@@ -102,7 +102,7 @@ class StepContext:
         state = self.state
         table = Position.from_rows(self.expected())
         remedy = remedy_for(state.game, draft, table, self.settings.handicap)
-        notice = self._notice(draft.type)
+        route = self._route(draft.type)
         self.change(ids=state.ids + 1)
         alert = Alert(
             type=draft.type,
@@ -123,8 +123,8 @@ class StepContext:
             hand_over=remedy.hand_over,
             to_play=remedy.to_play,
             referee=remedy.referee,
-            severity=notice.severity,
-            audience=notice.audience,
+            severity=route.severity,
+            audience=route.audience,
             id=self.state.ids,
             state=AlertState.OPEN,
         )
@@ -172,8 +172,8 @@ class StepContext:
         before = [seq for t_ns, seq in state.recent if t_ns < began_ns]
         return (*before[-1:], state.seq)
 
-    def _notice(self, kind: EventType) -> Notice:
-        return notice_of(kind, self.settings.ruleset, self.settings.notices)
+    def _route(self, kind: EventType) -> Route:
+        return route_of(kind, self.settings.ruleset, self.settings.routing)
 
     def _number(self) -> int:
         self.change(n=self.state.n + 1)

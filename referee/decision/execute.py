@@ -12,11 +12,12 @@ from rules.moves import Move
 from rules.points import Point
 from rules.procedures import pass_stone
 
+from ..alerts.catalog import ILLEGAL_MOVES
 from ..alerts.life import accept_breach, accept_breaches, answer_question, settle_physical
 from ..alerts.remedies import Remedy, correction_for
 from ..alerts.step_context import StepContext
 from ..belief import belief as belief_module
-from ..events import ILLEGAL, EventType
+from ..events import EventType
 from ..hypotheses.hypothesis import Draft, Ground, Kind, Play, Reading
 from ..hypotheses.revisions import still_broken
 from ..hypotheses.rewriting import rewritten
@@ -243,7 +244,7 @@ def _reorder(say: StepContext, reading: Reading) -> None:
     number = reading.plays[0].number - 1
     broken = still_broken(Ground.of(state, (), say.settings), reading)
     for item in state.open:
-        later = item.alert.type in ILLEGAL and item.number > number
+        later = item.alert.type in ILLEGAL_MOVES and item.number > number
         if later and (item.alert.type, item.alert.points) not in broken:
             say.close(item, "misread", withdrawn=True)
     if state.question is not None and state.question.number > number:
@@ -282,7 +283,7 @@ def _unwind(say: StepContext, reading: Reading) -> None:
     ended = [
         item
         for item in say.state.open
-        if item.base == reading.game.number and item.alert.type in ILLEGAL
+        if item.base == reading.game.number and item.alert.type in ILLEGAL_MOVES
     ]
     if asked is not None:
         ended.append(answer_question(say, EventType.TWO_IN_A_ROW))
@@ -323,7 +324,7 @@ def _rewind(say: StepContext, reading: Reading) -> None:
         return
     _drop_question(say)
     for item in say.state.open:
-        if item.number > reading.game.number and item.alert.type in ILLEGAL:
+        if item.number > reading.game.number and item.alert.type in ILLEGAL_MOVES:
             _shorten(say, item)
     say.note(EventType.REWOUND, move=reading.game.number)
 

@@ -8,7 +8,8 @@ from rules.color import Color
 from rules.game import Game
 from rules.points import Point
 
-from ..events import ILLEGAL, EventType
+from ..alerts.catalog import ILLEGAL_MOVES
+from ..events import EventType
 from ..state import OpenAlert
 from ..table import codes_of, differences, lay
 from .hypothesis import Ground, Kind, Reading
@@ -56,7 +57,7 @@ def _illegal(ground: Ground) -> list[OpenAlert]:
     found = [
         item
         for item in state.open
-        if item.alert.type in ILLEGAL and item.number == state.game.number
+        if item.alert.type in ILLEGAL_MOVES and item.number == state.game.number
     ]
     asked = state.question
     if asked is not None and state.game.number == asked.number - (asked.removed_ns is not None):

@@ -12,7 +12,7 @@ import pytest
 from device.cli import main
 from device.config import load_config
 from device.game.options import add_game_options
-from referee.alerts.routing import Notice
+from referee.alerts.routing import Route
 from referee.events import Audience, EventType, Severity
 from referee.observations import to_arrays
 from tests.support.table import seen
@@ -37,10 +37,10 @@ def test_the_file_names_audience_and_severity(tmp_path: Path) -> None:
     )
     parser = argparse.ArgumentParser()
     add_game_options(parser)
-    assert load_config(config, parser)["notices"] == {
-        EventType.KO_RETAKE: Notice(Severity.WARNING, Audience.ARBITER),
-        EventType.STONE_MOVED: Notice(Severity.REFEREE, Audience.PLAYERS),
-        EventType.STONE_REMOVED: Notice(Severity.INFO, Audience.RECORD),
+    assert load_config(config, parser)["routing"] == {
+        EventType.KO_RETAKE: Route(Severity.WARNING, Audience.ARBITER),
+        EventType.STONE_MOVED: Route(Severity.REFEREE, Audience.PLAYERS),
+        EventType.STONE_REMOVED: Route(Severity.INFO, Audience.RECORD),
     }
 
 

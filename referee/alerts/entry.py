@@ -1,0 +1,133 @@
+"""What the catalogue holds about one event type, and the three ways to write such a row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from rules.corrections import CorrectionType
+
+from ..events import Audience, EventType, Severity
+
+
+class EventClass(Enum):
+    """What an event is for its readers."""
+
+    NOTE = "note"
+    """Said once."""
+    ALERT = "alert"
+    """Something to put right: open, then settled or withdrawn."""
+    QUESTION = "question"
+    """Something only people know: open, then settled or withdrawn."""
+
+
+class Ends(Enum):
+    """What ends an open alert, beside an arbiter who declares the board right."""
+
+    PLAY_ON = "the move is taken back, or the other side plays on"
+    """Alerts for illegal moves."""
+    TABLE = "the stones lie as the record has them"
+    """Alerts for stones that lie wrongly."""
+    OWN = "otherwise"
+    """A condition of its own, which ``settled`` of the row names."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CatalogEntry:
+    """One row of the catalogue: all that is the same for every event of a type.
+
+    ``sentence`` says what happened and ``instruction`` what to do, "" where nothing is to do; both
+    are templates with the fields of `messages`. ``source`` says what makes the referee report it.
+    ``correction`` is the procedure of `rules` that gives the required board and who hands over
+    what, None where there is none. ``settled`` says when it is settled where ``ends`` does not.
+    ``clause`` is the clause under the BGA procedure; a rule set that names the event's type itself
+    has the first word. ``clause_as`` is another event type whose clause applies.
+    """
+
+    type: EventType
+    event_class: EventClass
+    sentence: str
+    source: str
+    severity: Severity
+    audience: Audience
+    instruction: str = ""
+    ends: Ends = Ends.OWN
+    settled: str = ""
+    correction: CorrectionType | None = None
+    clause: str = ""
+    clause_as: EventType | None = None
+
+
+def note(
+    type_: EventType,
+    sentence: str,
+    source: str,
+    severity: Severity = Severity.INFO,
+    audience: Audience = Audience.PLAYERS,
+    *,
+    instruction: str = "",
+) -> CatalogEntry:
+    """The row of an event that is said once."""
+    return CatalogEntry(
+        type=type_,
+        event_class=EventClass.NOTE,
+        sentence=sentence,
+        source=source,
+        severity=severity,
+        audience=audience,
+        instruction=instruction,
+    )
+
+
+def alert(
+    type_: EventType,
+    sentence: str,
+    source: str,
+    severity: Severity = Severity.WARNING,
+    audience: Audience = Audience.PLAYERS,
+    *,
+    instruction: str,
+    ends: Ends = Ends.OWN,
+    settled: str = "",
+    correction: CorrectionType | None = None,
+    clause: str = "",
+) -> CatalogEntry:
+    """The row of an event that stays open until it is settled or withdrawn."""
+    return CatalogEntry(
+        type=type_,
+        event_class=EventClass.ALERT,
+        sentence=sentence,
+        source=source,
+        severity=severity,
+        audience=audience,
+        instruction=instruction,
+        ends=ends,
+        settled=settled,
+        correction=correction,
+        clause=clause,
+    )
+
+
+def question(
+    type_: EventType,
+    sentence: str,
+    source: str,
+    severity: Severity = Severity.INFO,
+    audience: Audience = Audience.ARBITER,
+    *,
+    instruction: str,
+    settled: str,
+    clause_as: EventType | None = None,
+) -> CatalogEntry:
+    """The row of an event that asks people which of several things happened."""
+    return CatalogEntry(
+        type=type_,
+        event_class=EventClass.QUESTION,
+        sentence=sentence,
+        source=source,
+        severity=severity,
+        audience=audience,
+        instruction=instruction,
+        settled=settled,
+        clause_as=clause_as,
+    )

@@ -1,0 +1,68 @@
+"""The catalogue of events: complete, used as it says, and on the pages."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from referee.alerts.catalog import CATALOG, ILLEGAL_MOVES, SECTIONS, SETTLED_BY_TABLE
+from referee.alerts.entry import Ends, EventClass
+from referee.events import Audience, EventType
+from rules.breach import BreachType
+from tests.support.event_tables import PAGE, filled
+
+ROOM = Path(__file__).resolve().parents[3] / "referee"
+
+
+def test_every_event_type_has_exactly_one_row() -> None:
+    rows = Counter(entry.type for entries in SECTIONS.values() for entry in entries)
+    assert rows == dict.fromkeys(EventType, 1)
+
+
+@pytest.mark.parametrize("kind", EventType, ids=lambda kind: kind.value)
+def test_a_row_is_whole(kind: EventType) -> None:
+    entry = CATALOG[kind]
+    assert entry.sentence.endswith((".", "?"))
+    assert entry.source
+    assert entry.event_class is EventClass.NOTE or entry.instruction
+    assert entry.event_class is EventClass.ALERT or entry.ends is Ends.OWN
+    is_open = entry.event_class is not EventClass.NOTE
+    assert bool(entry.settled) == (is_open and entry.ends is Ends.OWN)
+    if entry.event_class is EventClass.NOTE:
+        assert entry.correction is None
+        assert not entry.clause
+
+
+def test_illegal_moves_are_the_breaches_that_the_rules_know() -> None:
+    assert {kind.value for kind in ILLEGAL_MOVES} == {breach.value for breach in BreachType}
+    assert not ILLEGAL_MOVES & SETTLED_BY_TABLE
+
+
+def test_nothing_that_could_help_to_a_move_is_told_to_the_players() -> None:
+    quiet = ("CapturePending", "CycleWatch", "DeadStringProposed", "RewindOffer", "LongCycle")
+    for name in quiet:
+        assert CATALOG[EventType(name)].audience is not Audience.PLAYERS
+
+
+def test_the_code_notes_no_alert_and_raises_no_note() -> None:
+    called = [
+        (found[1], EventType[found[2]])
+        for path in ROOM.rglob("*.py")
+        for found in re.finditer(r"\.(note)\(\s*EventType\.(\w+)", path.read_text("utf-8"))
+    ]
+    assert len(called) > 30
+    for _, kind in called:
+        assert CATALOG[kind].event_class is EventClass.NOTE, kind
+
+
+def test_the_tables_of_the_guide_are_those_of_the_catalogue() -> None:
+    page = PAGE.read_text("utf-8")
+    assert page == filled(page), "write them anew: python -m tests.support.event_tables"
+
+
+def test_the_guide_names_every_event() -> None:
+    page = PAGE.read_text("utf-8")
+    assert [kind.value for kind in EventType if f"`{kind.value}`" not in page] == []
