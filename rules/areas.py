@@ -1,4 +1,4 @@
-"""Whose the points of a finished position are: the map that every way of counting folds."""
+"""Which side owns each point of a finished position. Every way of counting adds up this map."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from .position import Position
 class Areas:
     """A position after the dead strings have been removed, as sets of points (see grid.py).
 
-    ``stones`` what is left on the board, ``territory`` the empty points whose region touches one
-    colour alone (BGA glossary, Territory), ``dead`` what was removed, by its own colour;
-    ``contested`` the empty points whose region touches both colours. Empty points of a region
-    that touches no stone at all are in none of them: nobody has a claim to an empty board.
+    ``stones`` are the stones left on the board. ``territory`` holds the empty points whose region
+    touches one colour alone (BGA glossary, Territory). ``dead`` holds the stones that were
+    removed, by their own colour. ``contested`` holds the empty points whose region touches both
+    colours. A region that touches no stone, on an empty board, is in none of them.
     """
 
     grid: Grid
@@ -43,18 +43,18 @@ def dead_strings(position: Position, dead: Iterable[Point]) -> Sides[int]:
     Raises RulesError (dead) for a point where no stone lies.
     """
     grid = position.grid
-    found = dict.fromkeys(Color, 0)
+    strings = dict.fromkeys(Color, 0)
     for point in dead:
         color = position[point]
         if color is None:
             label = to_board(Point(*point), grid.rows)
             raise RulesError(Reason.DEAD, f"{label} is empty: expected a dead stone")
-        found[color] |= grid.spread(grid.bit(point), position.bits(color))
-    return Sides(found[BLACK], found[WHITE])
+        strings[color] |= grid.spread(grid.bit(point), position.bits(color))
+    return Sides(strings[BLACK], strings[WHITE])
 
 
 def areas(position: Position, dead: Iterable[Point] = ()) -> Areas:
-    """The map of `position` with the strings at `dead` removed (BGA 9, 12).
+    """Who owns what in `position` once the strings at `dead` are removed (BGA 9, 12).
 
     One dead stone stands for its whole string. Raises RulesError (dead, coordinate).
     """

@@ -1,4 +1,4 @@
-"""What a move may be in breach of, and the error for a move that is illegal."""
+"""Breaches of the rules by a move, and the error for an illegal move."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .points import Point, to_board
 
 
 class BreachType(Enum):
-    """What a move may be in breach of; the values are the names of events."""
+    """The kinds of breach; the values are the names of events."""
 
     TWO_IN_A_ROW = "TwoInARow"
     OCCUPIED = "OccupiedIntersection"
@@ -37,7 +37,7 @@ _TEXTS = {
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """One thing that is wrong with a move.
+    """One rule that a move breaks.
 
     ``points`` are the stones concerned: the stone played, for `SELF_CAPTURE` the whole string, for
     `TWO_IN_A_ROW` every play of the sequence, none for a pass. ``clause`` is the rule, "" where
@@ -65,7 +65,7 @@ class Breach:
 
 
 class IllegalMove(RulesError):  # noqa: N818 - the word of the rules documents
-    """A move that `Game.play` refused: ``move``, and every one of its ``breaches``.
+    """A move that `Game.play` refused. ``breaches`` holds every rule that ``move`` breaks.
 
     `rows` is the number of horizontal lines, for the board label in the message. ``reason`` is
     `Reason.MOVE`.
@@ -80,7 +80,7 @@ class IllegalMove(RulesError):  # noqa: N818 - the word of the rules documents
 
     @property
     def types(self) -> tuple[BreachType, ...]:
-        """What kinds of breach it is."""
+        """The kind of each breach."""
         return tuple(breach.type for breach in self.breaches)
 
     @property

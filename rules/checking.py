@@ -1,4 +1,4 @@
-"""What a record is in breach of: every move followed, each with the rules it violates."""
+"""Checking a game record: every move is followed, and every breach of the rules is listed."""
 
 from __future__ import annotations
 

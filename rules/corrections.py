@@ -1,4 +1,4 @@
-"""What puts a game right: the board to be restored, stones to be handed over, who plays next."""
+"""A correction of a game: the board to restore, the stones to hand over, who plays next."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class CorrectionType(Enum):
 
 
 class Stones(Enum):
-    """What stones that change hands are."""
+    """Why stones change hands."""
 
     PASS_STONE = "pass stone"
     PRISONERS = "prisoners"
@@ -55,14 +55,14 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """How a game goes on after something was put right.
+    """How a game goes on after an irregularity is put right.
 
-    ``game`` the record as it stands from then on; its last move is the forced pass where one
-    replaces an illegal move. ``board`` what must lie on the table. ``hand_over`` who gives what
-    to whom. ``abandoned`` the end of the line that stays in the record as a variation, None where
-    nothing is taken back. ``by_agreement`` says that both players must agree to it; ``referee``
-    that a referee must be called, `game` and `board` then being what is suggested. ``clause`` is
-    the rule.
+    ``game`` is the game from then on; where a forced pass replaces an illegal move, that pass is
+    its last move. ``board`` is what must lie on the table. ``clause`` is the rule. ``hand_over``
+    says who gives which stones to whom. ``abandoned`` is the end of the line that stays in the
+    record as a variation, None where nothing is taken back. ``by_agreement`` means that both
+    players must agree. ``referee`` means that a referee must be called; `game` and `board` are
+    then a suggestion.
     """
 
     type: CorrectionType

@@ -1,7 +1,7 @@
-"""Ways of counting by hand, reckoned: what each must find if the score is right.
+"""What the ways of counting by hand must find if the score is right.
 
 Half counting (AGA 12; FAQ 4.3.1), filling in all the stones (WMSG 7; FAQ 4.5.1) and filling in
-prisoners (AGA 12; FAQ 4.4.1). The score decides; a count that differs is looked into.
+prisoners (AGA 12; FAQ 4.4.1). The score decides. A count by hand that differs shows a mistake.
 """
 
 from __future__ import annotations
@@ -35,8 +35,9 @@ class HalfCount:
 def half_count(score: Score, color: Color = BLACK) -> HalfCount:
     """Counting one side alone, as in Chinese practice (FAQ 4.3.1) and AGA 12.
 
-    Half of the points that are somebody's, moved by half the komi and compensations: a full komi
-    of 7.5 is 3.75 here. Neutral points are nobody's, or shared in halves where the rules say so.
+    What is needed is half of all points that either side owns, moved by half of komi and
+    compensations: a full komi of 7.5 counts as 3.75. Neutral points belong to nobody, or are
+    shared where the rules say so.
     """
     sides = score.sides
     own, other = sides[color], sides[color.other]
@@ -51,9 +52,9 @@ def half_count(score: Score, color: Color = BLACK) -> HalfCount:
 class FillIn:
     """What the board shows after both sides have filled in all their stones.
 
-    ``vacant`` the points left open in each side's area, ``intruders`` the stones of each side
-    that had to go into the opponent's area, ``vacant_neutral`` a neutral point that was left.
-    ``margin`` Black minus White before komi, as this count finds it.
+    ``vacant`` counts the points left open in each side's area. ``intruders`` counts the stones of
+    each side that had to go into the opponent's area. ``vacant_neutral`` is 1 where a neutral
+    point stayed open. ``margin`` is Black minus White before komi, as this count finds it.
     """
 
     vacant: Sides[int]

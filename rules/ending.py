@@ -27,7 +27,7 @@ class Phase(Enum):
 
 
 def stops(game: Game) -> tuple[int, ...]:
-    """After which moves the game stopped for its passes; play went on after all but the last."""
+    """The numbers of the moves after which passes stopped the game, also where it was resumed."""
     limit = game.ruleset.stop_passes
     if limit is None:
         return ()
@@ -51,7 +51,10 @@ def four_passes(game: Game) -> bool:
 
 
 def phase(game: Game) -> Phase:
-    """Where `game` stands by its moves alone: an agreement reached or a resignation ends it too."""
+    """The phase that the moves of `game` alone lead to.
+
+    An agreement on dead stones and a resignation end a game too; they are not among its moves.
+    """
     if not game.stopped:
         return Phase.ENDED if lost_without_passes(game) else Phase.PLAY
     dispute = game.ruleset.dispute
@@ -80,12 +83,12 @@ class Agreement:
 def agreement(game: Game, black: Iterable[Point], white: Iterable[Point]) -> Agreement:
     """What Black and White each say is dead, compared; a stone stands for its string.
 
-    Where the end leaves no removal (short rules, four passes, WMSG after its one resumption)
+    Where the rules remove nothing (short rules, four passes, WMSG after its one resumption)
     nothing is dead. Raises RulesError (dead, coordinate).
     """
     grid = game.position.grid
-    said = [dead_strings(game.position, points) for points in (black, white)]
-    both = [side.black | side.white for side in said]
+    claims = [dead_strings(game.position, points) for points in (black, white)]
+    both = [side.black | side.white for side in claims]
     if phase(game) is Phase.ENDED:
         return Agreement(frozenset(), frozenset())
     return Agreement(grid.scatter(both[0] & both[1]), grid.scatter(both[0] ^ both[1]))
@@ -93,9 +96,9 @@ def agreement(game: Game, black: Iterable[Point], white: Iterable[Point]) -> Agr
 
 @dataclass(frozen=True, slots=True)
 class Resumption:
-    """How play goes on after a dispute: who moves first, and where alone play may be resumed.
+    """How play goes on after a dispute: who moves first, and where play is allowed.
 
-    ``scope`` is None where anything may be played, else the points of the disputed strings and
+    ``scope`` is None where every point is allowed, else the points of the disputed strings and of
     the regions they touch (WMSG 5.3). ``clause`` is the rule.
     """
 
@@ -109,7 +112,7 @@ class Resumption:
 
 
 def resume(game: Game, disputed: Iterable[Point] = ()) -> Resumption:
-    """The game goes on because the players disagree about `disputed` strings.
+    """Resume play because the players disagree about `disputed` strings.
 
     The opponent of the last player to pass moves first (BGA 10.i; AGA 10), which is the original
     order (WMSG 5.2). Ko, superko, prisoners and pass stones carry on. Raises RulesError (move)

@@ -15,13 +15,14 @@ from .breach import Breach, BreachType, IllegalMove
 from .color import BLACK, WHITE, Color
 from .errors import Reason, RulesError
 from .history import History
-from .ledger import Ledger, Terms
+from .ledger import Ledger
 from .moves import Move
 from .points import Point
 from .position import Position
 from .presets import DEFAULT, named_in_record, preset
 from .record import Record
 from .ruleset import Ruleset
+from .terms import Terms
 from .writing import record_of
 
 
@@ -54,7 +55,7 @@ class Game(History):
         """
         rows, cols = (size, size) if isinstance(size, int) else size
         if setup is None:
-            setup = handicaps.placed(ruleset, handicap, rows, cols)
+            setup = handicaps.start_position(ruleset, handicap, rows, cols)
         black, white = setup.bits(BLACK), setup.bits(WHITE)
         if not white and black.bit_count() >= handicaps.FEWEST:
             handicap = black.bit_count()

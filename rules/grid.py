@@ -1,8 +1,8 @@
 """The geometry of a board size, and sets of its points as the bits of one integer.
 
-Bit ``row * stride + col`` stands for a point; ``stride`` is one more than the number of columns,
-so that a shift by one never runs from the end of a row into the next: the bit between them is on
-no board. Shifting a set by 1 and by `stride`, both ways, gives its neighbours.
+Bit ``row * stride + col`` stands for a point. ``stride`` is one more than the number of columns,
+so a shift by one never runs from the end of a row into the next row. Shifting a set by 1 and by
+`stride`, in both directions, gives its neighbours.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from .errors import Reason, RulesError
 from .points import LARGEST, SMALLEST, Point
 
 Site = tuple[int, int, tuple[tuple[int, int], ...]]
-"""A point's bit, the set of its neighbours, and each neighbour's bit with *its* neighbours."""
+"""A point's bit, the set of its neighbours, and for each neighbour its bit and its neighbours."""
 
 
 class Grid:
-    """Tables of one board size; get one from `grid_of`, which keeps them."""
+    """Tables of one board size. Use `grid_of`, which caches them."""
 
     __slots__ = ("cols", "full", "points", "rows", "sites", "stride")
 

@@ -1,4 +1,4 @@
-"""Handicap stones: the fixed patterns, and whether stones lie as one of them.
+"""Handicap stones: the fixed patterns, and which stones lie off their pattern.
 
 The order of star points is that of AGA 4 (Q16, D4, Q4, D16, ...) in the seated orientation: the
 bottom row of the diagram is Black's side.
@@ -60,8 +60,8 @@ def pattern(handicap: int, rows: int, cols: int) -> frozenset[Point]:
 def misplaced(stones: Set[Point], rows: int, cols: int) -> frozenset[Point]:
     """The stones that lie on no point of their handicap's pattern; empty if all is well.
 
-    The pattern seen from White's side is accepted too (it differs for 3 stones alone). Where
-    there is no pattern nothing is misplaced.
+    The pattern as seen from White's side is accepted too; it differs for 3 stones only. Where
+    there is no pattern, no stone is misplaced.
     """
     if not FEWEST <= len(stones) <= most(rows, cols):
         return frozenset()
@@ -72,7 +72,7 @@ def misplaced(stones: Set[Point], rows: int, cols: int) -> frozenset[Point]:
     return frozenset(stones - expected)
 
 
-def placed(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> Position:
+def start_position(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> Position:
     """The empty board, or the fixed handicap stones on it.
 
     Raises RulesError (size; handicap where these rules have no pattern for it).

@@ -1,8 +1,8 @@
-"""What was played so far: positions one after another, what each side holds, what was in breach.
+"""The history of a game: positions one after another, what each side holds, and breaches.
 
 A `History` is an immutable node that knows its parent, so lines may branch and share their past.
-It follows whatever happens on the board and says what that was in breach of; `Game` (game.py) adds
-the start of a game, strict play, text and SGF.
+It follows whatever happens on the board and names the breaches; `Game` (game.py) adds the start of
+a game, strict play, text and SGF.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from typing import Self
 from .breach import Breach, BreachType
 from .color import BLACK, WHITE, Color
 from .errors import Reason, RulesError
-from .ledger import Ledger, Terms
+from .ledger import Ledger
 from .moves import Move
 from .points import Point
-from .position import Position, settle
+from .position import Position, put_stone
 from .ruleset import LongCycle, Ruleset, Superko
+from .terms import Terms
 
 _TURN, _OCCUPIED, _SELF_CAPTURE, _KO, _REPEATS = 1, 2, 4, 8, 16
 """Possible breaches of a move: cheap to find; `_breaches` examines those that are set."""
@@ -80,7 +81,7 @@ class History:
 
     @property
     def komi_stated(self) -> bool:
-        """Whether anyone states a komi; where neither game nor rules do, it is 0."""
+        """Whether the game or its rules state a komi. Where neither does, it is 0."""
         return self._terms.komi_stated
 
     @property
@@ -95,7 +96,7 @@ class History:
 
     @property
     def position(self) -> Position:
-        """The position after all that was captured has been removed."""
+        """The position, captured stones removed."""
         return Position(self._terms.grid, self._black, self._white)
 
     @property
@@ -145,7 +146,7 @@ class History:
 
     @property
     def stopped(self) -> bool:
-        """Whether as many passes in a row were made as stop the game (BGA 9)."""
+        """Whether passes have stopped the game (BGA 9)."""
         stop = self._terms.ruleset.stop_passes
         return stop is not None and self.passes >= stop
 
@@ -249,7 +250,7 @@ class History:
             flags |= _OCCUPIED
             mine &= ~site[0]
             theirs &= ~site[0]
-        mine, theirs, captured, lost = settle(terms.grid, mine, theirs, site)
+        mine, theirs, captured, lost = put_stone(terms.grid, mine, theirs, site)
         ledger = self._ledger
         if captured:
             ledger = ledger.captured(color, captured.bit_count())
@@ -297,7 +298,7 @@ class History:
         return self._terms.grid.sites[self._last.point][0]
 
     def _taken(self) -> tuple[int, int]:
-        """The stones that the last move captured, and those it lost by self-capture."""
+        """The stones that the last move captured, and the stones it lost by self-capture."""
         if self._parent is None or self._last is None or self._last.point is None:
             return 0, 0
         if self._captured:

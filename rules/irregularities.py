@@ -1,12 +1,12 @@
-"""Irregular moves put right (BGA A.2; BGA interp. 8.3) and stones that moved without a play.
+"""Corrections of irregular moves (BGA A.2; BGA interp. 8.3) and of stones that moved unplayed.
 
-`game` is always the record as it stands, its position what should lie on the table. Irregularities
-carry no penalty; whatever is corrected is corrected to the satisfaction of both (BGA 8.2).
+`game` is always the game as it stands, and its position is what should lie on the table.
+Irregularities carry no penalty; they are corrected to the satisfaction of both (BGA 8.2).
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from .breach import Breach
 from .color import BLACK, WHITE, Color, Sides
@@ -21,10 +21,10 @@ from .ruleset import Occupied
 
 
 def stones_made(game: Game) -> Sides[int]:
-    """How many moves each side has made by the stones: S + P + R (BGA A.2.i, Appendix B).
+    """How many moves each side has made, told by the stones: S + P + R (BGA A.2.i, Appendix B).
 
-    On the board, in the opponent's lid as prisoners, and there as pass stones; handicap stones
-    count as one move. White's and Black's numbers are equal, or Black has made one more.
+    These are a side's stones on the board, in the opponent's lid as prisoners, and there as pass
+    stones; handicap stones count as one move. The two numbers are equal, or Black has one more.
     """
     extra = max(0, game.handicap - 1) if game.at(0).position.bits(BLACK) else 0
     held = game.ledger
@@ -38,9 +38,10 @@ def stones_made(game: Game) -> Sides[int]:
 def wrong_colour_at_once(game: Game, point: Point) -> tuple[Correction, tuple[Breach, ...]]:
     """The player to move has just placed a stone of the other colour at `point` (BGA A.2.i).
 
-    It is replaced by one of the right colour and what that captures is removed. Stones taken off
-    because of the wrong stone go back first (BGA A.2.vi): the board says where they lay. Returns
-    the breaches of the right-coloured move too; if there are any, `noticed_at_once` follows.
+    It is replaced by a stone of the right colour, and what that captures is removed. Stones taken
+    off because of the wrong stone go back first (BGA A.2.vi); the board shows where they lay.
+    Returns the breaches of the right-coloured move too; if there are any, `wrong_colour_illegal`
+    follows.
     """
     after, breaches = game.follow(Move(game.to_play, point))
     correction = Correction(CorrectionType.WRONG_COLOUR, after, after.position, "BGA A.2.i")
@@ -50,8 +51,8 @@ def wrong_colour_at_once(game: Game, point: Point) -> tuple[Correction, tuple[Br
 def wrong_colour_later(game: Game, point: Point) -> Correction:
     """A stone of the wrong colour that has lain at `point` for a while (BGA A.2.i).
 
-    The board is fixed as best as possible by agreement; what is suggested is to swap the stone,
-    and nothing else. Raises RulesError (coordinate) if no stone lies there.
+    The players fix the board as best they can, by agreement. The suggestion is to swap the stone
+    and change nothing else. Raises RulesError (coordinate) if no stone lies there.
     """
     color = game.position[point]
     if color is None:
@@ -134,7 +135,7 @@ def uncaptured(game: Game, captor: Color, points: Collection[Point]) -> Correcti
     """Captured stones still lie at `points`, all of a string or some (BGA A.2.v).
 
     They are removed and given to the player who captured them; the rule knows no time limit. If
-    one of them has taken part in a capture since, `game` no longer shows it: ask the referee.
+    one of them has taken part in a capture since, `game` does not show it: ask the referee.
     """
     clause = "BGA A.2.v"
     handed = HandOver(captor.other, captor, len(points), Stones.PRISONERS)
@@ -142,7 +143,7 @@ def uncaptured(game: Game, captor: Color, points: Collection[Point]) -> Correcti
 
 
 def regained_liberties(game: Game, captor: Color, points: Collection[Point]) -> Correction:
-    """As `uncaptured`, but the stones have liberties by now and were counted on: the referee's."""
+    """As `uncaptured`, but the stones have gained liberties since: the referee decides."""
     settled = uncaptured(game, captor, points)
     return Correction(
         CorrectionType.REFEREE,
@@ -163,7 +164,7 @@ def removed_with_liberties(game: Game, taker: Color, points: Collection[Point]) 
     )
 
 
-PHYSICAL = {
+PHYSICAL: Mapping[CorrectionType, str] = {
     CorrectionType.BETWEEN_POINTS: "BGA A.2.iii",
     CorrectionType.STONE_MOVED: "WMSG 2.4; BGA 8.2",
     CorrectionType.TAKEN_BACK: "BGA 8.2",
@@ -171,13 +172,15 @@ PHYSICAL = {
     CorrectionType.DISTURBED: "BGA 8.2",
     CorrectionType.EXTRA_STONE: "BGA 8.2",
 }
+"""What may happen to stones without a play, with the clause by which it is put right."""
 
 
 def restored(game: Game, kind: CorrectionType) -> Correction:
-    """The table differs from the record without a play: it is made to agree with it.
+    """Stones moved without a play: the table is made to agree with the record.
 
-    `kind` is one of a stone between points (its owner says where it belongs), slid, taken back,
-    removed, of unknown origin, or the whole board knocked. Raises RulesError (value) for others.
+    `kind` is one of `PHYSICAL`: a stone between points (its owner says where it belongs), moved,
+    taken back, removed or added, or the whole board disturbed. Raises RulesError (value) for
+    other kinds.
     """
     clause = PHYSICAL.get(kind)
     if clause is None:

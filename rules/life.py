@@ -1,7 +1,7 @@
 """Unconditional life after Benson, and what it proves of the strings of a finished position.
 
 A string lives unconditionally if the opponent cannot capture it however often its owner passes.
-It is proof, not judgement: most strings of a finished game are beyond it.
+This is proof, not judgement. It says nothing of most strings of a finished game.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def _eyes(regions: Iterable[int], liberties: int, counted: int) -> int:
 
 
 def proved(position: Position, *, suicide: bool = False) -> tuple[Proposal, ...]:
-    """The strings that Benson proves alive (0) or dead (1); all others are left out."""
+    """The strings that Benson's algorithm proves alive (0) or dead (1), and no others."""
     lives = {color: unconditional(position, color, suicide=suicide) for color in Color}
     found: list[Proposal] = []
     for string in position.strings():
@@ -86,24 +86,24 @@ def proved(position: Position, *, suicide: bool = False) -> tuple[Proposal, ...]
 
 
 def propose_dead(
-    position: Position, judged: Iterable[Proposal] = (), *, suicide: bool = False
+    position: Position, opinions: Iterable[Proposal] = (), *, suicide: bool = False
 ) -> tuple[Proposal, ...]:
-    """What is proposed of every string: what is proved, else the mean of what was `judged`.
+    """What is proposed for every string: what is proved, else the mean of the `opinions`.
 
-    `judged` comes from elsewhere, a program that was asked; strings of which nobody says anything
-    are left out. Nothing is removed: the players confirm.
+    The opinions come from elsewhere, such as a Go program. Strings without proof or opinion are
+    left out. Nothing is removed: the players confirm.
     """
-    said: dict[frozenset[Point], list[Proposal]] = {}
-    for proposal in judged:
-        said.setdefault(proposal.string.points, []).append(proposal)
+    by_string: dict[frozenset[Point], list[Proposal]] = {}
+    for proposal in opinions:
+        by_string.setdefault(proposal.string.points, []).append(proposal)
     by_proof = {proposal.string.points: proposal for proposal in proved(position, suicide=suicide)}
     found: list[Proposal] = []
     for string in position.strings():
         if string.points in by_proof:
             found.append(by_proof[string.points])
-        elif string.points in said:
-            opinions = said[string.points]
-            mean = sum(opinion.dead for opinion in opinions) / len(opinions)
-            sources = "+".join(dict.fromkeys(opinion.source for opinion in opinions))
+        elif string.points in by_string:
+            given = by_string[string.points]
+            mean = sum(opinion.dead for opinion in given) / len(given)
+            sources = "+".join(dict.fromkeys(opinion.source for opinion in given))
             found.append(Proposal(string, mean, sources))
     return tuple(found)

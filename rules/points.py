@@ -1,6 +1,6 @@
-"""Points and every dialect in which they are written down.
+"""Points, and every notation in which they are written.
 
-The one table of coordinates: elsewhere a point is a `Point` and nothing else.
+This is the one table of coordinates. Everywhere else a point is a `Point`.
 
 - ``Point(row, col)``: 0-based, row 0 at the top of the diagram;
 - board labels ("Q16"): letters without I from the left, numbers from the bottom row (AGA 1);

@@ -1,7 +1,7 @@
 """The board position: which points are empty, black or white. An immutable value.
 
-A set of points is an integer here (see grid.py), so a position is two integers, copies cost
-nothing and two positions are equal when their integers are.
+A set of points is an integer (see grid.py), so a position is two integers. Copies cost nothing, and
+two positions are equal when their integers are.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class String:
     liberties: frozenset[Point]
 
 
-def doomed(stones: int, own: int, empty: int, stride: int) -> int:
+def without_liberty(stones: int, own: int, empty: int, stride: int) -> int:
     """The whole string of `own` that holds `stones` if it has no liberty in `empty`, else 0."""
     while True:
         beside = stones << 1 | stones >> 1 | stones << stride | stones >> stride
@@ -41,7 +41,7 @@ def doomed(stones: int, own: int, empty: int, stride: int) -> int:
         stones = grown
 
 
-def settle(grid: Grid, mine: int, theirs: int, site: Site) -> tuple[int, int, int, int]:
+def put_stone(grid: Grid, mine: int, theirs: int, site: Site) -> tuple[int, int, int, int]:
     """Put a stone on the empty point `site` and remove what has no liberty (BGA 5.1, then 5.2).
 
     Returns the mover's stones, the opponent's stones, the opponent's stones captured and the
@@ -54,12 +54,12 @@ def settle(grid: Grid, mine: int, theirs: int, site: Site) -> tuple[int, int, in
         captured = 0
         for near, beyond in sides:
             if near & theirs and not beyond & empty and not near & captured:
-                captured |= doomed(near, theirs, empty, grid.stride)
+                captured |= without_liberty(near, theirs, empty, grid.stride)
         if captured:
             return mine, theirs ^ captured, captured, 0
     if around & empty:
         return mine, theirs, 0, 0
-    lost = doomed(bit, mine, empty, grid.stride)
+    lost = without_liberty(bit, mine, empty, grid.stride)
     return mine ^ lost, theirs, 0, lost
 
 
@@ -211,7 +211,7 @@ class Position:
             label = to_board(Point(*point), self.height)
             raise RulesError(Reason.COORDINATE, f"{label} is occupied: expected an empty point")
         grid = self._grid
-        mine, theirs, captured, lost = settle(
+        mine, theirs, captured, lost = put_stone(
             grid, self.bits(color), self.bits(color.other), grid.sites[point]
         )
         after = (mine, theirs) if color is BLACK else (theirs, mine)

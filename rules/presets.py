@@ -33,7 +33,7 @@ Reader = Callable[[object], Any]
 
 
 class _UnfitError(Exception):
-    """A value that a field does not take; the text says what it takes."""
+    """A value that a field does not accept; the text says what it accepts."""
 
 
 def _flag(value: object) -> bool:
@@ -208,7 +208,7 @@ def record_name(ruleset: Ruleset) -> str:
 
 
 def named_in_record(name: str) -> Ruleset | None:
-    """The rule set that an SGF's RU names, None where it names none that we know."""
+    """The rule set that an SGF's RU names; None where it is not known here."""
     wanted = name.strip().lower()
     for key, ruleset in _PRESETS.items():
         if wanted in (key, _RECORD_NAMES.get(key, key).lower()):

@@ -1,7 +1,7 @@
-"""Illegal moves put right (BGA 8.1; BGA interp. 8.1, 8.2; AGA 8), as pure functions.
+"""How illegal moves are put right (BGA 8.1; BGA interp. 8.1, 8.2; AGA 8), as pure functions.
 
 Every function takes the game with the illegal move in it, as `Game.follow` left it, and says how
-it goes on. Nothing here decides who noticed what: that is the fact it is called with.
+the game goes on. The caller knows who noticed what, and when.
 """
 
 from __future__ import annotations

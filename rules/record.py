@@ -1,4 +1,4 @@
-"""A game record: what was set up, what was played, what was said, with its variations."""
+"""A game record: setup, moves, comments and other properties, with its variations."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from .position import Position
 class Node:
     """One step of a record.
 
-    ``setup`` sets points without playing (AB, AW, AE; None is empty) and comes before ``move``;
-    ``properties`` are all others, by SGF name, their values escaped as they stand in the file.
+    ``setup`` sets points without playing (AB, AW, AE; None is empty) and comes before ``move``.
+    ``properties`` are all other properties, by SGF name, their values escaped as in the file.
     """
 
     move: Move | None = None
@@ -71,10 +71,10 @@ class Record:
             yield from tree.nodes
             tree = tree.branches[0] if tree.branches else None
 
-    def placed(self) -> tuple[Point, ...]:
-        """The handicap stones that the record gives as moves: as many as it states, of Black's.
+    def handicap_moves(self) -> tuple[Point, ...]:
+        """The handicap stones that the record gives as Black's first moves, as many as it states.
 
-        None where they were set up, or where its first moves are others.
+        Empty where the stones were set up, or where the first moves are others.
         """
         count = self.handicap or 0
         points: list[Point] = []
@@ -90,7 +90,7 @@ class Record:
     def moves(self) -> tuple[Move, ...]:
         """The moves of the main line, handicap stones left out."""
         made = [node.move for node in self.main_line() if node.move is not None]
-        return tuple(made[len(self.placed()) :])
+        return tuple(made[len(self.handicap_moves()) :])
 
     def steps(self) -> Iterator[Node]:
         """The nodes of the main line that come after its start: moves, and edits of the board.
@@ -99,7 +99,7 @@ class Record:
         move.
         """
         begun = False
-        handicap = len(self.placed())
+        handicap = len(self.handicap_moves())
         for node in self.main_line():
             if handicap:
                 handicap -= node.move is not None
@@ -117,7 +117,7 @@ class Record:
         komi in quarters is that of half counting and is doubled (FAQ 4.3.1: 3.75 is 7.5). Raises
         RulesError (handicap) where the handicap stated contradicts the stones.
         """
-        placed = self.placed()
+        placed = self.handicap_moves()
         to_play = first = WHITE if placed else None
         board = Position.empty(*self.size).with_stones(dict.fromkeys(placed, BLACK))
         for node in () if placed else self.main_line():

@@ -1,7 +1,7 @@
-"""Rule sets as data: what may differ from one tradition to another, and where each says so.
+"""Rule sets as data: what differs from one tradition to another, with the clause behind it.
 
-No code branches on a rule set's name: it asks a field. Every field of every preset carries the
-clause it comes from, and every document its date (`DOCUMENTS`).
+No code branches on a rule set's name; it asks a field. Every field of every preset has the clause
+it comes from, and every document has its date (`presets.DOCUMENTS`).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Superko(Enum):
 
 
 class LongCycle(Enum):
-    """What becomes of a position recreated after more than two moves."""
+    """What follows when a position is recreated after more than two moves."""
 
     FORBIDDEN = "forbidden"
     NO_RESULT = "no-result"
@@ -46,7 +46,7 @@ class Counting(Enum):
 
 
 class Neutral(Enum):
-    """Whose the neutral points are."""
+    """Who gets the neutral points."""
 
     NOBODY = "nobody"
     SPLIT = "split"
@@ -80,14 +80,14 @@ class HandicapPlacement(Enum):
 
 
 class HandicapCompensation(Enum):
-    """What White is given for handicap stones when area is counted (H = their number)."""
+    """What White gets for handicap stones when area is counted."""
 
     NONE = "none"
     STONES_LESS_ONE = "stones-less-one"
 
 
 class Ties(Enum):
-    """Whose game a score of zero is."""
+    """Who wins with a score of zero."""
 
     DRAW = "draw"
     BLACK_WINS = "black-wins"
@@ -122,12 +122,13 @@ class Document:
 class Ruleset:
     """One set of rules. `clause(field)` cites the source of any field.
 
-    ``methods`` the ways of counting that may be agreed, the first where nothing was;
-    ``stop_passes`` how many passes in a row stop the game, None where there are no passes;
-    ``komi_even``, ``komi_handicap`` None where the rules name none; ``komi_lines`` the board size
-    for which alone the komi is stated, None for all; ``supplied_stones`` a side's stones where
-    the number is fixed; ``group_tax`` points each separate group gives up under stone scoring;
-    ``overridden`` the fields that an organiser has changed.
+    ``methods`` are the ways of counting that may be agreed; without an agreement the first is
+    used. ``stop_passes`` is how many passes in a row stop the game, None where there are no
+    passes. ``komi_even`` and ``komi_handicap`` are None where the rules name none. ``komi_lines``
+    is the only board size for which the komi is stated, None for all sizes. ``supplied_stones`` is
+    the number of stones a side must have, where it is fixed. ``group_tax`` is what each separate
+    group gives up under stone scoring, in points. ``overridden`` names the fields that an
+    organiser has changed.
     """
 
     id: str
@@ -180,6 +181,6 @@ class Ruleset:
         return self.komi_handicap if handicap else self.komi_even
 
     def komi(self, handicap: int) -> Fraction:
-        """The same, 0 where the rules name none."""
+        """As `stated_komi`, 0 where the rules name none."""
         stated = self.stated_komi(handicap)
         return Fraction(0) if stated is None else stated

@@ -40,7 +40,7 @@ def score_json(score: Score) -> dict[str, object]:
 
 
 def note_texts(score: Score) -> list[str]:
-    """What is to be known about a score, a sentence each, with its clause."""
+    """The notes on a score, a sentence each with its clause."""
     return [
         *_given(score),
         *map(note_text, score.notes),
@@ -49,7 +49,7 @@ def note_texts(score: Score) -> list[str]:
 
 
 def _given(score: Score) -> Iterator[str]:
-    """What the margin holds besides the points, prisoners and komi."""
+    """What is counted in besides points, prisoners and komi."""
     clause = score.ruleset.clause
     for field, points in score.adjustments:
         yield f"White is given {points}: {field.replace('_', ' ')} ({clause(field)})"

@@ -1,4 +1,4 @@
-"""The score of a game: a fold over the map of points, with everything that the rules owe."""
+"""The score of a game: the map of points added up, with everything that the rules owe."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .variants import group_tax, old_ing_shares
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """What one side has: stones left on the board, territory, what it holds, what it lost.
+    """What one side has: stones on the board, territory, what it holds, what it lost.
 
     ``prisoners`` are the other side's stones that it captured in play, ``pass_stones`` those it
     was handed, ``dead`` its own stones removed at the end. ``shared`` is its part of the neutral

@@ -1,6 +1,6 @@
 """SGF files: FF[4] read and written through sgfmill's grammar.
 
-Older formats and foreign encodings are read too; whatever cannot be is refused with RulesError.
+Older formats and foreign encodings are read too. What cannot be read is refused with RulesError.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def _komi(stated: str) -> Fraction | None:
 
 
 def _tree(coarse: sgf_grammar.Coarse_game_tree, size: tuple[int, int]) -> Tree:
-    """Our tree of sgfmill's; runs without a fork become one, however deeply they are nested."""
+    """The tree of sgfmill's tree. Runs without a fork become one, however deep the nesting."""
     runs: list[tuple[tuple[Node, ...], list[int]]] = []
     pending: list[tuple[sgf_grammar.Coarse_game_tree, int | None]] = [(coarse, None)]
     while pending:

@@ -23,7 +23,7 @@ def group_tax(owned: Areas, color: Color, points: int) -> int:
 
 
 def old_ing_shares(owned: Areas) -> Sides[Fraction]:
-    """Neutral points shared by the proportion of stones that surround their region (FAQ 5.7)."""
+    """Neutral points, shared in proportion to the stones around their region (FAQ 5.7)."""
     grid = owned.grid
     black = white = Fraction(0)
     for region in grid.parts(owned.contested):

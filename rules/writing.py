@@ -1,7 +1,7 @@
-"""The record of a game as it stands: its line first, rewound lines after it, what was said of it.
+"""The record of a game: its line first, rewound lines after it, with comments and marks.
 
-What was played illegally is written with KO, the format's word for "execute it all the same"; MN
-numbers the first move of every variation, so that readers count as the table did.
+An illegal move is written with KO, by which the format asks to execute it all the same. MN numbers
+the first move of every variation, so that readers count as the table did.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ class Mark(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What is to be written beside a move.
+class Annotation:
+    """What is written beside a move.
 
-    ``comment`` any text, such as an alert and how sure it is; ``marks`` the points it speaks of;
-    ``labels`` short texts on points; ``seconds_left`` on each side's clock after the move and
-    ``moves_left`` in its overtime period, where known.
+    ``comment`` is any text, such as an alert. ``marks`` are the points it is about, ``labels``
+    short texts on points. ``seconds_left`` is on each side's clock after the move, ``moves_left``
+    in its overtime period, where known.
     """
 
     comment: str = ""
@@ -106,15 +106,15 @@ def record_of(
     game: G,
     branches: Iterable[G] = (),
     info: Mapping[str, str] | None = None,
-    said: Mapping[G, Said] | None = None,
+    annotations: Mapping[G, Annotation] | None = None,
 ) -> Record:
-    """The record of `game`, the tips of rewound lines as `branches`, and what was `said`.
+    """The record of `game`, with the tips of rewound lines as `branches`.
 
-    `said` is by the node that the words stand beside, the start for the root's. `info` adds to the
-    root's texts (PB, DT, TM, OT, ...); RU and what the game was played under are written in any
-    case. Branches that do not share the start of `game` are left out.
+    `annotations` are by the node they stand beside; the root is the start of the game. `info` adds
+    texts to the root (PB, DT, TM, OT, ...); RU and what the game was played under are always
+    written. Branches that do not share the start of `game` are left out.
     """
-    words = {} if said is None else said
+    beside = {} if annotations is None else annotations
     *_, start = game.line()
     children: dict[G, list[G]] = {}
     known: set[G] = {start}
@@ -127,24 +127,24 @@ def record_of(
                 children.setdefault(node.parent, []).append(node)
     texts = {"RU": record_name(game.ruleset), **(info or {})}
     handicap = game.handicap if game.handicap >= FEWEST else None
-    return Record(start.size, _tree(start, children, words), game.komi, handicap, texts)
+    return Record(start.size, _tree(start, children, beside), game.komi, handicap, texts)
 
 
-def _tree(start: G, children: Mapping[G, list[G]], said: Mapping[G, Said]) -> Tree:
-    """The tree from `start` on; it is as deep as lines were rewound, not as moves were made."""
-    nodes = [_node(start, said, first=start.parent is not None)]
+def _tree(start: G, children: Mapping[G, list[G]], beside: Mapping[G, Annotation]) -> Tree:
+    """The tree from `start` on; it is as deep as there are forks, not moves."""
+    nodes = [_node(start, beside, first=start.parent is not None)]
     following = children.get(start, [])
     while len(following) == 1:
-        nodes.append(_node(following[0], said, first=False))
+        nodes.append(_node(following[0], beside, first=False))
         following = children.get(following[0], [])
-    return Tree(tuple(nodes), tuple(_tree(child, children, said) for child in following))
+    return Tree(tuple(nodes), tuple(_tree(child, children, beside) for child in following))
 
 
-def _node(game: G, said: Mapping[G, Said], *, first: bool) -> Node:
+def _node(game: G, beside: Mapping[G, Annotation], *, first: bool) -> Node:
     """How `game` came about: its start, a move, or an arbiter's edit."""
-    words = said.get(game, Said())
-    properties = words.properties()
-    comment = words.comment
+    annotation = beside.get(game, Annotation())
+    properties = annotation.properties()
+    comment = annotation.comment
     if game.parent is None:
         comment = "\n".join(filter(None, (played_under(game.ruleset), comment)))
         setup = _differences(Position.empty(*game.size), game.position)

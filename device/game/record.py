@@ -14,7 +14,7 @@ from referee.events import GameEvent
 from referee.state import State
 from rules.game import Game
 from rules.sgf import write_sgf
-from rules.writing import Said, record_of
+from rules.writing import Annotation, record_of
 
 from ..safe_file import replace_file
 from .evidence_pictures import Evidence
@@ -31,7 +31,7 @@ class Outputs:
     _written: Game | None = None
 
     def update(
-        self, state: State | None, events: Sequence[GameEvent], said: Mapping[Game, Said]
+        self, state: State | None, events: Sequence[GameEvent], said: Mapping[Game, Annotation]
     ) -> None:
         """Bring the files up to date: `events` are new, `said` is what stands beside the moves.
 

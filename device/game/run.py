@@ -12,7 +12,7 @@ from referee.settings import Settings
 from referee.state import State, begin
 from referee.step import finish, step
 from rules.game import Game
-from rules.writing import Mark, Said
+from rules.writing import Annotation, Mark
 from vision.types import NoBoard, Observation
 
 from .codec import End, Input, as_recorded
@@ -39,7 +39,7 @@ class GameRun:
     last_ns: int = -1
     last_seq: int = -1
     ended: bool = False
-    said: dict[Game, Said] = field(default_factory=dict)
+    said: dict[Game, Annotation] = field(default_factory=dict)
     _waiting: list[Input] = field(default_factory=list)
 
     @property
@@ -103,8 +103,8 @@ class GameRun:
             return
         game = self.state.game
         node = game if event.move is None else game.at(min(event.move, game.number))
-        before = self.said.get(node, Said())
+        before = self.said.get(node, Annotation())
         sure = "" if event.confidence is None else f" (confidence {event.confidence:.2f})"
         comment = "\n".join(filter(None, (before.comment, sentence(event) + sure)))
         marks = {**before.marks, **dict.fromkeys(event.points, Mark.TRIANGLE)}
-        self.said[node] = Said(comment, marks)
+        self.said[node] = Annotation(comment, marks)

@@ -135,7 +135,7 @@ def _announced(game: Game, handicap: int) -> Correction | None:
     fixed = game.ruleset.handicap_placement is HandicapPlacement.FIXED
     if not fixed or not handicaps.FEWEST <= handicap <= handicaps.most(rows, cols):
         return None
-    board = handicaps.placed(game.ruleset, handicap, rows, cols)
+    board = handicaps.start_position(game.ruleset, handicap, rows, cols)
     return Correction(CorrectionType.HANDICAP, game, board, "")
 
 

@@ -142,7 +142,7 @@ def test_handicap_stones_given_as_moves_are_placed(start: str) -> None:
 )
 def test_other_first_moves_are_no_handicap_stones(moves: str) -> None:
     record = sgf.read_sgf(f"(;SZ[9]HA[2]{moves})".encode())
-    assert record.placed() == ()
+    assert record.handicap_moves() == ()
     assert len(record.moves()) == moves.count("B[") + moves.count(";W[")
 
 

@@ -13,7 +13,7 @@ from rules.points import Point
 from rules.position import Position
 from rules.presets import FIELDS, PRESETS, from_toml, preset
 from rules.procedures import noticed_at_once
-from rules.writing import Mark, Said, played_under, record_of, value_text
+from rules.writing import Annotation, Mark, played_under, record_of, value_text
 
 BGA = preset("bga2009")
 
@@ -57,14 +57,14 @@ def test_what_is_written_is_read_by_ourselves_and_by_others() -> None:
 
 def test_alerts_are_said_beside_their_move() -> None:
     game = Game.start(BGA, 9).play(Move(BLACK, Point(4, 4)))
-    said = Said(
+    said = Annotation(
         "StoneMoved: 93 % sure",
         {Point(4, 4): Mark.TRIANGLE, Point(0, 0): Mark.CIRCLE, Point(0, 1): Mark.CIRCLE},
         {Point(1, 1): "a:b]"},
         {BLACK: 30.25, WHITE: 60},
         {WHITE: 5},
     )
-    data = sgf.write_sgf(record_of(game, said={game: said}))
+    data = sgf.write_sgf(record_of(game, annotations={game: said}))
     node = list(sgf.read_sgf(data).main_line())[1]
     assert node.comment == "StoneMoved: 93 % sure"
     assert node.properties == {
@@ -81,7 +81,7 @@ def test_alerts_are_said_beside_their_move() -> None:
 
 def test_the_root_says_what_was_played_under() -> None:
     game = Game.start(BGA, handicap=2, komi=Fraction(3, 2))
-    root = next(record_of(game, said={game: Said("hello")}).main_line())
+    root = next(record_of(game, annotations={game: Annotation("hello")}).main_line())
     assert root.comment == (
         "Rules: BGA tournament rules of play (bga2009)\n"
         "Source: British Go Association, Tournament rules of play (2009-03-31)\n"
