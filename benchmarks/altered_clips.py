@@ -91,8 +91,10 @@ LIGHTS: dict[str, Light] = {
 
 def _corners(*to: tuple[float, float]) -> Place:
     def place(width: int, height: int, i: int, rng: np.random.Generator) -> Matrix:
-        frame = np.float32([[0, 0], [1, 0], [1, 1], [0, 1]]) * np.float32([width, height])
-        moved = np.float32(to) * np.float32([width, height])
+        frame = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32) * np.array(
+            [width, height], np.float32
+        )
+        moved = np.array(to, np.float32) * np.array([width, height], np.float32)
         return np.asarray(cv2.getPerspectiveTransform(frame, moved), np.float64)
 
     return place
@@ -102,7 +104,7 @@ def _moved(
     width: int, height: int, dx: float, dy: float, angle: float, scale: float = 1.0
 ) -> Matrix:
     turn = cv2.getRotationMatrix2D((width / 2, height / 2), angle, scale)
-    turn[:, 2] += (dx * width, dy * width)
+    turn[:, 2] += np.array([dx * width, dy * width])
     return np.vstack([turn, [0.0, 0.0, 1.0]])
 
 
@@ -182,7 +184,9 @@ def _pictures(folder: Path, clip: dict[str, Any]) -> Iterator[Image]:
 
 
 def _carried(corners: list[list[float]], matrix: Matrix) -> list[list[float]]:
-    points: list[list[float]] = cv2.perspectiveTransform(np.float64([corners]), matrix)[0].tolist()
+    points: list[list[float]] = cv2.perspectiveTransform(np.array([corners], np.float64), matrix)[
+        0
+    ].tolist()
     return points
 
 

@@ -25,6 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.pi import estimate, nets_timed
+from device.sources.pictures import load_picture
 from device.weights import Models, load_models
 from vision.classification.colour_model import ColourModel
 from vision.tracking.tracker import PointClassifier, Tracker
@@ -54,14 +55,14 @@ def sequence(data: Path, name: str) -> tuple[dict[str, Any], list[Image]]:
             "rows_per_frame": [board["rows"] for board in boards],
             "corners_per_frame": [board["corners"] for board in boards],
         }
-        return truth, [cv2.imread(str(look.with_suffix(".jpg"))) for look in looks]
+        return truth, [load_picture(look.with_suffix(".jpg")) for look in looks]
     folder = data / "sequences"
     truth = json.loads((folder / f"{name}.json").read_text())
     if "video" not in truth:
-        return truth, [cv2.imread(str(folder / picture)) for picture in truth["frames"]]
+        return truth, [load_picture(folder / picture) for picture in truth["frames"]]
     film, images = cv2.VideoCapture(str(folder / truth["video"])), []
     while (read := film.read())[0]:
-        images.append(read[1])
+        images.append(np.asarray(read[1], np.uint8))
     return truth, images
 
 
@@ -188,7 +189,7 @@ def speed(data: Path, models: Models) -> None:
         arm.append(moved)
     height, width = still.shape[:2]
     swing = cv2.getRotationMatrix2D((width / 2, height / 2), 20.0, 0.9)
-    swing[:, 2] += (60.0, -20.0)
+    swing[:, 2] += np.array([60.0, -20.0])
     swung = np.asarray(
         cv2.warpAffine(still, swing, (width, height), borderMode=cv2.BORDER_REFLECT), np.uint8
     )

@@ -232,7 +232,7 @@ def main() -> int:
     parts = options.part or PARTS
     folders = [folder.resolve() for folder in options.folders]
     if options.what == "compare":
-        return bool(compare(*folders, lambda name: True))
+        return bool(compare(folders[0], folders[1], lambda name: True))
     with ProcessPoolExecutor(options.workers) as pool:
         if options.what == "record":
             numbers = range(0, 5 * options.games, 5)

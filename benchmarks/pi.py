@@ -41,7 +41,7 @@ def nets_timed() -> Iterator[list[float]]:
         spent.append(process_time() - begun)
         return result
 
-    Net.__call__ = timed  # type: ignore[method-assign]
+    Net.__call__ = timed  # type: ignore[method-assign,assignment]
     try:
         yield spent
     finally:

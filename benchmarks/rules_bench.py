@@ -56,7 +56,11 @@ def games_in(folder: Path) -> list[tuple[Move, ...]]:
 def sgfmill_plays(games: list[tuple[Move, ...]]) -> Callable[[], None]:
     """sgfmill's bare Board.play: captures, no ko, no superko."""
     prepared = [
-        [(18 - move.point.row, move.point.col, move.color.letter.lower()) for move in moves]
+        [
+            (18 - move.point.row, move.point.col, move.color.letter.lower())
+            for move in moves
+            if move.point
+        ]
         for moves in games
     ]
 

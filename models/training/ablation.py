@@ -17,6 +17,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -31,6 +32,7 @@ from vision.types import view_from_corners
 
 from .augment import lamplight, recolor
 from .fitting import begin, fit
+from .picture_files import read_picture
 from .real_photos import LABELS
 from .stone_classifier_net import CLASSES, StoneClassifierNet
 from .train_stone_classifier import Boards, Change, loss
@@ -121,7 +123,7 @@ def boards(folder: Path, lamps: bool, without: Sequence[str]) -> Iterator[Board]
             continue
         if str(name.relative_to(folder).with_suffix("")) in without:
             continue
-        image = np.asarray(cv2.imread(str(picture)), np.uint8)
+        image = np.asarray(read_picture(picture), np.uint8)
         if lamps:
             image = lamplight(image, np.random.default_rng(number))
         labels = np.array([[LABELS[c] for c in row] for row in truth["rows"]], np.uint8)
@@ -184,13 +186,13 @@ def train(arm: Arm, pools: dict[str, list[Path]], args: argparse.Namespace) -> S
         init=None,
         out=args.work / f"{arm.name}-{arm.seed}.pt",
     )
-    net = begin(StoneClassifierNet(), recipe)
+    net: StoneClassifierNet = begin(StoneClassifierNet(), recipe)
     data = Boards(rendered, real, args.steps, args.batch, arm.seed, change)
     fit(net, DataLoader(data, None), loss, recipe)
     return net
 
 
-def table(results: Sequence[tuple[Arm, dict]]) -> str:
+def table(results: Sequence[tuple[Arm, dict[str, Any]]]) -> str:
     """The results in Markdown: wrong points per 10,000, doubt in per cent, millinats a point."""
     heads = ["photographs", "under coloured lamps", "rendered scenes"]
     lines = [

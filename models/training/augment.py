@@ -13,14 +13,15 @@ def lamplight(image: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.
     tones = []
     for _ in range(2):
         hue, saturation = rng.integers(0, 180), round(255 * rng.uniform(0.5, 1.0) ** 0.5)
-        tone = cv2.cvtColor(np.uint8([[[hue, saturation, 255]]]), cv2.COLOR_HSV2BGR)
+        tone = cv2.cvtColor(np.array([[[hue, saturation, 255]]], np.uint8), cv2.COLOR_HSV2BGR)
         tones.append(tone[0, 0].astype(np.float32) / 255)
     mix = cv2.resize(rng.uniform(0, 1, (2, 2)).astype(np.float32), (w, h))[..., None]
     if rng.random() < 0.6:
         mix = mix * 0
     lit = image.astype(np.float32) * (tones[0] * (1 - mix) + tones[1] * mix)
     bright = np.percentile(lit.max(-1), 97)
-    return np.clip(lit * rng.uniform(150, 330) / max(bright, 8.0), 0, 255).astype(np.uint8)
+    brighter = np.clip(lit * rng.uniform(150, 330) / max(bright, 8.0), 0, 255)
+    return np.asarray(brighter, np.float32).astype(np.uint8)
 
 
 def recolor(
@@ -56,12 +57,12 @@ def recolor(
     if without == "noise":
         return out
     if rng.random() < 0.15:
-        out = cv2.GaussianBlur(out, (0, 0), float(rng.uniform(0.4, 1.3)))
+        out = np.asarray(cv2.GaussianBlur(out, (0, 0), float(rng.uniform(0.4, 1.3))), np.uint8)
     if rng.random() < 0.25:
         noise = rng.normal(0, rng.uniform(2, 12), out.shape[:2])[..., None]
         out = np.clip(out + noise, 0, 255).astype(np.uint8)
     if rng.random() < 0.2:
         quality = int(rng.integers(25, 80))
         coded = cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, quality])[1]
-        out = cv2.imdecode(coded, cv2.IMREAD_COLOR)
+        out = np.asarray(cv2.imdecode(coded, cv2.IMREAD_COLOR), np.uint8)
     return out

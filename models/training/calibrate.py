@@ -13,12 +13,14 @@ import argparse
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from simulation.scenes.impostors import impostor
-from simulation.scenes.scenes import scene, table_picture
+from simulation.scenes.scenes import scene
+from simulation.scenes.surroundings import table_picture
 from vision.detection.confidence import FEATURES, features
 from vision.detection.detector import Detector
 from vision.types import BoardView
@@ -47,8 +49,11 @@ def tries(
 
 def detector_of(folder: Path, suffix: str = ".onnx") -> Detector:
     """The detector with the weights of `folder`, and with its verifier where there is one."""
-    nets = [folder / f"{name}{suffix}" for name in ("detector", "verifier")]
-    return Detector(*(net.read_bytes() for net in nets if net.exists()))
+    verifier = folder / f"verifier{suffix}"
+    return Detector(
+        (folder / f"detector{suffix}").read_bytes(),
+        verifier.read_bytes() if verifier.exists() else None,
+    )
 
 
 def part(
@@ -90,7 +95,7 @@ def logistic(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float
     return weights
 
 
-def reliability(said: NDArray[np.float64], were: NDArray[np.float64]) -> dict:
+def reliability(said: NDArray[np.float64], were: NDArray[np.float64]) -> dict[str, Any]:
     """How often what was said with so much confidence was so, as `goban evaluate` tells it."""
     bins, error = [], 0.0
     for low, high in pairwise(EDGES):

@@ -30,6 +30,7 @@ from vision.types import BoardView
 
 from .calibrate import part, right
 from .fitting import labelled
+from .picture_files import read_picture
 from .rectify import view_of
 
 BARE = 600_000
@@ -137,7 +138,7 @@ def main() -> None:
         with np.load(name.with_suffix(".npz")) as truth:
             points = truth["points"].astype(np.float64)
         rng = np.random.default_rng((11, count))
-        keep(f"{kind}-{count:05d}", of_board(rng, detector, cv2.imread(str(name)), points))
+        keep(f"{kind}-{count:05d}", of_board(rng, detector, read_picture(name), points))
     for seed in range(BARE, BARE + args.bare):
         one = scene(seed, kind="bare")
         rng = np.random.default_rng((17, seed))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import warnings
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -24,7 +25,7 @@ from .detector_net import DetectorNet
 from .stone_classifier_net import StoneClassifierNet
 from .verifier_net import VerifierNet
 
-NETS = {
+NETS: dict[str, tuple[Callable[[], torch.nn.Module], tuple[int, int, int, int]]] = {
     "detector": (DetectorNet, (1, 3, 384, 384)),
     "stone_classifier": (StoneClassifierNet, (1, 6, 21 * classifier.CELL, 21 * classifier.CELL)),
     "verifier": (VerifierNet, (1, 6, 23 * verifier.CELL, 23 * verifier.CELL)),

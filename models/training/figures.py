@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -36,7 +37,7 @@ TIMES = 40
 COMMAND = "goban evaluate {} --json --weights {}"
 
 
-def evaluated(data: Path, form: str) -> list[dict]:
+def evaluated(data: Path, form: str) -> list[dict[str, Any]]:
     """The lines of `goban evaluate` with nets computed in this form."""
     command = ["evaluate", str(data), "--json", "--weights", form]
     program = "import sys; from device import cli; sys.exit(cli.main(sys.argv[1:]))"
@@ -60,7 +61,7 @@ def only_boards(data: Path, out: Path) -> None:
                 to.with_suffix(path.suffix).symlink_to(path.resolve())
 
 
-def under_lamps(data: Path, out: Path) -> list[dict]:
+def under_lamps(data: Path, out: Path) -> list[dict[str, Any]]:
     """The lines of `goban evaluate` on the same photographs with lamps laid over them, in `out`."""
     subprocess.run(
         [sys.executable, "-m", f"{__package__}.lamplit", str(data), str(out)], check=True
@@ -85,7 +86,7 @@ def net_ms(folder: Path) -> dict[str, dict[str, float]]:
     return found
 
 
-def on_rendered(folder: Path, count: int) -> dict[str, dict]:
+def on_rendered(folder: Path, count: int) -> dict[str, dict[str, Any]]:
     """How far a grid's confidence can be believed on pictures with and without a board, and what
     the verifier said of right grids and of wrong ones."""
     detector = detector_of(folder, SUFFIX)
@@ -122,7 +123,7 @@ DETECTOR_KEYS = ("grids", "grids_right", "grids_near", "refused", "corner_error_
 LABELLED = {"stone_classifier": "boards", "detector": "grids"}
 
 
-def chosen(name: str, lines: list[dict], data: Path, form: str) -> list[dict]:
+def chosen(name: str, lines: list[dict[str, Any]], data: Path, form: str) -> list[dict[str, Any]]:
     """The figures of the net `name`: unseen sources, one by one and in sum, then those seen."""
     keys = (
         (*CLASSIFIER_KEYS, "unsure_points_a_board") if name == "stone_classifier" else DETECTOR_KEYS

@@ -12,8 +12,9 @@ import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
-Cards = dict[str, list[dict]]
+Cards = dict[str, list[dict[str, Any]]]
 INT8, FLOAT, LAMPS, RENDERED, SEEN = (
     "weights int8",
     "weights float",
@@ -23,7 +24,7 @@ INT8, FLOAT, LAMPS, RENDERED, SEEN = (
 )
 
 
-def figure(cards: Cards, net: str, said: str, but: str = "\0") -> dict:
+def figure(cards: Cards, net: str, said: str, but: str = "\0") -> dict[str, Any]:
     """The first figure of the net's card whose command or data say `said`, and not `but`."""
     for one in cards[net]:
         words = f"{one['command']} {one['data']}"
@@ -44,7 +45,7 @@ def part(some: int, every: int) -> str:
     return f"{some} of {every}" if every else "–"
 
 
-def a_source(name: str, judged: dict, found: dict | None) -> list[object]:
+def a_source(name: str, judged: dict[str, Any], found: dict[str, Any] | None) -> list[object]:
     """A row of the table by source."""
     grids = (
         [part(found[key], found["grids"]) for key in ("grids_right", "grids_near")] if found else []
@@ -188,7 +189,7 @@ def main(folder: Path, page: Path) -> None:
         begin, end = f"<!-- {name} -->", f"<!-- /{name} -->"
         pattern = f"{re.escape(begin)}.*?{re.escape(end)}"
         filled = f"{begin}\n\n{table(cards)}\n\n{end}"
-        text = re.sub(pattern, lambda _, filled=filled: filled, text, flags=re.DOTALL)
+        text = re.sub(pattern, filled.replace("\\", r"\\"), text, flags=re.DOTALL)
     page.write_text(text)
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -20,8 +21,10 @@ from numpy.typing import NDArray
 from vision.detection.detector import Detector
 from vision.types import NoBoard
 
+from .picture_files import read_picture
 
-def labelled(points: NDArray[np.float64], stones: list[dict]) -> NDArray[np.uint8] | None:
+
+def labelled(points: NDArray[np.float64], stones: list[dict[str, Any]]) -> NDArray[np.uint8] | None:
     """Labels (N, N) from the boxes, or None where boxes and grid do not fit each other."""
     n = points.shape[0]
     labels = np.zeros((n, n), np.uint8)
@@ -55,7 +58,7 @@ def main(weights: Path, folder: Path, out: Path) -> None:
     names = sorted(folder.glob("*.json"))
     for name in names:
         stones = json.loads(name.read_text())["stones_px"]
-        image = cv2.imread(str(name.with_suffix(".jpg")))
+        image = read_picture(name.with_suffix(".jpg"))
         view = detector.detect(image)
         if isinstance(view, NoBoard):
             continue

@@ -17,7 +17,6 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import cv2
 import numpy as np
 import onnx
 from numpy.typing import NDArray
@@ -36,6 +35,7 @@ from vision.nets import Net
 from .augment import recolor
 from .calibrate import detector_of
 from .card import SUFFIX
+from .picture_files import read_picture
 from .rectify import rectified
 
 SEED = 5
@@ -44,7 +44,7 @@ IN_FLOATS = ("/lies/", "/beside/")
 Batch = NDArray[np.float32]
 
 
-class Heard:
+class Recording(Net):
     """A net that keeps what it was given."""
 
     def __init__(self, net: Net) -> None:
@@ -79,13 +79,13 @@ def given(folder: Path, pictures: Iterator[Path]) -> dict[str, list[Batch]]:
     """What every net of `folder` is given as these labelled pictures are read."""
     rng = np.random.default_rng(SEED)
     detector = detector_of(folder)
-    detector._net = looks = Heard(detector._net)
+    detector._net = looks = Recording(detector._net)
     grids = None
-    if (folder / "verifier.onnx").exists():
-        detector._verifier._net = grids = Heard(detector._verifier._net)
+    if detector._verifier is not None:
+        detector._verifier._net = grids = Recording(detector._verifier._net)
     boards = []
     for name in pictures:
-        image = cv2.imread(str(name))
+        image = read_picture(name)
         detector.propose(recolor(image, rng))
         with np.load(name.with_suffix(".npz")) as truth:
             plate = recolor(rectified(image, truth["points"], rng)[0], rng)

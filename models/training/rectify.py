@@ -27,7 +27,7 @@ def view_of(
     lines = np.arange(len(points), dtype=np.float64)
     grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2) + shift
     matrix, _ = cv2.findHomography(grid, points.reshape(-1, 2))
-    return BoardView(size or len(points), matrix)
+    return BoardView(size or len(points), np.asarray(matrix, np.float64))
 
 
 def rectified(
@@ -52,7 +52,7 @@ def rectified(
     side = (n + 2) * CELL
     pitch = float(np.linalg.norm(points[n // 2, n // 2] - points[n // 2, n // 2 - 1]))
     if pitch > CELL * 1.3:
-        image = cv2.GaussianBlur(image, (0, 0), 0.4 * pitch / CELL)
+        image = np.asarray(cv2.GaussianBlur(image, (0, 0), 0.4 * pitch / CELL), np.uint8)
     plate = cv2.warpPerspective(
         image,
         plate_from_image,
@@ -62,7 +62,7 @@ def rectified(
     )
     middles = points + lifted(view, image.shape, LIFT).points - view.points
     at = cv2.perspectiveTransform(middles.reshape(-1, 1, 2), plate_from_image).reshape(n, n, 2)
-    return plate, ((at - target) / CELL).astype(np.float32)
+    return np.asarray(plate, np.uint8), ((at - target) / CELL).astype(np.float32)
 
 
 def turned(beside: NDArray[np.float32], turns: int, mirror: bool) -> NDArray[np.float32]:
@@ -70,4 +70,4 @@ def turned(beside: NDArray[np.float32], turns: int, mirror: bool) -> NDArray[np.
     for _ in range(turns):
         beside = np.rot90(beside)
         beside = np.stack([beside[..., 1], -beside[..., 0]], -1)
-    return beside[:, ::-1] * np.float32([-1, 1]) if mirror else beside
+    return beside[:, ::-1] * np.array([-1, 1], np.float32) if mirror else beside

@@ -33,7 +33,8 @@ class Spread:
     """Mean and variance of each channel of what a batch norm is given."""
 
     def __init__(self) -> None:
-        self.count, self.total, self.squares = 0, 0.0, 0.0
+        self.count = 0
+        self.total, self.squares = torch.zeros(1).double(), torch.zeros(1).double()
 
     def __call__(self, _: nn.Module, inputs: tuple[Tensor]) -> None:
         """Take in one batch; to be hung before the batch norm."""

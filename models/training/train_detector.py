@@ -19,6 +19,7 @@ from torch.utils.data import DataLoader, Dataset
 from .augment import recolor
 from .detector_net import DetectorNet
 from .fitting import begin, fit, options, pictures
+from .picture_files import read_picture
 
 STRIDE = 4
 
@@ -32,10 +33,10 @@ class Lattices(Dataset):
     def __len__(self) -> int:
         return self.length
 
-    def __getitem__(self, index: int):
+    def __getitem__(self, index: int) -> tuple[torch.Tensor, ...]:
         rng = np.random.default_rng((self.seed, index))
         name = self.files[int(rng.integers(len(self.files)))]
-        image = cv2.imread(str(name))
+        image = read_picture(name)
         with np.load(name.with_suffix(".npz")) as truth:
             points = truth["points"].astype(np.float64)
             labels = truth["labels"]
@@ -48,7 +49,7 @@ def view(
     points: NDArray[np.float64],
     labels: NDArray[np.uint8],
     side: int,
-):
+) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
     """One augmented training view: float32 (3, S, S), targets (3, S/4, S/4), weights likewise."""
     if rng.random() < 0.15:
         image, points = tight(rng, image, points)
@@ -71,10 +72,10 @@ def view(
     shift = side / 2 + rng.uniform(-free, free, 2) - linear @ middle
     warp = np.column_stack([linear, shift])
     if scale < 0.7:
-        image = cv2.GaussianBlur(image, (0, 0), 0.35 / scale)
+        image = np.asarray(cv2.GaussianBlur(image, (0, 0), 0.35 / scale), np.uint8)
     border = [cv2.BORDER_REPLICATE, cv2.BORDER_CONSTANT][int(rng.random() < 0.5)]
     seen = cv2.warpAffine(image, warp, (side, side), flags=cv2.INTER_LINEAR, borderMode=border)
-    seen = recolor(seen, rng)
+    shown = recolor(np.asarray(seen, np.uint8), rng)
     points = points @ linear.T + shift
     small = (points + 0.5) / STRIDE - 0.5
     out = side // STRIDE
@@ -93,7 +94,7 @@ def view(
                 fade(weight[0], x, y, 0.5 * pitch)
     for x, y in corners:
         splat(target[2], x, y, max(1.2, 0.25 * float(gaps.mean())))
-    pixels = np.ascontiguousarray(seen.transpose(2, 0, 1)).astype(np.float32) / 255
+    pixels = np.ascontiguousarray(shown.transpose(2, 0, 1)).astype(np.float32) / 255
     return torch.from_numpy(pixels), torch.from_numpy(target), torch.from_numpy(weight)
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import cv2
 import numpy as np
 import torch
 from numpy.typing import NDArray
@@ -22,6 +21,7 @@ from vision.geometry.plate import planes
 
 from .augment import recolor
 from .fitting import begin, fit, options, pictures
+from .picture_files import read_picture
 from .rectify import rectified, turned
 from .stone_classifier_net import CLASSES, StoneClassifierNet
 
@@ -54,12 +54,15 @@ class Boards(Dataset):
     def __len__(self) -> int:
         return self.steps
 
-    def __getitem__(self, index: int):
+    def __getitem__(self, index: int) -> tuple[torch.Tensor, ...]:
         rng = np.random.default_rng((self.seed, index))
         sizes = sorted(self.pools[0])
         shares = np.array([0.15, 0.15, 0.7])[-len(sizes) :]
         n = int(rng.choice(sizes, p=shares / shares.sum()))
-        views, labels, offsets, exact = [], [], [], []
+        views: list[NDArray[np.float32]] = []
+        labels: list[NDArray[np.int64]] = []
+        offsets: list[NDArray[np.float32]] = []
+        exact: list[float] = []
         while len(views) < self.batch:
             pool = self.pools[1].get(n, []) if rng.random() < 0.4 else []
             pool = pool or self.pools[0][n]
@@ -67,7 +70,7 @@ class Boards(Dataset):
             with np.load(name.with_suffix(".npz")) as truth:
                 points, label = truth["points"], truth["labels"]
                 rendered = pool is self.pools[0][n] or "tags" in truth
-            picture, beside = rectified(cv2.imread(str(name)), points, rng)
+            picture, beside = rectified(read_picture(name), points, rng)
             picture = self.change(picture, rng)
             turns, mirror = int(rng.integers(4)), rng.random() < 0.5
             picture, label = np.rot90(picture, turns), np.rot90(label, turns)

@@ -13,6 +13,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch.nn import functional as f
 from torch.utils.data import DataLoader, Dataset
 
@@ -21,6 +22,7 @@ from vision.geometry.plate import planes
 
 from .augment import recolor
 from .fitting import begin, fit
+from .picture_files import read_picture
 from .verifier_net import VerifierNet
 
 PHOTOS = 0.35
@@ -44,15 +46,16 @@ class Plates(Dataset):
     def __len__(self) -> int:
         return self.steps
 
-    def __getitem__(self, index: int):
+    def __getitem__(self, index: int) -> tuple[torch.Tensor, ...]:
         rng = np.random.default_rng((self.seed, index))
         sizes = sorted({size for size, _, _ in self.pools})
         size = int(rng.choice(sizes, p=SHARES[-len(sizes) :] / SHARES[-len(sizes) :].sum()))
-        views, truth = [], []
+        views: list[NDArray[np.float32]] = []
+        truth: list[float] = []
         while len(views) < self.batch:
             right, photo = rng.random() < 0.5, rng.random() < PHOTOS
             pool = self.pools.get((size, right, photo)) or self.pools[(size, right, False)]
-            plate = cv2.imread(str(pool[int(rng.integers(len(pool)))]))
+            plate = read_picture(pool[int(rng.integers(len(pool)))])
             plate = recolor(nudged(rng, plate), rng)
             plate = np.rot90(plate, int(rng.integers(4)))
             if rng.random() < 0.5:
@@ -62,13 +65,14 @@ class Plates(Dataset):
         return torch.from_numpy(np.stack(views)), torch.tensor(truth)
 
 
-def nudged(rng: np.random.Generator, plate: np.ndarray) -> np.ndarray:
+def nudged(rng: np.random.Generator, plate: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """The plate shifted and stretched by a few hundredths of a cell."""
     side = plate.shape[0]
-    ring = np.float32([[0, 0], [side, 0], [side, side], [0, side]])
+    ring = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32)
     moved = ring + rng.normal(0, 0.04 * CELL, (4, 2)).astype(np.float32)
     matrix = cv2.getPerspectiveTransform(ring, moved.astype(np.float32))
-    return cv2.warpPerspective(plate, matrix, (side, side), borderMode=cv2.BORDER_REPLICATE)
+    moved_plate = cv2.warpPerspective(plate, matrix, (side, side), borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(moved_plate, np.uint8)
 
 
 def loss(logits: torch.Tensor, right: torch.Tensor) -> torch.Tensor:

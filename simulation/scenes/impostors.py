@@ -28,7 +28,7 @@ def shown(rng: np.random.Generator, sheet: Sheet) -> tuple[NDArray[np.uint8], ND
     if way < 0.35:
         factor = float(rng.uniform(0.5, 1.3)) * 640 / max(h, w)
         size = (max(64, round(w * factor)), max(64, round(h * factor)))
-        image = cv2.resize(sheet.image, size, interpolation=cv2.INTER_AREA)
+        image = np.asarray(cv2.resize(sheet.image, size, interpolation=cv2.INTER_AREA), np.float32)
         matrix = np.diag([size[0] / w, size[1] / h, 1.0])
         stored = (np.clip(image, 0, 1) * 255).astype(np.uint8)
         return (stored if way < 0.2 else sensor.develop(image, rng)), matrix
@@ -43,7 +43,7 @@ def shown(rng: np.random.Generator, sheet: Sheet) -> tuple[NDArray[np.uint8], ND
     depth = 1 + tilt * (ring @ [np.cos(lean), np.sin(lean)]) / (0.5 * max(out_w, out_h))
     ring = ring / depth[:, None] + [out_w / 2, out_h / 2] + rng.normal(0, 15, 2)
     matrix = cv2.getPerspectiveTransform(
-        np.float32([[0, 0], [w, 0], [w, h], [0, h]]), ring.astype(np.float32)
+        np.array([[0, 0], [w, 0], [w, h], [0, h]], np.float32), ring.astype(np.float32)
     )
     table = np.power(np.clip(table_picture(rng, out_w, out_h), 0, 1), 1 / 2.2, dtype=np.float32)
     source = cv2.GaussianBlur(sheet.image, (0, 0), max(0.3, 0.4 / scale))

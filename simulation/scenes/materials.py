@@ -11,18 +11,23 @@ from .render import Board, Stone
 Array = NDArray[np.float32]
 EMPTY, BLACK, WHITE, HIDDEN = 0, 1, 2, 3
 
+Kit = dict[int, tuple[Array, float, float, float, float]]
+"""For both colours: albedo, radius, half height, gloss, roughness."""
+
 
 def smooth(rng: np.random.Generator, h: int, w: int, cells: float) -> Array:
     """Smooth noise (h, w) of zero mean and unit deviation, about `cells` bumps across."""
     coarse = rng.normal(size=(max(2, round(cells * h / max(w, 1))), max(2, round(cells))))
-    full = cv2.resize(coarse.astype(np.float32), (w, h), interpolation=cv2.INTER_CUBIC)
-    return (full - full.mean()) / (full.std() + 1e-6)
+    resized = cv2.resize(coarse.astype(np.float32), (w, h), interpolation=cv2.INTER_CUBIC)
+    full = np.asarray(resized, np.float32)
+    return np.asarray((full - full.mean()) / (full.std() + 1e-6), np.float32)
 
 
 def hsv(h: float, s: float, v: float) -> Array:
     """Linear BGR of a hue 0..1, saturation and value."""
-    pixel = np.uint8([[[round(h % 1.0 * 179), round(s * 255), round(min(v, 1.0) * 255)]]])
-    return (cv2.cvtColor(pixel, cv2.COLOR_HSV2BGR)[0, 0].astype(np.float32) / 255) ** 2.2
+    pixel = np.array([[[round(h % 1.0 * 179), round(s * 255), round(min(v, 1.0) * 255)]]], np.uint8)
+    shown = cv2.cvtColor(pixel, cv2.COLOR_HSV2BGR)[0, 0].astype(np.float32)
+    return np.asarray((shown / 255) ** 2.2, np.float32)
 
 
 def wood(rng: np.random.Generator, h: int, w: int, base: Array) -> Array:
@@ -43,7 +48,7 @@ def wood(rng: np.random.Generator, h: int, w: int, base: Array) -> Array:
         grain = grain.T
     tint = base * np.array([0.8, 1.0, 1.05], np.float32)
     mixed = base + grain[..., None] * (base * 0.6 + tint * 0.5)
-    return np.clip(mixed, 0.004, 1).astype(np.float32)
+    return np.asarray(np.clip(mixed, 0.004, 1), np.float32)
 
 
 def board_texture(rng: np.random.Generator, n: int, aspect: float, margin: float) -> Board:
@@ -58,9 +63,11 @@ def board_texture(rng: np.random.Generator, n: int, aspect: float, margin: float
         base = hsv(rng.uniform(0.03, 0.12), rng.uniform(0.3, 0.8), rng.uniform(0.22, 0.55))
     else:
         base = hsv(rng.random(), rng.uniform(0, 0.6), rng.uniform(0.5, 1.0))
-    texture = wood(rng, h, w, base)
+    texture: NDArray[np.floating] = wood(rng, h, w, base)
     pale = base.mean() < 0.12 and rng.random() < 0.5
-    ink = np.float32([0.75, 0.8, 0.85]) if pale else hsv(0.08, 0.4, rng.uniform(0.02, 0.35))
+    ink = (
+        np.array([0.75, 0.8, 0.85], np.float32) if pale else hsv(0.08, 0.4, rng.uniform(0.02, 0.35))
+    )
     sub = 3
     layer = np.zeros((h * sub, w * sub), np.uint8)
     thick = rng.uniform(0.03, 0.075) * scale * sub
@@ -106,7 +113,7 @@ def board_texture(rng: np.random.Generator, n: int, aspect: float, margin: float
     return Board(texture, (-margin, -margin), scale, thickness, gloss, rough, base * 0.7)
 
 
-def stone_set(rng: np.random.Generator) -> dict[int, tuple[Array, float, float, float, float]]:
+def stone_set(rng: np.random.Generator) -> Kit:
     """For both colours: albedo, radius, half height, gloss, roughness."""
     radius = rng.uniform(0.43, 0.505)
     half = radius * rng.uniform(0.32, 0.52)
@@ -122,7 +129,9 @@ def stone_set(rng: np.random.Generator) -> dict[int, tuple[Array, float, float, 
     }
 
 
-def a_stone(rng: np.random.Generator, kit, color: int, x: float, y: float, floor=0.0) -> Stone:
+def a_stone(
+    rng: np.random.Generator, kit: Kit, color: int, x: float, y: float, floor: float = 0.0
+) -> Stone:
     """One stone of the set at world (x, y)."""
     albedo, radius, half, gloss, rough = kit[color]
     tone = albedo * np.float32(rng.uniform(0.93, 1.05))

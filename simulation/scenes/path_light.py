@@ -43,7 +43,7 @@ class Lighting:
             way = lamp.at - lamp.towards
             far = float(np.linalg.norm(way))
             upper = upper + lamp.radiance * np.float32((2 * lamp.half) ** 2 * way[2] / far**3)
-        return (upper / max(float(upper.mean()), 1e-6)).astype(np.float32)
+        return np.asarray(upper / max(float(upper.mean()), 1e-6), np.float32)
 
 
 def room(rng: np.random.Generator, tint: Array, windows: int, contrast: float) -> Array:
@@ -72,7 +72,12 @@ def room(rng: np.random.Generator, tint: Array, windows: int, contrast: float) -
 
 
 def lamp_at(
-    way: NDArray, distance: float, half: float, color: Array, strength: float, aim: NDArray
+    way: NDArray[np.floating],
+    distance: float,
+    half: float,
+    color: Array,
+    strength: float,
+    aim: NDArray[np.floating],
 ) -> Lamp:
     """A lamp in direction `way` from `aim` that lights a level place there with `strength`."""
     way = way / np.linalg.norm(way)
@@ -87,12 +92,14 @@ def direction(rng: np.random.Generator, low: float, high: float) -> NDArray[np.f
     return np.array([np.cos(up) * np.cos(turn), np.cos(up) * np.sin(turn), np.sin(up)])
 
 
-def mirror(rng: np.random.Generator, camera: Camera, spot: NDArray) -> NDArray[np.float64]:
+def mirror(
+    rng: np.random.Generator, camera: Camera, spot: NDArray[np.floating]
+) -> NDArray[np.float64]:
     """The direction that a level board at `spot` mirrors into the camera, a little off."""
     way = camera.centre - spot
     way = way / np.linalg.norm(way) * [-1, -1, 1] + rng.normal(0, 0.03, 3)
     way[2] = max(way[2], 0.2)
-    return way / np.linalg.norm(way)
+    return np.asarray(way / np.linalg.norm(way), np.float64)
 
 
 def seen(camera: Camera, lamp: Lamp) -> bool:
@@ -103,7 +110,12 @@ def seen(camera: Camera, lamp: Lamp) -> bool:
     return bool((np.abs(camera.project(lamp.at[None])[0] - middle) < 1.25 * middle).all())
 
 
-def lighting(rng: np.random.Generator, camera: Camera, aim: NDArray, spot: NDArray) -> Lighting:
+def lighting(
+    rng: np.random.Generator,
+    camera: Camera,
+    aim: NDArray[np.floating],
+    spot: NDArray[np.floating],
+) -> Lighting:
     """Light upon a board around `aim` as `drawn`, with no lamp in the picture itself."""
     for _ in range(12):
         made = drawn(rng, camera, aim, spot)
@@ -112,7 +124,12 @@ def lighting(rng: np.random.Generator, camera: Camera, aim: NDArray, spot: NDArr
     return Lighting(made.room, [lamp for lamp in made.lamps if not seen(camera, lamp)], made.kind)
 
 
-def drawn(rng: np.random.Generator, camera: Camera, aim: NDArray, spot: NDArray) -> Lighting:
+def drawn(
+    rng: np.random.Generator,
+    camera: Camera,
+    aim: NDArray[np.floating],
+    spot: NDArray[np.floating],
+) -> Lighting:
     """One of many kinds of light upon a board around `aim`; where it glares, it does at `spot`."""
     kinds = {"window": 0.2, "ceiling": 0.2, "desk": 0.1, "sun": 0.12, "coloured": 0.2}
     kinds |= {"glare": 0.1, "flash": 0.03, "dim": 0.05}

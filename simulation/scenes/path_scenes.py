@@ -129,7 +129,7 @@ def under(rng: np.random.Generator, ground: Ground, unit: float) -> list[Thing]:
     for wide, deep, top, at in ((w, d, z, (x, y)), (900.0, 900.0, z - 30, (0.0, 0.0))):
         thick = 1.5
         mesh = slab(wide, deep, thick, 0.1, 0.6)
-        uv = mesh.uv * np.float32([wide, deep]) * np.float32(unit / side)
+        uv = mesh.uv * np.array([wide, deep], np.float32) * np.float32(unit / side)
         mesh = Mesh(mesh.vertices, mesh.normals, uv + np.float32(rng.random(2)), mesh.faces)
         made.append(Thing(place(mesh, (*at, top - thick)), table(rng, side, unit)))
         if low:

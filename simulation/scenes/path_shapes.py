@@ -27,7 +27,12 @@ class Mesh:
     faces: NDArray[np.uint32]
 
 
-def build(vertices: NDArray, faces: NDArray, uv: NDArray, normals: NDArray | None = None) -> Mesh:
+def build(
+    vertices: NDArray[np.floating],
+    faces: NDArray[np.integer],
+    uv: NDArray[np.floating],
+    normals: NDArray[np.floating] | None = None,
+) -> Mesh:
     """A mesh with the normals given, or those of its faces by area at every vertex."""
     vertices = np.asarray(vertices, np.float64)
     faces = np.asarray(faces, np.int64)
@@ -47,7 +52,7 @@ def build(vertices: NDArray, faces: NDArray, uv: NDArray, normals: NDArray | Non
     )
 
 
-def turned(profile: NDArray, segments: int = 48) -> Mesh:
+def turned(profile: NDArray[np.floating], segments: int = 48) -> Mesh:
     """The solid that the (radius, z) `profile` (K, 2) sweeps about the z axis, bottom first.
 
     The outside lies on the right of the profile's direction. uv is (turn 0..1, profile 0..1).
@@ -100,13 +105,13 @@ def slab(width: float, depth: float, height: float, bevel: float, corner: float)
     corner = min(max(corner, 1e-3), 0.49 * min(width, depth))
     bevel = min(bevel, 0.45 * height, 0.9 * corner)
     turn = np.linspace(0, np.pi / 2, 7)
-    rim = []
+    corners = []
     for k, (sx, sy) in enumerate([(1, 1), (-1, 1), (-1, -1), (1, -1)]):
         a = turn + k * np.pi / 2
-        rim.append(np.column_stack([
+        corners.append(np.column_stack([
             sx * (width / 2 - corner) + corner * np.cos(a),
             sy * (depth / 2 - corner) + corner * np.sin(a), np.cos(a), np.sin(a)]))  # fmt: skip
-    rim = np.vstack(rim)
+    rim = np.vstack(corners)
     rim = np.vstack([rim, rim[:1]])
     up = np.sqrt(0.5)
     levels = [(0.0, 0.0, 1.0, 0.0), (0.0, height - bevel, 1.0, 0.0)]
@@ -122,8 +127,9 @@ def slab(width: float, depth: float, height: float, bevel: float, corner: float)
     faces = []
     i = np.arange(n - 1)
     for level in range(3):
-        a, b = level * n + i, (level + 1) * n + i
-        faces += [np.column_stack([a, a + 1, b]), np.column_stack([a + 1, b + 1, b])]
+        low, high = level * n + i, (level + 1) * n + i
+        faces += [np.column_stack([low, low + 1, high])]
+        faces += [np.column_stack([low + 1, high + 1, high])]
     top, bottom = 4 * n, 5 * n + 1
     faces.append(np.column_stack([top + i, top + i + 1, np.full(n - 1, top + n)]))
     faces.append(np.column_stack([bottom + i + 1, bottom + i, np.full(n - 1, bottom + n)]))
@@ -132,7 +138,7 @@ def slab(width: float, depth: float, height: float, bevel: float, corner: float)
     return build(vertices, np.vstack(faces), uv, np.vstack(normals))
 
 
-def limbs(chains: list[NDArray], step: float, melt: float) -> Mesh:
+def limbs(chains: list[NDArray[np.floating]], step: float, melt: float) -> Mesh:
     """The skin of rows of round joints (x, y, z, radius), melted together, by surface nets.
 
     `step` is the grid's spacing and `melt` how far joints flow into one another, both in cells.
@@ -165,7 +171,7 @@ def limbs(chains: list[NDArray], step: float, melt: float) -> Mesh:
     return surface(field, low, step)
 
 
-def surface(field: NDArray, low: NDArray, step: float) -> Mesh:
+def surface(field: NDArray[np.floating], low: NDArray[np.floating], step: float) -> Mesh:
     """The zero level of `field` (A, B, C), negative inside, as a mesh, by naive surface nets."""
     inside = field < 0
     weight = np.zeros(tuple(s - 1 for s in field.shape), np.float64)

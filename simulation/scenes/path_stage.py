@@ -69,7 +69,13 @@ def a_kit(rng: np.random.Generator) -> Kit:
     return Kit({BLACK: mesh, WHITE: mesh}, skins, sizes)
 
 
-def a_stone(rng: np.random.Generator, kit: Kit, color: int, at: tuple, lean: float = 0.0) -> Mesh:
+def a_stone(
+    rng: np.random.Generator,
+    kit: Kit,
+    color: int,
+    at: tuple[float, float, float],
+    lean: float = 0.0,
+) -> Mesh:
     """A stone of the kit on its foot at `at`, with a skin of its own of the atlas."""
     mesh = kit.meshes[color]
     if lean:
@@ -80,7 +86,9 @@ def a_stone(rng: np.random.Generator, kit: Kit, color: int, at: tuple, lean: flo
     return Mesh(mesh.vertices, mesh.normals, uv.astype(np.float32), mesh.faces)
 
 
-def stones(rng: np.random.Generator, kit: Kit, labels: NDArray, aspect: float) -> list[Thing]:
+def stones(
+    rng: np.random.Generator, kit: Kit, labels: NDArray[np.uint8], aspect: float
+) -> list[Thing]:
     """The stones of a position as hands leave them: off their points, pushed by neighbours."""
     rows, cols = np.nonzero(labels)
     if not len(rows):
@@ -176,12 +184,14 @@ def clutter(rng: np.random.Generator, x: float, y: float, z: float) -> tuple[lis
                       Material(printed(rng, 300, 220), 0.8, 0.2), True)], 7.5  # fmt: skip
     if kind == "pen":
         return [Thing(place(slab(0.35, 6, 0.35, 0.1, 0.16), at, 1.0, turn), paint, True)], 3.0
-    size = rng.uniform(2, 7, 2)
-    box = place(slab(*size, rng.uniform(0.5, 4), 0.1, 0.3), at, 1.0, turn)
-    return [Thing(box, paint, True)], float(np.hypot(*size) / 2)
+    wide, deep = rng.uniform(2, 7, 2)
+    box = place(slab(wide, deep, rng.uniform(0.5, 4), 0.1, 0.3), at, 1.0, turn)
+    return [Thing(box, paint, True)], float(np.hypot(wide, deep) / 2)
 
 
-def arm(rng: np.random.Generator, tip: NDArray, side: float, top: float) -> list[Thing]:
+def arm(
+    rng: np.random.Generator, tip: NDArray[np.floating], side: float, top: float
+) -> list[Thing]:
     """A hand whose fingertips are at `tip` (x, y, z), its arm coming from direction `side`.
 
     `top` is how high above the board the elbow is, in cells.

@@ -71,8 +71,8 @@ def wood(rng: np.random.Generator, h: int, w: int, base: Array, unit: float) -> 
     wave = rings - np.floor(rings)
     ring = np.where(wave < 0.8, wave / 0.8, (1 - wave) / 0.2) ** 2 - 0.4
     fibre = rng.normal(size=(max(2, a // 24), b)).astype(np.float32)
-    fibre = cv2.resize(fibre, (b, a), interpolation=cv2.INTER_LINEAR)
-    tone = ring * rng.choice([0.03, 0.1, 0.2]) + fibre * rng.choice([0.01, 0.03, 0.05])
+    fibres = cv2.resize(fibre, (b, a), interpolation=cv2.INTER_LINEAR)
+    tone = ring * rng.choice([0.03, 0.1, 0.2]) + fibres * rng.choice([0.01, 0.03, 0.05])
     tone = tone + smooth(rng, a, b, 3) * rng.uniform(0, 0.06)
     if rng.random() < 0.3:
         pores = (rng.random((a // 8 + 1, b)) < 0.02).astype(np.float32)
@@ -81,7 +81,7 @@ def wood(rng: np.random.Generator, h: int, w: int, base: Array, unit: float) -> 
         tone = np.ascontiguousarray(tone.T)
     deep = base ** np.float32(1.25) * np.array([0.75, 0.95, 1.0], np.float32)
     mix = np.clip(tone, -0.3, 0.9)[..., None]
-    return np.clip(base * (1 - mix) + deep * 0.55 * mix, 0.003, 0.95).astype(np.float32)
+    return np.asarray(np.clip(base * (1 - mix) + deep * 0.55 * mix, 0.003, 0.95), np.float32)
 
 
 def planks(
@@ -119,7 +119,7 @@ def cloth(rng: np.random.Generator, h: int, w: int, base: Array, unit: float) ->
         other = hsv(rng.random(), rng.uniform(0, 0.9), rng.uniform(0.1, 1))
         bloom = smooth(rng, h, w, rng.uniform(8, 40)) > 0.7
         picture = np.where(bloom[..., None], other * 0.8, picture)
-    return np.clip(picture, 0.003, 0.95).astype(np.float32)
+    return np.asarray(np.clip(picture, 0.003, 0.95), np.float32)
 
 
 def tiles(rng: np.random.Generator, h: int, w: int, base: Array, unit: float) -> Array:
@@ -164,8 +164,8 @@ def table(rng: np.random.Generator, side: int, unit: float) -> Material:
     speck = (
         1 + 0.03 * rng.normal(size=(side, side, 1)) + 0.05 * smooth(rng, side, side, 3)[..., None]
     )
-    picture = np.clip(base * speck, 0.003, 0.95).astype(np.float32)
-    return Material(picture, float(rng.choice([0.05, 0.3, 0.7])), float(rng.uniform(0.1, 0.6)))
+    flecked = np.clip(base * speck, 0.003, 0.95).astype(np.float32)
+    return Material(flecked, float(rng.choice([0.05, 0.3, 0.7])), float(rng.uniform(0.1, 0.6)))
 
 
 def stars(n: int) -> list[tuple[int, int]]:
@@ -290,7 +290,7 @@ def stone_skin(rng: np.random.Generator, base: Array, grain: float, spread: floa
     )
     lines = 0.5 + 0.5 * np.sin(bow * rng.uniform(1.2, 2.2))
     picture = base * (tone * (1 - grain * lines))[..., None]
-    return np.clip(picture, 0.002, 0.93).astype(np.float32)
+    return np.asarray(np.clip(picture, 0.002, 0.93), np.float32)
 
 
 def printed(rng: np.random.Generator, h: int, w: int) -> Array:

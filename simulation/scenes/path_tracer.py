@@ -20,7 +20,7 @@ from .path_shapes import Mesh
 from .path_stage import Thing
 
 Array = NDArray[np.float32]
-FLIP = np.float32([1, -1, 1])
+FLIP = np.array([1, -1, 1], np.float32)
 
 
 def missing() -> str:

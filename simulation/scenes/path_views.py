@@ -27,7 +27,11 @@ def turned_to(elevation: float, azimuth: float, roll: float) -> NDArray[np.float
 
 
 def viewpoint(
-    rng: np.random.Generator, size: tuple[int, int], border: int, ring: NDArray, kind: int
+    rng: np.random.Generator,
+    size: tuple[int, int],
+    border: int,
+    ring: NDArray[np.float64],
+    kind: int,
 ) -> tuple[Camera, float]:
     """A camera whose frame of `size` pixels shows the board's corners `ring` (4, 3) as `kind` says.
 
@@ -38,8 +42,8 @@ def viewpoint(
     w, h = size
     pick = rng.random()
     low, high = (64, 90) if pick < 0.3 else (42, 64) if pick < 0.66 else (25, 42)
-    elevation = np.radians(rng.uniform(low, high))
-    azimuth = np.pi / 2 * rng.integers(0, 4) + rng.normal(0, 0.15)
+    elevation = float(np.radians(rng.uniform(low, high)))
+    azimuth = float(np.pi / 2 * rng.integers(0, 4) + rng.normal(0, 0.15))
     if rng.random() < 0.3:
         azimuth = rng.uniform(0, 2 * np.pi)
     roll = rng.normal(0, 0.05) if rng.random() < 0.93 else rng.uniform(0, 2 * np.pi)
@@ -51,9 +55,9 @@ def viewpoint(
     fill = rng.uniform(*[(0.72, 0.99), (0.42, 0.66), (1.05, 1.5)][kind])
     off = rng.uniform(-1, 1, 2) * span * (0.5 if kind == FAR else 0.06)
     aim = np.array([*(ring[:, :2].mean(0) + off), 0.0])
-    near, far = 0.4 * span.max(), 40 * span.max()
+    near, far = float(0.4 * span.max()), float(40 * span.max())
     for _ in range(40):
-        distance = np.sqrt(near * far)
+        distance = float(np.sqrt(near * far))
         camera = Camera(rotation, aim - rotation[2] * distance, k)
         depth = (ring - camera.centre) @ rotation[2]
         seen = camera.project(ring)
@@ -77,7 +81,7 @@ def depths(camera: Camera, size: tuple[int, int], meshes: list[Mesh]) -> Array:
     corners, middles = [], []
     for mesh in meshes:
         depth = (mesh.vertices - camera.centre) @ camera.rotation[2]
-        seen = np.where(depth[:, None] > 0.2, camera.project(mesh.vertices), 0)
+        seen = np.where(depth[:, None] > 0.2, camera.project(mesh.vertices.astype(np.float64)), 0)
         faces = mesh.faces[(depth[mesh.faces] > 0.2).all(1)]
         shown = seen[faces]
         inside = (shown.max(1) > 0).all(1) & (shown.min(1) < [w, h]).all(1)

@@ -70,7 +70,7 @@ class Stone:
 class Board:
     """The wooden (or printed) board: texture in board space and its frame in world cells."""
 
-    texture: Array
+    texture: NDArray[np.floating]
     origin: tuple[float, float]
     scale: float
     thickness: float
@@ -205,7 +205,7 @@ def gloss_map(camera: Camera, size: tuple[int, int], lights: list[Light], rough:
         shine = np.clip(half[..., 2], 0, None) ** (2.0 / rough**2)
         total += shine[..., None].astype(np.float32) * light.color
     full = cv2.resize(total, (xs.shape[1] * step, xs.shape[0] * step))
-    return full[:h, :w]
+    return np.asarray(full[:h, :w], np.float32)
 
 
 def compose(
@@ -269,8 +269,8 @@ def sides(image: Array, camera: Camera, board: Board, lights: list[Light], ambie
     hull = cv2.convexHull(both.astype(np.float32))
     mask = np.zeros(image.shape[:2], np.float32)
     cv2.fillConvexPoly(mask, np.round(hull * 16).astype(np.int32), 1.0, cv2.LINE_AA, 4)
-    mask = cv2.GaussianBlur(mask, (0, 0), 1.5 + image.shape[1] / 200)
-    image *= 1 - 0.55 * mask[..., None]
+    soft = np.asarray(cv2.GaussianBlur(mask, (0, 0), 1.5 + image.shape[1] / 200), np.float32)
+    image *= 1 - 0.55 * soft[..., None]
     for (ax, ay), (bx, by), outward in faces:
         middle = np.array([(ax + bx) / 2, (ay + by) / 2, 0.0])
         if np.dot(camera.centre - middle, outward) <= 0:

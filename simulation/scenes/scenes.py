@@ -36,14 +36,15 @@ def stones_on(rng: np.random.Generator, n: int) -> NDArray[np.uint8]:
     """A position (n, n) as games look: from empty to nearly full, in groups of one colour."""
     density = rng.choice([0.0, 0.04, 0.15, 0.35, 0.6, 0.85], p=[0.05, 0.2, 0.2, 0.2, 0.2, 0.15])
     density = np.clip(density * rng.uniform(0.6, 1.4), 0, 0.97)
-    crowd = smooth(rng, n, n, n / rng.uniform(2.5, 6)) * rng.uniform(0, 1.5)
+    crowd: NDArray[np.floating] = smooth(rng, n, n, n / rng.uniform(2.5, 6))
+    crowd = crowd * rng.uniform(0, 1.5)
     crowd = crowd + rng.normal(size=(n, n))
     edge = np.minimum.outer(np.minimum(np.arange(n), n - 1 - np.arange(n)), np.full(n, n))
     distance = np.minimum(edge, edge.T)
     if density < 0.3:
         crowd = crowd - 1.0 * (distance < 2)
     cut = np.quantile(crowd, 1 - density) if density > 0 else np.inf
-    color = smooth(rng, n, n, n / rng.uniform(1.5, 4))
+    color: NDArray[np.floating] = smooth(rng, n, n, n / rng.uniform(1.5, 4))
     color = color + rng.normal(size=(n, n)) * rng.uniform(0.2, 2)
     position = np.where(color > 0, BLACK, WHITE).astype(np.uint8)
     position[crowd <= cut] = EMPTY
@@ -207,7 +208,7 @@ def scene(seed: int, long_side: int = 640, kind: str = "any") -> Scene:
     image = sensor.blur(image, rng)
     points = (points + 0.5) / over - 0.5
     size = (round(image.shape[1] / over), round(image.shape[0] / over))
-    image = cv2.resize(image, size, interpolation=cv2.INTER_AREA)
+    image = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.float32)
     balance = np.exp(rng.normal(0, 0.08, 3)).astype(np.float32)
     if rng.random() < 0.6:
         grey = mean_light / mean_light.mean()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 Array = NDArray[np.float32]
 
@@ -27,9 +27,9 @@ def distort(
         r2 = np.sum(straight**2, -1, keepdims=True)
         straight = bent / (1 + k1 * r2)
     source = (straight * half + centre).astype(np.float32)
-    out = cv2.remap(
-        image, source[..., 0], source[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-    )
+    xs32, ys32 = source[..., 0], source[..., 1]
+    bent_image = cv2.remap(image, xs32, ys32, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    out = np.asarray(bent_image, np.float32)
     offset = (points - centre) / half
     moved = offset * (1 + k1 * np.sum(offset**2, -1, keepdims=True)) * half + centre
     if border:
@@ -44,7 +44,7 @@ def blur(image: Array, rng: np.random.Generator) -> Array:
         return image
     scale = image.shape[1] / 640
     if kind < 0.85:
-        return cv2.GaussianBlur(image, (0, 0), float(rng.uniform(0.4, 1.4)) * scale)
+        return _float32(cv2.GaussianBlur(image, (0, 0), float(rng.uniform(0.4, 1.4)) * scale))
     length = max(2, round(rng.uniform(2, 6) * scale))
     kernel = np.zeros((length * 2 + 1, length * 2 + 1), np.float32)
     angle = rng.uniform(0, np.pi)
@@ -52,14 +52,18 @@ def blur(image: Array, rng: np.random.Generator) -> Array:
     a = tuple(round(float(v)) for v in (length - tip))
     b = tuple(round(float(v)) for v in (length + tip))
     cv2.line(kernel, a, b, 1.0)
-    return cv2.filter2D(image, -1, kernel / kernel.sum())
+    return _float32(cv2.filter2D(image, -1, kernel / kernel.sum()))
 
 
 def expose(image: Array, target: float, balance: Array) -> Array:
     """Linear light scaled to the mean `target` and balanced by channel, as sRGB shows it."""
     gain = target / max(float(image.mean()), 1e-4)
     linear = np.clip(image * gain * balance, 0, 1)
-    return np.power(linear, 1 / 2.2, dtype=np.float32)
+    return _float32(np.power(linear, 1 / 2.2, dtype=np.float32))
+
+
+def _float32(values: ArrayLike) -> Array:
+    return np.asarray(values, np.float32)
 
 
 def develop(
@@ -79,11 +83,10 @@ def develop(
         image = image + (image - soft) * rng.uniform(0.3, 1.2)
     noise = grain.normal(0, 1, image.shape[:2]).astype(np.float32)
     color = grain.normal(0, 1, (image.shape[0] // 2 + 1, image.shape[1] // 2 + 1, 3))
-    color = cv2.resize(color.astype(np.float32), (image.shape[1], image.shape[0]))
+    tint = cv2.resize(color.astype(np.float32), (image.shape[1], image.shape[0]))
     strength = rng.choice([0.004, 0.01, 0.02, 0.04], p=[0.4, 0.3, 0.2, 0.1])
-    image = image + strength * (noise[..., None] + 0.7 * color)
+    image = image + strength * (noise[..., None] + 0.7 * tint)
     stored = (np.clip(image, 0, 1) * 255).astype(np.uint8)
     quality = int(rng.choice([35, 55, 75, 90, 96]))
-    return cv2.imdecode(
-        cv2.imencode(".jpg", stored, [cv2.IMWRITE_JPEG_QUALITY, quality])[1], cv2.IMREAD_COLOR
-    )
+    coded = cv2.imencode(".jpg", stored, [cv2.IMWRITE_JPEG_QUALITY, quality])[1]
+    return np.asarray(cv2.imdecode(coded, cv2.IMREAD_COLOR), np.uint8)

@@ -167,8 +167,8 @@ def laid(rng: np.random.Generator, sheet: Sheet, style: str) -> None:
         else:
             disc(rng, sheet.image, at, radius, dark, style == "outlined")
         if numbered and rng.random() < 0.7:
-            tone = np.full(3, 1.0 if dark else 0.0, np.float32)
-            write(sheet.image, str(number), at, pitch * 0.35, tone, face)
+            figure = np.full(3, 1.0 if dark else 0.0, np.float32)
+            write(sheet.image, str(number), at, pitch * 0.35, figure, face)
     for _ in range(int(rng.integers(0, 6))):
         row, col = (int(v) for v in rng.integers(0, n, 2))
         at = (sheet.origin[0] + col * pitch, sheet.origin[1] + row * pitch)
@@ -306,8 +306,13 @@ def tiles(rng: np.random.Generator) -> Sheet:
     if rng.random() < 0.4:
         edge = int(rng.uniform(0.3, 2.5) * px)
         bare = tuple(map(float, image[h // 2 + thick, w // 2 + thick]))
-        image = cv2.copyMakeBorder(image, edge, edge, edge, edge, cv2.BORDER_CONSTANT, value=bare)
-        return Sheet(np.clip(image, 0, 1), (edge, edge), (px, py), (int(w / px), int(h / py)))
+        framed = cv2.copyMakeBorder(image, edge, edge, edge, edge, cv2.BORDER_CONSTANT, value=bare)
+        return Sheet(
+            np.asarray(np.clip(framed, 0, 1), np.float32),
+            (edge, edge),
+            (px, py),
+            (int(w / px), int(h / py)),
+        )
     return Sheet(np.clip(image, 0, 1), (0.0, 0.0), (px, py), (int(w / px), int(h / py)))
 
 

@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from .materials import a_stone, hsv, smooth, wood
-from .render import draw_stone
+from .materials import Kit, a_stone, hsv, smooth, wood
+from .render import Board, Camera, Light, draw_stone
 
 Array = NDArray[np.float32]
 
@@ -25,14 +25,15 @@ def table_picture(rng: np.random.Generator, w: int, h: int) -> Array:
         for axis in (0, 1):
             period = rng.uniform(8, 80)
             other = hsv(rng.random(), rng.uniform(0, 1), rng.uniform(0.1, 1))
-            size = h if axis == 0 else w
-            phase = np.arange(size) * 2 * np.pi / period + rng.uniform(0, 6)
+            count = h if axis == 0 else w
+            phase = np.arange(count) * 2 * np.pi / period + rng.uniform(0, 6)
             wave = np.sin(phase) > rng.uniform(-1, 1)
             wave = wave.astype(np.float32) * rng.uniform(0, 0.7)
             wave = wave[:, None] if axis == 0 else wave[None, :]
             picture = picture * (1 - wave[..., None]) + other * wave[..., None]
         turn = cv2.getRotationMatrix2D((w / 2, h / 2), rng.uniform(0, 180), 1.5)
-        picture = cv2.warpAffine(picture, turn, (w, h), borderMode=cv2.BORDER_REFLECT)
+        turned = cv2.warpAffine(picture, turn, (w, h), borderMode=cv2.BORDER_REFLECT)
+        picture = np.asarray(turned, np.float32)
     else:
         picture = np.empty((h, w, 3), np.float32)
         picture[:] = base
@@ -63,7 +64,18 @@ def table_picture(rng: np.random.Generator, w: int, h: int) -> Array:
     return np.clip(picture * (1 + 0.25 * smooth(rng, h, w, 2))[..., None], 0.002, 1)
 
 
-def strays(rng, table, camera, kit, n, aspect, margin, board, lights, ambient) -> None:
+def strays(
+    rng: np.random.Generator,
+    table: Array,
+    camera: Camera,
+    kit: Kit,
+    n: int,
+    aspect: float,
+    margin: float,
+    board: Board,
+    lights: list[Light],
+    ambient: Array,
+) -> None:
     """Bowls, lids and loose stones beside the board, drawn onto the table's picture."""
     floor = -board.thickness
     wide, tall = n - 1 + 2 * margin, (n - 1) * aspect + 2 * margin
@@ -112,7 +124,13 @@ def hand_over(
     mask = np.zeros((h, w), np.uint8)
     sleeve = np.zeros((h, w), np.uint8)
 
-    def limb(canvas, a, b, ra, rb):
+    def limb(
+        canvas: NDArray[np.uint8],
+        a: NDArray[np.float64],
+        b: NDArray[np.float64],
+        ra: float,
+        rb: float,
+    ) -> None:
         for t in np.linspace(0, 1, 14):
             p = a * (1 - t) + b * t
             r = max(1, round(ra * (1 - t) + rb * t))
@@ -136,13 +154,13 @@ def hand_over(
     cloth = hsv(rng.random(), rng.uniform(0, 0.9), rng.choice([0.05, 0.15, 0.4, 0.9]))
     both = cv2.bitwise_or(mask, sleeve)
     shift = (rng.normal(0, 0.6, 2) * pitch).astype(np.float32)
-    moved = cv2.warpAffine(both, np.float32([[1, 0, shift[0]], [0, 1, shift[1]]]), (w, h))
+    moved = cv2.warpAffine(both, np.array([[1, 0, shift[0]], [0, 1, shift[1]]], np.float32), (w, h))
     shade = cv2.GaussianBlur(moved, (0, 0), pitch * 0.5).astype(np.float32) / 255
-    image = image * (1 - rng.uniform(0.2, 0.6) * shade)[..., None]
+    shaded = image * (1 - rng.uniform(0.2, 0.6) * shade)[..., None]
     round_ = cv2.distanceTransform(both, cv2.DIST_L2, 3)
     bulge = np.clip(round_ / (size * 0.45), 0, 1) ** 0.5
     fold = 1 + 0.12 * smooth(rng, h, w, w / pitch)
     body = np.where(sleeve[..., None] > 0, cloth, skin) * light
     body = body * (0.45 + 0.65 * bulge)[..., None] * fold[..., None]
     alpha = cv2.GaussianBlur(both, (0, 0), 0.8).astype(np.float32)[..., None] / 255
-    return (image * (1 - alpha) + body * alpha).astype(np.float32), both
+    return (shaded * (1 - alpha) + body * alpha).astype(np.float32), np.asarray(both, np.uint8)

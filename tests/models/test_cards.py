@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from importlib.resources import files
+from typing import Any
 
 import numpy as np
 import pytest
@@ -20,15 +21,16 @@ SHAPES = {
 }
 
 
-def card_of(name: str) -> dict:
-    return json.loads(files("models").joinpath(name).read_text())
+def card_of(name: str) -> dict[str, Any]:
+    card: dict[str, Any] = json.loads(files("models").joinpath(name).read_text())
+    return card
 
 
 def bytes_of(name: str) -> bytes:
     return files("models").joinpath(name).read_bytes()
 
 
-def test_every_net_has_a_card_and_all_weigh_less_than_five_megabytes():
+def test_every_net_has_a_card_and_all_weigh_less_than_five_megabytes() -> None:
     nets = sorted(p.name for p in files("models").iterdir() if p.name.endswith(".onnx"))
     carded = [
         form["file"] for name in CARDS for form in (card_of(name), card_of(name)["eight_bit"])
@@ -38,7 +40,7 @@ def test_every_net_has_a_card_and_all_weigh_less_than_five_megabytes():
 
 
 @pytest.mark.parametrize("name", CARDS)
-def test_the_card_names_these_very_weights(name):
+def test_the_card_names_these_very_weights(name: str) -> None:
     card = card_of(name)
     for form in (card, card["eight_bit"]):
         weights = bytes_of(form["file"])
@@ -48,7 +50,7 @@ def test_the_card_names_these_very_weights(name):
 
 
 @pytest.mark.parametrize("name", CARDS)
-def test_the_card_says_whose_photographs_and_how_good(name):
+def test_the_card_says_whose_photographs_and_how_good(name: str) -> None:
     card = card_of(name)
     assert all(p["licence"] and p["name"] for p in card["trained_on"]["photographs"])
     assert card["figures"]
@@ -57,14 +59,14 @@ def test_the_card_says_whose_photographs_and_how_good(name):
 
 @pytest.mark.parametrize("name", sorted(SHAPES))
 @pytest.mark.parametrize("form", ["onnx", "int8.onnx"])
-def test_the_net_takes_and_gives_what_its_card_says(name, form):
+def test_the_net_takes_and_gives_what_its_card_says(name: str, form: str) -> None:
     given, answer = SHAPES[name]
     net = Net(bytes_of(f"{name}.{form}"))
     assert net(np.zeros(given, np.float32)).shape == answer
 
 
 @pytest.mark.parametrize("name", ["detector", "stone_classifier"])
-def test_eight_bits_say_what_the_floats_say(name):
+def test_eight_bits_say_what_the_floats_say(name: str) -> None:
     given, _ = SHAPES[name]
     pictures = np.random.default_rng(3).uniform(0, 1, given).astype(np.float32)
     floats, bytes_ = (Net(bytes_of(f"{name}.{form}"))(pictures) for form in ("onnx", "int8.onnx"))

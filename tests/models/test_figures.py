@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -16,7 +17,7 @@ from models.training.calibrate import reliability, tries
 BIN = {"low": 0.9, "high": 1.0, "count": 9, "said": 0.95, "were": 1.0}
 
 
-def photos(source: str, trained_on: bool, wrong: int, grids: int = 3) -> dict:
+def photos(source: str, trained_on: bool, wrong: int, grids: int = 3) -> dict[str, Any]:
     return {
         "kind": "photos",
         "source": source,
@@ -36,7 +37,7 @@ def photos(source: str, trained_on: bool, wrong: int, grids: int = 3) -> dict:
     }
 
 
-def table(of: str) -> dict:
+def table(of: str) -> dict[str, Any]:
     return {
         "kind": "reliability",
         "of": of,
@@ -59,7 +60,7 @@ LINES = [
 ]
 
 
-def test_what_was_trained_on_stands_apart():
+def test_what_was_trained_on_stands_apart() -> None:
     unseen, seen = figures.chosen("stone_classifier", LINES, Path("photos"), "int8")
     assert set(unseen["by_source"]) == {"club", "home"}
     assert (unseen["points"], unseen["wrong_points"]) == (300, 1)
@@ -69,7 +70,7 @@ def test_what_was_trained_on_stands_apart():
     assert seen["wrong_points"] == 2
 
 
-def test_the_detector_is_measured_where_there_are_grids():
+def test_the_detector_is_measured_where_there_are_grids() -> None:
     unseen, seen = figures.chosen("detector", LINES, Path("photos"), "float")
     assert set(unseen["by_source"]) == {"club"}
     assert unseen["calibration"]["error"] == 0.05
@@ -77,8 +78,8 @@ def test_the_detector_is_measured_where_there_are_grids():
     assert seen["grids_right"] == 3
 
 
-def cards() -> dict[str, list[dict]]:
-    found: dict[str, list[dict]] = {}
+def cards() -> dict[str, list[dict[str, Any]]]:
+    found: dict[str, list[dict[str, Any]]] = {}
     for name in ("stone_classifier", "detector"):
         found[name] = [
             *figures.chosen(name, LINES, Path("photos"), "int8"),
@@ -97,7 +98,7 @@ def cards() -> dict[str, list[dict]]:
     return found
 
 
-def test_a_page_is_filled_from_the_cards_and_nothing_else_changes(tmp_path):
+def test_a_page_is_filled_from_the_cards_and_nothing_else_changes(tmp_path: Path) -> None:
     for name, found in cards().items():
         (tmp_path / f"{name}.json").write_text(json.dumps({"figures": found}))
     page = tmp_path / "page.md"
@@ -116,19 +117,19 @@ def test_a_page_is_filled_from_the_cards_and_nothing_else_changes(tmp_path):
     assert page.read_text() == once
 
 
-def test_a_figure_that_is_lacking_is_named():
+def test_a_figure_that_is_lacking_is_named() -> None:
     with pytest.raises(ValueError, match="stone_classifier: no figure that says 'lamps laid'"):
         figures_page.figure(cards(), "stone_classifier", "lamps laid")
 
 
-def test_figures_are_rounded_all_through():
+def test_figures_are_rounded_all_through() -> None:
     assert figures.rounded({"a": [0.123456789, 3], "b": {"c": 2.0}}) == {
         "a": [0.12346, 3],
         "b": {"c": 2.0},
     }
 
 
-def test_reliability_is_a_mean_distance():
+def test_reliability_is_a_mean_distance() -> None:
     said, were = np.array([0.95, 0.95, 1.0, 0.2]), np.array([1.0, 0.0, 1.0, 0.0])
     found = reliability(said, were)
     assert found["count"] == 4
@@ -136,7 +137,7 @@ def test_reliability_is_a_mean_distance():
     assert found["error"] == pytest.approx((2 * 0.45 + 0.0 + 0.2) / 4)
 
 
-def test_held_out_pictures_are_others():
+def test_held_out_pictures_are_others() -> None:
     (image, points), (again, _), (other, _) = (
         next(tries(1, first)) for first in (840_000, 840_000, 850_000)
     )
@@ -145,7 +146,9 @@ def test_held_out_pictures_are_others():
     assert image.shape != other.shape or not np.array_equal(image, other)
 
 
-def test_lamps_are_laid_over_photographs_and_named(tmp_path, monkeypatch):
+def test_lamps_are_laid_over_photographs_and_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     photo = np.random.default_rng(2).integers(60, 200, (64, 64, 3)).astype(np.uint8)
     (tmp_path / "club").mkdir()
     for name, rows in (("a", ["..", ".."]), ("b", None)):
@@ -158,6 +161,6 @@ def test_lamps_are_laid_over_photographs_and_named(tmp_path, monkeypatch):
     assert [path.name for path in sorted((out / "club").iterdir())] == ["a.jpg", "a.json"]
     label = json.loads((out / "club" / "a.json").read_text())
     assert (label["light"], label["source"], label["sequence"]) == (lamplit.LIGHT, "club", None)
-    lit = cv2.imread(str(out / "club" / "a.jpg"))
+    lit = np.asarray(cv2.imread(str(out / "club" / "a.jpg")))
     spread = np.ptp(lit.reshape(-1, 3).mean(0))
     assert spread > 5 + np.ptp(photo.reshape(-1, 3).mean(0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 
 import numpy as np
 import pytest
@@ -78,7 +79,7 @@ def test_of_two_hands_at_once_each_lays_its_own_stone() -> None:
 def test_stones_side_by_side_do_not_lie_in_each_other() -> None:
     close = (Put(1.0, A, Color.BLACK, (0.0, 0.08)), Put(2.0, B, Color.WHITE, (0.0, -0.08)))
     film = a_film(close, ())
-    gap = float(np.hypot(*np.subtract(*film.places)))
+    gap = math.dist(*film.places)
     assert gap == pytest.approx(2.0 * max(SCENE.kit.radius.values()))
 
 

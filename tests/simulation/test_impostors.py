@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
@@ -12,14 +14,16 @@ from simulation.scenes.scenes import scene
 DRAWERS = (sheets.go_drawing, sheets.cells, sheets.tiles, sheets.bare)
 
 
-def test_a_seed_gives_the_same_picture_each_time_and_another_seed_another():
+def test_a_seed_gives_the_same_picture_each_time_and_another_seed_another() -> None:
     first, again, other = (impostor(seed)[0] for seed in (3, 3, 4))
     assert np.array_equal(first, again)
     assert first.shape != other.shape or not np.array_equal(first, other)
 
 
 @pytest.mark.parametrize("draw", DRAWERS)
-def test_every_kind_is_drawn_within_range_and_with_its_lattice_inside(draw):
+def test_every_kind_is_drawn_within_range_and_with_its_lattice_inside(
+    draw: Callable[[np.random.Generator], sheets.Sheet],
+) -> None:
     for seed in range(12):
         sheet = draw(np.random.default_rng(seed))
         height, width = sheet.image.shape[:2]
@@ -30,7 +34,7 @@ def test_every_kind_is_drawn_within_range_and_with_its_lattice_inside(draw):
         assert y + (down - 1) * sheet.pitch[1] <= height
 
 
-def test_lines_of_a_diagram_are_where_the_sheet_says():
+def test_lines_of_a_diagram_are_where_the_sheet_says() -> None:
     rng = np.random.default_rng(5)
     sheet = sheets.go_drawing(rng)
     x, y = sheet.origin
@@ -40,7 +44,7 @@ def test_lines_of_a_diagram_are_where_the_sheet_says():
     assert np.median(on) < np.median(off) - 0.05
 
 
-def test_a_bare_scene_has_few_stones_and_a_steep_one_is_foreshortened():
+def test_a_bare_scene_has_few_stones_and_a_steep_one_is_foreshortened() -> None:
     bare = [scene(seed, 320, "bare") for seed in range(920_000, 920_006)]
     assert all(np.mean((s.labels == 1) | (s.labels == 2)) < 0.08 for s in bare)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -42,7 +43,7 @@ SHAPES = {
 
 
 @pytest.mark.parametrize("name", SHAPES)
-def test_faces_and_normals_both_look_outwards(name):
+def test_faces_and_normals_both_look_outwards(name: str) -> None:
     mesh = SHAPES[name]
     corners = mesh.vertices[mesh.faces].astype(float)
     across = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
@@ -59,11 +60,11 @@ def test_faces_and_normals_both_look_outwards(name):
         ("limb", np.pi * 5 + 4 / 3 * np.pi, 0.03),
     ],
 )
-def test_solids_enclose_what_they_should(name, expected, tolerance):
+def test_solids_enclose_what_they_should(name: str, expected: float, tolerance: float) -> None:
     assert volume(SHAPES[name]) == pytest.approx(expected, rel=tolerance)
 
 
-def test_a_limb_is_closed():
+def test_a_limb_is_closed() -> None:
     faces = SHAPES["limb"].faces.astype(int)
     edges = np.vstack([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]])
     there = {(int(a), int(b)) for a, b in edges}
@@ -71,7 +72,7 @@ def test_a_limb_is_closed():
     assert all((b, a) in there for a, b in there)
 
 
-def test_moving_turning_and_leaning_keep_size_and_side():
+def test_moving_turning_and_leaning_keep_size_and_side() -> None:
     block = SHAPES["block"]
     moved = tilted(place(block, (3, 4, 5), 2.0, 0.7), 0.4, 1.1)
     assert volume(moved) == pytest.approx(8 * volume(block), rel=1e-4)
@@ -82,13 +83,13 @@ def test_moving_turning_and_leaning_keep_size_and_side():
 
 
 @pytest.mark.parametrize(("n", "count"), [(19, 9), (13, 5), (9, 5)])
-def test_star_points_by_size(n, count):
+def test_star_points_by_size(n: int, count: int) -> None:
     spots = stars(n)
     assert len(set(spots)) == count
     assert {(n - 1 - x, y) for x, y in spots} == set(spots)
 
 
-def test_the_far_side_is_up_in_the_picture():
+def test_the_far_side_is_up_in_the_picture() -> None:
     rotation = turned_to(np.radians(40), np.pi / 2, 0.0)
     camera = Camera(rotation, np.array([9.0, 9, 0]) - rotation[2] * 40, above().k)
     near_left, far_left, far_right = camera.project(RING[[3, 0, 1]])
@@ -97,7 +98,7 @@ def test_the_far_side_is_up_in_the_picture():
 
 
 @pytest.mark.parametrize("kind", [FRAME, FAR, CUT])
-def test_the_camera_shows_as_much_of_the_board_as_asked(kind):
+def test_the_camera_shows_as_much_of_the_board_as_asked(kind: int) -> None:
     w, h, border = 640, 480, 20
     for seed in range(12):
         rng = np.random.default_rng(seed)
@@ -113,7 +114,7 @@ def test_the_camera_shows_as_much_of_the_board_as_asked(kind):
             assert (np.ptp(seen, axis=0) < 0.67 * np.array([w, h])).all()
 
 
-def test_what_stands_before_a_point_hides_it_and_what_lies_beneath_does_not():
+def test_what_stands_before_a_point_hides_it_and_what_lies_beneath_does_not() -> None:
     camera = above()
     cover = place(slab(6, 6, 0.2, 0.0, 0.1), (4, 4, 3))
     carpet = place(slab(60, 60, 0.2, 0.0, 0.1), (9, 9, -3))
@@ -121,11 +122,11 @@ def test_what_stands_before_a_point_hides_it_and_what_lies_beneath_does_not():
     nearest = depths(camera, (640, 480), [cover, carpet])
     assert covered(camera, nearest, points, 0.3).tolist() == [1.0, 0.0]
     assert nearest[240, 320] == pytest.approx(42.8, abs=0.3)
-    things = [Thing(cover, plain(np.float32([0.5, 0.5, 0.5])))]
+    things = [Thing(cover, plain(np.array([0.5, 0.5, 0.5], np.float32)))]
     assert unseen(camera, (640, 480), things, points).tolist() == [True, False]
 
 
-def test_no_lamp_shows_in_the_picture_and_coloured_light_is_coloured():
+def test_no_lamp_shows_in_the_picture_and_coloured_light_is_coloured() -> None:
     saturated = []
     for seed in range(60):
         rng = np.random.default_rng(seed)
@@ -142,7 +143,7 @@ def test_no_lamp_shows_in_the_picture_and_coloured_light_is_coloured():
     assert np.median(tinted) > 2 * np.median(ordinary)
 
 
-def test_a_scene_repeats_from_its_seed_and_differs_from_the_next():
+def test_a_scene_repeats_from_its_seed_and_differs_from_the_next() -> None:
     one, again, other = (describe(seed, 200) for seed in (5, 5, 6))
     assert np.array_equal(one.labels, again.labels)
     assert np.array_equal(one.points, again.points)
@@ -153,7 +154,7 @@ def test_a_scene_repeats_from_its_seed_and_differs_from_the_next():
     assert not np.array_equal(one.points, other.points)
 
 
-def test_scenes_are_of_all_kinds():
+def test_scenes_are_of_all_kinds() -> None:
     tags: set[str] = set()
     labels: set[int] = set()
     bent = 0.0
@@ -167,7 +168,7 @@ def test_scenes_are_of_all_kinds():
     assert bent < -0.05
 
 
-def test_points_go_where_the_lens_bends_the_picture():
+def test_points_go_where_the_lens_bends_the_picture() -> None:
     scene = next(s for s in (describe(k, 400) for k in range(40)) if abs(s.k1) > 0.06)
     w, h = scene.size
     image = np.full((h, w, 3), 0.05, np.float32)
@@ -184,13 +185,13 @@ def test_points_go_where_the_lens_bends_the_picture():
         if part.shape != (19, 19):
             continue
         weight = np.clip(part - np.median(part) - 40, 0, None)
-        at = (weight[..., None] * np.stack(np.mgrid[0:19, 0:19], -1)).sum((0, 1)) / weight.sum()
+        at = (weight[..., None] * np.stack([*np.mgrid[0:19, 0:19]], -1)).sum((0, 1)) / weight.sum()
         assert at == pytest.approx([y - r + 9, x - c + 9], abs=1.5)
         looked += 1
     assert looked >= 2
 
 
-def test_points_outside_the_frame_are_hidden():
+def test_points_outside_the_frame_are_hidden() -> None:
     for seed in range(12):
         scene = describe(seed, 160)
         made = photograph(scene, np.full((*scene.size[::-1], 3), 0.2, np.float32))
@@ -201,7 +202,9 @@ def test_points_outside_the_frame_are_hidden():
         assert np.array_equal(made.labels[~outside], scene.labels[~outside])
 
 
-def test_without_the_renderer_it_says_what_is_missing(monkeypatch, capsys, tmp_path):
+def test_without_the_renderer_it_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     assert "mitsuba and pyoidn not installed" in path_tracer.missing()
     out = tmp_path / "scenes"
@@ -212,7 +215,7 @@ def test_without_the_renderer_it_says_what_is_missing(monkeypatch, capsys, tmp_p
     assert not out.exists()
 
 
-def test_a_scene_is_stored_as_the_trainings_and_the_evaluation_read_it(tmp_path):
+def test_a_scene_is_stored_as_the_trainings_and_the_evaluation_read_it(tmp_path: Path) -> None:
     scene = describe(7, 160)
     made = photograph(scene, np.full((*scene.size[::-1], 3), 0.2, np.float32))
     make_path_scenes.write(tmp_path, scene, made, labelled=True)
@@ -224,7 +227,7 @@ def test_a_scene_is_stored_as_the_trainings_and_the_evaluation_read_it(tmp_path)
 
 
 @pytest.mark.slow
-def test_a_traced_picture_shows_the_stones_where_the_labels_say():
+def test_a_traced_picture_shows_the_stones_where_the_labels_say() -> None:
     pytest.importorskip("mitsuba")
     pytest.importorskip("pyoidn")
     if path_tracer.missing():
