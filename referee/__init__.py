@@ -3,9 +3,9 @@
 from .alerts.event_json import from_json, to_json
 from .costs import Costs
 from .events import Alert, AlertState, EventType, GameEvent
+from .kernel import Input, finish, run, step, turns
 from .settings import Settings
 from .state import Phase, State, begin
-from .step import Input, finish, run, step, turns
 from .timing import Timing
 
 __all__ = [

@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
+from referee.kernel import turns
 from referee.observations import to_arrays
 from referee.settings import Settings
-from referee.step import turns
 from vision.types import Observation, Side
 
 from ..errors import FailureError

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from referee.alerts.event_json import to_json
 from referee.alerts.messages import sentence
 from referee.events import Alert, AlertState, GameEvent
+from referee.kernel import finish, step
 from referee.settings import Settings
 from referee.state import State, begin
-from referee.step import finish, step
 from rules.game import Game
 from rules.writing import Annotation, Mark
 from vision.types import NoBoard, Observation

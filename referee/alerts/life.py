@@ -13,9 +13,9 @@ from rules.points import Point
 
 from ..belief.belief import NEVER, Belief
 from ..events import EventType
-from ..hypotheses.hypothesis import Draft
 from ..state import OpenAlert, Pending
 from .catalog import ILLEGAL_MOVES, SETTLED_BY_TABLE
+from .draft import AlertDraft
 from .remedies import Remedy, after_play_on
 from .step_context import StepContext
 
@@ -73,7 +73,7 @@ def answer_question(context: StepContext, kind: EventType) -> OpenAlert:
     for breach in before.verdict(Move(asked.stone, asked.point)):
         if kind is EventType.TWO_IN_A_ROW and breach.type is BreachType.TWO_IN_A_ROW:
             points = breach.points
-    draft = Draft(kind, asked.stone, points, mover, asked.open.base, asked.number, clause)
+    draft = AlertDraft(kind, asked.stone, points, mover, asked.open.base, asked.number, clause)
     return context.raise_(draft, confidence=asked.open.alert.confidence)
 
 
@@ -123,7 +123,7 @@ def _overdue(context: StepContext, item: Pending) -> bool:
 def _uncaptured(context: StepContext, item: Pending) -> None:
     state = context.state
     context.change(pending=tuple(other for other in state.pending if other is not item))
-    draft = Draft(
+    draft = AlertDraft(
         EventType.UNCAPTURED_STRING,
         item.captor.other,
         item.points,

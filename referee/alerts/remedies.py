@@ -31,9 +31,9 @@ from rules.procedures import noticed_at_once, noticed_later, rewind_offer
 from rules.ruleset import HandicapPlacement
 
 from ..events import Alert, EventType
-from ..hypotheses.hypothesis import Draft
 from ..state import OpenAlert
 from .catalog import CATALOG, ILLEGAL_MOVES
+from .draft import AlertDraft
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def breach_of(kind: EventType, color: Color, points: tuple[Point, ...], clause: 
     return Breach(BreachType(kind.value), color, points, clause)
 
 
-def remedy_for(game: Game, draft: Draft, table: Position, handicap: int = 0) -> Remedy:
+def remedy_for(game: Game, draft: AlertDraft, table: Position, handicap: int = 0) -> Remedy:
     """How what `draft` would say is put right, noticed now.
 
     `game` is the line with the move in it, `table` what lies on the board, `handicap` the stones
@@ -71,7 +71,7 @@ def remedy_for(game: Game, draft: Draft, table: Position, handicap: int = 0) -> 
     return Remedy() if found is None else Remedy.of(found)
 
 
-def _correction(game: Game, draft: Draft, table: Position, handicap: int) -> Correction | None:
+def _correction(game: Game, draft: AlertDraft, table: Position, handicap: int) -> Correction | None:
     """The correction that the catalogue names for `draft`, None where it does not apply."""
     kind = CATALOG[draft.type].correction
     if draft.type in ILLEGAL_MOVES:
@@ -91,7 +91,7 @@ def _correction(game: Game, draft: Draft, table: Position, handicap: int) -> Cor
     return restored(game, kind) if kind in PHYSICAL else None
 
 
-def _illegal(game: Game, draft: Draft) -> Correction | None:
+def _illegal(game: Game, draft: AlertDraft) -> Correction | None:
     """The illegal move of `draft`, its line made whole where the stone is gone again."""
     color = draft.color if draft.mover is None else draft.mover
     if color is None or not 0 < draft.number <= game.number + 1:
@@ -120,7 +120,9 @@ def correction_for(game: Game, item: OpenAlert) -> Correction | None:
     number = alert.move or game.number
     return _illegal(
         game,
-        Draft(alert.type, alert.color, alert.points, item.mover, item.base, number, alert.clause),
+        AlertDraft(
+            alert.type, alert.color, alert.points, item.mover, item.base, number, alert.clause
+        ),
     )
 
 

@@ -9,11 +9,11 @@ from rules.points import Point
 from rules.position import Position
 
 from ..events import Alert, AlertState, EventType, GameEvent
-from ..hypotheses.hypothesis import Draft
 from ..settings import Settings
 from ..state import OpenAlert, State
 from ..table import rows_of
 from .clauses import clause_of
+from .draft import AlertDraft
 from .remedies import Remedy, remedy_for
 from .routing import Route, route_of
 
@@ -86,7 +86,7 @@ class StepContext:
 
     def raise_(
         self,
-        draft: Draft,
+        draft: AlertDraft,
         *,
         seen_ns: int | None = None,
         candidates: tuple[str, ...] = (),

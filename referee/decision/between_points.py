@@ -6,10 +6,11 @@ import math
 from collections.abc import Sequence
 from itertools import combinations
 
+from ..alerts.draft import AlertDraft
 from ..alerts.step_context import StepContext
 from ..belief.changes import Change
 from ..events import EventType
-from ..hypotheses.hypothesis import Draft, Reading
+from ..hypotheses.hypothesis import Reading
 from ..settings import Settings
 from ..table import code, near
 
@@ -33,7 +34,7 @@ def between(say: StepContext, best: Reading, changes: Sequence[Change]) -> bool:
     if not waits and change.stable_s >= say.settings.timing.alert_s:
         kind = EventType.STONE_BETWEEN_POINTS
         color = play.move.color
-        draft = Draft(kind, color, (change.point,), color, None, play.number, None)
+        draft = AlertDraft(kind, color, (change.point,), color, None, play.number, None)
         sure = 1.0 / (1.0 + math.exp(-change.value))
         say.keep(say.raise_(draft, seen_ns=change.since_ns, confidence=sure))
     return True

@@ -13,12 +13,13 @@ from rules.points import Point
 from rules.procedures import pass_stone
 
 from ..alerts.catalog import ILLEGAL_MOVES
+from ..alerts.draft import AlertDraft
 from ..alerts.life import accept_breach, accept_breaches, answer_question, settle_physical
 from ..alerts.remedies import Remedy, correction_for
 from ..alerts.step_context import StepContext
 from ..belief import belief as belief_module
 from ..events import EventType
-from ..hypotheses.hypothesis import Draft, Ground, Kind, Play, Reading
+from ..hypotheses.hypothesis import Ground, Kind, Play, Reading
 from ..hypotheses.revisions import still_broken
 from ..hypotheses.rewriting import rewritten
 from ..hypotheses.turn_questions import doubled
@@ -29,7 +30,7 @@ _NOWHERE = Point(-1, -1)
 _VISIT_NS = 3_000_000_000
 
 
-def apply(say: StepContext, reading: Reading, *, question: tuple[Draft, ...] = ()) -> None:
+def apply(say: StepContext, reading: Reading, *, question: tuple[AlertDraft, ...] = ()) -> None:
     """Make `reading` what happened; `question` holds the alerts between which it leaves open."""
     before = say.state
     if reading.kind is Kind.DISTURBED:
@@ -219,7 +220,7 @@ def _renamed(say: StepContext) -> OpenAlert:
     color = item.alert.color
     mover = None if color is None else color.other
     points = item.alert.points[-1:]
-    draft = Draft(kind, color, points, mover, None, item.number, None)
+    draft = AlertDraft(kind, color, points, mover, None, item.number, None)
     return say.raise_(draft, confidence=item.alert.confidence)
 
 
@@ -354,7 +355,7 @@ def _disturb(say: StepContext, reading: Reading) -> None:
     say.change(phase=Phase.DISTURBED, disturbed_ns=say.now_ns, quiet_key=())
 
 
-def _raise(say: StepContext, reading: Reading, question: tuple[Draft, ...]) -> None:
+def _raise(say: StepContext, reading: Reading, question: tuple[AlertDraft, ...]) -> None:
     confidence = _confidence(reading.score)
     seen = min((play.seen_ns for play in reading.plays), default=None)
     if question and reading.drafts:

@@ -14,6 +14,7 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
+from ..alerts.draft import AlertDraft
 from ..belief.belief import NEVER
 from ..belief.changes import Change
 from ..costs import Costs
@@ -54,20 +55,6 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
-    """An alert that a reading would raise; `base` as in `OpenAlert`."""
-
-    type: EventType
-    color: Color | None
-    points: tuple[Point, ...]
-    mover: Color | None
-    base: int | None
-    number: int
-    clause: str | None
-    question: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Play:
     """A move of a reading, what it captured, and when and how its stone was first seen.
 
@@ -100,7 +87,7 @@ class Reading:
     game: Game
     over: Overlay
     plays: tuple[Play, ...]
-    drafts: tuple[Draft, ...]
+    drafts: tuple[AlertDraft, ...]
     changed: tuple[tuple[Point, Color | None], ...]
     score: float
     regular: bool
@@ -124,7 +111,7 @@ class Told:
     game: Game
     over: Overlay
     plays: tuple[Play, ...]
-    drafts: tuple[Draft, ...]
+    drafts: tuple[AlertDraft, ...]
     cost: float
 
     def table(self, point: Point) -> Color | None:
@@ -294,11 +281,10 @@ class Ground:
         clause: str | None,
         base: int | None = None,
         number: int | None = None,
-        question: bool = False,
-    ) -> Draft:
+    ) -> AlertDraft:
         """An alert to raise; its move is the last of the line unless `number` says otherwise."""
         number = self.game.number if number is None else number
-        return Draft(type_, color, points, mover, base, number, clause, question)
+        return AlertDraft(type_, color, points, mover, base, number, clause)
 
     def reading(
         self,
@@ -306,7 +292,7 @@ class Ground:
         game: Game,
         over: Overlay,
         plays: tuple[Play, ...],
-        drafts: tuple[Draft, ...],
+        drafts: tuple[AlertDraft, ...],
         cost: float,
         *,
         unwound: int = 0,

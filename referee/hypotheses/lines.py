@@ -9,9 +9,10 @@ from itertools import islice
 from rules.game import Game
 from rules.moves import Move
 
+from ..alerts.draft import AlertDraft
 from ..events import EventType
 from ..state import Question
-from .hypothesis import Draft, Ground
+from .hypothesis import Ground
 from .take_backs import DEEPEST, taking_back
 from .turn_questions import other_turn
 
@@ -88,7 +89,7 @@ def _haste(ground: Ground, asked: Question) -> float:
     return max(0.0, 4.0 * (_THOUGHT_S - gap))
 
 
-def replaced(ground: Ground, unwound: int) -> tuple[Draft, ...]:
+def replaced(ground: Ground, unwound: int) -> tuple[AlertDraft, ...]:
     """The alert for stones taken back and played elsewhere in one go."""
     last = ground.game.last
     if not unwound or ground.taken_back or ground.state.question is not None or last is None:

@@ -11,13 +11,14 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
+from ..alerts.draft import AlertDraft
 from ..belief.belief import NEVER
 from ..belief.changes import Change
 from ..costs import Costs
 from ..events import EventType
 from ..settings import Settings
 from ..table import COLORS, Overlay
-from .hypothesis import Draft, Ground, Play, Told, bare_start
+from .hypothesis import Ground, Play, Told, bare_start
 from .movers import mover_of
 
 _INVERSION_S = 0.5
@@ -145,7 +146,7 @@ def line_of(ground: Ground, base: Game, sequence: Sequence[Change], moves: Seque
     game = base
     over = dict(ground.over)
     plays: list[Play] = []
-    drafts: list[Draft] = []
+    drafts: list[AlertDraft] = []
     run: list[Point] = []
     for change, move in zip(sequence, moves, strict=True):
         before = game
@@ -217,7 +218,7 @@ def _price(costs: Costs, breach: Breach) -> float:
 
 def _note(
     ground: Ground,
-    drafts: list[Draft],
+    drafts: list[AlertDraft],
     breach: Breach,
     before: Game,
     number: int,

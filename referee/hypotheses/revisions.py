@@ -8,10 +8,11 @@ from itertools import islice, pairwise
 from rules.game import Game
 from rules.moves import Move
 
+from ..alerts.draft import AlertDraft
 from ..belief.belief import NEVER
 from ..belief.changes import Change
 from ..events import EventType
-from .hypothesis import USUAL_SHORT, Draft, Ground, Kind, Reading
+from .hypothesis import USUAL_SHORT, Ground, Kind, Reading
 from .plays import line_of, moves_of, started
 
 _EXCHANGED = 10.0
@@ -253,5 +254,5 @@ def still_broken(ground: Ground, reading: Reading) -> frozenset[tuple[object, ..
     return frozenset(_key(draft) for draft in line_of(ground, parent, sequence, moves).drafts)
 
 
-def _key(draft: Draft) -> tuple[object, ...]:
+def _key(draft: AlertDraft) -> tuple[object, ...]:
     return draft.type, draft.points

@@ -26,13 +26,14 @@ from rules.procedures import pass_stone
 from rules.ruleset import Counting, Dispute, Method
 from rules.scoring import Score, score
 
+from ..alerts.draft import AlertDraft
 from ..alerts.life import accept_breaches
 from ..alerts.remedies import Remedy
 from ..alerts.step_context import StepContext
 from ..belief.changes import Change, find_changes
 from ..decision.execute import branch_off, set_table
 from ..events import EventType
-from ..hypotheses.hypothesis import Draft, Kind
+from ..hypotheses.hypothesis import Kind
 from ..hypotheses.propose import explain
 from ..state import Phase, Played
 from ..table import rows_of
@@ -56,7 +57,7 @@ def record_pass(context: StepContext, color: Color) -> None:
     event = context.note(EventType.PASS, color=color, move=game.number, remedy=_handed(game, color))
     context.change(game=game, line=(*context.state.line[: before.number], Played(event.n, None)))
     for breach in breaches:
-        draft = Draft(
+        draft = AlertDraft(
             EventType(breach.type.value),
             color,
             (),
@@ -190,7 +191,7 @@ def _told(context: StepContext, kind: NoteType, text: str, clause: str, counted:
     """A note of the score as an event, where it is one."""
     event = _NOTED.get(kind.value)
     if event is EventType.STONE_COUNT_MISMATCH:
-        draft = Draft(event, None, (), None, None, context.state.game.number, clause or None)
+        draft = AlertDraft(event, None, (), None, None, context.state.game.number, clause or None)
         context.keep(context.raise_(draft, confidence=1.0, detail=text))
     elif event is not None:
         due = event is EventType.WHITE_LAST_PASS_DUE

@@ -10,11 +10,11 @@ from dataclasses import replace
 
 from rules.color import BLACK, WHITE, Color
 
+from ..alerts.draft import AlertDraft
 from ..alerts.step_context import StepContext
 from ..belief.changes import Change
 from ..events import EventType
 from ..facts import LidCount
-from ..hypotheses.hypothesis import Draft
 from ..state import Phase
 from .ending import insert_earlier_pass, record_pass
 
@@ -96,7 +96,7 @@ def _mismatch(context: StepContext, off: tuple[int, int]) -> None:
     if any(item.alert.type is kind for item in context.state.open):
         return
     color, more = (BLACK, off[0]) if off[0] else (WHITE, off[1])
-    draft = Draft(kind, color, (), None, None, context.state.game.number, None)
+    draft = AlertDraft(kind, color, (), None, None, context.state.game.number, None)
     word = "more" if more > 0 else "fewer"
     detail = f"{color.word.capitalize()}'s lid holds {abs(more)} {word} than the record"
     context.keep(context.raise_(draft, confidence=_WEAK, detail=detail))

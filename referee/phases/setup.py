@@ -15,6 +15,7 @@ from rules.position import Position
 from rules.ruleset import HandicapPlacement
 from rules.scoring import score
 
+from ..alerts.draft import AlertDraft
 from ..alerts.life import certainty
 from ..alerts.step_context import StepContext
 from ..belief import belief as belief_module
@@ -22,7 +23,7 @@ from ..belief.belief import NEVER
 from ..belief.changes import Change, find_changes
 from ..decision.execute import set_table
 from ..events import EventType
-from ..hypotheses.hypothesis import Draft, Play
+from ..hypotheses.hypothesis import Play
 from ..state import Phase, Played
 from ..table import COLORS
 
@@ -339,7 +340,7 @@ def _terms(context: StepContext) -> None:
             context.note(EventType.INTEGRAL_KOMI, detail=note.text, clause=note.clause or None)
 
 
-def _wrong_handicap(context: StepContext, stones: frozenset[Point]) -> Draft | None:
+def _wrong_handicap(context: StepContext, stones: frozenset[Point]) -> AlertDraft | None:
     """The alert for handicap stones of a wrong number or on wrong points, None if they lie well.
 
     Where Black's side is not known, a pattern that fits from another side is asked about.
@@ -349,7 +350,7 @@ def _wrong_handicap(context: StepContext, stones: frozenset[Point]) -> Draft | N
     points = tuple(sorted(stones))
     if settings.handicap and settings.handicap != count:
         kind = EventType.HANDICAP_COUNT_MISMATCH
-        return Draft(kind, Color.BLACK, points, None, None, 0, None)
+        return AlertDraft(kind, Color.BLACK, points, None, None, 0, None)
     if settings.size != _STANDARD:
         context.note(EventType.HANDICAP_NOT_STANDARDISED, points=points)
         return None
@@ -365,7 +366,7 @@ def _wrong_handicap(context: StepContext, stones: frozenset[Point]) -> Draft | N
         return None
     if settings.handicap or turned or 2 * len(wrong) <= count:
         kind = EventType.HANDICAP_MISPLACED
-        return Draft(kind, Color.BLACK, tuple(sorted(wrong)), None, None, 0, None)
+        return AlertDraft(kind, Color.BLACK, tuple(sorted(wrong)), None, None, 0, None)
     return None
 
 

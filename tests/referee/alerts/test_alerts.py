@@ -6,11 +6,11 @@ import pytest
 
 import referee
 from referee import Alert, AlertState, EventType
+from referee.alerts.draft import AlertDraft
 from referee.alerts.messages import remedy_text, sentence, sheet
 from referee.alerts.remedies import remedy_for
 from referee.alerts.routing import Route, route_of
 from referee.events import Audience, Severity
-from referee.hypotheses.hypothesis import Draft
 from rules.color import BLACK, WHITE
 from rules.corrections import Stones
 from rules.position import Position
@@ -185,7 +185,7 @@ def test_captured_stones_that_have_liberties_again_are_the_referee_s(
 ) -> None:
     table, alert = raised("UncapturedString")
     lying = Position.from_rows(after(table.rows, captor))
-    draft = Draft(alert.type, alert.color, alert.points, BLACK, None, 5, None)
+    draft = AlertDraft(alert.type, alert.color, alert.points, BLACK, None, 5, None)
     assert remedy_for(table.state.game, draft, lying).referee is free
 
 
@@ -209,7 +209,7 @@ def test_the_settings_have_the_last_word() -> None:
 def test_a_long_cycle_is_the_referee_s_and_asks_nothing_of_the_board() -> None:
     table, alert = raised("KoRetake")
     game = table.state.game
-    draft = Draft(EventType.LONG_CYCLE, WHITE, alert.points, WHITE, None, game.number, None)
+    draft = AlertDraft(EventType.LONG_CYCLE, WHITE, alert.points, WHITE, None, game.number, None)
     right = remedy_for(game, draft, game.position)
     assert right.referee
     assert right.rows == game.position.rows()

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from referee.alerts.draft import AlertDraft
 from referee.belief.changes import Change
 from referee.decision.lead import begins, one_by_one
 from referee.events import EventType
-from referee.hypotheses.hypothesis import Draft, Kind, Play, Reading
+from referee.hypotheses.hypothesis import Kind, Play, Reading
 from rules.color import BLACK, WHITE
 from rules.game import Game
 from rules.moves import Move
@@ -26,7 +27,7 @@ def reading(kind: Kind, drafts: tuple[EventType, ...], score: float) -> Reading:
         Play(Move((BLACK, WHITE)[n % 2], point), n + 1, (), (), 0, True, 0)
         for n, point in enumerate(POINTS)
     )
-    said = tuple(Draft(type_, BLACK, POINTS[:1], BLACK, 0, 1, None) for type_ in drafts)
+    said = tuple(AlertDraft(type_, BLACK, POINTS[:1], BLACK, 0, 1, None) for type_ in drafts)
     changed = tuple((play.move.point or POINTS[0], play.move.color) for play in plays)
     told = plays if kind is Kind.PLAYS else ()
     return Reading(kind, game, {}, told, said, changed, score, False)

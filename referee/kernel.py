@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.types import NoBoard, Observation, Reason, Side
 
+from .alerts.draft import AlertDraft
 from .alerts.life import raise_overdue_captures, settle_physical, settle_unanswered
 from .alerts.step_context import StepContext
 from .belief.belief import Belief, accustom, place
@@ -20,7 +21,7 @@ from .decision.hold import suspect
 from .decision.lead import TURNED, agreed, begins, leads, one_by_one, pair, weariness
 from .events import EventType, GameEvent
 from .facts import Fact
-from .hypotheses.hypothesis import Draft, Kind, Reading
+from .hypotheses.hypothesis import Kind, Reading
 from .hypotheses.propose import explain
 from .phases.disturbed import end_disturbance, watch_disturbed
 from .phases.ending import check_resumption_scope, note_resumption, watch_agreement, watch_counting
@@ -239,7 +240,7 @@ def _decide(
     if not hurry and suspect(say, best, changes):
         return False
     partner = next((reading for reading in readings[1:] if pair(best, reading)), None)
-    question: tuple[Draft, ...] = ()
+    question: tuple[AlertDraft, ...] = ()
     if partner is not None and best.score - partner.score < _TIE:
         both = sorted((best, partner), key=lambda item: item.drafts[0].type.value)
         question = tuple(item.drafts[0] for item in both)

@@ -1,0 +1,33 @@
+"""An alert before it is raised: what it says, without its number, time and remedy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.color import Color
+from rules.points import Point
+
+from ..events import EventType
+
+
+@dataclass(frozen=True, slots=True)
+class AlertDraft:
+    """An alert that would be raised.
+
+    ``color`` and ``points`` of the stones; ``mover`` whose move or stone it was; ``base`` the
+    number of moves to which the line returns when it is put right, None where nothing is unwound;
+    ``number`` of the move meant; ``clause`` that forbids it, None where the catalogue has it.
+    """
+
+    type: EventType
+    color: Color | None
+    points: tuple[Point, ...]
+    mover: Color | None
+    base: int | None
+    number: int
+    clause: str | None
+
+    @property
+    def key(self) -> tuple[EventType, tuple[Point, ...]]:
+        """What tells it from another alert of one line: type and points."""
+        return self.type, self.points
