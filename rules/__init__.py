@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from .advice import Advice, advice_at, advice_text
 from .breach import Breach, BreachType, IllegalMove
-from .checking import Found, check_record
+from .checking import MoveBreach, check_record
 from .color import BLACK, WHITE, Color, Sides
 from .ending import (
     NO_RESULT,
@@ -50,12 +50,12 @@ __all__ = [
     "BreachType",
     "Cause",
     "Color",
-    "Found",
     "Game",
     "IllegalMove",
     "Ledger",
     "Method",
     "Move",
+    "MoveBreach",
     "Node",
     "Phase",
     "Point",

@@ -53,7 +53,7 @@ def dead_strings(position: Position, dead: Iterable[Point]) -> Sides[int]:
     return Sides(strings[BLACK], strings[WHITE])
 
 
-def areas(position: Position, dead: Iterable[Point] = ()) -> Areas:
+def areas_of(position: Position, dead: Iterable[Point] = ()) -> Areas:
     """Who owns what in `position` once the strings at `dead` are removed (BGA 9, 12).
 
     One dead stone stands for its whole string. Raises RulesError (dead, coordinate).

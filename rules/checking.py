@@ -12,14 +12,16 @@ from .ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class MoveBreach:
     """A breach and the number of its move, counted from 1; passes count, handicap does not."""
 
     move: int
     breach: Breach
 
 
-def replay(record: Record, ruleset: Ruleset, game: Game | None = None) -> tuple[Game, list[Found]]:
+def replay(
+    record: Record, ruleset: Ruleset, game: Game | None = None
+) -> tuple[Game, list[MoveBreach]]:
     """The main line of `record` followed to its end, and every breach on the way.
 
     A move in breach stands and the rest is followed from there; stones set up, at the start or
@@ -27,19 +29,19 @@ def replay(record: Record, ruleset: Ruleset, game: Game | None = None) -> tuple[
     under `ruleset`. Raises RulesError where the record contradicts itself.
     """
     game = Game.from_record(record, ruleset) if game is None else game
-    found: list[Found] = []
+    found: list[MoveBreach] = []
     for after, breaches in game.through(record):
         game = after
-        found += [Found(game.number, breach) for breach in breaches]
+        found += [MoveBreach(game.number, breach) for breach in breaches]
     return game, found
 
 
-def check_record(record: Record, ruleset: Ruleset) -> list[Found]:
+def check_record(record: Record, ruleset: Ruleset) -> list[MoveBreach]:
     """Every breach of `ruleset` in the main line of `record`, in the order of play."""
     return replay(record, ruleset)[1]
 
 
-def breach_json(found: Found, rows: int) -> dict[str, object]:
+def breach_json(found: MoveBreach, rows: int) -> dict[str, object]:
     """One line of `goban check --json`, the file's name left to the caller.
 
     `rows` is the number of horizontal lines, for board labels.

@@ -6,7 +6,7 @@ Irregularities carry no penalty; they are corrected to the satisfaction of both 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
 from .breach import Breach
 from .color import BLACK, WHITE, Color, Sides
@@ -164,7 +164,7 @@ def removed_with_liberties(game: Game, taker: Color, points: Collection[Point]) 
     )
 
 
-PHYSICAL: Mapping[CorrectionType, str] = {
+PHYSICAL = {
     CorrectionType.BETWEEN_POINTS: "BGA A.2.iii",
     CorrectionType.STONE_MOVED: "WMSG 2.4; BGA 8.2",
     CorrectionType.TAKEN_BACK: "BGA 8.2",

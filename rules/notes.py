@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from .areas import Areas
 from .game import Game
-from .numbers import number
+from .numbers import decimal_text
 from .points import Point, to_board
 from .ruleset import Ending, Method, Ruleset
 
@@ -77,12 +77,12 @@ def komi_notes(
         clause = ruleset.clause("komi_handicap" if handicap else "komi_even")
         yield Note(NoteType.KOMI_NOT_ANNOUNCED, text, clause)
     if own is not None and own.denominator == 2 and komi.denominator == 1:
-        text = f"komi {number(komi)} allows a draw"
+        text = f"komi {decimal_text(komi)} allows a draw"
         yield Note(NoteType.INTEGRAL_KOMI, text, ruleset.clause("komi_even"))
     lines = ruleset.komi_lines
     if lines is not None and size != (lines, lines) and komi == own:
         text = (
-            f"komi {number(komi)} is stated for {lines}x{lines};"
+            f"komi {decimal_text(komi)} is stated for {lines}x{lines};"
             " the organiser states that of other boards"
         )
         yield Note(NoteType.KOMI_NOT_ANNOUNCED, text, ruleset.clause("komi_lines"))
@@ -149,7 +149,7 @@ def balance_notes(
         yield Note(NoteType.STONE_COUNT_MISMATCH, text, clause)
     if margin != other_margin:
         text = (
-            f"the other method gives {number(other_margin)}, not {number(margin)}:"
+            f"the other method gives {decimal_text(other_margin)}, not {decimal_text(margin)}:"
             " a pass, a prisoner or a move is missing"
         )
         yield Note(NoteType.EQUIVALENCE_BROKEN, text, clause)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from .color import BLACK, WHITE, Color
 from .counting import fill_in, half_count
 from .notes import note_text
-from .numbers import number, plain
+from .numbers import decimal_text, json_number
 from .points import to_board
 from .ruleset import Counting, Method
 from .scoring import Holding, Score
@@ -24,14 +24,14 @@ def score_json(score: Score) -> dict[str, object]:
         "method": score.method.value,
         "black": _side(score.sides.black),
         "white": _side(score.sides.white),
-        "komi": plain(score.komi),
-        "margin": plain(score.margin),
+        "komi": json_number(score.komi),
+        "margin": json_number(score.margin),
         "result": score.result,
     }
     if score.other_method is not None and score.other_margin is not None:
         found["other"] = {
             "method": score.other_method.value,
-            "margin": plain(score.other_margin),
+            "margin": json_number(score.other_margin),
         }
     found["owner"] = list(score.owner)
     found["unsettled"] = [to_board(point, rows) for point in score.unsettled]
@@ -56,7 +56,7 @@ def _given(score: Score) -> Iterator[str]:
     for color in Color:
         side = score.sides[color]
         if side.shared:
-            shared = number(side.shared)
+            shared = decimal_text(side.shared)
             yield f"{color.word.capitalize()} has {shared} neutral points ({clause('neutral')})"
         if side.tax:
             yield f"{color.word.capitalize()} gives up {side.tax} as tax ({clause('group_tax')})"
@@ -73,7 +73,7 @@ def _counted_by_hand(score: Score) -> Iterator[str]:
     clause = ruleset.clause("counting")
     if ruleset.counting is Counting.HALF:
         half = half_count(score)
-        counted, needed, margin = map(number, (half.counted, half.needed, half.margin))
+        counted, needed, margin = map(decimal_text, (half.counted, half.needed, half.margin))
         yield (
             f"Counting by halves: Black has {counted} and needs {needed},"
             f" margin {margin}, half of the full one ({clause})"

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from . import handicap as handicaps
-from .areas import Areas, areas
+from .areas import Areas, areas_of
 from .color import BLACK, WHITE, Color, Sides
 from .errors import Reason, RulesError
 from .game import Game
 from .notes import Note, balance_notes, board_notes, end_notes, komi_notes, method_notes
-from .numbers import number
+from .numbers import decimal_text
 from .points import Point
 from .ruleset import HandicapCompensation, Method, Neutral, Ruleset, Ties
 from .variants import group_tax, old_ing_shares
@@ -77,7 +77,7 @@ class Score:
         """The result as SGF writes it: "B+3.5", "W+0.5", "0" for a draw."""
         if self.winner is None:
             return "0"
-        return f"{self.winner.letter}+{number(abs(self.margin))}"
+        return f"{self.winner.letter}+{decimal_text(abs(self.margin))}"
 
 
 def moves_owed(game: Game) -> tuple[int, int]:
@@ -125,7 +125,7 @@ def score(
     komi = game.komi if komi is None else komi
     if komi.denominator > 2:
         raise RulesError(Reason.KOMI, f"komi {komi}: expected a multiple of one half")
-    owned = areas(game.position, dead)
+    owned = areas_of(game.position, dead)
     owed, ahead = moves_owed(game)
     held = game.ledger.prisoners if prisoners is None else prisoners
     sides = _sides(game, method, owned, held, owed)

@@ -16,7 +16,7 @@ from .color import BLACK, WHITE, Color
 from .errors import Reason, RulesError
 from .grid import grid_of
 from .moves import Move
-from .numbers import number
+from .numbers import decimal_text
 from .points import Point, from_sgf, to_sgf
 from .record import Node, Record, Tree
 
@@ -123,7 +123,7 @@ def _komi(stated: str) -> Fraction | None:
 
 
 def _tree(coarse: sgf_grammar.Coarse_game_tree, size: tuple[int, int]) -> Tree:
-    """The tree of sgfmill's tree. Runs without a fork become one, however deep the nesting."""
+    """The `Tree` that sgfmill's tree stands for; nodes without a fork between are one run."""
     runs: list[tuple[tuple[Node, ...], list[int]]] = []
     pending: list[tuple[sgf_grammar.Coarse_game_tree, int | None]] = [(coarse, None)]
     while pending:
@@ -219,7 +219,7 @@ def write_sgf(record: Record) -> bytes:
         "SZ": [(f"{cols}" if rows == cols else f"{cols}:{rows}").encode()],
     }
     if record.komi is not None:
-        root["KM"] = [number(record.komi).encode()]
+        root["KM"] = [decimal_text(record.komi).encode()]
     if record.handicap is not None:
         root["HA"] = [str(record.handicap).encode()]
     for name, value in record.info.items():

@@ -14,7 +14,7 @@ from typing import TypeVar
 from .color import BLACK, WHITE, Color
 from .handicap import FEWEST
 from .history import History
-from .numbers import number
+from .numbers import decimal_text
 from .points import Point, to_sgf
 from .position import Position
 from .presets import DOCUMENTS, document_of, record_name
@@ -57,7 +57,8 @@ class Annotation:
                 found[mark.value] = tuple(to_sgf(point) for point in points)
         if self.labels:
             found["LB"] = tuple(
-                f"{to_sgf(point)}:{_escaped(text)}" for point, text in sorted(self.labels.items())
+                f"{to_sgf(point)}:{_escaped_label(text)}"
+                for point, text in sorted(self.labels.items())
             )
         for color, seconds in self.seconds_left.items():
             found[f"{color.letter}L"] = (f"{seconds:.1f}",)
@@ -66,7 +67,7 @@ class Annotation:
         return found
 
 
-def _escaped(text: str) -> str:
+def _escaped_label(text: str) -> str:
     """A text fit for a composed value."""
     for mark in ("\\", "]", ":"):
         text = text.replace(mark, "\\" + mark)
@@ -99,7 +100,7 @@ def value_text(ruleset: Ruleset, name: str) -> str:
         return ", ".join(item.value for item in value)
     if isinstance(value, Enum):
         return str(value.value)
-    return number(value)
+    return decimal_text(value)
 
 
 def record_of(

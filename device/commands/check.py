@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from rules.advice import advice_at, advice_json, advice_text, moves_text
-from rules.checking import Found, breach_json, check_record, replay
+from rules.checking import MoveBreach, breach_json, check_record, replay
 from rules.errors import RulesError
 from rules.notes import Note, note_json, note_text
 from rules.points import to_board
@@ -80,7 +80,7 @@ def _advise(path: Path, record: Record, ruleset: Ruleset, number: int, json: boo
     put(f"  {moves_text(game.at(number))}")
 
 
-def _tell(path: Path, found: Found, rows: int, json: bool) -> None:
+def _tell(path: Path, found: MoveBreach, rows: int, json: bool) -> None:
     if json:
         put_json({"file": str(path), **breach_json(found, rows)})
         return

@@ -7,7 +7,7 @@ from dataclasses import fields
 from enum import Enum
 from fractions import Fraction
 
-from rules.numbers import number
+from rules.numbers import decimal_text
 from rules.presets import ALIASES, DOCUMENTS, PRESETS, preset
 from rules.ruleset import Ruleset
 
@@ -70,7 +70,7 @@ def _list(ruleset: Ruleset, as_json: bool) -> None:
     if as_json:
         put_json({"id": ruleset.id, "title": ruleset.title, "methods": plain(ruleset.methods)})
         return
-    komi = "none" if ruleset.komi_even is None else number(ruleset.komi_even)
+    komi = "none" if ruleset.komi_even is None else decimal_text(ruleset.komi_even)
     put(f"{ruleset.id:20} {ruleset.title}; counts {methods}; komi {komi}")
 
 

@@ -12,7 +12,7 @@ from rules.color import Color, Sides
 from rules.errors import RulesError
 from rules.game import Game
 from rules.life import Proposal
-from rules.numbers import number
+from rules.numbers import decimal_text
 from rules.points import Point, from_board, to_board
 from rules.position import Position
 from rules.ruleset import Method, Ruleset
@@ -160,15 +160,15 @@ def in_words(counted: Score) -> str:
         else:
             parts.append(f"{color.word} {side.stones} stones + {side.territory} territory")
     return (
-        f"{counted.method.value}: {', '.join(parts)}, komi {number(counted.komi)}; "
-        f"margin (Black minus White) {number(counted.margin)}: {counted.result}"
+        f"{counted.method.value}: {', '.join(parts)}, komi {decimal_text(counted.komi)}; "
+        f"margin (Black minus White) {decimal_text(counted.margin)}: {counted.result}"
     )
 
 
 def _show(path: Path, counted: Score, doubts: list[str]) -> None:
     put(f"{path}: {in_words(counted)}")
     if counted.other_method is not None and counted.other_margin is not None:
-        put(f"  by {counted.other_method.value}: margin {number(counted.other_margin)}")
+        put(f"  by {counted.other_method.value}: margin {decimal_text(counted.other_margin)}")
     for row in counted.owner:
         put(f"  {row}")
     for note in note_texts(counted) + doubts:

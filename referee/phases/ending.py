@@ -12,14 +12,14 @@ from dataclasses import replace
 import numpy as np
 
 from rules import ending
-from rules.areas import areas
+from rules.areas import areas_of
 from rules.color import BLACK, WHITE, Color
 from rules.counting import fill_in_mismatch, territory_left
 from rules.errors import RulesError
 from rules.game import Game
 from rules.moves import Move
 from rules.notes import NoteType
-from rules.numbers import number
+from rules.numbers import decimal_text
 from rules.points import Point
 from rules.position import Position
 from rules.procedures import pass_stone
@@ -300,12 +300,12 @@ def compare_count(context: StepContext) -> None:
     if rules.method is not Method.TERRITORY:
         return
     want = territory_left(result)
-    ground = areas(table)
+    ground = areas_of(table)
     have = {color: ground.territory[color].bit_count() for color in Color}
     if have[BLACK] - have[WHITE] != want.black - want.white:
         detail = (
             f"Black {have[BLACK]} and White {have[WHITE]} points,"
-            f" {number(result.margin + result.komi)} apart by the record"
+            f" {decimal_text(result.margin + result.komi)} apart by the record"
         )
         context.note(EventType.COUNT_DIFFERS, detail=detail, clause=clause)
 

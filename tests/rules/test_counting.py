@@ -2,7 +2,7 @@ from fractions import Fraction
 
 import pytest
 
-from rules.areas import areas
+from rules.areas import areas_of
 from rules.color import BLACK, WHITE, Color
 from rules.counting import fill_in, fill_in_mismatch, half_count, territory_left
 from rules.game import Game
@@ -60,7 +60,7 @@ def test_shared_points_are_halved_before_they_are_counted() -> None:
 def test_filling_in_all_the_stones(
     rows: list[str], vacant: tuple[int, int], intruders: tuple[int, int], margin: int
 ) -> None:
-    ground = areas(Position.from_rows(rows))
+    ground = areas_of(Position.from_rows(rows))
     filled = fill_in(ground, 4)
     assert (filled.vacant.black, filled.vacant.white) == vacant
     assert (filled.intruders.black, filled.intruders.white) == intruders
@@ -68,11 +68,11 @@ def test_filling_in_all_the_stones(
 
 
 def test_neutral_points_are_filled_half_and_half() -> None:
-    ground = areas(Position.from_rows(["B.W", "B.W", "B.W"]))
+    ground = areas_of(Position.from_rows(["B.W", "B.W", "B.W"]))
     filled = fill_in(ground, 4)
     assert filled.vacant_neutral == 1
     assert filled.margin == 0
-    wide = fill_in(areas(Position.from_rows(["B..WW", "B..WW", "BB.WB"])), 6)
+    wide = fill_in(areas_of(Position.from_rows(["B..WW", "B..WW", "BB.WB"])), 6)
     assert (wide.vacant.black, wide.vacant.white) == (1, 1)
     assert (wide.intruders.black, wide.intruders.white) == (0, 0)
 
@@ -108,10 +108,10 @@ def test_stone_scoring_taxes_every_group() -> None:
 
 
 def test_old_ing_shares_by_the_stones_around() -> None:
-    ground = areas(Position.from_rows(["BB.W", "B..W"]))
+    ground = areas_of(Position.from_rows(["BB.W", "B..W"]))
     shares = old_ing_shares(ground)
     assert (shares.black, shares.white) == (Fraction(6, 4), Fraction(6, 4))
-    two = old_ing_shares(areas(Position.from_rows(["B.W.B", "B.WWB", "BBWBB"])))
+    two = old_ing_shares(areas_of(Position.from_rows(["B.W.B", "B.WWB", "BBWBB"])))
     assert (two.black, two.white) == (Fraction(23, 15), Fraction(22, 15))
     result = score(closed(["BB.W", "B..W"], "ing_old"))
     assert result.sides.black.shared + result.sides.white.shared == 3

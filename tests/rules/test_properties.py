@@ -13,7 +13,7 @@ from sgfmill import boards as sgfmill_boards
 from sgfmill import sgf as sgfmill_sgf
 
 from rules import sgf
-from rules.areas import areas
+from rules.areas import areas_of
 from rules.breach import BreachType
 from rules.checking import replay
 from rules.color import BLACK, WHITE, Color
@@ -146,7 +146,7 @@ def test_filling_in_leaves_one_point(
     cut = random.randrange(rows * cols + 1)
     cells = "B" * cut + "W" * (rows * cols - cut)
     position = Position.from_rows([cells[i * cols : (i + 1) * cols] for i in range(rows)])
-    ground = areas(position)
+    ground = areas_of(position)
     filled = fill_in(ground, (rows * cols - 1) // 2)
     assert filled.vacant.black + filled.vacant.white == 1
     assert filled.margin == cut - (rows * cols - cut)
@@ -231,7 +231,7 @@ def test_turning_the_board_or_exchanging_colours_changes_nothing(
 @given(sizes, choices)
 def test_area_and_neutral_points_are_the_board(size: tuple[int, int], picks: list[int]) -> None:
     game = followed(Game.start(BGA, size), picks)
-    ground = areas(game.position)
+    ground = areas_of(game.position)
     black, white = ground.area(BLACK), ground.area(WHITE)
     assert black & white == 0
     rows, cols = size

@@ -2,7 +2,7 @@ from fractions import Fraction
 
 import pytest
 
-from rules.areas import areas
+from rules.areas import areas_of
 from rules.color import BLACK, WHITE, Color, Sides
 from rules.errors import Reason, RulesError
 from rules.game import Game
@@ -39,18 +39,18 @@ def types(result: Score) -> set[NoteType]:
 
 
 def test_the_map_says_whose_every_point_is() -> None:
-    ground = areas(Position.from_rows(["..BW.", "BBB.W", "..BW."]))
+    ground = areas_of(Position.from_rows(["..BW.", "BBB.W", "..BW."]))
     assert ground.owner_rows() == ("BBBWW", "BBB.W", "BBBWW")
     assert ground.contested.bit_count() == 1
 
 
 def test_an_empty_board_is_nobodys() -> None:
-    assert areas(Position.empty(3)).owner_rows() == ("...",) * 3
+    assert areas_of(Position.empty(3)).owner_rows() == ("...",) * 3
 
 
 def test_one_dead_stone_stands_for_its_string() -> None:
     rows = ["..BWW", ".WBW.", ".WBWW"]
-    ground = areas(Position.from_rows(rows), [Point(1, 1)])
+    ground = areas_of(Position.from_rows(rows), [Point(1, 1)])
     assert ground.owner_rows() == ("BBBWW",) * 3
     assert (ground.dead.black, ground.dead.white.bit_count()) == (0, 2)
 
@@ -60,7 +60,7 @@ def test_one_dead_stone_stands_for_its_string() -> None:
 )
 def test_where_no_stone_lies_none_is_dead(point: Point, named: str) -> None:
     with pytest.raises(RulesError) as refusal:
-        areas(Position.from_rows(["..BWW", ".WBW."]), [point])
+        areas_of(Position.from_rows(["..BWW", ".WBW."]), [point])
     assert refusal.value.reason in (Reason.DEAD, Reason.COORDINATE)
     assert named in refusal.value.detail
 

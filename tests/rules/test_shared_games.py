@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from rules import sgf
-from rules.areas import areas
-from rules.checking import Found, check_record, replay
+from rules.areas import areas_of
+from rules.checking import MoveBreach, check_record, replay
 from rules.color import BLACK, WHITE, Sides
 from rules.errors import RulesError
 from rules.game import Game
@@ -47,7 +47,7 @@ SEKI_OR_FALSE_EYES = {
 }
 
 
-def forbidden(found: list[Found]) -> list[object]:
+def forbidden(found: list[MoveBreach]) -> list[object]:
     """The breaches but for long cycles, which end a game and forbid nothing."""
     return [line for line in found if line.breach.forbidden]
 
@@ -197,7 +197,7 @@ def test_goscorers_territory_differs_in_sekis_and_false_eyes_alone(shared: Path)
         if "expected" not in case or len(case["board"][0]) > 25 or len(case["board"]) > 25:
             continue
         compared += 1
-        ours = areas(position(case["board"]), marked_dead(case)).owner_rows()
+        ours = areas_of(position(case["board"]), marked_dead(case)).owner_rows()
         theirs = case["expected"]
         differ = [
             (row, col)

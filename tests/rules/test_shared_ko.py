@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.areas import areas
+from rules.areas import areas_of
 from rules.breach import BreachType
 from rules.color import BLACK, WHITE, Color
 from rules.game import Game
@@ -210,7 +210,7 @@ def test_bensons_life_on_katagos_boards(shared: Path, suicide: int) -> None:
                     for color, life in lives.items()
                     for at in board.grid.each(life.territory & board.bits(color.other))
                 ]
-                assert areas(board, dead).owner_rows() == marked.rows(), case["name"]
+                assert areas_of(board, dead).owner_rows() == marked.rows(), case["name"]
 
 
 def test_group_tax_on_katagos_boards(shared: Path) -> None:
@@ -229,7 +229,7 @@ def test_group_tax_on_katagos_boards(shared: Path) -> None:
                 unconditional(board, color).territory & board.bits(color.other)
             )
         ]
-        ground = areas(board, dead)
+        ground = areas_of(board, dead)
         if not all(
             flag for name, flag in case["flags"].items() if name != "multiStoneSuicideLegal"
         ):
