@@ -1,9 +1,10 @@
 """What happened on the table, and is it allowed: looks in, moves, alerts and questions out."""
 
 from .alerts.event_json import from_json, to_json
+from .belief.look import turns
 from .costs import Costs
 from .events import Alert, AlertState, EventType, GameEvent
-from .kernel import Input, finish, run, step, turns
+from .kernel import Input, finish, run, step
 from .settings import Settings
 from .state import Phase, State, begin
 from .timing import Timing

@@ -16,7 +16,10 @@ class Costs:
     Evidence: ``point_limit`` is the most that a point's evidence adds up to, ``look_limit`` the
     most that one look adds; from ``noticed`` on a change is considered, from ``confirmed`` on it
     may be believed. ``lead`` and ``alert_lead`` are the lead over the next hypothesis that a
-    legal play and an irregularity need.
+    legal play and an irregularity need. ``muted_limit`` is the limit at a point that was misread
+    for long, ``beside_limit`` that of a point beside a hand. A change whose looks fall short of
+    the board's usual nats by more than ``usual_deficit`` is in doubt. ``flicker_look`` nats
+    against the expected colour make one look of a streak.
     """
 
     play: float = nats(1.0, FITTED)
@@ -52,4 +55,8 @@ class Costs:
     noticed: float = nats(1.5, "reasoned: odds of about 4 to 1")
     confirmed: float = nats(3.5, "reasoned: odds of about 33 to 1")
     lead: float = nats(2.0, "reasoned: odds of about 7 to 1 over the next hypothesis")
+    muted_limit: float = nats(2.0, "reasoned: under `confirmed`, so that nothing is believed there")
+    beside_limit: float = nats(3.0, "reasoned: under `confirmed`; the hand hides part of the point")
+    usual_deficit: float = nats(0.7, "reasoned: real stones fall short by less")
+    flicker_look: float = nats(4.0, "reasoned: one clear look against the expected colour")
     alert_lead: float = nats(3.0, "reasoned: odds of about 20 to 1, a false alert being worse")

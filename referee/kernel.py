@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.types import NoBoard, Observation, Reason, Side
+from vision.types import NoBoard, Observation, Reason
 
 from .alerts.draft import AlertDraft
 from .alerts.life import raise_overdue_captures, settle_physical, settle_unanswered
 from .alerts.step_context import StepContext
-from .belief.belief import Belief, accustom, place
+from .belief.belief import give_up, update
 from .belief.changes import Change, any_confirmed, find_changes
-from .belief.update import look
+from .belief.look import make_look
 from .decision.between_points import between, placed, single
 from .decision.execute import apply
 from .decision.hold import suspect
@@ -34,19 +34,12 @@ from .state import Phase, State, begin
 Input = Observation | NoBoard | Fact
 """Everything that a step accepts."""
 
-_SIDES = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT)
-_TURNS = {None: 0, Side.BOTTOM: 0, Side.LEFT: 1, Side.TOP: 2, Side.RIGHT: 3}
 _LOST_S = 3.0
 _FIRST_BARE_S = 3.0
 _AGAIN_NS = 1_000_000_000
 _REMEMBERED = 15
 _TIE = 2.0
 _LONG_S = 8.0
-
-
-def turns(settings: Settings) -> int:
-    """Quarter turns, against the clock, from the picture to the diagram."""
-    return _TURNS[settings.black_side]
 
 
 def step(state: State, sight: Input, settings: Settings) -> tuple[State, tuple[GameEvent, ...]]:
@@ -113,23 +106,12 @@ def _look(
         state = replace(state, t0_ns=sight.t_ns)
     elif sight.t_ns <= state.belief.t_ns:
         return state, ()
-    quarter = turns(settings)
-    probs, visible = sight.probs, sight.visible
-    side = -1
-    if sight.hand is not None:
-        side = (_SIDES.index(sight.hand) - quarter) % 4
-    if quarter:
-        probs, visible = np.rot90(probs, quarter), np.rot90(visible, quarter)
-    fused = look(
-        state.belief, state.expected, probs, visible, sight.t_ns, side, sight.motion, settings
-    )
-    if sight.offset is not None:
-        offset = np.rot90(sight.offset, quarter) if quarter else sight.offset
-        fused = place(fused, offset)
+    look = make_look(sight, state.belief.t_ns, settings)
+    belief = update(state.belief, state.expected, look, settings)
     recent = state.recent
     if not recent or sight.t_ns - recent[-1][0] >= _AGAIN_NS:
         recent = (*recent[-_REMEMBERED:], (sight.t_ns, sight.seq))
-    say = StepContext(replace(state, belief=fused, seq=sight.seq, recent=recent), settings)
+    say = StepContext(replace(state, belief=belief, seq=sight.seq, recent=recent), settings)
     if state.lost_ns is not None:
         say.change(lost_ns=None, said_lost=False)
     if sight.view_moved:
@@ -209,7 +191,7 @@ def _need(say: StepContext, *, regular: bool) -> float:
     settings = say.settings
     if settings.looks:
         return 0.0
-    hand = say.state.belief.hand_present
+    hand = say.state.belief.hand_present(settings)
     if regular:
         return settings.timing.resting_s if hand else settings.timing.settle_s
     return settings.timing.patience_s if hand else settings.timing.alert_s
@@ -261,7 +243,7 @@ def _lain(say: StepContext, best: Reading, changes: Sequence[Change], *, calm: b
         need += settings.timing.removal_s
     changed = {point for point, _ in best.changed}
     bare = need if settings.looks else max(need, settings.timing.unattended_s)
-    if not settings.looks and say.state.game.number == 0 and not say.state.belief.hands:
+    if not settings.looks and say.state.game.number == 0 and not say.state.belief.occlusion.hands:
         need = bare = _FIRST_BARE_S
     return all(
         change.stable_s >= (bare if change.covered is False else need)
@@ -300,7 +282,7 @@ def _doubt(say: StepContext, changes: Sequence[Change], readings: Sequence[Readi
     """Count seconds for which a change lay clear that nothing explained; get used to it at last."""
     state = say.state
     belief = state.belief
-    odd = belief.unexplained_s.copy()
+    odd = belief.reliability.unexplained_s.copy()
     worn = np.zeros(odd.shape, np.bool_)
     waited = (state.t_ns - state.quiet_ns + _AGAIN_NS) / 1e9
     step = min(belief.step_ns / 1e9, 1.0)
@@ -314,10 +296,7 @@ def _doubt(say: StepContext, changes: Sequence[Change], readings: Sequence[Readi
         if odd[point] >= say.settings.timing.unreliable_s:
             worn[point] = True
             say.note(EventType.POINT_UNRELIABLE, points=(point,))
-    fused = replace(belief, unexplained_s=odd)
-    if worn.any():
-        fused = replace(accustom(fused, worn), muted=fused.muted | worn)
-    say.change(belief=fused)
+    say.change(belief=give_up(belief, odd, worn, say.settings))
 
 
 def _no_board(
@@ -328,10 +307,10 @@ def _no_board(
     state = replace(state, lost_ns=since, seq=sight.seq)
     if state.said_lost or state.t0_ns is None or sight.t_ns - since < _LOST_S * 1e9:
         return state, ()
-    fused: Belief = state.belief
-    say = StepContext(replace(state, belief=replace(fused, t_ns=sight.t_ns)), settings)
+    belief = state.belief
+    say = StepContext(replace(state, belief=replace(belief, t_ns=sight.t_ns)), settings)
     occluded = sight.reason is Reason.OCCLUDED
     kind = EventType.VIEW_OCCLUDED if occluded else EventType.GRID_LOST
     say.note(kind, detail=sight.reason.value)
-    say.change(said_lost=True, belief=fused)
+    say.change(said_lost=True, belief=belief)
     return say.state, tuple(say.events)

@@ -12,7 +12,8 @@ from rules.points import Point
 from rules.position import Position
 
 from .belief import belief as belief_module
-from .belief.belief import NEVER, Belief, Codes
+from .belief.arrays import NEVER, Codes
+from .belief.belief import Belief
 from .events import Alert
 from .reported import Reported
 from .settings import Settings

@@ -12,7 +12,7 @@ from rules.color import Color
 from rules.points import Point
 from rules.position import Position
 
-from .belief.belief import Codes
+from .belief.arrays import Codes
 
 Overlay = Mapping[Point, Color | None]
 """Points at which the table differs from the record's position, and what lies there."""

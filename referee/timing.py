@@ -28,10 +28,19 @@ class Timing:
     ``grace_s`` and ``grace_limit_s``: how long captured stones may lie after the hand has left,
     and at most (RULES.md C-1). ``name_s``: how long a doubtful stone that was lifted waits for
     what follows. ``unreliable_s``: after so long a change that nothing explains is masked.
+
+    ``cover_s``: how long before a change a hand may have left; ``unseen_s``: looks further apart
+    say nothing of hands; ``static_s``: what has lain over the board for longer is no hand;
+    ``vote_s``: the step of the votes for a hand's side; ``peak_s``: how long the highest evidence
+    of late is kept; ``step_limit_s``: the most seconds that one look stands for.
+
+    ``bias_looks``: looks after which a misreading is the point's bias. A point flickers from
+    ``flicker_looks`` looks on that came to nothing; ``flicker_least_looks`` are ignored, and one
+    streak counts for ``flicker_most_looks`` at most.
     """
 
     settled: bool = False
-    frame_s: float = seconds(0.2, "measured from the source")
+    frame_s: float = seconds(0.2, "given by the source; 5 frames a second where it is not known")
     independent_s: float = seconds(0.3, "reasoned: noise of frames closer in time is correlated")
     look_weight: float = looks_field(1.0, "reasoned: a frame is one look at most")
     settle_s: float = seconds(0.6, "reasoned: two independent looks after the hand has left")
@@ -52,6 +61,17 @@ class Timing:
     unreliable_s: float = seconds(
         30.0, "reasoned: a real irregularity is explained or seen by then"
     )
+
+    cover_s: float = seconds(1.0, "reasoned: a hand takes about a second to leave a point")
+    unseen_s: float = seconds(2.5, "reasoned: a hand may come and go between looks so far apart")
+    static_s: float = seconds(15.0, "reasoned: no hand rests on the board for longer")
+    vote_s: float = seconds(0.2, "reasoned: the time between frames at 5 a second")
+    peak_s: float = seconds(4.0, "reasoned: how long a stone seen for a moment is remembered")
+    step_limit_s: float = seconds(1.0, "reasoned: one look shows no more than a second")
+    bias_looks: float = looks_field(12.0, "reasoned: about four seconds of film")
+    flicker_looks: float = looks_field(2.0, "reasoned: one look may err, two are a pattern")
+    flicker_least_looks: float = looks_field(0.5, "reasoned: less than one look tells nothing")
+    flicker_most_looks: float = looks_field(6.0, "reasoned: one long streak is not many short ones")
 
     @classmethod
     def film(cls, fps: float = 5.0) -> Timing:
@@ -79,3 +99,8 @@ class Timing:
             setup_s=0.0,
             name_s=16.0,
         )
+
+
+def nanoseconds(duration_s: float) -> int:
+    """`duration_s` in whole nanoseconds."""
+    return round(duration_s * 1e9)

@@ -11,7 +11,8 @@ from rules.breach import BreachType
 from rules.moves import Move
 from rules.points import Point
 
-from ..belief.belief import NEVER, Belief
+from ..belief.arrays import NEVER
+from ..belief.belief import Belief
 from ..events import EventType
 from ..state import OpenAlert, Pending
 from .catalog import ILLEGAL_MOVES, SETTLED_BY_TABLE
@@ -104,9 +105,9 @@ def settle_unanswered(context: StepContext) -> None:
 def _overdue(context: StepContext, item: Pending) -> bool:
     """Whether the grace for taking stones off is over (RULES.md C-1)."""
     belief = context.state.belief
-    if not all(belief.visible[point] for point in item.points):
+    if not all(belief.occlusion.visible[point] for point in item.points):
         return False
-    if any(belief.values[point.row, point.col, 0] > 0.0 for point in item.points):
+    if any(belief.evidence.values[point.row, point.col, 0] > 0.0 for point in item.points):
         return False
     if context.settings.looks:
         return belief.t_ns > item.since_ns
@@ -115,9 +116,9 @@ def _overdue(context: StepContext, item: Pending) -> bool:
         return True
     if belief.t_ns - item.since_ns >= context.settings.timing.grace_limit_s * 1e9:
         return True
-    worked = max(int(belief.hidden_ns[point]) for point in item.points)
+    worked = max(int(belief.occlusion.hidden_ns[point]) for point in item.points)
     idle = (belief.t_ns - max(worked, item.since_ns)) / 1e9
-    return not belief.hand_present and idle >= context.settings.timing.grace_s
+    return not belief.hand_present(context.settings) and idle >= context.settings.timing.grace_s
 
 
 def _uncaptured(context: StepContext, item: Pending) -> None:
@@ -140,6 +141,9 @@ def _uncaptured(context: StepContext, item: Pending) -> None:
 def certainty(belief: Belief, points: Iterable[Point]) -> float:
     """The probability that at the least sure of `points` lies what is expected there."""
     return min(
-        (1.0 / float(np.exp(belief.values[point.row, point.col]).sum()) for point in points),
+        (
+            1.0 / float(np.exp(belief.evidence.values[point.row, point.col]).sum())
+            for point in points
+        ),
         default=1.0,
     )

@@ -1,11 +1,8 @@
-"""What the looks so far say of every intersection, against what is expected there.
+"""The belief: what the looks so far say of every intersection, against what is expected there.
 
-Evidence is a log-likelihood ratio for each colour against the expected one. It adds up over
-independent looks, is limited per look and in all, starts again at the first look that speaks
-for a change, and stands still while a point is hidden (RULES.md 6.2); what was only faint before
-a hand came is forgotten, so that a run that a hand began is known as such. A point that has been
-read wrongly for long is read against its own habit from then on (RULES.md 6.2, step 2), and
-beside a hand nothing becomes sure: it is seen again when the hand has left.
+It has four parts, each with an update of its own: evidence, occlusion, reliability and arrival.
+A point that has been misread for long is read against its own bias from then on (RULES.md 6.2,
+step 2). Beside a hand nothing becomes sure: it is seen again when the hand has left.
 """
 
 from __future__ import annotations
@@ -13,227 +10,189 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.typing import NDArray
 
-Floats = NDArray[np.float32]
-Times = NDArray[np.int64]
-Codes = NDArray[np.int8]
-Flags = NDArray[np.bool_]
-
-NEVER = np.iinfo(np.int64).min // 4
-_RARE = 0.02
-STATIC_NS = 15_000_000_000
-"""What has lain over the board for longer than this is no hand."""
+from ..settings import Settings
+from .arrays import NEVER, Codes, Flags, Floats
+from .arrival import Arrival, begin_arrival, rebase_arrival, update_arrival
+from .evidence import PointEvidence, begin_evidence, forget, rebase_evidence, update_evidence
+from .flicker import believed
+from .look import Look
+from .occlusion import Occlusion, begin_occlusion, beside_hand, hand_over, update_occlusion
+from .reliability import (
+    Reliability,
+    begin_reliability,
+    rebase_reliability,
+    take_as_bias,
+    update_reliability,
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Belief:
-    """The fused looks of one board of N lines; arrays are never changed in place.
+    """What is known of one board of N lines after a look; arrays are never changed in place.
 
-    Of every point and colour, (N, N, 3): ``values`` nats for it against the expected colour;
-    ``since_ns`` when the current run for it began, in ns; ``looks`` independent looks in that run
-    and ``totals`` its nats without a limit; ``touched`` whether a hand was at the point when it
-    began, or nothing was seen for long, ``hand_near`` whether one was up to three lines away,
-    ``moving`` whether anything moved then; ``first_ns`` when it was first read after a hand had
-    been there, NEVER where none had, and ``reappeared`` whether the current run is of that stone,
-    read on and off since (`recurring`); ``peak`` the greatest height of late, at ``peak_ns``;
-    ``usual`` the running mean of its probability; ``bias`` the log of what a point that is read
-    wrongly shows without anything having happened, 0 elsewhere.
-
-    Of every point, (N, N): ``expected_ns`` when the expected colour was last seen, ``as_expected``
-    where this look shows it; ``visible`` in the last look; ``hidden_ns`` when it or a neighbour was
-    last hidden, ``hidden_since_ns`` since when it is, NEVER while visible; ``hidden_near_ns`` when
-    a point up to three lines away was last hidden; ``side`` number of the side of the hand that
-    last hid it, -1 unknown; ``offset_cells`` how far a stone lies from its point, in cells;
-    ``clarity`` the running mean of what a look says for the expected colour, ``expected_looks``
-    independent looks for which that colour has been expected; ``unexplained_s`` seconds for which a
-    change lay there that nothing explained; ``muted`` where no hand has been since a misreading
-    became its habit, and little is believed; ``streak`` independent looks, with no hand about,
-    against the expected colour since it was last seen, ``flicker`` those of late after which it was
-    seen again with no hand in between: how unsteadily the point is read.
-
-    Of the board: ``t_ns`` of the last look, ``step_ns`` before it; ``hands`` whether any was ever
-    seen; ``motion_ns`` when something last moved; ``votes`` for the side of the hand that is there,
-    fading from look to look; ``level`` the usual nats of one look for what is really there.
+    ``t_ns``: the time of the last look, ``step_ns``: the time from the one before it.
     """
 
-    values: Floats
-    since_ns: Times
-    looks: Floats
-    expected_ns: Times
-    as_expected: Flags
-    hidden_ns: Times
-    hidden_since_ns: Times
-    visible: Flags
-    side: Codes
-    totals: Floats
-    hidden_near_ns: Times
-    touched: Flags
-    hand_near: Flags
-    moving: Flags
-    first_ns: Times
-    reappeared: Flags
-    offset_cells: Floats
-    clarity: Floats
-    peak: Floats
-    peak_ns: Times
-    unexplained_s: Floats
-    usual: Floats
-    bias: Floats
-    muted: Flags
-    expected_looks: Floats
-    streak: Floats
-    flicker: Floats
-    t_ns: int
-    step_ns: int
-    hands: bool
-    motion_ns: int
-    votes: tuple[float, ...]
-    level: float
+    evidence: PointEvidence
+    occlusion: Occlusion
+    reliability: Reliability
+    arrival: Arrival
+    t_ns: int = NEVER
+    step_ns: int = 0
 
     @property
     def size(self) -> int:
         """Lines a side."""
-        return int(self.values.shape[0])
+        return int(self.evidence.values.shape[0])
 
-    @property
-    def hand_present(self) -> bool:
+    def hand_present(self, settings: Settings) -> bool:
         """Whether something that has not lain there for long hides part of the board."""
-        moving = (self.hidden_since_ns != NEVER) & (self.t_ns - self.hidden_since_ns < STATIC_NS)
-        return bool(moving.any())
+        return hand_over(self.occlusion, self.t_ns, settings)
 
 
 def begin(size: int) -> Belief:
-    """Belief before the first look: nothing known."""
-    shape = (size, size)
+    """The belief before the first look at a board of `size` lines: nothing known."""
     return Belief(
-        values=np.zeros((*shape, 3), np.float32),
-        since_ns=np.full((*shape, 3), NEVER, np.int64),
-        looks=np.zeros((*shape, 3), np.float32),
-        expected_ns=np.full(shape, NEVER, np.int64),
-        as_expected=np.zeros(shape, np.bool_),
-        hidden_ns=np.full(shape, NEVER, np.int64),
-        hidden_since_ns=np.full(shape, NEVER, np.int64),
-        visible=np.zeros(shape, np.bool_),
-        side=np.full(shape, -1, np.int8),
-        totals=np.zeros((*shape, 3), np.float32),
-        hidden_near_ns=np.full(shape, NEVER, np.int64),
-        touched=np.zeros((*shape, 3), np.bool_),
-        hand_near=np.zeros((*shape, 3), np.bool_),
-        moving=np.zeros((*shape, 3), np.bool_),
-        first_ns=np.full((*shape, 3), NEVER, np.int64),
-        reappeared=np.zeros((*shape, 3), np.bool_),
-        offset_cells=np.zeros(shape, np.float32),
-        clarity=np.zeros(shape, np.float32),
-        peak=np.zeros((*shape, 3), np.float32),
-        peak_ns=np.full((*shape, 3), NEVER, np.int64),
-        unexplained_s=np.zeros(shape, np.float32),
-        usual=np.full((*shape, 3), 1.0 / 3.0, np.float32),
-        bias=np.zeros((*shape, 3), np.float32),
-        muted=np.zeros(shape, np.bool_),
-        expected_looks=np.zeros(shape, np.float32),
-        streak=np.zeros(shape, np.float32),
-        flicker=np.zeros(shape, np.float32),
-        t_ns=NEVER,
-        step_ns=0,
-        hands=False,
-        motion_ns=NEVER,
-        votes=(0.0, 0.0, 0.0, 0.0),
-        level=0.0,
+        begin_evidence(size), begin_occlusion(size), begin_reliability(size), begin_arrival(size)
     )
 
 
-def accustom(belief: Belief, points: Flags) -> Belief:
-    """`belief` in which what `points` (N, N) show now is how they look.
+def update(belief: Belief, expected: Codes, look: Look, settings: Settings) -> Belief:
+    """`belief` after one more `look` at a table where `expected` (N, N) codes should lie.
 
-    Nothing is read there until it changes.
+    The look must be later than the last one and made with its time (`make_look`).
     """
-    where = points[:, :, None]
-    zero = np.float32(0.0)
-    return replace(
-        belief,
-        bias=np.where(where, np.log(np.maximum(belief.usual, _RARE)), belief.bias),
-        values=np.where(where, zero, belief.values),
-        looks=np.where(where, zero, belief.looks),
-        totals=np.where(where, zero, belief.totals),
-        unexplained_s=np.where(points, zero, belief.unexplained_s),
+    evidence, occlusion, reliability = belief.evidence, belief.occlusion, belief.reliability
+    plain = look.gain(expected, reliability.bias, settings.costs.look_limit)
+    handled = occlusion.hidden_ns > evidence.expected_ns
+    gain = believed(plain, reliability.flicker, expected, handled, settings)
+    covered = look.visible < occlusion.visible
+    if covered.any():
+        belief = _learn_under_hand(belief, expected, covered, settings)
+        evidence, reliability = belief.evidence, belief.reliability
+    beside = beside_hand(occlusion, look, settings)
+    seen = update_evidence(
+        evidence, look, plain, gain, covered, reliability.muted, beside, settings
     )
-
-
-def clearness(belief: Belief) -> float:
-    """The usual nats of one look for what lies at a point, whether it is expected there or not."""
-    runs = belief.totals.max(axis=2) / np.maximum(belief.looks.max(axis=2), 1.0)
-    return float(np.median(np.maximum(belief.clarity, runs)[belief.expected_looks > 0.0]))
-
-
-def begun(belief: Belief, expected: Codes, level: float) -> Belief:
-    """`belief` as a game begins on `expected` (N, N), with `level` known of its looks.
-
-    What else has been read at a point from the first look on, or flickers there, is its look:
-    little is believed there until a hand comes.
-    """
-    kind = belief.values.argmax(axis=2)
-    touched = np.take_along_axis(belief.touched, kind[:, :, None], axis=2)[:, :, 0]
-    odd = (belief.values.max(axis=2) > 0.0) & (kind != expected) & ~touched
-    odd &= (belief.expected_ns == NEVER) | (belief.flicker > 0.0)
-    return replace(belief, muted=belief.muted | odd, level=level)
+    return Belief(
+        evidence=seen,
+        occlusion=update_occlusion(occlusion, look, settings),
+        reliability=update_reliability(
+            reliability,
+            look,
+            expected,
+            plain,
+            seen.as_expected,
+            occlusion,
+            belief.step_ns / 1e9,
+            settings,
+        ),
+        arrival=update_arrival(
+            belief.arrival,
+            look,
+            seen,
+            evidence.expected_ns,
+            occlusion,
+            reliability,
+            beside,
+            settings,
+        ),
+        t_ns=look.t_ns,
+        step_ns=look.step_ns,
+    )
 
 
 def rebase(belief: Belief, before: Codes, after: Codes) -> Belief:
-    """`belief` once the expected board has changed from `before` to `after` (N, N) codes.
+    """`belief` once the expected table has changed from `before` to `after` (N, N) codes.
 
     Points that did not change keep theirs; at the others what was found is now expected.
     """
     changed = before != after
     if not changed.any():
         return belief
-    values = belief.values.copy()
-    rows, cols = np.nonzero(changed)
-    base = values[rows, cols, after[rows, cols]]
-    values[rows, cols] = np.where(
-        base[:, None] > 0.0, np.minimum(values[rows, cols] - base[:, None], 0.0), 0.0
-    )
-    looks = belief.looks.copy()
-    looks[rows, cols] = 0.0
-    odd = belief.unexplained_s.copy()
-    odd[rows, cols] = 0.0
-    streak = belief.streak.copy()
-    streak[rows, cols] = 0.0
-    calm = belief.as_expected & ~changed
-    confirmed = belief.expected_ns.copy()
-    confirmed[rows, cols] = belief.t_ns
-    trust = belief.clarity.copy()
-    held = belief.expected_looks.copy()
-    held[rows, cols] = np.maximum(belief.looks[rows, cols, after[rows, cols]], 1.0)
-    first = belief.first_ns.copy()
-    first[rows, cols] = NEVER
-    kinds = after[rows, cols]
-    seen = np.maximum(belief.looks[rows, cols, kinds], 1.0)
-    mean = belief.totals[rows, cols, kinds] / seen
-    trust[rows, cols] = np.where(base > 0.0, np.minimum(mean, belief.level), belief.level)
     return replace(
         belief,
-        clarity=trust,
-        expected_looks=held,
-        values=values,
-        looks=looks,
-        unexplained_s=odd,
-        streak=streak,
-        as_expected=calm,
-        expected_ns=confirmed,
-        first_ns=first,
+        evidence=rebase_evidence(belief.evidence, changed, after, belief.t_ns),
+        reliability=rebase_reliability(belief.reliability, changed, after, belief.evidence),
+        arrival=rebase_arrival(belief.arrival, changed),
     )
 
 
-def place(belief: Belief, offset: Floats) -> Belief:
-    """`belief` with where stones lie beside their points: `offset` (N, N, 2) in cells, or NaN.
+def learn_bias(belief: Belief, points: Flags, settings: Settings) -> Belief:
+    """`belief` in which what `points` (N, N) show now is their bias.
 
-    A running mean; a look that cannot tell leaves it as it is, and it starts again where nothing
-    new is seen any more.
+    Nothing is read there until it changes.
     """
-    far = np.hypot(offset[:, :, 0], offset[:, :, 1])
-    known = np.isfinite(far) & belief.visible
-    mean = np.where(belief.offset_cells > 0.0, 0.7 * belief.offset_cells + 0.3 * far, far)
-    nothing = belief.visible & (belief.values.max(axis=2) <= 0.0)
-    aside = np.where(known, mean, np.where(nothing, 0.0, belief.offset_cells))
-    return replace(belief, offset_cells=aside.astype(np.float32))
+    return replace(
+        belief,
+        evidence=forget(belief.evidence, points),
+        reliability=take_as_bias(belief.reliability, points, settings),
+    )
+
+
+def give_up(belief: Belief, unexplained_s: Floats, points: Flags, settings: Settings) -> Belief:
+    """`belief` with seconds for which changes lay `unexplained_s` (N, N), given up at `points`.
+
+    What `points` (N, N) show is their bias from now on, and they are muted until a hand comes.
+    """
+    belief = replace(belief, reliability=replace(belief.reliability, unexplained_s=unexplained_s))
+    if not points.any():
+        return belief
+    belief = learn_bias(belief, points, settings)
+    reliability = belief.reliability
+    return replace(belief, reliability=replace(reliability, muted=reliability.muted | points))
+
+
+def board_clarity(belief: Belief) -> float:
+    """The usual nats of one look for what lies at a point, whether it is expected there or not."""
+    evidence, reliability = belief.evidence, belief.reliability
+    runs = evidence.totals.max(axis=2) / np.maximum(evidence.looks.max(axis=2), 1.0)
+    clarity = np.maximum(reliability.clarity, runs)
+    return float(np.median(clarity[reliability.expected_looks > 0.0]))
+
+
+def with_level(belief: Belief, level: float) -> Belief:
+    """`belief` with `level` as the usual nats of one look for what is really there."""
+    return replace(belief, reliability=replace(belief.reliability, level=level))
+
+
+def start_game(belief: Belief, expected: Codes, level: float) -> Belief:
+    """`belief` as a game begins on `expected` (N, N), with `level` known of its looks.
+
+    What else has been read at a point from the first look on, or flickers there, is a misreading:
+    the point is muted until a hand comes.
+    """
+    evidence, reliability = belief.evidence, belief.reliability
+    kind = evidence.values.argmax(axis=2)
+    touched = np.take_along_axis(belief.arrival.touched, kind[:, :, None], axis=2)[:, :, 0]
+    misread = (evidence.values.max(axis=2) > 0.0) & (kind != expected) & ~touched
+    misread &= (evidence.expected_ns == NEVER) | (reliability.flicker > 0.0)
+    muted = reliability.muted | misread
+    return replace(belief, reliability=replace(reliability, muted=muted, level=level))
+
+
+def _learn_under_hand(
+    belief: Belief, expected: Codes, covered: Flags, settings: Settings
+) -> Belief:
+    """`belief` as a hand covers points that were being misread: what they show is their bias.
+
+    A change that no hand began, that has lasted and is read less surely than stones are, is a
+    misreading; what comes under the hand is held against it.
+    """
+    evidence, reliability = belief.evidence, belief.reliability
+    kind = evidence.values.argmax(axis=2)[:, :, None]
+
+    def of(array: Floats) -> Floats:
+        return np.take_along_axis(array, kind, axis=2)[:, :, 0]
+
+    looks = of(evidence.looks)
+    deficit = reliability.level - of(evidence.totals) / np.maximum(looks, 1.0)
+    touched = np.take_along_axis(belief.arrival.touched, kind, axis=2)[:, :, 0]
+    misread = covered & (kind[:, :, 0] != expected) & ~touched
+    misread &= deficit > settings.costs.usual_deficit
+    misread &= (of(evidence.values) > 0.0) & (looks >= settings.timing.bias_looks)
+    if reliability.muted.any():
+        muted = reliability.muted & ~covered
+        belief = replace(belief, reliability=replace(reliability, muted=muted))
+    return learn_bias(belief, misread, settings) if misread.any() else belief

@@ -11,10 +11,9 @@ from rules.points import Point
 
 from ..settings import Settings
 from ..table import COLORS, code
-from .belief import NEVER, Belief, Codes
-from .flicker import UNSTEADY
-
-_FAR = 3.0
+from ..timing import nanoseconds
+from .arrays import NEVER, Codes
+from .belief import Belief
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,7 @@ class Change:
     ``value``: nats for it against the expected colour; ``confirmed``: whether they suffice to
     believe it; ``contradicted``: whether the last look speaks against it; ``deficit``: by how
     many nats a look it falls short of what this board's points usually say of themselves;
-    ``flicker``: how many looks of late spoke against what was expected there and came to nothing.
+    ``flickers``: whether the point is read now so, now otherwise, while nothing happens there.
 
     ``since_ns``: since when it has lain there. Where no hand began it, that is when the point was
     last seen without it or was last hidden. ``began_ns``: when it was first read; ``before_ns``:
@@ -54,7 +53,7 @@ class Change:
     offset_cells: float = 0.0
     began_ns: int = NEVER
     before_ns: int = NEVER
-    flicker: float = 0.0
+    flickers: bool = False
     guessed: bool = False
     first_ns: int = NEVER
 
@@ -69,11 +68,6 @@ class Change:
         if self.first_ns != NEVER:
             return self.first_ns
         return self.since_ns if self.before_ns == NEVER else (self.before_ns + self.began_ns) // 2
-
-    @property
-    def flickers(self) -> bool:
-        """Whether its point is read unsteadily; where a hand was, it takes far more to say so."""
-        return self.flicker > (_FAR * UNSTEADY if self.covered else UNSTEADY)
 
     @property
     def appears(self) -> bool:
@@ -91,20 +85,22 @@ def find_changes(belief: Belief, expected: Codes, settings: Settings) -> tuple[C
 
     Ordered by when the change was first seen, then by row and column.
     """
-    best = belief.values.argmax(axis=2)
-    top = np.take_along_axis(belief.values, best[:, :, None], axis=2)[:, :, 0]
-    rows, cols = np.nonzero((top > settings.costs.noticed) & belief.visible & (best != expected))
+    best = belief.evidence.values.argmax(axis=2)
+    top = np.take_along_axis(belief.evidence.values, best[:, :, None], axis=2)[:, :, 0]
+    rows, cols = np.nonzero(
+        (top > settings.costs.noticed) & belief.occlusion.visible & (best != expected)
+    )
     found = []
     for row, col in zip(rows.tolist(), cols.tolist(), strict=True):
         kind = int(best[row, col])
-        since = began = int(belief.since_ns[row, col, kind])
+        since = began = int(belief.evidence.since_ns[row, col, kind])
         lain = stable_s(belief, row, col, kind, settings)
         value = float(top[row, col])
-        covered = bool(belief.touched[row, col, kind]) if belief.hands else None
-        hidden = int(belief.hidden_ns[row, col])
+        covered = bool(belief.arrival.touched[row, col, kind]) if belief.occlusion.hands else None
+        hidden = int(belief.occlusion.hidden_ns[row, col])
         if covered is False and hidden != NEVER:
-            since = min(since, max(hidden, int(belief.expected_ns[row, col])))
-        again = kind > 0 and bool(belief.reappeared[row, col, kind])
+            since = min(since, max(hidden, int(belief.evidence.expected_ns[row, col])))
+        again = kind > 0 and bool(belief.arrival.reappeared[row, col, kind])
         found.append(
             Change(
                 point=Point(row, col),
@@ -113,18 +109,18 @@ def find_changes(belief: Belief, expected: Codes, settings: Settings) -> tuple[C
                 value=value,
                 since_ns=since,
                 covered=covered,
-                side=int(belief.side[row, col]),
+                side=int(belief.occlusion.side[row, col]),
                 stable_s=lain,
                 confirmed=value >= settings.costs.confirmed,
                 deficit=_deficit(belief, row, col, kind),
-                moving=bool(belief.moving[row, col, kind]),
-                hand_near=bool(belief.hand_near[row, col, kind]),
-                offset_cells=float(belief.offset_cells[row, col]),
+                moving=bool(belief.arrival.moving[row, col, kind]),
+                hand_near=bool(belief.arrival.hand_near[row, col, kind]),
+                offset_cells=float(belief.arrival.offset_cells[row, col]),
                 began_ns=began,
-                contradicted=bool(belief.as_expected[row, col]),
-                before_ns=min(int(belief.expected_ns[row, col]), began),
-                flicker=float(belief.flicker[row, col]),
-                first_ns=int(belief.first_ns[row, col, kind]) if again else NEVER,
+                contradicted=bool(belief.evidence.as_expected[row, col]),
+                before_ns=min(int(belief.evidence.expected_ns[row, col]), began),
+                flickers=_flickers(belief, row, col, covered, settings),
+                first_ns=int(belief.arrival.first_ns[row, col, kind]) if again else NEVER,
             )
         )
     return tuple(sorted(found, key=lambda change: (change.since_ns, change.point)))
@@ -139,10 +135,10 @@ def other_stone(belief: Belief, change: Change, settings: Settings) -> Change | 
         return None
     other = change.new.other
     row, col, kind = change.point.row, change.point.col, code(other)
-    value = float(belief.values[row, col, kind])
+    value = float(belief.evidence.values[row, col, kind])
     if value <= settings.costs.noticed:
         return None
-    began = int(belief.since_ns[row, col, kind])
+    began = int(belief.evidence.since_ns[row, col, kind])
     return replace(
         change,
         new=other,
@@ -154,10 +150,18 @@ def other_stone(belief: Belief, change: Change, settings: Settings) -> Change | 
     )
 
 
+def _flickers(belief: Belief, row: int, col: int, covered: bool | None, settings: Settings) -> bool:
+    """Whether the point is read unsteadily; where a hand was, it takes more looks to say so."""
+    most = settings.timing.flicker_looks
+    if covered:
+        most *= settings.limits.handled_flicker
+    return float(belief.reliability.flicker[row, col]) > most
+
+
 def _deficit(belief: Belief, row: int, col: int, kind: int) -> float:
-    looks = float(belief.looks[row, col, kind])
-    mean = float(belief.totals[row, col, kind]) / looks if looks > 0.0 else 0.0
-    return max(0.0, belief.level - mean)
+    looks = float(belief.evidence.looks[row, col, kind])
+    mean = float(belief.evidence.totals[row, col, kind]) / looks if looks > 0.0 else 0.0
+    return max(0.0, belief.reliability.level - mean)
 
 
 def stable_s(belief: Belief, row: int, col: int, kind: int, settings: Settings) -> float:
@@ -165,12 +169,16 @@ def stable_s(belief: Belief, row: int, col: int, kind: int, settings: Settings) 
 
     The last look counts for as long as the one before it took, so that one look is not nothing.
     """
-    start = max(int(belief.since_ns[row, col, kind]), int(belief.hidden_ns[row, col]))
-    step = min(belief.step_ns, 1_000_000_000)
+    start = max(
+        int(belief.evidence.since_ns[row, col, kind]), int(belief.occlusion.hidden_ns[row, col])
+    )
+    step = min(belief.step_ns, nanoseconds(settings.timing.step_limit_s))
     return (belief.t_ns - start + step) / 1e9
 
 
 def any_confirmed(belief: Belief, settings: Settings) -> bool:
     """Whether any visible point may have changed; the cheap test before `find`."""
-    high: np.bool_ = (belief.values.max(axis=2) >= settings.costs.confirmed)[belief.visible].any()
+    high: np.bool_ = (belief.evidence.values.max(axis=2) >= settings.costs.confirmed)[
+        belief.occlusion.visible
+    ].any()
     return bool(high)

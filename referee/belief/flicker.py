@@ -7,47 +7,46 @@ the same point tell (RULES.md 6.2, step 2).
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
-Floats = NDArray[np.float32]
-Codes = NDArray[np.int8]
-Flags = NDArray[np.bool_]
+from ..settings import Settings
+from .arrays import Codes, Flags, Floats
 
-UNSTEADY = 2.0
-"""Looks of late that came to nothing, from which on a point is unsteady."""
-
-_SOME = 0.5
-_MOST = 6.0
-_HANDED = 3.0
-_KEPT = 0.967
-_FULL = 4.0
-_GONE = np.array([True, False, False])
+_EMPTY = np.array([True, False, False])
 
 
-def believed(gain: Floats, stray: Floats, expected: Codes, handed: Flags) -> Floats:
-    """What `gain` (N, N, 3) nats of a look are worth where a stone would be new, or another.
+def believed(
+    gain: Floats, flicker: Floats, expected: Codes, handled: Flags, settings: Settings
+) -> Floats:
+    """What the `gain` (N, N, 3) of a look, in nats, is worth at points that `flicker` (N, N).
 
-    The more looks at a point were `stray` (N, N), the less independent the next such are, and
-    the less they tell; a third as much less where a hand has been since (`handed`). What speaks
-    for the colour `expected`, and for a stone's being gone, counts in full.
+    The more looks came to nothing of late, the less the next ones tell; less is taken off where a
+    hand has been since (`handled`). What speaks for the colour `expected` (N, N), and for a
+    stone's being gone, counts in full.
     """
-    if not (stray > _SOME).any():
+    if not (flicker > settings.timing.flicker_least_looks).any():
         return gain
-    less = np.where(handed, stray / _HANDED, stray)
+    less = np.where(handled, flicker / settings.limits.handled_flicker, flicker)
     worth = np.minimum(gain, gain / (1.0 + less)[:, :, None])
-    gone = (expected != 0)[:, :, None] & _GONE
+    gone = (expected != 0)[:, :, None] & _EMPTY
     return np.where(gone, gain, worth)
 
 
-def after(
-    streak: Floats, stray: Floats, against: Floats, visible: Flags, calm: Flags, passed_s: float
+def update_flicker(
+    streak: Floats,
+    flicker: Floats,
+    against: Floats,
+    visible: Flags,
+    as_expected: Flags,
+    passed_s: float,
+    settings: Settings,
 ) -> tuple[Floats, Floats]:
-    """`streak` and `stray` (N, N) after one more look, `passed_s` seconds after the last.
+    """`streak` and `flicker` (N, N), in looks, after one more look, `passed_s` after the last.
 
-    `against` (N, N) nats are what it says against the expected colour, a streak of which ends
-    where it is seen again (`calm`), and then came to nothing, or where a hand comes.
+    `against` (N, N) nats are what it says against the expected colour. A streak ends where that
+    colour is seen again (`as_expected`), and then came to nothing, or where a hand comes.
     """
-    longer = streak + against / np.float32(_FULL)
-    ended = np.where(calm, np.minimum(streak, np.float32(_MOST)), np.float32(0.0))
-    kept = np.float32(_KEPT**passed_s)
-    return np.where(visible & ~calm, longer, np.float32(0.0)), stray * kept + ended
+    longer = streak + against / np.float32(settings.costs.flicker_look)
+    most = np.float32(settings.timing.flicker_most_looks)
+    ended = np.where(as_expected, np.minimum(streak, most), np.float32(0.0))
+    kept = np.float32(settings.limits.flicker_kept**passed_s)
+    return np.where(visible & ~as_expected, longer, np.float32(0.0)), flicker * kept + ended

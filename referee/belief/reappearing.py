@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import numpy as np
 
-from .belief import NEVER, Belief, Flags, Times
-
-_FAINTLY = 0.05
-_OFTEN = 0.2
+from ..settings import Settings
+from .arrays import NEVER, Flags, Floats, Times
 
 
-def recurring(
-    belief: Belief, begun: Flags, touched: Flags, edge: Flags | None, t_ns: int
+def update_first_seen(
+    first_ns: Times,
+    reappeared: Flags,
+    usual: Floats,
+    begun: Flags,
+    touched: Flags,
+    beside: Flags | None,
+    t_ns: int,
+    settings: Settings,
 ) -> tuple[Times, Flags]:
-    """When a colour was first read after a hand had been there, and which runs are of it again.
+    """`first_ns` and `reappeared` (N, N, 3) after a look at `t_ns` in which runs have `begun`.
 
-    ``first`` and ``again`` (N, N, 3) after a look in which the runs `begun` began, `touched` those
-    that a hand did; what is read beside a hand (`edge`, (N, N)) is no beginning. A first reading
-    is kept while the colour is read there now and then; a run is of it again where it has been
-    read so often that it is no glint.
+    The runs `touched` are those that a hand began; one that begins `beside` a hand (N, N) is not
+    taken for a first reading. A first reading is kept while the colour is read there now and
+    then, by its `usual` probability; a run is of it again where it is read too often for a glint.
     """
-    known = (belief.first_ns != NEVER) & (belief.usual >= _FAINTLY)
-    again = np.where(begun, known & (belief.usual >= _OFTEN), belief.reappeared)
-    clear = touched if edge is None else touched & ~edge[:, :, None]
+    known = (first_ns != NEVER) & (usual >= settings.limits.kept_usual)
+    again = np.where(begun, known & (usual >= settings.limits.reappearing_usual), reappeared)
+    clear = touched if beside is None else touched & ~beside[:, :, None]
     came = np.where(clear, np.int64(t_ns), np.int64(NEVER))
-    return np.where(begun & ~known, came, belief.first_ns), again
+    return np.where(begun & ~known, came, first_ns), again

@@ -62,6 +62,6 @@ def placed(say: StepContext) -> None:
         (point,) = item.alert.points
         belief = say.state.belief
         recorded = say.state.expected[point] != 0
-        lies = belief.values[point.row, point.col, code(item.alert.color)] > 0.0
-        if recorded or (belief.visible[point] and not lies):
+        lies = belief.evidence.values[point.row, point.col, code(item.alert.color)] > 0.0
+        if recorded or (belief.occlusion.visible[point] and not lies):
             say.close(item, "put right")

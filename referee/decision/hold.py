@@ -10,7 +10,7 @@ from rules.color import Color
 from rules.points import Point
 
 from ..alerts.step_context import StepContext
-from ..belief.belief import NEVER
+from ..belief.arrays import NEVER
 from ..belief.changes import Change
 from ..hypotheses.hypothesis import Play, Reading
 from ..hypotheses.plays import white_first
@@ -68,15 +68,15 @@ def _hidden_before(say: StepContext, best: Reading, changes: Sequence[Change]) -
     belief = state.belief
     played = {play.move.point for play in best.plays}
     came = [change.began_ns for change in changes if change.point in played]
-    if not came or belief.visible.all():
+    if not came or belief.occlusion.visible.all():
         return False
     before_ns = max(came)
-    under_ns = belief.hidden_since_ns
+    under_ns = belief.occlusion.hidden_since_ns
     turned = any(draft.type in TURNED for draft in best.drafts)
     recent = (under_ns != NEVER) & (belief.t_ns - before_ns < _HELD_NS)
-    kind = belief.values.argmax(axis=2)
-    since = np.take_along_axis(belief.since_ns, kind[:, :, None], axis=2)[:, :, 0]
-    stone = (belief.values.max(axis=2) > _FAINT) & (kind != state.expected) & (kind > 0)
+    kind = belief.evidence.values.argmax(axis=2)
+    since = np.take_along_axis(belief.evidence.since_ns, kind[:, :, None], axis=2)[:, :, 0]
+    stone = (belief.evidence.values.max(axis=2) > _FAINT) & (kind != state.expected) & (kind > 0)
     hidden = recent & ((stone & (since < before_ns)) | (turned & (under_ns < before_ns)))
     return bool(hidden.any())
 
@@ -103,7 +103,7 @@ def _first_to_come(say: StepContext, best: Reading, changes: Sequence[Change]) -
     lay = next(change for change in changes if change.point == point)
     if lay.stable_s >= _FIRST_S:
         return False
-    under = say.state.belief.hidden_since_ns
+    under = say.state.belief.occlusion.hidden_since_ns
     hidden = (under != NEVER) & (under < lay.began_ns)
     coming = (change for change in changes if change.new is Color.BLACK and change.covered)
     return bool(hidden.any()) or any(change.before_ns < lay.began_ns for change in coming)

@@ -27,7 +27,7 @@ def lying(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
     """
     if not ground.hands_told:
         return
-    hidden_ns = int(ground.state.belief.hidden_ns.max())
+    hidden_ns = int(ground.state.belief.occlusion.hidden_ns.max())
     for change in stones:
         handled = change.covered is not False or change.hand_near or change.moving
         if handled or not change.appears or change.deficit >= USUAL_SHORT:

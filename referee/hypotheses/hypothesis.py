@@ -15,7 +15,7 @@ from rules.moves import Move
 from rules.points import Point
 
 from ..alerts.draft import AlertDraft
-from ..belief.belief import NEVER
+from ..belief.arrays import NEVER
 from ..belief.changes import Change
 from ..costs import Costs
 from ..events import EventType
@@ -177,7 +177,7 @@ class Ground:
     def hands_told(self) -> bool:
         """Whether hands have been seen to make the moves so far, all but the rarest."""
         state = self.state
-        seen = state.belief.hands and self.bare_cost >= self.costs.uncovered
+        seen = state.belief.occlusion.hands and self.bare_cost >= self.costs.uncovered
         return seen and state.covers >= _TOLD * (1 + 2 * state.bare)
 
     @property
@@ -214,23 +214,25 @@ class Ground:
     def value(self, point: Point, color: Color | None) -> float:
         """Nats for `color` at `point` against what is expected there; 0 while it is hidden."""
         belief = self.state.belief
-        if not belief.visible[point]:
+        if not belief.occlusion.visible[point]:
             return 0.0
-        return float(belief.values[point.row, point.col, code(color)])
+        return float(belief.evidence.values[point.row, point.col, code(color)])
 
     def glimpse(self, point: Point, color: Color) -> float:
         """The most nats for `color` at `point` in the last seconds, 0 where there were none."""
         belief = self.state.belief
         kind = code(color)
-        if belief.t_ns - int(belief.peak_ns[point.row, point.col, kind]) > _GLIMPSE_NS:
+        if belief.t_ns - int(belief.evidence.peak_ns[point.row, point.col, kind]) > _GLIMPSE_NS:
             return 0.0
-        return float(belief.peak[point.row, point.col, kind])
+        return float(belief.evidence.peak[point.row, point.col, kind])
 
     def glimpsed(self, color: Color) -> tuple[Point, ...]:
         """The points at which a stone of `color` was clearly seen some seconds ago."""
         belief, kind = self.state.belief, code(color)
-        late = belief.t_ns - belief.peak_ns[:, :, kind] <= _GLIMPSE_NS
-        rows, cols = np.nonzero(late & (belief.peak[:, :, kind] >= self.settings.costs.confirmed))
+        late = belief.t_ns - belief.evidence.peak_ns[:, :, kind] <= _GLIMPSE_NS
+        rows, cols = np.nonzero(
+            late & (belief.evidence.peak[:, :, kind] >= self.settings.costs.confirmed)
+        )
         return tuple(Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))
 
     def unclear(self, color: Color) -> tuple[Point, ...]:
@@ -239,17 +241,19 @@ class Ground:
         A stone of `color` may lie there; the likeliest first.
         """
         belief, kind = self.state.belief, code(color)
-        handled = belief.t_ns - belief.hidden_ns <= _HANDLED_NS
-        bare = (self.state.expected == 0) & belief.visible & handled
-        bare &= belief.usual[:, :, 0] < _HARDLY_BARE
-        values = belief.values[:, :, kind]
+        handled = belief.t_ns - belief.occlusion.hidden_ns <= _HANDLED_NS
+        bare = (self.state.expected == 0) & belief.occlusion.visible & handled
+        bare &= belief.reliability.usual[:, :, 0] < _HARDLY_BARE
+        values = belief.evidence.values[:, :, kind]
         rows, cols = np.nonzero(bare & (values > _UNCLEAR))
         points = [Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True)]
         return tuple(sorted(points, key=lambda point: -float(values[point])))
 
     def doubt(self, point: Point) -> float:
         """By how many nats a look the point is read less surely than this board's others."""
-        return self.state.belief.level - float(self.state.belief.clarity[point])
+        return self.state.belief.reliability.level - float(
+            self.state.belief.reliability.clarity[point]
+        )
 
     def guess(self, point: Point, color: Color, laid_ns: int | None = None) -> Change:
         """A stone that is not seen: it has only just come, or was laid at `laid_ns`."""
@@ -395,7 +399,7 @@ def bare_start(game: Game, settings: Settings) -> bool:
 
 def bare_cost(state: State, settings: Settings) -> float:
     """Nats against a change that no hand was seen to make, learnt from the moves so far."""
-    if not state.belief.hands:
+    if not state.belief.occlusion.hands:
         return 0.0
     share = (state.bare + 0.3) / (state.covers + state.bare + 6.0)
     step = state.belief.step_ns / 1e9

@@ -12,7 +12,7 @@ from rules.moves import Move
 from rules.points import Point
 
 from ..alerts.draft import AlertDraft
-from ..belief.belief import NEVER
+from ..belief.arrays import NEVER
 from ..belief.changes import Change
 from ..costs import Costs
 from ..events import EventType
@@ -349,7 +349,10 @@ def unclear_first(ground: Ground, game: Game, chosen: Sequence[Change]) -> Itera
     seen = {change.point for change in ground.confirmed} | set(ground.over)
     bare = [point for point in ground.unclear(mover) if game.position[point] is None]
     for point in [point for point in bare if point not in seen][:_MOST_UNCLEAR]:
-        whole = (ground.guess(point, mover, int(ground.state.belief.hidden_ns[point])), *chosen)
+        whole = (
+            ground.guess(point, mover, int(ground.state.belief.occlusion.hidden_ns[point])),
+            *chosen,
+        )
         line = line_of(ground, game, whole, moves_of(whole))
         if not line.drafts:
             yield line

@@ -9,7 +9,7 @@ from rules.game import Game
 from rules.moves import Move
 
 from ..alerts.draft import AlertDraft
-from ..belief.belief import NEVER
+from ..belief.arrays import NEVER
 from ..belief.changes import Change
 from ..events import EventType
 from .hypothesis import USUAL_SHORT, Ground, Kind, Reading

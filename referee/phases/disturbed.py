@@ -25,7 +25,7 @@ def watch_disturbed(context: StepContext) -> bool:
     changes = [
         change for change in find_changes(belief, state.expected, settings) if change.confirmed
     ]
-    hand = belief.hand_present and not settings.looks
+    hand = belief.hand_present(settings) and not settings.looks
     if hand:
         context.change(still_ns=belief.t_ns)
         return False

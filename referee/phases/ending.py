@@ -335,7 +335,10 @@ def _calm(context: StepContext, changes: Sequence[Change]) -> bool:
     if context.settings.looks:
         return True
     lain = min(change.stable_s for change in changes)
-    return not context.state.belief.hand_present and lain >= context.settings.timing.alert_s
+    return (
+        not context.state.belief.hand_present(context.settings)
+        and lain >= context.settings.timing.alert_s
+    )
 
 
 def _still_s(context: StepContext, changes: Sequence[Change]) -> float:

@@ -19,7 +19,7 @@ from ..alerts.draft import AlertDraft
 from ..alerts.life import certainty
 from ..alerts.step_context import StepContext
 from ..belief import belief as belief_module
-from ..belief.belief import NEVER
+from ..belief.arrays import NEVER
 from ..belief.changes import Change, find_changes
 from ..decision.execute import set_table
 from ..events import EventType
@@ -61,14 +61,16 @@ def watch_setup(context: StepContext) -> None:
     whites = [point for point, color in stones.items() if color is Color.WHITE]
     if not settings.looks:
         least = _watched_s(context)
-        unseen = (belief.expected_ns == NEVER) & (belief.values.max(axis=2) <= 0.0)
+        unseen = (belief.evidence.expected_ns == NEVER) & (
+            belief.evidence.values.max(axis=2) <= 0.0
+        )
         begun = _under_way(context, changes) if again else _begun(context, changes, blacks, whites)
         if watched >= least and begun:
             _lie(context, {}, late=False)
             return
         if watched < least or (unseen.any() and watched < _LONGEST_SETUP_S):
             return
-        if belief.hand_present and (again or (watched < _LONGEST_SETUP_S and not stones)):
+        if belief.hand_present(settings) and (again or (watched < _LONGEST_SETUP_S and not stones)):
             return
         nigiri = _nigiri(blacks, whites)
         if nigiri and not again:
@@ -101,7 +103,7 @@ def _sure(context: StepContext) -> list[Change]:
     again = settings.looks or context.state.disturbed_ns is not None
     start_ns = context.state.t0_ns or 0
     if not settings.looks:
-        belief = replace(belief, level=belief_module.clearness(belief))
+        belief = belief_module.with_level(belief, belief_module.board_clarity(belief))
     return [
         change
         for change in find_changes(belief, context.state.expected, settings)
@@ -118,11 +120,15 @@ def _watched_s(context: StepContext) -> float:
     Looks that follow slowly are not watched for longer.
     """
     belief = context.state.belief
-    like = (belief.values[:, :, 1:] > context.settings.costs.noticed).any(axis=2)
-    gleams = bool((like | (belief.flicker > 0.0) | (belief.streak > 0.0)).any())
+    like = (belief.evidence.values[:, :, 1:] > context.settings.costs.noticed).any(axis=2)
+    gleams = bool(
+        (like | (belief.reliability.flicker > 0.0) | (belief.reliability.streak > 0.0)).any()
+    )
     if not gleams or belief.step_ns >= _SLOW_NS:
         return context.settings.timing.setup_s
-    return _WATCHED_S if belief.expected_looks.max() >= _WATCHED_LOOKS else _LONG_WATCHED_S
+    return (
+        _WATCHED_S if belief.reliability.expected_looks.max() >= _WATCHED_LOOKS else _LONG_WATCHED_S
+    )
 
 
 def _begun(
@@ -302,10 +308,10 @@ def _lie(context: StepContext, stones: Mapping[Point, Color | None], *, late: bo
         settings.ruleset, settings.size, settings.komi, setup=position, to_play=settings.to_play
     )
     context.change(game=game, phase=Phase.PLAY, disturbed_ns=None)
-    level = belief_module.clearness(context.state.belief)
+    level = belief_module.board_clarity(context.state.belief)
     set_table(context, {})
     if not settings.looks:
-        belief = belief_module.begun(context.state.belief, context.state.expected, level)
+        belief = belief_module.start_game(context.state.belief, context.state.expected, level)
         context.change(belief=belief)
     _terms(context)
     draft = None

@@ -54,9 +54,9 @@ def test_a_stone_that_a_hand_lays_where_it_has_flickered_is_a_play() -> None:
 
 def test_what_was_unsteady_long_ago_is_forgotten() -> None:
     table = table_after_a_while()
-    unsteady = table.state.belief.flicker[GLOSSY]
+    unsteady = table.state.belief.reliability.flicker[GLOSSY]
     table.still(120.0)
-    assert table.state.belief.flicker[GLOSSY] < 0.05 * unsteady
+    assert table.state.belief.reliability.flicker[GLOSSY] < 0.05 * unsteady
 
 
 def test_a_stone_that_flickered_from_the_start_was_never_removed() -> None:

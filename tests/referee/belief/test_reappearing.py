@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.belief.belief import NEVER
+from referee.belief.arrays import NEVER
 from referee.belief.changes import find_changes
 from tests.referee.belief.test_badly_read_points import Read, begun, by_hand, looks
 from tests.referee.test_events_of_the_table import PLAIN, after

@@ -132,7 +132,7 @@ def test_replaying_what_was_taken_gives_the_live_state() -> None:
         for sight in sights:
             state, events = referee.step(state, sight, table.settings)
             said.extend(events)
-        lives.append((state.game.moves(), state.n, said, state.belief.values.tobytes()))
+        lives.append((state.game.moves(), state.n, said, state.belief.evidence.values.tobytes()))
     assert lives[0] == lives[1]
     assert lives[0][0][-1].point is None
 

@@ -1,0 +1,29 @@
+"""The kinds of arrays that a belief is made of."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float32]
+Times = NDArray[np.int64]
+Codes = NDArray[np.int8]
+Flags = NDArray[np.bool_]
+
+NEVER = np.iinfo(np.int64).min // 4
+"""The time in ns of what has not happened; far enough from the limit to be subtracted from."""
+
+
+def at_codes(array: Floats, codes: Codes) -> Floats:
+    """The values of `array` (N, N, 3) at the colour `codes` (N, N), as (N, N, 1)."""
+    return np.take_along_axis(array, codes[:, :, None].astype(np.intp), axis=2)
+
+
+def spread(flags: Flags) -> Flags:
+    """`flags` (N, N) grown by one point to the four sides."""
+    wide = flags.copy()
+    wide[1:] |= flags[:-1]
+    wide[:-1] |= flags[1:]
+    wide[:, 1:] |= flags[:, :-1]
+    wide[:, :-1] |= flags[:, 1:]
+    return wide

@@ -1,0 +1,118 @@
+"""Arrival: when and how what is seen came to its point, and where beside the point it lies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ..settings import Settings
+from ..timing import nanoseconds
+from .arrays import NEVER, Flags, Floats, Times
+from .evidence import PointEvidence
+from .look import Look
+from .occlusion import Occlusion
+from .reappearing import update_first_seen
+from .reliability import Reliability
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Arrival:
+    """How each run of looks began; arrays are never changed in place.
+
+    Of every point and colour, (N, N, 3): ``touched`` whether a hand was at the point when the run
+    began, or nothing was seen for long; ``hand_near`` whether one was up to three lines away;
+    ``moving`` whether anything moved then; ``first_ns`` when the colour was first read after a
+    hand had been there, NEVER where none had; ``reappeared`` whether the run is of that stone,
+    read on and off since. Of every point, (N, N): ``offset_cells`` how far a stone lies from it.
+    """
+
+    touched: Flags
+    hand_near: Flags
+    moving: Flags
+    first_ns: Times
+    reappeared: Flags
+    offset_cells: Floats
+
+
+def begin_arrival(size: int) -> Arrival:
+    """Nothing seen yet on a board of `size` lines."""
+    each, colors = (size, size), (size, size, 3)
+    return Arrival(
+        touched=np.zeros(colors, np.bool_),
+        hand_near=np.zeros(colors, np.bool_),
+        moving=np.zeros(colors, np.bool_),
+        first_ns=np.full(colors, NEVER, np.int64),
+        reappeared=np.zeros(colors, np.bool_),
+        offset_cells=np.zeros(each, np.float32),
+    )
+
+
+def update_arrival(
+    before: Arrival,
+    look: Look,
+    evidence: PointEvidence,
+    expected_ns: Times,
+    occlusion: Occlusion,
+    reliability: Reliability,
+    beside: Flags | None,
+    settings: Settings,
+) -> Arrival:
+    """`before` after one more `look`, with which the `evidence` is already updated.
+
+    `expected_ns`, `occlusion` and `reliability` are of the look before; what is read `beside` a
+    hand (N, N) is not taken for a first reading.
+    """
+    rising = evidence.values > 0.0
+    begun = rising & (evidence.since_ns == look.t_ns)
+    cover_ns = nanoseconds(settings.timing.cover_s)
+    moved = look.motion > settings.limits.motion or look.t_ns - occlusion.motion_ns <= cover_ns
+    flickers = reliability.flicker > settings.timing.flicker_looks
+    covered_from = np.where(flickers, expected_ns, expected_ns - cover_ns)
+    at_point = (occlusion.hidden_ns != NEVER) & (occlusion.hidden_ns >= covered_from)
+    near_ns = occlusion.hidden_near_ns
+    near = (near_ns != NEVER) & (near_ns >= expected_ns - cover_ns)
+    unseen = look.step_ns > nanoseconds(settings.timing.unseen_s)
+    touched = np.where(begun, at_point[:, :, None] | unseen, before.touched & rising)
+    first_ns, reappeared = update_first_seen(
+        before.first_ns,
+        before.reappeared,
+        reliability.usual,
+        begun,
+        touched,
+        beside,
+        look.t_ns,
+        settings,
+    )
+    return Arrival(
+        touched=touched,
+        hand_near=np.where(begun, near[:, :, None], before.hand_near & rising),
+        moving=np.where(begun, moved, before.moving & rising),
+        first_ns=first_ns,
+        reappeared=reappeared,
+        offset_cells=_offset(
+            before.offset_cells, look, evidence.values, settings.limits.offset_rate
+        ),
+    )
+
+
+def rebase_arrival(arrival: Arrival, changed: Flags) -> Arrival:
+    """`arrival` once another table is expected at the points `changed` (N, N)."""
+    first_ns = arrival.first_ns.copy()
+    first_ns[np.nonzero(changed)] = NEVER
+    return replace(arrival, first_ns=first_ns)
+
+
+def _offset(before: Floats, look: Look, values: Floats, rate: float) -> Floats:
+    """The running mean of how far stones lie from their points, in cells.
+
+    It stays where the look does not say, and starts again where nothing new is seen any more.
+    """
+    if look.offset is None:
+        return before
+    far = np.hypot(look.offset[:, :, 0], look.offset[:, :, 1])
+    known = np.isfinite(far) & look.visible
+    mean = np.where(before > 0.0, (1.0 - rate) * before + rate * far, far)
+    nothing = look.visible & (values.max(axis=2) <= 0.0)
+    offset = np.where(known, mean, np.where(nothing, 0.0, before))
+    return offset.astype(np.float32)

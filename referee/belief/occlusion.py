@@ -1,0 +1,101 @@
+"""Occlusion: what is hidden by hands and other things, since when, and from which side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ..settings import Settings
+from ..timing import nanoseconds
+from .arrays import NEVER, Codes, Flags, Times, spread
+from .look import Look
+
+_SIDES = 4
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Occlusion:
+    """What hides the board; arrays are never changed in place.
+
+    Of every point, (N, N): ``visible`` in the last look; ``hidden_ns`` when it or a neighbour was
+    last hidden; ``hidden_since_ns`` since when it is hidden, NEVER while visible;
+    ``hidden_near_ns`` when a point up to three lines away was last hidden; ``side`` the number of
+    the side of the hand that last hid it, -1 unknown.
+
+    Of the board: ``votes`` for each side as that of the hand that is there, fading from look to
+    look; ``hands`` whether any hand was ever seen; ``motion_ns`` when something last moved.
+    """
+
+    visible: Flags
+    hidden_ns: Times
+    hidden_since_ns: Times
+    hidden_near_ns: Times
+    side: Codes
+    votes: tuple[float, ...] = (0.0,) * _SIDES
+    hands: bool = False
+    motion_ns: int = NEVER
+
+
+def begin_occlusion(size: int) -> Occlusion:
+    """Nothing seen yet of a board of `size` lines."""
+    shape = (size, size)
+    return Occlusion(
+        visible=np.zeros(shape, np.bool_),
+        hidden_ns=np.full(shape, NEVER, np.int64),
+        hidden_since_ns=np.full(shape, NEVER, np.int64),
+        hidden_near_ns=np.full(shape, NEVER, np.int64),
+        side=np.full(shape, -1, np.int8),
+    )
+
+
+def update_occlusion(before: Occlusion, look: Look, settings: Settings) -> Occlusion:
+    """`before` after one more `look`."""
+    motion_ns = look.t_ns if look.motion > settings.limits.motion else before.motion_ns
+    if look.visible.all():
+        if before.visible.all():
+            return replace(before, motion_ns=motion_ns)
+        return replace(
+            before,
+            visible=look.visible,
+            hidden_since_ns=np.full(look.visible.shape, NEVER, np.int64),
+            votes=(0.0,) * _SIDES,
+            motion_ns=motion_ns,
+        )
+    under = ~look.visible
+    near = spread(under)
+    now = np.int64(look.t_ns)
+    fade = settings.limits.vote_kept ** max(1.0, look.step_ns / nanoseconds(settings.timing.vote_s))
+    votes = tuple(fade * vote + (side == look.side) for side, vote in enumerate(before.votes))
+    if look.side < 0:
+        side = np.where(near & before.visible, np.int8(-1), before.side)
+    else:
+        side = np.where(near, np.int8(votes.index(max(votes))), before.side)
+    since = np.where(before.hidden_since_ns == NEVER, now, before.hidden_since_ns)
+    return Occlusion(
+        visible=look.visible,
+        hidden_ns=np.where(near, now, before.hidden_ns),
+        hidden_since_ns=np.where(under, since, np.int64(NEVER)),
+        hidden_near_ns=np.where(spread(spread(near)), now, before.hidden_near_ns),
+        side=side,
+        votes=votes,
+        hands=True,
+        motion_ns=motion_ns,
+    )
+
+
+def beside_hand(before: Occlusion, look: Look, settings: Settings) -> Flags | None:
+    """The visible points beside a hand that is in this `look`; None where there is none."""
+    if look.visible.all():
+        return None
+    since = before.hidden_since_ns
+    fresh = (since == NEVER) | (look.t_ns - since < nanoseconds(settings.timing.static_s))
+    moving = ~look.visible & fresh
+    return spread(moving) & look.visible if moving.any() else None
+
+
+def hand_over(occlusion: Occlusion, t_ns: int, settings: Settings) -> bool:
+    """Whether something that has not lain there for long hides part of the board at `t_ns`."""
+    since = occlusion.hidden_since_ns
+    moving = (since != NEVER) & (t_ns - since < nanoseconds(settings.timing.static_s))
+    return bool(moving.any())
