@@ -21,8 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.referee_eval import Total
-from device.game.codec import End
-from device.game.run import GameRun
+from device.game.core import follow
 from device.sources.folder import PictureSequence
 from device.weights import Models, load_models
 from referee.settings import Settings
@@ -103,11 +102,9 @@ def referee_looks(looks: list[Look], truth: Truth, fps: float) -> Verdict:
     def settings(size: int) -> Settings:
         return Settings(preset(DEFAULT), size, handicap=truth.handicap, timing=Timing.film(fps))
 
-    run = GameRun(settings)
-    events = [event for look in looks for event in run.take(look)]
-    events += run.take(End(run.last_ns))
-    assert run.state is not None
-    return judge(truth, events, run.state.game)
+    state, events = follow(looks, settings)
+    assert state is not None
+    return judge(truth, events, state.game)
 
 
 def kept(path: Path | None, label: dict[str, Any], folder: Path, models: Models) -> Seen:

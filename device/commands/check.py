@@ -10,13 +10,14 @@ from rules.checking import MoveBreach, breach_json, check_record, replay
 from rules.errors import RulesError
 from rules.notes import Note, note_json, note_text
 from rules.points import to_board
+from rules.presets import DEFAULT
 from rules.record import Record
 from rules.ruleset import Ruleset
 from rules.setup import before_the_game
 
 from ..console import put, put_json
 from ..errors import BAD_USAGE
-from ..game.options import DEFAULT_RULES, ruleset_named
+from ..rule_sets import ruleset_named
 from .each_file import FileError, each_file
 from .record_files import load_record
 
@@ -26,7 +27,7 @@ EXAMPLE = "goban check game.sgf --rules bga2009 --json"
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("files", nargs="+", metavar="GAME.sgf", type=Path)
-    parser.add_argument("--rules", metavar="ID", help=f"rule set (default {DEFAULT_RULES})")
+    parser.add_argument("--rules", metavar="ID", help=f"rule set (default {DEFAULT})")
     parser.add_argument(
         "--procedures",
         metavar="MOVE",

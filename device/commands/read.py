@@ -12,9 +12,9 @@ from vision.types import BoardView
 from ..board_reading import Reading, read_photo
 from ..console import complain, put, put_json
 from ..corners import load_corners
-from ..game.options import board_size
 from ..weights import add_weights_option, load_models
 from .each_file import each_file
+from .option_types import board_size
 
 EXAMPLE = "goban read board.jpg --json"
 

@@ -13,7 +13,7 @@ from rules.ruleset import Ruleset
 
 from ..console import put, put_json
 from ..errors import FailureError
-from ..game.options import ruleset_named
+from ..rule_sets import ruleset_named
 
 EXAMPLE = "goban rules bga2009"
 

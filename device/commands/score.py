@@ -15,6 +15,7 @@ from rules.life import Proposal
 from rules.numbers import decimal_text
 from rules.points import Point, from_board, to_board
 from rules.position import Position
+from rules.presets import DEFAULT
 from rules.ruleset import Method, Ruleset
 from rules.score_report import note_texts, score_json
 from rules.scoring import Score, score
@@ -22,11 +23,12 @@ from rules.scoring import Score, score
 from ..board_reading import read_photo
 from ..console import put, put_json
 from ..errors import BAD_USAGE, FailureError
-from ..game.options import DEFAULT_RULES, komi, ruleset_named
+from ..rule_sets import ruleset_named
 from ..sources.pictures import SUFFIXES
 from ..weights import Models, load_models
 from .dead_stones import proposed
 from .each_file import FileError, each_file
+from .option_types import komi
 from .record_files import load_record
 
 EXAMPLE = 'goban score game.sgf --method area --dead "C3 Q16"'
@@ -43,7 +45,7 @@ def prisoners(text: str) -> Sides[int]:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("files", nargs="+", metavar="GAME.sgf|PHOTO", type=Path)
-    parser.add_argument("--rules", metavar="ID", help=f"rule set (default {DEFAULT_RULES})")
+    parser.add_argument("--rules", metavar="ID", help=f"rule set (default {DEFAULT})")
     parser.add_argument("--komi", metavar="X", type=komi, help="komi (default: the record's)")
     parser.add_argument(
         "--method",

@@ -17,10 +17,11 @@ from simulation.own.simulator import USUAL_MISHAPS, simulate, truth_json
 
 from ..console import put
 from ..errors import BAD_USAGE, FailureError
-from ..game.options import rate, ruleset_named
 from ..game.recorder import PIECE
+from ..rule_sets import ruleset_named
 from ..safe_file import replace_file
 from .each_file import FileError, each_file
+from .option_types import rate
 from .record_files import load_record
 
 EXAMPLE = "goban simulate game.sgf --seed 7 --out simulated"

@@ -4,15 +4,31 @@ from __future__ import annotations
 
 import argparse
 from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
 
-from ..corners import load_corners
-from ..errors import FailureError
+from rules.ruleset import Method
+from rules.scoring import score
+from vision.types import Reason
+
+from ..board_reading import WHY
+from ..console import complain
+from ..errors import FAILED_ON_THE_WAY, FailureError
+from ..game.display import Display
+from ..game.event_file import EventFileSink
+from ..game.evidence_pictures import EvidencePictures
 from ..game.facts_file import load_facts
-from ..game.options import add_film_options, add_game_options, configured, ruleset_named
-from ..game.session import FollowedGame
+from ..game.paths import GamePaths, check_can_hold, game_paths, keep_earlier_game, make_folders
+from ..game.record import RecordSink
+from ..game.recorder import Recorder
+from ..game.session import GameSession
+from ..game.sinks import Sink
 from ..signals import Stopper
+from ..sources.base import Source
 from ..sources.open import open_source
-from ..weights import add_weights_option
+from ..weights import add_weights_option, load_models
+from .game_options import add_film_options, add_game_options, configured, game_config
+from .score import in_words
 
 EXAMPLE = "goban watch film.mp4 --rules bga2009 --sgf game.sgf --events game.jsonl"
 
@@ -36,18 +52,96 @@ def run(options: argparse.Namespace) -> int:
     configured(options)
     if options.source is None:
         raise FailureError("watch: no SOURCE given (see goban watch --help)")
-    ruleset_named(options.rules)
-    view = None if options.corners is None else load_corners(options.corners, options.size)
+    config = game_config(options)
     with ExitStack() as stack:
         stopper = Stopper()
         stack.enter_context(stopper.listening())
         source = open_source(options.source, options.fps)
         stack.callback(source.close)
-        if options.facts is not None:
-            if source.live:
-                raise FailureError("--facts goes with films and pictures, not with a camera")
-            told = (*source.facts, *load_facts(options.facts))
-            source.facts = tuple(sorted(told, key=lambda fact: fact.t_ns))
-        game = FollowedGame(options, source, view, stopper)
-        stack.callback(game.close)
-        return game.run()
+        if options.facts is not None and source.live:
+            raise FailureError("--facts goes with films and pictures, not with a camera")
+        facts = () if options.facts is None else load_facts(options.facts)
+        models = load_models(options.weights)
+        paths = _prepared_paths(options, source)
+        display = Display(source.length_ns)
+        session = GameSession(
+            replace(config, journal=paths.journal),
+            source,
+            _sinks(options, paths.sgf, display),
+            facts=facts,
+            models=models,
+            stopper=stopper,
+        )
+        stack.callback(session.close)
+        return _followed(session, display, paths)
+
+
+def _prepared_paths(options: argparse.Namespace, source: Source) -> GamePaths:
+    """The files of the game, an earlier game's out of the way."""
+    paths = game_paths(options.sgf, options.journal, source.identity, _name(source), options.resume)
+    folders = [options.evidence, options.record]
+    check_can_hold([options.events])
+    make_folders(folders)
+    if not (options.resume and paths.journal.exists()):
+        keep_earlier_game(paths, (options.events, *folders))
+    make_folders(folders)
+    return paths
+
+
+def _name(source: Source) -> str:
+    """A word for file names."""
+    kind, _, rest = source.identity.partition(":")
+    return Path(rest).stem if kind in ("folder", "video") else kind
+
+
+def _sinks(options: argparse.Namespace, sgf: Path, display: Display) -> list[Sink]:
+    """Everything that shows the game, the terminal last."""
+    sinks: list[Sink] = []
+    if options.record is not None:
+        sinks.append(Recorder(options.record))
+    sinks.append(RecordSink(sgf))
+    if options.events is not None:
+        sinks.append(EventFileSink(options.events))
+    if options.evidence is not None:
+        sinks.append(EvidencePictures(options.evidence))
+    return [*sinks, display]
+
+
+def _followed(session: GameSession, display: Display, paths: GamePaths) -> int:
+    """Run the session and say how it went; the exit status."""
+    if session.resumed_s is not None:
+        display.line(f"resuming {paths.journal} after {session.resumed_s:.1f} s")
+    complete = True
+    if session.ended:
+        display.line("this source has been followed to its end already")
+        session.close()
+    else:
+        try:
+            session.run()
+        except KeyboardInterrupt:
+            complete = False
+            display.line("interrupted; --resume goes on from here")
+        except (OSError, FailureError):
+            complain(f"what was accepted so far is safe in {paths.journal}")
+            raise
+    return _last_lines(session, display, paths.sgf, complete=complete)
+
+
+def _last_lines(session: GameSession, display: Display, sgf: Path, *, complete: bool) -> int:
+    """The board, the score as it stands, the record; the exit status."""
+    display.leave(session.state)
+    if session.state is None:
+        if not complete:
+            return 0
+        size = session.config.size
+        asked = "" if size is None else f" with {size} lines a side"
+        raise FailureError(
+            f"{session.source.identity}: nothing{asked} could be followed: "
+            f"{WHY[session.refusal or Reason.NO_GRID]}",
+            FAILED_ON_THE_WAY,
+        )
+    for method in (Method.TERRITORY, Method.AREA):
+        display.line(in_words(score(session.state.game, method)))
+    display.line("(nothing is counted as dead: goban score --dead names dead strings)")
+    display.line(f"record: {sgf}")
+    return FAILED_ON_THE_WAY if session.faults else 0

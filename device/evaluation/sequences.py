@@ -5,21 +5,19 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
 import numpy as np
 
 from referee.events import Alert, AlertState, EventType, GameEvent
-from referee.settings import Settings
-from referee.timing import Timing
+from referee.state import State
 from rules.game import Game
-from rules.presets import DEFAULT, preset
 from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, Observation
 
-from ..game.codec import End
-from ..game.run import GameRun
+from ..game.config import GameConfig
+from ..game.session import GameSession
 from ..sources.base import Source
 from ..sources.film import VideoFile
 from ..sources.folder import PictureSequence
@@ -121,33 +119,34 @@ def _fits(truth: BoardView, view: BoardView) -> bool:
     return min(float(corner_errors(truth, corners).max()) for corners in turned) < HALF_A_CELL
 
 
+@dataclass(slots=True)
+class _Transcript:
+    """A sink that keeps every event and counts the frames."""
+
+    events: list[GameEvent] = field(default_factory=list)
+    frames: int = 0
+
+    def see(self, frame: Frame) -> None:
+        self.frames += 1
+
+    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+        self.events += events
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
 def _follow(
     clip: Clip, models: Models, view: BoardView | None
 ) -> tuple[Game | None, list[GameEvent], int, int]:
-    """The game, everything said, and how many frames there were and could not be read."""
+    """The game, every event, and how many frames there were and could not be read."""
     source = _source(clip)
-    tracker = Tracker(models.detector, models.classifier)
-    state = tracker.begin(view, clip.size)
-    run = GameRun(lambda size: _settings(size, source))
-    events: list[GameEvent] = []
-    frames = unread = 0
-    for thing in source.frames():
-        if not isinstance(thing, Frame):
-            unread += 1
-            continue
-        frames += 1
-        state, look = tracker.update(state, thing, source.looks)
-        if isinstance(look, Observation) and look.size != clip.size:
-            break
-        events += run.take(look)
-    events += run.take(End(run.last_ns))
+    heard = _Transcript()
+    session = GameSession(GameConfig(size=clip.size, view=view), source, [heard], models=models)
+    session.run()
     source.close()
-    return None if run.state is None else run.state.game, events, frames, unread
-
-
-def _settings(size: int, source: Source) -> Settings:
-    timing = Timing.looks() if source.fps is None else Timing.film(source.fps)
-    return Settings(preset(DEFAULT), size, timing=timing)
+    game = None if session.state is None else session.state.game
+    return game, heard.events, heard.frames, session.faults
 
 
 def _plays(game: Game) -> list[Play]:

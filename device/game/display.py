@@ -10,10 +10,18 @@ from typing import TextIO
 
 from referee.alerts.messages import remedy_text, sentence
 from referee.events import Audience, GameEvent
+from referee.settings import Settings
 from referee.state import State
 from rules.game import Game
 from rules.points import to_board
 from rules.position import Position
+from vision.types import NoBoard, Reason
+
+from ..board_reading import WHY
+from ..console import complain
+from ..sources.base import NS, Fault
+from .codec import Input
+from .sinks import Past
 
 CLEAR, HOME, TO_END_OF_LINE, TO_END = "\x1b[2J", "\x1b[H", "\x1b[K", "\x1b[J"
 
@@ -22,24 +30,57 @@ SHOWN_LINES = 8
 
 
 class Display:
-    """Shows a game that is being followed; `screen` draws over itself, else lines are added."""
+    """Shows a game that is being followed; `screen` draws over itself, else lines are added.
 
-    def __init__(self, stream: TextIO | None = None, screen: bool | None = None) -> None:
+    `length_ns` is the length of the source, where it is known. What goes wrong with the source is
+    a line on standard error.
+    """
+
+    def __init__(
+        self,
+        length_ns: int | None = None,
+        stream: TextIO | None = None,
+        screen: bool | None = None,
+    ) -> None:
+        self._length_ns = length_ns
         self._stream = sys.stdout if stream is None else stream
         self._screen = self._stream.isatty() if screen is None else screen
         self._news: deque[str] = deque(maxlen=SHOWN_LINES)
         self._drawn = ""
+        self._first_ns: int | None = None
+        self._last_ns = 0
+        self._refused: Reason | None = None
 
-    def show(
-        self, state: State | None, t_s: float, length_s: float | None, events: Sequence[GameEvent]
-    ) -> None:
+    def begin(self, past: Past) -> None:
+        """Take the time from where a resumed game stands."""
+        self._first_ns, self._last_ns = past.first_ns, past.last_ns
+
+    def hear(self, given: Input, settings: Settings | None) -> None:
+        """Take the time of an input."""
+        self._first_ns = given.t_ns if self._first_ns is None else self._first_ns
+        self._last_ns = given.t_ns
+
+    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
         """Show what is new, and on a screen the board and how far the source has come."""
         for event in events:
             if event.audience is not Audience.RECORD:
-                self.line(told(event))
+                self.line(event_line(event))
                 self._diagram(event)
         if self._screen:
-            self._draw(state, t_s, length_s)
+            self._draw(state)
+
+    def fault(self, fault: Fault) -> None:
+        """Say on standard error what the source could not give."""
+        complain(fault.line)
+
+    def refuse(self, refusal: NoBoard) -> None:
+        """Say why the board is not found yet, once for each reason in a row."""
+        if refusal.reason is not self._refused:
+            self._refused = refusal.reason
+            self.line(f"looking for the board: {WHY[refusal.reason]}")
+
+    def close(self) -> None:
+        """Nothing: what is shown stays."""
 
     def _diagram(self, event: GameEvent) -> None:
         """Where lines are added: the board as an open alert asks for it."""
@@ -52,19 +93,21 @@ class Display:
         if not self._screen:
             self._write(text + "\n")
 
-    def close(self, state: State | None) -> None:
+    def leave(self, state: State | None) -> None:
         """Leave the board as it stands; from here on lines are added below it."""
         if self._screen:
             self._screen = False
         elif state is not None:
             self._write(board(state.game))
 
-    def _draw(self, state: State | None, t_s: float, length_s: float | None) -> None:
+    def _draw(self, state: State | None) -> None:
+        t_s = 0.0 if self._first_ns is None else (self._last_ns - self._first_ns) / NS
+        length_s = None if self._length_ns is None else self._length_ns / NS
         parts = [heading(state, t_s, length_s)]
         if state is not None:
             parts += board(state.game).splitlines()
             parts += [
-                f"! {told(alert).lstrip()}"
+                f"! {event_line(alert).lstrip()}"
                 for alert in state.open_alerts
                 if alert.audience is not Audience.RECORD
             ]
@@ -107,6 +150,6 @@ def board(game: Game) -> str:
     return game.position.diagram(mark) + f"prisoners: black {held.black}, white {held.white}\n"
 
 
-def told(event: GameEvent) -> str:
+def event_line(event: GameEvent) -> str:
     """An event in a line: when, what, and how an alert is put right."""
     return f"{event.t:8.1f} s  {sentence(event)} {remedy_text(event)}".rstrip()

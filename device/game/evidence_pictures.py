@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 
 import cv2
 
 from referee.alerts.messages import sheet
 from referee.events import Alert, AlertState, GameEvent
+from referee.state import State
 from vision.types import Frame
 
 from ..safe_file import replace_file
 from ..sources.base import NS
+from .file_errors import writing
 
 KEPT, KEPT_LONGER = 64, 20
 """Frames that are remembered, and how many more, a second apart: alerts name what was before."""
@@ -21,7 +23,7 @@ KEPT, KEPT_LONGER = 64, 20
 QUALITY = 90
 
 
-class Evidence:
+class EvidencePictures:
     """Writes ``frame-SEQ.jpg`` into an existing folder for every frame that an alert names.
 
     ``alert-ID.txt`` says in words what happened, how it is put right, and the board then.
@@ -34,7 +36,7 @@ class Evidence:
         self._older: OrderedDict[int, bytes] = OrderedDict()
         self._thinned_ns = 0
 
-    def remember(self, frame: Frame) -> None:
+    def see(self, frame: Frame) -> None:
         """Keep this frame for a while."""
         packed, data = cv2.imencode(".jpg", frame.image, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
         if packed:
@@ -51,15 +53,21 @@ class Evidence:
         while len(self._older) > KEPT_LONGER:
             self._older.popitem(last=False)
 
-    def keep(self, events: Iterable[GameEvent]) -> None:
+    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
         """Write what these events' alerts say, and the frames that they name, if still there."""
-        for event in events:
-            if not isinstance(event, Alert):
-                continue
-            if event.state is AlertState.OPEN:
-                replace_file(self.folder / f"alert-{event.id:04}.txt", sheet(event).encode())
-            for seq in event.frames:
-                path = self.folder / f"frame-{seq:06}.jpg"
-                picture = self._frames.get(seq) or self._older.get(seq)
-                if picture is not None and not path.exists():
-                    replace_file(path, picture)
+        with writing(self.folder):
+            for event in events:
+                if isinstance(event, Alert):
+                    self._keep(event)
+
+    def close(self) -> None:
+        """Everything is written already."""
+
+    def _keep(self, alert: Alert) -> None:
+        if alert.state is AlertState.OPEN:
+            replace_file(self.folder / f"alert-{alert.id:04}.txt", sheet(alert).encode())
+        for seq in alert.frames:
+            path = self.folder / f"frame-{seq:06}.jpg"
+            picture = self._frames.get(seq) or self._older.get(seq)
+            if picture is not None and not path.exists():
+                replace_file(path, picture)

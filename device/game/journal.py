@@ -14,7 +14,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import BinaryIO
 
-from vision.types import BoardView, Observation
+from vision.types import BoardView, NoBoard, Observation
 
 from ..errors import FAILED_ON_THE_WAY, FailureError
 from .codec import Input, Row, pack, unpack, view_from_json, view_to_json
@@ -132,12 +132,13 @@ class Journal:
         return {key: json.loads(value) for key, value in rows}
 
     def append(self, given: Input, lines: Iterable[Mapping[str, object]]) -> None:
-        """Add an input and the events it led to; with events it is durable on return."""
+        """Add an input and the events it led to; with events, or a fact, durable on return."""
         said = list(lines)
         try:
             self._insert_input(given)
             self._insert_events(said)
-            if said or time.monotonic() - self._committed_s >= COMMIT_INTERVAL_S:
+            durable = bool(said) or not isinstance(given, Observation | NoBoard)
+            if durable or time.monotonic() - self._committed_s >= COMMIT_INTERVAL_S:
                 self._commit()
         except sqlite3.Error as error:
             raise self._cannot_write(error) from None

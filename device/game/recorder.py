@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,13 +12,17 @@ from typing import Any
 import numpy as np
 
 from referee import turns
+from referee.events import GameEvent
 from referee.observations import to_arrays
 from referee.settings import Settings
+from referee.state import State
 from vision.types import Observation, Side
 
 from ..errors import FailureError
 from ..safe_file import replace_file
 from .codec import Input, as_recorded
+from .file_errors import writing
+from .sinks import Past
 
 PIECE = 200
 """Observations in a piece; what is not yet in a closed piece is in the journal."""
@@ -44,11 +48,23 @@ class Recorder:
         self._next = newest + 1
         self._last_ns = _last_ns(pieces[newest]) if pieces else -1
 
-    def catch_up(self, inputs: Iterable[Input], settings: Settings) -> None:
-        """Take from a journal's inputs the observations that no closed piece holds."""
-        for given in inputs:
-            if isinstance(given, Observation):
-                self.add(given, settings)
+    def begin(self, past: Past) -> None:
+        """Take from a resumed game the observations that no closed piece holds."""
+        if past.settings is not None:
+            for given in past.inputs():
+                self.hear(given, past.settings)
+
+    def hear(self, given: Input, settings: Settings | None) -> None:
+        """Take the observations among the referee's inputs."""
+        if isinstance(given, Observation) and settings is not None:
+            self.add(given, settings)
+
+    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+        """Nothing: what is recorded are the inputs."""
+
+    def close(self) -> None:
+        """Write what is held."""
+        self.flush()
 
     def add(self, observation: Observation, settings: Settings) -> None:
         """Take one observation, turned as the diagram lies, to the precision of the journal.
@@ -63,13 +79,15 @@ class Recorder:
             self.flush()
 
     def flush(self) -> None:
-        """Write what is held as a piece of its own. Raises OSError where the disk is full."""
+        """Write what is held as a piece of its own. Raises FailureError where the disk is full."""
         if not self._held:
             return
         file = io.BytesIO()
         arrays: dict[str, Any] = to_arrays(self._held)
         np.savez_compressed(file, **arrays)
-        replace_file(self.folder / f"sights-{self._next:05}.npz", file.getvalue())
+        path = self.folder / f"sights-{self._next:05}.npz"
+        with writing(path):
+            replace_file(path, file.getvalue())
         self._next += 1
         self._held.clear()
 

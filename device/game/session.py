@@ -1,38 +1,31 @@
-"""The shell round a followed game: source, vision, referee, journal, files and terminal in turn."""
+"""A session: one game from one source, through vision and referee, to everything that shows it."""
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from datetime import UTC, datetime
 from importlib.metadata import version
-from pathlib import Path
 
 from referee.events import GameEvent
-from referee.facts import Fact
-from rules.ruleset import Method
-from rules.scoring import score
+from referee.facts import Edited, Fact, StatusClaimed
+from referee.state import State
+from rules.game import Game
+from rules.points import Point
+from rules.writing import Annotation
 from vision.tracking.tracker import Tracker, TrackerState
 from vision.types import BoardView, Frame, NoBoard, Observation, Reason
 
-from ..board_reading import WHY
-from ..commands.score import in_words
-from ..console import complain
-from ..errors import FAILED_ON_THE_WAY, FailureError
 from ..signals import Stopper
 from ..sources.base import LOOK_INTERVAL_NS, NS, Fault, Source
-from ..weights import load_models
+from ..weights import Models, load_models
+from .annotations import annotate
 from .codec import End, Input
-from .display import Display
-from .evidence_pictures import Evidence
+from .config import GameConfig
+from .core import GameCore
+from .inbox import FactRefusedError, Inbox, LiveFact
 from .journal import Journal
-from .options import DEFAULT_RULES, settings_from
-from .paths import check_can_hold, game_paths, keep_earlier_game, make_folders
-from .record import Outputs, open_events
-from .recorder import Recorder
-from .run import GameRun
+from .sinks import BeginSink, CameraSink, FrameSink, InputSink, Past, Sink
 
 WARM_UP_FRAMES, WARM_UP_S = 60, 10.0
 """A resumed film is watched from so long before its last look, for vision to know it again."""
@@ -46,210 +39,248 @@ LONGEST_PAUSE_S = 12 * 3600.0
 """A longer pause by the wall clock is not believed: it was set in between."""
 
 
-class FollowedGame:
-    """One game from a source, from the opening of its files to the last line on the terminal.
+class GameSession:
+    """One game: `run` follows the source to its end, `tell` hands in facts from other threads.
 
-    Raises FailureError where a file cannot be opened, or the journal is of another game.
+    `facts` are those known beforehand, beside the source's own. `models` are loaded when the first
+    frame comes where none are given. `stopper` says when an interruption may break off the work.
+    A journal that exists is replayed at once, and `resumed_s` then says how far the game has come.
+    Raises FailureError where the journal cannot be opened or is of another game.
     """
 
     def __init__(
         self,
-        options: argparse.Namespace,
+        config: GameConfig,
         source: Source,
-        view: BoardView | None,
-        stopper: Stopper,
+        sinks: Sequence[Sink] = (),
+        *,
+        facts: Iterable[Fact] = (),
+        models: Models | None = None,
+        stopper: Stopper | None = None,
     ) -> None:
+        self.config = config
         self.source = source
-        self.stopper = stopper
-        models = load_models(options.weights)
-        self.tracker = Tracker(models.detector, models.classifier)
-        self.display = Display()
         self.faults = 0
-        self.looked_in_vain: Reason | None = None
-        self.shift_ns = 0
-        self.first_seq = 0
-        self.paths = game_paths(
-            options.sgf, options.journal, source.identity, _name(source), options.resume
-        )
-        check_can_hold([options.events])
-        make_folders([options.evidence, options.record])
-        if not (options.resume and self.paths.journal.exists()):
-            others = (options.events, options.evidence, options.record)
-            keep_earlier_game(self.paths, others)
-        make_folders([options.evidence, options.record])
-        stamp = {"begun": datetime.now(UTC).isoformat(), "program": version("goban-arbiter")}
-        header = journal_header(options, source.identity, source.fps)
-        self.journal = Journal.resume(self.paths.journal, header, stamp)
-        self.game = GameRun(
-            lambda size: settings_from(options, size, source.looks, source.fps), self.journal
-        )
-        begun = self._begun_at()
-        self.game.replay()
-        self.resumed = self.game.last_ns if self.game.first_ns is not None else None
-        if self.resumed is not None:
-            self._go_on(begun)
-        self.since_ns = max(0, self.game.last_ns - _warm_up_ns(source))
-        known = None if source.live and view is None else self.journal.view_at(self.since_ns)
-        self.view = known or view
-        self.size = options.size
-        self.outputs = Outputs(
-            self.paths.sgf,
-            record_info(options, begun),
-            None if options.events is None else open_events(options.events, self.journal.events()),
-            None if options.evidence is None else Evidence(options.evidence),
-        )
-        self.recorder = None if options.record is None else Recorder(options.record)
-        if self.recorder is not None and self.game.settings is not None:
-            self.recorder.catch_up(self.journal.inputs(), self.game.settings)
-        self._files_up_to_date([])
+        self.refusal: Reason | None = None
+        self._sinks = sinks
+        self._models = models
+        self._stopper = stopper
+        self._closing = ExitStack()
+        with self._closing:
+            journal = self._open_journal()
+            self.core = GameCore(lambda size: config.settings(size, source), journal)
+            past = self._replay(journal)
+            self._resumed_ns = None if past.first_ns is None else past.last_ns
+            since_ns = max(0, past.last_ns - _warm_up_ns(source))
+            self._view = self._begin_view(journal, since_ns)
+            self.inbox = self._open_inbox(past, since_ns, facts)
+            for sink in sinks:
+                self._closing.callback(sink.close)
+                if isinstance(sink, BeginSink):
+                    sink.begin(past)
+            self._closing.callback(self.inbox.close)
+            self._closing = self._closing.pop_all()
 
-    def _begun_at(self) -> datetime:
-        """When the game began by the wall clock."""
-        return datetime.fromisoformat(str(self.journal.header()["begun"]))
+    @property
+    def state(self) -> State | None:
+        """The referee's state; None before the board was first seen."""
+        return self.core.state
 
-    def _go_on(self, begun: datetime) -> None:
-        """Say that a game is resumed; a live source's time goes on where it would be by now."""
-        last_s = self.game.t_s
-        self.display.line(f"resuming {self.paths.journal} after {last_s:.1f} s")
-        if self.source.live:
-            since_s = (datetime.now(UTC) - begun).total_seconds()
-            believed = last_s < since_s < last_s + LONGEST_PAUSE_S
-            pause_ns = round((since_s - last_s) * NS) if believed else 0
-            self.shift_ns = self.game.last_ns + max(pause_ns, GAP_NS)
-            self.first_seq = self.game.last_seq + 1
+    @property
+    def resumed_s(self) -> float | None:
+        """Where a resumed game goes on, in seconds from its first input; None for a new game."""
+        return None if self._resumed_ns is None else self.core.t_s
 
-    def run(self) -> int:
-        """Follow the source to its end; 0, or 1 where something on the way could not be read.
+    @property
+    def ended(self) -> bool:
+        """Whether the source has been followed to its end."""
+        return self.core.ended
 
-        An interruption ends it too: everything recorded so far is safe, and --resume goes on.
+    def run(self) -> None:
+        """Follow the source to its end, then close the session.
+
+        Raises KeyboardInterrupt where it was interrupted, and FailureError where a file could not
+        be written; what was accepted until then is in the journal.
         """
-        if self.game.ended:
-            self.display.line("this source has been followed to its end already")
-            return self._close_down(complete=True)
-        try:
-            self._follow()
-        except KeyboardInterrupt:
-            self.display.line("interrupted; --resume goes on from here")
-            return self._close_down(complete=False)
-        except (OSError, FailureError):
-            complain(f"what was accepted so far is safe in {self.paths.journal}")
-            raise
-        return self._close_down(complete=True)
+        with self._closing:
+            vision = _Vision(self.source.looks, self._view, self.config.size, self._models)
+            things = iter(self.inbox)
+            while True:
+                with self._interruptible():
+                    thing = next(things, None)
+                if thing is None:
+                    break
+                if isinstance(thing, Frame):
+                    self._follow_frame(vision, thing)
+                elif isinstance(thing, Fault):
+                    self._fault(thing)
+                elif isinstance(thing, LiveFact):
+                    self._accept(thing)
+                elif self._is_new(thing.t_ns):
+                    self._take(thing)
+            if not self.core.ended:
+                self._take(End(self.core.last_ns))
+
+    def tell(self, fact: Fact) -> int:
+        """Hand in a fact that happens now, from another thread than that of `run`.
+
+        Its ``t_ns`` is not used. Returns the number of the last event once the fact is in the
+        journal, and waits for `run` to take it up. Raises FactRefusedError where it cannot be
+        accepted; nothing has changed then. A sink must not wait: it uses ``inbox.put``.
+        """
+        return self.inbox.put(fact).result()
 
     def close(self) -> None:
-        """Close the files."""
-        self.outputs.close()
-        self.journal.close()
+        """Close sinks and journal, where `run` has not done so; harmless when called twice."""
+        self._closing.close()
 
-    def _follow(self) -> None:
-        state = self.tracker.begin(self.view, self.size)
-        for thing in self._things():
-            if isinstance(thing, Frame):
-                state = self._look(state, thing)
-            elif isinstance(thing, Fault):
-                self._fault(thing)
-            else:
-                self._take(thing)
-        self._take(End(self.game.last_ns))
+    def _interruptible(self) -> AbstractContextManager[None]:
+        return nullcontext() if self._stopper is None else self._stopper.waiting()
 
-    def _things(self) -> Iterator[Frame | Fault | Fact]:
-        """What the source gives, its facts in their places in time, times and numbers shifted."""
-        resumed = self.resumed
-        facts = [fact for fact in self.source.facts if resumed is None or fact.t_ns > resumed]
-        zero_ns = 0
-        frames = self.source.frames(self.since_ns)
-        while True:
-            with self.stopper.waiting():
-                thing = next(frames, None)
-            if thing is None:
-                break
-            if self.source.live:
-                zero_ns = zero_ns or thing.t_ns
-                moved_ns = max(thing.t_ns - zero_ns + self.shift_ns, self.game.last_ns + 1)
-                thing = replace(thing, t_ns=moved_ns)
-                if isinstance(thing, Frame):
-                    thing = replace(thing, seq=thing.seq + self.first_seq)
-            while facts and facts[0].t_ns <= thing.t_ns:
-                yield facts.pop(0)
-            yield thing
-        yield from facts
+    def _open_journal(self) -> Journal | None:
+        path = self.config.journal
+        if path is None:
+            return None
+        stamp = {"begun": datetime.now(UTC).isoformat(), "program": version("goban-arbiter")}
+        journal = Journal.resume(path, self.config.journal_header(self.source), stamp)
+        self._closing.callback(journal.close)
+        return journal
 
-    def _look(self, state: TrackerState, frame: Frame) -> TrackerState:
-        """One frame through vision and, unless it was taken before, the referee."""
-        if self.outputs.evidence is not None:
-            self.outputs.evidence.remember(frame)
-        state, look = self.tracker.update(state, frame, self.source.looks)
-        if isinstance(look, NoBoard) and self.game.state is None:
-            self._in_vain(look.reason)
-        if self.resumed is not None and frame.t_ns <= self.resumed:
-            return state
-        self._take(look)
-        return state
-
-    def _in_vain(self, reason: Reason) -> None:
-        """Say why the board is not found yet, once for each reason in a row."""
-        if reason is not self.looked_in_vain:
-            self.looked_in_vain = reason
-            self.display.line(f"looking for the board: {WHY[reason]}")
-
-    def _take(self, given: Input) -> None:
-        """Give the referee one input and bring journal, files and terminal up to date."""
-        events = self.game.take(given)
-        settings = self.game.settings
-        if self.recorder is not None and isinstance(given, Observation) and settings is not None:
-            with self._told_when_full():
-                self.recorder.add(given, settings)
-        self._files_up_to_date(events)
-        length_ns = self.source.length_ns
-        self.display.show(
-            self.game.state, self.game.t_s, None if length_ns is None else length_ns / NS, events
+    def _replay(self, journal: Journal | None) -> Past:
+        """Take what the journal holds."""
+        annotations: dict[Game, Annotation] = {}
+        for state, events in self.core.replay():
+            annotate(annotations, state, events)
+        if journal is None:
+            return Past(datetime.now(UTC), None, -1, None, None, {}, (), lambda: ())
+        return Past(
+            begun=datetime.fromisoformat(str(journal.header()["begun"])),
+            first_ns=self.core.first_ns,
+            last_ns=self.core.last_ns,
+            state=self.core.state,
+            settings=self.core.settings,
+            annotations=annotations,
+            lines=journal.events(),
+            inputs=journal.inputs,
         )
 
-    def _files_up_to_date(self, events: Sequence[GameEvent]) -> None:
-        with self._told_when_full():
-            self.outputs.update(self.game.state, events, self.game.said)
+    def _open_inbox(self, past: Past, since_ns: int, facts: Iterable[Fact]) -> Inbox:
+        """The inbox; a resumed live game's time goes on where it would be by now."""
+        shift_ns = first_seq = 0
+        if self.source.live and past.first_ns is not None:
+            since_s = (datetime.now(UTC) - past.begun).total_seconds()
+            last_s = self.core.t_s
+            believed = last_s < since_s < last_s + LONGEST_PAUSE_S
+            pause_ns = round((since_s - last_s) * NS) if believed else 0
+            shift_ns = past.last_ns + max(pause_ns, GAP_NS)
+            first_seq = self.core.last_seq + 1
+        known = sorted((*self.source.facts, *facts), key=lambda fact: fact.t_ns)
+        return Inbox(
+            self.source,
+            [fact for fact in known if self._is_new(fact.t_ns)],
+            since_ns=since_ns,
+            shift_ns=shift_ns,
+            first_seq=first_seq,
+            last_ns=past.last_ns,
+        )
 
-    @contextmanager
-    def _told_when_full(self) -> Iterator[None]:
-        """A file that cannot be written ends the watch with one line; the journal is closed."""
+    def _begin_view(self, journal: Journal | None, since_ns: int) -> BoardView | None:
+        """Where the board lies at first; a camera may have been moved since it was last seen."""
+        given = self.config.view
+        if journal is None or (self.source.live and given is None):
+            return given
+        return journal.view_at(since_ns) or given
+
+    def _is_new(self, t_ns: int) -> bool:
+        """Whether what happened at `t_ns` is not in the journal of a resumed game already."""
+        return self._resumed_ns is None or t_ns > self._resumed_ns
+
+    def _follow_frame(self, vision: _Vision, frame: Frame) -> None:
+        """One frame through vision and, unless it was taken before, the referee."""
+        for sink in self._sinks:
+            if isinstance(sink, FrameSink):
+                sink.see(frame)
+        seen = vision.update(frame)
+        if isinstance(seen, NoBoard) and self.core.state is None:
+            self.refusal = seen.reason
+            for sink in self._sinks:
+                if isinstance(sink, CameraSink):
+                    sink.refuse(seen)
+        if self._is_new(frame.t_ns):
+            self._take(seen)
+
+    def _take(self, given: Input) -> None:
+        """Give the referee one input and show the sinks what came of it."""
+        steps = self.core.take(given)
+        for sink in self._sinks:
+            if isinstance(sink, InputSink):
+                sink.hear(given, self.core.settings)
+        for state, events in steps:
+            self._show(state, events)
+        if not steps:
+            self._show(None, ())
+
+    def _show(self, state: State | None, events: Sequence[GameEvent]) -> None:
+        for sink in self._sinks:
+            sink.update(state, events)
+
+    def _accept(self, live: LiveFact) -> None:
+        """Take a live fact, or refuse it; whoever told it hears which."""
         try:
-            yield
-        except OSError as error:
-            raise FailureError(
-                f"{error.filename or self.paths.sgf}: cannot be written ({error.strerror}); make "
-                "room and go on with --resume",
-                FAILED_ON_THE_WAY,
-            ) from None
+            self._check(live.fact)
+            self._take(live.fact)
+        except FactRefusedError as refused:
+            live.accepted.set_exception(refused)
+        except BaseException as error:
+            live.accepted.set_exception(error)
+            raise
+        else:
+            live.accepted.set_result(0 if self.core.state is None else self.core.state.n)
+
+    def _check(self, fact: Fact) -> None:
+        """Raise FactRefusedError for points that are not on this board."""
+        points: Iterable[Point] = ()
+        if isinstance(fact, Edited):
+            points = tuple(fact.stones)
+        elif isinstance(fact, StatusClaimed):
+            points = fact.dead
+        if points and self.core.settings is None:
+            raise FactRefusedError("the board was not seen yet: its points are not known")
+        size = 0 if self.core.settings is None else self.core.settings.size
+        for point in points:
+            if not (0 <= point.row < size and 0 <= point.col < size):
+                raise FactRefusedError(f"{point}: expected points of a board of {size} lines")
 
     def _fault(self, fault: Fault) -> None:
-        """Something that the source could not give: said, and for a live one the referee hears."""
-        complain(fault.line)
+        """Something that the source could not give: of a live one the referee hears too."""
+        for sink in self._sinks:
+            if isinstance(sink, CameraSink):
+                sink.fault(fault)
         if fault.lost:
-            self._take(NoBoard(self.game.last_seq, fault.t_ns, Reason.NO_GRID, fault.line))
+            self._take(NoBoard(self.core.last_seq, fault.t_ns, Reason.NO_GRID, fault.line))
         if not fault.live:
             self.faults += 1
 
-    def _close_down(self, *, complete: bool) -> int:
-        """The last lines: the board, the score where the game came to its end, the record."""
-        if self.recorder is not None:
-            with self._told_when_full():
-                self.recorder.flush()
-        state = self.game.state
-        self.display.close(state)
-        if state is None:
-            if not complete:
-                return 0
-            why = WHY[self.looked_in_vain or Reason.NO_GRID]
-            asked = "" if self.size is None else f" with {self.size} lines a side"
-            raise FailureError(
-                f"{self.source.identity}: nothing{asked} could be followed: {why}",
-                FAILED_ON_THE_WAY,
-            )
-        for method in (Method.TERRITORY, Method.AREA):
-            self.display.line(in_words(score(state.game, method)))
-        self.display.line("(nothing is counted as dead: goban score --dead names dead strings)")
-        self.display.line(f"record: {self.paths.sgf}")
-        return FAILED_ON_THE_WAY if self.faults else 0
+
+class _Vision:
+    """The tracker, made when the first frame comes: what was recorded needs none."""
+
+    def __init__(
+        self, looks: bool, view: BoardView | None, size: int | None, models: Models | None
+    ) -> None:
+        self._looks, self._view, self._size = looks, view, size
+        self._models = models
+        self._tracker: Tracker | None = None
+        self._state = TrackerState()
+
+    def update(self, frame: Frame) -> Observation | NoBoard:
+        """What one more frame shows."""
+        if self._tracker is None:
+            models = self._models or load_models()
+            self._tracker = Tracker(models.detector, models.classifier)
+            self._state = self._tracker.begin(self._view, self._size)
+        self._state, seen = self._tracker.update(self._state, frame, self._looks)
+        return seen
 
 
 def _warm_up_ns(source: Source) -> int:
@@ -259,33 +290,3 @@ def _warm_up_ns(source: Source) -> int:
     if source.looks:
         return WARM_UP_LOOKS * LOOK_INTERVAL_NS
     return round(max(WARM_UP_S, WARM_UP_FRAMES / (source.fps or 1.0)) * NS)
-
-
-def _name(source: Source) -> str:
-    """A word for file names."""
-    kind, _, rest = source.identity.partition(":")
-    return Path(rest).stem if kind in ("folder", "video") else kind
-
-
-def journal_header(
-    options: argparse.Namespace, source: str, fps: float | None
-) -> dict[str, object]:
-    """What a journal's game may not change when it is resumed."""
-    return {
-        "source": source,
-        "fps": fps,
-        "rules": options.rules or DEFAULT_RULES,
-        "size": options.size,
-        "komi": None if options.komi is None else str(options.komi),
-        "handicap": options.handicap,
-        "to_play": options.to_play,
-        "black_side": options.black_side,
-    }
-
-
-def record_info(options: argparse.Namespace, begun: datetime) -> dict[str, str]:
-    """The record's texts."""
-    return {
-        "AP": f"goban-arbiter:{version('goban-arbiter')}",
-        "DT": begun.date().isoformat(),
-    }

@@ -6,12 +6,12 @@ A source yields frames in order, and a `Fault` where it could not. Time starts a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
 from referee.facts import Fact
-from vision.types import Frame
+from vision.types import Frame, Observation
 
 NS = 1_000_000_000
 
@@ -45,7 +45,8 @@ class Source(Protocol):
     ``identity`` tells this source from others in a journal; ``looks``: every picture is one
     settled look; ``live``: frames come in real time and time is the monotonic clock;
     ``length_ns``: the length of a file where it is known; ``fps``: frames a second where they
-    are known, None for looks; ``facts``: what devices beside the camera say, in order of time.
+    are known, None for looks; ``facts``: what devices beside the camera say, in order of time;
+    ``clock_ns``: the clock of a live source's frames, None for files.
     """
 
     identity: str
@@ -55,12 +56,20 @@ class Source(Protocol):
     facts: tuple[Fact, ...]
 
     @property
+    def clock_ns(self) -> Callable[[], int] | None:
+        """The clock that gives a live source's frames their time."""
+        ...
+
+    @property
     def fps(self) -> float | None:
         """Frames a second."""
         ...
 
-    def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
-        """Frames from `since_ns` on (files only; a live source starts now)."""
+    def frames(self, since_ns: int = 0) -> Iterator[Frame | Observation | Fault]:
+        """Frames from `since_ns` on (files only; a live source starts now).
+
+        Observations where a source has what was seen already.
+        """
 
     def close(self) -> None:
         """Let go of the device or file; harmless when called twice."""

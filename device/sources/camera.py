@@ -107,7 +107,7 @@ class Camera:
         self.number = number
         self.identity = f"camera:{number}"
         self._opener = opener
-        self._clock_ns = clock_ns
+        self.clock_ns = clock_ns
         self._sleep = sleep
         self._newest: Newest | None = self._connect()
 
@@ -125,7 +125,7 @@ class Camera:
     def _connect(self) -> Newest | None:
         capture = self._opener(self.number)
         if capture.isOpened():
-            return Newest(capture, self._clock_ns)
+            return Newest(capture, self.clock_ns)
         capture.release()
         return None
 
@@ -141,14 +141,14 @@ class Camera:
                 continue
             self.close()
             yield Fault(
-                self._clock_ns(), f"{self.identity}: no picture comes; trying again", True, True
+                self.clock_ns(), f"{self.identity}: no picture comes; trying again", True, True
             )
             while self._newest is None:
                 self._sleep(pause_s)
                 pause_s = min(2.0 * pause_s, LONGEST_RETRY_S)
                 self._newest = self._connect()
             pause_s = FIRST_RETRY_S
-            yield Fault(self._clock_ns(), f"{self.identity}: pictures come again", False, True)
+            yield Fault(self.clock_ns(), f"{self.identity}: pictures come again", False, True)
 
     def close(self) -> None:
         """Release the device."""

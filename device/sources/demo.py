@@ -57,6 +57,7 @@ class DemoSource:
 
     looks = False
     live = False
+    clock_ns = None
     size = SIZE
 
     def __init__(self, fps: float = FPS, seed: int = 9, faults: Faults | None = None) -> None:

@@ -24,6 +24,7 @@ class VideoFile:
 
     looks = False
     live = False
+    clock_ns = None
     facts: tuple[Fact, ...] = ()
 
     def __init__(self, path: Path, fps: float | None = None) -> None:

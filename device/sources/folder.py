@@ -16,6 +16,7 @@ class PictureSequence:
     """Picture files in order: settled looks, or frames of a film at `fps`."""
 
     live = False
+    clock_ns = None
     facts: tuple[Fact, ...] = ()
 
     def __init__(self, files: Sequence[Path], identity: str, fps: float | None) -> None:

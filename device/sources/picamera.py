@@ -79,7 +79,7 @@ class PiCamera:
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
         self._make_camera = make_camera
-        self._clock_ns = clock_ns
+        self.clock_ns = clock_ns
         self._sleep = sleep
         self._camera: Any = None
 
@@ -156,7 +156,7 @@ class PiCamera:
             return None
         try:
             image = np.ascontiguousarray(request.make_array("main")[:, :, :3])
-            return image, exposure_start_ns(request.get_metadata(), self._clock_ns())
+            return image, exposure_start_ns(request.get_metadata(), self.clock_ns())
         finally:
             request.release()
 
@@ -171,7 +171,7 @@ class PiCamera:
                 seq += 1
                 continue
             self.close()
-            yield Fault(self._clock_ns(), "picamera: no picture comes; trying again", True, True)
+            yield Fault(self.clock_ns(), "picamera: no picture comes; trying again", True, True)
             while self._camera is None:
                 self._sleep(pause_s)
                 pause_s = min(2.0 * pause_s, LONGEST_RETRY_S)
@@ -180,7 +180,7 @@ class PiCamera:
                 except (RuntimeError, IndexError, OSError):
                     self.close()
             pause_s = FIRST_RETRY_S
-            yield Fault(self._clock_ns(), "picamera: pictures come again", False, True)
+            yield Fault(self.clock_ns(), "picamera: pictures come again", False, True)
 
     def close(self) -> None:
         """Stop and release the camera."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from device.commands import watch
-from device.config import load_config
+from device.config_file import load_config
 from device.errors import FailureError
 from rules.presets import preset
 

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import textwrap
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,12 @@ import pytest
 from numpy.typing import NDArray
 
 from device import cli
-from device.game import session
+from device.commands import watch as watch_command
+from device.game import record
 from device.sources.base import Fault
+from referee.events import GameEvent
 from referee.facts import Fact
+from referee.state import State
 from rules.game import Game
 from rules.sgf import read_sgf
 from tests.support.boards import (
@@ -38,7 +42,7 @@ CHECKOUT = Path(__file__).resolve().parents[3]
 
 @pytest.fixture(autouse=True)
 def _plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(session, "load_models", plain_models)
+    monkeypatch.setattr(watch_command, "load_models", plain_models)
     monkeypatch.chdir(tmp_path)
 
 
@@ -83,14 +87,14 @@ def test_the_record_is_whole_after_every_move(
     game = random_game(12)
     write_looks(tmp_path / "looks", game)
     seen: list[int] = []
-    replace_file = session.Outputs.update
+    update_record = record.RecordSink.update
 
-    def update(self: session.Outputs, *rest: object) -> None:
-        replace_file(self, *rest)  # type: ignore[arg-type]
-        if self.sgf.exists():
-            seen.append(len(read_sgf(self.sgf.read_bytes()).moves()))
+    def update(self: record.RecordSink, state: State | None, events: Sequence[GameEvent]) -> None:
+        update_record(self, state, events)
+        if self.path.exists():
+            seen.append(len(read_sgf(self.path.read_bytes()).moves()))
 
-    monkeypatch.setattr(session.Outputs, "update", update)
+    monkeypatch.setattr(record.RecordSink, "update", update)
     assert watch(tmp_path / "looks", "--sgf", "g.sgf") == 0
     assert seen == sorted(seen)
     assert set(seen) == set(range(13))
@@ -100,10 +104,10 @@ WATCH_DRAWN_BOARDS = textwrap.dedent(
     """
     import sys
     from device import cli
-    from device.game import session
+    from device.commands import watch
     from tests.support.boards import plain_models
 
-    session.load_models = plain_models
+    watch.load_models = plain_models
     sys.exit(cli.main(sys.argv[1:]))
     """
 )
@@ -284,6 +288,9 @@ class FailingCamera:
     fps: float | None = None
     facts: tuple[Fact, ...] = ()
 
+    def clock_ns(self) -> int:
+        return self.t_ns
+
     def __init__(self, game: Game, first: int, last: int, lost_after: int | None) -> None:
         self.nodes = list(reversed(list(game.line())))[first : last + 1]
         self.lost_after = lost_after
@@ -312,12 +319,10 @@ class FailingCamera:
 def test_a_camera_that_goes_away_costs_no_move_and_resumes_from_now(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from device.commands import watch as watch_module
-
     game = random_game(10)
     sources = [FailingCamera(game, 0, 6, lost_after=3), FailingCamera(game, 6, 10, None)]
     opened = iter(sources)
-    monkeypatch.setattr(watch_module, "open_source", lambda word, fps: next(opened))
+    monkeypatch.setattr(watch_command, "open_source", lambda word, fps: next(opened))
     assert watch("camera:0", "--sgf", "g.sgf", "--events", "g.jsonl") == 0
     assert "no picture comes" in capsys.readouterr().err
     assert watch("camera:0", "--sgf", "g.sgf", "--events", "g.jsonl", "--resume") == 0
@@ -353,8 +358,6 @@ def test_evidence_and_observations_are_kept(tmp_path: Path) -> None:
 def test_a_full_disk_ends_the_watch_with_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from device.game import record
-
     write_looks(tmp_path / "looks", random_game(8))
     replace_file = record.replace_file
     written = 0

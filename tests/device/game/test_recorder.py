@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 import numpy as np
@@ -9,7 +11,9 @@ import pytest
 
 from device.errors import FailureError
 from device.game import recorder
+from device.game.codec import Input
 from device.game.recorder import Recorder
+from device.game.sinks import Past
 from referee.facts import Resign
 from rules.color import BLACK
 from tests.support.table import seen, settings
@@ -20,6 +24,11 @@ ROWS = (".....", ".B.W.", ".....", "...B.", ".....")
 
 def looks(count: int) -> list[Observation]:
     return [seen(ROWS, 0.2 * number, seq=number) for number in range(count)]
+
+
+def past(inputs: Sequence[Input]) -> Past:
+    """What a game with these inputs has behind it."""
+    return Past(datetime(2026, 1, 1, tzinfo=UTC), 0, 0, None, settings(), {}, (), lambda: inputs)
 
 
 def times(folder: Path) -> list[float]:
@@ -37,7 +46,7 @@ def test_what_was_held_when_the_power_went_comes_from_the_journal(
         lost.add(look, settings())
     assert len(times(tmp_path)) == 20
     again = Recorder(tmp_path)
-    again.catch_up([*given[:27], Resign(0, BLACK)], settings())
+    again.begin(past([*given[:27], Resign(0, BLACK)]))
     for look in given[25:]:
         again.add(look, settings())
     again.flush()
@@ -46,7 +55,7 @@ def test_what_was_held_when_the_power_went_comes_from_the_journal(
 
 def test_a_folder_first_named_later_holds_the_game_from_its_beginning(tmp_path: Path) -> None:
     record = Recorder(tmp_path)
-    record.catch_up(looks(5), settings())
+    record.begin(past(looks(5)))
     record.flush()
     assert times(tmp_path) == list(range(5))
 

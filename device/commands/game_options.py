@@ -1,69 +1,24 @@
-"""The options that `goban watch` and `goban referee` share, and the settings they make."""
+"""The options that `goban watch` and `goban referee` share, and the config that they make."""
 
 from __future__ import annotations
 
 import argparse
-from fractions import Fraction
 from pathlib import Path
 
-from referee.settings import Settings
-from referee.timing import Timing
 from rules.color import Color
-from rules.errors import RulesError
-from rules.presets import from_toml, preset
-from rules.ruleset import Ruleset
+from rules.presets import DEFAULT
 from vision.types import Side
 
-from ..config import fill_in, load_config
-from ..errors import FailureError
-
-DEFAULT_RULES = "bga2009"
-
-MOST_KOMI = 1000
-
-
-def board_size(text: str) -> int:
-    """A number of lines, 2 to 25."""
-    size = int(text) if text.isdecimal() else 0
-    if not 2 <= size <= 25:
-        raise argparse.ArgumentTypeError(f"{text}: expected 2 to 25 lines")
-    return size
-
-
-def komi(text: str) -> Fraction:
-    """A multiple of one half."""
-    try:
-        value = Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        raise argparse.ArgumentTypeError(f"{text}: expected a number such as 7.5") from None
-    if value.denominator > 2 or abs(value) > MOST_KOMI:
-        raise argparse.ArgumentTypeError(
-            f"{text}: expected a multiple of one half, up to {MOST_KOMI}"
-        )
-    return value
-
-
-def handicap(text: str) -> int:
-    """A number of handicap stones."""
-    if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text}: expected a number of stones")
-    return int(text)
-
-
-def rate(text: str) -> float:
-    """Frames a second, above 0."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 0.0 < value < 1000.0:
-        raise argparse.ArgumentTypeError(f"{text}: expected frames a second, above 0")
-    return value
+from ..config_file import fill_in, load_config
+from ..corners import load_corners
+from ..game.config import GameConfig
+from ..rule_sets import ruleset_named
+from .option_types import board_size, handicap, komi, rate
 
 
 def add_game_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of a game that is followed; all are None or False where not given."""
-    parser.add_argument("--rules", metavar="ID", help=f"rule set (default {DEFAULT_RULES})")
+    parser.add_argument("--rules", metavar="ID", help=f"rule set (default {DEFAULT})")
     parser.add_argument("--size", metavar="N", type=board_size, help="lines a side")
     parser.add_argument(
         "--handicap",
@@ -132,44 +87,21 @@ def configured(options: argparse.Namespace) -> None:
         fill_in(options, load_config(options.config, options.parser))
 
 
-def ruleset_named(name: str | None) -> Ruleset:
-    """The rule set with this id (None: the default) or in an organiser's file (NAME.toml).
+def game_config(options: argparse.Namespace) -> GameConfig:
+    """What these options say of the game, its journal aside.
 
-    FailureError names the rule sets there are, or file, key and allowed values.
+    Raises FailureError where the rule set or the file of corners cannot be read.
     """
-    try:
-        if name is not None and name.endswith(".toml"):
-            return from_toml(Path(name).read_text("utf-8"), name)
-        return preset(name or DEFAULT_RULES)
-    except (OSError, UnicodeDecodeError) as error:
-        raise FailureError(f"--rules {name}: cannot be read: {error}") from None
-    except RulesError as error:
-        raise FailureError(f"--rules {name}: {error.detail}") from None
-
-
-def settings_from(
-    options: argparse.Namespace,
-    size: int,
-    looks: bool,
-    fps: float | None = None,
-    black_hand: Side | None = None,
-) -> Settings:
-    """The referee's settings for these options, a board of `size` lines and a source's pace.
-
-    `black_hand` is the side from which Black's hands come, where the source knows it.
-    """
+    ruleset_named(options.rules)
     colors = {color.word: color for color in Color}
-    timing = Timing() if fps is None else Timing.film(fps)
-    if looks:
-        timing = Timing.looks(timing.frame_s)
-    return Settings(
-        ruleset=ruleset_named(options.rules),
-        size=size,
+    view = None if options.corners is None else load_corners(options.corners, options.size)
+    return GameConfig(
+        rules=options.rules or DEFAULT,
+        size=options.size,
         komi=options.komi,
-        handicap=options.handicap or 0,
+        handicap=options.handicap,
         to_play=colors.get(options.to_play),
         black_side=None if options.black_side is None else Side(options.black_side),
-        black_hand=black_hand,
         routing=options.routing or {},
-        timing=timing,
+        view=view,
     )

@@ -1,0 +1,27 @@
+"""What alerts say beside the moves of the record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, MutableMapping
+
+from referee.alerts.messages import sentence
+from referee.events import Alert, AlertState, GameEvent
+from referee.state import State
+from rules.game import Game
+from rules.writing import Annotation, Mark
+
+
+def annotate(
+    annotations: MutableMapping[Game, Annotation], state: State, events: Iterable[GameEvent]
+) -> None:
+    """Add what the alerts raised among `events` say, each beside the move of `state` it means."""
+    game = state.game
+    for event in events:
+        if not isinstance(event, Alert) or event.state is not AlertState.OPEN:
+            continue
+        node = game if event.move is None else game.at(min(event.move, game.number))
+        before = annotations.get(node, Annotation())
+        sure = "" if event.confidence is None else f" (confidence {event.confidence:.2f})"
+        text = "\n".join(filter(None, (before.comment, sentence(event) + sure)))
+        marks = {**before.marks, **dict.fromkeys(event.points, Mark.TRIANGLE)}
+        annotations[node] = Annotation(text, marks)

@@ -1,0 +1,109 @@
+"""A game in progress: the referee's steps, each in the journal before anyone hears of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from referee.alerts.event_json import to_json
+from referee.events import GameEvent
+from referee.kernel import finish, step
+from referee.settings import Settings
+from referee.state import State, begin
+from vision.types import NoBoard, Observation
+
+from .codec import End, Input, as_recorded
+from .journal import Journal
+
+MakeSettings = Callable[[int], Settings]
+"""Settings for a board of so many lines, which are known once the board has been seen."""
+
+Step = tuple[State, tuple[GameEvent, ...]]
+"""The state after an input, and the events that the input led to."""
+
+
+@dataclass(slots=True)
+class GameCore:
+    """A game in progress. `take` is the only way in; what it returns is durable.
+
+    ``state`` is None until the board was first seen; ``last_ns`` is the time of the last input,
+    ``first_ns`` that of the first; ``ended`` tells whether the source has come to its end.
+    """
+
+    make_settings: MakeSettings
+    journal: Journal | None = None
+    settings: Settings | None = None
+    state: State | None = None
+    first_ns: int | None = None
+    last_ns: int = -1
+    last_seq: int = -1
+    ended: bool = False
+    _before_board: list[Input] = field(default_factory=list)
+
+    @property
+    def t_s(self) -> float:
+        """Seconds from the first input to the last."""
+        return 0.0 if self.first_ns is None else (self.last_ns - self.first_ns) / 1e9
+
+    def replay(self) -> Iterator[Step]:
+        """Take everything that the journal holds; nothing is written."""
+        if self.journal is not None:
+            for given in self.journal.inputs():
+                yield from self._advance(given)
+
+    def take(self, given: Input) -> list[Step]:
+        """Give the referee one input; the steps, whose events are in the journal by now.
+
+        There is none before the board was first seen, and then one for every input until then. Of
+        the looks without a board before that only the first is kept: it says when the game's time
+        begins. Raises FailureError where the journal cannot be written, and what the referee raises
+        for an input that cannot be; the game is then as it was.
+        """
+        if self.state is None and isinstance(given, NoBoard) and self.first_ns is not None:
+            return []
+        if isinstance(given, Observation):
+            given = as_recorded(given)
+        steps = self._advance(given)
+        if self.journal is not None:
+            self.journal.append(given, [to_json(event) for _, events in steps for event in events])
+        return steps
+
+    def _advance(self, given: Input) -> list[Step]:
+        first_ns = given.t_ns if self.first_ns is None else self.first_ns
+        steps = []
+        if self.state is not None:
+            steps = [self._step(self.state, given)]
+        elif isinstance(given, Observation):
+            self.settings = self.make_settings(given.size)
+            state = replace(begin(self.settings), t0_ns=first_ns)
+            for waiting in (*self._before_board, given):
+                steps.append(self._step(state, waiting))
+                state, _ = steps[-1]
+        else:
+            self._before_board.append(given)
+        if steps:
+            self.state, _ = steps[-1]
+        self.first_ns, self.last_ns = first_ns, given.t_ns
+        self.ended = isinstance(given, End)
+        if isinstance(given, Observation | NoBoard):
+            self.last_seq = given.seq
+        return steps
+
+    def _step(self, state: State, given: Input) -> Step:
+        assert self.settings is not None
+        if isinstance(given, End):
+            return finish(state, self.settings)
+        return step(state, given, self.settings)
+
+
+def follow(
+    inputs: Iterable[Input], make_settings: MakeSettings
+) -> tuple[State | None, list[GameEvent]]:
+    """Give the referee all of `inputs` and then their end, without a journal.
+
+    Returns the last state, None where no board was seen, and every event.
+    """
+    core = GameCore(make_settings)
+    events = [event for given in inputs for _, said in core.take(given) for event in said]
+    events += [event for _, said in core.take(End(core.last_ns)) for event in said]
+    return core.state, events

@@ -1,0 +1,193 @@
+"""The one way in: frames and facts in order of time, from the source, a file and other threads.
+
+The order, so that it is the same whoever tells what:
+
+- What a source gives comes in its own order; facts that are known beforehand (the demo's, those of
+  ``--facts`` beside a film) come before the first frame that is later.
+- Frames of a live source and live facts come in the order in which they arrive. A live fact has
+  the time at which it was put in, by the clock of the source's frames.
+- In a film, which has no clock, a live fact comes before the next frame and has the time of the
+  last.
+- Times of a live source are moved so that they begin at 0, or go on where a resumed game is by now.
+- Nothing from a live source goes back behind what was given out already: what has an earlier time
+  comes a nanosecond after it.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field, replace
+from queue import Empty, SimpleQueue
+
+from referee.facts import Fact
+from vision.types import Frame, Observation
+
+from ..sources.base import Fault, Source
+
+Given = Frame | Observation | Fault
+"""What a source gives."""
+
+LEAVE_S = 1.0
+"""A camera that is being read is waited for so long when the game is over."""
+
+OVER = "the game is over: nothing more is accepted"
+
+
+class FactRefusedError(ValueError):
+    """A fact that cannot be accepted; the text says why. The game is as it was."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LiveFact:
+    """A fact from another thread, and who is told once it is in the journal, or refused.
+
+    ``accepted`` comes to the number of the last event, or to a `FactRefusedError`.
+    """
+
+    fact: Fact
+    accepted: Future[int] = field(default_factory=Future)
+
+
+class Inbox:
+    """Everything for the referee from one source and all who tell facts. Iterate it once.
+
+    `facts` are those known beforehand, in order of time. `since_ns`: a file is entered there. A
+    live source's times are moved by `shift_ns` after they were counted from the first, its frames'
+    numbers by `first_seq`; `last_ns` is the time of what was taken before.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        facts: Sequence[Fact] = (),
+        *,
+        since_ns: int = 0,
+        shift_ns: int = 0,
+        first_seq: int = 0,
+        last_ns: int = -1,
+    ) -> None:
+        self._source = source
+        self._facts = list(facts)
+        self._since_ns = since_ns
+        self._shift_ns = shift_ns
+        self._first_seq = first_seq
+        self._last_ns = last_ns
+        self._zero_ns: int | None = None
+        self._arrivals: SimpleQueue[Given | LiveFact | _End] = SimpleQueue()
+        self._wanted = threading.Semaphore(0)
+        self._closing = threading.Lock()
+        self._closed = False
+        self._reader: threading.Thread | None = None
+
+    def put(self, fact: Fact) -> Future[int]:
+        """Hand in a fact that happens now, from any thread; its ``t_ns`` is not used.
+
+        Returns at once; the future comes to the number of the last event once the fact is in the
+        journal, or to a FactRefusedError.
+        """
+        clock_ns = self._source.clock_ns
+        live = LiveFact(fact if clock_ns is None else replace(fact, t_ns=clock_ns()))
+        with self._closing:
+            if self._closed:
+                live.accepted.set_exception(FactRefusedError(OVER))
+            else:
+                self._arrivals.put(live)
+        return live.accepted
+
+    def __iter__(self) -> Iterator[Given | Fact | LiveFact]:
+        for arrival in self._live() if self._source.live else self._recorded():
+            placed = self._placed(arrival) if self._source.live else arrival
+            self._last_ns = max(self._last_ns, _time_of(placed))
+            yield placed
+
+    def close(self) -> None:
+        """Accept nothing more; facts that are still waiting are refused."""
+        with self._closing:
+            self._closed = True
+        while (arrival := self._next_live_fact()) is not None:
+            arrival.accepted.set_exception(FactRefusedError(OVER))
+        self._wanted.release()
+        if self._reader is not None:
+            self._reader.join(LEAVE_S)
+
+    def _recorded(self) -> Iterator[Given | Fact | LiveFact]:
+        """A file's frames with the facts in their places; live facts before the next frame."""
+        for given in self._source.frames(self._since_ns):
+            while (live := self._next_live_fact()) is not None:
+                yield replace(live, fact=replace(live.fact, t_ns=max(self._last_ns, 0)))
+            while self._facts and self._facts[0].t_ns <= given.t_ns:
+                yield self._facts.pop(0)
+            yield given
+        yield from self._facts
+        while (live := self._next_live_fact()) is not None:
+            yield replace(live, fact=replace(live.fact, t_ns=max(self._last_ns, 0)))
+
+    def _next_live_fact(self) -> LiveFact | None:
+        """The next live fact that waits; frames that wait are dropped."""
+        while True:
+            try:
+                arrival = self._arrivals.get_nowait()
+            except Empty:
+                return None
+            if isinstance(arrival, LiveFact):
+                return arrival
+
+    def _live(self) -> Iterator[Given | LiveFact]:
+        """A camera's frames, each asked for once the one before is done, and facts as they come."""
+        self._reader = threading.Thread(target=self._read_source, name="frames", daemon=True)
+        self._reader.start()
+        asked = False
+        while True:
+            if not asked:
+                self._wanted.release()
+                asked = True
+            arrival = self._arrivals.get()
+            if isinstance(arrival, _End):
+                if arrival.error is not None:
+                    raise arrival.error
+                return
+            asked = isinstance(arrival, LiveFact)
+            yield arrival
+
+    def _read_source(self) -> None:
+        """In a thread of its own: a frame each time that one is wanted, until the inbox closes.
+
+        What is raised here is handed to the thread that iterates.
+        """
+        error: BaseException | None = None
+        try:
+            frames = self._source.frames(self._since_ns)
+            while self._is_wanted() and (given := next(frames, None)) is not None:
+                self._arrivals.put(given)
+        except BaseException as raised:
+            error = raised
+        self._arrivals.put(_End(error))
+
+    def _is_wanted(self) -> bool:
+        """Wait until a frame is wanted; False where the inbox was closed."""
+        self._wanted.acquire()
+        return not self._closed
+
+    def _placed(self, arrival: Given | Fact | LiveFact) -> Given | Fact | LiveFact:
+        """What came from a live source with its time and number moved, never back in time."""
+        if self._zero_ns is None:
+            self._zero_ns = _time_of(arrival)
+        t_ns = max(_time_of(arrival) - self._zero_ns + self._shift_ns, self._last_ns + 1)
+        if isinstance(arrival, LiveFact):
+            return replace(arrival, fact=replace(arrival.fact, t_ns=t_ns))
+        if isinstance(arrival, Frame):
+            return replace(arrival, t_ns=t_ns, seq=arrival.seq + self._first_seq)
+        return replace(arrival, t_ns=t_ns)
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    """A live source gives nothing more; ``error`` is why, where it is not simply at its end."""
+
+    error: BaseException | None
+
+
+def _time_of(arrival: Given | Fact | LiveFact) -> int:
+    return arrival.fact.t_ns if isinstance(arrival, LiveFact) else arrival.t_ns

@@ -1,0 +1,91 @@
+"""What a game can be shown to: record, event lines, evidence, terminal, and others from outside.
+
+Every sink has `update` and `close`. What more a sink wants to hear it says by having the method:
+`begin` (what a resumed game has behind it), `see` (the frames), `hear` (the referee's inputs),
+`fault` and `refuse` (how the camera does). The session calls a sink in its own thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol, runtime_checkable
+
+from referee.events import GameEvent
+from referee.settings import Settings
+from referee.state import State
+from rules.game import Game
+from rules.writing import Annotation
+from vision.types import Frame, NoBoard
+
+from ..sources.base import Fault
+from .codec import Input
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What a game has behind it when its session begins; of a new game, nothing.
+
+    ``begun`` when the game began by the wall clock; ``first_ns`` and ``last_ns`` the times of the
+    first and the last input; ``state`` and ``settings`` None where no board was seen yet;
+    ``annotations`` what alerts said, by the move that they mean; ``lines`` the event lines;
+    ``inputs`` reads the inputs from the journal.
+    """
+
+    begun: datetime
+    first_ns: int | None
+    last_ns: int
+    state: State | None
+    settings: Settings | None
+    annotations: Mapping[Game, Annotation]
+    lines: Sequence[Mapping[str, object]]
+    inputs: Callable[[], Iterable[Input]]
+
+
+class Sink(Protocol):
+    """Something that is shown how a game goes on."""
+
+    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+        """Called after every input: `state` is None before the board was seen, `events` are new.
+
+        Both are in the journal by then. Raises FailureError where the game cannot go on.
+        """
+
+    def close(self) -> None:
+        """The game is over or broken off: write what is held, and let go of files."""
+
+
+@runtime_checkable
+class BeginSink(Protocol):
+    """A sink that hears once, before anything else, what the game has behind it."""
+
+    def begin(self, past: Past) -> None:
+        """Bring the sink to where the game stands."""
+
+
+@runtime_checkable
+class FrameSink(Protocol):
+    """A sink that sees every frame, before vision does."""
+
+    def see(self, frame: Frame) -> None:
+        """Take note of a frame."""
+
+
+@runtime_checkable
+class InputSink(Protocol):
+    """A sink that hears every input of the referee, before the `update` that it leads to."""
+
+    def hear(self, given: Input, settings: Settings | None) -> None:
+        """Take note of an input; `settings` are None before the board was seen."""
+
+
+@runtime_checkable
+class CameraSink(Protocol):
+    """A sink that hears how the camera does."""
+
+    def fault(self, fault: Fault) -> None:
+        """The source could not give a frame, or can again."""
+
+    def refuse(self, refusal: NoBoard) -> None:
+        """A picture in which no board was found, before the board was first seen."""

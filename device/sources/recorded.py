@@ -1,0 +1,109 @@
+"""Recorded observations as a source: the referee alone, without a picture."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from referee.facts import Fact
+from referee.observations import frame_seconds, from_arrays
+from vision.types import Observation
+
+from ..console import complain
+from ..errors import BAD_USAGE, FAILED_ON_THE_WAY, FailureError
+
+LOOKS_FROM_S = 5.0
+"""Observations at least so far apart are settled looks, else they are frames of a film."""
+
+NEEDED = ("probs", "visible", "t_ns")
+READ = (*NEEDED, "motion", "hand", "offset")
+
+
+class RecordedObservations:
+    """Consecutive pieces of one game, as `goban watch --record` writes them.
+
+    `fps` overrides the rate that the times of the first piece tell. Of several pieces one that
+    cannot be read is said on standard error and left out of ``pieces``; ``zero_ns`` is the time
+    of the first observation. Raises FailureError where no piece can be read.
+    """
+
+    live = False
+    clock_ns = None
+    length_ns: int | None = None
+    facts: tuple[Fact, ...] = ()
+
+    def __init__(self, pieces: Sequence[Path], fps: float | None = None) -> None:
+        self.identity = f"sights:{pieces[0].resolve()}"
+        self.pieces = _readable(pieces)
+        times = load_piece(self.pieces[0])["t_ns"]
+        pace_s = 1.0 / fps if fps else frame_seconds(times)
+        if pace_s <= 0.0:
+            raise FailureError(f"{self.pieces[0]}: t_ns: expected times that go on")
+        self.zero_ns = int(times[0])
+        self.looks = pace_s >= LOOKS_FROM_S
+        self.fps: float | None = 1.0 / pace_s
+
+    def frames(self, since_ns: int = 0) -> Iterator[Observation]:
+        """The observations; one piece after another is read."""
+        before: Observation | None = None
+        for path in self.pieces:
+            arrays = load_piece(path)
+            try:
+                for observation in from_arrays(arrays, 0 if before is None else before.seq + 1):
+                    _check_follows(before, observation)
+                    before = observation
+                    yield observation
+            except ValueError as error:
+                raise FailureError(
+                    f"{path}: {error}",
+                    BAD_USAGE if path == self.pieces[0] else FAILED_ON_THE_WAY,
+                ) from None
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def _check_follows(before: Observation | None, observation: Observation) -> None:
+    """Raise ValueError where an observation does not go on from the one `before`."""
+    if before is not None and observation.size != before.size:
+        raise ValueError(f"{observation.size} lines a side, {before.size} before it")
+    if before is not None and observation.t_ns <= before.t_ns:
+        raise ValueError("t_ns: expected times that go on; give the pieces in order")
+
+
+def load_piece(path: Path) -> dict[str, NDArray[Any]]:
+    """The arrays of one piece, or FailureError."""
+    try:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
+            arrays = {name: stored[name] for name in stored.files if name in READ}
+    except FileNotFoundError:
+        raise FailureError(f"{path}: there is no such file") from None
+    except (OSError, ValueError, EOFError, zipfile.BadZipFile, AttributeError):
+        raise FailureError(
+            f"{path}: these are no recorded observations; expected a whole .npz of --record"
+        ) from None
+    missing = set(NEEDED) - set(arrays)
+    if missing:
+        raise FailureError(f"{path}: no {', '.join(sorted(missing))} in it")
+    return arrays
+
+
+def _readable(pieces: Sequence[Path]) -> Sequence[Path]:
+    """The pieces that open; each of several that does not is a line, and the others are done."""
+    if len(pieces) == 1:
+        return pieces
+    readable = []
+    for path in pieces:
+        try:
+            load_piece(path)
+            readable.append(path)
+        except FailureError as error:
+            complain(error.line)
+    if not readable:
+        raise FailureError("none of these pieces can be read", FAILED_ON_THE_WAY)
+    return readable
