@@ -28,7 +28,8 @@ from benchmarks.pi import estimate, nets_timed
 from device.sources.pictures import load_picture
 from device.weights import Models, load_models
 from vision.classification.colour_model import ColourModel
-from vision.tracking.tracker import PointClassifier, Tracker
+from vision.interfaces import PointClassifier
+from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, NoBoard, view_from_corners
 
 Image = NDArray[np.uint8]

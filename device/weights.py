@@ -10,7 +10,7 @@ from importlib.resources import files
 
 from vision.classification.classifier import StoneClassifier
 from vision.detection.detector import Detector
-from vision.tracking.tracker import BoardDetector, PointClassifier
+from vision.interfaces import BoardDetector, PointClassifier
 
 from .errors import FAILED_ON_THE_WAY, FailureError
 

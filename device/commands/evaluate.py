@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import cv2
@@ -78,7 +78,7 @@ def _measured(photo: Photo, models: Models) -> PhotoResult:
         reading = read_photo(models, photo.path)
     except FileError as error:
         return PhotoResult(photo, None, error.code)
-    return measure_photos.measure(photo, reading)
+    return replace(measure_photos.measure(photo, reading.board), cpu_s=reading.cpu_s)
 
 
 def _say_json(found: Evaluation) -> None:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from rules.points import Point, to_board
 from rules.position import Position
+from vision.reader import BoardReading
 from vision.types import BoardView
 
-from ..board_reading import Reading, read_photo
+from ..board_reading import PhotoReading, read_photo
 from ..console import complain, put, put_json
 from ..corners import load_corners
 from ..weights import add_weights_option, load_models
@@ -39,19 +40,21 @@ def run(options: argparse.Namespace) -> int:
     models = load_models(options.weights)
 
     def read(path: Path) -> None:
-        reading = read_photo(models, path, options.size, view)
+        photo = read_photo(models, path, options.size, view)
+        reading = photo.board
         if reading.others:
             complain(f"{path}: {_beside(reading)}; the largest whole board was read")
         if options.json:
-            put_json(to_json(path, reading))
+            put_json(to_json(path, photo))
         else:
             _show(path, reading)
 
     return each_file(options.photos, read, options.json)
 
 
-def to_json(path: Path, reading: Reading) -> dict[str, object]:
+def to_json(path: Path, photo: PhotoReading) -> dict[str, object]:
     """The line of `--json` for a photo."""
+    reading = photo.board
     others = {"others": [corners(view) for view in reading.others]} if reading.others else {}
     return {
         "file": str(path),
@@ -61,7 +64,7 @@ def to_json(path: Path, reading: Reading) -> dict[str, object]:
         "confidence": round(reading.confidence, 6),
         "unsure": [list(point) for point in reading.unsure],
         "hidden": [list(point) for point in reading.hidden],
-        "ms": round(1000 * reading.elapsed_s, 1),
+        "ms": round(1000 * photo.elapsed_s, 1),
         **others,
     }
 
@@ -71,14 +74,14 @@ def corners(view: BoardView) -> list[list[float]]:
     return [[round(x, 2), round(y, 2)] for x, y in view.corners.tolist()]
 
 
-def _beside(reading: Reading) -> str:
+def _beside(reading: BoardReading) -> str:
     """Where the other boards are, in words."""
     middles = [view.corners.mean(axis=0) for view in reading.others]
     places = " and ".join(f"({x:.0f}, {y:.0f})" for x, y in middles)
     return f"{'another board lies' if len(middles) == 1 else 'other boards lie'} around {places}"
 
 
-def _show(path: Path, reading: Reading) -> None:
+def _show(path: Path, reading: BoardReading) -> None:
     size = reading.view.size
     put(f"{path}: {size}x{size}, every point right with probability {reading.confidence:.2f}")
     put(Position.from_rows(list(reading.rows)).diagram().rstrip("\n"))

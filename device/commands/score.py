@@ -111,7 +111,7 @@ def _game(
     if models is None or path.suffix.lower() not in SUFFIXES:
         record = load_record(path)
         return replay(record, ruleset, Game.from_record(record, ruleset, given_komi))[0], []
-    reading = read_photo(models, path)
+    reading = read_photo(models, path).board
     position = Position.from_rows(list(reading.rows))
     game = Game.start(ruleset, komi=given_komi, setup=position, to_play=Color.BLACK)
     doubts = ["a photograph knows no prisoners and no passes: give --prisoners B,W"]

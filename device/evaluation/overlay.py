@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.plate import Layout, cut_plate
+from vision.reader import BoardReading
 
-from ..board_reading import Reading
 from .photos import PhotoResult, Point
 
 READ, WRONG, UNSURE, LABEL = (70, 200, 70), (50, 40, 235), (0, 190, 245), (235, 150, 40)
@@ -96,7 +96,7 @@ def _outline(
 def _draw_reading(
     picture: NDArray[np.uint8],
     result: PhotoResult,
-    reading: Reading,
+    reading: BoardReading,
     points: NDArray[np.float64],
 ) -> None:
     pitch = float(np.linalg.norm(np.diff(points, axis=1), axis=-1).mean())

@@ -9,7 +9,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..board_reading import WHY, Reading
+from vision.reader import BoardReading
+
+from ..board_reading import WHY
 from ..sources.pictures import PictureError, load_picture
 from .overlay import draw_result, patches
 from .photos import PhotoResult, Point
@@ -82,7 +84,9 @@ def _tag(result: PhotoResult) -> str:
     return f"<span class='tag {kind}'>{word}</span>"
 
 
-def _patch(result: PhotoResult, reading: Reading, point: Point, image: NDArray[np.uint8]) -> str:
+def _patch(
+    result: PhotoResult, reading: BoardReading, point: Point, image: NDArray[np.uint8]
+) -> str:
     row, col = result.in_reading(point)
     rows = result.photo.rows or ()
     sure = reading.point_confidence[row, col]

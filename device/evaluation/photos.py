@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.classification.abstain import TOO_MANY
+from vision.reader import BoardReading
 from vision.types import BoardView
 
-from ..board_reading import Reading
 from .labels import Photo
 
 HALF_A_CELL, A_FIFTH_OF_A_CELL = 0.5, 0.2
@@ -26,17 +26,18 @@ class PhotoResult:
     ``turns`` quarters by which the reading was turned to fit its label; ``wrong`` points in the
     label's rows (every point where the size is wrong); ``corner_cells`` the largest distance of a
     corner from its label in cells, None where unlabelled or of another size; ``refused`` the
-    reason for which there is no reading.
+    reason for which there is no reading; ``cpu_s`` what reading it took.
     """
 
     photo: Photo
-    reading: Reading | None
+    reading: BoardReading | None
     refused: str | None = None
     turns: int = 0
     wrong: tuple[Point, ...] = ()
     unsure: tuple[Point, ...] = ()
     corner_cells: float | None = None
     stones_found: int = 0
+    cpu_s: float = 0.0
 
     @property
     def grid_right(self) -> bool:
@@ -74,7 +75,7 @@ class PhotoResult:
         return 2 * told < len(self.wrong) or len(self.unsure) > TOO_MANY * points
 
 
-def measure(photo: Photo, reading: Reading) -> PhotoResult:
+def measure(photo: Photo, reading: BoardReading) -> PhotoResult:
     """The reading in whichever of the four turns fits its label best."""
     if photo.stones:
         return PhotoResult(photo, reading, stones_found=_stones_found(photo, reading))
@@ -86,7 +87,7 @@ def measure(photo: Photo, reading: Reading) -> PhotoResult:
     return min(results, key=lambda result: (len(result.wrong), result.corner_cells or 0.0))
 
 
-def _turned(photo: Photo, reading: Reading, turns: int) -> PhotoResult:
+def _turned(photo: Photo, reading: BoardReading, turns: int) -> PhotoResult:
     """The reading turned against the clock by so many quarters, against the label."""
     size = reading.view.size
     wrong: list[Point] = []
@@ -116,7 +117,7 @@ def corner_errors(truth: BoardView, corners: NDArray[np.float64]) -> NDArray[np.
     return np.asarray(np.linalg.norm(grid - ideal, axis=1), np.float64)
 
 
-def _stones_found(photo: Photo, reading: Reading) -> int:
+def _stones_found(photo: Photo, reading: BoardReading) -> int:
     """Labelled stones that have a read stone of their colour within half their width."""
     points = reading.view.points
     letters = np.array([list(row) for row in reading.rows])
@@ -164,7 +165,7 @@ def figures(results: Sequence[PhotoResult]) -> Figures:
     cells = [result.corner_cells for result in grids if result.corner_cells is not None]
     near = [value for value in cells if value < HALF_A_CELL]
     stones = [r for r in results if r.photo.stones and r.reading is not None]
-    cpu = [result.reading.cpu_s for result in results if result.reading is not None]
+    cpu = [result.cpu_s for result in results if result.reading is not None]
     return Figures(
         photos=len(results),
         boards=len(boards),

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from simulation.scenes.impostors import impostor
 from simulation.scenes.scenes import scene
 from simulation.scenes.surroundings import table_picture
-from vision.detection.confidence import FEATURES, features
+from vision.detection.confidence import FEATURES
 from vision.detection.detector import Detector
 from vision.types import BoardView
 
@@ -126,7 +126,7 @@ def main() -> None:
         proposal = detector.propose(image)
         if proposal is None:
             continue
-        rows.append(features(proposal.evidence))
+        rows.append(proposal.confidence.features)
         truth.append(right(proposal.view, points))
     if len(rows) < 20:
         print(f"{len(rows)} proposals are too few to fit on; the weights stay as they are")

@@ -23,15 +23,16 @@ from numpy.typing import NDArray
 
 from simulation.scenes.impostors import impostor
 from simulation.scenes.scenes import scene
-from vision.detection.detector import SIZES, Detector
+from vision.detection.detector import Detector
+from vision.detection.likeliest import SIZES
 from vision.detection.verifier import CELL, MARGIN
 from vision.geometry.plate import Layout, cut_plate
+from vision.geometry.views import view_from_points
 from vision.types import BoardView
 
 from .calibrate import part, right
 from .fitting import labelled
 from .picture_files import read_picture
-from .rectify import view_of
 
 BARE = 600_000
 """The first seed of the scenes almost without stones."""
@@ -69,7 +70,7 @@ def framed(
         if min(cut.shape[:2]) < 64:
             continue
         there = inner - [x0, y0] + rng.normal(0, 0.05 * pitch, 2)
-        yield np.ascontiguousarray(cut), view_of(there), size == n
+        yield np.ascontiguousarray(cut), view_from_points(there), size == n
 
 
 def of_board(
@@ -81,9 +82,9 @@ def of_board(
     """Claims about one labelled picture."""
     n = len(points)
     pitch = float(np.linalg.norm(points[n // 2, n // 2] - points[n // 2, n // 2 - 1]))
-    yield image, view_of(points + rng.normal(0, 0.05 * pitch, 2)), True
+    yield image, view_from_points(points + rng.normal(0, 0.05 * pitch, 2)), True
     shift, size = misread(rng, n)
-    yield image, view_of(points, size, shift), False
+    yield image, view_from_points(points, size, shift), False
     if rng.random() < 0.6:
         yield from framed(rng, image, points)
     whole = detector.propose(image) if rng.random() < 0.5 else None

@@ -96,7 +96,7 @@ def on_rendered(folder: Path, count: int) -> dict[str, dict[str, Any]]:
         if proposal is not None:
             said.append(proposal.view.confidence)
             were.append(right(proposal.view, points))
-            odds.append(proposal.evidence.verifier or 0.0)
+            odds.append(proposal.confidence.verifier or 0.0)
     true, against = np.array(were), np.array(odds) < 0
     return {
         "detector": {"calibration": reliability(np.array(said), true.astype(np.float64))},

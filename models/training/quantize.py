@@ -79,10 +79,10 @@ def given(folder: Path, pictures: Iterator[Path]) -> dict[str, list[Batch]]:
     """What every net of `folder` is given as these labelled pictures are read."""
     rng = np.random.default_rng(SEED)
     detector = detector_of(folder)
-    detector._net = looks = Recording(detector._net)
+    detector.heatmaps.net = looks = Recording(detector.heatmaps.net)
     grids = None
-    if detector._verifier is not None:
-        detector._verifier._net = grids = Recording(detector._verifier._net)
+    if detector.verifier is not None:
+        detector.verifier.net = grids = Recording(detector.verifier.net)
     boards = []
     for name in pictures:
         image = read_picture(name)

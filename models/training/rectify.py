@@ -6,28 +6,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.classification.classifier import CELL
+from vision.classification.classifier import CELL, plate_points
 from vision.geometry.pose import LIFT, lifted
-from vision.types import BoardView
-
-
-def grid_points(n: int) -> NDArray[np.float32]:
-    """Where the intersections (N, N, 2) lie in the rectified picture, pixels."""
-    at = (np.arange(n, dtype=np.float32) + 1) * CELL + (CELL - 1) / 2
-    x, y = np.meshgrid(at, at)
-    return np.stack([x, y], -1)
-
-
-def view_of(
-    points: NDArray[np.floating],
-    size: int | None = None,
-    shift: tuple[float, float] = (0.0, 0.0),
-) -> BoardView:
-    """The view of `size` lines (None: all) on which the points (N, N, 2) lie `shift` lines on."""
-    lines = np.arange(len(points), dtype=np.float64)
-    grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2) + shift
-    matrix, _ = cv2.findHomography(grid, points.reshape(-1, 2))
-    return BoardView(size or len(points), np.asarray(matrix, np.float64))
+from vision.geometry.views import view_from_points
 
 
 def rectified(
@@ -39,9 +20,9 @@ def rectified(
     the plate, (N, N, 2) in cells (du, dv).
     """
     n = points.shape[0]
-    target = grid_points(n)
+    target = plate_points(n)
     ends = target[[0, 0, -1, -1], [0, -1, -1, 0]]
-    view = view_of(points)
+    view = view_from_points(points)
     height = LIFT + float(rng.normal(0, 0.03))
     taken = lifted(view, image.shape, height).points.astype(np.float32)
     loose = rng.choice([0.02, 0.05, 0.12, 0.25], p=[0.3, 0.35, 0.2, 0.15]) * CELL
@@ -63,11 +44,3 @@ def rectified(
     middles = points + lifted(view, image.shape, LIFT).points - view.points
     at = cv2.perspectiveTransform(middles.reshape(-1, 1, 2), plate_from_image).reshape(n, n, 2)
     return np.asarray(plate, np.uint8), ((at - target) / CELL).astype(np.float32)
-
-
-def turned(beside: NDArray[np.float32], turns: int, mirror: bool) -> NDArray[np.float32]:
-    """Offsets (N, N, 2) on a plate turned by `turns` of ``np.rot90`` and then perhaps mirrored."""
-    for _ in range(turns):
-        beside = np.rot90(beside)
-        beside = np.stack([beside[..., 1], -beside[..., 0]], -1)
-    return beside[:, ::-1] * np.array([-1, 1], np.float32) if mirror else beside

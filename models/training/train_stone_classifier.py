@@ -17,12 +17,13 @@ from numpy.typing import NDArray
 from torch.nn import functional as f
 from torch.utils.data import DataLoader, Dataset
 
+from vision.classification.classifier import turned_offsets
 from vision.geometry.plate import planes
 
 from .augment import recolor
 from .fitting import begin, fit, options, pictures
 from .picture_files import read_picture
-from .rectify import rectified, turned
+from .rectify import rectified
 from .stone_classifier_net import CLASSES, StoneClassifierNet
 
 NEAR, FAR = 0.03, 0.6
@@ -78,7 +79,7 @@ class Boards(Dataset):
                 picture, label = picture[:, ::-1], label[:, ::-1]
             views.append(planes(np.ascontiguousarray(picture)))
             labels.append(label.astype(np.int64).copy())
-            offsets.append(turned(beside, turns, mirror).transpose(2, 0, 1))
+            offsets.append(turned_offsets(beside, turns, mirror).transpose(2, 0, 1))
             exact.append(float(rendered))
         stacked = (np.stack(one) for one in (views, labels, offsets))
         return *map(torch.from_numpy, stacked), torch.tensor(exact)

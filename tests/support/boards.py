@@ -16,7 +16,8 @@ from rules.game import Game
 from rules.moves import Move
 from rules.position import Position
 from rules.presets import preset
-from vision.classification.colour_model import Classification
+from vision.classification.classification import Classification
+from vision.detection.detection import Detection
 from vision.types import BoardView, NoBoard, view_from_corners
 
 PITCH, EDGE = 28, 40
@@ -57,6 +58,13 @@ class PlainModels:
         """The view that `draw_board` drew."""
         return view_from_corners(size or self.size, corners(size or self.size))
 
+    def detect_all(
+        self, image: NDArray[np.uint8], size: int | None = None
+    ) -> tuple[Detection, ...] | NoBoard:
+        """The view of `detect`."""
+        found = self.detect(image, size)
+        return found if isinstance(found, NoBoard) else (Detection(found),)
+
     def detect_quickly(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
         """The same view."""
         return view_from_corners(size or self.size, corners(size or self.size))
@@ -69,9 +77,11 @@ class PlainModels:
         probs = np.where(np.eye(3)[codes] > 0, 0.998, 0.001)
         return Classification(probs.astype(np.float32), np.ones(codes.shape, np.bool_))
 
-    def classify_augmented(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
+    def classify_augmented(
+        self, image: NDArray[np.uint8], view: BoardView, first: Classification | None = None
+    ) -> Classification:
         """As `classify`."""
-        return self.classify(image, view)
+        return self.classify(image, view) if first is None else first
 
 
 def plain_models(_chosen: str | None = None) -> Models:

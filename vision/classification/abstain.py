@@ -18,7 +18,7 @@ _EXPECTED = 1.0
 """Wrong points in view that the probabilities let one expect."""
 
 
-def undecided(sure: NDArray[np.floating], visible: NDArray[np.bool_]) -> bool:
+def too_doubtful(sure: NDArray[np.floating], visible: NDArray[np.bool_]) -> bool:
     """Whether too much is in doubt, by how probable each point's best guess is, `sure` (N, N).
 
     Too many points are, seen or not (`visible`, bool (N, N)), and of those that are seen too many

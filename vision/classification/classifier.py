@@ -1,10 +1,10 @@
 """What lies on every intersection: a net that sees the whole board, checked by the colour model.
 
 The net reads the board as cut out straight from above, at the height of the stones' middles, so
-that each point is judged where its stone appears and beside all others in the same light. It also
-says where each point really lies, so that a grid that is a little off can be moved. The colour
-model (`colours.py`) knows nothing of the net's training.
-What the two say is added up, so that where both are sure of different things the answer is less so.
+that each point is classified where its stone appears and beside all others in the same light. It
+also says where each point really lies, so that a grid that is a little off can be refined. The
+colour model (`colour_model.py`) knows nothing of the net's training. The log odds of both are
+added, so that where they are sure of different things the result is less sure.
 """
 
 from __future__ import annotations
@@ -12,14 +12,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..detection.refine import realigned
 from ..geometry.plate import Layout, cut_plate, in_picture, planes
 from ..geometry.pose import LIFT, lifted
 from ..nets import Net
 from ..types import BoardView
-from .colour_model import Classification, ColourModel
-
-Looks = tuple[tuple[int, float], ...]
+from .classification import Classification, ClassifierOutputs
+from .colour_model import ColourModel
 
 CELL = 24
 MARGIN = 1 + (CELL - 1) / (2 * CELL)
@@ -33,24 +31,22 @@ HEED = 0.15
 """Weight of the colour model's log odds beside the net's. What it says weighs everywhere alike: to
 doubt every point on which it is sure of something else doubles the doubts and finds no mistake."""
 
-_FIRST: Looks = ((0, LIFT),)
-_FURTHER: Looks = ((1, LIFT), (2, LIFT - 0.08), (3, LIFT + 0.08))
-"""Looks at the board: in which turn (of 90 degrees), and at which height. The further ones are
-taken where the first leaves doubt; then the mean of all counts."""
-_ACROSS: Looks = ((0, LIFT), (2, LIFT))
-"""Looks by which a grid is moved: what a net sees too far to one side is evened out by a turn."""
+Pass = tuple[int, float]
+"""One pass of the net: the turn of the plate (of 90 degrees), and the height of its plane."""
+
+_FIRST: Pass = (0, LIFT)
+_FURTHER: tuple[Pass, ...] = ((1, LIFT), (2, LIFT - 0.08), (3, LIFT + 0.08))
+"""The further passes of an augmented classification; the mean of all counts."""
+_ACROSS: tuple[Pass, ...] = (_FIRST, (2, LIFT))
+"""Passes by which a grid is refined: what the net sees too far to one side a turn evens out."""
 
 _DOUBT = 0.99
-"""Probability of a point under which the board is looked at again."""
+"""Probability of a point under which a classification is augmented."""
 
 _CLASSES = 4
+HIDDEN = _CLASSES - 1
 _TURNED = ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0))
 """What offsets (du, dv) seen in a turned plate are in the plate itself, as 2 x 2 matrices."""
-
-_MOVES, _CLOSE = 2, 0.04
-"""How often a grid is moved at most, and the mean move in cells after which it is left alone."""
-_FARTHEST = 0.5
-"""Cells by which any point of a grid may be moved in all."""
 
 
 class StoneClassifier:
@@ -66,74 +62,87 @@ class StoneClassifier:
         ``visible`` is False where a hand or the picture's edge hides the point; its
         probabilities then lean towards equal thirds.
         """
-        return _weighed(self._said(image, view, _FIRST), *self._besides(image, view))
-
-    def classify_augmented(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
-        """As `classify`; where a point is left in doubt three further passes are averaged in.
-
-        Fewer mistakes, for up to four times as long: for pictures that stand alone.
-        """
-        said, besides = self._said(image, view, _FIRST), self._besides(image, view)
-        first = _weighed(said, *besides)
-        if not bool((first.visible & (first.probs.max(axis=-1) < _DOUBT)).any()):
-            return first
-        said += len(_FURTHER) * self._said(image, view, _FURTHER)
-        return _weighed(said / (1 + len(_FURTHER)), *besides)
-
-    def settled(self, image: NDArray[np.uint8], view: BoardView) -> BoardView:
-        """The view moved to where the net sees its points in `image`, its confidence as it was.
-
-        Mends a grid that is up to half a cell off. Where the net would move it further, or sees
-        too little, the view itself comes back.
-        """
-        there = view
-        for _ in range(_MOVES):
-            said = self._said(image, there, _ACROSS)
-            beside = said[..., _CLASSES:]
-            seen = in_picture(there, image.shape, reach=0.0)
-            seen &= said[..., :_CLASSES].argmax(axis=-1) != _CLASSES - 1
-            moved = realigned(there, image.shape, beside, seen, LIFT)
-            if moved is None:
-                break
-            there = moved
-            if np.abs(beside[seen]).mean() < _CLOSE:
-                break
-        gaps = np.linalg.norm(there.points - view.points, axis=-1)
-        return there if float(gaps.max()) < _FARTHEST * view.pitch_px else view
-
-    def _besides(
-        self, image: NDArray[np.uint8], view: BoardView
-    ) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-        """The colour model's log odds (N, N, 3) about their mean, and which points are in view."""
         odds = np.log(np.maximum(self._colours.classify(image, view).probs, 1e-4))
         centred = odds - odds.mean(axis=-1, keepdims=True)
-        return centred.astype(np.float64), in_picture(view, image.shape, reach=0.0)
+        net = self._mean_output(image, view, (_FIRST,))
+        outputs = ClassifierOutputs(net, centred.astype(np.float64))
+        return _combined(net, outputs, in_picture(view, image.shape, reach=0.0))
 
-    def _said(self, image: NDArray[np.uint8], view: BoardView, looks: Looks) -> NDArray[np.float64]:
-        """What the net says, (N, N, 6): logits and offsets, the mean of `looks`."""
+    def classify_augmented(
+        self, image: NDArray[np.uint8], view: BoardView, first: Classification | None = None
+    ) -> Classification:
+        """As `classify`; where a visible point is left in doubt three passes more are averaged in.
+
+        Fewer mistakes, for up to four times as long: for pictures that stand alone. `first` is what
+        `classify` returned for this image and view, if that is known.
+        """
+        if first is None or first.outputs is None:
+            first = self.classify(image, view)
+        if not bool((first.visible & (first.probs.max(axis=-1) < _DOUBT)).any()):
+            return first
+        outputs = first.outputs
+        if outputs is None:
+            raise ValueError("first: expected a classification of the stone classifier")
+        further = len(_FURTHER) * self._mean_output(image, view, _FURTHER)
+        mean = (outputs.net + further) / (1 + len(_FURTHER))
+        return _combined(mean, outputs, in_picture(view, image.shape, reach=0.0))
+
+    def point_offsets(
+        self, image: NDArray[np.uint8], view: BoardView
+    ) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+        """Where the net sees each point beside its place, and which points it sees.
+
+        The offsets are (du, dv) in cells, (N, N, 2), at the height `LIFT`; the mask is (N, N).
+        """
+        net = self._mean_output(image, view, _ACROSS)
+        seen = in_picture(view, image.shape, reach=0.0)
+        seen &= net[..., :_CLASSES].argmax(axis=-1) != HIDDEN
+        return net[..., _CLASSES:], seen
+
+    def _mean_output(
+        self, image: NDArray[np.uint8], view: BoardView, passes: tuple[Pass, ...]
+    ) -> NDArray[np.float64]:
+        """The net's output (N, N, 6), logits and offsets, averaged over `passes`."""
         layout = Layout(view.size, CELL, MARGIN)
         total = np.zeros((view.size, view.size, _CLASSES + 2))
-        for turn, height in looks:
-            plate = cut_plate(image, lifted(view, image.shape, height), layout)
-            batch = np.ascontiguousarray(np.rot90(planes(plate), turn, (1, 2)))[None]
-            said = np.rot90(self._net(batch)[0].transpose(1, 2, 0), -turn).astype(np.float64)
-            total[..., :_CLASSES] += said[..., :_CLASSES]
-            total[..., _CLASSES:] += said[..., _CLASSES:] @ np.reshape(_TURNED[turn], (2, 2))
-        return np.asarray(total / len(looks))
+        seen: dict[float, NDArray[np.float32]] = {}
+        for turn, height in passes:
+            if height not in seen:
+                seen[height] = planes(cut_plate(image, lifted(view, image.shape, height), layout))
+            batch = np.ascontiguousarray(np.rot90(seen[height], turn, (1, 2)))[None]
+            output = np.rot90(self._net(batch)[0].transpose(1, 2, 0), -turn).astype(np.float64)
+            total[..., :_CLASSES] += output[..., :_CLASSES]
+            total[..., _CLASSES:] += output[..., _CLASSES:] @ np.reshape(_TURNED[turn], (2, 2))
+        return np.asarray(total / len(passes))
 
 
-def _weighed(
-    said: NDArray[np.float64], second: NDArray[np.float64], seen: NDArray[np.bool_]
+def plate_points(n: int) -> NDArray[np.float32]:
+    """Where the intersections (N, N, 2) of `n` lines lie on the net's plate, in pixels."""
+    at = (np.arange(n, dtype=np.float32) + 1) * CELL + (CELL - 1) / 2
+    x, y = np.meshgrid(at, at)
+    return np.stack([x, y], -1)
+
+
+def turned_offsets(beside: NDArray[np.float32], turns: int, mirror: bool) -> NDArray[np.float32]:
+    """Offsets (N, N, 2) on a plate turned by `turns` of ``np.rot90`` and then perhaps mirrored."""
+    for _ in range(turns):
+        beside = np.rot90(beside)
+        beside = np.stack([beside[..., 1], -beside[..., 0]], -1)
+    return beside[:, ::-1] * np.array([-1, 1], np.float32) if mirror else beside
+
+
+def _combined(
+    net: NDArray[np.float64], outputs: ClassifierOutputs, seen: NDArray[np.bool_]
 ) -> Classification:
-    """What the net `said` and the `second` stone classifier's log odds come to together."""
-    logits = said[..., :_CLASSES] / TEMPERATURE
-    logits[..., :3] += HEED * second
+    """What the net's output (N, N, 6) and the colour model's log odds come to together."""
+    logits = net[..., :_CLASSES] / TEMPERATURE
+    logits[..., :HIDDEN] += HEED * outputs.colour_log_odds
     odds = np.exp(logits - logits.max(axis=-1, keepdims=True))
     odds /= odds.sum(axis=-1, keepdims=True)
-    hidden = odds[..., 3]
-    stones = odds[..., :3] + 1e-7
+    hidden = odds[..., HIDDEN]
+    stones = odds[..., :HIDDEN] + 1e-7
     stones /= stones.sum(axis=-1, keepdims=True)
     doubt = hidden[..., None] ** 2
     probs = (1 - doubt) * stones + doubt / 3
     probs[~seen] = 1 / 3
-    return Classification(probs.astype(np.float32), seen & (hidden < 0.5))
+    return Classification(probs.astype(np.float32), seen & (hidden < 0.5), outputs)

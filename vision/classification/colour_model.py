@@ -1,4 +1,4 @@
-"""The board-relative colour model: a second judge of every point, unlike a trained net.
+"""The board-relative colour model: a second opinion on every point, unlike a trained net.
 
 It learns nothing beforehand but broad expectations. In each picture it fits the colour of the bare
 board as a smooth field (light falls unevenly), expresses what lies on every point as a ratio to
@@ -8,14 +8,13 @@ on what they look like in this light. Shadows and lamps are therefore mostly div
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import Layout, cut_plate, in_picture, layout_for
-from ..types import BoardView, frozen
+from ..types import BoardView
+from .classification import Classification
 
 Array = NDArray[np.float64]
 
@@ -42,19 +41,6 @@ _DULL = 0.55
 _FLOOR = 2e-3
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Classification:
-    """``probs`` float32 (N, N, 3) = P(empty, black, white); ``visible`` bool (N, N)."""
-
-    probs: NDArray[np.float32]
-    visible: NDArray[np.bool_]
-
-    def __post_init__(self) -> None:
-        n = len(self.visible)
-        object.__setattr__(self, "probs", frozen(self.probs, np.float32, (n, n, 3), "probs"))
-        object.__setattr__(self, "visible", frozen(self.visible, np.bool_, (n, n), "visible"))
-
-
 class ColourModel:
     """PointClassifier points by their colour relative to the board in the same picture."""
 
@@ -62,22 +48,24 @@ class ColourModel:
         """P(empty, black, white) of every intersection of `view` in `image` (BGR, H x W x 3).
 
         Points outside the picture are not visible and get equal thirds. Does not see hands: what
-        covers a point is judged as if it were a stone or the board.
+        covers a point is classified as if it were a stone or the board.
         """
-        features = measure(image, view)
+        features = point_features(image, view)
         seen = in_picture(view, image.shape, reach=0.0)
         n = view.size
         probs = np.full((n, n, 3), 1.0 / 3.0)
         if seen.any():
-            probs[seen] = _group(features[seen])
+            probs[seen] = _probabilities(features[seen])
         return Classification(probs.astype(np.float32), seen)
 
-    def classify_augmented(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
-        """As `classify`, which has no more to give."""
-        return self.classify(image, view)
+    def classify_augmented(
+        self, image: NDArray[np.uint8], view: BoardView, first: Classification | None = None
+    ) -> Classification:
+        """As `classify`; there is nothing to augment."""
+        return self.classify(image, view) if first is None else first
 
 
-def measure(image: NDArray[np.uint8], view: BoardView) -> Array:
+def point_features(image: NDArray[np.uint8], view: BoardView) -> Array:
     """The four features of every point, (N, N, 4), in the order of the expectations above."""
     layout = layout_for(view, budget_px=20 * (view.size + 1), margin=1.0, least_px=10)
     plate = cut_plate(image, view, layout)
@@ -91,7 +79,7 @@ def measure(image: NDArray[np.uint8], view: BoardView) -> Array:
     places = (at[:, None, None] + dy[disc]) * layout.side + at[None, :, None] + dx[disc]
     within = np.stack([channel.ravel()[places] for channel in cv2.split(calm)], axis=2)
     # The median of logarithms is that of the intensities, of which there is an odd number.
-    field = board_field(plate, layout).astype(np.float32)
+    field = _board_field(plate, layout).astype(np.float32)
     middle = (_LOGS[_median(within)] - field).astype(np.float64)
     arms = _arms(luma, layout)
     spread = np.log(luma.ravel()[places].std(axis=2) + 0.01)
@@ -105,7 +93,7 @@ def _median(values: NDArray[np.uint8]) -> NDArray[np.uint16]:
     return np.partition(values.astype(np.uint16), half, axis=-1)[..., half]
 
 
-def board_field(plate: NDArray[np.uint8], layout: Layout) -> Array:
+def _board_field(plate: NDArray[np.uint8], layout: Layout) -> Array:
     """Log colour (B, G, R) of the bare board at every intersection, (N, N, 3).
 
     Fitted robustly, as a surface of the second order, to the gaps in the middle of four points,
@@ -167,7 +155,7 @@ def _arms(luma: NDArray[np.float32], layout: Layout) -> Array:
     return np.asarray(np.sort(arms, axis=0)[1])
 
 
-def _group(features: Array) -> Array:
+def _probabilities(features: Array) -> Array:
     """P(empty, black, white) of points given by their features (K, 4), as (K, 3)."""
     centres, spreads = _CENTRES.copy(), _SPREADS * 1.3
     share = np.array([0.6, 0.2, 0.2])

@@ -6,8 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import Layout
-from ..tracking.occlusion import Mask
 from ..types import BLACK, WHITE
+
+Mask = NDArray[np.bool_]
 
 _SURE = 0.8
 """Probability from which a point is taken to hold a stone."""

@@ -8,17 +8,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 FEATURES = ("one", "matched", "present", "explained", "lead", "residual", "unseen", "verifier")
-ALONE = (-7.158, -4.084, 3.786, 5.413, 4.66, 5.357, 1.479)
-"""Weights where no verifier was heard."""
-HEARD = (-7.422, -0.842, 0.987, 6.801, 3.747, 1.695, 4.985, 1.07)
+_WITHOUT_VERIFIER = (-7.158, -4.084, 3.786, 5.413, 4.66, 5.357, 1.479)
+"""Weights without the verifier."""
+_WITH_VERIFIER = (-7.422, -0.842, 0.987, 6.801, 3.747, 1.695, 4.985, 1.07)
 """Weights with the verifier. Both are fitted by `models/training/calibrate.py` on rendered boards
 and impostors that no net was trained on."""
 
 MOST_ODDS = 6.0
 """The verifier's log odds count up to this."""
 NEEDED, STEEPNESS = 0.9, 4.0
-"""The log odds under which nothing else makes up for them, and how sharply: of the verifier, the
-mean of where the grid was found and where it was moved to, and of whether stones stand, together.
+"""The log odds under which nothing else makes up for them, and how sharply: the verifier's mean of
+the grid as it was found and as it was refined, and those of the height of the stones, together.
 Most drawn boards lie below; photographed real ones begin at 1.5."""
 ALTERNATING, ALTERNATING_STEEPNESS = 0.43, 30.0
 """The share of alternation over which nothing else makes up for it, and how sharply. Of 620
@@ -30,16 +30,17 @@ MARKED_DOUBT = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Evidence:
-    """What speaks for a grid.
+class Confidence:
+    """The evidence for a grid, item by item.
 
     ``matched`` share of intersections with a mark within a fifth of a cell; ``present`` share of
     those in view where the net is not against a crossing; ``explained`` share of all marks,
     weighed by their log odds, that the grid explains; ``lead`` nats over the best other grid, a
     line of the board; ``residual_cells`` the fit's; ``unseen`` share outside the picture;
     ``verifier`` the log odds of `verifier.py`, None where it was not asked; ``alternation`` the
-    share of `checkerboard.py`; ``moved`` the verifier's log odds of the refined grid; ``standing``
-    the log odds of `stone_height.py`; ``marked`` whether printed markers lie round it.
+    share of `checkerboard.py`; ``refined_verifier`` the verifier's log odds of the refined grid,
+    None before it is refined; ``stone_height`` the log odds of `stone_height.py`; ``marked``
+    whether printed markers lie round it.
     """
 
     matched: float
@@ -50,39 +51,40 @@ class Evidence:
     unseen: float
     verifier: float | None = None
     alternation: float = 0.0
-    moved: float | None = None
-    standing: float = 0.0
+    refined_verifier: float | None = None
+    stone_height: float = 0.0
     marked: bool = False
 
-
-def features(evidence: Evidence) -> NDArray[np.float64]:
-    """The terms of the model, (8,), in the order of `FEATURES`; an unheard verifier counts 0."""
-    return np.array(
-        [
-            1.0,
-            evidence.matched,
-            evidence.present,
-            evidence.explained,
-            min(evidence.lead, 8.0) / 8.0,
-            min(evidence.residual_cells, 0.25),
-            evidence.unseen,
-            float(np.clip((evidence.verifier or 0.0) + evidence.standing, -MOST_ODDS, MOST_ODDS)),
-        ]
-    )
-
-
-def confidence(evidence: Evidence) -> float:
-    """The probability that every intersection of the grid is within half a cell.
-
-    With a verifier: and that a real board lies there.
-    """
-    weights = ALONE if evidence.verifier is None else HEARD
-    odds = float(features(evidence)[: len(weights)] @ np.array(weights))
-    if evidence.verifier is not None:
-        looks = (
-            [evidence.verifier] if evidence.moved is None else [evidence.verifier, evidence.moved]
+    @property
+    def features(self) -> NDArray[np.float64]:
+        """The terms of the model, (8,), in the order of `FEATURES`; no verifier counts as 0."""
+        believed = (self.verifier or 0.0) + self.stone_height
+        return np.array(
+            [
+                1.0,
+                self.matched,
+                self.present,
+                self.explained,
+                min(self.lead, 8.0) / 8.0,
+                min(self.residual_cells, 0.25),
+                self.unseen,
+                float(np.clip(believed, -MOST_ODDS, MOST_ODDS)),
+            ]
         )
-        odds = min(odds, STEEPNESS * (sum(looks) / len(looks) + evidence.standing - NEEDED))
-    odds = min(odds, ALTERNATING_STEEPNESS * (ALTERNATING - evidence.alternation))
-    doubt = float(1 / (1 + np.exp(np.clip(odds, -30, 30))))
-    return 1 - doubt * (MARKED_DOUBT if evidence.marked else 1.0)
+
+    @property
+    def probability(self) -> float:
+        """The probability that every intersection of the grid is within half a cell.
+
+        With a verifier: and that a real board lies there.
+        """
+        weights = _WITHOUT_VERIFIER if self.verifier is None else _WITH_VERIFIER
+        odds = float(self.features[: len(weights)] @ np.array(weights))
+        if self.verifier is not None:
+            views = [self.verifier]
+            if self.refined_verifier is not None:
+                views.append(self.refined_verifier)
+            odds = min(odds, STEEPNESS * (sum(views) / len(views) + self.stone_height - NEEDED))
+        odds = min(odds, ALTERNATING_STEEPNESS * (ALTERNATING - self.alternation))
+        doubt = float(1 / (1 + np.exp(np.clip(odds, -30, 30))))
+        return 1 - doubt * (MARKED_DOUBT if self.marked else 1.0)

@@ -16,7 +16,7 @@ UNSEEN = -1.0
 """Log odds of a point outside the picture: whoever takes it frames the whole board."""
 
 RING = 1
-"""Lines beyond the marks that a window may reach."""
+"""Lines beyond the marks that an extent may reach."""
 
 _REACHES = (1, 2, 3, 4)
 """Pixels within which a mark may stand for a crossing; the wider the lines, the further."""
@@ -37,7 +37,7 @@ class Marks:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Window:
+class Extent:
     """One hypothesis: N lines a side from ``image_from_grid``'s (0, 0), in the heat's pixels.
 
     ``score`` is a log likelihood relative to no board; ``margin`` how far (nats) the best other
@@ -55,19 +55,19 @@ class Window:
     unseen: float
 
 
-def windows(
+def extents(
     lattice: Lattice,
     marks: Marks,
     sizes: tuple[int, ...],
     shears: Sequence[NDArray[np.float64]] = SHEARS,
-) -> list[Window]:
+) -> list[Extent]:
     """The best hypotheses of every size and of these shears; empty where none is near.
 
-    A window's score adds up the log odds of a crossing at its points and takes off those of
+    An extent's score adds up the log odds of a crossing at its points and takes off those of
     every mark that it leaves unexplained: lines left out cost as much as lines made up.
     """
-    found: list[Window] = []
-    tops = [np.asarray(cv2.dilate(marks.heat[0], disc(radius)), np.float32) for radius in _REACHES]
+    found: list[Extent] = []
+    tops = [np.asarray(cv2.dilate(marks.heat[0], _disc(radius)), np.float32) for radius in _REACHES]
     for shear in shears:
         grid = lattice.grid @ np.linalg.inv(shear)
         low = np.floor(grid.min(0)).astype(int) - RING
@@ -77,40 +77,40 @@ def windows(
         matrix = lattice.image_from_grid @ np.array(
             [[shear[0, 0], shear[1, 0], 0], [shear[0, 1], shear[1, 1], 0], [0, 0, 1]]
         )
-        gain, seen, marked = evidence(matrix, low, high, marks, tops)
-        explained, total = costs(matrix, low, high, marks)
+        gain, seen, marked = _log_odds_of_points(matrix, low, high, marks, tops)
+        explained, total = _costs(matrix, low, high, marks)
         tables = (gain + explained, seen, marked, explained)
-        sums, seens, hits, prices = (integral(a) for a in tables)
+        sums, seens, hits, prices = (_integral(a) for a in tables)
         for size in sizes:
             if min(sums.shape) <= size:
                 continue
-            hypotheses = slide(sums, size) - total
+            hypotheses = _slide(sums, size) - total
             for index in np.argsort(-hypotheses, axis=None)[:3]:
                 row, col = (int(i) for i in np.unravel_index(index, hypotheses.shape))
                 corner = np.array([[1, 0, low[0] + col], [0, 1, low[1] + row], [0, 0, 1.0]])
-                count = float(slide(seens, size)[row, col])
-                window = Window(
+                count = float(_slide(seens, size)[row, col])
+                extent = Extent(
                     size,
                     matrix @ corner,
                     score=float(hypotheses[row, col]),
                     margin=0.0,
-                    present=float(slide(hits, size)[row, col]) / max(1.0, count),
-                    explained=float(slide(prices, size)[row, col]) / max(1e-6, total),
+                    present=float(_slide(hits, size)[row, col]) / max(1.0, count),
+                    explained=float(_slide(prices, size)[row, col]) / max(1e-6, total),
                     unseen=1 - count / size**2,
                 )
-                found.append(window)
+                found.append(extent)
     return found
 
 
-def contest(found: list[Window]) -> Window:
+def best_extent(found: list[Extent]) -> Extent:
     """The likeliest of the hypotheses, with its lead over the best that is another grid."""
     best = max(found, key=lambda w: w.score)
-    others = [w.score for w in found if w.score < best.score and not same(w, best)]
+    others = [w.score for w in found if w.score < best.score and not _same_grid(w, best)]
     lead = best.score - max(others) if others else 50.0
     return replace(best, margin=float(lead))
 
 
-def same(one: Window, other: Window) -> bool:
+def _same_grid(one: Extent, other: Extent) -> bool:
     """Whether two hypotheses put the same number of lines on the same ground."""
     if one.size != other.size:
         return False
@@ -121,7 +121,7 @@ def same(one: Window, other: Window) -> bool:
     return bool(gaps.max() < 0.5 * float(pitch_at(one.image_from_grid, ends).mean()))
 
 
-def evidence(
+def _log_odds_of_points(
     matrix: NDArray[np.float64],
     low: NDArray[np.int_],
     high: NDArray[np.int_],
@@ -148,18 +148,18 @@ def evidence(
         some = seen & (reach == radius)
         value[some] = highest[place[some, 1], place[some, 0]]
     area = np.clip(heat[1][place[:, 1], place[:, 0]], 0.1, 0.9)
-    odds = log_odds(value) + 0.3 * np.log(area / (1 - area))
+    odds = _log_odds(value) + 0.3 * np.log(area / (1 - area))
     shape = cols.shape
     gain = np.where(seen, odds, UNSEEN).reshape(shape)
     marked = (seen & (value > 0.35)).astype(np.float64).reshape(shape)
     return gain, seen.astype(np.float64).reshape(shape), marked
 
 
-def costs(
+def _costs(
     matrix: NDArray[np.float64], low: NDArray[np.int_], high: NDArray[np.int_], marks: Marks
 ) -> tuple[NDArray[np.float64], float]:
     """What leaving each lattice point's marks unexplained would cost (rows, cols), and the sum."""
-    price = np.maximum(0.0, log_odds(marks.heights))
+    price = np.maximum(0.0, _log_odds(marks.heights))
     table = np.zeros((high[1] - low[1] + 1, high[0] - low[0] + 1))
     near = apply(np.asarray(np.linalg.inv(matrix), np.float64), marks.spots)
     at = np.round(near)
@@ -170,24 +170,24 @@ def costs(
     return table, float(price.sum())
 
 
-def log_odds(value: NDArray[np.floating[Any]]) -> NDArray[np.float64]:
+def _log_odds(value: NDArray[np.floating[Any]]) -> NDArray[np.float64]:
     """Log odds of probabilities, never surer than one in fifty."""
     clipped = np.clip(np.asarray(value, np.float64), 0.02, 0.98)
     return np.asarray(np.log(clipped / (1 - clipped)), np.float64)
 
 
-def disc(radius: int) -> NDArray[np.uint8]:
+def _disc(radius: int) -> NDArray[np.uint8]:
     """A round structuring element."""
     shape = (2 * radius + 1, 2 * radius + 1)
     return np.asarray(cv2.getStructuringElement(cv2.MORPH_ELLIPSE, shape), np.uint8)
 
 
-def integral(values: NDArray[np.float64]) -> NDArray[np.float64]:
+def _integral(values: NDArray[np.float64]) -> NDArray[np.float64]:
     """Summed area table with a leading row and column of zeros."""
     return np.pad(values, ((1, 0), (1, 0))).cumsum(0).cumsum(1)
 
 
-def slide(table: NDArray[np.float64], size: int) -> NDArray[np.float64]:
+def _slide(table: NDArray[np.float64], size: int) -> NDArray[np.float64]:
     """Sums over `size` by `size` points from every place of a summed area `table`."""
     return np.asarray(
         table[size:, size:] - table[:-size, size:] - table[size:, :-size] + table[:-size, :-size],

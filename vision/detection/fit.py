@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..types import BoardView
-from .confidence import Evidence, confidence
-from .extent import Window
+from .confidence import Confidence
+from .extent import Extent
 from .lattice import apply, homography, pitch_at
 
 _BENDING, _MOST_BENT = 0.9, 0.2
@@ -18,27 +18,27 @@ _STEPS = 4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Proposal:
-    """A view and what speaks for it."""
+class GridProposal:
+    """A view, its confidence set, and the evidence that the confidence comes from."""
 
     view: BoardView
-    evidence: Evidence
+    confidence: Confidence
 
 
 def fitted(
-    window: Window,
+    extent: Extent,
     spots: NDArray[np.float64],
     affine: NDArray[np.float64],
     frame: tuple[int, int],
-) -> Proposal | None:
-    """The view of `window` in pixels of the picture `frame` (w, h), refined on the marks `spots`.
+) -> GridProposal | None:
+    """The view of `extent` in pixels of the picture `frame` (w, h), refined on the marks `spots`.
 
     `affine` (2, 3) takes the spots' pixels to the picture's. None where the marks do not fix it.
     """
-    n = window.size
+    n = extent.size
     lines = np.arange(n, dtype=np.float64)
     grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2)
-    matrix = window.image_from_grid
+    matrix = extent.image_from_grid
     used_grid, used = grid[:0], spots[:0]
     for reach in (0.3, 0.18):
         expected = apply(matrix, grid)
@@ -61,15 +61,15 @@ def fitted(
     off = BoardView(n, matrix, (k1, *lens)).pixels(used_grid) - pixels
     rms = float(np.sqrt(np.mean(np.sum(off**2, axis=1))))
     view = BoardView(n, upright(matrix, n), (k1, *lens), rms)
-    evidence = Evidence(
+    items = Confidence(
         matched=len(used) / len(grid),
-        present=window.present,
-        explained=window.explained,
-        lead=window.margin / n,
+        present=extent.present,
+        explained=extent.explained,
+        lead=extent.margin / n,
         residual_cells=rms / view.pitch_px,
-        unseen=window.unseen,
+        unseen=extent.unseen,
     )
-    return Proposal(replace(view, confidence=confidence(evidence)), evidence)
+    return GridProposal(replace(view, confidence=items.probability), items)
 
 
 def bent(

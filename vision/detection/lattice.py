@@ -184,7 +184,7 @@ def pitch_at(matrix: NDArray[np.float64], grid: Points) -> NDArray[np.float64]:
     return np.asarray(np.minimum(right, down), np.float64)
 
 
-def through(spots: Points) -> Lattice | None:
+def lattice_through(spots: Points) -> Lattice | None:
     """The lattice that explains most of `spots` (K, 2), or None.
 
     Grown from the most regular places, then fitted as one homography and regrown from it, so

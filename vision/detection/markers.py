@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..types import BoardView, view_from_corners
-from .confidence import Evidence, confidence
-from .fit import Proposal
+from .confidence import Confidence
+from .fit import GridProposal
 
 COUNT = 4
 OUT_CELLS = 1.0
@@ -83,9 +83,9 @@ def view_of_markers(size: int, inner: NDArray[np.float64]) -> BoardView:
     return replace(outer, image_from_grid=outer.image_from_grid @ shrink, confidence=_ALONE)
 
 
-def agreed(
-    proposal: Proposal | None, inner: NDArray[np.float64], size: int | None
-) -> Proposal | None:
+def aligned_to_markers(
+    proposal: GridProposal | None, inner: NDArray[np.float64], size: int | None
+) -> GridProposal | None:
     """The proposal, its rows as the markers say, if it lies where they say.
 
     Where no lines were found near the markers, their own place with `size` lines; None where that
@@ -96,12 +96,12 @@ def agreed(
         turned = _turned_to(proposal.view, guess)
         gaps = np.linalg.norm(turned.corners - guess.corners, axis=1)
         if float(gaps.max()) < _SLACK_CELLS * guess.pitch_px:
-            evidence = replace(proposal.evidence, marked=True)
-            return Proposal(replace(turned, confidence=confidence(evidence)), evidence)
+            items = replace(proposal.confidence, marked=True)
+            return GridProposal(replace(turned, confidence=items.probability), items)
     if size is None:
         return None
-    nothing = Evidence(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    return Proposal(view_of_markers(size, inner), nothing)
+    nothing = Confidence(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    return GridProposal(view_of_markers(size, inner), nothing)
 
 
 def _turned_to(view: BoardView, guess: BoardView) -> BoardView:

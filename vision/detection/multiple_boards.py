@@ -1,4 +1,4 @@
-"""More than one board in a picture: what has been found is painted over, and the rest searched."""
+"""More than one board in a picture: what was found is painted over before the rest is searched."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ROUND_IT = 1.3
 """Cells around a grid that belong to its board."""
 
 
-def without(
+def painted_over(
     image: NDArray[np.uint8], views: Sequence[BoardView]
 ) -> tuple[NDArray[np.uint8], tuple[int, int]]:
     """A copy of `image` (H, W, 3), made smaller where it is large, with the boards painted over.
@@ -34,23 +34,3 @@ def without(
         colour = np.median(copy[::16, ::16].reshape(-1, 3), axis=0)
         cv2.fillConvexPoly(copy, np.rint(ring).astype(np.int32), colour.tolist())
     return np.asarray(copy, np.uint8), (part.shape[0], part.shape[1])
-
-
-def whole(view: BoardView, shape: tuple[int, ...]) -> bool:
-    """Whether every corner of the grid lies in a picture of `shape` (H, W, ...), to half a cell."""
-    corners, slack = view.corners, 0.5 * view.pitch_px
-    return bool(((corners >= -slack) & (corners <= np.array([shape[1], shape[0]]) + slack)).all())
-
-
-def area_px(view: BoardView) -> float:
-    """The area of the grid in the picture, in square pixels."""
-    (x, y), (next_x, next_y) = view.corners.T, np.roll(view.corners, -1, axis=0).T
-    return abs(float((x * next_y - y * next_x).sum())) / 2
-
-
-def overlap(one: BoardView, other: BoardView) -> float:
-    """The share of the smaller grid's area that both cover."""
-    common, _ = cv2.intersectConvexConvex(
-        one.corners.astype(np.float32), other.corners.astype(np.float32)
-    )
-    return float(common) / max(1e-6, min(area_px(one), area_px(other)))

@@ -1,4 +1,4 @@
-"""A second look at what the first left in doubt: the area that looks like a grid, laid flat.
+"""A second search where the first left doubt: the area that looks like a grid, rectified.
 
 Seen from low down, or crowded with stones, the marks of far lines melt together, while the area of
 the grid is still plain. Its four corners flatten the picture; there the lines lie evenly apart.
@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from ..geometry.plate import in_picture
 from ..types import BoardView
-from .confidence import confidence
-from .fit import Proposal, bent, upright
+from .fit import GridProposal, bent, upright
+from .heatmap import Heatmap
 from .lattice import apply
 
 _SIDE, _ROOM = 640, 70
@@ -25,14 +25,12 @@ _LEAST = 80
 """Pixels of the net's plane that an area has at least."""
 
 
-def quadrangle(
-    heat: NDArray[np.float32], affine: NDArray[np.float64]
-) -> NDArray[np.float64] | None:
+def quadrangle(heatmap: Heatmap) -> NDArray[np.float64] | None:
     """The four corners (4, 2), in turn, of the largest area that looks like a grid, or None.
 
-    `heat` (3, h, w) and `affine` (2, 3) are those of a detector's look; pixels are the picture's.
+    In pixels of the picture.
     """
-    mask = (heat[1] > _INSIDE).astype(np.uint8)
+    mask = (heatmap.planes[1] > _INSIDE).astype(np.uint8)
     outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     if not outlines:
         return None
@@ -46,6 +44,7 @@ def quadrangle(
             break
     if len(corners) != 4:
         return None
+    affine = heatmap.image_from_heatmap
     return np.asarray(corners @ affine[:, :2].T + affine[:, 2], np.float64)
 
 
@@ -73,8 +72,8 @@ def flattened(
 
 
 def carried(
-    proposal: Proposal, image_from_flat: NDArray[np.float64], frame: tuple[int, int]
-) -> Proposal:
+    proposal: GridProposal, image_from_flat: NDArray[np.float64], frame: tuple[int, int]
+) -> GridProposal:
     """A proposal in the flat picture as one in the picture `frame` (w, h), its lens fitted anew."""
     view, (w, h) = proposal.view, frame
     n = view.size
@@ -85,6 +84,6 @@ def carried(
     matrix, k1 = bent(grid, pixels, image_from_flat @ view.image_from_grid, lens)
     made = BoardView(n, upright(matrix, n), (k1, *lens))
     seen = in_picture(made, (h, w), reach=0.0)
-    evidence = replace(proposal.evidence, unseen=1.0 - float(seen.mean()))
-    rms = evidence.residual_cells * made.pitch_px
-    return Proposal(replace(made, rms_px=rms, confidence=confidence(evidence)), evidence)
+    items = replace(proposal.confidence, unseen=1.0 - float(seen.mean()))
+    rms = items.residual_cells * made.pitch_px
+    return GridProposal(replace(made, rms_px=rms, confidence=items.probability), items)

@@ -39,7 +39,7 @@ _MOST = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class Rise:
+class StoneHeight:
     """The ``share`` of the usual height to which stones stand, and its standard ``error``.
 
     ``scatter`` is how far they lie from where they then should, in cells along a line, but for what
@@ -51,16 +51,16 @@ class Rise:
     scatter: float
 
 
-def rise(
+def measured_height(
     image: NDArray[np.uint8],
     view: BoardView,
     probs: NDArray[np.float32],
     visible: NDArray[np.bool_],
-) -> Rise | None:
+) -> StoneHeight | None:
     """How high the stones on the board at `view` in `image` (H, W, 3) stand, or None.
 
-    `probs` (N, N, 3) of empty, black and white and `visible` (N, N) are a judge's. The view is to
-    be one that was found by the lines: one that was moved to where stones are expected tells
+    `probs` (N, N, 3) of empty, black and white and `visible` (N, N) are a classifier's. The view is
+    one that was found by the lines: in one that was moved to where stones are expected they tell
     nothing. None with too few stones that can be measured.
     """
     layout = Layout(view.size, _CELL, _MARGIN)
@@ -75,10 +75,10 @@ def rise(
     rest = lie - share * due
     scatter = float(np.sqrt(((rest - rest.mean(axis=0)) ** 2).mean()))
     error = np.sqrt((scatter**2 + _ERROR**2 * len(due)) / length)
-    return Rise(share, float(error), scatter)
+    return StoneHeight(share, float(error), scatter)
 
 
-def log_odds(seen: Rise | None, matched: float) -> float:
+def stone_height_log_odds(seen: StoneHeight | None, matched: float) -> float:
     """How much more likely (nats) what was measured is over a real board than over a drawn one.
 
     `matched` is the share of intersections marked within a fifth of a cell: the fewer, the less

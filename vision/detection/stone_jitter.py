@@ -33,7 +33,7 @@ _SHEEREST = 0.2
 """Share of the usual stone's contrast below which a patch shows another thing."""
 
 
-def drawn(
+def stones_are_drawn(
     image: NDArray[np.uint8],
     view: BoardView,
     probs: NDArray[np.floating],

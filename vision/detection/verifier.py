@@ -23,22 +23,22 @@ MARGIN = AROUND + (CELL - 1) / (2 * CELL)
 """Cells round the grid on the net's plate, such that points lie in the middle of its cells."""
 
 
-def plate_of(image: NDArray[np.uint8], view: BoardView) -> tuple[NDArray[np.uint8], Layout]:
-    """The plate (side, side, 3) on which `view` in `image` (H, W, 3) BGR is looked at."""
+def verifier_plate(image: NDArray[np.uint8], view: BoardView) -> tuple[NDArray[np.uint8], Layout]:
+    """The plate (side, side, 3) on which `view` in `image` (H, W, 3) BGR is verified."""
     layout = Layout(view.size, CELL, MARGIN)
     return cut_plate(image, view, layout), layout
 
 
 class Verifier:
-    """Looks at proposed grids with the net in `weights` (bytes of an ONNX file)."""
+    """Rates proposed grids with the net in `weights` (bytes of an ONNX file)."""
 
     def __init__(self, weights: bytes, threads: int = 1) -> None:
-        self._net = Net(weights, threads)
+        self.net = Net(weights, threads)
 
     def log_odds(self, image: NDArray[np.uint8], view: BoardView) -> float:
         """Log odds (nats) that `view` is the grid of a real board in `image` (H, W, 3) BGR."""
-        return self.of(plate_of(image, view)[0])
+        return self.plate_log_odds(verifier_plate(image, view)[0])
 
-    def of(self, plate: NDArray[np.uint8]) -> float:
-        """The same of a plate that was cut by `plate_of`."""
-        return float(self._net(planes(plate)[None]).reshape(-1)[0])
+    def plate_log_odds(self, plate: NDArray[np.uint8]) -> float:
+        """The same of a plate that was cut by `verifier_plate`."""
+        return float(self.net(planes(plate)[None]).reshape(-1)[0])

@@ -8,7 +8,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout, cell_length_px, cut_plate
+from ..geometry.plate import Layout, cut_plate
+from ..geometry.views import corner_distance_cells
 from ..types import BoardView
 from .alignment import Grey, align, follow_view, relief, search, texture
 from .background import Memory
@@ -80,7 +81,7 @@ def place(
         again = find_again(memory.scene, image)
         if again is not None:
             best = max(best, lay(again, memory, image, settled), key=_by_trust)
-        if resized or apart(best.view, view) > _ALIAS:
+        if resized or corner_distance_cells(best.view, view) > _ALIAS:
             best = _unshifted(best, view, memory, image, settled)
     return best
 
@@ -105,7 +106,7 @@ def turned(
         views.append(replace(found, image_from_grid=found.image_from_grid @ grid))
         change = np.rot90(blocks, quarter) - memory.still
         unlike.append(float(np.abs(change - np.median(change, axis=(0, 1))).mean()))
-    nearest = min(range(4), key=lambda quarter: apart(views[quarter], before))
+    nearest = min(range(4), key=lambda quarter: corner_distance_cells(views[quarter], before))
     likest = min(range(4), key=lambda quarter: unlike[quarter])
     near = lay(views[nearest], memory, image, settled, cut=None if nearest else cut)
     if likest == nearest:
@@ -141,7 +142,7 @@ def lay(
         gained = found.share - first.share_before
         if found.share < min(before + _ONWARD, _CLEAR):
             break
-    shift = apart(corrected, view)
+    shift = corner_distance_cells(corrected, view)
     enough = _GAIN + _GAIN_UNDER_COVER * max(0.0, 0.7 - found.share)
     if start is not None or gained >= enough:
         view, (plate, rough) = corrected, bettered
@@ -151,23 +152,6 @@ def lay(
     real = memory.real & real_blocks(view, layout, image.shape)
     cover = look_for_hands(blocks, memory.still, rough, memory.keeper, real, settled)
     return Sight(view, plate, rough, blocks, cover, shift)
-
-
-def apart(one: BoardView, other: BoardView) -> float:
-    """The largest distance of two views' corners, in cells of the second."""
-    gap = np.linalg.norm(one.corners - other.corners, axis=1)
-    return float(gap.max()) / cell_length_px(other)
-
-
-def scaled(view: BoardView, before: tuple[int, int], after: tuple[int, int]) -> BoardView:
-    """The view in a picture of another size, (height, width), of the same scene."""
-    sy, sx = after[0] / before[0], after[1] / before[1]
-    # Centres of pixels lie on whole numbers: the edge at -0.5 stays where it is.
-    resize = np.array([[sx, 0, (sx - 1) / 2], [0, sy, (sy - 1) / 2], [0, 0, 1.0]])
-    k1, cx, cy, scale = view.distortion
-    centre = (sx * cx + (sx - 1) / 2, sy * cy + (sy - 1) / 2)
-    lens = (k1, *centre, scale * float(np.sqrt(sx * sy)))
-    return replace(view, image_from_grid=resize @ view.image_from_grid, distortion=lens)
 
 
 def _by_trust(sight: Sight) -> float:
@@ -196,7 +180,7 @@ def _unshifted(
     for du, dv in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (-1, 1), (1, -1), (1, 1)):
         aside = np.array([[1.0, 0, du], [0, 1.0, dv], [0, 0, 1.0]])
         view = replace(sight.view, image_from_grid=grid @ aside)
-        if apart(view, before) < apart(best.view, before):
+        if corner_distance_cells(view, before) < corner_distance_cells(best.view, before):
             other = lay(view, memory, image, settled)
             if other.trust > sight.trust - 0.05:
                 best = other

@@ -9,15 +9,18 @@ over the board is told apart from what lies on it, and the points are judged tha
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from ..classification.classification import Classification
 from ..classification.stone_offsets import stone_offsets
 from ..geometry.plate import Layout, cut_plate, in_picture, layout_for
 from ..geometry.pose import parallax
+from ..geometry.views import corner_distance_cells, rescaled
+from ..interfaces import BoardDetector, PointClassifier
+from ..reader import accepted_board
 from ..types import BoardView, Frame, NoBoard, Observation, Reason, Side
 from .background import (
     SECOND_NS,
@@ -30,7 +33,7 @@ from .background import (
     sharpness,
 )
 from .occlusion import BLOCKS, Mask, hidden_points, in_hand, points_of, side_of
-from .registration import Sight, apart, place, scaled, turned
+from .registration import Sight, place, turned
 
 _BUDGET_PX = 260
 """Side of the plates that are compared, about."""
@@ -62,44 +65,6 @@ _FOUND = 0.5
 """Confidence of a view found afresh from which it is believed, whatever is to be seen there."""
 _FOUND_LOOKS = 3
 """Looks without a board after which such a view is believed."""
-
-
-class BoardDetector(Protocol):
-    """Something that finds a board in a picture."""
-
-    def detect(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
-        """The view of the board in `image`, or why there is none."""
-        ...
-
-    def detect_quickly(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
-        """What a cheaper look takes for the board, to be checked; None where that is in doubt."""
-        ...
-
-
-class Judged(Protocol):
-    """What a judge says of every intersection."""
-
-    @property
-    def probs(self) -> NDArray[np.float32]:
-        """P(empty, black, white), float32 (N, N, 3)."""
-        ...
-
-    @property
-    def visible(self) -> NDArray[np.bool_]:
-        """False where a point cannot be seen, bool (N, N)."""
-        ...
-
-
-class PointClassifier(Protocol):
-    """Something that judges the points of a board whose place is known."""
-
-    def classify(self, image: NDArray[np.uint8], view: BoardView) -> Judged:
-        """What lies on each intersection of `view` in `image`."""
-        ...
-
-    def classify_augmented(self, image: NDArray[np.uint8], view: BoardView) -> Judged:
-        """The same with more care, for a picture that must speak for itself."""
-        ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -174,9 +139,9 @@ class Tracker:
             return self._first(state, frame, settled)
         shape = (frame.image.shape[0], frame.image.shape[1])
         resized = state.shape != shape
-        view = scaled(state.view, state.shape, shape) if resized else state.view
+        view = rescaled(state.view, state.shape, shape) if resized else state.view
         sight = place(view, state.memory, frame.image, settled, resized)
-        moved = apart(sight.view, view) > _KNOCK
+        moved = corner_distance_cells(sight.view, view) > _KNOCK
         if not sight.holds:
             return self._again(state, view, sight, frame, settled)
         if not moved and _blurred(sight, state.memory):
@@ -196,21 +161,26 @@ class Tracker:
             wait = frame.t_ns - state.tried_ns < min(_FIND_NS, _PAUSE_NS * state.lost)
             if wait:
                 return _lost(state), NoBoard(frame.seq, frame.t_ns, Reason.NO_GRID)
-        found = self._detector.detect(frame.image, state.size)
+        found = accepted_board(frame.image, self._detector, self._classifier, state.size)
         state = replace(state, tried_ns=frame.t_ns)
         if isinstance(found, NoBoard):
             return _lost(state), NoBoard(frame.seq, frame.t_ns, found.reason, found.detail)
-        view = replace(found, found_at_seq=frame.seq)
-        return self._start(state, view, frame, moved=False)
+        view = replace(found.view, found_at_seq=frame.seq)
+        return self._start(state, view, frame, moved=False, points=found.classification)
 
     def _start(
-        self, state: TrackerState, view: BoardView, frame: Frame, moved: bool
+        self,
+        state: TrackerState,
+        view: BoardView,
+        frame: Frame,
+        moved: bool,
+        points: Classification | None = None,
     ) -> tuple[TrackerState, Observation | NoBoard]:
         """A board is seen at `view` with nothing known of it."""
         layout = layout_for(view, _BUDGET_PX, _MARGIN)
         plate = cut_plate(frame.image, view, layout)
         memory = begin_memory(frame.image, view, layout, plate, frame.t_ns)
-        judged = self._classifier.classify_augmented(frame.image, view)
+        judged = points or self._classifier.classify_augmented(frame.image, view)
         probs = np.asarray(judged.probs, np.float32)
         seen = np.asarray(judged.visible) & in_picture(view, frame.image.shape)
         offset = stone_offsets(plate, layout, probs, seen, parallax(view, frame.image.shape))
@@ -250,7 +220,7 @@ class Tracker:
             afresh = replace(found, found_at_seq=frame.seq)
             sight = turned(afresh, view, memory, frame.image, settled)
             if sight.holds and sight.trust > near.trust:
-                moved = apart(sight.view, view) > _KNOCK
+                moved = corner_distance_cells(sight.view, view) > _KNOCK
                 return self._read(replace(state, shape=shape), sight, moved, frame, settled)
         if not isinstance(found, BoardView) or found.size != memory.layout.size:
             return state, NoBoard(frame.seq, frame.t_ns, reason)

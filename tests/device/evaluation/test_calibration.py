@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from device.board_reading import Reading
 from device.evaluation.calibration import (
     BOARD_EDGES,
     POINT_EDGES,
@@ -21,14 +20,15 @@ from device.evaluation.labels import Photo
 from device.evaluation.photos import PhotoResult, measure
 from device.evaluation.plots import interval, reliability_curve
 from tests.support.boards import corners
+from vision.reader import BoardReading
 from vision.types import view_from_corners
 
 EMPTY_ROWS = ("." * 9,) * 9
 
 
-def reading(rows: tuple[str, ...], sure: float, shift_px: float = 0.0) -> Reading:
+def reading(rows: tuple[str, ...], sure: float, shift_px: float = 0.0) -> BoardReading:
     view = view_from_corners(9, corners(9) + shift_px)
-    return Reading(view, rows, np.full((9, 9), sure), 0.6, (), (), 0.1, 0.1)
+    return BoardReading(view, rows, np.full((9, 9), sure), 0.6, (), ())
 
 
 def photo(rows: tuple[str, ...] = EMPTY_ROWS) -> Photo:
@@ -83,15 +83,13 @@ def test_a_points_confidence_turns_with_the_board(turns: int) -> None:
     sure = np.ones((9, 9))
     sure[0, 1] = 0.6
     view = view_from_corners(9, np.roll(corners(9), -turns, axis=0))
-    read = Reading(
+    read = BoardReading(
         view,
         tuple("".join(row) for row in np.rot90(rows, turns)),
         np.rot90(sure, turns),
         0.6,
         (),
         (),
-        0.1,
-        0.1,
     )
     label = np.full((9, 9), ".")
     label[8, 8] = "B"

@@ -11,14 +11,14 @@ import numpy as np
 import pytest
 
 from device import cli
-from device.board_reading import Reading
 from device.commands import evaluate
 from device.evaluation.labels import Photo, load_labels
 from device.evaluation.photos import figures, measure
 from device.weights import Models
 from rules.position import Position
 from tests.support.boards import PlainModels, corners, draw_board, random_game, write_looks
-from vision.classification.colour_model import Classification
+from vision.classification.classification import Classification
+from vision.reader import BoardReading
 from vision.types import BoardView, NoBoard, Reason, view_from_corners
 
 GAME = random_game(20)
@@ -29,8 +29,8 @@ def view(shift: float = 0.0, size: int = 9) -> BoardView:
     return view_from_corners(size, corners(size) + shift)
 
 
-def reading(rows: tuple[str, ...], unsure: tuple[tuple[int, int], ...] = ()) -> Reading:
-    return Reading(view(), rows, np.ones((9, 9)), 0.9, unsure, (), 0.1, 0.2)
+def reading(rows: tuple[str, ...], unsure: tuple[tuple[int, int], ...] = ()) -> BoardReading:
+    return BoardReading(view(), rows, np.ones((9, 9)), 0.9, unsure, ())
 
 
 def spoilt(rows: tuple[str, ...], *points: tuple[int, int]) -> tuple[str, ...]:
@@ -52,7 +52,7 @@ def labelled(rows: tuple[str, ...] = ROWS) -> Photo:
 @pytest.mark.parametrize("quarters", range(4))
 def test_a_reading_may_be_turned(quarters: int) -> None:
     found = view_from_corners(9, np.roll(corners(9), -quarters, axis=0))
-    read = Reading(found, turned(ROWS, quarters), np.ones((9, 9)), 0.9, (), (), 0.1, 0.2)
+    read = BoardReading(found, turned(ROWS, quarters), np.ones((9, 9)), 0.9, (), ())
     result = measure(labelled(), read)
     assert result.right
     assert result.grid_right
@@ -92,7 +92,7 @@ def test_hidden_points_are_not_scored() -> None:
 
 def test_a_reading_of_another_size_is_wrong_and_silent() -> None:
     rows = ("." * 13,) * 13
-    read = Reading(view(size=13), rows, np.ones((13, 13)), 0.9, (), (), 0.1, 0.2)
+    read = BoardReading(view(size=13), rows, np.ones((13, 13)), 0.9, (), ())
     result = measure(labelled(), read)
     assert not result.right
     assert result.silent
@@ -102,7 +102,7 @@ def test_a_reading_of_another_size_is_wrong_and_silent() -> None:
 @pytest.mark.parametrize(("shift_px", "right"), [(5.0, True), (13.0, False)])
 def test_a_grid_is_right_within_half_a_cell(shift_px: float, right: bool) -> None:
     found = view_from_corners(9, corners(9) + np.array([shift_px, shift_px]))
-    read = Reading(found, ROWS, np.ones((9, 9)), 0.9, (), (), 0.1, 0.2)
+    read = BoardReading(found, ROWS, np.ones((9, 9)), 0.9, (), ())
     result = measure(labelled(), read)
     assert result.corner_cells == pytest.approx(shift_px * 2**0.5 / 28)
     assert result.grid_right is right
@@ -243,7 +243,7 @@ def test_a_refused_photo_is_shown_with_its_reason(
 @pytest.mark.parametrize("quarters", range(4))
 def test_a_wrong_point_is_found_again_in_the_reading(quarters: int) -> None:
     found = view_from_corners(9, np.roll(corners(9), -quarters, axis=0))
-    read = Reading(found, turned(ROWS, quarters), np.ones((9, 9)), 0.9, (), (), 0.1, 0.2)
+    read = BoardReading(found, turned(ROWS, quarters), np.ones((9, 9)), 0.9, (), ())
     result = measure(labelled(spoilt(ROWS, (2, 5))), read)
     assert result.wrong == ((2, 5),)
     row, col = result.in_reading((2, 5))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.classification.abstain import undecided
+from vision.classification.abstain import too_doubtful
 
 
 def board(doubts: int, sure_of_them: float, hidden: int) -> tuple[np.ndarray, np.ndarray]:
@@ -31,4 +31,4 @@ def board(doubts: int, sure_of_them: float, hidden: int) -> tuple[np.ndarray, np
     ],
 )
 def test_doubt_in_view_counts_and_a_hand_does_not(doubts, sure_of_them, hidden, refused):
-    assert undecided(*board(doubts, sure_of_them, hidden)) is refused
+    assert too_doubtful(*board(doubts, sure_of_them, hidden)) is refused

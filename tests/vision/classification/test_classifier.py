@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-import cv2
 import numpy as np
 import pytest
 
 from device.weights import STONE_CLASSIFIER, weights
-from models.training.rectify import grid_points, turned
 from simulation.scenes import scenes
-from vision.classification.classifier import CELL, MARGIN, StoneClassifier
+from vision.classification.classifier import (
+    CELL,
+    MARGIN,
+    StoneClassifier,
+    plate_points,
+    turned_offsets,
+)
+from vision.detection.refine import refined_view
 from vision.geometry.plate import Layout, planes
+from vision.geometry.views import view_from_points
 from vision.types import BoardView
 
 SEEDS = range(900_100, 900_108)
@@ -23,19 +29,11 @@ def classifier() -> StoneClassifier:
     return StoneClassifier(held)
 
 
-def view_of(points: np.ndarray) -> BoardView:
-    """The view through known intersections."""
-    n = len(points)
-    grid = np.stack(np.meshgrid(np.arange(n, dtype=float), np.arange(n, dtype=float)), -1)
-    matrix, _ = cv2.findHomography(grid.reshape(-1, 2), points.reshape(-1, 2).astype(float))
-    return BoardView(n, matrix)
-
-
 def test_nearly_every_point_in_view_is_read_right(classifier):
     wrong = points = 0
     for seed in SEEDS:
         scene = scenes.scene(seed)
-        judged = classifier.classify(scene.image, view_of(scene.points))
+        judged = classifier.classify(scene.image, view_from_points(scene.points))
         seen = scene.labels < 3
         wrong += int(((judged.probs.argmax(-1) != scene.labels) & seen).sum())
         points += int(seen.sum())
@@ -44,7 +42,7 @@ def test_nearly_every_point_in_view_is_read_right(classifier):
 
 def test_what_a_hand_covers_is_not_read(classifier):
     scene = next(s for s in map(scenes.scene, range(900_200, 900_300)) if hand_in(s))
-    judged = classifier.classify(scene.image, view_of(scene.points))
+    judged = classifier.classify(scene.image, view_from_points(scene.points))
     hidden = scene.labels == 3
     assert (~judged.visible[hidden]).mean() > 0.6
     assert judged.visible[~hidden].mean() > 0.9
@@ -60,7 +58,7 @@ def hand_in(scene: scenes.Scene) -> bool:
 
 def test_points_outside_the_picture_are_not_visible_and_say_nothing(classifier):
     scene = scenes.scene(900_100)
-    view = view_of(scene.points - [scene.points[..., 0].mean(), 0])
+    view = view_from_points(scene.points - [scene.points[..., 0].mean(), 0])
     judged = classifier.classify(scene.image, view)
     outside = view.points[..., 0] < -1
     assert outside.any()
@@ -76,11 +74,11 @@ def test_a_grid_that_is_a_little_off_is_moved_to_where_it_lies(classifier):
     before, after = [], []
     for seed in SEEDS:
         scene = scenes.scene(seed)
-        truth = view_of(scene.points)
+        truth = view_from_points(scene.points)
         shift = np.array([[1, 0, 0.12], [0, 1, -0.1], [0, 0, 1]])
         off = BoardView(truth.size, truth.image_from_grid @ shift)
         before.append(gap_cells(off, scene.points))
-        after.append(gap_cells(classifier.settled(scene.image, off), scene.points))
+        after.append(gap_cells(refined_view(classifier, scene.image, off), scene.points))
     assert np.mean(after) < 0.5 * np.mean(before)
 
 
@@ -89,7 +87,7 @@ def test_a_board_that_stands_alone_is_studied_with_fewer_mistakes(classifier):
     for seed in range(900_400, 900_416):
         scene = scenes.scene(seed)
         for how, look in enumerate((classifier.classify, classifier.classify_augmented)):
-            said = look(scene.image, view_of(scene.points)).probs.argmax(-1)
+            said = look(scene.image, view_from_points(scene.points)).probs.argmax(-1)
             wrong[how] += int(((said != scene.labels) & (scene.labels < 3)).sum())
     assert wrong[1] <= wrong[0]
 
@@ -98,7 +96,7 @@ def test_a_board_that_stands_alone_is_studied_with_fewer_mistakes(classifier):
 @pytest.mark.parametrize("mirror", [False, True])
 def test_offsets_turn_with_the_plate(turns, mirror):
     n = 9
-    at = grid_points(n)
+    at = plate_points(n)
     beside = np.random.default_rng(4).uniform(-0.3, 0.3, (n, n, 2)).astype(np.float32)
     side = (n + 2) * CELL
     dots = np.zeros((side, side), np.float32)
@@ -106,7 +104,9 @@ def test_offsets_turn_with_the_plate(turns, mirror):
         dots[y, x] = 1
     dots = np.rot90(dots, turns)
     dots = dots[:, ::-1] if mirror else dots
-    for x, y in np.rint(at + turned(beside, turns, mirror) * CELL).astype(int).reshape(-1, 2):
+    for x, y in (
+        np.rint(at + turned_offsets(beside, turns, mirror) * CELL).astype(int).reshape(-1, 2)
+    ):
         assert dots[y - 1 : y + 2, x - 1 : x + 2].any()
 
 
@@ -115,7 +115,7 @@ def test_points_lie_in_the_middle_of_the_net_s_cells(n):
     layout = Layout(n, CELL, MARGIN)
     assert layout.side == (n + 2) * CELL
     first = layout.plate_from_grid @ [0, 0, 1]
-    assert first[:2] == pytest.approx(grid_points(n)[0, 0])
+    assert first[:2] == pytest.approx(plate_points(n)[0, 0])
 
 
 def test_the_standardised_planes_forget_the_colour_of_the_light():

@@ -6,12 +6,12 @@ import cv2
 import numpy as np
 import pytest
 
-from models.training.rectify import view_of
 from simulation.scenes.scenes import scene
 from tests.support.negatives import Image, cloth, grain, squares
 from vision.detection.checkerboard import alternation
-from vision.detection.confidence import ALTERNATING, Evidence, confidence
-from vision.detection.verifier import plate_of
+from vision.detection.confidence import ALTERNATING, Confidence
+from vision.detection.verifier import verifier_plate
+from vision.geometry.views import view_from_points
 from vision.types import BoardView, view_from_corners
 
 CELL = 40
@@ -24,7 +24,7 @@ TONES = {
 
 
 def share(image: Image, view: BoardView) -> float:
-    plate, layout = plate_of(image, view)
+    plate, layout = verifier_plate(image, view)
     return alternation(plate, layout, view, image.shape)
 
 
@@ -67,7 +67,7 @@ def test_what_is_outside_the_picture_is_not_asked():
 def test_rendered_boards_do_not_alternate():
     for seed in SEEDS:
         made = scene(seed)
-        assert share(made.image, view_of(made.points)) < 0.3
+        assert share(made.image, view_from_points(made.points)) < 0.3
 
 
 @pytest.mark.parametrize("width", [1, 3, 6])
@@ -80,8 +80,8 @@ def test_lines_alone_are_no_alternation(width):
 
 
 def test_nothing_makes_up_for_squares_that_alternate():
-    best = Evidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=6.0)
-    assert confidence(best) > 0.9
+    best = Confidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=6.0)
+    assert best.probability > 0.9
     parts = (1.0, 1.0, 1.0, 20.0, 0.0, 0.0)
-    assert confidence(Evidence(*parts, verifier=6.0, alternation=0.25)) > 0.9
-    assert confidence(Evidence(*parts, verifier=6.0, alternation=0.6)) < 0.05
+    assert Confidence(*parts, verifier=6.0, alternation=0.25).probability > 0.9
+    assert Confidence(*parts, verifier=6.0, alternation=0.6).probability < 0.05

@@ -7,7 +7,8 @@ import pytest
 
 from device.weights import DETECTOR, weights
 from simulation.scenes import scenes
-from vision.detection.detector import Detector, peaks
+from vision.detection.detector import Detector
+from vision.detection.heatmap import peaks
 from vision.types import BoardView, NoBoard
 
 

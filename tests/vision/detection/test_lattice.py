@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vision.detection import lattice
-from vision.detection.extent import Marks, contest, windows
+from vision.detection.extent import Marks, best_extent, extents
 
 
 def homography(tilt: float, turn: float, pitch: float) -> np.ndarray:
@@ -41,7 +41,7 @@ def test_a_lattice_survives_gaps_strays_and_unsteady_spots(tilt, turn, pitch, se
     spots = spots_of(matrix)
     spots = spots[rng.random(len(spots)) > 0.15] + rng.normal(0, 0.04 * pitch, (1, 2))
     strays = rng.uniform(0, 400, (12, 2))
-    found = lattice.through(np.vstack([spots, strays]))
+    found = lattice.lattice_through(np.vstack([spots, strays]))
     assert found is not None
     assert len(found.grid) >= 0.95 * len(spots)
     fitted = lattice.apply(found.image_from_grid, found.grid)
@@ -49,20 +49,20 @@ def test_a_lattice_survives_gaps_strays_and_unsteady_spots(tilt, turn, pitch, se
 
 
 def test_too_few_spots_are_no_lattice():
-    assert lattice.through(np.zeros((5, 2))) is None
+    assert lattice.lattice_through(np.zeros((5, 2))) is None
 
 
 def test_spots_twice_at_one_place_are_no_start():
-    assert lattice.through(np.zeros((40, 2))) is None
+    assert lattice.lattice_through(np.zeros((40, 2))) is None
     spots = spots_of(homography(0.2, 0.3, 12))
-    found = lattice.through(np.vstack([spots, spots[::7]]))
+    found = lattice.lattice_through(np.vstack([spots, spots[::7]]))
     assert found is not None
     assert len(found.grid) >= 0.95 * len(spots)
 
 
 def test_spots_strewn_at_random_explain_little():
     spots = np.random.default_rng(4).uniform(0, 400, (150, 2))
-    found = lattice.through(spots)
+    found = lattice.lattice_through(spots)
     assert found is None or len(found.grid) < 100
 
 
@@ -80,10 +80,10 @@ def test_the_window_is_the_board_and_not_its_neighbour(size, turn):
     matrix = homography(0.4, turn, 14)
     spots = spots_of(matrix, size)
     heights = np.full(len(spots), 0.9)
-    grown = lattice.through(spots)
+    grown = lattice.lattice_through(spots)
     assert grown is not None
     marks = Marks(heat_of(spots), spots, heights, np.eye(2, 3), (400, 400))
-    best = contest(windows(grown, marks, (9, 13, 19)))
+    best = best_extent(extents(grown, marks, (9, 13, 19)))
     assert best.size == size
     assert best.margin > 50
     corners = lattice.apply(

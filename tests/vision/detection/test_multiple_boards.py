@@ -8,7 +8,8 @@ import pytest
 from device.weights import DETECTOR, weights
 from simulation.scenes import scenes
 from vision.detection.detector import Detector
-from vision.detection.multiple_boards import area_px, overlap, whole, without
+from vision.detection.multiple_boards import painted_over
+from vision.geometry.views import area_px, is_whole, overlap
 from vision.types import BoardView, view_from_corners
 
 FIRST, SECOND = 900_001, 900_004
@@ -46,8 +47,8 @@ def test_both_boards_are_found_and_the_larger_is_the_first(detector):
     found = detector.detect_all(image)
     assert isinstance(found, tuple)
     assert len(found) == 2
-    assert area_px(found[0]) > area_px(found[1])
-    assert all(any(fits(view, points) for view in found) for points in moved)
+    assert area_px(found[0].view) > area_px(found[1].view)
+    assert all(any(fits(one.view, points) for one in found) for points in moved)
 
 
 def test_a_single_board_has_none_beside_it(detector):
@@ -59,7 +60,7 @@ def test_a_single_board_has_none_beside_it(detector):
 def test_what_is_painted_over_is_gone_and_the_rest_is_as_it_was():
     image = np.random.default_rng(1).integers(0, 255, (400, 600, 3)).astype(np.uint8)
     view = view_from_corners(9, np.array([[100, 100], [260, 100], [260, 260], [100, 260.0]]))
-    copy, shown = without(image, [view])
+    copy, shown = painted_over(image, [view])
     assert shown == (400, 600)
     assert np.ptp(copy[80:280, 80:280], axis=(0, 1)).max() == 0
     assert (copy[:, 400:] == image[:, 400:]).all()
@@ -70,5 +71,5 @@ def test_areas_overlaps_and_wholeness():
     half = view_from_corners(9, np.array([[50, 10], [130, 10], [130, 90], [50, 90.0]]))
     assert area_px(square) == pytest.approx(6400)
     assert overlap(square, half) == pytest.approx(0.5, abs=0.01)
-    assert whole(square, (100, 100, 3))
-    assert not whole(half, (100, 100, 3))
+    assert is_whole(square, (100, 100, 3))
+    assert not is_whole(half, (100, 100, 3))

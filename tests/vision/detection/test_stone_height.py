@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from device.weights import DETECTOR, VERIFIER, weights
-from vision.classification.colour_model import Classification
-from vision.detection.confidence import Evidence, confidence
-from vision.detection.detector import Detector
-from vision.detection.fit import Proposal
-from vision.detection.stone_height import Rise, log_odds, rise
+from device.weights import VERIFIER, weights
+from vision.classification.classification import Classification
+from vision.detection.confidence import Confidence
+from vision.detection.fit import GridProposal
+from vision.detection.stone_height import StoneHeight, measured_height, stone_height_log_odds
+from vision.detection.verifier import Verifier
+from vision.detection.verify import Verification
 from vision.geometry.pose import LIFT, lifted
 from vision.types import BLACK, EMPTY, WHITE, BoardView, view_from_corners
 
@@ -47,9 +47,9 @@ def pictured(
     return image, view, probs
 
 
-def measured(height: float, loose: float = 0.0) -> Rise:
+def measured(height: float, loose: float = 0.0) -> StoneHeight:
     image, view, probs = pictured(height, loose=loose)
-    found = rise(image, view, probs, np.ones((N, N), np.bool_))
+    found = measured_height(image, view, probs, np.ones((N, N), np.bool_))
     assert found is not None
     return found
 
@@ -57,34 +57,41 @@ def measured(height: float, loose: float = 0.0) -> Rise:
 def test_stones_of_usual_height_rise_and_drawn_ones_do_not() -> None:
     assert measured(LIFT).share == pytest.approx(1.0, abs=0.1)
     assert measured(0.0).share == pytest.approx(0.0, abs=0.1)
-    assert log_odds(measured(LIFT), matched=1.0) > 1.0
-    assert log_odds(measured(0.0), matched=1.0) < -2.0
+    assert stone_height_log_odds(measured(LIFT), matched=1.0) > 1.0
+    assert stone_height_log_odds(measured(0.0), matched=1.0) < -2.0
 
 
 def test_loosely_laid_stones_are_real_ones() -> None:
     laid = measured(0.0, loose=0.08)
     assert laid.scatter == pytest.approx(0.08, abs=0.015)
-    assert log_odds(laid, matched=1.0) > log_odds(measured(0.0), matched=1.0) + 2.0
+    assert (
+        stone_height_log_odds(laid, matched=1.0)
+        > stone_height_log_odds(measured(0.0), matched=1.0) + 2.0
+    )
 
 
 def test_real_stones_alone_do_not_make_a_grid() -> None:
-    assert log_odds(Rise(0.9, 0.02, 0.1), matched=1.0) <= 1.5
+    assert stone_height_log_odds(StoneHeight(0.9, 0.02, 0.1), matched=1.0) <= 1.5
 
 
 def test_a_grid_that_rests_on_stones_says_less_of_flat_ones() -> None:
     flat = measured(0.0)
-    assert log_odds(flat, matched=1.0) < log_odds(flat, matched=0.7) < log_odds(flat, matched=0.3)
+    assert (
+        stone_height_log_odds(flat, matched=1.0)
+        < stone_height_log_odds(flat, matched=0.7)
+        < stone_height_log_odds(flat, matched=0.3)
+    )
 
 
 def test_a_measure_that_may_be_anything_says_nothing() -> None:
-    assert log_odds(None, matched=1.0) == 0.0
-    assert abs(log_odds(Rise(0.3, 5.0, 0.032), matched=1.0)) < 0.5
+    assert stone_height_log_odds(None, matched=1.0) == 0.0
+    assert abs(stone_height_log_odds(StoneHeight(0.3, 5.0, 0.032), matched=1.0)) < 0.5
 
 
 def test_of_few_stones_nothing_is_said() -> None:
     few = dict(list(STONES.items())[:5])
     image, view, probs = pictured(LIFT, few)
-    assert rise(image, view, probs, np.ones((N, N), np.bool_)) is None
+    assert measured_height(image, view, probs, np.ones((N, N), np.bool_)) is None
 
 
 def test_from_straight_above_height_cannot_be_told() -> None:
@@ -98,53 +105,49 @@ def test_from_straight_above_height_cannot_be_told() -> None:
         at = (round(middle[0] * 16), round(middle[1] * 16))
         cv2.circle(image, at, round(0.46 * view.pitch_px * 16), (25, 25, 25), -1, cv2.LINE_AA, 4)
         probs[row, col] = (0.0, 1.0, 0.0)
-    found = rise(image, view, probs, np.ones((N, N), np.bool_))
-    assert abs(log_odds(found, matched=1.0)) < 1.5
+    found = measured_height(image, view, probs, np.ones((N, N), np.bool_))
+    assert abs(stone_height_log_odds(found, matched=1.0)) < 1.5
     assert found is not None
     assert found.error > 0.15
-    flat, stands = (log_odds(replace(found, share=share), matched=1.0) for share in (0.0, 0.65))
+    flat, stands = (
+        stone_height_log_odds(replace(found, share=share), matched=1.0) for share in (0.0, 0.65)
+    )
     assert abs(stands - flat) < 1.0
 
 
-def test_standing_speaks_beside_the_witness() -> None:
+def test_stone_height_counts_beside_the_verifier() -> None:
     def sure(verifier: float, standing: float) -> float:
-        return confidence(
-            Evidence(1.0, 1.0, 1.0, 8.0, 0.03, 0.0, verifier, moved=verifier, standing=standing)
-        )
+        return Confidence(
+            1.0,
+            1.0,
+            1.0,
+            8.0,
+            0.03,
+            0.0,
+            verifier,
+            refined_verifier=verifier,
+            stone_height=standing,
+        ).probability
 
     assert sure(1.5, -2.0) < 0.1 < 0.9 < sure(1.5, 0.0)
     assert sure(0.2, 0.0) < 0.2 < 0.9 < sure(0.2, 2.0)
 
 
-class Stub:
-    """A judge that knows every stone, and moves each grid to where stones are expected."""
-
-    def __init__(self, probs: NDArray[np.float32]) -> None:
-        self.probs = probs
-
-    def settled(self, image: NDArray[np.uint8], view: BoardView) -> BoardView:
-        return lifted(view, image.shape, LIFT)
-
-    def classify(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
-        return Classification(self.probs, np.ones(self.probs.shape[:2], np.bool_))
-
-
 @pytest.mark.parametrize(("height", "stands"), [(LIFT, True), (0.0, False)])
-def test_a_finder_measures_where_the_lines_are_and_not_where_the_grid_is_moved_to(
+def test_height_is_measured_where_the_lines_are_and_not_where_the_grid_is_refined_to(
     height: float, stands: bool
 ) -> None:
     image, view, probs = pictured(height)
-    classifier: Any = Stub(probs)
-    detector = Detector(weights(DETECTOR), weights(VERIFIER), classifier=classifier)
-    proposal = Proposal(view, Evidence(1.0, 1.0, 1.0, 8.0, 0.03, 0.0, verifier=1.0))
-    moved = detector._moved(image, proposal)
-    assert not np.allclose(moved.view.points, view.points)
-    assert moved.evidence.standing == log_odds(
-        rise(image, view, probs, np.ones((N, N), np.bool_)), 1.0
-    )
-    assert (moved.evidence.standing > 0.0) is stands
+    points = Classification(probs, np.ones((N, N), np.bool_))
+    proposal = GridProposal(view, Confidence(1.0, 1.0, 1.0, 8.0, 0.03, 0.0, verifier=1.0))
+    verification = Verification(Verifier(weights(VERIFIER)))
+    refined = verification.of_refined(image, proposal, lifted(view, SHAPE, LIFT), points)
+    assert not np.allclose(refined.view.points, view.points)
+    seen = measured_height(image, view, probs, points.visible)
+    assert refined.confidence.stone_height == stone_height_log_odds(seen, 1.0)
+    assert (refined.confidence.stone_height > 0.0) is stands
 
 
 def test_six_stones_are_enough() -> None:
     image, view, probs = pictured(LIFT, dict(list(STONES.items())[:6]))
-    assert rise(image, view, probs, np.ones((N, N), np.bool_)) is not None
+    assert measured_height(image, view, probs, np.ones((N, N), np.bool_)) is not None

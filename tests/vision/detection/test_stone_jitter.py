@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.support.negatives import Image, Stones, position, shaded, wood
-from vision.detection.stone_jitter import BELIEVED, BY_HAND, drawn, spread_cells
+from vision.detection.stone_jitter import BELIEVED, BY_HAND, spread_cells, stones_are_drawn
 from vision.types import BoardView, view_from_corners
 
 SIZE, CELL, FIRST = 13, 40, 60
@@ -85,7 +85,7 @@ def test_a_drawing_is_told_unless_the_board_is_beyond_doubt():
     stones = position(SIZE, 60, 2)
     image, view = board(stones, 0.0)
     doubtful = replace(view, confidence=0.95)
-    assert drawn(image, doubtful, probs_of(stones), SEEN)
-    assert not drawn(image, replace(view, confidence=BELIEVED), probs_of(stones), SEEN)
+    assert stones_are_drawn(image, doubtful, probs_of(stones), SEEN)
+    assert not stones_are_drawn(image, replace(view, confidence=BELIEVED), probs_of(stones), SEEN)
     image, view = board(stones, 0.04)
-    assert not drawn(image, replace(view, confidence=0.95), probs_of(stones), SEEN)
+    assert not stones_are_drawn(image, replace(view, confidence=0.95), probs_of(stones), SEEN)

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from device.weights import VERIFIER, weights
-from models.training.rectify import view_of
 from simulation.scenes.impostors import impostor
 from simulation.scenes.scenes import scene
-from vision.detection.confidence import Evidence, confidence
+from vision.detection.confidence import Confidence
 from vision.detection.verifier import Verifier
+from vision.geometry.views import view_from_points
 from vision.types import BoardView
 
 SEEDS = range(910_000, 910_012)
@@ -27,8 +27,8 @@ def test_right_grids_are_believed_more_than_the_same_a_line_off(verifier):
     right, shifted = [], []
     for seed in SEEDS:
         made = scene(seed)
-        right.append(verifier.log_odds(made.image, view_of(made.points)))
-        shifted.append(verifier.log_odds(made.image, view_of(made.points, shift=(1, 0))))
+        right.append(verifier.log_odds(made.image, view_from_points(made.points)))
+        shifted.append(verifier.log_odds(made.image, view_from_points(made.points, shift=(1, 0))))
     assert np.mean(np.array(right) > 0) >= 0.75
     assert np.mean(np.array(shifted) < 0) >= 0.75
     assert np.mean(np.array(right) > np.array(shifted)) >= 0.9
@@ -48,16 +48,18 @@ def test_drawings_with_a_lattice_are_not_believed(verifier):
     assert np.mean(believed) <= 0.1
 
 
-def test_nothing_makes_up_for_a_witness_that_does_not_believe():
-    best = Evidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0)
-    assert confidence(best) > 0.9
-    assert confidence(Evidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=-0.5)) < 0.5
-    assert confidence(Evidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=3.0)) > 0.9
+def test_nothing_makes_up_for_a_verifier_that_does_not_believe():
+    best = Confidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0)
+    assert best.probability > 0.9
+    assert Confidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=-0.5).probability < 0.5
+    assert Confidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=3.0).probability > 0.9
 
 
-def test_a_board_is_believed_by_what_the_witness_says_before_and_after_its_grid_is_moved():
+def test_a_board_is_believed_by_the_verifier_before_and_after_its_grid_is_refined():
     def sure(before: float, after: float, rest: float = 1.0) -> float:
-        return confidence(Evidence(rest, 1.0, rest, 20.0, 0.0, 0.0, verifier=before, moved=after))
+        return Confidence(
+            rest, 1.0, rest, 20.0, 0.0, 0.0, verifier=before, refined_verifier=after
+        ).probability
 
     assert sure(0.0, 3.0) > 0.9
     assert sure(3.0, -2.0) < 0.5
@@ -67,7 +69,7 @@ def test_a_board_is_believed_by_what_the_witness_says_before_and_after_its_grid_
 
 
 def test_printed_markers_take_half_of_the_doubt_away():
-    plain = Evidence(0.6, 0.9, 0.7, 2.0, 0.1, 0.0, verifier=1.0)
-    doubt = 1 - confidence(plain)
+    plain = Confidence(0.6, 0.9, 0.7, 2.0, 0.1, 0.0, verifier=1.0)
+    doubt = 1 - plain.probability
     assert doubt > 0.01
-    assert 1 - confidence(replace(plain, marked=True)) == pytest.approx(doubt / 2)
+    assert 1 - replace(plain, marked=True).probability == pytest.approx(doubt / 2)

@@ -11,13 +11,14 @@ from numpy.typing import NDArray
 
 from tests.support.following import right, seen, started
 from vision.classification.colour_model import ColourModel
+from vision.detection.detection import Detection
 from vision.tracking.tracker import Tracker, TrackerState
 from vision.types import BoardView, NoBoard, Reason
 
 Image = NDArray[np.uint8]
 
 
-class FixedFinder:
+class FixedDetector:
     """A detector that always answers the same."""
 
     def __init__(self, answer: BoardView | NoBoard) -> None:
@@ -29,13 +30,17 @@ class FixedFinder:
         self.asked += 1
         return self.answer
 
+    def detect_all(self, image: Image, size: int | None = None) -> tuple[Detection, ...] | NoBoard:
+        found = self.detect(image, size)
+        return found if isinstance(found, NoBoard) else (Detection(found),)
+
     def detect_quickly(self, image: Image, size: int | None = None) -> BoardView | None:
         return self.quick
 
 
-def found_once(scene: Any) -> tuple[FixedFinder, Tracker, TrackerState]:
+def found_once(scene: Any) -> tuple[FixedDetector, Tracker, TrackerState]:
     """A detector that answers with the scene's view, its tracker, and the state once it has."""
-    detector = FixedFinder(scene.view())
+    detector = FixedDetector(scene.view())
     tracker = Tracker(detector, ColourModel())
     return detector, tracker, started(tracker, scene, state=tracker.begin())
 
@@ -105,7 +110,7 @@ def test_a_board_that_moves_in_light_of_one_colour_is_looked_for(scene: Any) -> 
         red = board.render(board.view(), scene.stones) * np.array([0.01, 0.01, 0.22])
         return np.asarray(red, np.uint8)
 
-    detector = FixedFinder(scene.view())
+    detector = FixedDetector(scene.view())
     tracker = Tracker(detector, ColourModel())
     state, _ = tracker.update(tracker.begin(scene.view()), scene.frame(lit(scene), 0), False)
     moved = lit(replace(scene, corners=((300, 40), (600, 200), (420, 460), (180, 260))))
@@ -159,7 +164,7 @@ def test_a_glimpse_of_what_is_not_the_known_board_is_not_followed(scene: Any) ->
 
 
 def test_a_film_without_a_board_is_not_searched_frame_by_frame(scene: Any) -> None:
-    detector = FixedFinder(NoBoard(0, 0, Reason.NO_GRID))
+    detector = FixedDetector(NoBoard(0, 0, Reason.NO_GRID))
     tracker = Tracker(detector, ColourModel())
     state = tracker.begin()
     image = scene.render(scene.view(), scene.stones)

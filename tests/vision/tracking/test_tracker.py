@@ -11,7 +11,8 @@ import pytest
 from numpy.typing import NDArray
 
 from tests.support.following import right, seen, started
-from vision.classification.colour_model import Classification, ColourModel
+from vision.classification.classification import Classification
+from vision.classification.colour_model import ColourModel
 from vision.geometry.pose import parallax
 from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, NoBoard, Reason

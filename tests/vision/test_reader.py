@@ -7,11 +7,10 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from device.board_reading import Reading, read_picture
-from device.weights import Models
 from rules.position import Position
 from tests.support.boards import PlainModels, draw_board
-from vision.classification.colour_model import Classification
+from vision.classification.classification import Classification
+from vision.reader import BoardReading, read_board
 from vision.types import BoardView, NoBoard, Reason
 
 ROWS = [
@@ -28,7 +27,7 @@ ROWS = [
 
 
 class Doubtful(PlainModels):
-    """BoardDetector drawn boards, not quite sure of them."""
+    """Finds drawn boards, not quite sure of them."""
 
     def detect(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
         """The view that `draw_board` drew, at 95 %."""
@@ -38,7 +37,7 @@ class Doubtful(PlainModels):
 
 def test_a_doubtful_grid_whose_stones_lie_as_if_drawn_is_refused() -> None:
     models = Doubtful()
-    seen = read_picture(Models(models, models), draw_board(Position.from_rows(ROWS)))
+    seen = read_board(draw_board(Position.from_rows(ROWS)), models, models)
     assert isinstance(seen, NoBoard)
     assert seen.reason is Reason.NO_GRID
     assert "too exactly" in seen.detail
@@ -49,17 +48,17 @@ def test_a_board_that_somebody_pointed_out_is_read_however_its_stones_lie() -> N
     image = draw_board(Position.from_rows(ROWS))
     view = models.detect(image)
     assert isinstance(view, BoardView)
-    seen = read_picture(Models(models, models), image, view=view)
-    assert isinstance(seen, Reading)
+    seen = read_board(image, models, models, view=view)
+    assert isinstance(seen, BoardReading)
     assert list(seen.rows) == ROWS
 
 
 class Undecided(PlainModels):
     """Cannot tell what lies on the two rows at the top."""
 
-    def classify_augmented(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
-        """As `classify`, without the upper rows."""
-        plain = super().classify_augmented(image, view)
+    def classify(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
+        """As drawn, without the upper rows."""
+        plain = super().classify(image, view)
         probs = plain.probs.copy()
         probs[:2] = (0.5, 0.3, 0.2)
         return Classification(probs, plain.visible)
@@ -68,12 +67,12 @@ class Undecided(PlainModels):
 def test_a_board_of_which_too_much_is_in_doubt_is_refused_unless_it_was_pointed_out() -> None:
     models = Undecided()
     image = draw_board(Position.from_rows(ROWS))
-    seen = read_picture(Models(models, models), image)
+    seen = read_board(image, models, models)
     assert isinstance(seen, NoBoard)
     assert seen.reason is Reason.BLURRED
     assert seen.detail == "18 of 81 points are in doubt"
     view = models.detect(image)
     assert isinstance(view, BoardView)
-    pointed_out = read_picture(Models(models, models), image, view=view)
-    assert isinstance(pointed_out, Reading)
+    pointed_out = read_board(image, models, models, view=view)
+    assert isinstance(pointed_out, BoardReading)
     assert len(pointed_out.unsure) == 18

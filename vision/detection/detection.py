@@ -1,0 +1,16 @@
+"""One board that was found in a picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..classification.classification import Classification
+from ..types import BoardView
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Detection:
+    """Where a board lies, and what lies on its points if that was classified to verify it."""
+
+    view: BoardView
+    classification: Classification | None = None

@@ -1,0 +1,117 @@
+"""The detector's net: a heatmap of grid crossings, of the area inside a grid, and of its corners.
+
+The net marks every place where two lines of a grid cross, also under a stone, and the area that
+the grid covers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from ..nets import Net
+from .crop import Box, shrunk
+
+SIDE = 448
+"""Pixels of the longer side of what the net sees; a multiple of 32."""
+STRIDE = 4
+"""Pixels of the net's input for each pixel of the heatmap."""
+PEAK = 0.28
+"""Probability below which a crossing is not marked."""
+
+_INSIDE = 0.4
+"""Probability from which a pixel belongs to the area of a grid."""
+_LEAST_AREA = 0.004
+"""Share of the heatmap that the area of a grid covers at least."""
+_ROOM = 0.11
+"""Room around the area, in its longer sides."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Heatmap:
+    """``planes`` float32 (3, h, w): probability of crossing, of inside, of outermost corner.
+
+    ``image_from_heatmap`` is the affine (2, 3) from its pixels to those of the picture.
+    """
+
+    planes: NDArray[np.float32]
+    image_from_heatmap: NDArray[np.float64]
+
+
+class HeatmapNet:
+    """The detector's net, `weights` being the bytes of an ONNX file."""
+
+    def __init__(self, weights: bytes, threads: int = 1) -> None:
+        self.net = Net(weights, threads)
+
+    def heatmap(self, image: NDArray[np.uint8], box: Box, side: int = SIDE) -> Heatmap:
+        """The heatmap of the `box` of `image` uint8 (H, W, 3) BGR.
+
+        The box is scaled so that its longer side has `side` pixels.
+        """
+        x0, y0, x1, y1 = box
+        scale = side / max(x1 - x0, y1 - y0)
+        width = int(np.ceil((x1 - x0) * scale / 32) * 32)
+        height = int(np.ceil((y1 - y0) * scale / 32) * 32)
+        back = np.array([[1 / scale, 0, x0], [0, 1 / scale, y0]])
+        back[:, 2] += 0.5 / scale - 0.5
+        source, source_from_image = shrunk(image, box, scale)
+        inner = source_from_image[:, :2] @ back
+        inner[:, 2] += source_from_image[:, 2]
+        seen = cv2.warpAffine(
+            source,
+            inner,
+            (width, height),
+            flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+            borderMode=cv2.BORDER_REPLICATE,
+        )
+        batch = np.ascontiguousarray(seen.transpose(2, 0, 1)[None]).astype(np.float32)
+        batch *= np.float32(1 / 255)
+        logits = self.net(batch)[0]
+        planes = (1 / (1 + np.exp(-np.clip(logits, -30, 30)))).astype(np.float32)
+        step = np.array([[STRIDE, 0], [0, STRIDE]])
+        offset = (STRIDE - 1) / 2
+        affine = np.column_stack(
+            [back[:, :2] @ step, back[:, :2] @ np.full(2, offset) + back[:, 2]]
+        )
+        return Heatmap(planes, affine)
+
+
+def grid_area(heatmap: Heatmap) -> Box | None:
+    """The box of the largest area that looks like a grid, with room around it, or None."""
+    inside = heatmap.planes[1]
+    mask = (inside > _INSIDE).astype(np.uint8)
+    count, _labels, stats, _centres = cv2.connectedComponentsWithStats(mask)
+    if count < 2:
+        return None
+    index = 1 + int(np.argmax(stats[1:, cv2.CC_STAT_AREA]))
+    x, y, width, height, area = (int(v) for v in stats[index])
+    if area < _LEAST_AREA * inside.size:
+        return None
+    room = _ROOM * max(width, height)
+    ends = np.array([[x - room, y - room], [x + width - 1 + room, y + height - 1 + room]])
+    affine = heatmap.image_from_heatmap
+    (x0, y0), (x1, y1) = ends @ affine[:, :2].T + affine[:, 2]
+    return float(x0), float(y0), float(x1), float(y1)
+
+
+def peaks(
+    heat: NDArray[np.float32], threshold: float = PEAK
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Local maxima of `heat` (h, w): places (K, 2) to a fraction of a pixel, heights (K,)."""
+    calm = cv2.GaussianBlur(heat, (0, 0), 0.6)
+    top = cv2.dilate(calm, np.ones((3, 3), np.uint8))
+    ys, xs = np.nonzero((calm >= top) & (calm > threshold * 0.6) & (heat > threshold))
+    padded = cv2.copyMakeBorder(calm, 1, 1, 1, 1, cv2.BORDER_REPLICATE)
+    places = np.empty((len(xs), 2))
+    for axis, (dx, dy) in enumerate(((1, 0), (0, 1))):
+        before = np.log(padded[ys + 1 - dy, xs + 1 - dx] + 1e-3)
+        here = np.log(padded[ys + 1, xs + 1] + 1e-3)
+        after = np.log(padded[ys + 1 + dy, xs + 1 + dx] + 1e-3)
+        curve = before - 2 * here + after
+        shift = np.where(curve < -1e-6, 0.5 * (before - after) / np.minimum(curve, -1e-6), 0.0)
+        places[:, axis] = (xs, ys)[axis] + np.clip(shift, -0.5, 0.5)
+    return places, heat[ys, xs].astype(np.float64)

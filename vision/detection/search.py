@@ -1,0 +1,143 @@
+"""Where in a picture to look for a board: from afar, closer, and more carefully where in doubt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..geometry.views import overlap, rescaled
+from ..types import BoardView
+from .crop import Box, everything
+from .fit import GridProposal
+from .heatmap import HeatmapNet, grid_area
+from .likeliest import likeliest_grid
+from .markers import aligned_to_markers, marker_corners
+from .multiple_boards import painted_over
+from .rectified_retry import carried, flattened, quadrangle
+from .verify import Verification
+
+COARSE_SIDE = 256
+"""Pixels of the net's input where a picture is only searched for the area that a grid covers."""
+SECOND_SIDES = (320, 640, 896)
+"""Pixels of the net's input where the first search leaves doubt. Large stones on few lines are
+recognised better in smaller pictures, lines far off or close together in larger ones."""
+
+_PLAIN = 0.9
+"""Confidence from which a first proposal is taken without a second search."""
+_OTHER = 0.8
+"""Confidence from which a further board is named."""
+_MOST_OTHERS = 3
+_APART = 0.1
+"""Share of its area that another board may seem to have in common with one."""
+
+
+class BoardSearch:
+    """Searches pictures with the heatmap `net` and scores every proposal by `verification`."""
+
+    def __init__(self, net: HeatmapNet, verification: Verification) -> None:
+        self._net = net
+        self._verification = verification
+
+    def propose(self, image: NDArray[np.uint8], size: int | None = None) -> GridProposal | None:
+        """The likeliest grid in `image`, however unlikely, and its confidence."""
+        inner = marker_corners(image)
+        if inner is not None:
+            box = (*inner.min(axis=0).tolist(), *inner.max(axis=0).tolist())
+            beside = aligned_to_markers(self._verified_in(image, box, size), inner, size)
+            if beside is not None:
+                return beside
+        found = self._closer(image, size)
+        return self._verified_in(image, everything(image), size) if found is None else found
+
+    def propose_quickly(self, image: NDArray[np.uint8], size: int | None) -> GridProposal | None:
+        """The likeliest grid at one search, by its marks alone; None where no area shows one."""
+        box = self._from_afar(image)
+        return None if box is None else self._grid_in(image, box, size)
+
+    def others(
+        self, image: NDArray[np.uint8], view: BoardView, least_px: float
+    ) -> list[GridProposal]:
+        """Boards of any size beside the one at `view`, of `least_px` square pixels at least."""
+        known, found = [view], list[GridProposal]()
+        while len(found) < _MOST_OTHERS:
+            copy, shown = painted_over(image, known)
+            shrink = copy.shape[0] * copy.shape[1] / (shown[0] * shown[1])
+            one = self._closer(copy, None, careful=False, least_px=least_px * shrink)
+            if one is None or one.view.confidence < _OTHER:
+                break
+            there = rescaled(one.view, (copy.shape[0], copy.shape[1]), shown)
+            if any(overlap(there, before) > _APART for before in known):
+                break
+            known.append(there)
+            found.append(replace(one, view=there))
+        return found
+
+    def alone(
+        self,
+        image: NDArray[np.uint8],
+        proposal: GridProposal,
+        others: Sequence[BoardView],
+        size: int | None,
+    ) -> GridProposal:
+        """The proposal as found with the `others` painted over, if that is more confident."""
+        copy, shown = painted_over(image, others)
+        again = self._closer(copy, size)
+        if again is None or again.view.confidence <= proposal.view.confidence:
+            return proposal
+        return replace(again, view=rescaled(again.view, (copy.shape[0], copy.shape[1]), shown))
+
+    def _closer(
+        self,
+        image: NDArray[np.uint8],
+        size: int | None,
+        careful: bool = True,
+        least_px: float = 0.0,
+    ) -> GridProposal | None:
+        """The likeliest grid in what looks, from afar, like the largest board.
+
+        A `careful` search goes on where that leaves doubt. An area whose box is smaller than
+        `least_px` square pixels is left out.
+        """
+        box = self._from_afar(image)
+        if box is not None and (box[2] - box[0]) * (box[3] - box[1]) < least_px:
+            return None
+        found = None if box is None else self._verified_in(image, box, size)
+        if not careful or (found is not None and found.view.confidence >= _PLAIN):
+            return found
+        every = [one for one in (found, *self._searched_again(image, size)) if one is not None]
+        return max(every, key=lambda one: one.view.confidence, default=None)
+
+    def _searched_again(self, image: NDArray[np.uint8], size: int | None) -> list[GridProposal]:
+        """The proposals of further searches: at other scales, and rectified."""
+        h, w = image.shape[:2]
+        box = grid_area(self._net.heatmap(image, everything(image)))
+        if box is None:
+            return []
+        heatmaps = [self._net.heatmap(image, box, side) for side in SECOND_SIDES]
+        found = [likeliest_grid(heatmap, size, (w, h)) for heatmap in heatmaps]
+        corners = quadrangle(heatmaps[1])
+        if corners is not None:
+            flat, back = flattened(image, corners)
+            flat_map = self._net.heatmap(flat, everything(flat))
+            again = likeliest_grid(flat_map, size, (len(flat), len(flat)))
+            found.append(None if again is None else carried(again, back, (w, h)))
+        return [self._verification.of_found(image, one) for one in found if one is not None]
+
+    def _from_afar(self, image: NDArray[np.uint8]) -> Box | None:
+        """The box of what looks, from afar, like the largest board."""
+        return grid_area(self._net.heatmap(image, everything(image), COARSE_SIDE))
+
+    def _grid_in(self, image: NDArray[np.uint8], box: Box, size: int | None) -> GridProposal | None:
+        """The likeliest grid in the `box` of `image`, by its marks alone."""
+        h, w = image.shape[:2]
+        return likeliest_grid(self._net.heatmap(image, box), size, (w, h))
+
+    def _verified_in(
+        self, image: NDArray[np.uint8], box: Box, size: int | None
+    ) -> GridProposal | None:
+        """The likeliest grid in the `box` of `image`, verified."""
+        found = self._grid_in(image, box, size)
+        return None if found is None else self._verification.of_found(image, found)

@@ -1,0 +1,62 @@
+"""Board views compared, measured and moved between pictures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from ..types import BoardView
+from .plate import cell_length_px
+
+
+def view_from_points(
+    points: NDArray[np.floating[Any]],
+    size: int | None = None,
+    shift: tuple[float, float] = (0.0, 0.0),
+) -> BoardView:
+    """The view of `size` lines (None: all) on which the points (N, N, 2) lie `shift` lines on."""
+    lines = np.arange(len(points), dtype=np.float64)
+    grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2) + shift
+    matrix, _ = cv2.findHomography(grid, points.reshape(-1, 2))
+    return BoardView(size or len(points), np.asarray(matrix, np.float64))
+
+
+def rescaled(view: BoardView, before: tuple[int, int], after: tuple[int, int]) -> BoardView:
+    """The view in a picture of another size, (height, width), of the same scene."""
+    sy, sx = after[0] / before[0], after[1] / before[1]
+    # Centres of pixels lie on whole numbers: the edge at -0.5 stays where it is.
+    resize = np.array([[sx, 0, (sx - 1) / 2], [0, sy, (sy - 1) / 2], [0, 0, 1.0]])
+    k1, cx, cy, scale = view.distortion
+    centre = (sx * cx + (sx - 1) / 2, sy * cy + (sy - 1) / 2)
+    lens = (k1, *centre, scale * float(np.sqrt(sx * sy)))
+    return replace(view, image_from_grid=resize @ view.image_from_grid, distortion=lens)
+
+
+def corner_distance_cells(one: BoardView, other: BoardView) -> float:
+    """The largest distance of two views' corners, in cells of the second."""
+    gap = np.linalg.norm(one.corners - other.corners, axis=1)
+    return float(gap.max()) / cell_length_px(other)
+
+
+def is_whole(view: BoardView, shape: tuple[int, ...]) -> bool:
+    """Whether every corner of the grid lies in a picture of `shape` (H, W, ...), to half a cell."""
+    corners, slack = view.corners, 0.5 * view.pitch_px
+    return bool(((corners >= -slack) & (corners <= np.array([shape[1], shape[0]]) + slack)).all())
+
+
+def area_px(view: BoardView) -> float:
+    """The area of the grid in the picture, in square pixels."""
+    (x, y), (next_x, next_y) = view.corners.T, np.roll(view.corners, -1, axis=0).T
+    return abs(float((x * next_y - y * next_x).sum())) / 2
+
+
+def overlap(one: BoardView, other: BoardView) -> float:
+    """The share of the smaller grid's area that both cover."""
+    common, _ = cv2.intersectConvexConvex(
+        one.corners.astype(np.float32), other.corners.astype(np.float32)
+    )
+    return float(common) / max(1e-6, min(area_px(one), area_px(other)))

@@ -1,0 +1,116 @@
+"""One picture read: where the board lies and what lies on it, or why that cannot be said.
+
+The one policy for pictures that stand alone: photographs on the command line and in evaluation,
+and the first picture that a tracker sees.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .classification.abstain import SURE, too_doubtful
+from .classification.classification import Classification
+from .detection.verify import refusal_by_stones
+from .interfaces import BoardDetector, PointClassifier
+from .types import BoardView, NoBoard, Reason
+
+LETTERS = ".BW"
+"""What a point holds, by the last axis of probabilities."""
+
+Points = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AcceptedBoard:
+    """A board that was found in a picture and may be read.
+
+    ``view`` where it lies; ``classification`` of its points; ``others`` where further boards lie.
+    """
+
+    view: BoardView
+    classification: Classification
+    others: tuple[BoardView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BoardReading:
+    """A position read from a picture.
+
+    ``rows`` top row first, ``.``, ``B`` or ``W``, best guess everywhere; ``point_confidence`` float
+    (N, N) how probable each guess is; ``confidence`` the probability that every point is right;
+    ``unsure`` every point (row, col) less probable than `SURE` or hidden; ``hidden`` every point
+    that cannot be seen; ``others`` where further boards lie, which were not read.
+    """
+
+    view: BoardView
+    rows: tuple[str, ...]
+    point_confidence: NDArray[np.float64]
+    confidence: float
+    unsure: Points
+    hidden: Points
+    others: tuple[BoardView, ...] = ()
+
+
+def accepted_board(
+    image: NDArray[np.uint8],
+    detector: BoardDetector,
+    classifier: PointClassifier,
+    size: int | None = None,
+) -> AcceptedBoard | NoBoard:
+    """The board in `image` uint8 (H, W, 3) BGR with its points, or why none is accepted.
+
+    `size` is the number of lines, if known. Of several boards the largest whole one is taken. It is
+    refused where its stones lie as no hand lays them, or where too many points are in doubt.
+    """
+    found = detector.detect_all(image, size)
+    if isinstance(found, NoBoard):
+        return found
+    board, *others = found
+    points = classifier.classify_augmented(image, board.view, board.classification)
+    refused = refusal_by_stones(image, board.view, points)
+    if refused is not None:
+        return refused
+    sure = points.probs.max(axis=-1).astype(np.float64)
+    if too_doubtful(sure, points.visible):
+        unsure = np.count_nonzero((sure < SURE) | ~points.visible)
+        return NoBoard(0, 0, Reason.BLURRED, f"{unsure} of {sure.size} points are in doubt")
+    return AcceptedBoard(board.view, points, tuple(other.view for other in others))
+
+
+def read_board(
+    image: NDArray[np.uint8],
+    detector: BoardDetector,
+    classifier: PointClassifier,
+    size: int | None = None,
+    view: BoardView | None = None,
+) -> BoardReading | NoBoard:
+    """The position on the board in `image` uint8 (H, W, 3) BGR, or why there is none.
+
+    The board is found as by `accepted_board`; at a given `view` it is read as far as it can be.
+    """
+    if view is not None:
+        return _reading(AcceptedBoard(view, classifier.classify_augmented(image, view)))
+    board = accepted_board(image, detector, classifier, size)
+    return board if isinstance(board, NoBoard) else _reading(board)
+
+
+def _reading(board: AcceptedBoard) -> BoardReading:
+    points = board.classification
+    best = points.probs.argmax(axis=-1)
+    sure = points.probs.max(axis=-1).astype(np.float64)
+    return BoardReading(
+        view=board.view,
+        rows=tuple("".join(LETTERS[code] for code in row) for row in best),
+        point_confidence=sure,
+        confidence=float(board.view.confidence * np.exp(np.log(sure).sum())),
+        unsure=_points((sure < SURE) | ~points.visible),
+        hidden=_points(~points.visible),
+        others=board.others,
+    )
+
+
+def _points(mask: NDArray[np.bool_]) -> Points:
+    return tuple((int(row), int(col)) for row, col in np.argwhere(mask))
