@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.positions import CORNER, EMPTY, FULLER, KO, PLAIN, after
 from tests.support.table import Table
-
-EMPTY = (".....",) * 5
-KO = ("B B3", "W C3", "B C4", "W D4", "B C2", "W D2", "B A1", "W E3", "B D3;. C3")
-CORNER = ("B B1", "W E5", "B A2")
-PLAIN = ("B B2", "W D4", "B D2")
-FULLER = ("B B2", "W D4", "B D2", "W B4", "B C3", "W C5")
-
-
-def after(rows: tuple[str, ...], change: str) -> tuple[str, ...]:
-    grid = [list(row) for row in rows]
-    for single in change.split(";"):
-        mark, label = single.split()
-        grid[5 - int(label[1])]["ABCDE".index(label[0])] = mark
-    return tuple("".join(row) for row in grid)
 
 
 def watched(looks: bool, *changes: str) -> Table:

@@ -15,32 +15,10 @@ import pytest
 import referee
 from referee.facts import PassPressed
 from rules.color import Color
-from tests.referee.test_events_of_the_table import FULLER, KO, PLAIN, after
+from tests.support.play_table import everywhere, played, under_a_hand
+from tests.support.positions import FULLER, KO, PLAIN, after
 from tests.support.table import SECOND, Table, seen
 from vision.types import NoBoard, Observation, Reason, Side
-
-
-def played(*changes: str, **values: object) -> Table:
-    table = Table(**values)  # type: ignore[arg-type]
-    for change in changes:
-        table.reach(after(table.rows, change))
-    return table
-
-
-def everywhere(table: Table) -> list[tuple[int, int]]:
-    size = table.settings.size
-    return [(row, col) for row in range(size) for col in range(size)]
-
-
-def under_a_hand(
-    table: Table, change: str, points: list[tuple[int, int]], *also: tuple[int, int]
-) -> None:
-    """`change` made at `points` by a hand, while the points in `also` stay hidden."""
-    for _ in range(3):
-        table.look(hidden=[*points, *also])
-    table.rows = after(table.rows, change)
-    for _ in range(2):
-        table.look(hidden=[*points, *also])
 
 
 def test_a_pass_that_the_button_tells_is_no_double_move() -> None:

@@ -40,7 +40,7 @@ def random_game(seed: int, length: int) -> list[Game]:
 def film(games: Sequence[Game], seed: int) -> list[Observation]:
     """Each position lies clear for a while; hands, gaps, blur and duplicates in between."""
     rng = random.Random(seed)
-    sights = []
+    sights: list[Observation] = []
     t = 0.0
 
     def look(rows: Sequence[str], hidden: list[tuple[int, int]], sure: float) -> None:

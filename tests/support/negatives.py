@@ -21,11 +21,11 @@ def grain(height: int, width: int, across: float, down: float, seed: int) -> NDA
         size=(round(height / down) + 2, round(width / across) + 2)
     )
     smooth = np.asarray(cv2.resize(coarse, (width, height), interpolation=cv2.INTER_CUBIC))
-    return ((smooth - smooth.mean()) / smooth.std()).astype(np.float32)
+    return np.asarray((smooth - smooth.mean()) / smooth.std(), np.float32)
 
 
 def bytes_of(image: NDArray[np.floating]) -> Image:
-    return np.clip(image, 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(image, 0, 255), np.uint8)
 
 
 def wood(height: int, width: int, colour: tuple[float, float, float], seed: int) -> Image:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
@@ -17,8 +18,8 @@ from vision.types import Observation, Side
 SECOND = 1_000_000_000
 
 
-def settings(size: int = 5, **values: object) -> Settings:
-    return replace(Settings(preset("bga2009"), size=size), **values)  # type: ignore[arg-type]
+def settings(size: int = 5, **values: Any) -> Settings:
+    return replace(Settings(preset("bga2009"), size=size), **values)
 
 
 def seen(
@@ -72,7 +73,7 @@ class Table:
         looks: bool = False,
         start: Sequence[str] = (),
         before: Sequence[Fact] = (),
-        **values: object,
+        **values: Any,
     ) -> None:
         timing = referee.Timing.looks() if looks else referee.Timing()
         self.settings = settings(size, timing=timing, **values)
@@ -90,8 +91,8 @@ class Table:
         self.state, events = referee.step(self.state, fact, self.settings)
         self.events.extend(events)
 
-    def look(self, **values: object) -> None:
-        sight = seen(self.rows, self.t, seq=round(self.t * 5), **values)  # type: ignore[arg-type]
+    def look(self, **values: Any) -> None:
+        sight = seen(self.rows, self.t, seq=round(self.t * 5), **values)
         self.state, events = referee.step(self.state, sight, self.settings)
         self.events.extend(events)
         self.t += 10.0 if self.looks else 0.2

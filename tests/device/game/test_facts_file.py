@@ -25,7 +25,7 @@ from referee.facts import (
 from referee.observations import to_arrays
 from rules.color import BLACK, WHITE
 from rules.points import Point
-from tests.referee.test_events_of_the_table import PLAIN, after
+from tests.support.positions import PLAIN, after
 from tests.support.table import seen
 
 LINES: list[dict[str, Any]] = [

@@ -15,8 +15,7 @@ from rules.color import BLACK, WHITE
 from rules.corrections import Stones
 from rules.position import Position
 from rules.presets import PRESETS, preset
-from tests.referee.phases.test_setup import board
-from tests.referee.test_events_of_the_table import CORNER, FULLER, KO, PLAIN, after
+from tests.support.positions import CORNER, FULLER, KO, PLAIN, after, board
 from tests.support.table import Table
 
 RAISED = {

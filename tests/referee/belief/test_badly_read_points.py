@@ -2,45 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from tests.referee.test_events_of_the_table import PLAIN, after
+from tests.support.play_table import Read, by_hand, looks, played
+from tests.support.positions import PLAIN, after
 from tests.support.table import Table
-
-Read = Mapping[tuple[int, int], tuple[float, float, float]]
 
 GLOSSY: Read = {(0, 0): (0.02, 0.01, 0.97)}
 
 
-def begun(*changes: str) -> Table:
-    """A game of five lines in which `changes` were made by hands."""
-    table = Table()
-    for change in changes:
-        table.reach(after(table.rows, change))
-    return table
-
-
-def looks(table: Table, seconds: float, *reads: Read) -> None:
-    """The table lies clear for `seconds`, read as in one of `reads` after the other."""
-    for number in range(round(seconds * 5)):
-        table.look(read=reads[number % len(reads)] if reads else None)
-
-
-def by_hand(
-    table: Table, change: str, point: tuple[int, int], seconds: float, *reads: Read
-) -> None:
-    """`change` made by a hand at `point`, then `seconds` of looks."""
-    read = reads[0] if reads else None
-    for _ in range(3):
-        table.look(hidden=[point], read=read)
-    table.rows = after(table.rows, change)
-    for _ in range(2):
-        table.look(hidden=[point], read=read)
-    looks(table, seconds, *reads)
-
-
 def test_what_lay_there_before_the_last_move_is_no_answer_to_it() -> None:
-    table = begun(*PLAIN)
+    table = played(*PLAIN)
     before = table.moves
     looks(table, 1.0, {(0, 0): (0.4, 0.05, 0.55)})
     by_hand(table, "W D1", (4, 3), 4.0, GLOSSY)
@@ -51,7 +21,7 @@ def test_what_lay_there_before_the_last_move_is_no_answer_to_it() -> None:
 
 
 def test_a_stone_read_now_black_now_white_is_the_one_whose_turn_it_was() -> None:
-    table = begun(*PLAIN)
+    table = played(*PLAIN)
     before = table.moves
     mixed = ({(4, 3): (0.05, 0.7, 0.25)}, {(4, 3): (0.1, 0.5, 0.4)}, {(4, 3): (0.1, 0.4, 0.5)})
     by_hand(table, "W D1", (4, 3), 0.4, *mixed)
@@ -61,7 +31,7 @@ def test_a_stone_read_now_black_now_white_is_the_one_whose_turn_it_was() -> None
 
 
 def test_a_stone_hardly_seen_was_played_rather_than_the_other_side_twice() -> None:
-    table = begun(*PLAIN)
+    table = played(*PLAIN)
     before = table.moves
     pale = ({(4, 3): (0.65, 0.0, 0.35)}, {(4, 3): (0.35, 0.0, 0.65)}, {(4, 3): (0.6, 0.02, 0.38)})
     by_hand(table, "W D1", (4, 3), 6.0, *pale)
@@ -71,7 +41,7 @@ def test_a_stone_hardly_seen_was_played_rather_than_the_other_side_twice() -> No
 
 
 def test_a_stone_laid_before_is_not_passed_over_while_another_is_still_hidden() -> None:
-    table = begun(*PLAIN)
+    table = played(*PLAIN)
     before = table.moves
     resting = (4, 2)
     for change, point in (("W C1", resting), ("B E1", (4, 4)), ("W A5", (0, 0))):
@@ -111,7 +81,7 @@ def test_a_first_stone_that_comes_into_view_long_after_the_second_was_first() ->
 
 
 def test_a_stone_laid_by_a_hand_and_long_seen_was_no_misreading() -> None:
-    table = begun(*PLAIN)
+    table = played(*PLAIN)
     before = table.moves
     by_hand(table, "W D1", (4, 3), 4.0)
     flicker = ({(4, 3): (0.75, 0.0, 0.25)}, {(4, 3): (0.3, 0.0, 0.7)}, {(4, 3): (0.85, 0.0, 0.15)})
@@ -121,14 +91,14 @@ def test_a_stone_laid_by_a_hand_and_long_seen_was_no_misreading() -> None:
 
 
 def test_a_stone_on_another_is_said_although_no_hand_was_seen_to_lay_it() -> None:
-    table = begun(*PLAIN)
+    table = played(*PLAIN)
     table.rows = after(after(table.rows, ". D2"), "W D2")
     looks(table, 10.0)
     assert table.alerts() == ["OccupiedIntersection open D2"]
 
 
 def test_a_stone_lifted_in_a_stir_by_no_hand_that_was_seen_is_not_called_misread() -> None:
-    table = begun(*PLAIN, "W A5")
+    table = played(*PLAIN, "W A5")
     table.look(hidden=[(4, 0)])
     table.rows = after(table.rows, ". A5")
     looks(table, 14.0)
@@ -153,7 +123,7 @@ def test_what_lay_there_before_gives_way_to_a_stone_that_comes_now() -> None:
 
 
 def test_a_stone_that_was_only_guessed_at_gives_way_to_the_one_that_comes_into_view() -> None:
-    table = begun(*PLAIN)
+    table = played(*PLAIN)
     before = table.moves
     resting = (0, 4)
     pale = ({(4, 3): (0.65, 0.0, 0.35)}, {(4, 3): (0.35, 0.0, 0.65)}, {(4, 3): (0.6, 0.02, 0.38)})

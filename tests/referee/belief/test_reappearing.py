@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.belief.arrays import NEVER
 from referee.belief.changes import find_changes
-from tests.referee.belief.test_badly_read_points import Read, begun, by_hand, looks
-from tests.referee.test_events_of_the_table import PLAIN, after
+from tests.support.play_table import Read, by_hand, looks, played
+from tests.support.positions import PLAIN, after
 from tests.support.table import SECOND, Table
 
 D1, B1, E1 = (4, 3), (4, 1), (4, 4)
@@ -15,7 +15,7 @@ OFF: Read = {D1: (0.97, 0.01, 0.02)}
 
 def read_on_and_off() -> Table:
     """A white stone of which two looks of three say that it is there, and no run is long enough."""
-    table = begun(*PLAIN)
+    table = played(*PLAIN)
     by_hand(table, "W D1", D1, 0.0)
     looks(table, 1.8, ON, ON, OFF)
     return table
@@ -34,7 +34,7 @@ def test_a_stone_read_on_and_off_came_when_a_hand_had_first_been_there() -> None
 
 
 def test_a_glint_under_a_passing_hand_is_no_first_reading() -> None:
-    table = begun(*PLAIN)
+    table = played(*PLAIN)
     for _ in range(3):
         table.look(hidden=[D1])
     looks(table, 0.2, ON)
@@ -59,7 +59,7 @@ def test_stones_of_one_side_are_told_in_the_order_in_which_hands_came() -> None:
 
 
 def test_of_two_stones_that_come_into_view_together_the_one_longer_hidden_came_first() -> None:
-    table = begun(*PLAIN)
+    table = played(*PLAIN)
     before = table.moves
     under: list[tuple[int, int]] = []
     for change, point in (("W E1", E1), ("B B1", B1), ("W D1", D1)):

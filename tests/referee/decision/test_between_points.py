@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.test_events_of_the_table import after
+from tests.support.positions import after
 from tests.support.table import Table
 
 

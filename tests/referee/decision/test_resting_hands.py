@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
+from tests.support.positions import after
 from tests.support.table import Table
 
 PLAYED = ("B A9", "W J9", "B A8", "W J8", "B A7", "W J7", "B A6", "W J6")
-
-
-def place(label: str) -> tuple[int, int]:
-    return 9 - int(label[1]), "ABCDEFGHJ".index(label[0])
-
-
-def after(rows: tuple[str, ...], change: str) -> tuple[str, ...]:
-    mark, label = change.split()
-    row, col = place(label)
-    return (*rows[:row], rows[row][:col] + mark + rows[row][col + 1 :], *rows[row + 1 :])
 
 
 def table_after(changes: tuple[str, ...]) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.referee.test_events_of_the_table import after
+from tests.support.positions import after
 from tests.support.table import Table
 
 PLAYED = ("B B2", "W D4", "B D2", "W B4", "B C3", "W C5", "B A3", "W E4")

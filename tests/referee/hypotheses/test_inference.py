@@ -8,30 +8,12 @@ import pytest
 
 import referee
 from referee.facts import PassPressed
-from tests.referee.test_events_of_the_table import FULLER, PLAIN, after
+from tests.support.play_table import played, read_as
+from tests.support.positions import FULLER, PLAIN, after
 from tests.support.table import SECOND, Table, seen
 from vision.types import Side
 
 FAR = [(0, 0)]
-
-
-def played(*changes: str, **values: object) -> Table:
-    table = Table(**values)  # type: ignore[arg-type]
-    for change in changes:
-        table.reach(after(table.rows, change))
-    return table
-
-
-def read_as(
-    table: Table,
-    point: tuple[int, int],
-    probs: tuple[float, float, float],
-    seconds: float,
-    hidden: list[tuple[int, int]] | None = None,
-) -> None:
-    """The table is looked at while `point` shows `probs`."""
-    for _ in range(round(seconds * 5)):
-        table.look(hidden=hidden or [], read={point: probs})
 
 
 def test_a_stone_on_a_point_that_is_read_wrongly_is_known_by_what_changed_there() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.referee.test_events_of_the_table import CORNER, KO, PLAIN, after
-from tests.referee.test_failure_modes import everywhere, played, under_a_hand
+from tests.support.play_table import everywhere, played, under_a_hand
+from tests.support.positions import CORNER, KO, PLAIN, after
 from tests.support.table import Table
 
 

@@ -17,10 +17,10 @@ from referee.state import Phase
 from rules.color import BLACK, WHITE, Color
 from rules.points import from_board
 from rules.presets import preset
-from tests.referee.test_events_of_the_table import after
+from tests.support.play_table import BOTH
+from tests.support.positions import after
 from tests.support.table import SECOND, Table
 
-BOTH = pytest.mark.parametrize("looks", [False, True], ids=["film", "looks"])
 WALLS = ("B C1", "W D1", "B C2", "W D2", "B C3", "W D3", "B C4", "W D4", "B C5", "W D5")
 ENDED = (*WALLS, "B A5", "W B5")
 """White's stone at B5 is dead; Black is to play."""
@@ -53,7 +53,7 @@ def since_the_pause(table: Table) -> list[str]:
 def test_both_agree_and_the_score_is_said() -> None:
     table = ended()
     claims(table, BLACK, "B5")
-    assert table.state.phase is Phase.AGREEMENT
+    assert table.state.phase.value == "agreement"
     claims(table, WHITE, "B5")
     assert since_the_pause(table) == [
         "DeadStringProposed B5",

@@ -8,18 +8,12 @@ from referee.alerts.messages import sentence
 from referee.facts import ClockPress, LidCount, PassPressed
 from rules.color import BLACK, WHITE, Color
 from rules.presets import preset
-from tests.referee.test_events_of_the_table import PLAIN, after
+from tests.support.play_table import played
+from tests.support.positions import PLAIN, after
 from tests.support.table import SECOND, Table
 
 TAKEN = ("B B1", "W A1", "B E5", "W E4", "B A2;. A1")
 """Black has captured one stone; White is to play."""
-
-
-def played(*changes: str, **values: object) -> Table:
-    table = Table(**values)  # type: ignore[arg-type]
-    for change in changes:
-        table.reach(after(table.rows, change))
-    return table
 
 
 def lids(table: Table, black: int | None, white: int | None) -> None:

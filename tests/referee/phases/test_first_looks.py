@@ -9,10 +9,10 @@ import pytest
 
 import referee
 from rules.points import Point
+from tests.support.positions import EMPTY
 from tests.support.table import Table, seen, settings
 
 GLOSSY = Point(4, 0)
-EMPTY = (".....",) * 5
 
 
 class Glossy(Table):

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 import referee
 from referee.state import Phase
-from tests.referee.test_events_of_the_table import after
+from tests.support.play_table import BOTH
+from tests.support.positions import EMPTY, after, board
 from tests.support.table import Table
 from vision.types import Side
 
-BOTH = pytest.mark.parametrize("looks", [False, True], ids=["film", "looks"])
-EMPTY = (".....",) * 5
 HANDFUL = (".....", ".WWW.", ".WWW.", "..B..", ".....")
-
-
-def board(stones: str, size: int = 19) -> tuple[str, ...]:
-    """A diagram of `size` lines with black stones at the labels in `stones`."""
-    grid = [["."] * size for _ in range(size)]
-    for label in stones.split():
-        grid[size - int(label[1:])]["ABCDEFGHJKLMNOPQRST".index(label[0])] = "B"
-    return tuple("".join(row) for row in grid)
 
 
 @BOTH

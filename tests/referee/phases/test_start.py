@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rules.color import Color
-from tests.referee.test_events_of_the_table import after
+from tests.support.play_table import BOTH
+from tests.support.positions import after
 from tests.support.table import Table
 
 LATE = (".....", ".B.W.", ".....", ".B...", ".....")
 """Two black stones and a white one lie there when the camera is switched on."""
-
-BOTH = pytest.mark.parametrize("looks", [False, True], ids=["film", "looks"])
 
 
 def alerts(table: Table) -> list[str]:
@@ -20,7 +19,9 @@ def alerts(table: Table) -> list[str]:
 
 @BOTH
 @pytest.mark.parametrize("first", ["W", "B"])
-def test_in_a_game_that_is_going_on_the_first_stone_says_whose_turn_it_was(looks, first):
+def test_in_a_game_that_is_going_on_the_first_stone_says_whose_turn_it_was(
+    looks: bool, first: str
+) -> None:
     table = Table(looks=looks, start=LATE)
     other = "B" if first == "W" else "W"
     table.reach(after(table.rows, f"{first} D2"))
@@ -32,7 +33,9 @@ def test_in_a_game_that_is_going_on_the_first_stone_says_whose_turn_it_was(looks
 
 
 @BOTH
-def test_of_two_stones_first_seen_together_on_an_empty_board_black_s_came_first(looks):
+def test_of_two_stones_first_seen_together_on_an_empty_board_black_s_came_first(
+    looks: bool,
+) -> None:
     table = Table(looks=looks)
     table.reach(after(table.rows, "W D4;B B2"))
     table.reach(after(table.rows, "B C5"))
@@ -42,7 +45,7 @@ def test_of_two_stones_first_seen_together_on_an_empty_board_black_s_came_first(
 
 
 @BOTH
-def test_a_white_stone_alone_on_an_empty_board_is_move_one(looks):
+def test_a_white_stone_alone_on_an_empty_board_is_move_one(looks: bool) -> None:
     table = Table(looks=looks)
     table.reach(after(table.rows, "W D4"))
     table.reach(after(table.rows, "B B2"))
@@ -52,7 +55,7 @@ def test_a_white_stone_alone_on_an_empty_board_is_move_one(looks):
 
 
 @BOTH
-def test_who_is_said_to_move_moves_though_a_game_is_going_on(looks):
+def test_who_is_said_to_move_moves_though_a_game_is_going_on(looks: bool) -> None:
     table = Table(looks=looks, start=LATE, to_play=Color.WHITE)
     table.reach(after(table.rows, "W D2"))
     table.still(4.0)
