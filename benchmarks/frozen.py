@@ -62,17 +62,17 @@ def record_evening(folder: Path, simulator: str, number: int) -> None:
     """Simulate one evening and keep its looks with the options that it is refereed under."""
     import numpy as np
 
-    from benchmarks.referee_eval import made
     from referee.facts import PassPressed
     from referee.observations import to_arrays
     from simulation.games import games
+    from simulation.simulators import simulate
     from vision.types import Observation
 
     source = next(item for index, item in enumerate(games()) if index == number)
     name = folder / simulator / f"{number:04}-{source.name}"
     if name.with_suffix(".json").exists():
         return
-    simulation = made(source, number, simulator, sides=number % 3 == 0)
+    simulation = simulate(source, number, simulator, sides=number % 3 == 0)
     inputs = list(simulation.observations())
     looks = [item for item in inputs if isinstance(item, Observation)]
     facts = [

@@ -17,7 +17,7 @@ import referee
 from referee.settings import Settings
 from referee.timing import Timing
 from simulation.games import games
-from simulation.own.simulator import simulate
+from simulation.own import simulate_evening
 
 
 def megabytes() -> float:
@@ -34,7 +34,9 @@ def main() -> None:
     source = next(
         item for item in games() if item.start.size[0] == 19 and len(item.moves) >= arguments.moves
     )
-    simulation = simulate(source.start, source.moves[: arguments.moves], 1, mishaps=0.0)
+    simulation = simulate_evening(
+        source.start, source.moves[: arguments.moves], 1, irregularities=0.0
+    )
     settings = Settings(source.start.ruleset, size=19, timing=Timing.film(simulation.fps))
     state = referee.begin(settings)
     before = megabytes()

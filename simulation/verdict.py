@@ -13,7 +13,7 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
-from .own.hands import Mishap, Truth
+from .truth import Irregularity, Truth
 
 AFTER_S = 15.0
 """An alert counts until so long after the wrong was put right: where no cue tells a wrong colour
@@ -26,12 +26,12 @@ _EARLY_S = 1.0
 class Verdict:
     """One game's figures.
 
-    ``exact`` the record is the truth move for move, from the stones it begins with; ``matched``
-    moves in order out of ``moves``; ``found`` and ``missed`` mishaps by type: found is one whose
-    alert has the right type and a right point, in time, and was not withdrawn; ``false`` alerts
-    and questions raised where nothing was wrong then, withdrawn or not; ``withdrawn`` how many
-    were withdrawn; ``questions`` how many were asked; ``delays`` seconds from a stone's lying in
-    view to its event, for the stones that have one.
+    ``exact``: the record is the truth move for move, from the stones it begins with; ``matched``
+    moves in order out of ``moves``. ``found`` and ``missed`` are irregularities by type: found is
+    one whose alert has the right type and a right point, in time, and was not withdrawn.
+    ``false`` are alerts and questions raised where nothing was wrong then, withdrawn or not;
+    ``withdrawn`` how many were withdrawn; ``questions`` how many were asked; ``delays`` the
+    seconds from a stone's lying in view to its event, for the stones that have one.
     """
 
     exact: bool
@@ -45,7 +45,7 @@ class Verdict:
     delays: tuple[float, ...]
 
 
-def judge(truth: Truth, events: Sequence[GameEvent], game: Game) -> Verdict:
+def verdict_on(truth: Truth, events: Sequence[GameEvent], game: Game) -> Verdict:
     """The figures of one game: `events` in the order they were said, `game` as recorded."""
     want = _runs([move for move, _ in truth.moves])
     got = _runs(game.moves())
@@ -62,13 +62,13 @@ def judge(truth: Truth, events: Sequence[GameEvent], game: Game) -> Verdict:
     standing = [alert for alert in raised if alert.id not in withdrawn]
     found: list[str] = []
     missed: list[str] = []
-    for mishap in truth.mishaps:
-        hit = any(_names(alert, mishap) for alert in standing)
-        (found if hit else missed).append(mishap.type)
+    for irregularity in truth.irregularities:
+        hit = any(_names(alert, irregularity) for alert in standing)
+        (found if hit else missed).append(irregularity.type)
     false = [
         alert.type.value
         for alert in raised
-        if not any(_together(alert, mishap) for mishap in truth.mishaps)
+        if not any(_together(alert, irregularity) for irregularity in truth.irregularities)
     ]
     return Verdict(
         exact=want == got and _setup(game) == truth.setup,
@@ -96,18 +96,18 @@ def _runs(moves: Sequence[Move]) -> list[tuple[bool, Point | None]]:
     return flat
 
 
-def _names(alert: Alert, mishap: Mishap) -> bool:
-    """Whether `alert` is the right name for `mishap`, at its point, in time."""
-    if alert.type.value != mishap.type and alert.type.value not in mishap.also:
+def _names(alert: Alert, irregularity: Irregularity) -> bool:
+    """Whether `alert` is the right name for `irregularity`, at its point, in time."""
+    if alert.type.value != irregularity.type and alert.type.value not in irregularity.also:
         return False
-    return _together(alert, mishap)
+    return _together(alert, irregularity)
 
 
-def _together(alert: Alert, mishap: Mishap) -> bool:
-    """Whether `alert` or question is about `mishap`, whatever it calls it."""
-    last = (mishap.t if mishap.right is None else mishap.right) + AFTER_S
-    in_time = mishap.t - _EARLY_S <= alert.t <= last
-    return in_time and bool(set(alert.points) & set(mishap.points))
+def _together(alert: Alert, irregularity: Irregularity) -> bool:
+    """Whether `alert` or question is about `irregularity`, whatever it calls it."""
+    last = (irregularity.t if irregularity.right is None else irregularity.right) + AFTER_S
+    in_time = irregularity.t - _EARLY_S <= alert.t <= last
+    return in_time and bool(set(alert.points) & set(irregularity.points))
 
 
 def _setup(game: Game) -> tuple[Point, ...]:

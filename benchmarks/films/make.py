@@ -21,14 +21,15 @@ import numpy as np
 from rules.color import Color
 from simulation.films.course import Film, arm_of, home_of
 from simulation.games import games
-from simulation.own.simulator import Simulation, simulate, truth_json
+from simulation.own.simulator import OwnSimulation, simulate_evening
 from simulation.scenes.materials import HIDDEN
 from simulation.scenes.path_scenes import PathScene, describe, photograph
 from simulation.scenes.path_tracer import missing, trace
+from simulation.truth import truth_to_json
 
 FPS, LONG_SIDE = 5.0, 640
 """Pictures a second, and the pixels of a picture's longer side."""
-MOVES, MISHAPS = 14, 2.0
+MOVES, IRREGULARITIES = 14, 2.0
 """Moves of a record that are played, and irregularities wished for."""
 _NEAREST = 6.0
 """Cells that every hand stays away from the lens."""
@@ -36,14 +37,16 @@ _UNFIT = {"hand", "far"}
 """What a scene must not be: one with a hand of its own, or a board far off."""
 
 
-def game_of(seed: int) -> Simulation:
+def game_of(seed: int) -> OwnSimulation:
     """The simulated game of film `seed`, after a record of its own."""
     rng = np.random.default_rng((seed, 8))
     size = int(rng.choice([9, 13, 19], p=[0.45, 0.15, 0.4]))
     sources = [source for source in games() if source.start.size[0] == size]
     source = sources[int(rng.integers(len(sources)))]
     moves = source.moves[:MOVES]
-    return simulate(source.start, moves, seed, noise="middle", mishaps=MISHAPS, fps=FPS)
+    return simulate_evening(
+        source.start, moves, seed, noise="middle", irregularities=IRREGULARITIES, fps=FPS
+    )
 
 
 def staged(seed: int, size: int) -> PathScene:
@@ -106,7 +109,7 @@ def label(film: Film, names: list[str], seed: int) -> dict[str, object]:
         "label_origin": "rendered",
         "notes": " ".join(film.scene.tags),
         "seed": seed,
-        "truth": truth_json(truth),
+        "truth": truth_to_json(truth),
     }
 
 

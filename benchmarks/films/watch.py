@@ -20,7 +20,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from benchmarks.referee_eval import Total
 from device.game.core import follow
 from device.sources.folder import PictureSequence
 from device.weights import Models, load_models
@@ -29,9 +28,9 @@ from referee.timing import Timing
 from rules.moves import Move
 from rules.points import Point
 from rules.presets import DEFAULT, preset
-from simulation.own.hands import Truth
-from simulation.own.simulator import truth_of
-from simulation.verdict import Verdict, judge
+from simulation.measure import Figures
+from simulation.truth import Truth, truth_from_json
+from simulation.verdict import Verdict, verdict_on
 from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, NoBoard, Observation
 
@@ -89,9 +88,9 @@ def turned(truth: Truth, turns: int) -> Truth:
         truth,
         setup=tuple(sorted(at(point) for point in truth.setup)),
         moves=tuple((move_at(move), t) for move, t in truth.moves),
-        mishaps=tuple(
+        irregularities=tuple(
             replace(item, points=tuple(at(point) for point in item.points))
-            for item in truth.mishaps
+            for item in truth.irregularities
         ),
     )
 
@@ -104,7 +103,7 @@ def referee_looks(looks: list[Look], truth: Truth, fps: float) -> Verdict:
 
     state, events = follow(looks, settings)
     assert state is not None
-    return judge(truth, events, state.game)
+    return verdict_on(truth, events, state.game)
 
 
 def kept(path: Path | None, label: dict[str, Any], folder: Path, models: Models) -> Seen:
@@ -127,7 +126,7 @@ def main() -> None:
     parser.add_argument("--looks", type=Path, help="folder for what was seen")
     arguments = parser.parse_args()
     models = load_models()
-    total = Total()
+    total = Figures()
     lost = 0
     for path in sorted(arguments.folder.glob("*.json")):
         if arguments.only and int(path.stem) not in arguments.only:
@@ -143,7 +142,7 @@ def main() -> None:
             lost += 1
             print(f"{path.stem} [{label['notes']}]: no board, or not where it is", flush=True)
             continue
-        truth = turned(truth_of(label["truth"]), turns)
+        truth = turned(truth_from_json(label["truth"]), turns)
         verdict = referee_looks(seen.looks, truth, label["fps"])
         total.add(verdict)
         print(

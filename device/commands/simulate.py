@@ -12,8 +12,8 @@ import numpy as np
 from referee.observations import to_arrays
 from rules.errors import RulesError
 from rules.game import Game
-from simulation.own.camera import LEVELS
-from simulation.own.simulator import USUAL_MISHAPS, simulate, truth_json
+from simulation.own import LEVELS, USUAL_IRREGULARITIES, simulate_evening
+from simulation.truth import truth_to_json
 
 from ..console import put
 from ..errors import BAD_USAGE, FailureError
@@ -42,10 +42,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--noise", choices=sorted(LEVELS), default="middle")
     parser.add_argument("--fps", metavar="N", type=rate, default=5.0, help="looks a second")
     parser.add_argument(
+        "--irregularities",
         "--mishaps",
+        dest="irregularities",
         metavar="X",
         type=float,
-        default=USUAL_MISHAPS,
+        default=USUAL_IRREGULARITIES,
         help="irregularities wished for on average (0: none)",
     )
 
@@ -63,12 +65,12 @@ def run(options: argparse.Namespace) -> int:
             start = Game.from_record(record, ruleset)
         except RulesError as error:
             raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
-        simulation = simulate(
+        simulation = simulate_evening(
             start,
             record.moves(),
             options.seed,
             noise=options.noise,
-            mishaps=options.mishaps,
+            irregularities=options.irregularities,
             fps=options.fps,
         )
         seen = list(simulation.observations())
@@ -78,7 +80,7 @@ def run(options: argparse.Namespace) -> int:
             file = io.BytesIO()
             np.savez_compressed(file, allow_pickle=False, **to_arrays(seen[begin : begin + PIECE]))
             replace_file(out / f"sights-{number:05}.npz", file.getvalue())
-        truth = json.dumps(truth_json(simulation.truth), indent=1)
+        truth = json.dumps(truth_to_json(simulation.truth), indent=1)
         replace_file(out / "truth.json", truth.encode())
         put(f"{out}: {len(seen)} observations, {len(simulation.truth.moves)} moves")
 

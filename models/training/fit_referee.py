@@ -1,42 +1,114 @@
-"""Fit the prices of events (`referee.costs.Costs`) on simulated games.
+"""Fit the referee's tuned numbers (`Costs`, `Timing`, `Limits`) on simulated games.
 
-    python -m models.training.fit_referee --games 30 --rounds 2
+    python -m models.training.fit_referee --games 30 --rounds 2            # what says "fitted by"
+    python -m models.training.fit_referee --all                            # every number
+    python -m models.training.fit_referee --only ko superko settle_s
 
 Only games of an even number are used (`benchmarks/referee_eval.py` measures on the odd ones).
-The objective counts inexact records, false and missed alerts and late moves a game. Each price
-in turn is tried lower and higher on four sets of games, each apart: the project's own simulator
-at its middle and its rough noise, the second and the third simulator. A change is kept only if it
-helps on two of them, harms none, and helps on the whole. What is printed is the table of what was
-tried, and the prices to write into `referee/costs.py`.
+The objective counts inexact records, false and missed alerts and late moves a game. Each number
+in turn is tried lower and higher on four sets of games, each apart: the first simulator at its
+middle and its rough noise, the second and the third simulator. A change is kept only if it helps
+on two of them, harms none, and helps on the whole. The script prints every trial, and at the end
+the numbers that changed, to be written into `referee/`.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
-from benchmarks.referee_eval import Simulated, Total, chosen, made, referee_game
 from referee.costs import Costs
-from referee.quantity import FITTED, quantities
+from referee.limits import Limits
+from referee.quantity import FITTED, Quantity, quantities
+from referee.timing import Timing
 from simulation.games import Source
+from simulation.measure import Figures, Numbers, referee_game, select_games
+from simulation.simulators import Simulation, simulate
 
 SETS = ("middle", "rough", "second", "third")
-FACTORS = (0.75, 1.33)
 WEIGHTS = {"inexact": 3.0, "false": 3.0, "missed": 1.0}
 """What one inexact game, one false alert and one missed alert weigh; delays weigh a second."""
 
 HARM = 0.02
 """By how much a set may get worse and count as unharmed."""
 
-Game = tuple[Source, Simulated]
+OF_THE_SOURCE = {"frame_s"}
+"""Numbers that the source of frames decides."""
+
+FACTORS = {"cells": (0.9, 1.1)}
+"""By what a number of a unit is multiplied in a trial, where it is not `USUAL_FACTORS`."""
+USUAL_FACTORS = (0.75, 1.33)
+
+Game = tuple[Source, Simulation]
+PARTS = {"costs": Costs, "timing": Timing, "limits": Limits}
 
 
-def loss(games: Sequence[Game], costs: Costs) -> float:
-    """The weighted faults of the referee with `costs` over `games`, a game."""
-    total = Total()
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """One tuned number: the part of `Numbers` that holds it, and what it is."""
+
+    part: str
+    quantity: Quantity = field(repr=False)
+
+    @property
+    def name(self) -> str:
+        """Its field's name."""
+        return self.quantity.name
+
+    def value(self, numbers: Numbers) -> float:
+        """Its value among `numbers`."""
+        value: float = getattr(getattr(numbers, self.part), self.name)
+        return value
+
+    def trials(self, numbers: Numbers) -> Iterator[Numbers]:
+        """`numbers` with this one lower, and with it higher; a value of 0 is not tried."""
+        now = self.value(numbers)
+        for other in steps(now, self.quantity.unit):
+            held = replace(getattr(numbers, self.part), **{self.name: other})
+            yield replace(numbers, **{self.part: held})
+
+
+def steps(value: float, unit: str) -> list[float]:
+    """The values that are tried for a number of `unit` that is `value` now."""
+    if isinstance(value, int):
+        return [other for other in (value - 1, value + 1) if other > 0]
+    if unit == "share":
+        odds = value / (1.0 - value) if value < 1.0 else 99.0
+        return [round(odds * f / (1.0 + odds * f), 4) for f in USUAL_FACTORS if value > 0]
+    factors = FACTORS.get(unit, USUAL_FACTORS)
+    return [round(value * factor, 3) for factor in factors if value > 0]
+
+
+def every_number() -> list[Fitted]:
+    """Every tuned number of the referee that a fit may change."""
+    return [
+        Fitted(part, quantity)
+        for part, kind in PARTS.items()
+        for quantity in quantities(kind)
+        if quantity.name not in OF_THE_SOURCE
+    ]
+
+
+def chosen(only: Sequence[str] | None, every: bool) -> list[Fitted]:
+    """The numbers named in `only`, or all, or those whose origin is this script.
+
+    Raises SystemExit with one line where a name is unknown.
+    """
+    numbers = every_number()
+    if only:
+        unknown = set(only) - {number.name for number in numbers}
+        if unknown:
+            raise SystemExit(f"no such number: {', '.join(sorted(unknown))}")
+        return [number for number in numbers if number.name in only]
+    return [number for number in numbers if every or number.quantity.origin == FITTED]
+
+
+def loss(games: Sequence[Game], numbers: Numbers) -> float:
+    """The weighted faults of the referee with `numbers` over `games`, a game."""
+    total = Figures()
     for source, simulation in games:
-        verdict, _, _ = referee_game(source, simulation, costs)
+        verdict, _, _ = referee_game(source, simulation, numbers)
         total.add(verdict)
     faults = WEIGHTS["inexact"] * (total.games - total.exact)
     faults += WEIGHTS["false"] * sum(total.false.values())
@@ -49,8 +121,8 @@ def sets_of(count: int, seed: int, size: int | None) -> list[list[Game]]:
     """`count` games of the fitting half for each of `SETS`."""
     return [
         [
-            (source, made(source, number + 1000 * seed, noise))
-            for number, source in chosen("fit", count, size)
+            (source, simulate(source, number + 1000 * seed, noise))
+            for number, source in select_games("fit", count, size)
         ]
         for noise in SETS
     ]
@@ -64,31 +136,34 @@ def helps(losses: Sequence[float], best: Sequence[float]) -> bool:
 
 
 def main() -> None:
-    """Try every price and print what helps."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    """Try every number asked for and print what helps."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=30)
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--seed", type=int, default=3)
     parser.add_argument("--size", type=int, help="lines a side, all by default")
-    parser.add_argument("--only", nargs="*", help="prices to try, all by default")
+    asked = parser.add_mutually_exclusive_group()
+    asked.add_argument("--only", nargs="+", metavar="NAME", help="numbers to try")
+    asked.add_argument("--all", action="store_true", help="try every number")
     arguments = parser.parse_args()
+    tried_ones = chosen(arguments.only, arguments.all)
     sets = sets_of(arguments.games, arguments.seed, arguments.size)
-    costs = Costs()
-    best = [loss(games, costs) for games in sets]
+    numbers = Numbers()
+    best = [loss(games, numbers) for games in sets]
     print("now", *(f"{noise} {value:.3f}" for noise, value in zip(SETS, best, strict=True)))
-    names = arguments.only or [item.name for item in quantities(Costs) if item.origin == FITTED]
     for _ in range(arguments.rounds):
-        for name in names:
-            for factor in FACTORS:
-                tried = replace(costs, **{name: round(getattr(costs, name) * factor, 2)})
-                losses = [loss(games, tried) for games in sets]
+        for one in tried_ones:
+            for trial in one.trials(numbers):
+                losses = [loss(games, trial) for games in sets]
                 kept = helps(losses, best)
                 shown = " ".join(f"{value:.3f}" for value in losses)
                 mark = "kept" if kept else ""
-                print(f"{name:16} {getattr(tried, name):6.2f}  {shown}  {mark}", flush=True)
+                print(f"{one.name:18} {one.value(trial):7.3f}  {shown}  {mark}", flush=True)
                 if kept:
-                    costs, best = tried, losses
-    print(costs)
+                    numbers, best = trial, losses
+    for one in every_number():
+        if one.value(numbers) != one.quantity.value:
+            print(f"{one.part}.{one.name}: {one.quantity.value} -> {one.value(numbers)}")
 
 
 if __name__ == "__main__":

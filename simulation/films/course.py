@@ -19,7 +19,7 @@ from rules.points import Point
 
 from ..demo.film import arc
 from ..own.hands import Put, Visit
-from ..own.simulator import Simulation
+from ..own.simulator import OwnSimulation
 from ..scenes.materials import BLACK, WHITE
 from ..scenes.path_scenes import PathScene
 from ..scenes.path_shapes import Mesh, joined
@@ -65,7 +65,7 @@ class Film:
     """A simulated game on a scene's board. Everything follows from both and the scene's seed."""
 
     scene: PathScene
-    simulation: Simulation
+    simulation: OwnSimulation
 
     @cached_property
     def puts(self) -> list[Put]:

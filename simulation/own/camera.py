@@ -12,11 +12,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.table import code
 from rules.color import Color
 from rules.points import Point
 from vision.types import Observation, Side
 
+from ..point_codes import point_code
 from .hands import Put, Visit
 
 _CORRELATION_S = 0.4
@@ -106,7 +106,7 @@ def looks(
         t = frame / fps
         while done < len(order) and order[done].t <= t:
             put = order[done]
-            table[put.point] = code(put.stone)
+            table[put.point] = point_code(put.stone)
             lean[put.point] = np.nan if put.stone is None else put.lean
             done += 1
         fresh = rng.standard_normal((size, size)) * noise.spread

@@ -50,7 +50,7 @@ def taken_back(hands: Hands) -> bool:
             hands.game, _ = hands.game.follow(last)
             hands.moves.append((last, math.nan))
     right = hands.restore(color) if other is None else hands.play(Move(color, other))
-    hands.mishap("StoneTakenBack", (point,), t, right)
+    hands.irregularity("StoneTakenBack", (point,), t, right)
     hands.wait(4.0)
     return True
 
@@ -120,7 +120,7 @@ def fallen(hands: Hands) -> bool:
         also = ("TwoInARow",) if stone is color else ("StoneTakenBack",)
     hands.wait(7.0)
     right = hands.reach(color, [(point, None)])
-    hands.mishap("ExtraStone", (point,), t, right, *also)
+    hands.irregularity("ExtraStone", (point,), t, right, *also)
     hands.wait(4.0)
     return True
 
@@ -136,7 +136,7 @@ def upon(hands: Hands) -> bool:
     t = hands.reach(color, [(point, color)], lean=lean)
     hands.wait(6.0)
     right = hands.reach(color, [(point, color.other)])
-    hands.mishap("OccupiedIntersection", (point,), t, right)
+    hands.irregularity("OccupiedIntersection", (point,), t, right)
     hands.wait(4.0)
     return True
 
@@ -157,7 +157,7 @@ def between(hands: Hands) -> bool:
     hands.wait(6.0)
     right = hands.reach(color, [(point, color)])
     hands.follow(Move(color, point))
-    hands.mishap("StoneBetweenPoints", (point,), t, right)
+    hands.irregularity("StoneBetweenPoints", (point,), t, right)
     hands.wait(4.0)
     return True
 
@@ -165,5 +165,5 @@ def between(hands: Hands) -> bool:
 def _put_back(hands: Hands, type_: str, points: tuple[Point, ...] | list[Point], t: float) -> None:
     hands.wait(7.0)
     right = hands.restore(hands.game.to_play)
-    hands.mishap(type_, points, t, right)
+    hands.irregularity(type_, points, t, right)
     hands.wait(4.0)

@@ -89,4 +89,4 @@ def lay(hands: Hands, what: Laying, wrong: str | None) -> None:
         hands.script.pop(0)
         hands.wait()
     points = sorted(set(what.laid) - set(what.right)) if wrong == MISPLACED else stones
-    hands.mishap(wrong, points, t, right)
+    hands.irregularity(wrong, points, t, right)

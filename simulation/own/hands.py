@@ -17,6 +17,8 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
+from ..truth import Irregularity
+
 Lean = tuple[float, float]
 """Where a stone's centre lies from its point, (rows, columns) in cells."""
 
@@ -44,36 +46,6 @@ class Visit:
     rests: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Mishap:
-    """An irregularity that happened: which, where, when it lay in view, when it was put right.
-
-    ``also``: other names that are as right, since nothing that can be seen tells them apart.
-    """
-
-    type: str
-    points: tuple[Point, ...]
-    t: float
-    right: float | None
-    also: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Truth:
-    """What was physically played: the record as it should come out, and every mishap.
-
-    ``moves`` with the second at which each lay settled in view, NaN where no delay is measured;
-    ``setup`` the stones that the record begins with, sorted; ``handicap`` what was announced.
-    """
-
-    size: int
-    setup: tuple[Point, ...]
-    moves: tuple[tuple[Move, float], ...]
-    mishaps: tuple[Mishap, ...]
-    end: float
-    handicap: int = 0
-
-
 @dataclass
 class Hands:
     """Plays a game on a table, visit by visit; a builder that lives while a game is made up."""
@@ -87,7 +59,7 @@ class Hands:
     table: dict[Point, Color | None] = field(default_factory=dict)
     script: list[Move] = field(default_factory=list)
     moves: list[tuple[Move, float]] = field(default_factory=list)
-    mishaps: list[Mishap] = field(default_factory=list)
+    irregularities: list[Irregularity] = field(default_factory=list)
 
     def next_move(self) -> Move | None:
         """The next move of the script that is legal now and whose turn it is; None at its end."""
@@ -265,8 +237,8 @@ class Hands:
             end = self.reach(color, wrong)
         return end
 
-    def mishap(
+    def irregularity(
         self, type_: str, points: Sequence[Point], t: float, right: float | None, *also: str
     ) -> None:
         """Note an irregularity in the truth."""
-        self.mishaps.append(Mishap(type_, tuple(points), t, right, also))
+        self.irregularities.append(Irregularity(type_, tuple(points), t, right, also))

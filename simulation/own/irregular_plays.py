@@ -45,7 +45,7 @@ def two_in_a_row(hands: Hands) -> bool:
     else:
         hands.unwind(1)
         right = hands.restore(color)
-    hands.mishap("TwoInARow", (point,), t, right)
+    hands.irregularity("TwoInARow", (point,), t, right)
     hands.wait(4.0)
     return True
 
@@ -71,7 +71,7 @@ def _several_at_once(hands: Hands, last: Color) -> bool:
     hands.wait(4.0)
     reply = chances.some_legal(hands, color.other)
     right = None if reply is None else hands.play(Move(color.other, reply))
-    hands.mishap("TwoInARow", points, clear, right)
+    hands.irregularity("TwoInARow", points, clear, right)
     hands.wait()
     return True
 
@@ -95,7 +95,7 @@ def unseen_pass(hands: Hands) -> bool:
     hands.wait(6.0)
     reply = chances.some_legal(hands, color)
     right = None if reply is None else hands.play(Move(color, reply))
-    hands.mishap("AmbiguousTurn", (point,), t, right)
+    hands.irregularity("AmbiguousTurn", (point,), t, right)
     hands.wait()
     return True
 
@@ -115,7 +115,7 @@ def wrong_color(hands: Hands) -> bool:
         hands.reach(color, [(point, None)])
         hands.wait(1.5)
     right = hands.reach(color, [(point, color)])
-    hands.mishap("WrongColourStone", (point,), t, right)
+    hands.irregularity("WrongColourStone", (point,), t, right)
     hands.wait(4.0)
     return True
 
@@ -199,7 +199,7 @@ def _answered(hands: Hands, type_: str, point: Point, t: float, color: Color) ->
     if type_ == "SelfCapture" and hands.lies(point) is not hands.game.position[point]:
         hands.wait(3.0)
         hands.reach(color, [(point, None)])
-    hands.mishap(type_, (point,), t, right)
+    hands.irregularity(type_, (point,), t, right)
     hands.wait(4.0)
 
 
@@ -216,7 +216,7 @@ def uncaptured(hands: Hands) -> bool:
         t = hands.lift(move.color, taken)
     hands.wait(7.0)
     right = hands.lift(move.color, lying)
-    hands.mishap("UncapturedString", lying, t, right)
+    hands.irregularity("UncapturedString", lying, t, right)
     hands.wait(4.0)
     return True
 
@@ -233,6 +233,6 @@ def removed_with_liberties(hands: Hands) -> bool:
     t = hands.lift(color, string)
     hands.wait(6.0)
     right = hands.restore(color)
-    hands.mishap("RemovedStonesWithLiberties", string, t, right)
+    hands.irregularity("RemovedStonesWithLiberties", string, t, right)
     hands.wait(4.0)
     return True

@@ -7,28 +7,27 @@ from the seed.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
-from rules.points import Point, from_board, to_board
 from vision.types import Observation
 
-from . import stock
+from ..truth import Truth
+from . import schedule
 from .camera import LEVELS, Noise, covered, looks
-from .hands import Hands, Mishap, Put, Truth, Visit
+from .hands import Hands, Put, Visit
 
-USUAL_MISHAPS = 4.0
+USUAL_IRREGULARITIES = 4.0
 """Irregularities wished for in a game."""
 
 
 @dataclass(frozen=True, slots=True)
-class Simulation:
+class OwnSimulation:
     """One game made up: what happens on the table, and what the referee should say of it."""
 
     truth: Truth
@@ -57,18 +56,18 @@ class Simulation:
         )
 
 
-def simulate(
+def simulate_evening(
     start: Game,
     moves: Sequence[Move],
     seed: int,
     *,
     noise: Noise | str = "middle",
-    mishaps: float = USUAL_MISHAPS,
+    irregularities: float = USUAL_IRREGULARITIES,
     fps: float = 5.0,
-) -> Simulation:
+) -> OwnSimulation:
     """`moves` played on from `start` (a game before its first move) by hand.
 
-    `mishaps` irregularities are wished for on average (0: a clean game, near misses all the
+    `irregularities` irregularities are wished for on average (0: a clean game, near misses all the
     same), no kind twice; what the game offers no chance of is left out. Kos are built at the
     edge, and handicap stones laid by hand, where one of their irregularities is wished for.
     Where one changes the game, the record's later moves are played as far as they still can be.
@@ -81,21 +80,21 @@ def simulate(
     setup = sorted(position.stones(Color.BLACK) | position.stones(Color.WHITE))
     for point in setup:
         hands.put(-1.0, point, position[point])
-    wishes = stock.wishes(start, level, mishaps, rng)
-    kos = stock.plant(hands, wishes)
-    handicap = stock.lay_handicap(hands, wishes) if mishaps and not setup else len(setup)
+    wishes = schedule.wishes(start, level, irregularities, rng)
+    kos = schedule.plant(hands, wishes)
+    handicap = schedule.lay_handicap(hands, wishes) if irregularities and not setup else len(setup)
     begun = hands.game.at(0).position
-    stock.play_out(hands, wishes, kos)
+    schedule.play_out(hands, wishes, kos)
     end = hands.now + 4.0
     truth = Truth(
         position.height,
         tuple(sorted(begun.stones(Color.BLACK) | begun.stones(Color.WHITE))),
         tuple((move, first_bare(hands, move, t, fps, end)) for move, t in hands.moves),
-        tuple(sorted(hands.mishaps, key=lambda item: item.t)),
+        tuple(sorted(hands.irregularities, key=lambda item: item.t)),
         end,
         handicap,
     )
-    return Simulation(truth, tuple(hands.puts), tuple(hands.visits), level, fps, seed)
+    return OwnSimulation(truth, tuple(hands.puts), tuple(hands.visits), level, fps, seed)
 
 
 def first_bare(hands: Hands, move: Move, t: float, fps: float, end: float) -> float:
@@ -110,69 +109,3 @@ def first_bare(hands: Hands, move: Move, t: float, fps: float, end: float) -> fl
         if not covered(size, hands.visits, frame / fps)[0][move.point]:
             return frame / fps
     return math.nan
-
-
-def truth_json(truth: Truth) -> dict[str, object]:
-    """The truth as an object to write beside the observations."""
-    size = truth.size
-
-    def named(points: Sequence[Point]) -> list[str]:
-        return [to_board(point, size) for point in points]
-
-    return {
-        "version": 1,
-        "size": size,
-        "setup": named(truth.setup),
-        "handicap": truth.handicap,
-        "moves": [
-            {
-                "color": move.color.word,
-                "point": None if move.point is None else to_board(move.point, size),
-                "forced": move.forced,
-                "t": None if math.isnan(t) else round(t, 3),
-            }
-            for move, t in truth.moves
-        ],
-        "alerts": [
-            {
-                "type": item.type,
-                "also": list(item.also),
-                "points": named(item.points),
-                "t": round(item.t, 3),
-                "right": None if item.right is None else round(item.right, 3),
-            }
-            for item in truth.mishaps
-        ],
-        "end": round(truth.end, 3),
-    }
-
-
-def truth_of(written: Mapping[str, Any]) -> Truth:
-    """The truth that `truth_json` wrote, seconds to a thousandth; KeyError where a part lacks."""
-    size = written["size"]
-
-    def points(names: Sequence[str]) -> tuple[Point, ...]:
-        return tuple(from_board(name, size) for name in names)
-
-    colors = {color.word: color for color in Color}
-    return Truth(
-        size,
-        points(written["setup"]),
-        tuple(
-            (
-                Move(
-                    colors[move["color"]],
-                    None if move["point"] is None else from_board(move["point"], size),
-                    forced=move["forced"],
-                ),
-                math.nan if move["t"] is None else move["t"],
-            )
-            for move in written["moves"]
-        ),
-        tuple(
-            Mishap(item["type"], points(item["points"]), item["t"], item["right"], (*item["also"],))
-            for item in written["alerts"]
-        ),
-        written["end"],
-        written["handicap"],
-    )

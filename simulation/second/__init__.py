@@ -4,6 +4,6 @@ Its physics, its irregularities and its noise are other ones, so that a price of
 helps here and there is no habit of one simulator.
 """
 
-from .simulator import SecondSimulation, simulate
+from .simulator import SecondSimulation, simulate_evening
 
-__all__ = ["SecondSimulation", "simulate"]
+__all__ = ["SecondSimulation", "simulate_evening"]

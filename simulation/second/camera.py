@@ -19,7 +19,7 @@ Arrays = dict[str, NDArray[np.generic]]
 
 
 @dataclass(frozen=True)
-class Eyes:
+class CameraConditions:
     """How this evening is seen.
 
     `fps`; `margin` by how many nats the truth leads on an ordinary point; `tail` degrees of
@@ -54,10 +54,10 @@ class Eyes:
     offsets: bool
 
 
-def draw_eyes(rng: np.random.Generator, size: int) -> Eyes:
-    """Eyes of one evening, from good to bad ones."""
+def draw_conditions(rng: np.random.Generator, size: int) -> CameraConditions:
+    """CameraConditions of one evening, from good to bad ones."""
     bad = float(rng.beta(1.6, 2.2))
-    return Eyes(
+    return CameraConditions(
         fps=float(np.exp(rng.uniform(np.log(1.0), np.log(15.0))))
         if size < 19
         else float(np.exp(rng.uniform(np.log(1.0), np.log(8.0)))),
@@ -97,46 +97,48 @@ class Film:
         return float(self.arrays["t_ns"][index]) / 1e9 if bare[index] else math.nan
 
 
-def see(evening: Evening, eyes: Eyes, rng: np.random.Generator) -> Film:
+def film_evening(evening: Evening, camera: CameraConditions, rng: np.random.Generator) -> Film:
     """Film an evening."""
-    shown, stamps = _frame_times(evening.t, eyes, rng)
+    shown, stamps = _frame_times(evening.t, camera, rng)
     size = evening.size
     truth, lean, born = _table(evening, shown)
-    hidden, fringe, hands, speed = _arms(evening, eyes, shown)
-    logits = _logits(truth, born, eyes, rng, shown)
-    _glare(logits, eyes, rng, shown, size)
-    _mush(logits, eyes, rng)
+    hidden, fringe, hands, speed = _arms(evening, camera, shown)
+    logits = _logits(truth, born, camera, rng, shown)
+    _glare(logits, camera, rng, shown, size)
+    _mush(logits, camera, rng)
     _garble(logits, hidden | fringe, rng)
-    logits /= eyes.temperature
+    logits /= camera.temperature
     logits -= logits.max(axis=-1, keepdims=True)
     probs = np.exp(logits)
     probs /= probs.sum(axis=-1, keepdims=True)
-    leaking = hidden & (rng.random(hidden.shape) < eyes.leak)
+    leaking = hidden & (rng.random(hidden.shape) < camera.leak)
     arrays: Arrays = {
         "probs": probs.astype(np.float32),
         "visible": ~hidden | leaking,
         "t_ns": np.round(stamps * 1e9).astype(np.int64),
-        "motion": _motion(speed, eyes, rng),
+        "motion": _motion(speed, camera, rng),
     }
-    if eyes.hands:
+    if camera.hands:
         missed = rng.random(len(shown)) < 0.12
         arrays["hand"] = np.where(missed, 0, hands).astype(np.uint8)
-    if eyes.offsets:
+    if camera.offsets:
         noisy = lean + rng.normal(0, 0.035, lean.shape)
         nothing = (truth == EMPTY) | hidden
         noisy[nothing] = np.nan
         arrays["offset"] = noisy.astype(np.float32)
-    _freeze(arrays, shown, eyes, rng)
+    _freeze(arrays, shown, camera, rng)
     return Film(arrays, shown, hidden)
 
 
-def _frame_times(seconds: float, eyes: Eyes, rng: np.random.Generator) -> tuple[Floats, Floats]:
+def _frame_times(
+    seconds: float, camera: CameraConditions, rng: np.random.Generator
+) -> tuple[Floats, Floats]:
     """When the shutter opened, and the stamps: uneven, with gaps."""
-    count = int(seconds * eyes.fps)
-    stamps = (np.arange(count) + rng.normal(0, 0.08, count)) / eyes.fps
+    count = int(seconds * camera.fps)
+    stamps = (np.arange(count) + rng.normal(0, 0.08, count)) / camera.fps
     stamps = np.maximum.accumulate(stamps + np.arange(count) * 1e-6)
     stamps -= stamps[0]
-    keep = rng.random(count) >= eyes.drop
+    keep = rng.random(count) >= camera.drop
     for _ in range(rng.poisson(seconds / 240.0)):
         begin = float(rng.uniform(0, seconds))
         keep &= ~((stamps > begin) & (stamps < begin + rng.uniform(0.5, 2.5)))
@@ -160,7 +162,7 @@ def _table(evening: Evening, times: Floats) -> tuple[NDArray[np.int8], Floats, F
 
 
 def _arms(
-    evening: Evening, eyes: Eyes, times: Floats
+    evening: Evening, camera: CameraConditions, times: Floats
 ) -> tuple[NDArray[np.bool_], NDArray[np.bool_], NDArray[np.uint8], Floats]:
     """What arms hide, what they garble, whose hand is there, and how fast it goes (cells/s)."""
     size, count = evening.size, len(times)
@@ -175,7 +177,7 @@ def _arms(
             if tip is None:
                 continue
             hidden[index] |= covered(tip, arm.seat, arm.build, size)
-            fringe[index] |= covered(tip, arm.seat, arm.build, size, eyes.fringe)
+            fringe[index] |= covered(tip, arm.seat, arm.build, size, camera.fringe)
             hands[index] = 1 if arm.color is Color.BLACK else 2
             before = arm.tip(float(times[index]) - 0.1) or arm.spots[0]
             speed[index] += float(np.hypot(tip[0] - before[0], tip[1] - before[1])) / 0.1
@@ -185,7 +187,7 @@ def _arms(
 def _logits(
     truth: NDArray[np.int8],
     born: Floats,
-    eyes: Eyes,
+    camera: CameraConditions,
     rng: np.random.Generator,
     times: Floats,
 ) -> Floats:
@@ -193,7 +195,7 @@ def _logits(
     count, size = truth.shape[0], truth.shape[1]
     logits = np.zeros((*truth.shape, 3))
     ghost = truth.copy()
-    margin = np.full(truth.shape, eyes.margin)
+    margin = np.full(truth.shape, camera.margin)
     for row in range(size):
         for col in range(size):
             column = born[:, row, col]
@@ -201,21 +203,21 @@ def _logits(
             for begin, end in zip(starts, [*starts[1:], count], strict=True):
                 true = int(truth[begin, row, col])
                 margin[begin:end, row, col] += float(rng.normal(0, 0.8))
-                if true != EMPTY and rng.random() < eyes.misread:
+                if true != EMPTY and rng.random() < camera.misread:
                     wrong = int(rng.choice([one for one in range(3) if one != true]))
                     share = float(rng.uniform(0.4, 1.0))
                     ghost[begin:end, row, col] = wrong
                     margin[begin:end, row, col] *= share
-    _wear(truth, ghost, margin, eyes, rng, times)
+    _wear(truth, ghost, margin, camera, rng, times)
     np.put_along_axis(logits, ghost[..., None].astype(np.int64), margin[..., None], axis=-1)
     logits[..., EMPTY] += 0.4
     steps = np.diff(times, prepend=times[0])
-    slow = rng.normal(0, eyes.sway, (size, size, 3))
+    slow = rng.normal(0, camera.sway, (size, size, 3))
     for index, step in enumerate(steps):
-        kept = float(np.exp(-max(step, 0.0) / eyes.sway_s))
-        slow = kept * slow + np.sqrt(1 - kept**2) * rng.normal(0, eyes.sway, slow.shape)
+        kept = float(np.exp(-max(step, 0.0) / camera.sway_s))
+        slow = kept * slow + np.sqrt(1 - kept**2) * rng.normal(0, camera.sway, slow.shape)
         logits[index] += slow
-    logits += rng.standard_t(eyes.tail, logits.shape) * eyes.jitter
+    logits += rng.standard_t(camera.tail, logits.shape) * camera.jitter
     return logits
 
 
@@ -223,13 +225,13 @@ def _wear(
     truth: NDArray[np.int8],
     ghost: NDArray[np.int8],
     margin: Floats,
-    eyes: Eyes,
+    camera: CameraConditions,
     rng: np.random.Generator,
     times: Floats,
 ) -> None:
     """Some points look like a stone for a while when they are empty, though no hand came."""
     size = truth.shape[1]
-    for row, col in np.argwhere(rng.random((size, size)) < eyes.worn):
+    for row, col in np.argwhere(rng.random((size, size)) < camera.worn):
         begin = float(rng.uniform(10.0, max(11.0, times[-1])))
         first, last = np.searchsorted(times, [begin, begin + float(rng.uniform(20.0, 300.0))])
         empty = np.flatnonzero(truth[first:last, row, col] == EMPTY) + first
@@ -237,17 +239,19 @@ def _wear(
         margin[empty, row, col] *= float(rng.uniform(0.3, 0.9))
 
 
-def _glare(logits: Floats, eyes: Eyes, rng: np.random.Generator, times: Floats, size: int) -> None:
+def _glare(
+    logits: Floats, camera: CameraConditions, rng: np.random.Generator, times: Floats, size: int
+) -> None:
     """Bright patches that drift: under them all goes towards white or towards nothing."""
     rows, cols = np.mgrid[0:size, 0:size].astype(float)
-    for _ in range(eyes.glare):
+    for _ in range(camera.glare):
         row, col = rng.uniform(0, size, 2)
         drift = rng.normal(0, 0.02, 2)
         width = float(rng.uniform(0.7, 2.2))
         towards = int(rng.choice([0, 2], p=[0.6, 0.4]))
         phase, period = float(rng.uniform(0, 6.28)), float(rng.uniform(40, 240))
         for index, t in enumerate(times):
-            level = max(0.0, np.sin(phase + 6.283 * t / period)) * eyes.glare_nats
+            level = max(0.0, np.sin(phase + 6.283 * t / period)) * camera.glare_nats
             if level < 0.2:
                 continue
             away = (rows - row - drift[0] * t) ** 2 + (cols - col - drift[1] * t) ** 2
@@ -256,10 +260,10 @@ def _glare(logits: Floats, eyes: Eyes, rng: np.random.Generator, times: Floats, 
             logits[index, :, :, 1] -= 0.5 * patch
 
 
-def _mush(logits: Floats, eyes: Eyes, rng: np.random.Generator) -> None:
+def _mush(logits: Floats, camera: CameraConditions, rng: np.random.Generator) -> None:
     """A block of a frame loses its detail, as a bad picture of a stream does."""
     size = logits.shape[1]
-    for index in np.flatnonzero(rng.random(len(logits)) < eyes.blocks):
+    for index in np.flatnonzero(rng.random(len(logits)) < camera.blocks):
         row, col = rng.integers(0, size, 2)
         high, wide = rng.integers(2, 6, 2)
         block = logits[index, row : row + high, col : col + wide]
@@ -273,21 +277,25 @@ def _garble(logits: Floats, where: NDArray[np.bool_], rng: np.random.Generator) 
     logits[where] = 0.15 * logits[where] + sleeve + rng.normal(0, 1.5, (count, 3))
 
 
-def _motion(speed: Floats, eyes: Eyes, rng: np.random.Generator) -> NDArray[np.float32]:
+def _motion(
+    speed: Floats, camera: CameraConditions, rng: np.random.Generator
+) -> NDArray[np.float32]:
     noise = rng.gamma(1.2, 0.008, len(speed))
-    if eyes.motion == "none":
+    if camera.motion == "none":
         return np.zeros(len(speed), np.float32)
     shown = 1.0 - np.exp(-speed / 25.0)
-    if eyes.motion == "poor":
+    if camera.motion == "poor":
         shown *= rng.random(len(speed)) < 0.5
         noise += 0.05 * (rng.random(len(speed)) < 0.05) * rng.random(len(speed))
     return np.clip(shown + noise, 0, 1).astype(np.float32)
 
 
-def _freeze(arrays: Arrays, shown: Floats, eyes: Eyes, rng: np.random.Generator) -> None:
+def _freeze(
+    arrays: Arrays, shown: Floats, camera: CameraConditions, rng: np.random.Generator
+) -> None:
     """Some frames are the one before once more, under their own stamp."""
     for index in range(1, len(shown)):
-        if rng.random() < eyes.repeat:
+        if rng.random() < camera.repeat:
             for name in arrays:
                 if name != "t_ns":
                     arrays[name][index] = arrays[name][index - 1]

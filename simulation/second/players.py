@@ -1,4 +1,4 @@
-"""An evening from a game record: the players play it, with mishaps and near misses."""
+"""An evening from a game record: the players play it, with irregularities and near misses."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from rules.points import Point
 from rules.position import Position
 
 from ..kos import Ko
-from . import mishaps, near_misses
+from . import irregularities, near_misses
 from .evening import Evening, code
-from .gardens import plant
 from .hands import SEATS
+from .ko_plans import plant
 from .match import Match
-from .stock import MISHAPS
+from .stock import IRREGULARITIES
 
 GAP = 5
-"""Plays without a mishap after each one, at least."""
+"""Plays without a irregularity after each one, at least."""
 
 
 @dataclass(frozen=True)
 class Wish:
     """What an evening is to hold.
 
-    `moves` plays at most, `wrong` names of mishaps wished for (each as often as it stands there,
+    `moves` plays at most, `wrong` names of irregularities wished for (as often as listed,
     in any order, where the game offers it), `near` the share of plays that are near misses,
     `think_s` the usual time to think, `kos` whether kos are built first, `cycle` whether they
     are fought round until the position repeats, `laid` whether the handicap lies there already.
@@ -72,7 +72,7 @@ def evening(start: Game, moves: Sequence[Move], wish: Wish, rng: np.random.Gener
         made = False
         if calm <= 0 and todo:
             for name in list(todo):
-                if MISHAPS[name](match):
+                if IRREGULARITIES[name](match):
                     todo.remove(name)
                     calm, made = GAP + int(rng.integers(0, 6)), True
                     break
@@ -82,7 +82,7 @@ def evening(start: Game, moves: Sequence[Move], wish: Wish, rng: np.random.Gener
         if chance is not None:
             match.play(chance)
             match.think()
-            if mishaps.ko_retake(match):
+            if irregularities.ko_retake(match):
                 todo.remove("KoRetake")
                 calm = GAP
             continue
@@ -135,7 +135,7 @@ def _ready(match: Match, kos: tuple[Ko, ...]) -> bool:
 
 
 def _fight(match: Match, kos: tuple[Ko, ...]) -> None:
-    """Take the kos in turn until the next one would repeat the position: that is the mishap."""
+    """Take the kos in turn until the next one would repeat the position."""
     mover = match.mover
     mine = [ko for ko in kos if ko.holder(match.game.position) is mover.other]
     theirs = [ko for ko in kos if ko.holder(match.game.position) is mover]
@@ -145,7 +145,7 @@ def _fight(match: Match, kos: tuple[Ko, ...]) -> None:
             return
         found = match.breaches(match.mover, point)
         if found == {BreachType.SUPERKO}:
-            mishaps.superko(match)
+            irregularities.superko(match)
         if found:
             return
         match.play(point)

@@ -1,4 +1,4 @@
-"""What mishaps have in common: how long they lie, how they are put right and written down."""
+"""How long irregularities lie, how they are put right and written down."""
 
 from __future__ import annotations
 

@@ -14,11 +14,11 @@ from rules.game import Game
 from rules.moves import Move
 from vision.types import Observation
 
-from ..own.hands import Mishap, Truth
-from .camera import Eyes, Film, draw_eyes, see
+from ..truth import Irregularity, Truth
+from .camera import CameraConditions, Film, draw_conditions, film_evening
 from .evening import Evening
 from .players import Wish, evening
-from .stock import MISHAPS
+from .stock import IRREGULARITIES
 
 CALM = 0.25
 """Share of evenings on which nothing goes wrong."""
@@ -35,70 +35,70 @@ class SecondSimulation:
     """One evening: what is true of it, how it is filmed, and the film itself."""
 
     truth: Truth
-    eyes: Eyes
+    camera: CameraConditions
     seed: tuple[int, ...]
     _evening: Evening
 
     @property
     def fps(self) -> float:
         """Frames a second, about."""
-        return self.eyes.fps
+        return self.camera.fps
 
     @property
     def sides(self) -> bool:
         """Whether observations tell whose hand it is."""
-        return self.eyes.hands
+        return self.camera.hands
 
     def film(self) -> Film:
         """The film of it, the same every time."""
-        return see(self._evening, self.eyes, np.random.default_rng((*self.seed, 1)))
+        return film_evening(self._evening, self.camera, np.random.default_rng((*self.seed, 1)))
 
     def observations(self) -> Iterator[Observation]:
         """The looks at it, the same every time."""
         return from_arrays(self.film().arrays)
 
 
-def simulate(
-    start: Game, moves: Sequence[Move], seed: int, *, mishaps: float = 2.5
+def simulate_evening(
+    start: Game, moves: Sequence[Move], seed: int, *, irregularities: float = 2.5
 ) -> SecondSimulation:
     """`moves` played on from `start` on an evening that follows from the seed.
 
-    About `mishaps` irregularities are wished for; what the game offers no chance of is left out.
+    About so many `irregularities` are wished for; the game may offer no chance of some.
     How the evening is seen, from well to badly, is drawn as well.
     """
     rng = np.random.default_rng((seed, 0))
     size = start.size[0]
-    eyes = draw_eyes(rng, size)
+    camera = draw_conditions(rng, size)
     handicap = len(start.position.stones(Color.BLACK))
     kos = not handicap and size >= 9 and rng.random() < 0.2
-    wrong = _wished(rng, eyes, mishaps)
-    if kos and mishaps:
+    wrong = _wished(rng, camera, irregularities)
+    if kos and irregularities:
         wrong = (*wrong, "KoRetake")
     usual = MOST_PLAYS[min(MOST_PLAYS, key=lambda known: abs(known - size))]
     wish = Wish(
         moves=usual + KO_PLAYS * kos,
         wrong=wrong,
         near=float(rng.uniform(0.02, 0.25)),
-        think_s=max(float(np.exp(rng.normal(np.log(2.5), 0.5))), 1.2 / eyes.fps),
+        think_s=max(float(np.exp(rng.normal(np.log(2.5), 0.5))), 1.2 / camera.fps),
         kos=kos,
-        cycle=bool(kos and mishaps and rng.random() < 0.8),
+        cycle=bool(kos and irregularities and rng.random() < 0.8),
         laid=bool(handicap < 2 or rng.random() < 0.7),
     )
     match = evening(start, moves, wish, rng)
     table = match.evening
-    film = see(table, eyes, np.random.default_rng((seed, 1)))
+    film = film_evening(table, camera, np.random.default_rng((seed, 1)))
     truth = Truth(
         size=size,
         setup=tuple(sorted(start.position.stones(Color.BLACK))),
         moves=tuple((move, _in_view(film, move, t)) for move, t in match.line),
-        mishaps=tuple(
-            Mishap(wrong.type, tuple(wrong.points), wrong.t, wrong.t_to, wrong.same)
+        irregularities=tuple(
+            Irregularity(wrong.type, tuple(wrong.points), wrong.t, wrong.t_to, wrong.same)
             for wrong in sorted(table.wrongs, key=lambda wrong: wrong.t)
         ),
         end=table.t,
         handicap=handicap,
     )
-    return SecondSimulation(truth, eyes, (seed,), table)
+    return SecondSimulation(truth, camera, (seed,), table)
 
 
 def _in_view(film: Film, move: Move, t: float | None) -> float:
@@ -108,11 +108,13 @@ def _in_view(film: Film, move: Move, t: float | None) -> float:
     return film.in_view(t, move.point)
 
 
-def _wished(rng: np.random.Generator, eyes: Eyes, mishaps: float) -> tuple[str, ...]:
-    names = [name for name in MISHAPS if name != "SuperkoRepetition"]
-    if not eyes.offsets:
+def _wished(
+    rng: np.random.Generator, camera: CameraConditions, irregularities: float
+) -> tuple[str, ...]:
+    names = [name for name in IRREGULARITIES if name != "SuperkoRepetition"]
+    if not camera.offsets:
         names.remove("StoneBetweenPoints")
-    if not mishaps or rng.random() < CALM:
+    if not irregularities or rng.random() < CALM:
         return ()
-    count = min(len(names), max(1, int(rng.poisson(mishaps / (1.0 - CALM)))))
+    count = min(len(names), max(1, int(rng.poisson(irregularities / (1.0 - CALM)))))
     return tuple(str(name) for name in rng.choice(names, size=count, replace=False))

@@ -1,22 +1,22 @@
-"""Every mishap by the name of the alert that it should bring."""
+"""Every irregularity by the name of the alert that it should bring."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import knocks, mishaps
+from . import irregularities, knocks
 from .match import Match
 
-Mishap = Callable[[Match], bool]
+Irregularity = Callable[[Match], bool]
 """Makes it happen now; False where the position offers no chance of it."""
 
-MISHAPS: dict[str, Mishap] = {
-    "WrongColourStone": mishaps.wrong_colour,
-    "TwoInARow": mishaps.two_in_a_row,
-    "UncapturedString": mishaps.uncaptured,
-    "SelfCapture": mishaps.self_capture,
-    "KoRetake": mishaps.ko_retake,
-    "SuperkoRepetition": mishaps.superko,
+IRREGULARITIES: dict[str, Irregularity] = {
+    "WrongColourStone": irregularities.wrong_colour,
+    "TwoInARow": irregularities.two_in_a_row,
+    "UncapturedString": irregularities.uncaptured,
+    "SelfCapture": irregularities.self_capture,
+    "KoRetake": irregularities.ko_retake,
+    "SuperkoRepetition": irregularities.superko,
     "StoneMoved": knocks.moved,
     "StoneTakenBack": knocks.taken_back,
     "StoneRemoved": knocks.removed,

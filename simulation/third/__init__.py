@@ -5,6 +5,6 @@ stones and arms make them in a view in perspective, and a simple judge reads the
 is a look at the referee from outside; no price is fitted on it.
 """
 
-from .simulator import ThirdSimulation, simulate
+from .simulator import ThirdSimulation, simulate_evening
 
-__all__ = ["ThirdSimulation", "simulate"]
+__all__ = ["ThirdSimulation", "simulate_evening"]

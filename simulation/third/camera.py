@@ -55,8 +55,8 @@ def conditions(rng: np.random.Generator) -> Conditions:
     )
 
 
-def judge(bright: Floats, rim: Floats, confidence: float, floor: float) -> Floats:
-    """P(empty, black, white) of points, (…, 3): two bells a class, and the judge's own trust."""
+def classify(bright: Floats, rim: Floats, confidence: float, floor: float) -> Floats:
+    """P(empty, black, white) of points, (…, 3): two bells a class, and its own confidence."""
     logs = []
     for (mean_b, mean_r), (wide_b, wide_r) in zip(MEANS, SPREADS, strict=True):
         score = -0.5 * ((bright - mean_b) / wide_b) ** 2 - 0.5 * ((rim - mean_r) / wide_r) ** 2
@@ -69,7 +69,7 @@ def judge(bright: Floats, rim: Floats, confidence: float, floor: float) -> Float
     return calm
 
 
-def look(e: Evening, seen: Conditions) -> Sights:
+def observe(e: Evening, seen: Conditions) -> Sights:
     """The whole evening, look by look."""
     rng, size = e.rng, e.size
     end = e.now + 8.0
@@ -137,7 +137,7 @@ def _tender(rng: np.random.Generator, room: Room, seen: Conditions) -> Floats:
 
 
 def _read(bright: Floats, rim: Floats, noise: Floats, confidence: float, floor: float) -> Floats:
-    return judge(
+    return classify(
         bright + BRIGHT_NOISE * noise[..., 0], rim + RIM_NOISE * noise[..., 1], confidence, floor
     )
 

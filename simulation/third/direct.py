@@ -13,7 +13,7 @@ from rules.game import Game
 from rules.moves import Move
 
 from . import handicap
-from .camera import Sights, conditions, look
+from .camera import Sights, conditions, observe
 from .evening import Evening, Habits, Made
 from .table import Table
 from .trouble import RARE, TROUBLES
@@ -68,7 +68,7 @@ def tell(
         )
         e = Evening(rng, start.ruleset, start, drawn, Table(start.size[0]))
         _happen(e, moves, troubles, list(wanted))
-        sights = look(e, conditions(rng))
+        sights = observe(e, conditions(rng))
         settle(e.made, sights)
         if in_order(e.made, drawn.fps) or slower > 5.0:
             return Told(sights, e)

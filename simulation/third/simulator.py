@@ -19,7 +19,7 @@ from rules.points import Point
 from rules.position import Position
 from vision.types import Observation
 
-from ..own.hands import Mishap, Truth
+from ..truth import Irregularity, Truth
 from .direct import Told, tell
 from .trouble import RARE, TROUBLES
 
@@ -90,12 +90,12 @@ class ThirdSimulation:
         yield from facts
 
 
-def simulate(
-    start: Game, moves: Sequence[Move], seed: int, *, mishaps: float = 2.5
+def simulate_evening(
+    start: Game, moves: Sequence[Move], seed: int, *, irregularities: float = 2.5
 ) -> ThirdSimulation:
     """`moves` played on from `start` on an evening that follows from the seed.
 
-    About `mishaps` irregularities are wished for; what the game offers no chance of is replaced.
+    About so many `irregularities` are wished for; what the game offers no chance of is replaced.
     Some evenings on 9 lines are a fight over three kos in place of `moves`.
     """
     rng = np.random.default_rng((seed, 3))
@@ -103,8 +103,8 @@ def simulate(
     moves = [move for move in moves if move.point is not None]
     wanted = [str(name) for name in rng.permutation([n for n in TROUBLES if n not in RARE])]
     troubles = 0
-    if mishaps and rng.random() >= CALM:
-        troubles = max(1, int(rng.poisson(mishaps / (1.0 - CALM))))
+    if irregularities and rng.random() >= CALM:
+        troubles = max(1, int(rng.poisson(irregularities / (1.0 - CALM))))
         wanted = [*(name for name in RARE if rng.random() < 0.4), *wanted[:troubles]]
     else:
         wanted = []
@@ -134,8 +134,8 @@ def _truth(start: Game, told: Told) -> Truth:
             (Move(made.color, made.point, made.forced), math.nan if made.t is None else made.t)
             for made in e.made
         ),
-        mishaps=tuple(
-            Mishap(wrong.type, tuple(sorted(wrong.points)), wrong.t, wrong.right, wrong.also)
+        irregularities=tuple(
+            Irregularity(wrong.type, tuple(sorted(wrong.points)), wrong.t, wrong.right, wrong.also)
             for wrong in sorted(e.wrong, key=lambda wrong: wrong.t)
         ),
         end=e.now,

@@ -16,10 +16,11 @@ from rules.points import Point
 from rules.presets import preset
 from simulation.films.course import Film, Waypoint, arm_of, place_at
 from simulation.own.camera import LEVELS
-from simulation.own.hands import Mishap, Put, Truth, Visit
-from simulation.own.simulator import Simulation, simulate, truth_json, truth_of
+from simulation.own.hands import Put, Visit
+from simulation.own.simulator import OwnSimulation, simulate_evening
 from simulation.scenes.materials import BLACK, WHITE
 from simulation.scenes.path_scenes import describe
+from simulation.truth import Irregularity, Truth, truth_from_json, truth_to_json
 from vision.types import view_from_corners
 
 SCENE = describe(31)
@@ -30,7 +31,7 @@ A, B = Point(2, 3), Point(2, 4)
 
 def a_film(puts: tuple[Put, ...], visits: tuple[Visit, ...]) -> Film:
     truth = Truth(SCENE.ground.n, (), (), (), 20.0)
-    return Film(SCENE, Simulation(truth, puts, visits, LEVELS["none"], 5.0, 1))
+    return Film(SCENE, OwnSimulation(truth, puts, visits, LEVELS["none"], 5.0, 1))
 
 
 def a_visit(start: float, end: float, at: Point, color: Color = Color.BLACK) -> Visit:
@@ -114,13 +115,13 @@ def test_the_truth_that_was_written_is_read_again() -> None:
         9,
         (Point(2, 2),),
         ((Move(Color.BLACK, A), 3.125), (Move(Color.WHITE, None, forced=True), 4.0)),
-        (Mishap("TwoInARow", (A, B), 5.0, None, ("WrongColourStone",)),),
+        (Irregularity("TwoInARow", (A, B), 5.0, None, ("WrongColourStone",)),),
         30.0,
         2,
     )
-    assert truth_of(json.loads(json.dumps(truth_json(truth)))) == truth
-    played = simulate(game, [Move(Color.BLACK, A), Move(Color.WHITE, B)], 3).truth
-    assert truth_json(truth_of(truth_json(played))) == truth_json(played)
+    assert truth_from_json(json.loads(json.dumps(truth_to_json(truth)))) == truth
+    played = simulate_evening(game, [Move(Color.BLACK, A), Move(Color.WHITE, B)], 3).truth
+    assert truth_to_json(truth_from_json(truth_to_json(played))) == truth_to_json(played)
 
 
 @pytest.mark.parametrize("turns", range(4))
@@ -128,14 +129,16 @@ def test_the_truth_is_turned_as_the_board_was_found(turns: int) -> None:
     outline = np.array([[100.0, 80.0], [500.0, 90.0], [520.0, 420.0], [90.0, 400.0]])
     found = view_from_corners(9, np.roll(outline, turns, axis=0))
     assert watch.quarters(outline, found) == turns
-    truth = Truth(9, (A,), ((Move(Color.BLACK, B), 1.0),), (Mishap("X", (A,), 1.0, None),), 9.0)
+    truth = Truth(
+        9, (A,), ((Move(Color.BLACK, B), 1.0),), (Irregularity("X", (A,), 1.0, None),), 9.0
+    )
     shown = watch.turned(truth, turns)
     straight = view_from_corners(9, outline)
     ((move, _),) = shown.moves
     assert move.point is not None
     assert found.points[move.point] == pytest.approx(straight.points[B], abs=1e-6)
     assert found.points[shown.setup[0]] == pytest.approx(straight.points[A], abs=1e-6)
-    assert shown.mishaps[0].points == shown.setup
+    assert shown.irregularities[0].points == shown.setup
 
 
 def test_a_board_found_a_line_off_is_not_where_it_is() -> None:

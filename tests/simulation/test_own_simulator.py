@@ -16,12 +16,12 @@ from rules.position import Position
 from rules.presets import preset
 from simulation.kos import building
 from simulation.own import handicap as setting_up
-from simulation.own import irregular_plays as mishaps
-from simulation.own import stock
+from simulation.own import irregular_plays, schedule
 from simulation.own.camera import LEVELS
 from simulation.own.hands import Hands
 from simulation.own.near_misses import NEAR_MISSES
-from simulation.own.simulator import first_bare, simulate, truth_json
+from simulation.own.simulator import first_bare, simulate_evening
+from simulation.truth import truth_to_json
 
 CAN_FAIL = {"KoRetake", "SelfCapture"}
 """What a random game may offer no chance of."""
@@ -67,17 +67,17 @@ def play_some(hands: Hands, count: int) -> None:
             hands.wait()
 
 
-@pytest.mark.parametrize("name", sorted(set(stock.IN_PLAY) - CAN_FAIL))
+@pytest.mark.parametrize("name", sorted(set(schedule.IN_PLAY) - CAN_FAIL))
 def test_the_table_agrees_with_the_record_after_every_irregularity(name: str) -> None:
     happened = 0
     for seed in range(4):
         hands = some_hands(seed=seed)
         for _ in range(12):
             play_some(hands, 3)
-            before = len(hands.mishaps)
-            if stock.IN_PLAY[name](hands):
+            before = len(hands.irregularities)
+            if schedule.IN_PLAY[name](hands):
                 happened += 1
-                assert [item.type for item in hands.mishaps[before:]] == [name]
+                assert [item.type for item in hands.irregularities[before:]] == [name]
                 assert lying(hands) == hands.game.position
                 assert [move for move, _ in hands.moves] == list(hands.game.moves())
     assert happened
@@ -87,12 +87,12 @@ def test_where_kos_are_built_they_are_fought_until_the_position_repeats() -> Non
     for seed in range(4):
         start, moves = a_game(9)
         hands = Hands(start, np.random.default_rng(seed), script=list(moves))
-        kos = stock.plant(hands, [stock.SUPERKO])
+        kos = schedule.plant(hands, [schedule.SUPERKO])
         assert len(kos) == 3
-        while not mishaps.superko(hands, kos):
+        while not irregular_plays.superko(hands, kos):
             play_some(hands, 1)
             assert len(hands.moves) < 40
-        assert hands.mishaps[-1].type == stock.SUPERKO
+        assert hands.irregularities[-1].type == schedule.SUPERKO
         assert lying(hands) == hands.game.position
 
 
@@ -104,7 +104,7 @@ def test_a_fight_over_kos_that_cannot_be_fought_to_its_end_is_not_begun() -> Non
     del stones[missing]
     hands = Hands(start, np.random.default_rng(1))
     hands.game = before = start.edited(start.position.with_stones(stones), Color.WHITE)
-    assert not mishaps.superko(hands, kos)
+    assert not irregular_plays.superko(hands, kos)
     assert hands.game is before
     assert not hands.moves
 
@@ -112,11 +112,11 @@ def test_a_fight_over_kos_that_cannot_be_fought_to_its_end_is_not_begun() -> Non
 def test_a_ko_is_retaken_at_once() -> None:
     start, moves = a_game(9)
     hands = Hands(start, np.random.default_rng(1), script=list(moves))
-    stock.plant(hands, ["KoRetake"])
-    while not mishaps.ko_retake(hands):
+    schedule.plant(hands, ["KoRetake"])
+    while not irregular_plays.ko_retake(hands):
         play_some(hands, 1)
         assert len(hands.moves) < 40
-    assert hands.mishaps[-1].type == "KoRetake"
+    assert hands.irregularities[-1].type == "KoRetake"
     assert lying(hands) == hands.game.position
 
 
@@ -129,8 +129,8 @@ def test_a_self_capture_is_undone_with_a_pass_or_stands() -> None:
         for color in Color:
             for point in setup.stones(color):
                 hands.put(0.0, point, color)
-        assert mishaps.self_capture(hands)
-        assert hands.mishaps[0].points == (Point(0, 0),)
+        assert irregular_plays.self_capture(hands)
+        assert hands.irregularities[0].points == (Point(0, 0),)
         outcomes.add(hands.moves[0][0])
         assert lying(hands) == hands.game.position
     assert outcomes == {
@@ -149,11 +149,11 @@ def test_near_misses_change_no_record_and_are_no_irregularity(
         near_miss(hands)
         play_some(hands, 1)
     assert [move for move, _ in hands.moves] == wanted
-    assert hands.mishaps == []
+    assert hands.irregularities == []
     assert lying(hands) == hands.game.position
 
 
-@pytest.mark.parametrize("wrong", [None, *stock.AT_START])
+@pytest.mark.parametrize("wrong", [None, *schedule.AT_START])
 def test_handicap_stones_laid_by_hand(wrong: str | None) -> None:
     stood = set()
     for seed in range(12):
@@ -164,7 +164,7 @@ def test_handicap_stones_laid_by_hand(wrong: str | None) -> None:
         setting_up.lay(hands, what, wrong)
         assert (set(what.laid) == set(what.right)) is (wrong is None)
         assert (len(what.laid) == what.handicap) is (wrong != setting_up.MISCOUNTED)
-        assert [item.type for item in hands.mishaps] == ([] if wrong is None else [wrong])
+        assert [item.type for item in hands.irregularities] == ([] if wrong is None else [wrong])
         assert lying(hands) == hands.game.position
         assert hands.game.at(0).to_play is Color.WHITE
         stood.add(hands.game.at(0).position.stones(Color.BLACK) == set(what.right))
@@ -174,8 +174,8 @@ def test_handicap_stones_laid_by_hand(wrong: str | None) -> None:
 def test_a_stone_between_two_points_lies_far_from_its_own() -> None:
     hands = some_hands()
     play_some(hands, 5)
-    assert stock.IN_PLAY["StoneBetweenPoints"](hands)
-    (point,) = hands.mishaps[0].points
+    assert schedule.IN_PLAY["StoneBetweenPoints"](hands)
+    (point,) = hands.irregularities[0].points
     leans = [put.lean for put in hands.puts if put.point == point and put.stone is not None]
     far = [math.hypot(*lean) for lean in leans[-2:]]
     assert far[0] > 0.3
@@ -197,25 +197,25 @@ def test_a_stone_is_in_view_when_no_hand_covers_it_any_more() -> None:
 
 def test_the_same_seed_makes_the_same_game_and_another_one_another() -> None:
     start, moves = a_game(9, 30)
-    first, again = (simulate(start, moves, 4) for _ in range(2))
-    assert truth_json(first.truth) == truth_json(again.truth)
+    first, again = (simulate_evening(start, moves, 4) for _ in range(2))
+    assert truth_to_json(first.truth) == truth_to_json(again.truth)
     for one, other in zip(first.observations(), again.observations(), strict=True):
         assert one.t_ns == other.t_ns
         assert np.array_equal(one.probs, other.probs)
-    assert truth_json(simulate(start, moves, 5).truth) != truth_json(first.truth)
+    assert truth_to_json(simulate_evening(start, moves, 5).truth) != truth_to_json(first.truth)
 
 
 def test_without_irregularities_the_record_is_played_as_it_is() -> None:
     start, moves = a_game(9, 30)
-    truth = simulate(start, moves, 6, mishaps=0.0).truth
-    assert truth.mishaps == ()
+    truth = simulate_evening(start, moves, 6, irregularities=0.0).truth
+    assert truth.irregularities == ()
     assert [move for move, _ in truth.moves] == moves
 
 
 @pytest.mark.parametrize("noise", sorted(LEVELS))
 def test_looks_are_probabilities_at_every_noise(noise: str) -> None:
     start, moves = a_game(9, 12)
-    for sight in simulate(start, moves, 2, noise=noise).observations():
+    for sight in simulate_evening(start, moves, 2, noise=noise).observations():
         assert np.allclose(sight.probs.sum(axis=2), 1.0, atol=1e-4)
         assert sight.probs.min() >= 0.0
         assert sight.offset is not None
@@ -226,9 +226,9 @@ def test_wishes_do_not_exclude_each_other() -> None:
     start = Game.start(preset("bga2009"), 19)
     counts = []
     for seed in range(60):
-        wished = stock.wishes(start, LEVELS["middle"], 5.0, np.random.default_rng(seed))
+        wished = schedule.wishes(start, LEVELS["middle"], 5.0, np.random.default_rng(seed))
         assert len(wished) == len(set(wished))
-        assert sum(name in (*stock.AT_START, stock.SUPERKO) for name in wished) <= 1
+        assert sum(name in (*schedule.AT_START, schedule.SUPERKO) for name in wished) <= 1
         counts.append(len(wished))
     assert 0 in counts
     assert 3.0 < float(np.mean(counts)) < 6.0

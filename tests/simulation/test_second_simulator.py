@@ -12,15 +12,15 @@ from rules.points import Point
 from rules.position import Position
 from rules.presets import preset
 from simulation.kos import building, ko_at
-from simulation.second import SecondSimulation, simulate
-from simulation.second.camera import Eyes, see
+from simulation.second import SecondSimulation, simulate_evening
+from simulation.second.camera import CameraConditions, film_evening
 from simulation.second.evening import EMPTY, Evening, code
 from simulation.second.hands import Build, covered
 from simulation.second.match import Match
 from simulation.second.players import Wish, evening
-from simulation.second.stock import MISHAPS
+from simulation.second.stock import IRREGULARITIES
 
-CLEAR = Eyes(
+CLEAR = CameraConditions(
     fps=10.0,
     margin=9.0,
     jitter=0.01,
@@ -77,7 +77,7 @@ def table(match: Match) -> Position:
 
 def made(seed: int) -> SecondSimulation:
     start, moves = a_game()
-    return simulate(start, moves, seed)
+    return simulate_evening(start, moves, seed)
 
 
 def test_the_same_seed_makes_the_same_evening() -> None:
@@ -96,12 +96,12 @@ RARE = {"KoRetake", "SuperkoRepetition", "SelfCapture"}
 """What a random game may offer no chance of."""
 
 
-@pytest.mark.parametrize("name", sorted(set(MISHAPS) - RARE))
+@pytest.mark.parametrize("name", sorted(set(IRREGULARITIES) - RARE))
 def test_the_table_agrees_with_the_record_after_every_mishap(name: str) -> None:
     happened = 0
     match = an_evening(size=6, plays=60)
     for _ in range(50):
-        if happened < 3 and MISHAPS[name](match):
+        if happened < 3 and IRREGULARITIES[name](match):
             happened += 1
             assert table(match) == match.game.position
         if match.planned() is None:
@@ -128,7 +128,7 @@ def test_a_self_capture_is_undone_with_a_pass_or_stands(seed: int) -> None:
         stone = eye[point]
         assert stone is not None
         match.evening.put(0.0, point, code(stone))
-    assert MISHAPS["SelfCapture"](match)
+    assert IRREGULARITIES["SelfCapture"](match)
     assert match.evening.wrongs[0].points == [Point(0, 0)]
     assert match.line[0][0] in (
         Move(Color.WHITE, None, forced=True),
@@ -170,7 +170,7 @@ def test_a_stone_is_seen_from_when_the_arm_has_left_it() -> None:
     match = an_evening()
     lay = match.play()
     match.evening.wait(2.0)
-    film = see(match.evening, CLEAR, np.random.default_rng(1))
+    film = film_evening(match.evening, CLEAR, np.random.default_rng(1))
     move, t = match.line[0]
     assert t == lay
     assert move.point is not None
@@ -187,7 +187,7 @@ def test_hidden_points_are_not_visible_and_clear_ones_are_read_right() -> None:
     for _ in range(6):
         match.play()
         match.evening.wait(1.0)
-    film = see(match.evening, CLEAR, np.random.default_rng(1))
+    film = film_evening(match.evening, CLEAR, np.random.default_rng(1))
     assert film.hidden.any()
     assert not film.arrays["visible"][film.hidden].any()
     last = film.arrays["probs"][-1].argmax(axis=-1)
@@ -198,6 +198,6 @@ def test_hidden_points_are_not_visible_and_clear_ones_are_read_right() -> None:
 
 def test_an_evening_without_irregularities_has_none() -> None:
     start, moves = a_game()
-    simulation = simulate(start, moves, 8, mishaps=0.0)
-    assert simulation.truth.mishaps == ()
+    simulation = simulate_evening(start, moves, 8, irregularities=0.0)
+    assert simulation.truth.irregularities == ()
     assert [move for move, _ in simulation.truth.moves] == moves

@@ -13,7 +13,7 @@ from rules.moves import Move
 from rules.points import Point
 from rules.position import Position
 from rules.presets import preset
-from simulation.third import ThirdSimulation, simulate
+from simulation.third import ThirdSimulation, simulate_evening
 from simulation.third.direct import tell
 from simulation.third.evening import Evening, Habits
 from simulation.third.simulator import AFTER, ROUND, THREE_KOS
@@ -56,16 +56,16 @@ def a_game(size: int = 9, plays: int = 50, seed: int = 3) -> tuple[Game, list[Mo
 @cache
 def evening(seed: int) -> ThirdSimulation:
     start, moves = a_game(seed=seed % 5)
-    return simulate(start, moves, seed)
+    return simulate_evening(start, moves, seed)
 
 
 def test_the_same_seed_makes_the_same_evening() -> None:
     start, moves = a_game(seed=4)
-    again = simulate(start, moves, 4)
+    again = simulate_evening(start, moves, 4)
     assert evening(4).truth == again.truth
     for name, array in evening(4).arrays().items():
         assert np.array_equal(array, again.arrays()[name], equal_nan=name == "offset")
-    assert evening(4).truth != simulate(start, moves, 9).truth
+    assert evening(4).truth != simulate_evening(start, moves, 9).truth
 
 
 def test_what_lies_on_the_table_is_what_the_record_says() -> None:
@@ -80,7 +80,11 @@ def test_the_truth_is_the_game_that_was_played() -> None:
         simulation = evening(seed)
         e = simulation.told.evening
         assert [move for move, _ in simulation.truth.moves] == list(e.game.moves())
-        wrong = {point for mishap in simulation.truth.mishaps for point in mishap.points}
+        wrong = {
+            point
+            for irregularity in simulation.truth.irregularities
+            for point in irregularity.points
+        }
         game = e.game.at(0)
         for move in e.game.moves():
             game, breaches = game.follow(move)
@@ -146,4 +150,4 @@ def test_passes_pressed_come_between_the_looks() -> None:
 
 def test_no_irregularity_where_none_is_wished_for() -> None:
     start, moves = a_game()
-    assert not simulate(start, moves, 2, mishaps=0).truth.mishaps
+    assert not simulate_evening(start, moves, 2, irregularities=0).truth.irregularities

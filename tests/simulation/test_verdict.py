@@ -13,18 +13,18 @@ from rules.moves import Move
 from rules.points import Point
 from rules.position import Position
 from rules.presets import preset
-from simulation.own.hands import Mishap, Truth
-from simulation.verdict import AFTER_S, Verdict, judge
+from simulation.truth import Irregularity, Truth
+from simulation.verdict import AFTER_S, Verdict, verdict_on
 
 A, B, C = Point(2, 2), Point(6, 6), Point(2, 6)
 PLAYS = (Move(Color.BLACK, A), Move(Color.WHITE, B), Move(Color.BLACK, C))
 
 
 def a_truth(
-    *mishaps: Mishap, moves: tuple[Move, ...] = PLAYS, setup: tuple[Point, ...] = ()
+    *irregularities: Irregularity, moves: tuple[Move, ...] = PLAYS, setup: tuple[Point, ...] = ()
 ) -> Truth:
     timed = tuple((move, 10.0 * (number + 1)) for number, move in enumerate(moves))
-    return Truth(9, setup, timed, mishaps, 100.0)
+    return Truth(9, setup, timed, irregularities, 100.0)
 
 
 def a_record(*moves: Move, setup: tuple[Point, ...] = ()) -> Game:
@@ -46,10 +46,10 @@ def said(point: Point, color: Color, t: float) -> GameEvent:
 
 
 def judged(truth: Truth, *events: GameEvent, game: Game | None = None) -> Verdict:
-    return judge(truth, events, a_record() if game is None else game)
+    return verdict_on(truth, events, a_record() if game is None else game)
 
 
-SWAPPED = Mishap("WrongColourStone", (B,), 20.0, 30.0)
+SWAPPED = Irregularity("WrongColourStone", (B,), 20.0, 30.0)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_an_alert_of_another_name_or_place_finds_nothing() -> None:
 
 
 def test_another_name_that_is_as_right_finds_it() -> None:
-    lone = Mishap("ExtraStone", (B,), 20.0, 30.0, ("TwoInARow",))
+    lone = Irregularity("ExtraStone", (B,), 20.0, 30.0, ("TwoInARow",))
     assert judged(a_truth(lone), alert(EventType.TWO_IN_A_ROW, 25.0, B)).found == ("ExtraStone",)
 
 

@@ -12,21 +12,20 @@ from rules.game import Game
 from rules.moves import Move
 
 from ..kos import Ko, building
-from . import disturbances
+from . import disturbances, irregular_plays
 from . import handicap as setting_up
-from . import irregular_plays as mishaps
 from .camera import Noise
 from .hands import Hands
 from .near_misses import NEAR_MISSES
 
 IN_PLAY: dict[str, Callable[[Hands], bool]] = {
-    "TwoInARow": mishaps.two_in_a_row,
-    "AmbiguousTurn": mishaps.unseen_pass,
-    "WrongColourStone": mishaps.wrong_color,
-    "KoRetake": mishaps.ko_retake,
-    "SelfCapture": mishaps.self_capture,
-    "UncapturedString": mishaps.uncaptured,
-    "RemovedStonesWithLiberties": mishaps.removed_with_liberties,
+    "TwoInARow": irregular_plays.two_in_a_row,
+    "AmbiguousTurn": irregular_plays.unseen_pass,
+    "WrongColourStone": irregular_plays.wrong_color,
+    "KoRetake": irregular_plays.ko_retake,
+    "SelfCapture": irregular_plays.self_capture,
+    "UncapturedString": irregular_plays.uncaptured,
+    "RemovedStonesWithLiberties": irregular_plays.removed_with_liberties,
     "StoneMoved": disturbances.stone_moved,
     "StoneTakenBack": disturbances.taken_back,
     "StoneRemoved": disturbances.removed,
@@ -130,7 +129,7 @@ def play_out(hands: Hands, wished: list[str], kos: Sequence[Ko]) -> None:
     """Play the script to its end; the wishes come true, spread over it, where they can."""
     stock = dict(IN_PLAY)
     if kos:
-        stock[SUPERKO] = partial(mishaps.superko, kos=kos)
+        stock[SUPERKO] = partial(irregular_plays.superko, kos=kos)
     left = [name for name in wished if name in stock]
     apart = max(GAP, len(hands.script) // (len(left) + 1))
     calm = BUILDING if SUPERKO in left else int(hands.rng.integers(GAP, apart + 1))

@@ -1,0 +1,135 @@
+"""The referee on simulated evenings: which games, under which settings, and figures over all."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+import referee
+from referee.costs import Costs
+from referee.limits import Limits
+from referee.settings import Settings
+from referee.timing import Timing
+from vision.types import Side
+
+from .games import Source, games
+from .simulators import Simulation
+from .verdict import Verdict, verdict_on
+
+
+@dataclass
+class Figures:
+    """Figures summed over games."""
+
+    games: int = 0
+    exact: int = 0
+    matched: int = 0
+    moves: int = 0
+    found: Counter[str] = field(default_factory=Counter)
+    missed: Counter[str] = field(default_factory=Counter)
+    false: Counter[str] = field(default_factory=Counter)
+    withdrawn: int = 0
+    questions: int = 0
+    delays: list[float] = field(default_factory=list)
+    observations: int = 0
+    seconds: float = 0.0
+
+    def add(self, verdict: Verdict) -> None:
+        """Count one game."""
+        self.games += 1
+        self.exact += verdict.exact
+        self.matched += verdict.matched
+        self.moves += verdict.moves
+        self.found.update(verdict.found)
+        self.missed.update(verdict.missed)
+        self.false.update(verdict.false)
+        self.withdrawn += verdict.withdrawn
+        self.questions += verdict.questions
+        self.delays.extend(verdict.delays)
+
+    def lines(self) -> list[str]:
+        """The figures as a report."""
+        count = max(self.games, 1)
+        delays = np.array(self.delays or [0.0])
+        report = [
+            f"games exact        {self.exact}/{self.games} = {100 * self.exact / count:.1f} %",
+            f"moves matched      {self.matched}/{self.moves} = "
+            f"{100 * self.matched / max(self.moves, 1):.2f} %",
+            f"false alerts       {sum(self.false.values())} = "
+            f"{sum(self.false.values()) / count:.3f} a game {dict(self.false)}",
+            f"questions          {self.questions}, withdrawn {self.withdrawn}",
+            f"delay              median {np.median(delays):.2f} s, "
+            f"95th percentile {np.percentile(delays, 95):.2f} s",
+            f"observations       {self.observations} in {self.seconds:.1f} s = "
+            f"{self.observations / max(self.seconds, 1e-9):.0f} a second",
+        ]
+        for kind in sorted(self.found | self.missed):
+            every = self.found[kind] + self.missed[kind]
+            report.append(f"  {kind:<26} found {self.found[kind]}/{every}")
+        return report
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The referee's tuned numbers."""
+
+    costs: Costs = field(default_factory=Costs)
+    timing: Timing = field(default_factory=Timing)
+    limits: Limits = field(default_factory=Limits)
+
+
+def settings_for(
+    source: Source,
+    simulation: Simulation,
+    numbers: Numbers | None = None,
+) -> Settings:
+    """The settings under which a simulated game is refereed; `numbers` are the defaults.
+
+    Observations are as far apart as in the simulation, whatever `numbers` say."""
+    numbers = numbers or Numbers()
+    return Settings(
+        source.start.ruleset,
+        size=simulation.truth.size,
+        timing=replace(numbers.timing, frame_s=1.0 / simulation.fps),
+        black_hand=Side.BOTTOM if simulation.sides else None,
+        handicap=simulation.truth.handicap,
+        costs=numbers.costs,
+        limits=numbers.limits,
+    )
+
+
+def referee_game(
+    source: Source,
+    simulation: Simulation,
+    numbers: Numbers | None = None,
+) -> tuple[Verdict, int, float]:
+    """One game's verdict, its number of observations and the referee's CPU seconds."""
+    settings = settings_for(source, simulation, numbers)
+    state = referee.begin(settings)
+    events: list[referee.GameEvent] = []
+    count, spent = 0, 0.0
+    for observation in simulation.observations():
+        began = time.process_time()
+        state, new = referee.step(state, observation, settings)
+        spent += time.process_time() - began
+        events.extend(new)
+        count += 1
+    state, new = referee.finish(state, settings)
+    events.extend(new)
+    return verdict_on(simulation.truth, events, state.game), count, spent
+
+
+def select_games(half: str, limit: int, size: int | None) -> list[tuple[int, Source]]:
+    """Numbered games of one half (`fit`, `test` or `all`), spread evenly over the list."""
+    numbered = [
+        (number, source)
+        for number, source in enumerate(games())
+        if half == "all" or number % 2 == (half == "test")
+    ]
+    if size is not None:
+        numbered = [item for item in numbered if item[1].start.size[0] == size]
+    step = max(1, len(numbered) // limit)
+    return numbered[::step][:limit]

@@ -1,0 +1,60 @@
+"""The three simulators behind one door: an evening of a game record under a named noise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Protocol
+
+from referee.facts import PassPressed
+from vision.types import Observation
+
+from . import own, second, third
+from .games import Source
+from .truth import Truth
+
+NOISES = (*sorted(own.LEVELS), "second", "third")
+"""The first simulator at each of its noises, and the two others, which draw their own."""
+
+
+class Simulation(Protocol):
+    """One simulated evening, the same every time it is read."""
+
+    @property
+    def truth(self) -> Truth:
+        """What happened."""
+
+    @property
+    def fps(self) -> float:
+        """Observations a second, about."""
+
+    @property
+    def sides(self) -> bool:
+        """Whether observations say from which side a hand comes."""
+
+    def observations(self) -> Iterator[Observation | PassPressed]:
+        """What the camera saw and which passes were pressed, in order of time."""
+
+
+def simulate(
+    source: Source,
+    seed: int,
+    noise: str,
+    irregularities: float | None = None,
+    *,
+    fps: float = 5.0,
+    sides: bool = False,
+) -> Simulation:
+    """One evening of `source` under one of `NOISES`, repeatable from its seed.
+
+    `irregularities` on average, by default as many as the simulator's own default. The second and
+    the third simulator draw their frame rate and whether hands' sides are known; `fps` and
+    `sides` are for the first.
+    """
+    count = {} if irregularities is None else {"irregularities": irregularities}
+    if noise == "second":
+        return second.simulate_evening(source.start, source.moves, seed, **count)
+    if noise == "third":
+        return third.simulate_evening(source.start, source.moves, seed, **count)
+    level = replace(own.LEVELS[noise], side_known=sides)
+    return own.simulate_evening(source.start, source.moves, seed, noise=level, fps=fps, **count)

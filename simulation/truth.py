@@ -1,0 +1,113 @@
+"""What truly happened on a simulated evening, and its form as JSON."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.color import Color
+from rules.moves import Move
+from rules.points import Point, from_board, to_board
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """An irregularity that happened: its event type, its points, and its times in seconds.
+
+    ``t`` is when it lay on the table, ``right`` when it was put right or the game went past it
+    (None where neither happened). ``also`` are event types that are as right, since nothing that
+    can be seen tells them apart.
+    """
+
+    type: str
+    points: tuple[Point, ...]
+    t: float
+    right: float | None
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """What was physically played: the record as it should come out, and every irregularity.
+
+    ``moves`` with the second at which each stone lay in view, NaN where no delay is measured;
+    ``setup`` the stones that the record begins with, sorted; ``end`` of the evening in seconds;
+    ``handicap`` the number of stones announced.
+    """
+
+    size: int
+    setup: tuple[Point, ...]
+    moves: tuple[tuple[Move, float], ...]
+    irregularities: tuple[Irregularity, ...]
+    end: float
+    handicap: int = 0
+
+
+def truth_to_json(truth: Truth) -> dict[str, object]:
+    """The truth as an object to write beside the observations."""
+    size = truth.size
+
+    def named(points: Sequence[Point]) -> list[str]:
+        return [to_board(point, size) for point in points]
+
+    return {
+        "version": 1,
+        "size": size,
+        "setup": named(truth.setup),
+        "handicap": truth.handicap,
+        "moves": [
+            {
+                "color": move.color.word,
+                "point": None if move.point is None else to_board(move.point, size),
+                "forced": move.forced,
+                "t": None if math.isnan(t) else round(t, 3),
+            }
+            for move, t in truth.moves
+        ],
+        "alerts": [
+            {
+                "type": item.type,
+                "also": list(item.also),
+                "points": named(item.points),
+                "t": round(item.t, 3),
+                "right": None if item.right is None else round(item.right, 3),
+            }
+            for item in truth.irregularities
+        ],
+        "end": round(truth.end, 3),
+    }
+
+
+def truth_from_json(written: Mapping[str, Any]) -> Truth:
+    """The truth that `truth_to_json` wrote; raises KeyError where a part is missing."""
+    size = written["size"]
+
+    def points(names: Sequence[str]) -> tuple[Point, ...]:
+        return tuple(from_board(name, size) for name in names)
+
+    colors = {color.word: color for color in Color}
+    return Truth(
+        size,
+        points(written["setup"]),
+        tuple(
+            (
+                Move(
+                    colors[move["color"]],
+                    None if move["point"] is None else from_board(move["point"], size),
+                    forced=move["forced"],
+                ),
+                math.nan if move["t"] is None else move["t"],
+            )
+            for move in written["moves"]
+        ),
+        tuple(
+            Irregularity(
+                item["type"], points(item["points"]), item["t"], item["right"], (*item["also"],)
+            )
+            for item in written["alerts"]
+        ),
+        written["end"],
+        written["handicap"],
+    )
