@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
 from .color import Color
 from .errors import Reason, RulesError
 from .moves import Move
 from .points import Point, to_board
+from .words import Word
 
 
-class BreachType(Enum):
+class BreachType(Word):
     """The kinds of breach; the values are the names of events."""
 
     TWO_IN_A_ROW = "TwoInARow"
@@ -20,9 +20,6 @@ class BreachType(Enum):
     KO = "KoRetake"
     SUPERKO = "SuperkoRepetition"
     LONG_CYCLE = "LongCycle"
-
-    def __repr__(self) -> str:
-        return f"BreachType.{self.name}"
 
 
 _TEXTS = {

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import Generic, TypeVar
+
+from .words import Word
 
 T = TypeVar("T")
 
 
-class Color(Enum):
+class Color(Word):
     """Black or White: the player and the colour of the player's stones.
 
     ``letter`` is "B" or "W" as in SGF, ``word`` is "black" or "white".
@@ -21,9 +22,6 @@ class Color(Enum):
     letter: str
     word: str
     other: Color
-
-    def __repr__(self) -> str:
-        return f"Color.{self.name}"
 
 
 Color.BLACK.letter, Color.BLACK.word, Color.BLACK.other = "B", "black", Color.WHITE

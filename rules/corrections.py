@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
 from .color import Color
 from .game import Game
 from .position import Position
+from .words import Word
 
 
-class CorrectionType(Enum):
+class CorrectionType(Word):
     """The kinds of correction; the values are the names of events."""
 
     UNWIND = "IllegalMoveUnwind"
@@ -32,10 +32,9 @@ class CorrectionType(Enum):
     DISTURBED = "BoardDisturbed"
     EXTRA_STONE = "ExtraStone"
     RESTORED = "Restored"
-    RESUMED = "GameResumed"
 
 
-class Stones(Enum):
+class Stones(Word):
     """Why stones change hands."""
 
     PASS_STONE = "pass stone"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 
 from .areas import dead_strings
 from .color import BLACK, WHITE, Color
@@ -13,17 +12,15 @@ from .game import Game
 from .points import Point
 from .ruleset import Dispute
 from .variants import lost_without_passes
+from .words import Word
 
 
-class Phase(Enum):
+class Phase(Word):
     """Where a game stands."""
 
     PLAY = "play"
     AGREEMENT = "agreement"
     ENDED = "ended"
-
-    def __repr__(self) -> str:
-        return f"Phase.{self.name}"
 
 
 def stops(game: Game) -> tuple[int, ...]:
@@ -141,7 +138,7 @@ def _scope(game: Game, disputed: Iterable[Point]) -> frozenset[Point]:
     return grid.scatter(regions)
 
 
-class Cause(Enum):
+class Cause(Word):
     """Why a game ended without a count; the values are SGF's letters."""
 
     RESIGNED = "R"

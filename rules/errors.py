@@ -9,10 +9,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from .words import Word
 
 
-class Reason(Enum):
+class Reason(Word):
     """What kind of input was bad; programs may branch on it."""
 
     COORDINATE = "coordinate"

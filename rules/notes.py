@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
 
 from .areas import Areas
@@ -12,9 +11,10 @@ from .game import Game
 from .numbers import decimal_text
 from .points import Point, to_board
 from .ruleset import Ending, Method, Ruleset
+from .words import Word
 
 
-class NoteType(Enum):
+class NoteType(Word):
     """What a note speaks of; the values are the names of events."""
 
     TOO_FEW_PASSES = "TooFewPasses"

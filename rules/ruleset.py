@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from fractions import Fraction
 
+from .words import Word
 
-class Method(Enum):
+
+class Method(Word):
     """How the score is counted."""
 
     TERRITORY = "territory"
@@ -20,7 +21,7 @@ class Method(Enum):
     STONES = "stones"
 
 
-class Superko(Enum):
+class Superko(Word):
     """Which repetition of a position a play may not bring about."""
 
     NONE = "none"
@@ -29,7 +30,7 @@ class Superko(Enum):
     NATURAL_SITUATIONAL = "natural-situational"
 
 
-class LongCycle(Enum):
+class LongCycle(Word):
     """What follows when a position is recreated after more than two moves."""
 
     FORBIDDEN = "forbidden"
@@ -37,7 +38,7 @@ class LongCycle(Enum):
     UNSPECIFIED = "unspecified"
 
 
-class Counting(Enum):
+class Counting(Word):
     """The mechanical way of counting that the rules prescribe or expect."""
 
     FULL = "full"
@@ -45,7 +46,7 @@ class Counting(Enum):
     FILL_IN = "fill-in"
 
 
-class Neutral(Enum):
+class Neutral(Word):
     """Who gets the neutral points."""
 
     NOBODY = "nobody"
@@ -53,7 +54,7 @@ class Neutral(Enum):
     OLD_ING = "old-ing"
 
 
-class Dispute(Enum):
+class Dispute(Word):
     """What happens when the players disagree about a string after the game has stopped."""
 
     RESUME = "resume"
@@ -62,7 +63,7 @@ class Dispute(Enum):
     NONE = "none"
 
 
-class Ending(Enum):
+class Ending(Word):
     """Who decides which stones are removed at the end."""
 
     AGREEMENT = "agreement"
@@ -70,7 +71,7 @@ class Ending(Enum):
     HUMANS = "humans"
 
 
-class HandicapPlacement(Enum):
+class HandicapPlacement(Word):
     """Where handicap stones go."""
 
     FIXED = "fixed"
@@ -79,21 +80,21 @@ class HandicapPlacement(Enum):
     NONE = "none"
 
 
-class HandicapCompensation(Enum):
+class HandicapCompensation(Word):
     """What White gets for handicap stones when area is counted."""
 
     NONE = "none"
     STONES_LESS_ONE = "stones-less-one"
 
 
-class Ties(Enum):
+class Ties(Word):
     """Who wins with a score of zero."""
 
     DRAW = "draw"
     BLACK_WINS = "black-wins"
 
 
-class Procedure(Enum):
+class Procedure(Word):
     """Which procedure puts an illegal move right."""
 
     BGA = "bga"
@@ -101,7 +102,7 @@ class Procedure(Enum):
     REFEREE = "referee"
 
 
-class Occupied(Enum):
+class Occupied(Word):
     """What follows when a stone is placed on an occupied intersection and taken back at once."""
 
     LEGAL_MOVE = "legal-move"
@@ -118,7 +119,7 @@ class Document:
     date: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Ruleset:
     """One set of rules. `clause(field)` cites the source of any field.
 
@@ -161,6 +162,11 @@ class Ruleset:
     occupied: Occupied
     clauses: Mapping[str, str] = field(hash=False)
     overridden: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        if self.overridden:
+            return f"<Ruleset {self.id} with its own {', '.join(self.overridden)}>"
+        return f"preset({self.id!r})"
 
     def clause(self, name: str) -> str:
         """The clause behind the field or event `name`, e.g. "BGA 6.1"; "" where none is stated."""

@@ -20,11 +20,12 @@ from .position import Position
 from .presets import DOCUMENTS, document_of, record_name
 from .record import Node, Record, Tree
 from .ruleset import Ruleset
+from .words import Word
 
 G = TypeVar("G", bound=History)
 
 
-class Mark(Enum):
+class Mark(Word):
     """How a point may be marked; the values are SGF's properties."""
 
     CIRCLE = "CR"

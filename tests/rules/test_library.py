@@ -24,7 +24,6 @@ from rules import (
     Sides,
     preset,
 )
-from rules.breach import Breach
 
 KO = Position.from_rows([".BW.", "BW.W", ".BW.", "...."])
 """Black takes the ko at C3, White retakes at B3."""
@@ -202,10 +201,17 @@ def test_a_game_prints_as_its_position() -> None:
         Move(WHITE, None, forced=True),
         KO,
         Sides(1, 2),
+        rules.Method.AREA,
+        preset("aga"),
         Game.start(preset("bga2009"), setup=KO, to_play=BLACK).play("C3").verdict("B3")[0],
     ],
 )
 def test_what_is_shown_can_be_pasted_back(
-    value: Breach | BreachType | Color | Move | Point | Position | Sides[int],
+    value: object,
 ) -> None:
     assert eval(repr(value), vars(rules)) == value
+
+
+def test_a_rule_set_of_an_organiser_shows_what_he_changed() -> None:
+    ours = rules.from_toml('base = "aga"\nkomi_even = 6.5', "club.toml")
+    assert repr(ours) == "<Ruleset aga with its own komi_even>"
