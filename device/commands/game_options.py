@@ -68,7 +68,8 @@ def add_film_options(parser: argparse.ArgumentParser) -> None:
         "--facts",
         metavar="FILE",
         type=Path,
-        help="passes, clock and the like during a recorded game, as JSON lines (docs/formats.md)",
+        help="passes, clock and the like as JSON lines (docs/formats.md); beside a camera a file "
+        "that grows, a pipe, or - for standard input",
     )
     parser.add_argument(
         "--evidence", metavar="DIR", type=Path, help="folder for the pictures that alerts name"

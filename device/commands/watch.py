@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
+from referee.facts import Fact
 from rules.ruleset import Method
 from rules.scoring import score
 from vision.types import Reason
@@ -18,6 +19,7 @@ from ..game.display import Display
 from ..game.event_file import EventFileSink
 from ..game.evidence_pictures import EvidencePictures
 from ..game.facts_file import load_facts
+from ..game.live_facts import check_live_facts, read_live_facts
 from ..game.paths import GamePaths, check_can_hold, game_paths, keep_earlier_game, make_folders
 from ..game.record import RecordSink
 from ..game.recorder import Recorder
@@ -58,9 +60,7 @@ def run(options: argparse.Namespace) -> int:
         stack.enter_context(stopper.listening())
         source = open_source(options.source, options.fps)
         stack.callback(source.close)
-        if options.facts is not None and source.live:
-            raise FailureError("--facts goes with films and pictures, not with a camera")
-        facts = () if options.facts is None else load_facts(options.facts)
+        facts = _facts(options.facts, source)
         models = load_models(options.weights)
         paths = _prepared_paths(options, source)
         display = Display(source.length_ns)
@@ -73,7 +73,19 @@ def run(options: argparse.Namespace) -> int:
             stopper=stopper,
         )
         stack.callback(session.close)
+        if options.facts is not None and source.live:
+            read_live_facts(options.facts, session.tell)
         return _followed(session, display, paths)
+
+
+def _facts(path: Path | None, source: Source) -> tuple[Fact, ...]:
+    """The facts that are known beforehand; a live source's come while it runs."""
+    if path is None:
+        return ()
+    if source.live:
+        check_live_facts(path)
+        return ()
+    return load_facts(path)
 
 
 def _prepared_paths(options: argparse.Namespace, source: Source) -> GamePaths:

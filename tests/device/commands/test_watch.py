@@ -23,9 +23,7 @@ from device.commands import watch as watch_command
 from device.game import record
 from device.sources.base import Fault
 from referee.events import GameEvent
-from referee.facts import Fact
 from referee.state import State
-from rules.game import Game
 from rules.sgf import read_sgf
 from tests.support.boards import (
     colors_and_points,
@@ -35,7 +33,7 @@ from tests.support.boards import (
     write_corners,
     write_looks,
 )
-from vision.types import Frame
+from tests.support.live import FakeLiveCamera
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 
@@ -278,49 +276,19 @@ def test_corners_and_rule_sets_that_do_not_fit_are_one_line(
     assert watch() == 2
 
 
-class FailingCamera:
-    """A live source that plays some looks, goes away, comes back, and is then interrupted."""
-
-    identity = "camera:0"
-    looks = False
-    live = True
-    length_ns: int | None = None
-    fps: float | None = None
-    facts: tuple[Fact, ...] = ()
-
-    def clock_ns(self) -> int:
-        return self.t_ns
-
-    def __init__(self, game: Game, first: int, last: int, lost_after: int | None) -> None:
-        self.nodes = list(reversed(list(game.line())))[first : last + 1]
-        self.lost_after = lost_after
-        self.closed = False
-
-    def frames(self, since_ns: int = 0):  # type: ignore[no-untyped-def]
-        """A second and a half of every position, five frames a second."""
-        seq = 0
-        t_ns = 7_000_000_000_000
-        for node in self.nodes:
-            for _ in range(8):
-                yield Frame(draw_board(node.position), seq, t_ns)
-                seq += 1
-                t_ns += 200_000_000
-            if node.number == self.lost_after:
-                yield Fault(t_ns, "camera:0: no picture comes; trying again", True, True)
-                t_ns += 30_000_000_000
-                yield Fault(t_ns, "camera:0: pictures come again", False, True)
-        raise KeyboardInterrupt
-
-    def close(self) -> None:
-        """Note that it was let go of."""
-        self.closed = True
+GONE = Fault(0, "camera:0: no picture comes; trying again", True, True)
+BACK = Fault(30_000_000_000, "camera:0: pictures come again", False, True)
 
 
 def test_a_camera_that_goes_away_costs_no_move_and_resumes_from_now(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = random_game(10)
-    sources = [FailingCamera(game, 0, 6, lost_after=3), FailingCamera(game, 6, 10, None)]
+    shown = [node.position for node in reversed(list(game.line()))]
+    sources = [
+        FakeLiveCamera([*shown[:4], GONE, BACK, *shown[4:7]]),
+        FakeLiveCamera(shown[6:]),
+    ]
     opened = iter(sources)
     monkeypatch.setattr(watch_command, "open_source", lambda word, fps: next(opened))
     assert watch("camera:0", "--sgf", "g.sgf", "--events", "g.jsonl") == 0

@@ -1,4 +1,4 @@
-"""What devices and people said during a recorded game, from a file of lines."""
+"""Facts as JSON: every kind, what does not fit, and the file of a recorded game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ import pytest
 from device.cli import main
 from device.commands.record_files import load_record
 from device.errors import FailureError
-from device.game.facts_file import KINDS, load_facts
+from device.game.facts_file import load_facts
+from device.game.facts_json import KINDS
 from referee.facts import (
     Counted,
     Edited,
@@ -63,11 +64,21 @@ def test_every_kind_of_fact_is_read_in_order_of_time(tmp_path: Path) -> None:
     [
         ({"t": 1, "type": "Passed"}, "PassPressed"),
         ({"t": 1}, "type"),
-        ({"type": "Counted"}, "t"),
+        ({"type": "Counted"}, "'t'"),
         ({"t": 1, "type": "PassPressed"}, "color"),
         ({"t": 1, "type": "PassPressed", "color": "red"}, "black or white"),
+        ({"t": 1, "type": "PassPressed", "color": None}, "black or white"),
+        ({"t": 1, "type": "Resumed", "to_play": None}, "black or white"),
         ({"t": 1, "type": "StatusClaimed", "color": "black", "dead": ["C3"]}, "size"),
         ({"t": 1, "type": "StatusClaimed", "color": "black", "dead": ["I9"], "size": 9}, "I9"),
+        ({"t": 1, "type": "StatusClaimed", "color": "black", "dead": "C3", "size": 9}, "list"),
+        ({"t": 1, "type": "Edited", "stones": ["C3"], "size": 9}, "object"),
+        ({"t": 1, "type": "Edited", "stones": {"C3": "red"}, "size": 9}, "black or white"),
+        ({"t": 1, "type": "Unwound", "moves": "two"}, "whole number"),
+        ({"t": 1, "type": "Unwound", "moves": -1}, "whole number"),
+        ({"t": 1, "type": "Unwound", "moves": 1, "forced_pass": "yes"}, "true or false"),
+        ({"t": 1, "type": "LidCount", "black": 1.5, "white": 0}, "whole number"),
+        ({"t": 1, "type": "ResultGiven", "result": 6.5}, "text"),
         ([1], "object"),
     ],
 )
@@ -98,11 +109,3 @@ def test_a_pass_from_the_file_is_in_the_record(tmp_path: Path) -> None:
     moves = [(move.color.letter, move.point is None) for move in load_record(record).moves()]
     assert moves[-2:] == [("W", True), ("B", False)]
     assert [line for line in events.read_text().splitlines() if '"state"' in line] == []
-
-
-def test_a_camera_takes_no_file_of_facts(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    facts = written(tmp_path / "f.jsonl", LINES[0])
-    assert main(["watch", "camera:99", "--facts", str(facts)]) == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1

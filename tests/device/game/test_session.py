@@ -1,0 +1,351 @@
+"""A session as a library: config, source and sinks, and facts told while a camera runs."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from device.cli import main
+from device.commands import watch as watch_command
+from device.errors import FailureError
+from device.game.config import GameConfig
+from device.game.event_file import EventFileSink
+from device.game.inbox import FactRefusedError
+from device.game.journal import Journal
+from device.game.record import RecordSink
+from device.game.session import GameSession
+from device.sources.folder import PictureSequence
+from referee.events import GameEvent
+from referee.facts import Counted, Edited, Fact, PassPressed, ResultGiven, StatusClaimed
+from referee.state import Phase, State
+from rules.color import BLACK, WHITE
+from rules.game import Game
+from rules.points import Point
+from rules.sgf import read_sgf
+from tests.support.boards import plain_models, random_game, write_looks
+from tests.support.live import FakeLiveCamera, Scene
+
+CHECKOUT = Path(__file__).resolve().parents[3]
+
+
+@dataclass
+class Heard:
+    """A sink of a program's own: what it was shown."""
+
+    events: list[GameEvent] = field(default_factory=list)
+    state: State | None = None
+    closed: bool = False
+
+    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+        self.state = state
+        self.events += events
+
+    def close(self) -> None:
+        self.closed = True
+
+    @property
+    def names(self) -> list[str]:
+        return [event.type.value for event in self.events]
+
+
+def positions(game: Game) -> list[Scene]:
+    """What the camera sees of a game, move after move."""
+    return [node.position for node in reversed(list(game.line()))]
+
+
+def live(script: Sequence[Scene], config: GameConfig, *sinks: Heard | RecordSink) -> GameSession:
+    return GameSession(config, FakeLiveCamera(script), sinks, models=plain_models())
+
+
+def test_a_game_is_followed_by_config_source_and_sink(tmp_path: Path) -> None:
+    game = random_game(6)
+    write_looks(tmp_path / "looks", game)
+    files = [tmp_path / "looks" / f"{number}.png" for number in range(7)]
+    heard = Heard()
+    source = PictureSequence(files, "looks", None)
+    session = GameSession(GameConfig(size=9), source, [heard], models=plain_models())
+    session.run()
+    assert heard.names.count("BoardPlay") == 6
+    assert heard.state is session.state
+    assert session.state is not None
+    assert session.state.game.position == game.position
+    assert heard.closed
+    assert session.ended
+
+
+def test_a_live_game_is_passed_agreed_and_given_its_result(tmp_path: Path) -> None:
+    game = random_game(6)
+    heard = Heard()
+    numbers: list[int] = []
+
+    def say(*facts: Fact) -> Callable[[], None]:
+        return lambda: numbers.extend(session.tell(fact) for fact in facts)
+
+    script = [
+        *positions(game),
+        say(PassPressed(0, BLACK)),
+        game.position,
+        say(PassPressed(0, WHITE)),
+        game.position,
+        say(StatusClaimed(0, BLACK, ()), StatusClaimed(0, WHITE, ())),
+        game.position,
+        say(ResultGiven(0, "B+T")),
+    ]
+    config = GameConfig(journal=tmp_path / "g.journal")
+    record, lines = tmp_path / "g.sgf", tmp_path / "g.jsonl"
+    session = GameSession(
+        config,
+        FakeLiveCamera(script),
+        [RecordSink(record), EventFileSink(lines), heard],
+        models=plain_models(),
+    )
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    after = heard.names[heard.names.index("Pass") :]
+    for name in ("Pass", "GamePaused", "StatusAgreed", "Result", "ResultByReferee"):
+        assert name in after
+    assert session.state is not None
+    assert session.state.phase is Phase.DONE
+    told = [json.loads(line) for line in lines.read_text().splitlines()]
+    assert [line["type"] for line in told] == heard.names
+    assert numbers == sorted(numbers)
+    assert numbers[-1] == told[-1]["n"] == len(told)
+    times = [line["t"] for line in told]
+    assert times == sorted(times)
+    sgf = read_sgf(record.read_bytes())
+    assert [move.point for move in sgf.moves()][-2:] == [None, None]
+    assert sgf.info["RE"] == "B+T"
+
+
+def test_a_fact_is_in_the_journal_when_tell_returns(tmp_path: Path) -> None:
+    journal = tmp_path / "g.journal"
+    stored: list[bool] = []
+
+    def press() -> None:
+        session.tell(PassPressed(0, BLACK))
+        reader = subprocess.run(
+            [sys.executable, "-c", READ_KINDS, str(journal)],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        stored.append("PassPressed" in reader.stdout.split())
+
+    game = random_game(2)
+    session = live([*positions(game), press], GameConfig(journal=journal))
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    assert stored == [True]
+
+
+READ_KINDS = """
+import sqlite3, sys
+for row in sqlite3.connect(sys.argv[1]).execute("SELECT kind FROM inputs"):
+    print(row[0])
+"""
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        StatusClaimed(0, BLACK, (Point(9, 0),)),
+        Edited(0, {Point(0, 30): BLACK}),
+    ],
+)
+def test_points_off_the_board_are_refused_and_the_game_goes_on(fact: Fact, tmp_path: Path) -> None:
+    game = random_game(4)
+    shown = positions(game)
+    refused: list[str] = []
+
+    def tell() -> None:
+        with pytest.raises(FactRefusedError, match="9 lines") as error:
+            session.tell(fact)
+        refused.append(str(error.value))
+
+    session = live([*shown[:3], tell, *shown[3:]], GameConfig(journal=tmp_path / "g.journal"))
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    assert len(refused) == 1
+    assert session.state is not None
+    assert session.state.game.number == 4
+
+
+def test_before_the_board_is_seen_points_are_not_known_and_afterwards_the_game_is_over() -> None:
+    game = random_game(1)
+    refused: list[str] = []
+
+    def tell(fact: Fact) -> None:
+        try:
+            session.tell(fact)
+        except FactRefusedError as error:
+            refused.append(str(error))
+
+    early = [lambda: tell(StatusClaimed(0, BLACK, (Point(0, 0),))), lambda: tell(Counted(0))]
+    session = live([*early, *positions(game)], GameConfig())
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    tell(Counted(0))
+    assert len(refused) == 2
+    assert "not seen yet" in refused[0]
+    assert "over" in refused[1]
+
+
+def test_a_sink_that_fails_ends_the_game_and_the_rest_is_closed() -> None:
+    class Full(Heard):
+        def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+            raise FailureError("full", 1)
+
+    first, last = Heard(), Full()
+    session = live(positions(random_game(1)), GameConfig(), first, last)
+    with pytest.raises(FailureError, match="full"):
+        session.run()
+    assert first.closed
+    assert last.closed
+
+
+def test_the_config_s_size_is_the_board_s(tmp_path: Path) -> None:
+    config = GameConfig(size=13)
+    source = PictureSequence([], "none", None)
+    assert config.settings(13, source).size == 13
+    with pytest.raises(FailureError, match="--size 13"):
+        config.settings(9, source)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is a Unix thing")
+def test_killed_after_a_fact_it_is_resumed_with_it(tmp_path: Path) -> None:
+    journal = tmp_path / "g.journal"
+    script = CHECKOUT / "tests" / "support" / "killed_after_a_pass.py"
+    killed = subprocess.Popen(
+        [sys.executable, str(script), str(journal)],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=CHECKOUT,
+        env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
+    )
+    assert killed.stdout is not None
+    assert killed.stdout.readline() == "told\n"
+    os.kill(killed.pid, signal.SIGKILL)
+    killed.communicate()
+    game = random_game(4)
+    heard = Heard()
+    record = tmp_path / "g.sgf"
+    session = live([game.position], GameConfig(journal=journal), RecordSink(record), heard)
+    assert session.resumed_s is not None
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    assert [move.point is None for move in read_sgf(record.read_bytes()).moves()] == [
+        *([False] * 4),
+        True,
+    ]
+    again = Journal.resume(journal, GameConfig().journal_header(FakeLiveCamera([])))
+    times = [given.t_ns for given in again.inputs()]
+    again.close()
+    assert times == sorted(times)
+
+
+def lines_until(path: Path, done: Callable[[str], bool]) -> str:
+    """The text of a file once it is as it should be; within a minute."""
+    text = ""
+    for _ in range(600):
+        text = path.read_text() if path.exists() else ""
+        if done(text):
+            return text
+        time.sleep(0.1)
+    raise AssertionError(text)
+
+
+@pytest.mark.parametrize("kind", ["file", "pipe"])
+def test_the_command_reads_facts_as_they_come(
+    kind: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    facts, events = tmp_path / "facts", tmp_path / "g.jsonl"
+    old = '{"type": "Resign", "color": "black"}\n'
+    if kind == "pipe":
+        if not hasattr(os, "mkfifo"):
+            pytest.skip("no named pipes here")
+        os.mkfifo(facts)
+    else:
+        facts.write_text(old)
+
+    def write(text: str, seen: Callable[[str], bool]) -> Callable[[], None]:
+        def act() -> None:
+            with facts.open("a") as file:
+                file.write(text)
+            lines_until(events, seen)
+
+        return act
+
+    game = random_game(2)
+    wrong = '{"type": "PassPressed"}\nnonsense\n'
+    passed = '{"t": 99999, "type": "PassPressed", "color": "black"}\n'
+    script: list[Scene] = [
+        *positions(game),
+        write(wrong + passed, lambda text: text.count('"Pass"') == 1),
+        game.position,
+        write(passed.replace("black", "white"), lambda text: text.count('"Pass"') == 2),
+        write('{"type": "ResultGiven", "result": "0"}\n', lambda text: "ResultBy" in text),
+    ]
+    monkeypatch.setattr(watch_command, "open_source", lambda word, fps: FakeLiveCamera(script))
+    monkeypatch.setattr(watch_command, "load_models", plain_models)
+    monkeypatch.chdir(tmp_path)
+    words = ["watch", "camera:0", "--facts", str(facts), "--sgf", "g.sgf", "--events", str(events)]
+    assert main(words) == 0
+    complaints = capsys.readouterr().err.splitlines()
+    assert len(complaints) == 2
+    assert "line 1: no 'color'; left out" in complaints[0]
+    assert "line 2" in complaints[1]
+    record = read_sgf((tmp_path / "g.sgf").read_bytes())
+    assert [move.point is None for move in record.moves()] == [False, False, True, True]
+    assert record.info["RE"] == "0"
+    assert "Resigned" not in events.read_text()
+
+
+def test_a_file_of_live_facts_must_be_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(watch_command, "open_source", lambda word, fps: FakeLiveCamera([]))
+    for path in (tmp_path / "absent", tmp_path):
+        assert main(["watch", "camera:0", "--facts", str(path)]) == 2
+        assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are a Unix thing")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_facts_come_from_standard_input_and_a_signal_ends_the_wait(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    events = tmp_path / "g.jsonl"
+    running = subprocess.Popen(
+        [
+            *(sys.executable, str(CHECKOUT / "tests" / "support" / "live_watch.py")),
+            *("--facts", "-", "--sgf", str(tmp_path / "g.sgf"), "--events", str(events)),
+        ],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=CHECKOUT,
+        env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
+    )
+    assert running.stdin is not None
+    lines_until(events, lambda text: text.count("BoardPlay") == 2)
+    running.stdin.write('{"type": "Resign", "color": "black"}\n')
+    running.stdin.flush()
+    lines_until(events, lambda text: "Resigned" in text)
+    running.send_signal(number)
+    out, err = running.communicate(timeout=60)
+    assert (running.returncode, err) == (0, "")
+    assert "--resume goes on" in out
+    assert read_sgf((tmp_path / "g.sgf").read_bytes()).info["RE"] == "W+R"

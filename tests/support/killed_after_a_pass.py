@@ -1,0 +1,36 @@
+"""Run by a test: a live game of four moves and a pass that says "told" and then waits for its end.
+
+python tests/support/killed_after_a_pass.py JOURNAL
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+from pathlib import Path
+
+from device.game.config import GameConfig
+from device.game.session import GameSession
+from referee.facts import PassPressed
+from tests.support.boards import plain_models, random_game
+from tests.support.live import FakeLiveCamera
+
+
+def main() -> None:
+    """Follow the game, tell the pass and wait."""
+    game = random_game(4)
+
+    def tell() -> None:
+        session.tell(PassPressed(0, game.to_play))
+        sys.stdout.write("told\n")
+        sys.stdout.flush()
+        threading.Event().wait()
+
+    shown = [node.position for node in reversed(list(game.line()))]
+    config = GameConfig(journal=Path(sys.argv[1]))
+    session = GameSession(config, FakeLiveCamera([*shown, tell]), models=plain_models())
+    session.run()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,61 @@
+"""A live camera that plays a script: positions of drawn boards, faults, what is done between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from device.sources.base import Fault
+from referee.facts import Fact
+from rules.position import Position
+from tests.support.boards import draw_board
+from vision.types import Frame
+
+FRAME_NS = 200_000_000
+FRAMES_A_POSITION = 8
+"""A second and a half of every position, five frames a second."""
+
+Scene = Position | Fault | Callable[[], object]
+
+
+class FakeLiveCamera:
+    """Plays `script` and is then interrupted, as by Ctrl-C.
+
+    A position is shown for a second and a half; a fault comes at its time after the frame before;
+    a callable is called in the thread that reads the camera, while the game waits for a frame.
+    """
+
+    identity = "camera:0"
+    looks = False
+    live = True
+    length_ns: int | None = None
+    fps: float | None = None
+    facts: tuple[Fact, ...] = ()
+
+    def __init__(self, script: Sequence[Scene]) -> None:
+        self.script = script
+        self.now_ns = 7_000_000_000_000
+        self.closed = False
+
+    def clock_ns(self) -> int:
+        """The fake's own clock: it stands still while nothing is shown."""
+        return self.now_ns
+
+    def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
+        """The frames and faults of the script."""
+        seq = 0
+        for scene in self.script:
+            if isinstance(scene, Fault):
+                self.now_ns += scene.t_ns
+                yield Fault(self.now_ns, scene.line, scene.lost, scene.live)
+            elif isinstance(scene, Position):
+                for _ in range(FRAMES_A_POSITION):
+                    yield Frame(draw_board(scene), seq, self.now_ns)
+                    seq += 1
+                    self.now_ns += FRAME_NS
+            else:
+                scene()
+        raise KeyboardInterrupt
+
+    def close(self) -> None:
+        """Note that it was let go of."""
+        self.closed = True
