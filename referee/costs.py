@@ -15,8 +15,9 @@ class Costs:
 
     Evidence: ``point_limit`` is the most that a point's evidence adds up to, ``look_limit`` the
     most that one look adds; from ``noticed`` on a change is considered, from ``confirmed`` on it
-    may be believed. ``lead`` and ``alert_lead`` are the lead over the next hypothesis that a
-    legal play and an irregularity need. ``muted_limit`` is the limit at a point that was misread
+    may be believed. A stone of the setup may read at most ``setup_deficit`` a look less clearly
+    than the board's other points. ``lead`` and ``alert_lead`` are the lead over the next hypothesis
+    that a legal play and an irregularity need. ``muted_limit`` is the limit at a point misread
     for long, ``beside_limit`` that of a point beside a hand. A change whose looks fall short of
     the board's usual nats by more than ``usual_deficit`` is in doubt. ``flicker_look`` nats
     against the expected colour make one look of a streak.
@@ -52,6 +53,9 @@ class Costs:
 
     point_limit: float = nats(14.0, "reasoned: five looks that agree, so that a change can undo it")
     look_limit: float = nats(5.0, "reasoned: no look is surer than about 150 to 1")
+    setup_deficit: float = nats(
+        1.6, "reasoned: real stones read as clearly as the rest of the board"
+    )
     noticed: float = nats(1.5, "reasoned: odds of about 4 to 1")
     confirmed: float = nats(3.5, "reasoned: odds of about 33 to 1")
     lead: float = nats(2.0, "reasoned: odds of about 7 to 1 over the next hypothesis")

@@ -23,11 +23,14 @@ from .events import EventType, GameEvent
 from .facts import Fact
 from .hypotheses.hypothesis import Kind, Reading
 from .hypotheses.propose import explain
+from .phases.agreement import check_resumption_scope, note_resumption, watch_agreement
+from .phases.counting import watch_counting
 from .phases.disturbed import end_disturbance, watch_disturbed
-from .phases.ending import check_resumption_scope, note_resumption, watch_agreement, watch_counting
 from .phases.fact_handling import apply_fact
+from .phases.handicap import accept_handicap
 from .phases.prisoners import record_unseen_pass
-from .phases.setup import accept_handicap, reopen_setup, watch_setup
+from .phases.setup import watch_setup
+from .phases.setup_again import reopen_setup
 from .settings import Settings
 from .state import Phase, State, begin
 

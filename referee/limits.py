@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .quantity import cells, factor, share
+from .quantity import cells, count, factor, share
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,15 @@ class Limits:
     usual probability is at least ``kept_usual`` is still there now and then, from
     ``reappearing_usual`` on it is no glint. ``bias_floor``: the least probability in a bias;
     ``cured``: from which usual probability of the expected colour on a bias is dropped.
+
+    Before the game: at least ``nigiri_white`` white stones and at most ``nigiri_black`` black ones
+    are nigiri; setup may begin again until ``setup_moves`` moves are made, and where at least
+    ``setup_cleared`` stones are gone.
+
+    A board is cleared where at least ``cleared_stones`` lay there and ``cleared_share`` of them are
+    gone; of a disturbed one at most ``cleared_left`` of their number may lie there then. More than
+    ``disturbed_points`` changed points, or ``disturbed_share`` of the stones, are no small
+    disturbance. In a paused game more than ``resumed_points`` are an arrangement for the count.
     """
 
     least_probability: float = share(1e-5, "reasoned: keeps logarithms finite")
@@ -40,3 +49,13 @@ class Limits:
     reappearing_usual: float = share(0.2, "reasoned: one look in five")
     bias_floor: float = share(0.02, "reasoned: a bias of no more than four nats")
     cured: float = share(0.8, "reasoned: four looks in five show the expected colour")
+    nigiri_white: int = count(4, "reasoned: a handful", "stones")
+    nigiri_black: int = count(2, "rule clause FAQ 5.1: Black guesses with one or two", "stones")
+    setup_moves: int = count(2, "reasoned: later a cleared board is an end", "moves")
+    setup_cleared: int = count(2, "reasoned: one stone gone is a move taken back", "stones")
+    cleared_stones: int = count(5, "reasoned: fewer may be taken back or captured", "stones")
+    cleared_share: float = share(0.8, "reasoned: no capture takes so many")
+    cleared_left: float = share(0.4, "reasoned: else the stones were only moved")
+    disturbed_points: int = count(6, "reasoned: a sleeve moves a handful", "points")
+    disturbed_share: float = share(0.25, "reasoned: play cannot go on from another position")
+    resumed_points: int = count(4, "reasoned: a play or two with a capture", "points")

@@ -1,4 +1,4 @@
-"""What devices and people have said beside the pictures, as far as later steps need it."""
+"""What facts from devices and people have said, as far as later steps need it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rules.color import Color
+from rules.ending import Resumption
 from rules.points import Point
 
 
@@ -13,22 +14,24 @@ from rules.points import Point
 class Reported:
     """What was said; the game is followed all the same where nothing was.
 
-    ``supply`` whether both sides' stones were counted before the game; ``claims`` what each side
-    says is dead; ``agreed`` what both do; ``paused`` the moves made when the game last paused;
-    ``arranging`` whether stones are being moved for the count; ``scope`` where alone play may be
-    resumed, None for anywhere; ``passed`` who has passed by the lids, and after how many moves;
-    ``off`` by how much Black's and White's lid differ from the record, since ``off_ns``;
-    ``hidden`` whose lid cannot be seen; ``terms`` whether what is odd in the game's terms was said.
+    ``supply`` whether both sides' stones were counted before the game; ``terms`` whether what is
+    unusual in the game's terms was said; ``claims`` what each side says is dead; ``agreed`` what
+    both do; ``paused`` the moves made when the game last paused; ``arranging`` whether stones are
+    being moved for the count; ``resumption`` how a dispute was resumed, until the first play of it.
+
+    Of the lids: ``lid_pass`` who has passed by what lies in them, and after how many moves;
+    ``lid_surplus`` how many stones Black's and White's hold more than the record says, since
+    ``lid_surplus_ns``; ``hidden_lids`` whose cannot be seen.
     """
 
     supply: bool = False
+    terms: bool = False
     claims: Mapping[Color, frozenset[Point]] = field(default_factory=dict)
     agreed: frozenset[Point] | None = None
     paused: int | None = None
     arranging: bool = False
-    scope: frozenset[Point] | None = None
-    passed: tuple[Color, int] | None = None
-    off: tuple[int, int] = (0, 0)
-    off_ns: int = 0
-    hidden: frozenset[Color] = frozenset()
-    terms: bool = False
+    resumption: Resumption | None = None
+    lid_pass: tuple[Color, int] | None = None
+    lid_surplus: tuple[int, int] = (0, 0)
+    lid_surplus_ns: int = 0
+    hidden_lids: frozenset[Color] = frozenset()

@@ -37,6 +37,22 @@ class Timing:
     ``bias_looks``: looks after which a misreading is the point's bias. A point flickers from
     ``flicker_looks`` looks on that came to nothing; ``flicker_least_looks`` are ignored, and one
     streak counts for ``flicker_most_looks`` at most.
+
+    Before the game: ``setup_watch_s`` and ``setup_watch_looks`` say how long the table is watched
+    where a point reads like a stone, ``setup_long_watch_s`` where there are fewer looks by then;
+    looks ``slow_step_s`` apart and more are not waited for. From ``setup_limit_s`` on hidden points
+    and a resting hand no longer delay the start. ``setup_again_s``: how long the table must lie
+    still where setup has begun again; ``nigiri_s``: how long what looks like nigiri.
+
+    A disturbed board: ``disturbed_still_s`` after the last hand it counts as put right,
+    ``disturbed_cleared_s`` as cleared, ``rearranged_s`` as arranged for the count;
+    ``disturbed_adopted_s`` after it began what is left of it is taken as it lies.
+
+    A paused game: ``arranged_s`` until an arrangement for the count is taken as it lies,
+    ``adopted_s`` until any other change is, ``cleared_s`` until a cleared board ends the game.
+
+    ``lids_s``: captured stones are on their way to the lid for so long. ``before_s``: what is
+    decided now began no longer ago, so that an earlier look shows the table before it.
     """
 
     settled: bool = False
@@ -61,6 +77,22 @@ class Timing:
     unreliable_s: float = seconds(
         30.0, "reasoned: a real irregularity is explained or seen by then"
     )
+    setup_watch_s: float = seconds(2.0, "chosen on evenings of the second simulator")
+    setup_watch_looks: float = looks_field(6.0, "chosen on evenings of the second simulator")
+    setup_long_watch_s: float = seconds(4.0, "chosen on evenings of the second simulator")
+    slow_step_s: float = seconds(1.0, "reasoned: a first move would be missed")
+    setup_limit_s: float = seconds(6.0, "reasoned: players do not wait for the camera")
+    setup_again_s: float = seconds(3.0, "reasoned: stones follow one another within it")
+    nigiri_s: float = seconds(20.0, "reasoned: nigiri is counted and cleared away within it")
+    disturbed_still_s: float = seconds(1.0, "reasoned: five frames")
+    disturbed_cleared_s: float = seconds(3.0, "reasoned: as cleared_s")
+    rearranged_s: float = seconds(20.0, "reasoned: a bumped board is put right sooner")
+    disturbed_adopted_s: float = seconds(12.0, "reasoned: nobody puts it right any more")
+    arranged_s: float = seconds(2.0, "reasoned: stones are moved one after another")
+    adopted_s: float = seconds(12.0, "reasoned: as disturbed_adopted_s")
+    cleared_s: float = seconds(3.0, "reasoned: stones put aside in passing come back sooner")
+    lids_s: float = seconds(10.0, "reasoned: captured stones are in the lid by then")
+    before_s: float = seconds(4.0, "reasoned: patience_s and some frames")
 
     cover_s: float = seconds(1.0, "reasoned: a hand takes about a second to leave a point")
     unseen_s: float = seconds(2.5, "reasoned: a hand may come and go between looks so far apart")
@@ -98,6 +130,10 @@ class Timing:
             removal_s=0.0,
             setup_s=0.0,
             name_s=16.0,
+            disturbed_still_s=0.0,
+            arranged_s=0.0,
+            adopted_s=0.0,
+            cleared_s=0.0,
         )
 
 

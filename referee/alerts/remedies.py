@@ -88,7 +88,7 @@ def _correction(game: Game, draft: AlertDraft, table: Position, handicap: int) -
         return _announced(game, handicap)
     if kind is CorrectionType.HANDICAP:
         return handicap_set_right(game, game.position.stones(BLACK))
-    return restored(game, kind) if kind in PHYSICAL else None
+    return restored(game, kind) if kind is not None and kind in PHYSICAL else None
 
 
 def _illegal(game: Game, draft: AlertDraft) -> Correction | None:

@@ -17,9 +17,6 @@ from .draft import AlertDraft
 from .remedies import Remedy, remedy_for
 from .routing import Route, route_of
 
-_BEFORE_NS = 4_000_000_000
-"""What has just been decided began no longer ago than this, as a rule."""
-
 
 class StepContext:
     """Collects one step's events on top of a state; lives for that step alone."""
@@ -168,7 +165,8 @@ class StepContext:
     def _frames(self, seen_ns: int | None) -> tuple[int, ...]:
         """The look before the thing began, as far as is known, and the one now."""
         state = self.state
-        began_ns = self.now_ns - _BEFORE_NS if seen_ns is None else seen_ns
+        before_ns = round(self.settings.timing.before_s * 1e9)
+        began_ns = self.now_ns - before_ns if seen_ns is None else seen_ns
         before = [seq for t_ns, seq in state.recent if t_ns < began_ns]
         return (*before[-1:], state.seq)
 

@@ -1,59 +1,51 @@
-"""A disturbed board: watched until it lies as it did, is explained, cleared or got used to."""
+"""A disturbed board: watched until it lies as it did, moves explain it, or it is taken as it is."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from ..alerts.step_context import StepContext
 from ..belief.changes import Change, find_changes
-from ..decision.execute import set_table
 from ..events import EventType
 from ..state import Phase
-
-_STILL_S = 1.0
-_ADOPT_S = 12.0
-_CLEARED_S = 3.0
-_COUNTING_S = 20.0
+from .settled_changes import adopt_changes
 
 
 def watch_disturbed(context: StepContext) -> bool:
     """Watch a disturbed board; True once play may go on."""
-    state, settings = context.state, context.settings
+    state, timing = context.state, context.settings.timing
     belief = state.belief
-    changes = [
-        change for change in find_changes(belief, state.expected, settings) if change.confirmed
-    ]
-    hand = belief.hand_present(settings) and not settings.looks
-    if hand:
+    if belief.hand_present(context.settings) and not context.settings.looks:
         context.change(still_ns=belief.t_ns)
         return False
-    since = state.disturbed_ns if state.disturbed_ns is not None else belief.t_ns
-    calm = max((0.0, *(settings.timing.disturbed_s - change.stable_s for change in changes))) <= 0.0
-    still = (belief.t_ns - max(state.still_ns, since)) / 1e9
-    lying = int(np.count_nonzero(state.expected))
-    gone = sum(change.vanishes for change in changes)
+    changes = [
+        change
+        for change in find_changes(belief, state.expected, context.settings)
+        if change.confirmed
+    ]
+    since_ns = state.disturbed_ns if state.disturbed_ns is not None else belief.t_ns
+    still_s = (belief.t_ns - max(state.still_ns, since_ns)) / 1e9
     if len(changes) <= 1:
-        if still < _STILL_S and not settings.looks:
+        if still_s < timing.disturbed_still_s:
             return False
         end_disturbance(context, "put right")
         return True
-    if not calm:
+    if any(change.stable_s < timing.disturbed_s for change in changes):
         return False
-    there = lying - gone + sum(change.appears for change in changes)
-    if gone >= 0.8 * lying and there <= 0.4 * lying and lying >= 5 and still >= _CLEARED_S:
+    if _cleared(context, changes) and still_s >= timing.disturbed_cleared_s:
         context.note(EventType.GAME_ABANDONED_OR_ENDED)
         context.change(phase=Phase.DONE)
         return False
-    mass = len(changes) > max(6, 0.25 * lying)
-    if mass and still >= _COUNTING_S and state.phase is Phase.DISTURBED:
-        context.note(EventType.COUNTING_OBSERVED, detail="without two passes")
-        context.change(phase=Phase.COUNTING)
-    elif not mass and (belief.t_ns - since) / 1e9 >= _ADOPT_S:
-        _adopt(context, changes)
-        return True
-    return False
+    if _rearranged(context, changes):
+        _note_rearranged(context, still_s)
+        return False
+    if (belief.t_ns - since_ns) / 1e9 < timing.disturbed_adopted_s:
+        return False
+    _adopt(context, changes)
+    return True
 
 
 def end_disturbance(context: StepContext, outcome: str) -> None:
@@ -64,14 +56,41 @@ def end_disturbance(context: StepContext, outcome: str) -> None:
     context.change(phase=Phase.PLAY, disturbed_ns=None)
 
 
-def _adopt(context: StepContext, changes: list[Change]) -> None:
+def _cleared(context: StepContext, changes: Sequence[Change]) -> bool:
+    """Whether most stones are gone and few have come."""
+    limits = context.settings.limits
+    lying = int(np.count_nonzero(context.state.expected))
+    gone = sum(change.vanishes for change in changes)
+    left = lying - gone + sum(change.appears for change in changes)
+    return (
+        lying >= limits.cleared_stones
+        and gone >= limits.cleared_share * lying
+        and left <= limits.cleared_left * lying
+    )
+
+
+def _rearranged(context: StepContext, changes: Sequence[Change]) -> bool:
+    """Whether too much has changed for play to go on from there."""
+    limits = context.settings.limits
+    lying = int(np.count_nonzero(context.state.expected))
+    return len(changes) > max(limits.disturbed_points, limits.disturbed_share * lying)
+
+
+def _note_rearranged(context: StepContext, still_s: float) -> None:
+    """A board that stays rearranged is being counted, without two passes."""
+    long_enough = still_s >= context.settings.timing.rearranged_s
+    if long_enough and context.state.phase is Phase.DISTURBED:
+        context.note(EventType.COUNTING_OBSERVED, detail="without two passes")
+        context.change(phase=Phase.COUNTING)
+
+
+def _adopt(context: StepContext, changes: Sequence[Change]) -> None:
     """A small disturbance that nobody puts right: play goes on from the table as it lies."""
-    over = dict(context.state.over)
-    over.update({change.point: change.new for change in changes})
-    set_table(context, over)
+    points = {*context.state.over, *(change.point for change in changes)}
+    adopt_changes(context, changes)
     context.change(phase=Phase.PLAY, disturbed_ns=None)
     for item in context.state.open:
         if item.alert.type is EventType.BOARD_DISTURBED:
-            kept = replace(item, alert=replace(item.alert, points=tuple(sorted(over))))
+            kept = replace(item, alert=replace(item.alert, points=tuple(sorted(points))))
             others = tuple(other for other in context.state.open if other is not item)
             context.change(open=(*others, kept))

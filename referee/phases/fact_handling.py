@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.ending import Cause, won_by
+
 from ..alerts.step_context import StepContext
 from ..decision.execute import branch_off, forced_pass, set_table
 from ..events import EventType
@@ -23,7 +25,9 @@ from ..facts import (
     Unwound,
 )
 from ..state import Phase
-from .ending import claim_dead, compare_count, record_pass, resume
+from .agreement import claim_dead, resume
+from .counting import compare_count
+from .passes import record_pass
 from .prisoners import compare_prisoners
 
 
@@ -34,38 +38,47 @@ def apply_fact(context: StepContext, fact: Fact) -> None:
     if state.t0_ns is None:
         context.change(t0_ns=fact.t_ns)
     context.change(belief=replace(state.belief, t_ns=max(looked, fact.t_ns)))
-    if isinstance(fact, ClockPress):
-        context.change(presses={**state.presses, fact.color: fact.t_ns})
-    elif isinstance(fact, PassPressed):
-        record_pass(context, fact.color)
-    elif isinstance(fact, Resign):
-        context.note(EventType.RESIGNED, color=fact.color)
-        context.change(phase=Phase.DONE, result=f"{fact.color.other.letter}+R")
-    elif isinstance(fact, Restored):
-        _restored(context)
-    elif isinstance(fact, Unwound):
-        _unwound(context, fact)
-    elif isinstance(fact, Edited):
-        position = state.game.position.with_stones(fact.stones)
-        context.change(game=state.game.edited(position, fact.to_play))
-        set_table(context, {})
-    elif isinstance(fact, Resumed):
-        resume(context, fact.to_play)
-    elif isinstance(fact, LidCount):
-        compare_prisoners(context, fact)
-    elif isinstance(fact, SupplyConfirmed):
-        context.change(reported=replace(state.reported, supply=True))
-    elif isinstance(fact, StatusClaimed):
-        claim_dead(context, fact.color, fact.dead)
-    elif isinstance(fact, Counted):
-        compare_count(context)
-    elif isinstance(fact, ResultGiven):
-        context.note(EventType.RESULT_BY_REFEREE, detail=fact.result)
-        context.change(phase=Phase.DONE, result=fact.result)
+    _carry_out(context, fact)
     context.change(belief=replace(context.state.belief, t_ns=looked))
 
 
-def _restored(context: StepContext) -> None:
+def _carry_out(context: StepContext, fact: Fact) -> None:
+    """Change the state by `fact` and say what follows."""
+    match fact:
+        case ClockPress():
+            context.change(presses={**context.state.presses, fact.color: fact.t_ns})
+        case PassPressed():
+            record_pass(context, fact.color)
+        case Resign():
+            context.note(EventType.RESIGNED, color=fact.color)
+            result = won_by(fact.color.other, Cause.RESIGNED)
+            context.change(phase=Phase.DONE, result=result)
+        case Restored():
+            _restore(context)
+        case Unwound():
+            _unwind(context, fact)
+        case Edited():
+            game = context.state.game
+            position = game.position.with_stones(fact.stones)
+            context.change(game=game.edited(position, fact.to_play))
+            set_table(context, {})
+        case Resumed():
+            resume(context, fact.to_play)
+        case LidCount():
+            compare_prisoners(context, fact)
+        case SupplyConfirmed():
+            context.change(reported=replace(context.state.reported, supply=True))
+        case StatusClaimed():
+            claim_dead(context, fact.color, fact.dead)
+        case Counted():
+            compare_count(context)
+        case ResultGiven():
+            context.note(EventType.RESULT_BY_REFEREE, detail=fact.result)
+            context.change(phase=Phase.DONE, result=fact.result)
+
+
+def _restore(context: StepContext) -> None:
+    """Take the table to lie as the record has it: every alert ends, and so does a disturbance."""
     for item in context.state.open:
         context.close(item, "restored")
     set_table(context, {})
@@ -74,7 +87,8 @@ def _restored(context: StepContext) -> None:
     context.note(EventType.RESTORED)
 
 
-def _unwound(context: StepContext, fact: Unwound) -> None:
+def _unwind(context: StepContext, fact: Unwound) -> None:
+    """Take the last moves back; the offender passes where the fact says so."""
     game = context.state.game
     target = game.unwind(min(fact.moves, game.number))
     offender = game.last.color if game.last is not None else None

@@ -1,6 +1,6 @@
 """Stones in the lids: a pass that nobody saw, a prisoner that is missing (BGA 7, 12.2).
 
-Weak evidence: a pass by the lids is only taken for one once the next stone bears it out.
+Weak evidence: a pass told by the lids is recorded only once the next stone confirms it.
 """
 
 from __future__ import annotations
@@ -16,95 +16,102 @@ from ..belief.changes import Change
 from ..events import EventType
 from ..facts import LidCount
 from ..state import Phase
-from .ending import insert_earlier_pass, record_pass
+from .passes import insert_earlier_pass, record_pass
 
 _WEAK = 0.5
-_LASTS_S = 10.0
-"""Captured stones are on their way to the lid for so long."""
+"""The confidence of what the lids tell."""
 
 
 def compare_prisoners(context: StepContext, fact: LidCount) -> None:
     """Compare the lids with what the record says that each side holds."""
-    _hidden(context, fact)
+    _note_hidden_lids(context, fact)
     if fact.black is None or fact.white is None:
         return
     state = context.state
     held = state.game.ledger
-    off = (
+    surplus = (
         fact.black - held.prisoners[BLACK] - held.pass_stones[BLACK],
         fact.white - held.prisoners[WHITE] - held.pass_stones[WHITE],
     )
-    since = state.reported.off_ns if off == state.reported.off else fact.t_ns
-    context.change(reported=replace(state.reported, off=off, off_ns=since))
-    if off == (0, 0):
-        _settled(context)
+    same = surplus == state.reported.lid_surplus
+    since_ns = state.reported.lid_surplus_ns if same else fact.t_ns
+    reported = replace(state.reported, lid_surplus=surplus, lid_surplus_ns=since_ns)
+    context.change(reported=reported)
+    if surplus == (0, 0):
+        _settle_mismatch(context)
         return
-    giver = _giver(context, off)
-    if giver is not None:
-        _passed_unseen(context, giver)
-    elif (fact.t_ns - since) / 1e9 >= _LASTS_S and not state.pending:
-        _mismatch(context, off)
+    passer = _passer(context, surplus)
+    if passer is not None:
+        _note_unseen_pass(context, passer)
+        return
+    lasting = (fact.t_ns - since_ns) / 1e9 >= context.settings.timing.lids_s
+    if lasting and not state.pending:
+        _raise_mismatch(context, surplus)
 
 
 def record_unseen_pass(context: StepContext, changes: Sequence[Change]) -> bool:
     """Record the pass of which the lids tell, once the other side has played; whether it was."""
     state = context.state
-    if state.reported.passed is None:
+    if state.reported.lid_pass is None:
         return False
-    color, number = state.reported.passed
+    color, number = state.reported.lid_pass
     stones = [change for change in changes if change.confirmed and change.appears]
-    borne_out = bool(stones) and all(change.new is color.other for change in stones)
-    if number != state.game.number or not borne_out:
+    confirmed = bool(stones) and all(change.new is color.other for change in stones)
+    if number != state.game.number or not confirmed:
         return False
-    context.change(reported=replace(state.reported, passed=None))
+    context.change(reported=replace(state.reported, lid_pass=None))
     record_pass(context, color)
     return True
 
 
-def _giver(context: StepContext, off: tuple[int, int]) -> Color | None:
+def _passer(context: StepContext, surplus: tuple[int, int]) -> Color | None:
     """Who must have passed for the lids to hold one stone more than the record says."""
     state = context.state
     game = state.game
     if not game.ruleset.pass_stones or state.phase is not Phase.PLAY or state.pending:
         return None
-    giver = {(1, 0): WHITE, (0, 1): BLACK}.get(off)
-    return giver if giver is game.to_play and game.number > 0 else None
+    passer = {(1, 0): WHITE, (0, 1): BLACK}.get(surplus)
+    return passer if passer is game.to_play and game.number > 0 else None
 
 
-def _passed_unseen(context: StepContext, color: Color) -> None:
-    state = context.state
+def _note_unseen_pass(context: StepContext, color: Color) -> None:
+    """Say once that `color` seems to have passed, unless that answers the open question."""
     if insert_earlier_pass(context, color):
         return
-    if state.reported.passed != (color, state.game.number):
-        context.change(reported=replace(state.reported, passed=(color, state.game.number)))
+    state = context.state
+    found = (color, state.game.number)
+    if state.reported.lid_pass != found:
+        context.change(reported=replace(state.reported, lid_pass=found))
         context.note(EventType.PASS_UNCONFIRMED, color=color, move=state.game.number + 1)
 
 
-def _hidden(context: StepContext, fact: LidCount) -> None:
+def _note_hidden_lids(context: StepContext, fact: LidCount) -> None:
+    """Say once whose prisoners cannot be seen any more."""
     reported = context.state.reported
     hidden = frozenset(
         color for color, count in ((BLACK, fact.black), (WHITE, fact.white)) if count is None
     )
     for color in Color:
-        if color in hidden - reported.hidden:
+        if color in hidden - reported.hidden_lids:
             context.note(EventType.PRISONERS_NOT_VISIBLE, color=color)
-    context.change(reported=replace(reported, hidden=hidden))
+    context.change(reported=replace(reported, hidden_lids=hidden))
 
 
-def _mismatch(context: StepContext, off: tuple[int, int]) -> None:
+def _raise_mismatch(context: StepContext, surplus: tuple[int, int]) -> None:
+    """Raise that a lid does not hold what the record says, unless it is open already."""
     kind = EventType.STONE_COUNT_MISMATCH
     if any(item.alert.type is kind for item in context.state.open):
         return
-    color, more = (BLACK, off[0]) if off[0] else (WHITE, off[1])
+    color, more = (BLACK, surplus[0]) if surplus[0] else (WHITE, surplus[1])
     draft = AlertDraft(kind, color, (), None, None, context.state.game.number, None)
     word = "more" if more > 0 else "fewer"
     detail = f"{color.word.capitalize()}'s lid holds {abs(more)} {word} than the record"
     context.keep(context.raise_(draft, confidence=_WEAK, detail=detail))
 
 
-def _settled(context: StepContext) -> None:
+def _settle_mismatch(context: StepContext) -> None:
     """The lids hold what they should again."""
-    context.change(reported=replace(context.state.reported, passed=None))
+    context.change(reported=replace(context.state.reported, lid_pass=None))
     for item in context.state.open:
         if item.alert.type is EventType.STONE_COUNT_MISMATCH:
             context.close(item, "put right")

@@ -1,0 +1,157 @@
+"""The pause after the passes: claims of what is dead, agreement, resumption (BGA 9-10; WMSG 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from rules import ending
+from rules.color import BLACK, WHITE, Color
+from rules.errors import RulesError
+from rules.game import Game
+from rules.points import Point
+from rules.ruleset import Dispute
+
+from ..alerts.step_context import StepContext
+from ..belief.changes import Change
+from ..decision.execute import set_table
+from ..events import EventType
+from ..hypotheses.hypothesis import Kind
+from ..hypotheses.propose import explain
+from ..state import Phase
+from .counting import begin_counting
+from .settled_changes import adopt_changes, end_cleared_game, settled_changes, stable_s
+
+
+def pause(context: StepContext) -> None:
+    """The passes stop the game; where nothing is left to agree on it is over."""
+    game = context.state.game
+    context.note(EventType.GAME_PAUSED)
+    reported = replace(context.state.reported, paused=game.number, claims={})
+    context.change(phase=Phase.AGREEMENT, reported=reported)
+    if ending.four_passes(game) and game.ruleset.dispute is Dispute.RESUME:
+        context.note(EventType.FOUR_PASSES, clause=game.ruleset.clause("dispute") or None)
+    if ending.phase(game) is ending.Phase.ENDED:
+        begin_counting(context, frozenset())
+
+
+def claim_dead(context: StepContext, color: Color, dead: Iterable[Point]) -> None:
+    """`color` says what is dead; when both have, they agree or they do not (BGA 9)."""
+    state = context.state
+    if state.phase not in (Phase.AGREEMENT, Phase.COUNTING):
+        return
+    position = state.game.position
+    named = frozenset(point for point in dead if position[point] is not None)
+    claims = {**state.reported.claims, color: named}
+    context.change(reported=replace(state.reported, claims=claims))
+    context.note(EventType.DEAD_STRING_PROPOSED, color=color, points=tuple(sorted(named)))
+    if len(claims) < len(Color):
+        return
+    found = ending.agreement(_stopped(context), claims[BLACK], claims[WHITE])
+    clause = state.game.ruleset.clause("ending") or None
+    if found.reached:
+        points = tuple(sorted(found.dead))
+        context.note(EventType.STATUS_AGREED, points=points, clause=clause)
+        begin_counting(context, found.dead)
+    else:
+        points = tuple(sorted(found.disputed))
+        context.note(EventType.AGREEMENT_MISMATCH, points=points, clause=clause)
+
+
+def resume(context: StepContext, to_play: Color) -> None:
+    """Play goes on after a dispute; ko, superko and what each side holds carry on (BGA 10)."""
+    game = context.state.game
+    resumption = _resumption(context)
+    context.note(EventType.GAME_RESUMED, color=to_play)
+    if game.to_play is not to_play:
+        context.change(game=game.edited(game.position, to_play))
+    reported = replace(context.state.reported, claims={}, agreed=None, resumption=resumption)
+    context.change(phase=Phase.PLAY, result=None, reported=reported)
+    set_table(context, {})
+
+
+def _resumption(context: StepContext) -> ending.Resumption | None:
+    """How the rules resume a game with a dispute, None without one; may call for the referee."""
+    game, claims = context.state.game, context.state.reported.claims
+    if context.state.reported.paused is None or not game.stopped or len(claims) < len(Color):
+        return None
+    stopped = _stopped(context)
+    disputed = ending.agreement(stopped, claims[BLACK], claims[WHITE]).disputed
+    if not disputed:
+        return None
+    try:
+        return ending.resume(stopped, disputed)
+    except RulesError as error:
+        clause = game.ruleset.clause("dispute") or None
+        context.note(EventType.REFEREE_NEEDED, clause=clause, detail=error.detail)
+        return None
+
+
+def _stopped(context: StepContext) -> Game:
+    """The game as it was when it last paused."""
+    game, paused = context.state.game, context.state.reported.paused
+    return game if paused is None else game.at(paused)
+
+
+def watch_agreement(context: StepContext) -> bool:
+    """Watch the table while the game is paused; True where what is seen may be resumed play.
+
+    Whole strings that are taken off are a proposal that they are dead, and no alert.
+    """
+    state, settings = context.state, context.settings
+    changes = settled_changes(context)
+    if not changes or end_cleared_game(context, changes):
+        return False
+    if all(change.vanishes for change in changes) and _whole_strings(state.game, changes):
+        points = tuple(sorted(change.point for change in changes))
+        set_table(context, {**state.over, **dict.fromkeys(points)})
+        context.note(EventType.DEAD_STRING_PROPOSED, points=points)
+        return False
+    readings = explain(state, changes, settings)
+    few = len(changes) <= settings.limits.resumed_points
+    if few and readings and readings[0].kind is Kind.PLAYS:
+        return readings[0].regular
+    if not few and stable_s(changes) >= settings.timing.arranged_s:
+        both = "before both sides have agreed what is dead"
+        context.note(EventType.COUNTING_OBSERVED, detail=both)
+        context.change(phase=Phase.COUNTING, reported=replace(state.reported, arranging=True))
+        adopt_changes(context, changes)
+    elif stable_s(changes) >= settings.timing.adopted_s:
+        adopt_changes(context, changes)
+    return False
+
+
+def _whole_strings(game: Game, changes: Sequence[Change]) -> bool:
+    """Whether the stones that are gone are whole strings."""
+    position = game.position
+    points = {change.point for change in changes}
+    return all(
+        position[point] is not None and position.string_at(point).points <= points
+        for point in points
+    )
+
+
+def note_resumption(context: StepContext, before: Game) -> None:
+    """Say that the game is resumed where a play was made after the passes (BGA 10; WMSG 5.3)."""
+    state = context.state
+    last = state.game.last
+    if state.phase is not Phase.AGREEMENT or state.game is before or last is None:
+        return
+    if last.point is None:
+        return
+    context.change(phase=Phase.PLAY, reported=replace(state.reported, claims={}))
+    context.note(EventType.GAME_RESUMED, color=last.color)
+
+
+def check_resumption_scope(context: StepContext, before: Game) -> None:
+    """Say that the first resumed play lies outside what is disputed, where rules limit it."""
+    state = context.state
+    resumption = state.reported.resumption
+    last = state.game.last
+    if resumption is None or state.game is before or last is None or last.point is None:
+        return
+    context.change(reported=replace(state.reported, resumption=None))
+    if not resumption.allows(last.point):
+        clause = resumption.clause or None
+        points = (last.point,)
+        context.note(EventType.RESUMPTION_SCOPE, color=last.color, points=points, clause=clause)

@@ -1,0 +1,107 @@
+"""The count: the record is scored once what is dead is agreed; the table is only compared with it.
+
+The score is frozen when both sides agree what is dead, or the rules leave nothing to agree on
+(BGA 9, 11-12; AGA 9, 11-12; WMSG 5-7). Nothing that is arranged on the board afterwards changes it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.areas import areas_of
+from rules.color import BLACK, WHITE, Color
+from rules.counting import fill_in_mismatch, territory_left
+from rules.notes import Note
+from rules.numbers import decimal_text
+from rules.points import Point
+from rules.position import Position
+from rules.procedures import pass_stone
+from rules.ruleset import Counting, Method
+from rules.scoring import Score, score
+
+from ..alerts.draft import AlertDraft
+from ..alerts.remedies import Remedy
+from ..alerts.step_context import StepContext
+from ..belief.changes import find_changes
+from ..events import EventType
+from ..state import Phase
+from ..table import rows_of
+from .settled_changes import adopt_changes, end_cleared_game, settled_changes, stable_s
+
+
+def begin_counting(context: StepContext, dead: frozenset[Point]) -> None:
+    """Score the record without the `dead` stones, say all that is to be known, begin the count."""
+    game = context.state.game
+    context.change(phase=Phase.COUNTING, reported=replace(context.state.reported, agreed=dead))
+    counted = score(game, dead=dead)
+    if counted.other_method is not None:
+        detail = f"{counted.method.value}, as these rules have it"
+        clause = game.ruleset.clause("methods") or None
+        context.note(EventType.COUNTING_METHOD_DEFAULTED, detail=detail, clause=clause)
+    for note in counted.notes:
+        _say_note(context, note, counted)
+    detail = f"{counted.result} by {counted.method.value}"
+    context.note(EventType.RESULT, detail=detail, color=counted.winner)
+    context.change(result=counted.result)
+
+
+_EVENTS = {kind.value: kind for kind in EventType}
+
+
+def _say_note(context: StepContext, note: Note, counted: Score) -> None:
+    """Say a note of the score, where it is an event."""
+    kind = _EVENTS.get(note.type.value)
+    clause = note.clause or None
+    if kind is EventType.STONE_COUNT_MISMATCH:
+        draft = AlertDraft(kind, None, (), None, None, context.state.game.number, clause)
+        context.keep(context.raise_(draft, confidence=1.0, detail=note.text))
+    elif kind is not None:
+        remedy = None
+        if kind is EventType.WHITE_LAST_PASS_DUE:
+            remedy = Remedy(hand_over=pass_stone(context.state.game.ruleset, WHITE))
+        points = counted.unsettled if kind is EventType.NEUTRAL_POINTS_LEFT else ()
+        context.note(kind, points=points, clause=clause, detail=note.text, remedy=remedy)
+
+
+def watch_counting(context: StepContext) -> None:
+    """Watch the stones being arranged after the agreement; nothing of it is a move."""
+    reported, settings = context.state.reported, context.settings
+    changes = settled_changes(context)
+    if not changes or end_cleared_game(context, changes):
+        return
+    if stable_s(changes) >= settings.timing.arranged_s:
+        if not reported.arranging and len(changes) > settings.limits.resumed_points:
+            context.note(EventType.COUNTING_OBSERVED)
+            context.change(reported=replace(reported, arranging=True))
+        adopt_changes(context, changes)
+
+
+def compare_count(context: StepContext) -> None:
+    """Compare the table as it lies, said to be the count, with the score of the record."""
+    state = context.state
+    agreed, game = state.reported.agreed, state.game
+    if agreed is None:
+        return
+    adopt_changes(context, find_changes(state.belief, state.expected, context.settings))
+    table = Position.from_rows(rows_of(context.state.expected))
+    rules = game.ruleset
+    if rules.counting is Counting.FILL_IN and rules.supplied_stones is not None:
+        if wrong := fill_in_mismatch(table, rules.supplied_stones):
+            clause = rules.clause("counting") or None
+            context.note(EventType.FILL_IN_MISMATCH, detail=wrong, clause=clause)
+    elif rules.method is Method.TERRITORY:
+        _compare_territory(context, table, score(game, Method.TERRITORY, agreed))
+
+
+def _compare_territory(context: StepContext, table: Position, recorded: Score) -> None:
+    """Say where the territory left on the `table` is not what the recorded score leaves."""
+    left = territory_left(recorded)
+    owned = areas_of(table)
+    have = {color: owned.territory[color].bit_count() for color in Color}
+    if have[BLACK] - have[WHITE] != left.black - left.white:
+        detail = (
+            f"Black {have[BLACK]} and White {have[WHITE]} points,"
+            f" {decimal_text(recorded.margin + recorded.komi)} apart by the record"
+        )
+        clause = recorded.ruleset.clause("counting") or None
+        context.note(EventType.COUNT_DIFFERS, detail=detail, clause=clause)

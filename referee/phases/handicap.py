@@ -1,0 +1,68 @@
+"""Handicap stones: alerts for a wrong number or wrong points, and what ends them (BGA A.2.iv)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from rules import handicap as handicaps
+from rules.color import BLACK
+from rules.notes import Note, NoteType
+from rules.points import Point
+from rules.setup import handicap_notes
+
+from ..alerts.draft import AlertDraft
+from ..alerts.step_context import StepContext
+from ..events import EventType
+
+_STANDARD = 19
+HANDICAP_ALERTS = (EventType.HANDICAP_MISPLACED, EventType.HANDICAP_COUNT_MISMATCH)
+
+
+def is_pattern(stones: Collection[Point], size: int) -> bool:
+    """Whether `stones` are the fixed handicap as seen from any side of the board (AGA 4)."""
+    seated = frozenset(stones)
+    turned = frozenset(Point(point.col, size - 1 - point.row) for point in seated)
+    return any(not handicaps.misplaced(each, size, size) for each in (seated, turned))
+
+
+def check_handicap(context: StepContext, stones: Collection[Point]) -> AlertDraft | None:
+    """The alert for handicap `stones` of a wrong number or on wrong points, None if they lie well.
+
+    Says what is not standardised. Where Black's side is not known, a pattern that fits from another
+    side is asked about.
+    """
+    settings = context.settings
+    announced = settings.handicap or None
+    size = (settings.size, settings.size)
+    for note in handicap_notes(settings.ruleset, stones, size, announced):
+        if note.type is NoteType.HANDICAP_COUNT:
+            return _draft(note)
+        if note.type is NoteType.HANDICAP_NOT_STANDARD:
+            if settings.size != _STANDARD:
+                context.note(EventType(note.type.value), points=note.points)
+            return None
+        if note.type is NoteType.HANDICAP_MISPLACED:
+            return _misplaced(context, stones, note)
+    return None
+
+
+def _misplaced(context: StepContext, stones: Collection[Point], note: Note) -> AlertDraft | None:
+    """The alert for stones off their points, unless they may lie well or are no handicap."""
+    settings = context.settings
+    turned = is_pattern(stones, settings.size)
+    if turned and settings.black_side is None:
+        context.note(EventType.ORIENTATION_UNSET, points=tuple(sorted(stones)))
+        return None
+    meant = settings.handicap or turned or 2 * len(note.points) <= len(stones)
+    return _draft(note) if meant else None
+
+
+def _draft(note: Note) -> AlertDraft:
+    return AlertDraft(EventType(note.type.value), BLACK, note.points, None, None, 0, None)
+
+
+def accept_handicap(context: StepContext) -> None:
+    """After White's first move handicap stones lie as they lie (BGA A.2.iv)."""
+    for item in context.state.open:
+        if item.alert.type in HANDICAP_ALERTS and context.state.game.number > 0:
+            context.close(item, "accepted")

@@ -1,0 +1,78 @@
+"""Passes: recorded when they are told, put in their place when they are told late."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.color import Color
+from rules.game import Game
+from rules.moves import Move
+from rules.procedures import pass_stone
+
+from ..alerts.draft import AlertDraft
+from ..alerts.life import accept_breaches
+from ..alerts.remedies import Remedy
+from ..alerts.step_context import StepContext
+from ..decision.execute import branch_off
+from ..events import EventType
+from ..state import Phase, Played
+from .agreement import pause
+
+
+def record_pass(context: StepContext, color: Color) -> None:
+    """Record that `color` passed: the move, its pass stone, what is wrong with it, the pause.
+
+    A pass that is told late and answers the open question goes before the stone asked about.
+    """
+    if insert_earlier_pass(context, color):
+        return
+    move = Move(color, None)
+    accept_breaches(context, move)
+    before = context.state.game
+    game, breaches = before.follow(move)
+    event = context.note(
+        EventType.PASS, color=color, move=game.number, remedy=hand_over_pass_stone(game, color)
+    )
+    context.change(game=game, line=(*context.state.line[: before.number], Played(event.n, None)))
+    for breach in breaches:
+        kind, clause = EventType(breach.type.value), breach.clause or None
+        draft = AlertDraft(kind, color, (), color, before.number - 1, game.number, clause)
+        context.keep(context.raise_(draft, confidence=1.0))
+    limit = game.ruleset.stop_passes
+    if limit is not None and game.passes % limit == 0 and context.state.phase is Phase.PLAY:
+        pause(context)
+
+
+def insert_earlier_pass(context: StepContext, color: Color) -> bool:
+    """Put a pass that was told late before the stone asked about; whether that answers it."""
+    state = context.state
+    asked, game = state.question, state.game
+    if asked is None or asked.removed_ns is not None or asked.stone is color:
+        return False
+    stone = Move(asked.stone, asked.point)
+    if game.last != stone or game.parent is None:
+        return False
+    between, _ = game.parent.follow(Move(color, None))
+    after, _ = between.follow(stone)
+    replaced = state.line[-1].n if state.line else None
+    branch_off(context, game.parent, keep=False)
+    first = context.note(
+        EventType.PASS, color=color, move=between.number, remedy=hand_over_pass_stone(game, color)
+    )
+    second = context.note(
+        EventType.REVISION,
+        replaces=replaced,
+        color=asked.stone,
+        points=(asked.point,),
+        move=after.number,
+    )
+    stood = replace(state.line[-1], n=second.n)
+    line = (*state.line[: between.number - 1], Played(first.n, None), stood)
+    context.close(asked.open, "passed", withdrawn=True)
+    context.change(game=after, line=line, question=None)
+    return True
+
+
+def hand_over_pass_stone(game: Game, color: Color) -> Remedy:
+    """What a pass of `color` asks for: a pass stone, where the rules have them."""
+    return Remedy(hand_over=pass_stone(game.ruleset, color))

@@ -1,0 +1,97 @@
+"""Setup that begins again: what was recorded before the game is under way was no move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules import handicap as handicaps
+from rules.color import BLACK
+from rules.game import Game
+from rules.position import Position
+
+from ..alerts.step_context import StepContext
+from ..belief.changes import Change
+from ..events import EventType
+from ..state import Phase
+from .handicap import HANDICAP_ALERTS, is_pattern
+from .setup import watch_setup
+from .stones_lying import StonesLying, stones_lying
+
+
+def reopen_setup(context: StepContext, changes: Sequence[Change]) -> bool:
+    """Go back to setup where `changes` before the game is under way are setup; whether they are.
+
+    Stones of nigiri, an earlier game cleared away, handicap stones put down after the recording
+    began, or set right before White's first move (BGA A.2.iv).
+    """
+    game, settings = context.state.game, context.settings
+    stable = [
+        change
+        for change in changes
+        if change.confirmed and change.stable_s >= settings.timing.setup_s
+    ]
+    early = game.number <= settings.limits.setup_moves
+    if not early or not stable or any(node.captures for node in game.line()):
+        return False
+    lying = stones_lying(context, stable)
+    begins = lying.is_nigiri(settings.limits)
+    if game.number == 0:
+        begins |= _cleared_away(context, stable) or _handicap_goes_on(context, stable, lying)
+    if begins:
+        _begin_again(context)
+        if settings.looks:
+            watch_setup(context)
+    return begins
+
+
+def _cleared_away(context: StepContext, changes: Sequence[Change]) -> bool:
+    """Whether most of the stones with which the record begins are gone."""
+    lying = len(context.state.game.position.stones(BLACK))
+    lying += len(context.state.game.position.stones(BLACK.other))
+    gone = sum(change.vanishes for change in changes)
+    limits = context.settings.limits
+    return lying > 0 and gone >= max(limits.setup_cleared, limits.cleared_share * lying)
+
+
+def _handicap_goes_on(context: StepContext, changes: Sequence[Change], lying: StonesLying) -> bool:
+    """Whether black stones are being set as a handicap or set right, and nothing else happens.
+
+    Where a handicap was announced every black stone before White's first move is one of it.
+    """
+    if lying.white or not all(BLACK in (change.old, change.new) for change in changes):
+        return False
+    announced = context.settings.handicap >= handicaps.FEWEST
+    if announced or any(item.alert.type in HANDICAP_ALERTS for item in context.state.open):
+        return True
+    size = context.settings.size
+    several = handicaps.FEWEST <= len(lying.black) <= handicaps.most(size, size)
+    placed = sum(change.appears for change in changes)
+    together = placed >= handicaps.FEWEST or context.state.game.handicap >= handicaps.FEWEST
+    return several and together and is_pattern(lying.black, size)
+
+
+def _begin_again(context: StepContext) -> None:
+    """Go back to setup; what was recorded meanwhile was no move."""
+    state, settings = context.state, context.settings
+    if state.game.number:
+        replaced = state.line[0].n if state.line else None
+        context.note(EventType.REVISION, replaces=replaced, move=1, detail="setup")
+    asked = state.question
+    if asked is not None:
+        context.close(asked.open, "setup", withdrawn=True)
+    for item in context.state.open:
+        if item.alert.type not in HANDICAP_ALERTS:
+            context.close(item, "setup", withdrawn=True)
+    empty = Position.empty(settings.size)
+    game = Game.start(
+        settings.ruleset, settings.size, settings.komi, setup=empty, to_play=settings.to_play
+    )
+    context.change(
+        game=game,
+        line=(),
+        question=None,
+        pending=(),
+        phase=Phase.SETUP,
+        disturbed_ns=state.t_ns,
+        quiet_key=(),
+    )
