@@ -67,16 +67,7 @@ class Journal:
         self._inputs = 0
 
     @classmethod
-    def create(
-        cls, path: Path, header: Mapping[str, object], stamp: Mapping[str, object] | None = None
-    ) -> Journal:
-        """A new journal, as `resume` makes it. Raises FailureError where it cannot be made."""
-        if path.exists():
-            raise FailureError(f"{path}: there is a journal already; --resume goes on with it")
-        return cls.resume(path, header, stamp)
-
-    @classmethod
-    def resume(
+    def open(
         cls, path: Path, header: Mapping[str, object], stamp: Mapping[str, object] | None = None
     ) -> Journal:
         """The journal at `path`, to go on with; a new one where none was begun.

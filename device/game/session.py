@@ -142,7 +142,7 @@ class GameSession:
         if path is None:
             return None
         stamp = {"begun": datetime.now(UTC).isoformat(), "program": version("goban-arbiter")}
-        journal = Journal.resume(path, self.config.journal_header(self.source), stamp)
+        journal = Journal.open(path, self.config.journal_header(self.source), stamp)
         self._closing.callback(journal.close)
         return journal
 

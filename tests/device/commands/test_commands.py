@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from device import cli
 from device.commands import dead_stones, read, score
@@ -354,7 +356,7 @@ def test_observations_that_do_not_fit_are_one_line(
     run: Run,
     tmp_path: Path,
     name: str,
-    value: np.ndarray | None,  # type: ignore[type-arg]
+    value: NDArray[Any] | None,
 ) -> None:
     arrays = {
         "probs": np.full((3, 9, 9, 3), 1 / 3),

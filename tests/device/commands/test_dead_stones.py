@@ -1,4 +1,7 @@
+from __future__ import annotations
+
 import sys
+from collections.abc import Callable, Iterable, Mapping
 
 import pytest
 
@@ -11,9 +14,11 @@ from device.commands.dead_stones import (
     katago,
 )
 from rules.color import BLACK, WHITE
-from rules.life import propose_dead
+from rules.life import Proposal, propose_dead
 from rules.points import Point
 from rules.position import Position
+
+Ask = Callable[[Engine, Position], Iterable[Proposal]]
 
 BOARD = Position.from_rows(["BW..", "BW..", "BW..", "B.B."])
 
@@ -28,21 +33,21 @@ for line in sys.stdin:
 """
 
 
-def fake(answers, seconds=20.0):
+def fake(answers: Mapping[str, str], seconds: float = 20.0) -> Engine:
     script = FAKE.replace("{ANSWERS}", repr(answers))
     return Engine("fake", (sys.executable, "-c", script), seconds)
 
 
-def by_point(proposals):
+def by_point(proposals: Iterable[Proposal]) -> dict[Point, float]:
     return {min(proposal.string.points): proposal.dead for proposal in proposals}
 
 
-def test_the_dead_are_listed_by_one_of_their_stones():
+def test_the_dead_are_listed_by_one_of_their_stones() -> None:
     found = by_point(ask_for_dead(fake({"final_status_list": "= C1"}), BOARD))
     assert found == {Point(0, 0): 0.0, Point(3, 2): 1.0, Point(0, 1): 0.0}
 
 
-def test_ownership_is_turned_into_how_dead_a_string_is():
+def test_ownership_is_turned_into_how_dead_a_string_is() -> None:
     grid = " ".join(["-1.0 1.0 1.0 1.0"] * 3 + ["-0.8 0.1 0.5 1.0"])
     answer = f"= symmetry 0\nwhiteWin 0.9\nwhiteOwnership\n{grid}"
     found = by_point(ask_for_owners(fake({"kata-raw-nn": answer}), BOARD))
@@ -61,12 +66,12 @@ def test_ownership_is_turned_into_how_dead_a_string_is():
         ({"kata-raw-nn": "= whiteOwnership 1 2"}, ask_for_owners, "who owns"),
     ],
 )
-def test_an_answer_that_is_none_is_an_error(answers, ask, says):
+def test_an_answer_that_is_none_is_an_error(answers: dict[str, str], ask: Ask, says: str) -> None:
     with pytest.raises(EngineError, match=says):
         ask(fake(answers), BOARD)
 
 
-def test_a_program_that_does_not_run_is_an_error():
+def test_a_program_that_does_not_run_is_an_error() -> None:
     with pytest.raises(EngineError, match="does not run"):
         ask_for_dead(Engine("none", ("/no/such/program",)), BOARD)
     with pytest.raises(EngineError, match="says: nothing"):
@@ -77,12 +82,12 @@ def test_a_program_that_does_not_run_is_an_error():
 
 
 @pytest.mark.parametrize("ask", [ask_for_dead, ask_for_owners])
-def test_boards_that_are_not_square_are_not_asked_about(ask):
+def test_boards_that_are_not_square_are_not_asked_about(ask: Ask) -> None:
     with pytest.raises(EngineError, match="square"):
         ask(fake({}), Position.empty(3, 4))
 
 
-def test_what_is_not_installed_is_not_there(monkeypatch):
+def test_what_is_not_installed_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.which", lambda *_, **__: None)
     assert gnugo() is None
     assert katago("net", "conf") is None
@@ -91,7 +96,7 @@ def test_what_is_not_installed_is_not_there(monkeypatch):
     assert [engine.command[0] for engine in engines if engine] == ["/bin/x", "/bin/x"]
 
 
-def test_gnugo_knows_a_dead_stone_where_it_is_installed():
+def test_gnugo_knows_a_dead_stone_where_it_is_installed() -> None:
     engine = gnugo()
     if engine is None:
         pytest.skip("needs GNU Go")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -26,7 +27,7 @@ def drawn(svg: str) -> np.ndarray:
     return image
 
 
-def test_the_printed_sheet_holds_the_four_markers_each_with_its_corner(tmp_path):
+def test_the_printed_sheet_holds_the_four_markers_each_with_its_corner(tmp_path: Path) -> None:
     path = tmp_path / "sheet.svg"
     assert main(["markers", str(path)]) == 0
     svg = path.read_text(encoding="utf-8")
@@ -39,13 +40,15 @@ def test_the_printed_sheet_holds_the_four_markers_each_with_its_corner(tmp_path)
     assert "2: bottom right" in svg
 
 
-def test_a_place_that_cannot_be_written_is_one_line(tmp_path, capsys):
+def test_a_place_that_cannot_be_written_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["markers", str(tmp_path / "nowhere" / "sheet.svg")]) == 1
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
 @pytest.mark.parametrize("number", range(COUNT))
-def test_markers_differ_in_every_turn(number):
+def test_markers_differ_in_every_turn(number: int) -> None:
     bits = cv2.aruco.generateImageMarker(dictionary(), number, 6)
     others = [
         cv2.aruco.generateImageMarker(dictionary(), n, 6) for n in range(COUNT) if n != number

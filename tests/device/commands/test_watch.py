@@ -327,7 +327,8 @@ def test_a_full_disk_ends_the_watch_with_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     write_looks(tmp_path / "looks", random_game(8))
-    replace_file = record.replace_file
+    from device.safe_file import replace_file
+
     written = 0
 
     def fill(path: Path, content: bytes) -> None:

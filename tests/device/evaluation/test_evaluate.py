@@ -9,6 +9,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from device import cli
 from device.commands import evaluate
@@ -111,7 +112,7 @@ def test_a_grid_is_right_within_half_a_cell(shift_px: float, right: bool) -> Non
 class OneWrong(PlainModels):
     """Reads the top left point as White whatever lies there, and knows that it is unsure."""
 
-    def classify(self, image: np.ndarray, view: BoardView) -> Classification:  # type: ignore[type-arg]
+    def classify(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
         judged = super().classify(image, view)
         probs = np.array(judged.probs)
         probs[0, 0] = [0.3, 0.1, 0.6]
@@ -229,7 +230,7 @@ def test_a_refused_photo_is_shown_with_its_reason(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Blind(OneWrong):
-        def detect(self, image: np.ndarray, size: int | None = None) -> NoBoard:  # type: ignore[override, type-arg]
+        def detect(self, image: NDArray[np.uint8], size: int | None = None) -> NoBoard:
             return NoBoard(0, 0, Reason.BLURRED)
 
     monkeypatch.setattr(evaluate, "load_models", lambda _chosen: Models(Blind(), Blind()))

@@ -96,7 +96,7 @@ def test_the_page_of_formats_names_every_kind() -> None:
 
 
 def test_a_pass_from_the_file_is_in_the_record(tmp_path: Path) -> None:
-    rows = (".....",) * 5
+    rows: tuple[str, ...] = (".....",) * 5
     looks = []
     for number, change in enumerate(("", *PLAIN, "B A1")):
         rows = after(rows, change) if change else rows

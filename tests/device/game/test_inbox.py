@@ -59,7 +59,7 @@ def words(inbox: Inbox) -> list[str]:
 
 
 def test_known_facts_come_before_the_first_frame_that_is_later() -> None:
-    facts = [PassPressed(5, BLACK), PassPressed(10, WHITE), ClockPress(99, BLACK)]
+    facts: list[Fact] = [PassPressed(5, BLACK), PassPressed(10, WHITE), ClockPress(99, BLACK)]
     assert words(Inbox(ListedSource([0, 10, 20]), facts)) == [
         "frame 0 @0",
         "PassPressed @5",

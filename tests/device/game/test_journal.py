@@ -6,14 +6,13 @@ import os
 import sqlite3
 import subprocess
 import sys
-import textwrap
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from device.errors import FailureError
-from device.game.codec import End, Input, as_recorded
+from device.game.codec import End, Input
 from device.game.journal import Journal
 from device.safe_file import replace_file, set_aside
 from referee.facts import (
@@ -29,39 +28,16 @@ from referee.facts import (
 )
 from rules.color import Color
 from rules.points import Point
-from vision.types import NoBoard, Observation, Reason, Side, view_from_corners
+from tests.support.journals import HEADER, line, observation
+from vision.types import NoBoard, Observation, Reason
 
-HEADER = {"source": "folder:x", "size": 9, "rules": "bga2009", "komi": None}
-
-
-def observation(seq: int, offset: bool = False) -> Observation:
-    random = np.random.default_rng(seq)
-    probs = random.dirichlet([1.0, 1.0, 1.0], (9, 9)).astype(np.float32)
-    shifts = random.normal(size=(9, 9, 2)).astype(np.float32)
-    shifts[0, 0] = np.nan
-    return as_recorded(
-        Observation(
-            seq=seq,
-            t_ns=seq * 10**9,
-            probs=probs,
-            visible=random.random((9, 9)) > 0.2,
-            motion=0.25,
-            hand=Side.LEFT,
-            offset=shifts if offset else None,
-            view=view_from_corners(9, np.array([[0, 0], [80, 0], [80, 80.0 + seq], [0, 80]])),
-            view_moved=True,
-            model="net",
-        )
-    )
-
-
-def line(n: int) -> dict[str, object]:
-    return {"version": 1, "n": n, "type": "BoardPlay", "t": float(n)}
+CHECKOUT = Path(__file__).resolve().parents[3]
+FILL_THE_DISK = CHECKOUT / "tests" / "support" / "full_disk.py"
 
 
 def test_what_goes_in_comes_out_bit_for_bit(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
-    journal = Journal.create(path, HEADER)
+    journal = Journal.open(path, HEADER)
     first, second = observation(1), observation(2, offset=True)
     refusal = NoBoard(3, 3 * 10**9, Reason.MOVING, "the camera was knocked")
     journal.append(first, [])
@@ -85,7 +61,7 @@ def test_what_goes_in_comes_out_bit_for_bit(tmp_path: Path) -> None:
     journal.append(End(8), [line(3)])
     journal.close()
 
-    again = Journal.resume(path, HEADER)
+    again = Journal.open(path, HEADER)
     inputs = list(again.inputs())
     assert inputs[2] == refusal
     assert inputs[3 : 3 + len(facts)] == facts
@@ -114,42 +90,35 @@ def test_what_goes_in_comes_out_bit_for_bit(tmp_path: Path) -> None:
 @pytest.mark.parametrize("key", HEADER)
 def test_another_game_is_refused_in_one_line(tmp_path: Path, key: str) -> None:
     path = tmp_path / "game.journal"
-    Journal.create(path, HEADER).close()
+    Journal.open(path, HEADER).close()
     with pytest.raises(FailureError, match=key) as failure:
-        Journal.resume(path, HEADER | {key: "else"})
+        Journal.open(path, HEADER | {key: "else"})
     assert "\n" not in failure.value.line
-
-
-def test_an_existing_journal_is_not_overwritten(tmp_path: Path) -> None:
-    path = tmp_path / "game.journal"
-    Journal.create(path, HEADER).close()
-    with pytest.raises(FailureError, match="--resume"):
-        Journal.create(path, HEADER)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files are not held there")
 def test_one_journal_is_written_by_one_program(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
-    journal = Journal.create(path, HEADER)
+    journal = Journal.open(path, HEADER)
     with pytest.raises(FailureError, match="another goban"):
-        Journal.resume(path, HEADER)
+        Journal.open(path, HEADER)
     journal.close()
-    Journal.resume(path, HEADER).close()
+    Journal.open(path, HEADER).close()
 
 
 def test_what_is_no_journal_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
     path.write_bytes(b"this is a text, not a database" * 50)
     with pytest.raises(FailureError, match="no journal"):
-        Journal.resume(path, HEADER)
+        Journal.open(path, HEADER)
     with pytest.raises(FailureError, match="no journal"):
-        Journal.create(tmp_path / "absent" / "game.journal", HEADER)
+        Journal.open(tmp_path / "absent" / "game.journal", HEADER)
 
 
 def test_a_journal_that_was_killed_before_it_began_begins(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
     path.write_bytes(b"")
-    journal = Journal.resume(path, HEADER)
+    journal = Journal.open(path, HEADER)
     assert journal.header()["source"] == "folder:x"
     assert list(journal.inputs()) == []
     journal.close()
@@ -158,7 +127,7 @@ def test_a_journal_that_was_killed_before_it_began_begins(tmp_path: Path) -> Non
 @pytest.mark.parametrize("table", ["header", "inputs", "events", "views"])
 def test_nothing_is_ever_changed_or_taken_out(tmp_path: Path, table: str) -> None:
     path = tmp_path / "game.journal"
-    journal = Journal.create(path, HEADER)
+    journal = Journal.open(path, HEADER)
     journal.append(observation(1), [line(1)])
     journal.close()
     database = sqlite3.connect(path)
@@ -170,45 +139,22 @@ def test_nothing_is_ever_changed_or_taken_out(tmp_path: Path, table: str) -> Non
     database.close()
 
 
-FILL_THE_DISK = textwrap.dedent(
-    """
-    import resource, sys
-    from pathlib import Path
-    from device.errors import FailureError
-    from device.game.journal import Journal
-    from tests.device.game.test_journal import HEADER, line, observation
-
-    path = Path(sys.argv[1])
-    journal = Journal.create(path, HEADER)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))
-    for n in range(1, 10_000):
-        try:
-            journal.append(observation(n), [line(n)])
-        except FailureError as failure:
-            print(failure.status, failure.line)
-            sys.exit(n - 1)
-        print(n, flush=True)
-    """
-)
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="the limit on file sizes is a Unix thing")
 def test_a_full_disk_is_one_line_and_loses_nothing_that_was_told(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
-    checkout = Path(__file__).resolve().parents[3]
     filled = subprocess.run(
-        [sys.executable, "-c", FILL_THE_DISK, str(path)],
+        [sys.executable, str(FILL_THE_DISK), str(path)],
         capture_output=True,
         text=True,
         timeout=60,
         check=False,
-        cwd=checkout,
+        env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
     )
     *told, failure = filled.stdout.splitlines()
     assert failure.startswith("1 ")
     assert "disk full" in failure
     assert len(told) > 3
-    journal = Journal.resume(path, HEADER)
+    journal = Journal.open(path, HEADER)
     assert [event["n"] for event in journal.events()][: len(told)] == [int(n) for n in told]
     journal.close()
 

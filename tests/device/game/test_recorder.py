@@ -33,7 +33,7 @@ def past(inputs: Sequence[Input]) -> Past:
 
 def times(folder: Path) -> list[float]:
     pieces = [np.load(path)["t_ns"] for path in sorted(folder.glob("*.npz"))]
-    return (np.concatenate(pieces) / 2e8).tolist()
+    return [float(t_ns) / 2e8 for t_ns in np.concatenate(pieces)]
 
 
 def test_what_was_held_when_the_power_went_comes_from_the_journal(

@@ -246,7 +246,7 @@ def test_killed_after_a_fact_it_is_resumed_with_it(tmp_path: Path) -> None:
         *([False] * 4),
         True,
     ]
-    again = Journal.resume(journal, GameConfig().journal_header(FakeLiveCamera([])))
+    again = Journal.open(journal, GameConfig().journal_header(FakeLiveCamera([])))
     times = [given.t_ns for given in again.inputs()]
     again.close()
     assert times == sorted(times)
