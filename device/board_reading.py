@@ -9,8 +9,7 @@ from pathlib import Path
 from vision.reader import BoardReading, read_board
 from vision.types import BoardView, NoBoard, Reason
 
-from .commands.each_file import FileError
-from .errors import BAD_USAGE
+from .errors import BAD_USAGE, FileError
 from .sources.pictures import PictureError, load_picture
 from .weights import Models
 

@@ -1,4 +1,4 @@
-"""The one way in which a command ends early: a line for the user and an exit status."""
+"""How a command, or one file of several, ends early: a line for the user and an exit status."""
 
 from __future__ import annotations
 
@@ -15,4 +15,14 @@ class FailureError(Exception):
     def __init__(self, line: str, status: int = BAD_USAGE) -> None:
         super().__init__(line)
         self.line = line
+        self.status = status
+
+
+class FileError(Exception):
+    """One file cannot be done: a word for programs, a sentence, and the status if it is alone."""
+
+    def __init__(self, code: str, message: str, status: int = FAILED_ON_THE_WAY) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
         self.status = status

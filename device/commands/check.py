@@ -16,9 +16,9 @@ from rules.ruleset import Ruleset
 from rules.setup import before_the_game
 
 from ..console import put, put_json
-from ..errors import BAD_USAGE
+from ..errors import BAD_USAGE, FileError
 from ..rule_sets import ruleset_named
-from .each_file import FileError, each_file
+from .each_file import each_file
 from .record_files import load_record
 
 EXAMPLE = "goban check game.sgf --rules bga2009 --json"

@@ -6,17 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ..console import complain, put_json
-from ..errors import BAD_USAGE, FAILED_ON_THE_WAY
-
-
-class FileError(Exception):
-    """One file cannot be done: a word for programs, a sentence, and the status if it is alone."""
-
-    def __init__(self, code: str, message: str, status: int = FAILED_ON_THE_WAY) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
-        self.status = status
+from ..errors import BAD_USAGE, FAILED_ON_THE_WAY, FileError
 
 
 def each_file(files: Sequence[Path], do: Callable[[Path], None], as_json: bool) -> int:

@@ -10,7 +10,7 @@ import cv2
 
 from ..board_reading import read_photo
 from ..console import complain, put, put_json
-from ..errors import FailureError
+from ..errors import FailureError, FileError
 from ..evaluation import photos as measure_photos
 from ..evaluation import sequences as measure_sequences
 from ..evaluation.calibration import Reliability
@@ -23,7 +23,6 @@ from ..evaluation.sequences import SequenceResult
 from ..evaluation.trained_on import sources_trained_on
 from ..sources.pictures import PictureError, load_picture
 from ..weights import DEFAULT, Models, add_weights_option, load_models
-from .each_file import FileError
 
 EXAMPLE = "goban evaluate ../shared/data/boards --overlays mistakes --report figures.html"
 

@@ -8,8 +8,8 @@ from rules.errors import RulesError
 from rules.record import Record
 from rules.sgf import read_sgf
 
-from ..errors import BAD_USAGE
-from .each_file import FileError, read_bytes
+from ..errors import BAD_USAGE, FileError
+from .each_file import read_bytes
 
 
 def load_record(path: Path) -> Record:

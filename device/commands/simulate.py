@@ -16,11 +16,11 @@ from simulation.own import LEVELS, USUAL_IRREGULARITIES, simulate_evening
 from simulation.truth import truth_to_json
 
 from ..console import put
-from ..errors import BAD_USAGE, FailureError
+from ..errors import BAD_USAGE, FailureError, FileError
 from ..game.recorder import PIECE
 from ..rule_sets import ruleset_named
 from ..safe_file import replace_file
-from .each_file import FileError, each_file
+from .each_file import each_file
 from .option_types import rate
 from .record_files import load_record
 
