@@ -30,7 +30,7 @@ THERMAL = Path("/sys/class/thermal/thermal_zone0/temp")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing looked at: whether it is well, and a sentence with what to do where it is not."""
+    """One thing checked: whether it is well, and a sentence with what to do where it is not."""
 
     about: str
     well: bool
@@ -44,7 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Say what was found; 1 where the program cannot do its work here."""
-    findings = [look() for look in LOOKS]
+    findings = [check() for check in CHECKS]
     for finding in findings:
         if options.json:
             put_json({"about": finding.about, "well": finding.well, "words": finding.words})
@@ -121,4 +121,4 @@ def temperature() -> Finding:
     return Finding("temperature", cool, words if cool else f"{words}; it slows down: cool it")
 
 
-LOOKS: tuple[Callable[[], Finding], ...] = (program, models, cameras, disk, clock, temperature)
+CHECKS: tuple[Callable[[], Finding], ...] = (program, models, cameras, disk, clock, temperature)

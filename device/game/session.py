@@ -10,33 +10,20 @@ from importlib.metadata import version
 from referee.events import GameEvent
 from referee.facts import Edited, Fact, StatusClaimed
 from referee.state import State
-from rules.game import Game
 from rules.points import Point
-from rules.writing import Annotation
-from vision.tracking.tracker import Tracker, TrackerState
-from vision.types import BoardView, Frame, NoBoard, Observation, Reason
+from vision.types import Frame, NoBoard, Reason
 
 from ..signals import Stopper
-from ..sources.base import LOOK_INTERVAL_NS, NS, Fault, Source
-from ..weights import Models, load_models
-from .annotations import annotate
+from ..sources.base import Fault, Source
+from ..weights import Models
 from .codec import End, Input
 from .config import GameConfig
 from .core import GameCore
+from .frame_tracker import FrameTracker
 from .inbox import FactRefusedError, Inbox, LiveFact
 from .journal import Journal
+from .resume import live_shift_ns, replay, start_ns, start_view
 from .sinks import BeginSink, CameraSink, FrameSink, InputSink, Past, Sink
-
-WARM_UP_FRAMES, WARM_UP_S = 60, 10.0
-"""A resumed film is watched from so long before its last look, for vision to know it again."""
-
-WARM_UP_LOOKS = 3
-
-GAP_NS = NS
-"""A resumed live game goes on at least so long after its last look."""
-
-LONGEST_PAUSE_S = 12 * 3600.0
-"""A longer pause by the wall clock is not believed: it was set in between."""
 
 
 class GameSession:
@@ -63,16 +50,16 @@ class GameSession:
         self.faults = 0
         self.refusal: Reason | None = None
         self._sinks = sinks
-        self._models = models
         self._stopper = stopper
         self._closing = ExitStack()
         with self._closing:
             journal = self._open_journal()
             self.core = GameCore(lambda size: config.settings(size, source), journal)
-            past = self._replay(journal)
+            past = replay(self.core, journal)
             self._resumed_ns = None if past.first_ns is None else past.last_ns
-            since_ns = max(0, past.last_ns - _warm_up_ns(source))
-            self._view = self._begin_view(journal, since_ns)
+            since_ns = start_ns(past, source)
+            view = start_view(config.view, journal, source, since_ns)
+            self._tracker = FrameTracker(source.looks, view, config.size, models)
             self.inbox = self._open_inbox(past, since_ns, facts)
             for sink in sinks:
                 self._closing.callback(sink.close)
@@ -103,21 +90,20 @@ class GameSession:
         be written; what was accepted until then is in the journal.
         """
         with self._closing:
-            vision = _Vision(self.source.looks, self._view, self.config.size, self._models)
-            things = iter(self.inbox)
+            arrivals = iter(self.inbox)
             while True:
                 with self._interruptible():
-                    thing = next(things, None)
-                if thing is None:
+                    given = next(arrivals, None)
+                if given is None:
                     break
-                if isinstance(thing, Frame):
-                    self._follow_frame(vision, thing)
-                elif isinstance(thing, Fault):
-                    self._fault(thing)
-                elif isinstance(thing, LiveFact):
-                    self._accept(thing)
-                elif self._is_new(thing.t_ns):
-                    self._take(thing)
+                if isinstance(given, Frame):
+                    self._follow_frame(given)
+                elif isinstance(given, Fault):
+                    self._fault(given)
+                elif isinstance(given, LiveFact):
+                    self._accept(given)
+                elif self._is_new(given.t_ns):
+                    self._take(given)
             if not self.core.ended:
                 self._take(End(self.core.last_ns))
 
@@ -146,61 +132,28 @@ class GameSession:
         self._closing.callback(journal.close)
         return journal
 
-    def _replay(self, journal: Journal | None) -> Past:
-        """Take what the journal holds."""
-        annotations: dict[Game, Annotation] = {}
-        for state, events in self.core.replay():
-            annotate(annotations, state, events)
-        if journal is None:
-            return Past(datetime.now(UTC), None, -1, None, None, {}, (), lambda: ())
-        return Past(
-            begun=datetime.fromisoformat(str(journal.header()["begun"])),
-            first_ns=self.core.first_ns,
-            last_ns=self.core.last_ns,
-            state=self.core.state,
-            settings=self.core.settings,
-            annotations=annotations,
-            lines=journal.events(),
-            inputs=journal.inputs,
-        )
-
     def _open_inbox(self, past: Past, since_ns: int, facts: Iterable[Fact]) -> Inbox:
-        """The inbox; a resumed live game's time goes on where it would be by now."""
-        shift_ns = first_seq = 0
-        if self.source.live and past.first_ns is not None:
-            since_s = (datetime.now(UTC) - past.begun).total_seconds()
-            last_s = self.core.t_s
-            believed = last_s < since_s < last_s + LONGEST_PAUSE_S
-            pause_ns = round((since_s - last_s) * NS) if believed else 0
-            shift_ns = past.last_ns + max(pause_ns, GAP_NS)
-            first_seq = self.core.last_seq + 1
+        """The inbox, with the facts that are known beforehand and were not taken yet."""
         known = sorted((*self.source.facts, *facts), key=lambda fact: fact.t_ns)
         return Inbox(
             self.source,
             [fact for fact in known if self._is_new(fact.t_ns)],
             since_ns=since_ns,
-            shift_ns=shift_ns,
-            first_seq=first_seq,
+            shift_ns=live_shift_ns(past),
+            first_seq=self.core.last_seq + 1 if self.source.live else 0,
             last_ns=past.last_ns,
         )
-
-    def _begin_view(self, journal: Journal | None, since_ns: int) -> BoardView | None:
-        """Where the board lies at first; a camera may have been moved since it was last seen."""
-        given = self.config.view
-        if journal is None or (self.source.live and given is None):
-            return given
-        return journal.view_at(since_ns) or given
 
     def _is_new(self, t_ns: int) -> bool:
         """Whether what happened at `t_ns` is not in the journal of a resumed game already."""
         return self._resumed_ns is None or t_ns > self._resumed_ns
 
-    def _follow_frame(self, vision: _Vision, frame: Frame) -> None:
+    def _follow_frame(self, frame: Frame) -> None:
         """One frame through vision and, unless it was taken before, the referee."""
         for sink in self._sinks:
             if isinstance(sink, FrameSink):
                 sink.see(frame)
-        seen = vision.update(frame)
+        seen = self._tracker.update(frame)
         if isinstance(seen, NoBoard) and self.core.state is None:
             self.refusal = seen.reason
             for sink in self._sinks:
@@ -260,33 +213,3 @@ class GameSession:
             self._take(NoBoard(self.core.last_seq, fault.t_ns, Reason.NO_GRID, fault.line))
         if not fault.live:
             self.faults += 1
-
-
-class _Vision:
-    """The tracker, made when the first frame comes: what was recorded needs none."""
-
-    def __init__(
-        self, looks: bool, view: BoardView | None, size: int | None, models: Models | None
-    ) -> None:
-        self._looks, self._view, self._size = looks, view, size
-        self._models = models
-        self._tracker: Tracker | None = None
-        self._state = TrackerState()
-
-    def update(self, frame: Frame) -> Observation | NoBoard:
-        """What one more frame shows."""
-        if self._tracker is None:
-            models = self._models or load_models()
-            self._tracker = Tracker(models.detector, models.classifier)
-            self._state = self._tracker.begin(self._view, self._size)
-        self._state, seen = self._tracker.update(self._state, frame, self._looks)
-        return seen
-
-
-def _warm_up_ns(source: Source) -> int:
-    """How long before its last look a resumed source is begun; nothing for a live one."""
-    if source.live:
-        return 0
-    if source.looks:
-        return WARM_UP_LOOKS * LOOK_INTERVAL_NS
-    return round(max(WARM_UP_S, WARM_UP_FRAMES / (source.fps or 1.0)) * NS)

@@ -1,0 +1,33 @@
+"""Vision for one game: frames in, observations out."""
+
+from __future__ import annotations
+
+from vision.tracking.tracker import Tracker, TrackerState
+from vision.types import BoardView, Frame, NoBoard, Observation
+
+from ..weights import Models, load_models
+
+
+class FrameTracker:
+    """The tracker and its state, made when the first frame comes: what was recorded needs none.
+
+    `looks`: every frame is one settled look; `view` where the board lies and `size` its lines,
+    where they are known; `models` are those of this installation where none are given.
+    """
+
+    def __init__(
+        self, looks: bool, view: BoardView | None, size: int | None, models: Models | None
+    ) -> None:
+        self._looks, self._view, self._size = looks, view, size
+        self._models = models
+        self._tracker: Tracker | None = None
+        self._state = TrackerState()
+
+    def update(self, frame: Frame) -> Observation | NoBoard:
+        """What one more frame shows."""
+        if self._tracker is None:
+            models = self._models or load_models()
+            self._tracker = Tracker(models.detector, models.classifier)
+            self._state = self._tracker.begin(self._view, self._size)
+        self._state, seen = self._tracker.update(self._state, frame, self._looks)
+        return seen
