@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
         stack.callback(session.close)
         session.run()
     display.leave(session.state)
-    if options.sgf is not None or options.events is not None:
+    if options.sgf is not None:
         display.line(f"record: {options.sgf}")
     return 0 if source.pieces == options.pieces else FAILED_ON_THE_WAY
 
