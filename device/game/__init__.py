@@ -1,1 +1,14 @@
-"""A game being followed: its inputs, journal, record and evidence."""
+"""A game being followed: what it is told, its way in, its journal, and everything that shows it.
+
+From a program::
+
+    from device.game.config import GameConfig
+    from device.game.record import RecordSink
+    from device.game.session import GameSession
+    from device.sources.open import open_source
+
+    config = GameConfig(rules="aga1991", journal=Path("game.journal"))
+    session = GameSession(config, open_source("camera:0"), [RecordSink(Path("game.sgf"))])
+    session.run()                                  # until interrupted
+    session.tell(PassPressed(0, Color.BLACK))      # meanwhile, from another thread
+"""

@@ -13,7 +13,7 @@ from device.game.config import GameConfig
 from device.game.session import GameSession
 from referee.facts import PassPressed
 from tests.support.boards import plain_models, random_game
-from tests.support.live import FakeLiveCamera
+from tests.support.live import FakeLiveCamera, positions
 
 
 def main() -> None:
@@ -26,9 +26,8 @@ def main() -> None:
         sys.stdout.flush()
         threading.Event().wait()
 
-    shown = [node.position for node in reversed(list(game.line()))]
     config = GameConfig(journal=Path(sys.argv[1]))
-    session = GameSession(config, FakeLiveCamera([*shown, tell]), models=plain_models())
+    session = GameSession(config, FakeLiveCamera([*positions(game), tell]), models=plain_models())
     session.run()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from device.sources.base import Fault
 from referee.facts import Fact
+from rules.game import Game
 from rules.position import Position
 from tests.support.boards import draw_board
 from vision.types import Frame
@@ -15,6 +16,11 @@ FRAMES_A_POSITION = 8
 """A second and a half of every position, five frames a second."""
 
 Scene = Position | Fault | Callable[[], object]
+
+
+def positions(game: Game) -> list[Scene]:
+    """What the camera sees of a game, move after move."""
+    return [node.position for node in reversed(list(game.line()))]
 
 
 class FakeLiveCamera:

@@ -13,15 +13,14 @@ from typing import cast
 from device import cli
 from device.commands import watch
 from tests.support.boards import plain_models, random_game
-from tests.support.live import FakeLiveCamera
+from tests.support.live import FakeLiveCamera, positions
 
 
 def main() -> int:
     """Watch with the options of the command line."""
     game = random_game(2)
-    shown = [node.position for node in reversed(list(game.line()))]
     wait = cast(Callable[[], object], threading.Event().wait)
-    camera = FakeLiveCamera([*shown, wait])
+    camera = FakeLiveCamera([*positions(game), wait])
     vars(watch)["open_source"] = lambda word, fps: camera
     vars(watch)["load_models"] = plain_models
     return cli.main(["watch", "camera:0", *sys.argv[1:]])

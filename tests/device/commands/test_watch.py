@@ -33,7 +33,7 @@ from tests.support.boards import (
     write_corners,
     write_looks,
 )
-from tests.support.live import FakeLiveCamera
+from tests.support.live import FakeLiveCamera, positions
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 
@@ -284,7 +284,7 @@ def test_a_camera_that_goes_away_costs_no_move_and_resumes_from_now(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = random_game(10)
-    shown = [node.position for node in reversed(list(game.line()))]
+    shown = positions(game)
     sources = [
         FakeLiveCamera([*shown[:4], GONE, BACK, *shown[4:7]]),
         FakeLiveCamera(shown[6:]),
