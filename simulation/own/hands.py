@@ -1,6 +1,6 @@
 """A game as it is physically played: hands that come and go, and what they leave behind.
 
-Part of the simulator. Nothing here is seen yet: `seeing.py` makes observations of it.
+Part of the simulator. Nothing here is seen yet: `camera.py` makes observations of it.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
+from ..scripts.habits import Habits
+from ..scripts.table import Act, Lift, Place, Slide
 from ..truth import Irregularity
 
 Lean = tuple[float, float]
@@ -46,20 +48,38 @@ class Visit:
     rests: bool = False
 
 
+Change = tuple[Point, Color | None, Lean | None]
+"""What a point holds from then on, and where it lies (None: as stones usually do)."""
+
+HABITS = Habits(at_once=0.25, one_undone=1 / 3, played_on=0.4, two_visits=0.5)
+
+
 @dataclass
 class Hands:
-    """Plays a game on a table, visit by visit; a builder that lives while a game is made up."""
+    """Plays a game on a table, visit by visit; the `scripts.Table` of the first simulator."""
 
     game: Game
     rng: np.random.Generator
     pace: float = 3.0
     now: float = 2.5
+    habits: Habits = HABITS
     visits: list[Visit] = field(default_factory=list)
     puts: list[Put] = field(default_factory=list)
-    table: dict[Point, Color | None] = field(default_factory=dict)
+    stacks: dict[Point, list[Color]] = field(default_factory=dict)
     script: list[Move] = field(default_factory=list)
     moves: list[tuple[Move, float]] = field(default_factory=list)
     irregularities: list[Irregularity] = field(default_factory=list)
+    shunned: set[Point] = field(default_factory=set)
+
+    @property
+    def clock(self) -> float:
+        """Seconds since the evening began."""
+        return self.now
+
+    def lies(self, point: Point) -> Color | None:
+        """The topmost stone on a point."""
+        stack = self.stacks.get(point)
+        return stack[-1] if stack else None
 
     def next_move(self) -> Move | None:
         """The next move of the script that is legal now and whose turn it is; None at its end."""
@@ -71,141 +91,78 @@ class Hands:
             self.script.pop(0)
         return None
 
-    def lies(self, point: Point) -> Color | None:
-        """What lies at `point` now."""
-        return self.table.get(point)
+    def plan(self) -> Point | None:
+        """What the side to move means to play next."""
+        move = self.next_move()
+        if move is None or move.point in self.shunned or move.point is None:
+            return None
+        return None if self.lies(move.point) is not None else move.point
 
-    def wait(self, seconds: float | None = None) -> None:
-        """Nothing happens for a while; by default as long as players think."""
-        if seconds is None:
-            seconds = 1.3 + float(self.rng.gamma(1.5, self.pace / 1.5))
+    def think(self) -> None:
+        """Time goes by as long as players think."""
+        self.now += 1.3 + float(self.rng.gamma(1.5, self.pace / 1.5))
+
+    def wait(self, seconds: float) -> None:
+        """Nothing happens for a while."""
         self.now += seconds
 
-    def reach(
-        self,
-        color: Color,
-        changes: Sequence[tuple[Point, Color | None]],
-        seconds: float | None = None,
-        adjust: bool = False,
-        lean: Lean | None = None,
-    ) -> float:
-        """A hand of `color` comes, makes `changes` and leaves; the second at which it has left.
+    def put(self, second: float, point: Point, color: Color) -> None:
+        """From `second` on a stone lies at `point` that no hand put there."""
+        self.stacks.setdefault(point, []).append(color)
+        self._put(second, point, color, None)
 
-        Where they lie far apart each has a visit of its own, unless `seconds` says how long all
-        of it takes.
-        `adjust`: the last stone is first put one point off and then slid, in the same visit.
-        `lean`: how far beside its point it comes to lie, by default a little.
-        """
-        at_once = seconds is not None
-        if seconds is None:
-            seconds = float(self.rng.uniform(0.9, 1.7)) + 0.25 * (len(changes) - 1)
-        rows = [point.row for point, _ in changes]
-        cols = [point.col for point, _ in changes]
-        start, end = self.now, self.now + seconds
-        wide = max(max(rows) - min(rows), max(cols) - min(cols)) > 3
-        if wide and not at_once:
-            return self._apart(color, changes)
-        target = (float(np.mean(rows)), float(np.mean(cols)))
-        self.visits.append(Visit(start, end, color, target))
-        for number, (point, stone) in enumerate(changes):
-            share = 0.4 + 0.3 * (number + 1) / (len(changes) + 1)
-            last = number == len(changes) - 1
-            self.put(start + share * seconds, point, stone, lean if last else None)
-        if adjust and changes[-1][1] is not None:
-            self._adjust(start + 0.35 * seconds, changes[-1][0], changes[-1][1])
-        self.now = end
-        return end
-
-    def _apart(self, color: Color, changes: Sequence[tuple[Point, Color | None]]) -> float:
+    def visit(self, who: Color | None, acts: Sequence[Act]) -> float:
+        """A hand of `who` does `acts`; where they lie far apart each in a visit of its own."""
+        changes = self._changes(acts)
+        if who is None:
+            for point, stone, lean in changes:
+                self._put(self.now, point, stone, lean)
+            return self.now
+        rows = [point.row for point, _, _ in changes]
+        cols = [point.col for point, _, _ in changes]
+        if max(max(rows) - min(rows), max(cols) - min(cols)) <= 3:
+            return self._reach(who, changes)
         for change in changes:
-            end = self.reach(color, [change])
+            t = self._reach(who, [change])
             self.now += 0.1
-        return end
+        return t
 
-    def _adjust(self, second: float, point: Point, stone: Color) -> None:
-        for beside in self.game.position.neighbours(point):
-            if self.lies(beside) is None:
-                self.puts.append(Put(second, beside, stone))
-                self.puts.append(Put(second + 0.1, beside, None))
-                return
+    def sweep(self, who: Color | None, acts: Sequence[Slide]) -> float:
+        """An arm passes over the board and does all `acts` in one visit."""
+        return self._reach(who or self.game.to_play, self._changes(acts), 1.5)
 
-    def put(
-        self, second: float, point: Point, stone: Color | None, lean: Lean | None = None
-    ) -> None:
-        """From `second` on `stone` lies at `point`, a little beside it unless `lean` says how."""
-        if lean is None:
-            lean = (float(self.rng.normal(0.0, 0.07)), float(self.rng.normal(0.0, 0.07)))
-        self.puts.append(Put(second, point, stone, lean))
-        self.table[point] = stone
+    def hover(self, who: Color, spot: Lean, seconds: float) -> None:
+        """A hand lies on the board for so long without doing anything."""
+        self.visits.append(Visit(self.now, self.now + seconds, who, spot, rests=seconds > 2.5))
+        self.now += seconds
 
-    def rest(self, color: Color, target: tuple[float, float], seconds: float) -> None:
-        """A hand lies on the board while others play; time does not advance."""
-        self.visits.append(Visit(self.now, self.now + seconds, color, target, rests=True))
-
-    def hover(self, color: Color, target: tuple[float, float]) -> None:
-        """A hand comes to `target`, does nothing and leaves."""
-        self.visits.append(Visit(self.now, self.now + 1.2, color, target))
-        self.now += 1.2
-
-    def cover(self, color: Color, point: Point, seconds: float) -> None:
-        """A hand was over `point` for so long, until now, and leaves."""
-        target = (float(point.row), float(point.col))
-        self.visits.append(Visit(self.now - seconds, self.now + 0.3, color, target))
-        self.now += 0.3
-
-    def drop(self, color: Color, point: Point) -> None:
-        """A stone falls on `point` and is picked up in the same visit."""
-        start, end = self.now, self.now + 1.6
-        self.visits.append(Visit(start, end, color, (float(point.row), float(point.col))))
-        self.puts.append(Put(start + 0.6, point, color))
-        self.puts.append(Put(start + 1.1, point, None))
-        self.now = end
-
-    def play(
-        self,
-        move: Move,
-        *,
-        lift: bool = True,
-        stone: Color | None = None,
-        adjust: bool = False,
-        slow: bool | None = None,
-    ) -> float:
-        """`move` is made and recorded; `lift` its captures; `stone` another colour than its own.
-
-        `slow`: captures are lifted in visits of their own (by default: now and then). Returns
-        the second at which the hand that laid the stone had left.
-        """
-        assert move.point is not None
+    def play(self, point: Point | None = None, *, think: bool = True) -> bool:
+        """The side to move plays `point` or its plan; captures at once or, now and then, after."""
+        point = point or self.plan()
+        if point is None:
+            return False
+        if think:
+            self.think()
+        move = Move(self.game.to_play, point)
         captures = sorted(self.game.follow(move)[0].captures)
-        put = (move.point, stone or move.color)
-        if slow is None:
-            slow = len(captures) > 2 or bool(self.rng.random() < 0.35)
-        if captures and lift and not slow:
-            clear = self.reach(move.color, [put, *((point, None) for point in captures)])
+        slow = len(captures) > 2 or bool(self.rng.random() < 0.35)
+        place: Act = Place(point, move.color)
+        lifts: list[Act] = [Lift(taken) for taken in captures]
+        if captures and not slow:
+            self._reach(move.color, self._changes([place, *lifts]))
         else:
-            clear = self.reach(move.color, [put], adjust=adjust)
-            if lift and captures:
-                self.lift(move.color, captures)
-        self.follow(move)
-        return clear
+            self.visit(move.color, [place])
+            self._lift(move.color, captures)
+        laid = [put.t for put in self.puts if put.point == point and put.stone is not None]
+        self.follow(move, laid[-1])
+        return True
 
-    def follow(self, move: Move) -> None:
+    def follow(self, move: Move, t: float | None = None) -> None:
         """`move`, whose stone lies there already, goes into the record."""
         self.game, _ = self.game.follow(move)
-        laid = [put.t for put in self.puts if put.point == move.point and put.stone is not None]
-        self.moves.append((move, laid[-1]))
-
-    def lift(self, color: Color, points: Sequence[Point]) -> float:
-        """Stones are taken off, a few in each of at most four visits."""
-        left = list(points)
-        end = self.now
-        fewest = -(-len(left) // 4)
-        while left:
-            self.now += float(self.rng.uniform(0.15, 0.6))
-            count = max(fewest, int(self.rng.integers(1, 4)))
-            end = self.reach(color, [(point, None) for point in left[:count]])
-            left = left[count:]
-        return end
+        self.moves.append((move, math.nan if t is None else t))
+        if self.script and self.script[0] == move:
+            self.script.pop(0)
 
     def unwind(self, count: int) -> None:
         """The record loses its last `count` moves."""
@@ -213,32 +170,57 @@ class Hands:
         if count:
             del self.moves[-count:]
 
-    def forced_pass(self, color: Color) -> None:
-        """The pass that replaces an illegal move."""
-        move = Move(color, None, forced=True)
-        self.game, _ = self.game.follow(move)
-        self.moves.append((move, math.nan))
+    def note(self, irregularity: Irregularity) -> None:
+        """An irregularity goes into the truth."""
+        self.irregularities.append(irregularity)
 
-    def unseen_pass(self, color: Color) -> None:
-        """`color` passes, which shows in nothing on the board."""
-        move = Move(color, None)
-        self.game, _ = self.game.follow(move)
-        self.moves.append((move, math.nan))
+    def _changes(self, acts: Sequence[Act]) -> list[Change]:
+        """What the `acts` change, one point at a time; the stacks of stones follow them."""
+        changes: list[Change] = []
+        for act in acts:
+            stack = self.stacks.setdefault(act.point, [])
+            if isinstance(act, Place):
+                stack.append(act.color)
+                changes.append((act.point, act.color, act.beside))
+                continue
+            stone = stack.pop()
+            if isinstance(act, Lift):
+                changes.append((act.point, self.lies(act.point), None))
+                continue
+            self.stacks.setdefault(act.to, []).append(stone)
+            if act.to != act.point:
+                changes.append((act.point, None, None))
+            changes.append((act.to, stone, act.beside))
+        return changes
 
-    def restore(self, color: Color) -> float:
-        """The table is put as the record's position has it, by `color`'s hand."""
-        position = self.game.position
-        grid = [Point(row, col) for row in range(position.height) for col in range(position.width)]
-        wrong = [
-            (point, position[point]) for point in grid if self.lies(point) is not position[point]
-        ]
-        end = self.now
-        if wrong:
-            end = self.reach(color, wrong)
-        return end
+    def _reach(
+        self, color: Color, changes: Sequence[Change], seconds: float | None = None
+    ) -> float:
+        """One visit that makes `changes`; the second of the last of them."""
+        if seconds is None:
+            seconds = float(self.rng.uniform(0.9, 1.7)) + 0.25 * (len(changes) - 1)
+        start = self.now
+        rows = [point.row for point, _, _ in changes]
+        cols = [point.col for point, _, _ in changes]
+        target = (float(np.mean(rows)), float(np.mean(cols)))
+        self.visits.append(Visit(start, start + seconds, color, target))
+        for number, (point, stone, lean) in enumerate(changes):
+            share = 0.4 + 0.3 * (number + 1) / (len(changes) + 1)
+            self._put(start + share * seconds, point, stone, lean)
+        self.now = start + seconds
+        return self.puts[-1].t
 
-    def irregularity(
-        self, type_: str, points: Sequence[Point], t: float, right: float | None, *also: str
-    ) -> None:
-        """Note an irregularity in the truth."""
-        self.irregularities.append(Irregularity(type_, tuple(points), t, right, also))
+    def _put(self, second: float, point: Point, stone: Color | None, lean: Lean | None) -> None:
+        if lean is None:
+            lean = (float(self.rng.normal(0.0, 0.07)), float(self.rng.normal(0.0, 0.07)))
+        self.puts.append(Put(second, point, stone, lean))
+
+    def _lift(self, color: Color, points: Sequence[Point]) -> None:
+        """Stones are taken off, a few in each of at most four visits."""
+        left: list[Act] = [Lift(point) for point in points]
+        fewest = -(-len(left) // 4)
+        while left:
+            self.now += float(self.rng.uniform(0.15, 0.6))
+            count = max(fewest, int(self.rng.integers(1, 4)))
+            self.visit(color, left[:count])
+            left = left[count:]

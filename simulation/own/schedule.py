@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import numpy as np
@@ -12,27 +12,20 @@ from rules.game import Game
 from rules.moves import Move
 
 from ..kos import Ko, building
-from . import disturbances, irregular_plays
-from . import handicap as setting_up
+from ..scripts import SCRIPTS, names_for
+from ..scripts import handicap as setting_up
+from ..scripts.near_misses import NEAR_MISSES
+from ..scripts.plays import ko_fight
 from .camera import Noise
 from .hands import Hands
-from .near_misses import NEAR_MISSES
 
-IN_PLAY: dict[str, Callable[[Hands], bool]] = {
-    "TwoInARow": irregular_plays.two_in_a_row,
-    "AmbiguousTurn": irregular_plays.unseen_pass,
-    "WrongColourStone": irregular_plays.wrong_color,
-    "KoRetake": irregular_plays.ko_retake,
-    "SelfCapture": irregular_plays.self_capture,
-    "UncapturedString": irregular_plays.uncaptured,
-    "RemovedStonesWithLiberties": irregular_plays.removed_with_liberties,
-    "StoneMoved": disturbances.stone_moved,
-    "StoneTakenBack": disturbances.taken_back,
-    "StoneRemoved": disturbances.removed,
-    "BoardDisturbed": disturbances.bumped,
-    "ExtraStone": disturbances.fallen,
-    "OccupiedIntersection": disturbances.upon,
-    "StoneBetweenPoints": disturbances.between,
+NOT_HERE = ("superko", "last_stone_slid", "agreed_undo")
+"""Scripts that this simulator does not run as they are."""
+
+IN_PLAY = {
+    script.type: script.run
+    for name in names_for(sides=True, offsets=True, without=NOT_HERE)
+    for script in [SCRIPTS[name]]
 }
 """What can be made to happen during play, by the alert or question that it should bring."""
 
@@ -55,8 +48,8 @@ CLEAN = 0.1
 PLAIN_HANDICAP = 0.03
 """Share of games, of those that could, in which handicap stones are rightly laid by hand."""
 
-NEAR_MISS = 0.05
-"""Chance of a near miss at each move, another one of a stone that is adjusted in the hand."""
+NEAR_MISS = 0.08
+"""Chance of a near miss at each move."""
 
 BUILDING = 18
 """Moves without an irregularity where kos have to be built for one first."""
@@ -127,25 +120,27 @@ def lay_handicap(hands: Hands, wished: list[str]) -> int:
 
 def play_out(hands: Hands, wished: list[str], kos: Sequence[Ko]) -> None:
     """Play the script to its end; the wishes come true, spread over it, where they can."""
-    stock = dict(IN_PLAY)
+    scripts = dict(IN_PLAY)
     if kos:
-        stock[SUPERKO] = partial(irregular_plays.superko, kos=kos)
-    left = [name for name in wished if name in stock]
+        scripts[SUPERKO] = partial(ko_fight, kos=kos)
+    left = [name for name in wished if name in scripts]
     apart = max(GAP, len(hands.script) // (len(left) + 1))
     calm = BUILDING if SUPERKO in left else int(hands.rng.integers(GAP, apart + 1))
-    while (move := hands.next_move()) is not None:
+    while hands.next_move() is not None:
         calm -= 1
-        done = SUPERKO if SUPERKO in left and stock[SUPERKO](hands) else None
+        hands.think()
+        done = SUPERKO if SUPERKO in left and scripts[SUPERKO](hands) else None
         if done is None and calm <= 0:
-            done = next((name for name in left if stock[name](hands)), None)
+            done = next((name for name in left if scripts[name](hands)), None)
         if done is not None:
             left.remove(done)
             calm = int(hands.rng.integers(GAP, apart + 1))
+            hands.wait(4.0)
             continue
         if hands.rng.random() < NEAR_MISS:
             NEAR_MISSES[int(hands.rng.integers(len(NEAR_MISSES)))](hands)
             continue
-        hands.play(move, adjust=bool(hands.rng.random() < NEAR_MISS))
-        hands.script.pop(0)
-        quick = hands.rng.random() < 0.04
-        hands.wait(float(hands.rng.uniform(0.0, 0.5)) if quick else None)
+        if hands.rng.random() < 0.04:
+            hands.wait(-1.0)
+        if not hands.play(think=False):
+            hands.script.pop(0)

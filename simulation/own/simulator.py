@@ -78,8 +78,9 @@ def simulate_evening(
     hands = Hands(start, rng, pace=float(rng.uniform(1.5, 3.5)), script=list(moves))
     position = start.position
     setup = sorted(position.stones(Color.BLACK) | position.stones(Color.WHITE))
-    for point in setup:
-        hands.put(-1.0, point, position[point])
+    for color in Color:
+        for point in sorted(position.stones(color)):
+            hands.put(-1.0, point, color)
     wishes = schedule.wishes(start, level, irregularities, rng)
     kos = schedule.plant(hands, wishes)
     handicap = schedule.lay_handicap(hands, wishes) if irregularities and not setup else len(setup)

@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from rules.color import Color
 from rules.points import Point
 
-from .evening import EMPTY, Evening
+from ..point_codes import EMPTY
+from .evening import Evening
 from .hands import covered
 
 Floats = NDArray[np.float64]

@@ -9,32 +9,11 @@ import numpy as np
 from rules.color import Color
 from rules.points import Point
 
+from ..point_codes import EMPTY
 from .hands import Arm, Build, Spot, away
-
-EMPTY, BLACK, WHITE = 0, 1, 2
 
 Change = tuple[float, Point, int, tuple[float, float]]
 """(s, point, what lies there from then on, the stone's centre from the point in cells)."""
-
-
-def code(color: Color) -> int:
-    """What the arrays call a stone of `color`."""
-    return BLACK if color is Color.BLACK else WHITE
-
-
-@dataclass
-class Wrong:
-    """Something that was wrong: the alert it should bring, where, and within what time.
-
-    `t` when it began, `t_to` when it was put right or the game had gone past it; `same` names
-    that are as good, since nothing on the table tells them apart.
-    """
-
-    type: str
-    points: list[Point]
-    t: float
-    t_to: float
-    same: tuple[str, ...] = ()
 
 
 @dataclass
@@ -49,8 +28,6 @@ class Evening:
     board: dict[Point, int] = field(default_factory=dict)
     changes: list[Change] = field(default_factory=list)
     arms: list[Arm] = field(default_factory=list)
-    wrongs: list[Wrong] = field(default_factory=list)
-    near_misses: dict[str, int] = field(default_factory=dict)
     builds: dict[Color, Build] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -63,10 +40,6 @@ class Evening:
         seats = ("bottom", "right", "top", "left")
         at = seats.index(self.black_seat)
         return seats[at if color is Color.BLACK else (at + 2) % 4]
-
-    def near_miss(self, name: str) -> None:
-        """Count one more of these."""
-        self.near_misses[name] = self.near_misses.get(name, 0) + 1
 
     def put(
         self, t: float, point: Point, what: int, lean: tuple[float, float] | None = None
@@ -84,10 +57,6 @@ class Evening:
     def visit(self, color: Color, start: float) -> Visit:
         """An arm of `color` sets out at `start`."""
         return Visit(self, color, start)
-
-    def wait(self, seconds: float) -> None:
-        """Nothing happens for so long."""
-        self.t += seconds
 
 
 class Visit:

@@ -10,7 +10,7 @@ from ..kos import Ko, building
 from .match import Match
 
 
-def plant(match: Match, held: list[Color]) -> tuple[Ko, ...]:
+def plan_kos(match: Match, held: list[Color]) -> tuple[Ko, ...]:
     """Plan the plays that build one ko for each colour of `held`, which then holds it.
 
     Whoever has nothing left to build plays as planned.

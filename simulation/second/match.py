@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
@@ -13,13 +13,32 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
-from .evening import EMPTY, Evening, Visit, code
+from ..point_codes import EMPTY, point_code
+from ..scripts.habits import Habits
+from ..scripts.table import Act, Lift, Place, Slide
+from ..truth import Irregularity
+from .evening import Evening, Visit
+from .hands import Spot
 
-OFF_TURN = {BreachType.TWO_IN_A_ROW}
+COLORS = {point_code(color): color for color in Color}
+
+HABITS = Habits(
+    lies_s=(5.0, 22.0),
+    capture_lies_s=(9.0, 26.0),
+    again_s=(1.5, 7.0),
+    plays_meanwhile=(0, 2),
+    plays_elsewhere=0.6,
+    others=0.5,
+    patch=(8, 30),
+    directions=8,
+    between=(0.37, 0.49),
+    upon=0.15,
+    falls=0.0,
+)
 
 
 class Match:
-    """The evening, the game as it stands, and what each side still means to play."""
+    """The evening, the game, and what each side means to play: a `scripts.Table`."""
 
     def __init__(
         self, evening: Evening, start: Game, moves: Iterable[Move], think_s: float
@@ -28,6 +47,10 @@ class Match:
         self.rng = evening.rng
         self.game = start
         self.think_s = think_s
+        self.habits = HABITS
+        self.shunned: set[Point] = set()
+        self.beneath: dict[Point, int] = {}
+        self.irregularities: list[Irregularity] = []
         self.line: list[tuple[Move, float | None]] = []
         self.plans: dict[Color, deque[Point]] = {color: deque() for color in Color}
         for move in moves:
@@ -39,100 +62,121 @@ class Match:
         """Whose turn it is."""
         return self.game.to_play
 
-    def breaches(self, color: Color, point: Point) -> set[BreachType]:
-        """What a play there would be in breach of, the turn left aside."""
-        found = {breach.type for breach in self.game.verdict(Move(color, point))}
-        return found - OFF_TURN
+    @property
+    def clock(self) -> float:
+        """Seconds since the evening began."""
+        return self.evening.t
 
-    def planned(self, color: Color | None = None) -> Point | None:
-        """The next point that this side means to play and may, None where it has none left."""
-        color = self.mover if color is None else color
-        plan = self.plans[color]
+    def lies(self, point: Point) -> Color | None:
+        """The topmost stone on a point."""
+        return COLORS.get(self.evening.board.get(point, EMPTY))
+
+    def breaches(self, point: Point) -> set[BreachType]:
+        """What a play of the side to move there would be in breach of."""
+        return {breach.type for breach in self.game.verdict(Move(self.mover, point))}
+
+    def plan(self) -> Point | None:
+        """The next point that the side to move means to play and may, None where none is left."""
+        plan = self.plans[self.mover]
         while plan:
             point = plan[0]
-            if self.game.position[point] is None and not self.breaches(color, point):
-                return point
+            if self.game.position[point] is None and not self.breaches(point):
+                free = point not in self.shunned and self.lies(point) is None
+                return point if free else None
             plan.popleft()
         return None
 
     def think(self) -> None:
         """Time goes by while a player thinks, for long or short."""
         took = self.think_s * float(np.clip(self.rng.lognormal(0.0, 0.75), 0.15, 8.0))
-        self.evening.wait(took)
+        self.wait(took)
 
-    def captures(self, color: Color, point: Point) -> list[Point]:
-        """What a play there captures, in the order in which a hand would lift it."""
-        taken = self.game.position.place(color, point).captured
-        return sorted(taken, key=lambda one: abs(one[0] - point[0]) + abs(one[1] - point[1]))
+    def wait(self, seconds: float) -> None:
+        """Nothing happens for so long."""
+        self.evening.t += seconds
 
-    def follow(self, color: Color, point: Point, t: float | None = None) -> None:
-        """The game goes on with this play, whatever it is in breach of.
+    def note(self, irregularity: Irregularity) -> None:
+        """An irregularity goes into the truth."""
+        self.irregularities.append(irregularity)
 
-        `t` when its stone came to lie, None where that is no measure of a reader's delay.
+    def follow(self, move: Move, t: float | None = None) -> None:
+        """The game goes on with `move`, whatever it is in breach of.
+
+        `t` when its stone came to lie, None where that is no measure of the referee's delay.
         """
-        self.game, _ = self.game.follow(Move(color, point))
-        self.line.append((Move(color, point), t))
-        plan = self.plans[color]
-        if plan and plan[0] == point:
-            plan.popleft()
+        self.game, _ = self.game.follow(move)
+        self.line.append((move, t))
+        if move.point is not None and move.point in self.plans[move.color]:
+            self.plans[move.color].remove(move.point)
 
-    def unwind(self, count: int, passer: Color) -> None:
-        """The last `count` plays are undone and one pass of `passer` takes their place."""
-        self.game = self.game.unwind(count).follow(Move(passer, None, forced=True))[0]
+    def unwind(self, count: int) -> None:
+        """The record loses its last `count` moves."""
+        self.game = self.game.unwind(count)
         del self.line[len(self.line) - count :]
-        self.line.append((Move(passer, None, forced=True), None))
 
-    def take_back(self) -> None:
-        """The last play is undone as if it had never been."""
-        self.game = self.game.unwind(1)
-        self.line.pop()
+    def visit(self, who: Color | None, acts: Sequence[Act]) -> float:
+        """An arm of `who`, or of the side to move, does `acts` on one way; when the last was."""
+        visit = self.evening.visit(who or self.mover, self.evening.t)
+        for act in acts:
+            if isinstance(act, Place):
+                under = self.evening.board.get(act.point)
+                if under is not None:
+                    self.beneath[act.point] = under
+                visit.lay(act.point, point_code(act.color), act.beside)
+            elif isinstance(act, Lift):
+                visit.lay(act.point, self.beneath.pop(act.point, EMPTY))
+            else:
+                visit.to((act.point.row, act.point.col), 0.2)
+                self._slide(visit.t, act)
+                visit.stay(0.2)
+        t = self.evening.changes[-1][0]
+        visit.leave()
+        return t
 
-    def play(
-        self,
-        point: Point | None = None,
-        *,
-        start: float | None = None,
-        adjust: bool = False,
-    ) -> float:
-        """The side to move plays `point` (its plan) and lifts what it takes; the time it lay.
+    def sweep(self, who: Color | None, acts: Sequence[Slide]) -> float:
+        """A sleeve does all `acts` at one moment."""
+        visit = self.evening.visit(who or self.mover, self.evening.t)
+        visit.to((acts[0].point.row, acts[0].point.col), 0.1)
+        t = visit.t
+        for act in acts:
+            self._slide(t, act)
+        visit.leave()
+        return t
 
-        `start` is when the arm sets out; `adjust` lays the stone beside the point first and
-        pushes it over before letting go.
-        """
-        color = self.mover
+    def _slide(self, t: float, act: Slide) -> None:
+        what = self.evening.board[act.point]
+        if act.to != act.point:
+            self.evening.put(t, act.point, EMPTY)
+        self.evening.put(t, act.to, what, act.beside)
+
+    def hover(self, who: Color, spot: Spot, seconds: float) -> None:
+        """An arm comes to `spot`, stays there and leaves."""
+        self.evening.visit(who, self.evening.t).to(spot, seconds).leave()
+
+    def play(self, point: Point | None = None, *, think: bool = True) -> bool:
+        """The side to move plays `point` (or its plan) and lifts what it takes."""
+        point = point or self.plan()
         if point is None:
-            point = self.planned(color)
-            assert point is not None
-        taken = self.captures(color, point)
-        visit = self.evening.visit(color, self.evening.t if start is None else start)
-        if adjust:
-            beside = self._free_beside(point)
-            if beside is not None:
-                visit.lay(beside, code(color), (0.0, 0.0))
-                visit.stay(float(self.rng.uniform(0.3, 2.0)))
-                self.evening.put(visit.t, beside, EMPTY)
-                self.evening.near_miss("adjusted")
-        visit.lay(point, code(color))
-        lay = visit.t
+            return False
+        if think:
+            self.think()
+        color = self.mover
+        taken = sorted(
+            self.game.position.place(color, point).captured,
+            key=lambda one: abs(one.row - point.row) + abs(one.col - point.col),
+        )
+        visit = self.evening.visit(color, self.evening.t)
+        visit.lay(point, point_code(color))
+        laid = visit.t
         if taken:
             self._lift(visit, taken)
         visit.leave()
-        self.follow(color, point, lay)
-        return lay
-
-    def _free_beside(self, point: Point) -> Point | None:
-        free = [
-            one
-            for one in self.game.position.neighbours(point)
-            if self.evening.board.get(one) is None
-        ]
-        return free[int(self.rng.integers(len(free)))] if free else None
+        self.follow(Move(color, point), laid)
+        return True
 
     def _lift(self, visit: Visit, taken: list[Point]) -> None:
         began = visit.t
         slow = bool(self.rng.random() < 0.3)
-        if slow:
-            self.evening.near_miss("slow capture")
         left = list(taken)
         while left:
             several = 1 if self.rng.random() < 0.6 else int(self.rng.integers(2, 6))

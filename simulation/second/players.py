@@ -7,20 +7,19 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from rules.breach import BreachType
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
-from rules.points import Point
 from rules.position import Position
 
-from ..kos import Ko
-from . import irregularities, near_misses
-from .evening import Evening, code
+from ..point_codes import point_code
+from ..scripts import SCRIPTS
+from ..scripts.near_misses import NEAR_MISSES
+from ..scripts.plays import ko_fight
+from .evening import Evening
 from .hands import SEATS
-from .ko_plans import plant
+from .ko_plans import plan_kos
 from .match import Match
-from .stock import IRREGULARITIES
 
 GAP = 5
 """Plays without a irregularity after each one, at least."""
@@ -56,41 +55,28 @@ def evening(start: Game, moves: Sequence[Move], wish: Wish, rng: np.random.Gener
     )
     match = Match(table, start, moves, wish.think_s)
     _set_up(match, start.position, wish.laid)
-    kos = plant(match, [Color.BLACK, Color.WHITE, Color.BLACK]) if wish.kos else ()
-    built = {point for ko in kos for point in ko.place.values()}
+    kos = plan_kos(match, [Color.BLACK, Color.WHITE, Color.BLACK]) if wish.kos else ()
     todo = list(wish.wrong)
     rng.shuffle(todo)
     calm = int(rng.integers(4, 10))
-    while len(match.line) < wish.moves and match.planned() is not None:
+    while len(match.line) < wish.moves and match.plans[match.mover]:
         match.think()
         calm -= 1
-        if kos and wish.cycle and _ready(match, kos):
-            _fight(match, kos)
-            kos = ()
-            calm = GAP
+        if kos and wish.cycle and ko_fight(match, kos):
+            kos, calm = (), GAP
             continue
-        made = False
-        if calm <= 0 and todo:
-            for name in list(todo):
-                if IRREGULARITIES[name](match):
-                    todo.remove(name)
-                    calm, made = GAP + int(rng.integers(0, 6)), True
-                    break
-        if made:
-            continue
-        chance = _ko_chance(match, built) if todo and "KoRetake" in todo else None
-        if chance is not None:
-            match.play(chance)
-            match.think()
-            if irregularities.ko_retake(match):
-                todo.remove("KoRetake")
-                calm = GAP
+        done = None
+        if calm <= 0:
+            done = next((name for name in todo if SCRIPTS[name].run(match)), None)
+        if done is not None:
+            todo.remove(done)
+            calm = GAP + int(rng.integers(0, 6))
             continue
         if rng.random() < wish.near:
-            near_misses.NEAR_MISSES[int(rng.integers(len(near_misses.NEAR_MISSES)))](match)
-        else:
-            match.play()
-    table.wait(6.0)
+            NEAR_MISSES[int(rng.integers(len(NEAR_MISSES)))](match)
+        elif not match.play(think=False):
+            match.plans[match.mover].clear()
+    match.wait(6.0)
     return match
 
 
@@ -100,53 +86,11 @@ def _set_up(match: Match, position: Position, laid: bool) -> None:
         return
     if laid:
         for point in stones:
-            match.evening.put(0.0, point, code(Color.BLACK))
-        match.evening.wait(2.0)
+            match.evening.put(0.0, point, point_code(Color.BLACK))
+        match.wait(2.0)
         return
     visit = match.evening.visit(Color.BLACK, match.evening.t)
     for point in stones:
-        visit.lay(point, code(Color.BLACK))
+        visit.lay(point, point_code(Color.BLACK))
     visit.leave()
-    match.evening.wait(6.0)
-
-
-def _ko_chance(match: Match, built: set[Point]) -> Point | None:
-    """A play that captures one stone and could be retaken: in a built ko or in the plan."""
-    choices = [point for point in sorted(built) if match.game.position[point] is None]
-    plan = match.planned()
-    if plan is not None:
-        choices.append(plan)
-    for point in choices:
-        color = match.mover
-        if match.game.position[point] is not None or match.breaches(color, point):
-            continue
-        placed = match.game.position.place(color, point)
-        if len(placed.captured) == 1 and not placed.self_captured:
-            string = placed.position.string_at(point)
-            if len(string.points) == 1 and string.liberties == placed.captured:
-                return point
-    return None
-
-
-def _ready(match: Match, kos: tuple[Ko, ...]) -> bool:
-    holders = [ko.holder(match.game.position) for ko in kos]
-    mover = match.mover
-    return None not in holders and holders.count(mover.other) == 2 and holders.count(mover) == 1
-
-
-def _fight(match: Match, kos: tuple[Ko, ...]) -> None:
-    """Take the kos in turn until the next one would repeat the position."""
-    mover = match.mover
-    mine = [ko for ko in kos if ko.holder(match.game.position) is mover.other]
-    theirs = [ko for ko in kos if ko.holder(match.game.position) is mover]
-    for ko in (mine[0], theirs[0], mine[1], mine[0], theirs[0], mine[1]):
-        point = ko.place[match.mover]
-        if match.game.position[point] is not None:
-            return
-        found = match.breaches(match.mover, point)
-        if found == {BreachType.SUPERKO}:
-            irregularities.superko(match)
-        if found:
-            return
-        match.play(point)
-        match.think()
+    match.wait(6.0)

@@ -14,17 +14,20 @@ from rules.game import Game
 from rules.moves import Move
 from vision.types import Observation
 
-from ..truth import Irregularity, Truth
+from ..scripts import names_for
+from ..truth import Truth
 from .camera import CameraConditions, Film, draw_conditions, film_evening
 from .evening import Evening
 from .players import Wish, evening
-from .stock import IRREGULARITIES
 
 CALM = 0.25
 """Share of evenings on which nothing goes wrong."""
 
 MOST_PLAYS = {9: 60, 13: 80, 19: 90}
 """An evening ends after so many plays: frames are dear."""
+
+NOT_HERE = ("superko", "unseen_pass", "last_stone_slid", "agreed_undo")
+"""Scripts that this simulator does not run as they are; kos are fought by plan."""
 
 KO_PLAYS = 20
 """Plays more where kos are built."""
@@ -73,7 +76,7 @@ def simulate_evening(
     kos = not handicap and size >= 9 and rng.random() < 0.2
     wrong = _wished(rng, camera, irregularities)
     if kos and irregularities:
-        wrong = (*wrong, "KoRetake")
+        wrong = (*wrong, "ko_retake")
     usual = MOST_PLAYS[min(MOST_PLAYS, key=lambda known: abs(known - size))]
     wish = Wish(
         moves=usual + KO_PLAYS * kos,
@@ -91,10 +94,7 @@ def simulate_evening(
         size=size,
         setup=tuple(sorted(start.position.stones(Color.BLACK))),
         moves=tuple((move, _in_view(film, move, t)) for move, t in match.line),
-        irregularities=tuple(
-            Irregularity(wrong.type, tuple(wrong.points), wrong.t, wrong.t_to, wrong.same)
-            for wrong in sorted(table.wrongs, key=lambda wrong: wrong.t)
-        ),
+        irregularities=tuple(sorted(match.irregularities, key=lambda one: one.t)),
         end=table.t,
         handicap=handicap,
     )
@@ -111,9 +111,11 @@ def _in_view(film: Film, move: Move, t: float | None) -> float:
 def _wished(
     rng: np.random.Generator, camera: CameraConditions, irregularities: float
 ) -> tuple[str, ...]:
-    names = [name for name in IRREGULARITIES if name != "SuperkoRepetition"]
-    if not camera.offsets:
-        names.remove("StoneBetweenPoints")
+    names = names_for(
+        sides=True,
+        offsets=camera.offsets,
+        without=NOT_HERE,
+    )
     if not irregularities or rng.random() < CALM:
         return ()
     count = min(len(names), max(1, int(rng.poisson(irregularities / (1.0 - CALM)))))

@@ -73,7 +73,7 @@ def observe(e: Evening, seen: Conditions) -> Sights:
     """The whole evening, look by look."""
     rng, size = e.rng, e.size
     end = e.now + 8.0
-    times, picture = frame_times(rng, e.habits.fps, end)
+    times, picture = frame_times(rng, e.style.fps, end)
     count, shape = len(times), (size, size)
     arms = sorted([*e.table.arms, *bystanders(e, end)], key=lambda arm: arm.begins)
     states = e.table.states(times)

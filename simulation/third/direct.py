@@ -12,15 +12,18 @@ from rules.color import BLACK, WHITE
 from rules.game import Game
 from rules.moves import Move
 
-from . import handicap
+from ..scripts import SCRIPTS, names_for
+from ..scripts.handicap import correct_misplaced
 from .camera import Sights, conditions, observe
 from .evening import Evening, Habits, Made
 from .table import Table
-from .trouble import RARE, TROUBLES
 
 RATES = (1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 15.0)
 SHARES = (0.08, 0.12, 0.15, 0.15, 0.16, 0.12, 0.12, 0.06, 0.04)
 """Looks a second, and of how many evenings."""
+
+NOT_HERE = ("unseen_pass", "old_stone_slid")
+"""Scripts that this simulator does not run."""
 
 SLOWER = 1.5
 """An evening whose stones came too fast for anybody to know their order is played slower."""
@@ -50,11 +53,11 @@ def habits(rng: np.random.Generator) -> Habits:
 
 
 def tell(
-    start: Game, moves: Sequence[Move], seed: int, troubles: int, wanted: Sequence[str] = ()
+    start: Game, moves: Sequence[Move], seed: int, irregularities: int, wanted: Sequence[str] = ()
 ) -> Told:
-    """The evening of `moves` from `start` with about `troubles` irregularities.
+    """The evening of `moves` from `start` with about so many `irregularities`.
 
-    It is the same for the same arguments. `wanted` are names of TROUBLES to be tried first, and
+    It is the same for the same arguments. `wanted` are names of SCRIPTS to be tried first, and
     "handicap" where a handicap stone is to lie wrong at the start.
     """
     slower = 1.0
@@ -67,7 +70,7 @@ def tell(
             rush_from=drawn.rush_from if slower == 1.0 else 1.1,
         )
         e = Evening(rng, start.ruleset, start, drawn, Table(start.size[0]))
-        _happen(e, moves, troubles, list(wanted))
+        _happen(e, moves, irregularities, list(wanted))
         sights = observe(e, conditions(rng))
         settle(e.made, sights)
         if in_order(e.made, drawn.fps) or slower > 5.0:
@@ -75,49 +78,64 @@ def tell(
         slower *= SLOWER
 
 
-def _happen(e: Evening, moves: Sequence[Move], troubles: int, wishes: list[str]) -> None:
+def _happen(e: Evening, moves: Sequence[Move], irregularities: int, wishes: list[str]) -> None:
     """Everything from the first stone to the last."""
     e.planned = list(moves)
     setup = e.game.position
-    for color in (BLACK, WHITE):
-        for point in sorted(setup.stones(color)):
-            e.table.put(-1.0, color, point, e.lies(point))
+    right = wrong = None
     if "handicap" in wishes:
         wishes.remove("handicap")
-        handicap.misplace(e)
+        stones = sorted(setup.stones(BLACK))
+        right = stones[int(e.rng.integers(len(stones)))]
+        wrong = right._replace(row=right.row + (1 if right.row < e.size // 2 else -1))
+    for color in (BLACK, WHITE):
+        for point in sorted(setup.stones(color)):
+            there = wrong if wrong is not None and point == right else point
+            e.table.put(-1.0, color, there, e.place_at(there))
+    if right is not None and wrong is not None:
+        correct_misplaced(e, wrong, right)
+        e.wait(3.0)
     total = len(moves)
-    at = sorted(int(x) for x in e.rng.uniform(total * 0.12, total * 0.95, troubles))
+    at = sorted(int(x) for x in e.rng.uniform(total * 0.12, total * 0.95, irregularities))
+    possible = names_for(
+        sides=e.style.hands_told,
+        offsets=e.style.offsets_told,
+        without=NOT_HERE,
+    )
+    common = [name for name in possible if not SCRIPTS[name].rare]
     while e.planned:
         played = total - len(e.planned)
-        rare = [name for name in wishes if name in RARE]
-        if rare and played > total // 10 and (done := _trouble(e, rare)):
+        rare = [name for name in wishes if SCRIPTS[name].rare]
+        if rare and played > total // 10 and (done := _irregularity(e, rare)):
             wishes.remove(done)
         if at and played >= at[0]:
-            others = [name for name in TROUBLES if name not in (*RARE, *wishes, "undo")]
+            others = [name for name in common if name not in (*wishes, "agreed_undo")]
             e.rng.shuffle(others)
-            name = _trouble(e, [*(name for name in wishes if name not in RARE), *others])
+            first = [name for name in wishes if name in common]
+            name = _irregularity(e, [*first, *others])
             if name is None:
                 at[0] += 1
             else:
                 at.pop(0)
             if name in wishes:
                 wishes.remove(name)
-        if e.habits.buttons and e.rng.random() < 0.004 and played > 10:
+        if e.style.buttons and e.rng.random() < 0.004 and played > 10:
             e.press_pass()
         if not e.play():
             break
     e.now = max([e.now, *e.busy.values()]) + 4.0
-    if e.habits.buttons:
+    if e.style.buttons:
         for _ in range(2 - e.game.passes):
             e.press_pass()
 
 
-def _trouble(e: Evening, names: list[str]) -> str | None:
+def _irregularity(e: Evening, names: list[str]) -> str | None:
     """The first of `names` that can happen now has happened; None if none can."""
     now, fresh = e.now, e.fresh
     e.calm()
+    e.now = e.turn()
     for name in names:
-        if TROUBLES[name](e):
+        if SCRIPTS[name].run(e):
             e.now += float(e.rng.uniform(1.5, 4.0))
             return name
     e.now, e.fresh = now, fresh

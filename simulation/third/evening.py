@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -12,7 +13,10 @@ from rules.moves import Move
 from rules.points import Point
 from rules.ruleset import Ruleset
 
-from .table import REACH, Arm, Table
+from ..scripts.habits import Habits as ScriptHabits
+from ..scripts.table import Act, Lift, Place, Slide
+from ..truth import Irregularity
+from .table import REACH, Arm, Laid, Table
 
 SLOPPIEST = 0.26
 """The farthest from its point, in cells, that a stone lies with which all is well."""
@@ -48,33 +52,42 @@ class Made:
     t: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong:
-    """Something to be alerted of, from `t` until it is put right or played on at `right`.
-
-    `also` are types as right; `road` says in words how it ended.
-    """
-
-    type: str
-    points: frozenset[Point]
-    t: float
-    right: float
-    also: tuple[str, ...] = ()
-    road: str = ""
+HABITS = ScriptHabits(
+    lies_s=(3.5, 14.0),
+    capture_lies_s=(10.0, 24.0),
+    again_s=(2.0, 6.0),
+    late=0.3,
+    plays_meanwhile=(0, 3),
+    plays_elsewhere=0.6,
+    takes_ko=False,
+    others=0.5,
+    strangers=True,
+    patch=(6, 10),
+    directions=0,
+    push=(0.6, 1.3),
+    badly_mended=0.4,
+    between=(0.42, 0.5),
+    upon=0.12,
+    falls=1.0,
+    fallen_also=("TwoInARow",),
+)
 
 
 @dataclass(slots=True)
 class Evening:
-    """The evening so far. `made` is the record that should come out."""
+    """The evening so far, a `scripts.Table`. `made` is the record that should come out."""
 
     rng: np.random.Generator
     ruleset: Ruleset
     game: Game
-    habits: Habits
+    style: Habits
     table: Table
+    habits: ScriptHabits = HABITS
     now: float = 5.0
     made: list[Made] = field(default_factory=list)
-    wrong: list[Wrong] = field(default_factory=list)
+    irregularities: list[Irregularity] = field(default_factory=list)
+    beneath: dict[Point, Laid] = field(default_factory=dict)
+    """Stones that lie under another one."""
     presses: list[tuple[float, Color]] = field(default_factory=list)
     """Who pressed that he passes, and when."""
     shunned: set[Point] = field(default_factory=set)
@@ -87,13 +100,85 @@ class Evening:
     """Points still being cleared of captured stones: nobody plays there yet."""
 
     @property
+    def clock(self) -> float:
+        """Seconds since the evening began."""
+        return self.now
+
+    def lies(self, point: Point) -> Color | None:
+        """The topmost stone on a point."""
+        laid = self.table.lying.get(point)
+        return None if laid is None else laid[1]
+
+    def plan(self) -> Point | None:
+        """The next planned move of the side to move that may be played; it stays planned."""
+        color = self.game.to_play
+        fitting = (m for m in self.planned if m.color is color and self.fit(m))
+        return next((move.point for move in fitting), None)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        self.now += seconds
+
+    def note(self, irregularity: Irregularity) -> None:
+        """An irregularity goes into the truth."""
+        self.irregularities.append(irregularity)
+
+    def visit(self, who: Color | None, acts: Sequence[Act]) -> float:
+        """An arm does `acts` one after the other; the second of the last."""
+        t = max(self.now, self.busy.get(who, 0.0) if who else 0.0) + 0.6
+        stops: list[tuple[float, Point]] = []
+        for act in acts:
+            if stops:
+                t += float(self.rng.uniform(0.5, 1.1))
+            stops.append((t, act.point))
+            if isinstance(act, Place):
+                self._place(t, act)
+            elif isinstance(act, Lift):
+                self.table.lift(t, act.point)
+                if act.point in self.beneath:
+                    self.table.lying[act.point] = self.beneath.pop(act.point)
+            else:
+                if act.to != act.point:
+                    t += 0.5
+                    stops.append((t, act.to))
+                self.table.shift(t, act.point, act.to, self.place_at(act.to, act.beside))
+        self.now = self.hand(who, stops).ends
+        return t
+
+    def _place(self, t: float, act: Place) -> None:
+        under = self.table.lying.get(act.point)
+        if under is not None:
+            self.beneath[act.point] = under
+        self.table.put(t, act.color, act.point, self.place_at(act.point, act.beside))
+        if under is None and act.beside is None:
+            self.nudge(t, act.point)
+
+    def sweep(self, who: Color | None, acts: Sequence[Slide]) -> float:
+        """An arm passes over the board and does all `acts` at one moment."""
+        begins = max([self.now, *self.busy.values()]) + 1.0
+        t = begins + 0.4
+        for act in acts:
+            self.table.shift(t, act.point, act.to, self.place_at(act.to, act.beside))
+        self.now = self.hand(who, [(begins, acts[0].point), (t, acts[-1].point)]).ends
+        return t
+
+    def hover(self, who: Color, spot: tuple[float, float], seconds: float) -> None:
+        """A hand stays over `spot` for so long and leaves."""
+        point = Point(round(spot[0]), round(spot[1]))
+        self.now = self.hand(who, [(self.now + 0.6, point)], linger=seconds).ends
+
+    @property
     def size(self) -> int:
         """Lines a side."""
         return self.table.size
 
-    def lies(self, point: Point) -> tuple[float, float]:
-        """A place for a stone at `point`: sloppy, but plainly at that point."""
-        away = self.rng.normal(0.0, self.habits.sloppy, 2)
+    def place_at(
+        self, point: Point, beside: tuple[float, float] | None = None
+    ) -> tuple[float, float]:
+        """A place for a stone at `point`: sloppy, but plainly there, unless `beside` says where."""
+        if beside is not None:
+            return point.row + beside[0], point.col + beside[1]
+        away = self.rng.normal(0.0, self.style.sloppy, 2)
         far = float(np.hypot(*away))
         if far > SLOPPIEST:
             away *= SLOPPIEST / far
@@ -102,10 +187,10 @@ class Evening:
     def think(self) -> float:
         """Seconds until the next stone."""
         done = len(self.made) / max(1, len(self.made) + len(self.planned))
-        tempo = self.habits.tempo
-        if done >= self.habits.rush_from:
+        tempo = self.style.tempo
+        if done >= self.style.rush_from:
             tempo = min(tempo, 1.6)
-        floor = max(0.7, 3.2 / self.habits.fps)
+        floor = max(0.7, 3.2 / self.style.fps)
         long = 4.0 if self.rng.random() < 0.04 else 1.0
         return max(floor, float(tempo * np.exp(self.rng.normal(0.0, 0.6)))) * long
 
@@ -155,7 +240,7 @@ class Evening:
 
     def calm(self) -> None:
         """All hands leave, and the board lies in plain view for a few looks."""
-        self.now = max([self.now, *self.busy.values()]) + max(1.0, 3.0 / self.habits.fps)
+        self.now = max([self.now, *self.busy.values()]) + max(1.0, 3.0 / self.style.fps)
         self.fresh = set()
 
     def next_point(self, color: Color) -> Point | None:
@@ -206,16 +291,16 @@ class Evening:
         """`mover` lays a stone; the stops of the hand. Now and then it is adjusted at once."""
         stops = [(t, point)]
         near_miss = self.rng.random()
-        self.table.put(t, color, point, self.lies(point))
+        self.table.put(t, color, point, self.place_at(point))
         self.nudge(t, point)
         if near_miss < 0.12:
             t += float(self.rng.uniform(0.3, 0.9))
-            self.table.shift(t, point, point, self.lies(point))
+            self.table.shift(t, point, point, self.place_at(point))
             stops.append((t, point))
         elif near_miss < 0.14:
             self.table.lift(t + 0.6, point)
             t += 1.3
-            self.table.put(t, color, point, self.lies(point))
+            self.table.put(t, color, point, self.place_at(point))
             stops += [(t - 0.7, point), (t, point)]
         return stops
 
@@ -230,13 +315,13 @@ class Evening:
             stops.append((t, point))
         return t, stops
 
-    def play(self, point: Point | None = None) -> bool:
+    def play(self, point: Point | None = None, *, think: bool = True) -> bool:
         """One ordinary move with all that belongs to it; False if there is none left."""
         mover = self.game.to_play
         point = point or self.next_point(mover)
         if point is None:
             return False
-        t = self.turn()
+        t = self.turn() if think else self.now + 0.3
         self.game, _ = self.game.follow(Move(mover, point))
         stops = self.lay(t, mover, mover, point)
         laid = stops[-1][0]
@@ -244,7 +329,7 @@ class Evening:
         self.rng.shuffle(taken)
         taken = [Point(*p) for p in taken]
         if taken:
-            pace = min(self.habits.slow_lifting, 8.0 / len(taken))
+            pace = min(self.style.slow_lifting, 8.0 / len(taken))
             _, lifting = self.lift_all(laid + float(self.rng.uniform(0.1, 0.7)), taken, pace)
             stops += lifting
             laid = lifting[-1][0]
@@ -258,15 +343,17 @@ class Evening:
         self.now = stops[0][0] + 1.0 if hasty else laid
         return True
 
-    def unrecord(self, count: int = 1) -> None:
-        """The last moves leave the record."""
+    def follow(self, move: Move, t: float | None = None) -> None:
+        """The record goes on with `move`, whose stone lies there."""
+        self.game, _ = self.game.follow(move)
+        self.made.append(Made(move.color, move.point, move.forced, t))
+        if move in self.planned:
+            self.planned.remove(move)
+
+    def unwind(self, count: int) -> None:
+        """The record loses its last `count` moves."""
         self.game = self.game.unwind(count)
         del self.made[-count:]
-
-    def forced_pass(self, color: Color) -> None:
-        """A pass of `color` in place of an illegal move."""
-        self.game, _ = self.game.follow(Move(color, None, forced=True))
-        self.made.append(Made(color, None, forced=True))
 
     def press_pass(self) -> None:
         """The player to move passes on the device."""

@@ -19,9 +19,9 @@ from rules.points import Point
 from rules.position import Position
 from vision.types import Observation
 
-from ..truth import Irregularity, Truth
-from .direct import Told, tell
-from .trouble import RARE, TROUBLES
+from ..scripts import SCRIPTS, names_for
+from ..truth import Truth
+from .direct import NOT_HERE, Told, tell
 
 CALM = 0.2
 """Share of evenings on which nothing goes wrong."""
@@ -58,16 +58,16 @@ class ThirdSimulation:
     @property
     def fps(self) -> float:
         """Looks a second, about."""
-        return self.told.evening.habits.fps
+        return self.told.evening.style.fps
 
     @property
     def sides(self) -> bool:
         """Whether observations tell whose hand it is."""
-        return self.told.evening.habits.hands_told
+        return self.told.evening.style.hands_told
 
     def arrays(self) -> dict[str, NDArray[np.generic]]:
         """The looks as arrays of recorded observations."""
-        sights, kind = self.told.sights, self.told.evening.habits
+        sights, kind = self.told.sights, self.told.evening.style
         arrays: dict[str, NDArray[np.generic]] = {
             "probs": sights.probs,
             "visible": sights.visible,
@@ -101,26 +101,28 @@ def simulate_evening(
     rng = np.random.default_rng((seed, 3))
     size = start.size[0]
     moves = [move for move in moves if move.point is not None]
-    wanted = [str(name) for name in rng.permutation([n for n in TROUBLES if n not in RARE])]
-    troubles = 0
+    names = names_for(sides=True, offsets=True, without=NOT_HERE)
+    rare = [name for name in names if SCRIPTS[name].rare]
+    wanted = [str(name) for name in rng.permutation([n for n in names if n not in rare])]
+    count = 0
     if irregularities and rng.random() >= CALM:
-        troubles = max(1, int(rng.poisson(irregularities / (1.0 - CALM))))
-        wanted = [*(name for name in RARE if rng.random() < 0.4), *wanted[:troubles]]
+        count = max(1, int(rng.poisson(irregularities / (1.0 - CALM))))
+        wanted = [*(name for name in rare if rng.random() < 0.4), *wanted[:count]]
     else:
         wanted = []
     stones = start.position.stones(BLACK)
-    if troubles and size == 19 and len(stones) >= 2 and not misplaced(stones, size, size):
+    if count and size == 19 and len(stones) >= 2 and not misplaced(stones, size, size):
         wanted.append("handicap")
-    if troubles and size == 9 and not stones and rng.random() < KO_FIGHTS:
+    if count and size == 9 and not stones and rng.random() < KO_FIGHTS:
         setup = Position.from_rows(THREE_KOS)
         start = Game.start(start.ruleset, setup=setup, to_play=WHITE)
         moves = [
             Move((WHITE, BLACK)[turn % 2], Point(*point))
             for turn, point in enumerate((*ROUND, *AFTER))
         ]
-        troubles, wanted = 0, ["superko"]
+        count, wanted = 0, ["superko"]
     most = MOST_MOVES[min(MOST_MOVES, key=lambda known: abs(known - size))]
-    told = tell(start, moves[:most], seed, troubles, wanted)
+    told = tell(start, moves[:most], seed, count, wanted)
     return ThirdSimulation(_truth(start, told), told)
 
 
@@ -134,10 +136,7 @@ def _truth(start: Game, told: Told) -> Truth:
             (Move(made.color, made.point, made.forced), math.nan if made.t is None else made.t)
             for made in e.made
         ),
-        irregularities=tuple(
-            Irregularity(wrong.type, tuple(sorted(wrong.points)), wrong.t, wrong.right, wrong.also)
-            for wrong in sorted(e.wrong, key=lambda wrong: wrong.t)
-        ),
+        irregularities=tuple(sorted(e.irregularities, key=lambda one: one.t)),
         end=e.now,
         handicap=_announced(position),
     )

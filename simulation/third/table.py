@@ -78,6 +78,10 @@ class Arm:
         return distance
 
 
+Laid = tuple[int, Color, float, float]
+"""A stone on the table: its number, its colour and its place (row, col)."""
+
+
 @dataclass(slots=True)
 class Table:
     """All acts and arms of an evening, in any order of time."""
@@ -85,7 +89,7 @@ class Table:
     size: int
     acts: list[Act] = field(default_factory=list)
     arms: list[Arm] = field(default_factory=list)
-    lying: dict[Point, tuple[int, Color, float, float]] = field(default_factory=dict)
+    lying: dict[Point, Laid] = field(default_factory=dict)
     """What lies where after all acts so far: stone, its colour and its place."""
     count: int = 0
 

@@ -6,19 +6,16 @@ import numpy as np
 import pytest
 
 from rules.color import Color
-from rules.game import Game
-from rules.moves import Move
 from rules.points import Point
 from rules.position import Position
-from rules.presets import preset
 from simulation.kos import building, ko_at
+from simulation.point_codes import EMPTY, point_code
 from simulation.second import SecondSimulation, simulate_evening
 from simulation.second.camera import CameraConditions, film_evening
-from simulation.second.evening import EMPTY, Evening, code
+from simulation.second.evening import Evening
 from simulation.second.hands import Build, covered
 from simulation.second.match import Match
-from simulation.second.players import Wish, evening
-from simulation.second.stock import IRREGULARITIES
+from tests.support.random_games import random_game
 
 CLEAR = CameraConditions(
     fps=10.0,
@@ -43,40 +40,13 @@ CLEAR = CameraConditions(
 )
 
 
-def a_game(size: int = 9, plays: int = 40, seed: int = 3) -> tuple[Game, list[Move]]:
-    """The start of a game and legal plays at random that fill no eye of their own."""
-    rng = np.random.default_rng(seed)
-    start = Game.start(preset("bga2009"), size)
-    game, moves = start, []
-    for _ in range(plays):
-        color = game.to_play
-        points = [
-            point
-            for point in game.legal()
-            if any(game.position[near] is not color for near in game.position.neighbours(point))
-        ]
-        if not points:
-            break
-        move = Move(color, points[int(rng.integers(len(points)))])
-        game = game.play(move)
-        moves.append(move)
-    return start, moves
-
-
 def an_evening(size: int = 9, seed: int = 5, plays: int = 40) -> Match:
-    start, moves = a_game(size, plays)
+    start, moves = random_game(size, plays)
     return Match(Evening(size, np.random.default_rng(seed)), start, moves, think_s=2.0)
 
 
-def table(match: Match) -> Position:
-    """What lies on the table when all is done."""
-    colors = {code(color): color for color in Color}
-    stones = {point: colors[what] for point, what in match.evening.board.items()}
-    return Position.empty(match.evening.size).with_stones(stones)
-
-
 def made(seed: int) -> SecondSimulation:
-    start, moves = a_game()
+    start, moves = random_game()
     return simulate_evening(start, moves, seed)
 
 
@@ -90,51 +60,6 @@ def test_the_same_seed_makes_the_same_evening() -> None:
 
 def test_another_seed_makes_another_evening() -> None:
     assert made(4).truth != made(5).truth
-
-
-RARE = {"KoRetake", "SuperkoRepetition", "SelfCapture"}
-"""What a random game may offer no chance of."""
-
-
-@pytest.mark.parametrize("name", sorted(set(IRREGULARITIES) - RARE))
-def test_the_table_agrees_with_the_record_after_every_mishap(name: str) -> None:
-    happened = 0
-    match = an_evening(size=6, plays=60)
-    for _ in range(50):
-        if happened < 3 and IRREGULARITIES[name](match):
-            happened += 1
-            assert table(match) == match.game.position
-        if match.planned() is None:
-            break
-        match.play()
-    assert happened
-
-
-def test_where_kos_are_built_they_are_retaken_and_fought_in_a_cycle() -> None:
-    start, moves = a_game()
-    wish = Wish(moves=60, wrong=("KoRetake",), near=0.0, kos=True, cycle=True)
-    match = evening(start, moves, wish, np.random.default_rng(2))
-    assert {wrong.type for wrong in match.evening.wrongs} == {"KoRetake", "SuperkoRepetition"}
-    assert table(match) == match.game.position
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_a_self_capture_is_undone_with_a_pass_or_stands(seed: int) -> None:
-    eye = Position.from_rows([".B...", "B....", ".....", ".....", "...W."])
-    start = Game.start(preset("bga2009"), setup=eye, to_play=Color.WHITE)
-    moves = [Move(Color.WHITE, Point(3, 3)), Move(Color.BLACK, Point(3, 1))]
-    match = Match(Evening(5, np.random.default_rng(seed)), start, moves, think_s=2.0)
-    for point in sorted(eye.stones(Color.BLACK) | eye.stones(Color.WHITE)):
-        stone = eye[point]
-        assert stone is not None
-        match.evening.put(0.0, point, code(stone))
-    assert IRREGULARITIES["SelfCapture"](match)
-    assert match.evening.wrongs[0].points == [Point(0, 0)]
-    assert match.line[0][0] in (
-        Move(Color.WHITE, None, forced=True),
-        Move(Color.WHITE, Point(0, 0)),
-    )
-    assert table(match) == match.game.position
 
 
 @pytest.mark.parametrize("index", range(4))
@@ -168,17 +93,17 @@ def test_an_arm_hides_what_lies_between_its_tip_and_its_side() -> None:
 
 def test_a_stone_is_seen_from_when_the_arm_has_left_it() -> None:
     match = an_evening()
-    lay = match.play()
-    match.evening.wait(2.0)
+    assert match.play()
+    match.wait(2.0)
     film = film_evening(match.evening, CLEAR, np.random.default_rng(1))
     move, t = match.line[0]
-    assert t == lay
+    assert t is not None
     assert move.point is not None
-    bare = film.in_view(lay, move.point)
-    assert lay <= bare < match.evening.t
+    bare = film.in_view(t, move.point)
+    assert t <= bare < match.evening.t
     index = int(np.searchsorted(film.light_s, bare))
     assert film.arrays["visible"][index][move.point]
-    assert film.arrays["probs"][index][move.point].argmax() == code(move.color)
+    assert film.arrays["probs"][index][move.point].argmax() == point_code(move.color)
     assert math.isnan(film.in_view(match.evening.t + 1.0, move.point))
 
 
@@ -186,7 +111,7 @@ def test_hidden_points_are_not_visible_and_clear_ones_are_read_right() -> None:
     match = an_evening()
     for _ in range(6):
         match.play()
-        match.evening.wait(1.0)
+        match.wait(1.0)
     film = film_evening(match.evening, CLEAR, np.random.default_rng(1))
     assert film.hidden.any()
     assert not film.arrays["visible"][film.hidden].any()
@@ -197,7 +122,7 @@ def test_hidden_points_are_not_visible_and_clear_ones_are_read_right() -> None:
 
 
 def test_an_evening_without_irregularities_has_none() -> None:
-    start, moves = a_game()
+    start, moves = random_game()
     simulation = simulate_evening(start, moves, 8, irregularities=0.0)
     assert simulation.truth.irregularities == ()
     assert [move for move, _ in simulation.truth.moves] == moves

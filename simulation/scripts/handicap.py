@@ -1,4 +1,4 @@
-"""Handicap stones laid by hand before the game, rightly or not: part of the simulator."""
+"""Handicap stones before the game: laid by hand, rightly or not, or one lying wrong."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from rules.points import Point
 from rules.position import Position
 from rules.ruleset import HandicapPlacement
 
-from .hands import Hands
+from . import chances, mending
+from .table import Act, Lift, Place, Slide, Table
 
 MISPLACED = "HandicapMisplaced"
 MISCOUNTED = "HandicapCountMismatch"
@@ -60,33 +61,33 @@ def laying(size: int, wrong: str | None, rng: np.random.Generator) -> Laying:
     return Laying(count, tuple(right), tuple(laid))
 
 
-def lay(hands: Hands, what: Laying, wrong: str | None) -> None:
+def lay(table: Table, what: Laying, wrong: str | None) -> None:
     """Black lays the stones; what is wrong is put right before White moves, or stands."""
     for point in what.laid:
-        hands.reach(Color.BLACK, [(point, Color.BLACK)])
-        hands.wait(float(hands.rng.uniform(0.1, 0.5)))
-    t = hands.now
-    hands.wait(5.0)
+        t = table.visit(Color.BLACK, [Place(point, Color.BLACK)])
+        table.wait(chances.uniform(table, (0.1, 0.5)))
+    table.wait(5.0)
     few = len(what.laid) < what.handicap
     stones = what.laid
-    if wrong is not None and not few and hands.rng.integers(2):
-        changes: list[tuple[Point, Color | None]] = [
-            (point, None) for point in what.laid if point not in what.right
-        ]
-        changes += [(point, Color.BLACK) for point in what.right if point not in what.laid]
-        hands.reach(Color.BLACK, changes)
-        hands.wait(4.0)
+    if wrong is not None and not few and table.rng.integers(2):
+        acts: list[Act] = [Lift(point) for point in what.laid if point not in what.right]
+        acts += [Place(point, Color.BLACK) for point in what.right if point not in what.laid]
+        table.visit(Color.BLACK, acts)
+        table.wait(4.0)
         stones = what.right
-    ruleset, size = hands.game.ruleset, hands.game.position.height
+    ruleset, size = table.game.ruleset, table.game.position.height
     setup = Position.empty(size).with_stones(dict.fromkeys(stones, Color.BLACK))
-    hands.game = Game.start(ruleset, size, setup=setup, to_play=Color.WHITE)
+    table.game = Game.start(ruleset, size, setup=setup, to_play=Color.WHITE)
     if wrong is None:
         return
-    right = hands.now
-    move = hands.next_move()
-    if stones is what.laid and move is not None:
-        right = hands.play(move)
-        hands.script.pop(0)
-        hands.wait()
+    if stones is what.laid:
+        table.play()
     points = sorted(set(what.laid) - set(what.right)) if wrong == MISPLACED else stones
-    hands.irregularity(wrong, points, t, right)
+    mending.note(table, wrong, points, t)
+
+
+def correct_misplaced(table: Table, wrong: Point, right: Point) -> None:
+    """A stone that lay on the point `wrong` from the start is pushed to its point `right`."""
+    table.wait(chances.uniform(table, (7.0, 13.0)))
+    table.visit(Color.BLACK, [Slide(wrong, right)])
+    mending.note(table, MISPLACED, [wrong, right], 0.0)
