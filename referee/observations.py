@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 
 from vision.types import Observation, Side
 
+from .timing import Timing
+
 _HANDS: tuple[Side | None, ...] = (None, Side.BOTTOM, Side.TOP)
 
 
@@ -73,9 +75,9 @@ def from_arrays(arrays: Mapping[str, NDArray[Any]], first_seq: int = 0) -> Itera
 
 
 def frame_seconds(t_ns: NDArray[np.int64]) -> float:
-    """The usual distance of two observations in seconds, 0.2 where there are fewer than two."""
+    """The usual time between observations in seconds; that of `Timing` for fewer than two."""
     if len(t_ns) < 2:
-        return 0.2
+        return Timing().frame_s
     return float(np.median(np.diff(t_ns))) / 1e9
 
 

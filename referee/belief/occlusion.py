@@ -11,7 +11,8 @@ from ..timing import nanoseconds
 from .arrays import NEVER, Codes, Flags, Times, spread
 from .look import Look
 
-_SIDES = 4
+NO_VOTES = (0.0, 0.0, 0.0, 0.0)
+"""Votes for the sides of the board before any hand has come."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,7 +33,7 @@ class Occlusion:
     hidden_since_ns: Times
     hidden_near_ns: Times
     side: Codes
-    votes: tuple[float, ...] = (0.0,) * _SIDES
+    votes: tuple[float, ...] = NO_VOTES
     hands: bool = False
     motion_ns: int = NEVER
 
@@ -59,7 +60,7 @@ def update_occlusion(before: Occlusion, look: Look, settings: Settings) -> Occlu
             before,
             visible=look.visible,
             hidden_since_ns=np.full(look.visible.shape, NEVER, np.int64),
-            votes=(0.0,) * _SIDES,
+            votes=NO_VOTES,
             motion_ns=motion_ns,
         )
     under = ~look.visible

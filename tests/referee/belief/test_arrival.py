@@ -1,0 +1,87 @@
+"""Arrival alone: whether a hand brought what is seen, when, and where beside the point it lies."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from referee.belief.arrays import NEVER
+from referee.belief.arrival import Arrival, begin_arrival, rebase_arrival, update_arrival
+from referee.belief.evidence import begin_evidence, update_evidence
+from referee.belief.look import Look
+from referee.belief.occlusion import begin_occlusion, beside_hand, update_occlusion
+from referee.belief.reliability import begin_reliability
+from tests.support.looks import (
+    EMPTY,
+    MIDDLE,
+    NO_BIAS,
+    NOWHERE,
+    SETTINGS,
+    SIZE,
+    looks_at,
+)
+from tests.support.table import SECOND
+
+BLACK = (*MIDDLE, 1)
+
+
+def through(looks: list[Look]) -> Arrival:
+    """The arrival after `looks` at an empty board, where nothing flickers."""
+    arrival, evidence = begin_arrival(SIZE), begin_evidence(SIZE)
+    occlusion, reliability = begin_occlusion(SIZE), begin_reliability(SIZE)
+    for look in looks:
+        gain = look.gain(EMPTY, NO_BIAS, SETTINGS.costs.look_limit)
+        covered = look.visible < occlusion.visible
+        beside = beside_hand(occlusion, look, SETTINGS)
+        before = evidence.expected_ns
+        evidence = update_evidence(evidence, look, gain, gain, covered, NOWHERE, beside, SETTINGS)
+        arrival = update_arrival(
+            arrival, look, evidence, before, occlusion, reliability, beside, SETTINGS
+        )
+        occlusion = update_occlusion(occlusion, look, SETTINGS)
+    return arrival
+
+
+@pytest.mark.parametrize(
+    ("marks", "touched", "first_s"),
+    [
+        ("..B", False, None),  # no hand was ever there
+        ("..?B", True, 1.5),
+        ("..?BB", True, 1.5),  # of the run that goes on
+        (".?...B", False, None),  # seen empty for over a second since the hand
+        (".?..B", True, 2.0),  # a hand may take a second to leave
+    ],
+)
+def test_a_run_that_a_hand_began(marks: str, touched: bool, first_s: float | None) -> None:
+    arrival = through(list(looks_at(marks)))
+    assert bool(arrival.touched[BLACK]) is touched
+    assert arrival.first_ns[BLACK] == (NEVER if first_s is None else first_s * SECOND)
+
+
+@pytest.mark.parametrize(("every_s", "touched"), [(0.5, False), (2.4, False), (2.6, True)])
+def test_looks_far_apart_may_have_missed_a_hand(every_s: float, touched: bool) -> None:
+    assert bool(through(list(looks_at("..B", every_s))).touched[BLACK]) is touched
+
+
+@pytest.mark.parametrize(
+    ("offsets", "cells"),
+    [([0.4], 0.4), ([0.4, 0.2], 0.34), ([0.4, None], 0.4)],  # a running mean: 0.7 old, 0.3 new
+)
+def test_how_far_a_stone_lies_from_its_point(offsets: list[float | None], cells: float) -> None:
+    looks = list(looks_at(".." + "B" * len(offsets)))
+    for number, far in enumerate(offsets, start=2):
+        if far is not None:
+            offset = np.full((SIZE, SIZE, 2), np.nan, np.float32)
+            offset[MIDDLE] = (far, 0.0)
+            looks[number] = replace(looks[number], offset=offset)
+    assert through(looks).offset_cells[MIDDLE] == pytest.approx(cells)
+
+
+def test_a_first_reading_is_forgotten_where_the_table_is_rebased() -> None:
+    changed = NOWHERE.copy()
+    changed[MIDDLE] = True
+    arrival = through(list(looks_at("..?B")))
+    assert rebase_arrival(arrival, NOWHERE).first_ns[BLACK] == 1.5 * SECOND
+    assert rebase_arrival(arrival, changed).first_ns[BLACK] == NEVER
