@@ -1,1 +1,1 @@
-"""A picture in, probabilities out: find the grid, follow it, judge points; knows no rule of Go."""
+"""A picture in, probabilities out: finds, tracks and classifies a board; knows no rule of Go."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from vision.tracking.tracker import Tracker, TrackerState
+from vision.tracking.state import TrackerState
+from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, NoBoard, Observation
 
 from ..weights import Models, load_models

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from vision.tracking.tracker import Tracker, TrackerState
+from vision.tracking.state import TrackerState
+from vision.tracking.tracker import Tracker
 from vision.types import NoBoard, Observation
 
 

@@ -1,7 +1,7 @@
 """Where the board has gone since the reference was taken: sub-pixel registration of plates.
 
-A `Keeper` holds what the board's plate looked like. `align` finds the small warp that lays a new
-plate over it (illumination divided out, hands and new stones voted down), `agreement` says how
+A `Reference` holds what the board's plate looked like. `align` finds the small warp that lays a
+new plate over it (illumination divided out, hands and new stones voted down), `agreement` says how
 well, cell by cell. Nothing here searches a picture for an unknown board.
 """
 
@@ -50,7 +50,7 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Keeper:
+class Reference:
     """What a plate is registered against: a reference's ``relief`` and ``texture``, float32 (S, S),
 
     two levels of the latter, ``coarse`` for the way there and ``fine`` for the last bit, and
@@ -110,13 +110,13 @@ def noise_power(rough: Grey) -> float:
     return deviation**2 / _SECOND_POWER
 
 
-def keep(rough: Grey, layout: Layout) -> Keeper:
-    """The keeper of a reference's `relief`, float32 (S, S)."""
+def reference_of(rough: Grey, layout: Layout) -> Reference:
+    """The reference whose plate has this `relief`, float32 (S, S)."""
     reference = texture(rough, layout)
     blur = 0.2 * layout.cell_px
     coarse = _level(_soften(reference, blur), layout, blur, _PIXELS // 2)
     fine = _level(reference, layout, 0.0, _PIXELS)
-    return Keeper(layout, rough, reference, coarse, fine, noise_power(rough))
+    return Reference(layout, rough, reference, coarse, fine, noise_power(rough))
 
 
 def _soften(fine: Grey, blur_px: float) -> Grey:
@@ -147,22 +147,22 @@ def _level(reference: Grey, layout: Layout, blur_px: float, pixels: int) -> Leve
     return Level(blur_px, at, slopes, reference[ys, xs].astype(np.float64))
 
 
-def align(keeper: Keeper, fine: Grey, start: Array | None = None) -> Alignment:
-    """The homography that lays `fine`, a plate's texture, over the keeper's reference.
+def align(reference: Reference, fine: Grey, start: Array | None = None) -> Alignment:
+    """The homography that lays `fine`, a plate's texture, over the reference.
 
     Starts from `start` (plate_from_reference; identity when None) and converges from about a
     third of a cell away. Pixels that disagree are voted down, so hands and new stones do not pull.
     """
     warp = np.eye(3) if start is None else start
-    off = _sample(keeper.fine, fine, warp, keeper.layout) - keeper.fine.values
+    off = _sample(reference.fine, fine, warp, reference.layout) - reference.fine.values
     if len(off) and float(np.mean(np.abs(off) < _NEAR)) < _SHARP_ENOUGH:
-        soft = _soften(fine, keeper.coarse.blur_px)
-        warp = _descend(keeper.coarse, soft, warp, keeper.layout)
-    warp = _descend(keeper.fine, fine, warp, keeper.layout)
-    values = _sample(keeper.fine, fine, warp, keeper.layout)
-    agreement, share = _quality(keeper.fine, values)
+        soft = _soften(fine, reference.coarse.blur_px)
+        warp = _descend(reference.coarse, soft, warp, reference.layout)
+    warp = _descend(reference.fine, fine, warp, reference.layout)
+    values = _sample(reference.fine, fine, warp, reference.layout)
+    agreement, share = _quality(reference.fine, values)
     before = float(np.mean(np.abs(off) < _NEAR)) if len(off) else 0.0
-    return Alignment(warp, agreement, share, before, _shift(warp, keeper.layout))
+    return Alignment(warp, agreement, share, before, _shift(warp, reference.layout))
 
 
 def _sample(level: Level, texture_now: Grey, warp: Array, layout: Layout) -> Array:
@@ -194,18 +194,18 @@ def _descend(level: Level, texture_now: Grey, warp: Array, layout: Layout) -> Ar
     return warp
 
 
-def search(keeper: Keeper, fine: Grey, reach_cells: float = 0.7) -> tuple[Array, float]:
+def search(reference: Reference, fine: Grey, reach_cells: float = 0.7) -> tuple[Array, float]:
     """The best whole-pixel shift of a plate against the reference, and the correlation there.
 
     The shift is plate_from_reference (3, 3), the correlation -1..1. Looks no further than
     `reach_cells` each way: beyond half a cell lines look like their neighbours, and only the
     board's edge and its stones tell them apart.
     """
-    layout = keeper.layout
+    layout = reference.layout
     reach = round(min(reach_cells, layout.margin) * layout.cell_px)
     soft = 0.1 * layout.cell_px + 0.5
     now = cv2.GaussianBlur(fine, (0, 0), soft)
-    then = cv2.GaussianBlur(keeper.texture, (0, 0), soft)[reach:-reach, reach:-reach]
+    then = cv2.GaussianBlur(reference.texture, (0, 0), soft)[reach:-reach, reach:-reach]
     scores = cv2.matchTemplate(now, then, cv2.TM_CCORR_NORMED)
     _, likeness, _, (x, y) = cv2.minMaxLoc(scores)
     return np.array([[1.0, 0, x - reach], [0, 1.0, y - reach], [0, 0, 1.0]]), float(likeness)
@@ -233,7 +233,7 @@ def _shift(found: Array, layout: Layout) -> float:
     )
 
 
-def follow_view(view: BoardView, layout: Layout, plate_from_reference: Array) -> BoardView:
+def aligned_view(view: BoardView, layout: Layout, plate_from_reference: Array) -> BoardView:
     """The view that puts the board where the alignment found it."""
     plate_from_grid = layout.plate_from_grid
     matrix = (

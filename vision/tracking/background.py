@@ -1,4 +1,4 @@
-"""What is remembered of the undisturbed board from one picture to the next."""
+"""The background: what the undisturbed board looks like, kept from one picture to the next."""
 
 from __future__ import annotations
 
@@ -10,24 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import Layout
-from ..types import EMPTY, BoardView
-from .alignment import Grey, Keeper, keep, noise_power, relief
-from .occlusion import (
-    BLOCKS,
-    STILL,
-    Cover,
-    Mask,
-    block_centres,
-    blocks_of,
-    edge_of,
-    largest,
-    light_change,
-    likeness,
-    parts,
-    point_blocks,
-    real_blocks,
-)
-from .relocalise import Scene, scene_of
+from ..types import BoardView, Frame
+from .alignment import Reference, reference_of, relief
+from .blocks import BLOCKS, Grey, Mask, block_centres, blocks_of, largest, real_blocks
+from .light import light_change
+from .likeness import STILL
+from .registered import Registration
+from .relocalise import Snapshot, snapshot_of
 
 SECOND_NS = 1_000_000_000
 _CHANGED, _MOVED = 0.10, 0.20
@@ -39,43 +28,36 @@ _NOISES = 5.0
 """How much more grey levels than the most changed of the blocks in which nothing but noise changes
 another must change by."""
 _LOUDER, _FADES = 1.25, 0.97
-"""What noise may grow by from one look to the next, a board that is pushed being no noise, and what
-is left of it where less is seen."""
+"""What noise may grow by from one picture to the next, a board that is pushed being no noise, and
+what is left of it where less is seen."""
 _SETTLE_NS = SECOND_NS // 4
 """An object that has lain as long is part of the board from then on."""
-_REST_NS = 5 * SECOND_NS
-"""Something that reaches in is a thing, not a person, after lying as long without any movement."""
-_REST_LOOKS = 4
-_FEW_STIR = 0.1
-"""Share of what lies still that may stir a little."""
 _PACE_NS = 3.0 * SECOND_NS
 """Time in which the remembered colours follow the light."""
 _SCENE_NS = SECOND_NS // 2
-_LATTICE = 0.3
-"""Likeness to bare lines above which a point shows the board itself."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Memory:
+class Background:
     """What the undisturbed board looks like, and since when.
 
-    ``keeper`` its texture; ``still`` float32 (M, M, 3) its blocks; ``real`` bool (M, M) those that
-    the picture showed; ``blocks`` those of the last look; ``calm`` int32 (M, M) looks and
-    ``since_ns`` int64 (M, M) the time since which each has not changed; ``scene`` the last picture
-    but few; ``agreement`` how much of the board's surface was seen again lately; ``sharpness`` how
-    strong its fine structure is; ``looked_ns`` the time of the last look; ``noise`` by how many
-    grey levels blocks changed lately where nothing did, None before the second look.
+    ``reference`` its texture; ``still`` float32 (M, M, 3) its blocks; ``real`` bool (M, M) those
+    that the picture showed; ``blocks`` those of the last picture; ``calm`` int32 (M, M) pictures
+    and ``since_ns`` int64 (M, M) the time since which each has not changed; ``snapshot`` the last
+    picture but few; ``agreement`` how much of the board's surface was seen again lately;
+    ``sharpness`` how strong its fine structure is; ``looked_ns`` the time of the last picture; ``noise`` by how many
+    grey levels blocks changed lately where nothing did, None before the second picture.
     """
 
     layout: Layout
-    keeper: Keeper
+    reference: Reference
     still: Grey
     real: Mask
     blocks: Grey
     calm: NDArray[np.int32]
     since_ns: NDArray[np.int64]
-    scene: Scene
-    scene_ns: int
+    snapshot: Snapshot
+    snapshot_ns: int
     agreement: float
     sharpness: float
     looked_ns: int
@@ -84,7 +66,7 @@ class Memory:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Change:
-    """What changed since the last look, in blocks (M, M): ``stirred`` maybe, ``moving`` surely.
+    """What changed since the last picture, in blocks (M, M): ``stirred`` maybe, ``moving`` surely.
 
     ``noise`` is by how many grey levels blocks changed where nothing did.
     """
@@ -99,26 +81,26 @@ class Change:
         return float(np.mean(self.moving))
 
 
-def begin_memory(
+def first_background(
     image: NDArray[np.uint8],
     view: BoardView,
     layout: Layout,
     plate: NDArray[np.uint8],
     t_ns: int,
-) -> Memory:
-    """The memory of a board seen for the first time, `plate` being cut from `image`."""
+) -> Background:
+    """The background of a board seen for the first time, `plate` being cut from `image`."""
     grey = np.asarray(cv2.cvtColor(plate, cv2.COLOR_BGR2GRAY), np.uint8)
     blocks = blocks_of(plate, layout)
     rough = relief(grey, layout)
-    return Memory(
+    return Background(
         layout,
-        keep(rough, layout),
+        reference_of(rough, layout),
         blocks,
         real_blocks(view, layout, image.shape),
         blocks,
         np.ones(blocks.shape[:2], np.int32),
         np.full(blocks.shape[:2], t_ns, np.int64),
-        scene_of(image, view),
+        snapshot_of(image, view),
         t_ns,
         1.0,
         sharpness(rough),
@@ -126,14 +108,14 @@ def begin_memory(
     )
 
 
-def change_since(memory: Memory, blocks: Grey) -> Change:
-    """What changed since the last look; a change of the light all over is none."""
-    change = blocks - memory.blocks
+def change_since(background: Background, blocks: Grey) -> Change:
+    """What changed since the last picture; a change of the light all over is none."""
+    change = blocks - background.blocks
     change = change - light_change(change, None)
-    grey = largest(change * np.exp(np.maximum(blocks, memory.blocks)))
+    grey = largest(change * np.exp(np.maximum(blocks, background.blocks)))
     noise = float(np.quantile(grey[::2, ::2], STILL))
-    if memory.noise is not None:
-        noise = min(noise, _LOUDER * max(memory.noise, _GREY / _NOISES))
+    if background.noise is not None:
+        noise = min(noise, _LOUDER * max(background.noise, _GREY / _NOISES))
     change = np.where(grey < max(_GREY, _NOISES * noise), 0.0, largest(change))
     small = np.ones((2, 2), np.uint8)
     stirred = cv2.morphologyEx((change > _CHANGED).astype(np.uint8), cv2.MORPH_OPEN, small)
@@ -141,129 +123,59 @@ def change_since(memory: Memory, blocks: Grey) -> Change:
     return Change(np.asarray(stirred > 0), np.asarray(moving > 0), noise)
 
 
-def remember(
-    memory: Memory,
-    image: NDArray[np.uint8],
-    view: BoardView,
-    rough: Grey,
-    blocks: Grey,
-    cover: Cover,
+def updated_background(
+    background: Background,
+    registration: Registration,
     change: Change,
     things: Mask,
-    t_ns: int,
+    frame: Frame,
     settled: bool,
-) -> Memory:
-    """The memory after a look.
+) -> Background:
+    """The background after a picture that was registered.
 
-    Objects that stay, away from any hand, become part of the board, at once in `settled` looks; so
-    do `things` (bool (M, M)), which reach in from outside without being a person.
+    Objects that stay, away from any hand, become part of the board, at once in `settled` pictures;
+    so do `things` (bool (M, M)), which reach in from outside without being a person.
     """
-    layout = memory.layout
-    calm = np.where(change.stirred, 0, memory.calm + 1).astype(np.int32)
-    since = np.where(change.stirred, t_ns, memory.since_ns)
+    occlusion, rough, blocks = registration.occlusion, registration.rough, registration.blocks
+    t_ns = frame.t_ns
+    layout = background.layout
+    calm = np.where(change.stirred, 0, background.calm + 1).astype(np.int32)
+    since = np.where(change.stirred, t_ns, background.since_ns)
     lying = (calm >= 1) & (t_ns - since >= _SETTLE_NS) | settled
     wide = np.ones((2 * BLOCKS + 1, 2 * BLOCKS + 1), np.uint8)
-    held = cv2.dilate(cover.somebody.astype(np.uint8), wide) > 0
-    taken = cover.objects & lying & ~held | things
-    keeper = memory.keeper
+    held = cv2.dilate(occlusion.occluder.astype(np.uint8), wide) > 0
+    taken = occlusion.objects & lying & ~held | things
+    reference = background.reference
     if bool(taken.any()):
         rows = _block_of_pixel(layout)
-        keeper = keep(np.where(taken[np.ix_(rows, rows)], rough, keeper.relief), layout)
-    pace = 0.5 if settled else 1.0 - float(np.exp((memory.looked_ns - t_ns) / _PACE_NS))
-    share = np.where(taken, 1.0, np.where(cover.same & ~cover.somebody, min(0.5, pace), 0.0))
-    still = memory.still + share.astype(np.float32)[..., None] * (blocks - memory.still)
-    renew = settled or t_ns - memory.scene_ns >= _SCENE_NS
+        reference = reference_of(
+            np.where(taken[np.ix_(rows, rows)], rough, reference.relief), layout
+        )
+    pace = 0.5 if settled else 1.0 - float(np.exp((background.looked_ns - t_ns) / _PACE_NS))
+    share = np.where(
+        taken, 1.0, np.where(occlusion.same & ~occlusion.occluder, min(0.5, pace), 0.0)
+    )
+    still = background.still + share.astype(np.float32)[..., None] * (blocks - background.still)
+    renew = settled or t_ns - background.snapshot_ns >= _SCENE_NS
     return replace(
-        memory,
-        keeper=keeper,
+        background,
+        reference=reference,
         still=still,
         blocks=blocks,
         calm=calm,
         since_ns=since,
-        scene=scene_of(image, view) if renew else memory.scene,
-        scene_ns=t_ns if renew else memory.scene_ns,
-        agreement=memory.agreement + 0.3 * (cover.agreement - memory.agreement),
-        sharpness=memory.sharpness + 0.1 * (sharpness(rough) - memory.sharpness),
+        snapshot=snapshot_of(frame.image, registration.view) if renew else background.snapshot,
+        snapshot_ns=t_ns if renew else background.snapshot_ns,
+        agreement=background.agreement + 0.3 * (occlusion.agreement - background.agreement),
+        sharpness=background.sharpness + 0.1 * (sharpness(rough) - background.sharpness),
         looked_ns=t_ns,
-        noise=max(change.noise, _FADES * (memory.noise or 0.0)),
+        noise=max(change.noise, _FADES * (background.noise or 0.0)),
     )
-
-
-def has_come_to_rest(memory: Memory, cover: Cover, change: Change, t_ns: int, seen_ns: int) -> bool:
-    """Whether what hides points has lain still for a second, and had not yet at `seen_ns`."""
-    at = np.ix_(point_blocks(memory.layout), point_blocks(memory.layout))
-    still_ns = np.where(change.stirred, 0, t_ns - memory.since_ns)[at][cover.somebody[at]]
-    if not len(still_ns):
-        return False
-    most_ns = float(np.quantile(still_ns, _FEW_STIR))
-    return SECOND_NS <= most_ns < SECOND_NS + t_ns - seen_ns
-
-
-def resting_things(
-    memory: Memory,
-    cover: Cover,
-    change: Change,
-    rough: Grey,
-    probs: NDArray[np.float32] | None,
-    t_ns: int,
-    settled: bool,
-) -> tuple[Mask, Mask]:
-    """Blocks (M, M) of what has lain too still to be a person, and which of them to get used to.
-
-    What reaches in from nowhere must be stones put down together, what hides no point a bowl or a
-    clock: the board is known with them from then on. A thing on the grid hides points as long as
-    it lies there, unless `probs` (N, N, 3), a reading made now without regard to hands, is sure and
-    bare lines show at the points said to be empty: then what was remembered as the board was a
-    hand, now gone, and that needs no long rest.
-    """
-    resting, known = np.zeros_like(cover.somebody), np.zeros_like(cover.somebody)
-    still = t_ns - memory.since_ns
-    looks = 2 if settled else _REST_LOOKS
-    rested = (memory.calm >= looks) & (still >= _REST_NS) & ~change.stirred
-    afloat = (memory.calm >= 2) & (still >= SECOND_NS) & ~change.stirred
-    if not bool((afloat & cover.somebody).any()):
-        return resting, known
-    layout = memory.layout
-    at = point_blocks(layout)
-    edge = edge_of(cover.real)
-    for part in parts(cover.somebody):
-        if float(np.mean(afloat[part])) < 1.0 - _FEW_STIR:
-            continue
-        reaches = bool((part & edge).any())
-        points = part[np.ix_(at, at)]
-        bare = bool(points.any()) and _is_board(points, probs, rough, layout)
-        rests = float(np.mean(rested[part])) >= 1.0 - _FEW_STIR
-        if not reaches or rests or bare:
-            resting |= part
-            if not reaches or bare or not bool(points.any()):
-                known |= part
-    return resting, known
-
-
-def _is_board(points: Mask, probs: NDArray[np.float32] | None, rough: Grey, layout: Layout) -> bool:
-    """Whether it is the bare board that shows at most of the `points` (N, N)."""
-    if probs is None or float(np.median(probs.max(axis=-1)[points])) < 0.9:
-        return False
-    at = point_blocks(layout)
-    bare, _ = likeness(rough, _bare_lines(layout), layout, noise_power(rough))
-    lined = (bare[np.ix_(at, at)] > _LATTICE) & (probs.argmax(axis=-1) == EMPTY)
-    return float(np.mean(lined[points])) > 0.6
 
 
 def sharpness(rough: Grey) -> float:
     """How strong the finest structure of a relief is."""
     return float((rough - cv2.blur(rough, (3, 3))).std())
-
-
-@lru_cache(maxsize=8)
-def _bare_lines(layout: Layout) -> Grey:
-    """The relief of a bare board."""
-    plate = np.full((layout.side, layout.side), 180, np.uint8)
-    first, last = int(layout.lines[0]), int(layout.lines[-1])
-    for line in layout.lines.tolist():
-        cv2.line(plate, (line, first), (line, last), 60, 1)
-        cv2.line(plate, (first, line), (last, line), 60, 1)
-    return relief(plate, layout)
 
 
 @lru_cache(maxsize=8)

@@ -17,7 +17,7 @@ _FEATURES, _LEAST = 100, 16
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Scene:
+class Snapshot:
     """A small grey copy of a picture, uint8, and the view of the board in the whole one."""
 
     grey: NDArray[np.uint8]
@@ -25,38 +25,38 @@ class Scene:
     view: BoardView
 
 
-def scene_of(image: NDArray[np.uint8], view: BoardView) -> Scene:
+def snapshot_of(image: NDArray[np.uint8], view: BoardView) -> Snapshot:
     """What is needed to find `view` again in a later picture."""
-    return Scene(_small(image), (image.shape[0], image.shape[1]), view)
+    return Snapshot(_small(image), (image.shape[0], image.shape[1]), view)
 
 
-def find_again(scene: Scene, image: NDArray[np.uint8]) -> BoardView | None:
-    """The view in `image` of the board that `scene` showed, or None where too little agrees.
+def relocalised_view(snapshot: Snapshot, image: NDArray[np.uint8]) -> BoardView | None:
+    """The view in `image` of the board that `snapshot` showed, or None where too little agrees.
 
     Follows corners of the board and what lies about it, and fits one homography to where they
     went. A proposal only: the caller verifies it. Does not allow for a lens' distortion.
     """
     now, to_now = _small(image), _to_small((image.shape[0], image.shape[1]))
-    height, width = scene.grey.shape
-    if now.shape != scene.grey.shape:
+    height, width = snapshot.grey.shape
+    if now.shape != snapshot.grey.shape:
         to_now = np.diag([width / now.shape[1], height / now.shape[0], 1.0]) @ to_now
         now = np.asarray(cv2.resize(now, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
-    to_small = _to_small(scene.shape)
-    ring = np.column_stack([scene.view.corners, np.ones(4)]) @ to_small.T
+    to_small = _to_small(snapshot.shape)
+    ring = np.column_stack([snapshot.view.corners, np.ones(4)]) @ to_small.T
     mask = np.zeros((height, width), np.uint8)
     cv2.fillConvexPoly(mask, np.rint(ring[:, :2]).astype(np.int32), 255)
     reach = max(5, int(0.12 * np.sqrt(np.count_nonzero(mask) + 1.0)))
     mask = np.asarray(cv2.dilate(mask, np.ones((reach, reach), np.uint8)), np.uint8)
-    start = cv2.goodFeaturesToTrack(scene.grey, _FEATURES, 0.01, 4, mask=mask)
+    start = cv2.goodFeaturesToTrack(snapshot.grey, _FEATURES, 0.01, 4, mask=mask)
     if start is None or len(start) < _LEAST:
         return None
     window = (17, 17)
     start = np.asarray(start, np.float32).reshape(-1, 1, 2)
     ends, ok, _ = cv2.calcOpticalFlowPyrLK(
-        scene.grey, now, start, start.copy(), winSize=window, maxLevel=4
+        snapshot.grey, now, start, start.copy(), winSize=window, maxLevel=4
     )
     back, ok_back, _ = cv2.calcOpticalFlowPyrLK(
-        now, scene.grey, ends, ends.copy(), winSize=window, maxLevel=4
+        now, snapshot.grey, ends, ends.copy(), winSize=window, maxLevel=4
     )
     error = np.linalg.norm((back - start).reshape(-1, 2), axis=1)
     good = (ok.reshape(-1) > 0) & (ok_back.reshape(-1) > 0) & (error < 1.0)
@@ -67,8 +67,8 @@ def find_again(scene: Scene, image: NDArray[np.uint8]) -> BoardView | None:
     )
     if moved is None or np.count_nonzero(inliers) < max(_LEAST, 0.3 * np.count_nonzero(good)):
         return None
-    matrix = np.linalg.inv(to_now) @ moved @ to_small @ scene.view.image_from_grid
-    return replace(scene.view, image_from_grid=matrix / matrix[2, 2])
+    matrix = np.linalg.inv(to_now) @ moved @ to_small @ snapshot.view.image_from_grid
+    return replace(snapshot.view, image_from_grid=matrix / matrix[2, 2])
 
 
 def _factor(width: int) -> int:

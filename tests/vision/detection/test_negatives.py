@@ -12,7 +12,7 @@ import pytest
 from device.weights import load_models
 from simulation.scenes import scenes
 from tests.support.negatives import NO_BOARD, Image
-from vision.tracking.tracker import BoardDetector
+from vision.interfaces import BoardDetector
 from vision.types import BoardView, NoBoard, Reason, view_from_corners
 
 NO_READING = {Reason.NO_GRID, Reason.AMBIGUOUS_GRID}

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from tests.support.following import right, seen, started
 from vision.classification.colour_model import ColourModel
 from vision.detection.detection import Detection
-from vision.tracking.tracker import Tracker, TrackerState
+from vision.tracking.state import TrackerState
+from vision.tracking.tracker import Tracker
 from vision.types import BoardView, NoBoard, Reason
 
 Image = NDArray[np.uint8]

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from vision.geometry.plate import Layout, cut_plate, layout_for
 from vision.tracking.alignment import noise_power, relief
-from vision.tracking.background import begin_memory, change_since
-from vision.tracking.occlusion import blocks_of, likeness, point_blocks
+from vision.tracking.background import change_since, first_background
+from vision.tracking.blocks import blocks_of, point_blocks
+from vision.tracking.likeness import likeness
 
 Image = NDArray[np.uint8]
 
@@ -23,10 +24,10 @@ def test_in_the_dark_a_grey_level_or_two_is_noise(scene: Any, grey: int, stirs: 
     view = scene.view()
     layout = layout_for(view, 240_000, 1.0)
     dark = np.full((layout.side, layout.side, 3), 6, np.uint8)
-    memory = begin_memory(np.full((480, 640, 3), 6, np.uint8), view, layout, dark, 0)
+    background = first_background(np.full((480, 640, 3), 6, np.uint8), view, layout, dark, 0)
     lit = dark.copy()
     lit[100:160, 100:160] = grey
-    assert bool(change_since(memory, blocks_of(lit, layout)).stirred.any()) is stirs
+    assert bool(change_since(background, blocks_of(lit, layout)).stirred.any()) is stirs
 
 
 def test_a_noisy_sensor_stirs_nothing_and_the_board_is_seen_under_its_noise(scene: Any) -> None:
@@ -42,16 +43,16 @@ def test_a_noisy_sensor_stirs_nothing_and_the_board_is_seen_under_its_noise(scen
         return np.asarray(np.clip(clean + grain + color, 0, 255), np.uint8)
 
     first, again = noisy(bare), noisy(bare)
-    memory = begin_memory(first, view, layout, first, 0)
-    assert not change_since(memory, blocks_of(again, layout)).stirred.any()
+    background = first_background(first, view, layout, first, 0)
+    assert not change_since(background, blocks_of(again, layout)).stirred.any()
     placed = bare.copy()
     cv2.circle(placed, (int(layout.lines[4]), int(layout.lines[3])), 6, (9, 9, 9), -1)
-    stirred = change_since(memory, blocks_of(noisy(placed), layout)).stirred
+    stirred = change_since(background, blocks_of(noisy(placed), layout)).stirred
     at = point_blocks(layout)
     assert stirred[at[3], at[4]]
     grey = cv2.cvtColor(again, cv2.COLOR_BGR2GRAY)
     alike, textured = likeness(
-        relief(grey, layout), memory.keeper.relief, layout, memory.keeper.noise
+        relief(grey, layout), background.reference.relief, layout, background.reference.noise
     )
     assert float(np.mean(alike[textured] > 0.55)) > 0.9
 
@@ -90,8 +91,8 @@ def test_a_board_that_is_pushed_is_moving(scene: Any) -> None:
     view = scene.view()
     layout = layout_for(view, 240_000, 1.0)
     image = scene.render(view, scene.stones)
-    memory = begin_memory(image, view, layout, cut_plate(image, view, layout), 0)
+    background = first_background(image, view, layout, cut_plate(image, view, layout), 0)
     pushed = scene.render(scene.view((0.5 * view.pitch_px, 0.3 * view.pitch_px)), scene.stones)
-    memory = replace(memory, noise=change_since(memory, memory.blocks).noise)
-    change = change_since(memory, blocks_of(cut_plate(pushed, view, layout), layout))
+    background = replace(background, noise=change_since(background, background.blocks).noise)
+    change = change_since(background, blocks_of(cut_plate(pushed, view, layout), layout))
     assert float(np.mean(change.stirred)) > 0.3

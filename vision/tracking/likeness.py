@@ -1,0 +1,62 @@
+"""How much of a known surface is seen again, block by block, whatever the light and the noise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from ..geometry.plate import Layout
+from .blocks import Grey, Mask, block_centres
+
+_PLAIN = 4e-4
+"""Power of a relief below which a surface has none."""
+_NOISY = 0.3
+"""Share of a relief's power that is structure, at least."""
+_TOLD = 0.5
+"""Power of a structure, in powers of the noise that lies over it, from which it is told."""
+STILL = 0.3
+"""The share of a plate in which at least nothing but noise changes from one picture to the next."""
+_SMOOTHED = 3.0
+"""How much weaker than it is noise may seem."""
+
+
+def likeness(rough: Grey, reference: Grey, layout: Layout, noise: float) -> tuple[Grey, Mask]:
+    """How much of a reference's relief is seen again about every block, and where it has any.
+
+    `rough` and `reference` are float32 (S, S), `noise` the power of noise that is told in one of
+    them. Returns float32 (M, M), 1 where the same surface is seen and about 0 where something
+    smooth, or something else, lies over it; and bool (M, M).
+    """
+    at = np.ix_(block_centres(layout), block_centres(layout))
+    width = 2 * round(0.42 * layout.cell_px) + 1
+    box = (width, width)
+    cross, seen, power = (
+        np.asarray(cv2.blur(product, box)[at], np.float32)
+        for product in (rough * reference, rough * rough, reference * reference)
+    )
+    noise = _noise_between(seen + power - 2.0 * cross, noise)
+    own, other = _without(seen, noise), _without(power, noise)
+    textured = power - noise > max(_PLAIN, 0.1 * float(np.median(other)), _TOLD * noise)
+    alike = cross / np.sqrt(own * other + _PLAIN**2)
+    gain = cross / (other + _PLAIN)
+    usual = float(np.quantile(gain[textured][::4], 0.8)) if textured.any() else 1.0
+    gain /= float(np.clip(usual, 0.4, 1.2))
+    return np.asarray(np.minimum(np.minimum(alike, gain), 1.0), np.float32), np.asarray(textured)
+
+
+def _noise_between(apart: Grey, alone: float) -> float:
+    """The power of noise in two reliefs, of which `apart` (M, M) is that of their difference.
+
+    Half of it where least has changed. Noise that the camera or its coding has smoothed seems
+    weaker `alone`, in one picture, than it is, yet not without bounds: what changed is no noise.
+    """
+    between = 0.5 * float(np.quantile(apart, STILL))
+    return float(np.clip(between, alone, _SMOOTHED * alone))
+
+
+def _without(power: NDArray[Any], noise: float) -> Grey:
+    """`power` (M, M) less that of noise, yet not less than a share of it."""
+    return np.asarray(np.maximum(power - noise, _NOISY * power), np.float32)

@@ -1,0 +1,99 @@
+"""What occludes the board and has lain too still to be a person."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from ..geometry.plate import Layout
+from ..types import EMPTY
+from .alignment import noise_power, relief
+from .background import SECOND_NS, Background, Change
+from .blocks import Grey, Mask, edge_of, parts, point_blocks
+from .likeness import likeness
+from .occlusion import Occlusion
+
+_REST_NS = 5 * SECOND_NS
+"""Something that reaches in is a thing, not a person, after lying as long without any movement."""
+_REST_PICTURES = 4
+_FEW_STIR = 0.1
+"""Share of what lies still that may stir a little."""
+_LATTICE = 0.3
+"""Likeness to bare lines above which a point shows the board itself."""
+
+
+def has_come_to_rest(
+    background: Background, occlusion: Occlusion, change: Change, t_ns: int, seen_ns: int
+) -> bool:
+    """Whether what hides points has lain still for a second, and had not yet at `seen_ns`."""
+    at = np.ix_(point_blocks(background.layout), point_blocks(background.layout))
+    still_ns = np.where(change.stirred, 0, t_ns - background.since_ns)[at][occlusion.occluder[at]]
+    if not len(still_ns):
+        return False
+    most_ns = float(np.quantile(still_ns, _FEW_STIR))
+    return SECOND_NS <= most_ns < SECOND_NS + t_ns - seen_ns
+
+
+def resting_things(
+    background: Background,
+    occlusion: Occlusion,
+    change: Change,
+    rough: Grey,
+    probs: NDArray[np.float32] | None,
+    t_ns: int,
+    settled: bool,
+) -> tuple[Mask, Mask]:
+    """Blocks (M, M) of what has lain too still to be a person, and which of them to get used to.
+
+    What reaches in from nowhere must be stones put down together, what hides no point a bowl or a
+    clock: the board is known with them from then on. A thing on the grid hides points as long as
+    it lies there, unless `probs` (N, N, 3), a reading made now without regard to hands, is sure and
+    bare lines show at the points said to be empty: then what was remembered as the board was a
+    hand, now gone, and that needs no long rest.
+    """
+    resting, known = np.zeros_like(occlusion.occluder), np.zeros_like(occlusion.occluder)
+    still = t_ns - background.since_ns
+    pictures = 2 if settled else _REST_PICTURES
+    rested = (background.calm >= pictures) & (still >= _REST_NS) & ~change.stirred
+    afloat = (background.calm >= 2) & (still >= SECOND_NS) & ~change.stirred
+    if not bool((afloat & occlusion.occluder).any()):
+        return resting, known
+    layout = background.layout
+    at = point_blocks(layout)
+    edge = edge_of(occlusion.real)
+    for part in parts(occlusion.occluder):
+        if float(np.mean(afloat[part])) < 1.0 - _FEW_STIR:
+            continue
+        reaches = bool((part & edge).any())
+        points = part[np.ix_(at, at)]
+        bare = bool(points.any()) and _is_board(points, probs, rough, layout)
+        rests = float(np.mean(rested[part])) >= 1.0 - _FEW_STIR
+        if not reaches or rests or bare:
+            resting |= part
+            if not reaches or bare or not bool(points.any()):
+                known |= part
+    return resting, known
+
+
+def _is_board(points: Mask, probs: NDArray[np.float32] | None, rough: Grey, layout: Layout) -> bool:
+    """Whether it is the bare board that shows at most of the `points` (N, N)."""
+    if probs is None or float(np.median(probs.max(axis=-1)[points])) < 0.9:
+        return False
+    at = point_blocks(layout)
+    bare, _ = likeness(rough, _bare_lines(layout), layout, noise_power(rough))
+    lined = (bare[np.ix_(at, at)] > _LATTICE) & (probs.argmax(axis=-1) == EMPTY)
+    return float(np.mean(lined[points])) > 0.6
+
+
+@lru_cache(maxsize=8)
+def _bare_lines(layout: Layout) -> Grey:
+    """The relief of a bare board."""
+    plate = np.full((layout.side, layout.side), 180, np.uint8)
+    first, last = int(layout.lines[0]), int(layout.lines[-1])
+    for line in layout.lines.tolist():
+        cv2.line(plate, (line, first), (line, last), 60, 1)
+        cv2.line(plate, (first, line), (last, line), 60, 1)
+    return relief(plate, layout)
