@@ -59,24 +59,22 @@ def accepted_board(
     detector: BoardDetector,
     classifier: PointClassifier,
     size: int | None = None,
+    alone: bool = True,
 ) -> AcceptedBoard | NoBoard:
     """The board in `image` uint8 (H, W, 3) BGR with its points, or why none is accepted.
 
-    `size` is the number of lines, if known. Of several boards the largest whole one is taken. It is
-    refused where its stones lie as no hand lays them, or where too many points are in doubt.
+    `size` is the number of lines, if known. Of several boards the largest whole one is taken. In a
+    picture that stands `alone` it is refused where its stones lie as no hand lays them, or where
+    too many points are in doubt; where more pictures follow, they settle that.
     """
     found = detector.detect_all(image, size)
     if isinstance(found, NoBoard):
         return found
     board, *others = found
     points = classifier.classify_augmented(image, board.view, board.classification)
-    refused = refusal_by_stones(image, board.view, points)
+    refused = _refusal(image, board.view, points) if alone else None
     if refused is not None:
         return refused
-    sure = points.probs.max(axis=-1).astype(np.float64)
-    if too_doubtful(sure, points.visible):
-        unsure = np.count_nonzero((sure < SURE) | ~points.visible)
-        return NoBoard(0, 0, Reason.BLURRED, f"{unsure} of {sure.size} points are in doubt")
     return AcceptedBoard(board.view, points, tuple(other.view for other in others))
 
 
@@ -95,6 +93,18 @@ def read_board(
         return _reading(AcceptedBoard(view, classifier.classify_augmented(image, view)))
     board = accepted_board(image, detector, classifier, size)
     return board if isinstance(board, NoBoard) else _reading(board)
+
+
+def _refusal(image: NDArray[np.uint8], view: BoardView, points: Classification) -> NoBoard | None:
+    """Why a board in a picture that stands alone is refused, or None."""
+    refused = refusal_by_stones(image, view, points)
+    if refused is not None:
+        return refused
+    sure = points.probs.max(axis=-1).astype(np.float64)
+    if not too_doubtful(sure, points.visible):
+        return None
+    unsure = np.count_nonzero((sure < SURE) | ~points.visible)
+    return NoBoard(0, 0, Reason.BLURRED, f"{unsure} of {sure.size} points are in doubt")
 
 
 def _reading(board: AcceptedBoard) -> BoardReading:

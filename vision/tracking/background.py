@@ -45,8 +45,8 @@ class Background:
     that the picture showed; ``blocks`` those of the last picture; ``calm`` int32 (M, M) pictures
     and ``since_ns`` int64 (M, M) the time since which each has not changed; ``snapshot`` the last
     picture but few; ``agreement`` how much of the board's surface was seen again lately;
-    ``sharpness`` how strong its fine structure is; ``looked_ns`` the time of the last picture; ``noise`` by how many
-    grey levels blocks changed lately where nothing did, None before the second picture.
+    ``sharpness`` how strong its fine structure is; ``looked_ns`` the time of the last picture;
+    ``noise`` by how many grey levels blocks changed lately where nothing did, None before the second picture.
     """
 
     layout: Layout

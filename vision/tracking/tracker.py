@@ -112,7 +112,9 @@ class Tracker:
             wait = frame.t_ns - state.tried_ns < min(_FIND_NS, _PAUSE_NS * state.lost)
             if wait:
                 return _lost(state), NoBoard(frame.seq, frame.t_ns, Reason.NO_GRID)
-        found = accepted_board(frame.image, self._detector, self._classifier, state.size)
+        found = accepted_board(
+            frame.image, self._detector, self._classifier, state.size, alone=False
+        )
         state = replace(state, tried_ns=frame.t_ns)
         if isinstance(found, NoBoard):
             return _lost(state), NoBoard(frame.seq, frame.t_ns, found.reason, found.detail)
