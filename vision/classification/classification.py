@@ -15,11 +15,13 @@ class ClassifierOutputs:
     """What the parts of the stone classifier said before they were combined.
 
     ``net`` float64 (N, N, 6): logits of empty, black, white and hidden, then the offset (du, dv) of
-    the point in cells; ``colour_log_odds`` float64 (N, N, 3), the colour model's about their mean.
+    the point in cells; ``colour_log_odds`` float64 (N, N, 3), the colour model's about their mean;
+    ``plate`` uint8 (S, S, 3) what the net saw.
     """
 
     net: NDArray[np.float64]
     colour_log_odds: NDArray[np.float64]
+    plate: NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -9,6 +9,8 @@ added, so that where they are sure of different things the result is less sure.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -64,8 +66,9 @@ class StoneClassifier:
         """
         odds = np.log(np.maximum(self._colours.classify(image, view).probs, 1e-4))
         centred = odds - odds.mean(axis=-1, keepdims=True)
-        net = self._mean_output(image, view, (_FIRST,))
-        outputs = ClassifierOutputs(net, centred.astype(np.float64))
+        plate = _plate(image, view, LIFT)
+        net = self._mean_output({LIFT: plate}, (_FIRST,))
+        outputs = ClassifierOutputs(net, centred.astype(np.float64), plate)
         return _combined(net, outputs, in_picture(view, image.shape, reach=0.0))
 
     def classify_augmented(
@@ -83,7 +86,8 @@ class StoneClassifier:
         outputs = first.outputs
         if outputs is None:
             raise ValueError("first: expected a classification of the stone classifier")
-        further = len(_FURTHER) * self._mean_output(image, view, _FURTHER)
+        plates = {height: _plate(image, view, height) for _, height in _FURTHER if height != LIFT}
+        further = len(_FURTHER) * self._mean_output(plates | {LIFT: outputs.plate}, _FURTHER)
         mean = (outputs.net + further) / (1 + len(_FURTHER))
         return _combined(mean, outputs, in_picture(view, image.shape, reach=0.0))
 
@@ -94,26 +98,34 @@ class StoneClassifier:
 
         The offsets are (du, dv) in cells, (N, N, 2), at the height `LIFT`; the mask is (N, N).
         """
-        net = self._mean_output(image, view, _ACROSS)
+        net = self._mean_output({LIFT: _plate(image, view, LIFT)}, _ACROSS)
         seen = in_picture(view, image.shape, reach=0.0)
         seen &= net[..., :_CLASSES].argmax(axis=-1) != HIDDEN
         return net[..., _CLASSES:], seen
 
     def _mean_output(
-        self, image: NDArray[np.uint8], view: BoardView, passes: tuple[Pass, ...]
+        self, plates: Mapping[float, NDArray[np.uint8]], passes: tuple[Pass, ...]
     ) -> NDArray[np.float64]:
-        """The net's output (N, N, 6), logits and offsets, averaged over `passes`."""
-        layout = Layout(view.size, CELL, MARGIN)
-        total = np.zeros((view.size, view.size, _CLASSES + 2))
-        seen: dict[float, NDArray[np.float32]] = {}
+        """The net's output (N, N, 6), logits and offsets, averaged over `passes`.
+
+        `plates` are those of every height that is passed over.
+        """
+        seen = {height: planes(plate) for height, plate in plates.items()}
+        total: NDArray[np.float64] | None = None
         for turn, height in passes:
-            if height not in seen:
-                seen[height] = planes(cut_plate(image, lifted(view, image.shape, height), layout))
             batch = np.ascontiguousarray(np.rot90(seen[height], turn, (1, 2)))[None]
             output = np.rot90(self._net(batch)[0].transpose(1, 2, 0), -turn).astype(np.float64)
-            total[..., :_CLASSES] += output[..., :_CLASSES]
-            total[..., _CLASSES:] += output[..., _CLASSES:] @ np.reshape(_TURNED[turn], (2, 2))
+            output[..., _CLASSES:] = output[..., _CLASSES:] @ np.reshape(_TURNED[turn], (2, 2))
+            total = output if total is None else total + output
+        if total is None:
+            raise ValueError("passes: expected one at least")
         return np.asarray(total / len(passes))
+
+
+def _plate(image: NDArray[np.uint8], view: BoardView, height: float) -> NDArray[np.uint8]:
+    """The plate of the plane `height` cells above the board at `view`, as the net sees it."""
+    layout = Layout(view.size, CELL, MARGIN)
+    return cut_plate(image, lifted(view, image.shape, height), layout)
 
 
 def plate_points(n: int) -> NDArray[np.float32]:

@@ -46,7 +46,8 @@ class Background:
     and ``since_ns`` int64 (M, M) the time since which each has not changed; ``snapshot`` the last
     picture but few; ``agreement`` how much of the board's surface was seen again lately;
     ``sharpness`` how strong its fine structure is; ``looked_ns`` the time of the last picture;
-    ``noise`` by how many grey levels blocks changed lately where nothing did, None before the second picture.
+    ``noise`` by how many grey levels blocks changed lately where nothing did, None before the
+    second picture.
     """
 
     layout: Layout
