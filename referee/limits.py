@@ -33,6 +33,9 @@ class Limits:
     gone; of a disturbed one at most ``cleared_left`` of their number may lie there then. More than
     ``disturbed_points`` changed points, or ``disturbed_share`` of the stones, are no small
     disturbance. In a paused game more than ``resumed_points`` are an arrangement for the count.
+
+    Confidence of what is not read from evidence: ``lid_confidence`` of an alert about the stones
+    in the lids, ``first_move_confidence`` of a first move that lay there at the start.
     """
 
     least_probability: float = share(1e-5, "reasoned: keeps logarithms finite")
@@ -48,6 +51,8 @@ class Limits:
     kept_usual: float = share(0.05, "reasoned: one look in twenty")
     reappearing_usual: float = share(0.2, "reasoned: one look in five")
     bias_floor: float = share(0.02, "reasoned: a bias of no more than four nats")
+    lid_confidence: float = share(0.5, "reasoned: stones in a lid are often miscounted")
+    first_move_confidence: float = share(0.99, "reasoned: one black stone alone is move one")
     cured: float = share(0.8, "reasoned: four looks in five show the expected colour")
     nigiri_white: int = count(4, "reasoned: a handful", "stones")
     nigiri_black: int = count(2, "rule clause FAQ 5.1: Black guesses with one or two", "stones")

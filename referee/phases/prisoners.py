@@ -18,9 +18,6 @@ from ..facts import LidCount
 from ..state import Phase
 from .passes import insert_earlier_pass, record_pass
 
-_WEAK = 0.5
-"""The confidence of what the lids tell."""
-
 
 def compare_prisoners(context: StepContext, fact: LidCount) -> None:
     """Compare the lids with what the record says that each side holds."""
@@ -106,7 +103,9 @@ def _raise_mismatch(context: StepContext, surplus: tuple[int, int]) -> None:
     draft = AlertDraft(kind, color, (), None, None, context.state.game.number, None)
     word = "more" if more > 0 else "fewer"
     detail = f"{color.word.capitalize()}'s lid holds {abs(more)} {word} than the record"
-    context.keep(context.raise_(draft, confidence=_WEAK, detail=detail))
+    context.keep(
+        context.raise_(draft, confidence=context.settings.limits.lid_confidence, detail=detail)
+    )
 
 
 def _settle_mismatch(context: StepContext) -> None:

@@ -23,9 +23,6 @@ from ..events import EventType
 from ..state import Phase, Played
 from .handicap import HANDICAP_ALERTS, check_handicap
 
-_SURE = 0.99
-"""The confidence of a first move that lay there at the start."""
-
 
 def start_with_move(context: StepContext, change: Change) -> None:
     """One black stone alone is Black's first move."""
@@ -39,7 +36,7 @@ def start_with_move(context: StepContext, change: Change) -> None:
         points=(change.point,),
         move=1,
         seen_ns=change.since_ns,
-        confidence=_SURE,
+        confidence=context.settings.limits.first_move_confidence,
     )
     context.change(line=(Played(event.n, change.covered),))
     set_table(context, {})
