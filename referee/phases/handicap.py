@@ -14,7 +14,6 @@ from ..alerts.draft import AlertDraft
 from ..alerts.step_context import StepContext
 from ..events import EventType
 
-_STANDARD = 19
 HANDICAP_ALERTS = (EventType.HANDICAP_MISPLACED, EventType.HANDICAP_COUNT_MISMATCH)
 
 
@@ -38,8 +37,7 @@ def check_handicap(context: StepContext, stones: Collection[Point]) -> AlertDraf
         if note.type is NoteType.HANDICAP_COUNT:
             return _draft(note)
         if note.type is NoteType.HANDICAP_NOT_STANDARD:
-            if settings.size != _STANDARD:
-                context.note(EventType(note.type.value), points=note.points)
+            context.note(EventType(note.type.value), points=note.points)
             return None
         if note.type is NoteType.HANDICAP_MISPLACED:
             return _misplaced(context, stones, note)

@@ -111,6 +111,13 @@ def test_one_more_handicap_stone_makes_up_the_number() -> None:
     assert table.state.game.handicap == 4
 
 
+def test_more_than_nine_handicap_stones_are_not_standardised() -> None:
+    stones = "Q16 D4 Q4 D16 Q10 D10 K16 K4 K10 C3"
+    table = Table(19, start=board(stones))
+    assert len(table.names("HandicapNotStandardised")) == 1
+    assert table.alerts() == []
+
+
 MIRRORED, TURNED = board("D4 Q16 D16"), board("Q4 D16")
 
 
