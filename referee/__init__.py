@@ -4,7 +4,7 @@ from .alerts.event_json import from_json, to_json
 from .belief.look import turns
 from .costs import Costs
 from .events import Alert, AlertState, EventType, GameEvent
-from .kernel import Input, finish, run, step
+from .kernel import Input, finish, step
 from .settings import Settings
 from .state import Phase, State, begin
 from .timing import Timing
@@ -23,7 +23,6 @@ __all__ = [
     "begin",
     "finish",
     "from_json",
-    "run",
     "step",
     "to_json",
     "turns",

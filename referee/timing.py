@@ -105,6 +105,37 @@ class Timing:
     flicker_least_looks: float = looks_field(0.5, "reasoned: less than one look tells nothing")
     flicker_most_looks: float = looks_field(6.0, "reasoned: one long streak is not many short ones")
 
+    apart_s: float = seconds(0.6, "reasoned: two stones laid within it came together")
+    both_s: float = seconds(3.0, "reasoned: one visit, with some margin")
+    visit_s: float = seconds(2.5, "reasoned: how long one hand takes to play")
+    thought_s: float = seconds(2.5, "reasoned: no player answers faster")
+    hurried_play_s: float = seconds(0.5, "reasoned: two hands lay no more than two stones a second")
+    order_slack_s: float = seconds(0.5, "reasoned: the next look may be the first that shows it")
+    overtaking_slack_s: float = seconds(0.5, "reasoned: as order_slack_s, for the last move")
+    disorder_s: float = seconds(0.5, "reasoned: as order_slack_s")
+    known_s: float = seconds(3.0, "reasoned: a move is read by many looks by then")
+    adjusting_s: float = seconds(1.8, "reasoned: a stone put straight is lifted at once")
+    glimpse_s: float = seconds(8.0, "reasoned: a capture follows the stone it takes within it")
+    handled_s: float = seconds(20.0, "reasoned: a badly read stone is answered within it")
+    lasting_s: float = seconds(6.0, "reasoned: glints and shadows last for less")
+    every_hand_s: float = seconds(0.35, "reasoned: looks so close show every hand")
+    some_hands_s: float = seconds(1.0, "reasoned: looks so far apart show few hands")
+    watched_s: float = seconds(0.6, "reasoned: looks so close leave no time for a hand")
+    hand_gone_s: float = seconds(0.3, "reasoned: a falling stone comes to rest within it")
+    one_go_s: float = seconds(1.0, "reasoned: a knock on the board takes no longer")
+
+    first_s: float = seconds(3.0, "reasoned: nothing is known yet of hands and reliability")
+    long_s: float = seconds(8.0, "reasoned: what is undecided for so long stays so")
+    undecided_s: float = seconds(4.0, "reasoned: more looks tell nothing new by then")
+    giving_way_s: float = seconds(4.0, "reasoned: the lead that is needed shrinks over it")
+    each_stone_s: float = seconds(0.6, "reasoned: stones that hands lay come no faster")
+    left_out_s: float = seconds(10.0, "reasoned: a stone out of turn is worth a longer wait")
+    passed_over_s: float = seconds(6.0, "reasoned: a stone that came before is told by then")
+    first_stone_s: float = seconds(4.0, "reasoned: Black's first stone is in view by then")
+    hidden_stone_s: float = seconds(8.0, "reasoned: a hand over a stone goes away within it")
+    unexplained_least_s: float = seconds(0.0, "reasoned: a frame counts for its own time")
+    unexplained_most_s: float = seconds(1.0, "reasoned: one look shows no more than a second")
+
     @classmethod
     def film(cls, fps: float = 5.0) -> Timing:
         """The timing for a running camera with hands in its pictures, at `fps` frames a second."""
@@ -134,6 +165,15 @@ class Timing:
             arranged_s=0.0,
             adopted_s=0.0,
             cleared_s=0.0,
+            hurried_play_s=1e-12,
+            overtaking_slack_s=1e12,
+            first_s=0.0,
+            left_out_s=0.0,
+            passed_over_s=0.0,
+            first_stone_s=0.0,
+            hidden_stone_s=0.0,
+            unexplained_least_s=2.0,
+            unexplained_most_s=2.0,
         )
 
 

@@ -8,9 +8,11 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
+from referee.decision.decide import Trace
+from referee.decision.explanation import explain
 from vision.types import Side
 
-from ..console import complain
+from ..console import complain, put
 from ..errors import FAILED_ON_THE_WAY
 from ..game.display import Display
 from ..game.event_file import EventFileSink
@@ -36,6 +38,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=Path,
         help="consecutive pieces of one game, as --record of `goban watch` writes them",
     )
+    parser.add_argument(
+        "--explain",
+        action="store_true",
+        help="print every decision: the leading hypotheses with their costs, what is waited for",
+    )
     add_game_options(parser)
     add_film_options(parser)
 
@@ -57,11 +64,19 @@ def run(options: argparse.Namespace) -> int:
     with ExitStack() as stack:
         session = GameSession(config, source, [*_files(options), display], facts=facts)
         stack.callback(session.close)
+        if options.explain:
+            session.core.trace = _explain
         session.run()
     display.leave(session.state)
     if options.sgf is not None:
         display.line(f"record: {options.sgf}")
     return 0 if source.pieces == options.pieces else FAILED_ON_THE_WAY
+
+
+def _explain(trace: Trace) -> None:
+    """Print one decision of the referee."""
+    for line in explain(trace):
+        put(line)
 
 
 def _journal(options: argparse.Namespace, source: RecordedObservations) -> Path | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from referee.alerts.event_json import to_json
+from referee.decision.decide import Tracer
 from referee.events import GameEvent
 from referee.kernel import finish, step
 from referee.settings import Settings
@@ -28,6 +29,7 @@ class GameCore:
 
     ``state`` is None until the board was first seen; ``last_ns`` is the time of the last input,
     ``first_ns`` that of the first; ``ended`` tells whether the source has come to its end.
+    ``trace`` hears of every decision of the referee.
     """
 
     make_settings: MakeSettings
@@ -38,6 +40,7 @@ class GameCore:
     last_ns: int = -1
     last_seq: int = -1
     ended: bool = False
+    trace: Tracer | None = None
     _before_board: list[Input] = field(default_factory=list)
 
     @property
@@ -92,8 +95,8 @@ class GameCore:
     def _step(self, state: State, given: Input) -> Step:
         assert self.settings is not None
         if isinstance(given, End):
-            return finish(state, self.settings)
-        return step(state, given, self.settings)
+            return finish(state, self.settings, self.trace)
+        return step(state, given, self.settings, self.trace)
 
 
 def follow(

@@ -2,50 +2,55 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from itertools import combinations
 
-from ..alerts.draft import AlertDraft
 from ..alerts.step_context import StepContext
 from ..belief.changes import Change
 from ..events import EventType
-from ..hypotheses.hypothesis import Reading
+from ..hypotheses.context import Context
+from ..hypotheses.effects import RaiseAlert
+from ..hypotheses.hypothesis import Hypothesis
 from ..settings import Settings
 from ..table import code, near
+from .execute import probability
 
 
-def between(say: StepContext, best: Reading, changes: Sequence[Change]) -> bool:
-    """Whether the one stone that `best` would record lies between points; says so once.
+def lying_between(context: Context, best: Hypothesis) -> Change | None:
+    """The one stone that `best` would record, where it lies between points.
 
-    A stone that the other side has already answered is recorded where it is nearest.
+    None for a stone that the other side has already answered: it is recorded where it is nearest.
     """
-    if len(best.plays) != 1 or best.drafts:
-        return False
-    play = best.plays[0]
-    found = [change for change in changes if change.point == play.move.point]
-    if not found or found[0].offset_cells <= say.settings.limits.between_cells:
-        return False
-    (change,) = found
-    waits = any(
-        item.alert.type is EventType.STONE_BETWEEN_POINTS and change.point in item.alert.points
-        for item in say.state.open
+    if len(best.plays) != 1 or best.alerts:
+        return None
+    point = best.plays[0].move.point
+    found = [change for change in context.changes if change.point == point]
+    if not found or found[0].offset_cells <= context.limits.between_cells:
+        return None
+    return found[0]
+
+
+def alert_for(context: Context, best: Hypothesis, change: Change) -> tuple[RaiseAlert, ...]:
+    """The alert for the stone of `best` that lies between points, once and when it is stable."""
+    kind = EventType.STONE_BETWEEN_POINTS
+    raised = any(
+        item.alert.type is kind and change.point in item.alert.points for item in context.state.open
     )
-    if not waits and change.stable_s >= say.settings.timing.alert_s:
-        kind = EventType.STONE_BETWEEN_POINTS
-        color = play.move.color
-        draft = AlertDraft(kind, color, (change.point,), color, None, play.number, None)
-        sure = 1.0 / (1.0 + math.exp(-change.value))
-        say.keep(say.raise_(draft, seen_ns=change.since_ns, confidence=sure))
-    return True
+    if raised or change.stable_s < context.timing.alert_s:
+        return ()
+    play = best.plays[0]
+    color = play.move.color
+    draft = context.draft(kind, color, (change.point,), mover=color, number=play.number)
+    return (RaiseAlert(draft, change.since_ns, probability(change.value)),)
 
 
-def single(changes: Sequence[Change], settings: Settings) -> tuple[Change, ...]:
+def without_doubles(changes: Sequence[Change], settings: Settings) -> tuple[Change, ...]:
     """`changes` in which one stone that is seen at two points, between which it lies, is one.
 
     It is taken for the point at which it is read more surely.
     """
-    aside = [c for c in changes if c.appears and c.offset_cells > settings.limits.between_cells]
+    least = settings.limits.between_cells
+    aside = [c for c in changes if c.appears and c.offset_cells > least]
     second = {
         min(one, other, key=lambda change: change.value).point
         for one, other in combinations(aside, 2)
@@ -54,14 +59,14 @@ def single(changes: Sequence[Change], settings: Settings) -> tuple[Change, ...]:
     return tuple(change for change in changes if change.point not in second)
 
 
-def placed(say: StepContext) -> None:
+def close_placed(step: StepContext) -> None:
     """End the alerts for stones that have been recorded since, or are gone."""
-    for item in say.state.open:
+    for item in step.state.open:
         if item.alert.type is not EventType.STONE_BETWEEN_POINTS:
             continue
         (point,) = item.alert.points
-        belief = say.state.belief
-        recorded = say.state.expected[point] != 0
+        belief = step.state.belief
+        recorded = step.state.expected[point] != 0
         lies = belief.evidence.values[point.row, point.col, code(item.alert.color)] > 0.0
         if recorded or (belief.occlusion.visible[point] and not lies):
-            say.close(item, "put right")
+            step.close(item, "put right")

@@ -1,26 +1,136 @@
-"""Which reading leads, by how much, and what all likely ones have in common."""
+"""Which hypothesis leads, and what part of it may be recorded while the rest is open."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
 
 from rules.points import Point
 
 from ..belief.changes import Change
 from ..events import EventType
-from ..hypotheses.hypothesis import Kind, Reading
+from ..hypotheses.context import Context
+from ..hypotheses.hypothesis import Hypothesis
 from ..settings import Settings
+from ..state import State
 
-_MORE = 1.0
-_PATIENT_S = 4.0
-_WEARY_S = 4.0
-_EACH_S = 0.6
-_IN_LINE = 20.0
-TURNED = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
-"""The two sides of one question: whose stone is it?"""
+OWNER = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
+"""The two answers to one question: whose stone is it?"""
 
 
-def begins(part: Reading, whole: Reading, old: Collection[Point] = ()) -> bool:
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A hypothesis that may be carried out, of all that were `ranked`, best first.
+
+    With `calm` it need lie there no longer than a legal play. ``points`` that it explains, with
+    the changes there (``explained``) and the ``others`` that it leaves out; its ``score``, and the
+    lead that it needs (``need``), in nats.
+    """
+
+    context: Context
+    ranked: tuple[Hypothesis, ...]
+    hypothesis: Hypothesis
+    calm: bool
+    points: frozenset[Point] = field(init=False)
+    explained: tuple[Change, ...] = field(init=False)
+    others: tuple[Change, ...] = field(init=False)
+    score: float = field(init=False)
+    need: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        best, changes = self.hypothesis, self.context.changes
+        points = frozenset([point for point, _ in best.changed])
+        derived = {
+            "points": points,
+            "explained": tuple([change for change in changes if change.point in points]),
+            "others": tuple([change for change in changes if change.point not in points]),
+            "score": best.score,
+            "need": needed_lead(self.context, best),
+        }
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
+
+
+def leading(context: Context, ranked: tuple[Hypothesis, ...]) -> Candidate:
+    """The candidate among hypotheses, best first: plays one by one before a disturbance."""
+    ranked = (*one_by_one(context, ranked), *ranked)
+    return Candidate(context, ranked, ranked[0], ranked[0].regular)
+
+
+def one_by_one(context: Context, ranked: Sequence[Hypothesis]) -> tuple[Hypothesis, ...]:
+    """The plays that explain all of what looks like a disturbance, if hands made it one by one.
+
+    One hypothesis, or none where the best is no disturbance.
+    """
+    best = ranked[0]
+    stones = [change for change in context.changes if change.confirmed and change.appears]
+    if not best.disturbs or not stones or any(change.covered is False for change in stones):
+        return ()
+    began_ns = [change.began_ns for change in stones]
+    if (max(began_ns) - min(began_ns)) / 1e9 < len(stones) * context.timing.each_stone_s:
+        return ()
+    return tuple(
+        hypothesis
+        for hypothesis in ranked[1:]
+        if hypothesis.plays
+        and hypothesis.changed == best.changed
+        and all(draft.type in OWNER for draft in hypothesis.alerts)
+        and hypothesis.score > best.score - context.costs.one_by_one
+    )[:1]
+
+
+def needed_lead(context: Context, hypothesis: Hypothesis) -> float:
+    """The nats by which `hypothesis` must lead."""
+    return context.costs.lead if hypothesis.regular else context.costs.alert_lead
+
+
+def floor(context: Context, hypothesis: Hypothesis) -> float:
+    """The nats from which on `hypothesis` is believed without waiting for more to be seen."""
+    costs = context.costs
+    return costs.lead if hypothesis.regular else costs.alert_lead + costs.alert_margin
+
+
+def agreed_part(candidate: Candidate) -> Candidate | None:
+    """The regular plays that every likely hypothesis contains, while they differ in the rest.
+
+    A disturbed board contains everything and agrees with nothing.
+    """
+    ranked, lead = candidate.ranked, candidate.context.costs.lead
+    if ranked[0].disturbs:
+        return None
+    whole = set(ranked[0].changed)
+    for part in ranked[1:]:
+        points = set(part.changed)
+        if not (part.regular and part.plays and points < whole) or part.score < lead:
+            continue
+        if all(points <= set(other.changed) for other in ranked if other.score > part.score - lead):
+            return replace(candidate, hypothesis=part, calm=False)
+    return None
+
+
+def stable_part(candidate: Candidate) -> Candidate | None:
+    """What every likely hypothesis begins with and is stable, while more has come since.
+
+    What has lain there for long and is not decided does not hold up what came after it.
+    """
+    context, ranked = candidate.context, candidate.ranked
+    least = ranked[0].score - needed_lead(context, ranked[0])
+    likely = [hypothesis for hypothesis in ranked if hypothesis.score > least]
+    long_s = context.timing.long_s
+    old = {change.point for change in context.changes if change.stable_s >= long_s}
+    for part in ranked[1:]:
+        of_owner = any(draft.type in OWNER for draft in part.alerts)
+        if of_owner or part.score < floor(context, part):
+            continue
+        if not all(begins(part, hypothesis, old) for hypothesis in likely):
+            continue
+        chosen = replace(candidate, hypothesis=part, calm=False)
+        if not unstable(chosen):
+            return chosen
+    return None
+
+
+def begins(part: Hypothesis, whole: Hypothesis, old: Collection[Point] = ()) -> bool:
     """Whether `whole` tells what `part` does, and then goes on.
 
     Before it there may be plays at the points `old`, about which nothing has been decided for
@@ -33,77 +143,48 @@ def begins(part: Reading, whole: Reading, old: Collection[Point] = ()) -> bool:
         bool(own)
         and part.unwound == whole.unwound
         and set(part.changed) <= set(whole.changed)
-        and part.drafts == whole.drafts[: len(part.drafts)]
+        and part.alerts == whole.alerts[: len(part.alerts)]
         and held[: len(own)] == own
     )
 
 
-def agreed(readings: Sequence[Reading], settings: Settings) -> Reading | None:
-    """The regular plays that every likely reading contains, while they differ in the rest.
-
-    A disturbed board contains everything and agrees with nothing.
-    """
-    if readings[0].kind is Kind.DISTURBED:
-        return None
-    said = set(readings[0].changed)
-    for reading in readings[1:]:
-        part = set(reading.changed)
-        if not (reading.regular and reading.plays and part < said):
-            continue
-        if reading.score >= settings.costs.lead and all(
-            part <= set(other.changed)
-            for other in readings
-            if other.score > reading.score - settings.costs.lead
-        ):
-            return reading
-    return None
-
-
-def weariness(best: Reading, changes: Sequence[Change]) -> float:
-    """From 1 down to 0 while what `best` explains lies there and nothing decides: someone must."""
-    changed = {point for point, _ in best.changed}
-    lain = min((change.stable_s for change in changes if change.point in changed), default=0.0)
-    return min(1.0, max(0.0, 1.0 - (lain - _PATIENT_S) / _WEARY_S))
-
-
-def leads(best: Reading, rivals: Sequence[Reading], settings: Settings, share: float) -> bool:
-    """Whether `best` is far enough ahead of nothing, and by `share` of that of every rival.
-
-    A rival that says the same and more is hardly one.
-    """
-    need = settings.costs.lead if best.regular else settings.costs.alert_lead
-    said = set(best.changed)
-    return best.score >= need and all(
-        best.score - rival.score >= share * (_MORE if said < set(rival.changed) else need)
-        for rival in rivals
+def unstable(candidate: Candidate) -> tuple[tuple[Change, float], ...]:
+    """The changes that have not lain in clear view for as long as they must, with the seconds."""
+    timing, state = candidate.context.timing, candidate.context.state
+    need_s = stable_s(state, candidate.context.settings, regular=candidate.calm)
+    if candidate.hypothesis.moves_stones:
+        need_s += timing.removal_s - timing.alert_s
+    if candidate.hypothesis.rewinds and state.question is None:
+        need_s += timing.removal_s
+    unattended_s = max(need_s, timing.unattended_s)
+    if state.game.number == 0 and not state.belief.occlusion.hands:
+        need_s = unattended_s = timing.first_s
+    needs = (
+        (change, unattended_s if change.covered is False else need_s)
+        for change in candidate.explained
     )
+    return tuple((change, seconds) for change, seconds in needs if change.stable_s < seconds)
 
 
-def pair(one: Reading, other: Reading) -> bool:
-    """Whether two readings are the two sides of one question: whose stone is it?"""
-    if not (one.plays and len(one.drafts) == len(other.drafts) == 1):
+def stable_s(state: State, settings: Settings, *, regular: bool) -> float:
+    """Seconds for which a change must have lain in clear view."""
+    timing = settings.timing
+    hand = state.belief.hand_present(settings)
+    if regular:
+        return timing.resting_s if hand else timing.settle_s
+    return timing.patience_s if hand else timing.alert_s
+
+
+def share_of_lead(candidate: Candidate) -> float:
+    """From 1 down to 0 while what is explained lies there and nothing decides."""
+    lain_s = min((change.stable_s for change in candidate.explained), default=0.0)
+    timing = candidate.context.timing
+    return min(1.0, max(0.0, 1.0 - (lain_s - timing.undecided_s) / timing.giving_way_s))
+
+
+def same_owner_question(one: Hypothesis, other: Hypothesis) -> bool:
+    """Whether two hypotheses are the two answers to one question: whose stone is it?"""
+    if not (one.plays and len(one.alerts) == len(other.alerts) == 1):
         return False
     same = [play.move.point for play in one.plays] == [play.move.point for play in other.plays]
-    return same and {one.drafts[0].type, other.drafts[0].type} == set(TURNED)
-
-
-def one_by_one(readings: Sequence[Reading], changes: Sequence[Change]) -> tuple[Reading, ...]:
-    """The plays that explain all of what looks like a disturbance, if hands made it one by one.
-
-    `readings` best first, the first of them a disturbance; one reading or none.
-    """
-    whole = readings[0].changed
-    stones = [change for change in changes if change.confirmed and change.appears]
-    if not stones or any(change.covered is False for change in stones):
-        return ()
-    apart_s = (max(c.began_ns for c in stones) - min(c.began_ns for c in stones)) / 1e9
-    if apart_s < len(stones) * _EACH_S:
-        return ()
-    return tuple(
-        reading
-        for reading in readings[1:]
-        if reading.plays
-        and reading.changed == whole
-        and all(draft.type in TURNED for draft in reading.drafts)
-        and reading.score > readings[0].score - _IN_LINE
-    )[:1]
+    return same and {one.alerts[0].type, other.alerts[0].type} == set(OWNER)

@@ -1,4 +1,4 @@
-"""Stones that no hand was seen to bring, in a game in which hands are seen: fallen, or played?"""
+"""Stones that are none of the game: fallen, or laid beside a play by the same hand (I13)."""
 
 from __future__ import annotations
 
@@ -10,59 +10,104 @@ from rules.points import Point
 
 from ..belief.changes import Change
 from ..events import EventType
-from .hypothesis import USUAL_SHORT, Ground, Kind, Reading
-from .plays import told
+from .attempts import Attempt, attempts
+from .context import Context
+from .effects import table_effects
+from .hypothesis import Hypothesis
+from .lines import lines_of, one_visit
+from .movers import mover_of
+from .play_effects import played
 
-_FALLEN = 4.0
-_PLAYED = 3.0
-_WATCHED_NS = 600_000_000
-_CLEAR_NS = 300_000_000
 
-
-def lying(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
-    """Readings in which one of `stones` is an extra stone (I13).
+def fallen_stones(context: Context) -> Iterator[Hypothesis]:
+    """Hypotheses in which a stone that appeared is an extra stone.
 
     It came while its point was watched, nothing moved, and no hand has been on the board since
     shortly before, in a game whose hands are seen.
     """
-    if not ground.hands_told:
+    if not context.hands_seen:
         return
-    hidden_ns = int(ground.state.belief.occlusion.hidden_ns.max())
-    for change in stones:
+    timing = context.timing
+    hidden_ns = int(context.state.belief.occlusion.hidden_ns.max())
+    for change in context.stones:
         handled = change.covered is not False or change.hand_near or change.moving
-        if handled or not change.appears or change.deficit >= USUAL_SHORT:
+        if handled or not change.appears or change.deficit >= context.costs.usual_deficit:
             continue
-        watched = change.began_ns - change.before_ns <= _WATCHED_NS
-        if not watched or change.began_ns - hidden_ns < _CLEAR_NS:
+        watched = change.began_ns - change.before_ns <= timing.watched_s * 1e9
+        if not watched or change.began_ns - hidden_ns < timing.hand_gone_s * 1e9:
             continue
-        over = {**ground.over, change.point: change.new}
-        kind = EventType.EXTRA_STONE
-        draft = ground.draft(kind, change.new, (change.point,), mover=None, clause=None)
-        yield ground.reading(Kind.TABLE, ground.game, over, (), (draft,), _FALLEN, free=True)
+        over = {**context.over, change.point: change.new}
+        alerts = (context.draft(EventType.EXTRA_STONE, change.new, (change.point,)),)
+        yield context.hypothesis(
+            table_effects(over, alerts),
+            context.game,
+            over,
+            (("fallen stone", context.costs.fallen),),
+            alerts=alerts,
+            attended=True,
+        )
 
 
-def adopted(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
-    """Readings in which a stone called extra had been played, and one of `stones` answered it."""
-    game = ground.game
-    for item in ground.state.open:
+def adopted_stones(context: Context) -> Iterator[Hypothesis]:
+    """Hypotheses in which a stone called extra had been played, and another one answered it."""
+    game = context.game
+    for item in context.state.open:
         alert = item.alert
         if alert.type is not EventType.EXTRA_STONE or len(alert.points) != 1:
             continue
         (point,) = alert.points
-        color = ground.over.get(point)
-        if color is not game.to_play or ground.state.question is not None:
+        color = context.over.get(point)
+        if color is not game.to_play or context.state.question is not None:
             continue
-        yield from _answered(ground, _played(ground, point, color, alert.t), stones)
+        yield from _answered(context, _adopted(context, point, color, alert.t))
 
 
-def _played(ground: Ground, point: Point, color: Color, t: float) -> Change:
-    seen_ns = int(t * 1e9) + (ground.state.t0_ns or 0)
-    return replace(ground.guess(point, color, seen_ns), covered=False, guessed=False)
+def _adopted(context: Context, point: Point, color: Color, t: float) -> Change:
+    seen_ns = int(t * 1e9) + (context.state.t0_ns or 0)
+    return replace(context.guess(point, color, seen_ns), covered=False, guessed=False)
 
 
-def _answered(ground: Ground, played: Change, stones: Sequence[Change]) -> Iterator[Reading]:
-    for change in stones:
-        if change.new is ground.game.to_play or not change.appears:
+def _answered(context: Context, adopted: Change) -> Iterator[Hypothesis]:
+    for change in context.stones:
+        if change.new is context.game.to_play or not change.appears:
             continue
-        for line in told(ground, ground.game, (played, change)):
-            yield ground.of_line(line, _PLAYED)
+        for line in lines_of(context, context.game, (adopted, change)):
+            yield played(context, line, (("extra stone was played", context.costs.adopted),))
+
+
+def stones_beside_plays(context: Context) -> Iterator[Hypothesis]:
+    """Hypotheses in which stones came with a play, under one hand, and are none themselves."""
+    for attempt in attempts(context):
+        if not attempt.sequence or attempt.base.unwound or not attempt.left:
+            continue
+        if _same_hand(context, attempt.sequence[-1], attempt.left):
+            yield _beside(context, attempt)
+
+
+def _same_hand(context: Context, play: Change, left: Sequence[Change]) -> bool:
+    """Whether few other stones came under the hand that played, which is known to be one side's."""
+    hand = mover_of(context.state, context.settings, play)
+    return (
+        hand is not None
+        and hand is play.new
+        and len(left) <= context.limits.most_extra
+        and one_visit(context, play)
+        and all(change.side == play.side and change.new is not hand for change in left)
+    )
+
+
+def _beside(context: Context, attempt: Attempt) -> Hypothesis:
+    line, left = attempt.line, attempt.left
+    draft = context.draft(
+        EventType.EXTRA_STONE,
+        left[0].new,
+        tuple(change.point for change in left),
+        number=line.game.number,
+    )
+    over = {**line.over, **{change.point: change.new for change in left}}
+    return played(
+        context,
+        replace(line, over=over),
+        (("extra stones", context.costs.extra_stone * len(left)),),
+        alerts=(*line.alerts, draft),
+    )

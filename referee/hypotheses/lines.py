@@ -1,106 +1,285 @@
-"""The lines that new plays may continue: as it stands, or without moves that were none or back."""
+"""Lines of plays made of stones that appeared: turn, captures, breaches, and what they cost."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
 
+from rules.breach import Breach, BreachType
+from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
+from rules.points import Point
 
 from ..alerts.draft import AlertDraft
+from ..belief.changes import Change
+from ..costs import Costs as Prices
 from ..events import EventType
-from ..state import Question
-from .hypothesis import Ground
-from .take_backs import DEEPEST, taking_back
-from .turn_questions import other_turn
+from ..settings import Settings
+from ..table import COLORS, Overlay
+from . import timing_costs
+from .context import Context, empty_start
+from .effects import Play
+from .hypothesis import Cost, Line
+from .movers import mover_of
 
-_THOUGHT_S = 2.5
-_USUAL_DOUBT = 0.8
-_KNOWN_NS = 3_000_000_000
-_DOUBT_PRICE = 6.0
-_HANDED = 4.0
+_BREACHES = {
+    BreachType.TWO_IN_A_ROW: "two in a row",
+    BreachType.OCCUPIED: "point occupied",
+    BreachType.SELF_CAPTURE: "self-capture",
+    BreachType.KO: "ko",
+    BreachType.SUPERKO: "superko",
+    BreachType.LONG_CYCLE: "long cycle",
+}
 
 
-def bases(ground: Ground) -> Iterator[tuple[Ground, Game, int, float]]:
-    """The lines that new plays may continue: as it stands, or without a stone taken back."""
-    yield ground, ground.game, 0, 0.0
-    meant = other_turn(ground)
-    if meant is not None:
-        asked = ground.state.question
-        assert asked is not None
-        swapped = any(
-            change.point == asked.point and change.new is asked.stone.other
-            for change in ground.rest
+def lines_of(context: Context, game: Game, sequence: Sequence[Change]) -> Iterator[Line]:
+    """The lines that `sequence`, played on `game`, may be: one, or one for each owner of the last.
+
+    A last stone out of turn may also be the other side's move in the wrong colour, or may have
+    captured a stone that was not seen.
+    """
+    if not sequence:
+        yield Line(game, context.over, (), (), ())
+        return
+    moves = moves_of(sequence)
+    base = started(context, game, moves[0].color)
+    yield line_of(context, base, sequence, moves)
+    last = sequence[-1]
+    apart_ns = context.timing.apart_s * 1e9
+    if len(sequence) > 1 and last.since_ns - sequence[-2].since_ns < apart_ns:
+        return
+    early = line_of(context, base, sequence[:-1], moves[:-1])
+    if not early.alerts and last.new is not early.game.to_play:
+        yield _wrong_color(context, early, last)
+        yield from _recaptured(context, early, last)
+
+
+def moves_of(sequence: Sequence[Change]) -> list[Move]:
+    """The stones of `sequence` as moves, each of the colour that is seen."""
+    return [Move(change.new, change.point) for change in sequence if change.new is not None]
+
+
+def started(context: Context, game: Game, first: Color) -> Game:
+    """`game`, or the same start with `first` to move where the first stone decides that."""
+    if first is game.to_play or not context.free_start(game):
+        return game
+    return Game.start(game.ruleset, game.size, game.komi, setup=game.position, to_play=first)
+
+
+def white_first(game: Game, moves: Sequence[Move], settings: Settings) -> bool:
+    """Whether White begins on an empty board, which without handicap is Black's to do."""
+    return bool(moves) and moves[0].color is Color.WHITE and empty_start(game, settings)
+
+
+def line_of(
+    context: Context, base: Game, sequence: Sequence[Change], moves: Sequence[Move]
+) -> Line:
+    """The line in which the stones of `sequence` were `moves` in that order, played on `base`."""
+    prices, timing = context.costs, context.timing
+    costs: list[Cost] = [("play", prices.play)]
+    if len(moves) > 1:
+        costs.append(("more plays", prices.more_play * (len(moves) - 1)))
+    costs.extend(timing_costs.of_line(context, base, sequence))
+    if white_first(base, moves, context.settings):
+        costs.append(("White first", prices.white_first))
+    game = base
+    over = dict(context.over)
+    plays: list[Play] = []
+    alerts: list[AlertDraft] = []
+    run: list[Point] = []
+    asked = context.state.question is not None and base is context.game
+    for change, move in zip(sequence, moves, strict=True):
+        before = game
+        together = plays and plays[-1].move.color is move.color
+        if together and change.since_ns - plays[-1].seen_ns < timing.apart_s * 1e9:
+            run = [*run, change.point]
+        else:
+            run = [change.point]
+        game, breaches = game.follow(move)
+        lying = _leave_captures(context, game, before, change.point, move.color, over)
+        if lying:
+            costs.append(("captures pending", prices.capture_pending))
+        plays.append(
+            Play(
+                move,
+                game.number,
+                tuple(sorted(game.captures)),
+                lying,
+                change.since_ns,
+                change.covered,
+                change.side,
+                not plays or change.before_ns >= sequence[len(plays) - 1].began_ns,
+                change.before_ns,
+                change.guessed,
+            )
         )
-        there = asked.stone.other if swapped else asked.stone
-        lying = replace(ground, over={**ground.over, asked.point: there})
-        yield lying, meant, 1, 0.5 + _haste(ground, asked)
-    last = ground.game.last
-    parent = ground.game.parent
-    if last is None or last.point is None or parent is None:
+        for breach in breaches:
+            again = breach.type is BreachType.TWO_IN_A_ROW and (len(run) > 2 or asked)
+            nats = prices.more_play if again else breach_cost(prices, breach)
+            costs.append((_BREACHES[breach.type], nats))
+            _add_alert(context, alerts, breach, before, game.number, run, move)
+    costs.extend(_other_hand(context, sequence, moves))
+    return Line(game, over, tuple(plays), tuple(alerts), tuple(costs))
+
+
+def _leave_captures(
+    context: Context,
+    game: Game,
+    before: Game,
+    played: Point,
+    color: Color,
+    over: dict[Point, Color | None],
+) -> tuple[Point, ...]:
+    """Leave in `over` what the last play of `game` captured and still lies; its captured stones."""
+    over.pop(played, None)
+    lying = []
+    for point in sorted(game.captures | game.self_captures):
+        there = color if point == played else _lies(context, before, over, point)
+        if there is None:
+            continue
+        lifted = point != played and context.value(point, None) > 0.0
+        if not lifted:
+            over[point] = there
+            if point in game.captures:
+                lying.append(point)
+    return tuple(lying)
+
+
+def _lies(context: Context, before: Game, over: Overlay, point: Point) -> Color | None:
+    """What lay at `point` on the table before a play took it."""
+    expected = COLORS[int(context.state.expected[point])]
+    if expected is not None:
+        return expected
+    stone = before.position[point]
+    if stone is not None and context.value(point, stone) > 0.0:
+        return stone
+    return over.get(point)
+
+
+def breach_cost(prices: Prices, breach: Breach) -> float:
+    """The nats of a play with `breach`."""
+    nats = {
+        BreachType.TWO_IN_A_ROW: prices.two_in_row,
+        BreachType.OCCUPIED: prices.occupied,
+        BreachType.SELF_CAPTURE: prices.self_capture,
+        BreachType.KO: prices.ko,
+        BreachType.SUPERKO: prices.superko,
+        BreachType.LONG_CYCLE: prices.superko,
+    }
+    return nats[breach.type]
+
+
+def _add_alert(
+    context: Context,
+    alerts: list[AlertDraft],
+    breach: Breach,
+    before: Game,
+    number: int,
+    run: Sequence[Point],
+    move: Move,
+) -> None:
+    """Add the alert of `breach`; stones of one colour in a run share one, which names them all."""
+    type_ = EventType(breach.type.value)
+    clause = breach.clause or None
+    color = move.color
+    if type_ is not EventType.TWO_IN_A_ROW:
+        points = breach.points if type_ is EventType.SELF_CAPTURE else ()
+        alerts.append(
+            context.draft(
+                type_,
+                color,
+                tuple(points or run[-1:]),
+                mover=color,
+                clause=clause,
+                base=before.number,
+                number=number,
+            )
+        )
         return
-    yield from _misread(ground, last, parent)
-    if ground.taken_back:
-        yield ground, parent, 1, 0.5
-    elif any(change.point == last.point and change.vanishes for change in ground.rest):
-        asked = ground.state.question
-        doubtful = asked is not None and asked.point == last.point
-        yield ground, parent, 1, 1.0 if doubtful else ground.costs.take_back
-        if asked is None:
-            yield from _further_back(ground, parent)
-
-
-def _further_back(ground: Ground, node: Game) -> Iterator[tuple[Ground, Game, int, float]]:
-    """The lines without more than the last stone, where a hand has lifted those before it too."""
-    lifted = {change.point for change in ground.rest if change.vanishes and change.covered}
-    for unwound in range(2, DEEPEST + 1):
-        last, parent = node.last, node.parent
-        if last is None or last.point not in lifted or node.captures or parent is None:
-            return
-        yield ground, parent, unwound, taking_back(ground, unwound)
-        node = parent
-
-
-def _misread(ground: Ground, last: Move, parent: Game) -> Iterator[tuple[Ground, Game, int, float]]:
-    """The line without a last stone that is read less surely than stones are on this board."""
-    point = last.point
-    if point is None or point in ground.over or ground.game.captures:
+    if alerts and alerts[-1].type is type_ and alerts[-1].points == breach.points[:-1]:
+        alerts[-1] = replace(alerts[-1], points=breach.points, number=number)
         return
-    doubt = ground.doubt(point) - _USUAL_DOUBT
-    known = ground.last_seen_ns + _KNOWN_NS
-    again = any(change.new is last.color and change.since_ns >= known for change in ground.rest)
-    if doubt <= 0.0 or not again or ground.state.question is not None:
+    base = max(before.number - max(len(breach.points) - 1, 1), 0)
+    alerts.append(
+        context.draft(
+            type_, color, breach.points, mover=color, clause=clause, base=base, number=number
+        )
+    )
+
+
+def _other_hand(
+    context: Context, sequence: Sequence[Change], moves: Sequence[Move]
+) -> Iterator[Cost]:
+    """What it costs that a stone came from the other player's side of the board.
+
+    A stone put down with another under the same hand is the other player's least of all.
+    """
+    before: Change | None = None
+    for change, move in zip(sequence, moves, strict=True):
+        mover = mover_of(context.state, context.settings, change)
+        if mover is not None and mover is not move.color:
+            yield "the other side's hand", context.costs.side_cue
+            if before is not None and before.side == change.side:
+                together = (
+                    abs(change.since_ns - before.since_ns) < context.timing.apart_s * 1e9
+                    and one_visit(context, change)
+                    and one_visit(context, before)
+                )
+                if together:
+                    yield "one hand for both", context.costs.same_hand
+        before = change
+
+
+def one_visit(context: Context, change: Change) -> bool:
+    """Whether its point was out of sight for no longer than one hand takes to play."""
+    return change.began_ns - change.before_ns <= context.timing.visit_s * 1e9
+
+
+def _wrong_color(context: Context, early: Line, change: Change) -> Line:
+    """The player to move put down a stone of the other colour: it counts as the move (I1)."""
+    move = Move(early.game.to_play, change.point)
+    game, breaches = early.game.follow(move)
+    over = {**early.over, change.point: change.new}
+    lying = tuple(point for point in sorted(game.captures) if context.value(point, None) <= 0.0)
+    before = early.game.position
+    over.update({point: before[point] for point in lying})
+    captures = tuple(sorted(game.captures))
+    play = Play(move, game.number, captures, lying, change.since_ns, change.covered, change.side)
+    prices = context.costs
+    costs = [*early.costs, ("wrong colour", prices.wrong_color)]
+    if early.plays:
+        costs.append(("more plays", prices.more_play))
+    else:
+        costs.extend(timing_costs.overtaken(context, early.game, (change,)))
+    costs.extend((_BREACHES[breach.type], breach_cost(prices, breach)) for breach in breaches)
+    costs.extend(_other_hand(context, (change,), (move,)))
+    costs.extend(timing_costs.haste(context, early.plays, change))
+    draft = context.draft(
+        EventType.WRONG_COLOUR_STONE,
+        change.new,
+        (change.point,),
+        mover=move.color,
+        number=game.number,
+    )
+    return Line(game, over, (*early.plays, play), (draft,), tuple(costs))
+
+
+def _recaptured(context: Context, early: Line, change: Change) -> Iterator[Line]:
+    """A stone of the side to move, gone again or never seen, that this one captured."""
+    if change.new is None:
         return
-    price = max(0.0, ground.costs.misread_play - _DOUBT_PRICE * doubt)
-    if ground.hands_told and ground.state.line[-1].covered:
-        price += _HANDED
-    yield replace(ground, over={**ground.over, point: last.color}), parent, 1, price
-
-
-def _haste(ground: Ground, asked: Question) -> float:
-    """What it costs that the next stone of that colour came with no time to think."""
-    seen = asked.open.alert.t_seen
-    nexts = [change.since_ns for change in ground.rest if change.new is asked.stone]
-    if seen is None or not nexts:
-        return 0.0
-    gap = ground.state.seconds(min(nexts)) - seen
-    return max(0.0, 4.0 * (_THOUGHT_S - gap))
-
-
-def replaced(ground: Ground, unwound: int) -> tuple[AlertDraft, ...]:
-    """The alert for stones taken back and played elsewhere in one go."""
-    last = ground.game.last
-    if not unwound or ground.taken_back or ground.state.question is not None or last is None:
-        return ()
-    lifted = [change for change in ground.rest if change.point == last.point]
-    if last.point is None or not lifted or lifted[0].covered is False:
-        return ()
-    if ground.hardly_lay(lifted[0]):
-        return ()
-    moves = [node.last for node in islice(ground.game.line(), unwound)]
-    points = tuple(sorted(move.point for move in moves if move is not None and move.point))
-    color = last.color if unwound == 1 else None
-    kind = EventType.STONE_TAKEN_BACK
-    return (ground.draft(kind, color, points, mover=last.color, clause=None),)
+    mover, base = early.game.to_play, early.game
+    prices = context.costs
+    for point in sorted({*base.position.neighbours(change.point), *context.glimpsed(mover)}):
+        if base.position[point] is not None or point in early.over or point == change.point:
+            continue
+        whole = (context.guess(point, mover, change.since_ns - 1), change)
+        line = line_of(context, base, whole, moves_of(whole))
+        if line.alerts or point not in line.game.captures or line.plays[0].captures:
+            continue
+        more = prices.more_play
+        glimpse = context.glimpse(point, mover)
+        unseen = more - min(glimpse, more) if glimpse > 0.0 else prices.unseen_play + more
+        costs = (*early.costs, ("more plays", more), ("stone never seen", unseen))
+        yield Line(line.game, line.over, (*early.plays, *line.plays), (), costs)

@@ -1,4 +1,4 @@
-"""The last moves told anew: with a stone that came into sight late, or without one misread."""
+"""The last moves revised: with a stone that came into sight late, or without one misread."""
 
 from __future__ import annotations
 
@@ -8,45 +8,52 @@ from itertools import islice, pairwise
 from rules.game import Game
 from rules.moves import Move
 
-from ..alerts.draft import AlertDraft
+from ..alerts.catalog import ILLEGAL_MOVES
 from ..belief.arrays import NEVER
 from ..belief.changes import Change
 from ..events import EventType
-from .hypothesis import USUAL_SHORT, Ground, Kind, Reading
-from .plays import line_of, moves_of, started
+from ..table import Overlay
+from .context import Context
+from .effects import (
+    MISREAD,
+    PUT_RIGHT,
+    AnsweredAlert,
+    AnswerQuestion,
+    Append,
+    CloseAlert,
+    Effect,
+    Revise,
+    Truncate,
+    WithdrawQuestion,
+    table_effects,
+)
+from .hypothesis import Cost, Hypothesis, Line
+from .lines import line_of, moves_of, started
 
-_EXCHANGED = 10.0
-_LATEST = 3
-_RECENT = 5
-_LONG_AGO = 20
-_MOST = 3
-_MOST_LATE = 4
 _DOUBLED = (EventType.TWO_IN_A_ROW, EventType.AMBIGUOUS_TURN)
-_DEEPEST = 6
-_LAID = 3.0
-_WELL_NS = 500_000_000
-_MOST_LINES = 24
 
 
-def inserted(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
-    """Readings in which one of `stones` was played before up to three moves of the line.
+def late_stones(context: Context) -> Iterator[Hypothesis]:
+    """Hypotheses in which a stone was played before up to three moves of the line.
 
     What those moves cost already is not counted again; a breach that they no longer are is
-    taken off. While a question is open only readings that leave nothing to ask are given.
+    taken off. While a question is open only hypotheses that leave nothing to ask are given.
     """
-    for change in stones[:_MOST]:
+    limits = context.limits
+    for change in context.stones[: limits.most_inserted]:
         if not change.appears:
             continue
-        for moved, before, after in _taken_back(ground, _LATEST):
+        for moved, before, after in _recorded(context, limits.inserted_before):
             if moved.point == change.point:
                 break
-            reading = _told_anew(ground, before, change, (moved, *after))
-            if reading is not None:
-                yield reading
+            again = (moved, *after)
+            hypothesis = _retold(context, before, (change, *again), again)
+            if not hypothesis.alerts or context.state.question is None:
+                yield hypothesis
 
 
-def retold(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
-    """Readings in which several stones were played among the last moves, in turn and legally.
+def retold_moves(context: Context) -> Iterator[Hypothesis]:
+    """Hypotheses in which several stones were played among the last moves, in turn and legally.
 
     Also one that a hand laid, where the last moves were told against the order in which they were
     seen.
@@ -54,54 +61,129 @@ def retold(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
     Each colour's moves keep their order, and so do its late stones; of the lines that end in what
     lies there the one that goes least against what was seen first is taken.
     """
-    late = [change for change in stones if change.appears]
-    if not late or len(late) > _MOST_LATE:
+    late = tuple(change for change in context.stones if change.appears)
+    if not late or len(late) > context.limits.most_late:
         return
-    if len(late) == 1 and not (late[0].covered and _disordered(ground)):
+    if len(late) == 1 and not (late[0].covered and _disordered(context)):
         return
-    for moved, node, after in _taken_back(ground, _DEEPEST):
+    for moved, node, after in _recorded(context, context.limits.retold_moves):
         again = (moved, *after)
-        lines = islice(_in_turn(node, again, tuple(late)), _MOST_LINES)
-        told_anew = [_told_in(ground, node, line, again) for line in lines]
-        regular = [reading for reading in told_anew if not reading.drafts]
-        if regular:
-            yield max(regular, key=lambda reading: reading.score)
+        yield from _likeliest(
+            _retold(context, node, line, again) for line in _in_turn(context, node, again, late)
+        )
 
 
-def exchanged(ground: Ground, stones: Sequence[Change]) -> Iterator[Reading]:
-    """Readings in which a stone that was only guessed at was none: another one was the move.
+def wrong_guesses(context: Context) -> Iterator[Hypothesis]:
+    """Hypotheses in which a stone that was only guessed at was none: another one was the move.
 
     Of the legal lines with the stones that have come into view since, all or one of them, the
     one that goes least against what was seen first.
     """
-    came = [change for change in stones if change.appears]
-    if not came or len(came) > _MOST_LATE or not any(made.guessed for made in ground.state.line):
+    came = tuple(change for change in context.stones if change.appears)
+    guessed = any(made.guessed for made in context.state.line)
+    if not came or len(came) > context.limits.most_late or not guessed:
         return
-    for moved, node, after in _taken_back(ground, _LONG_AGO):
+    costs = (("guess was wrong", context.costs.wrong_guess),)
+    for moved, node, after in _recorded(context, context.limits.long_ago):
         if not moved.guessed:
             continue
         again = (moved, *after)
-        for late in {tuple(came), *((change,) for change in came)}:
-            if not any(change.new is moved.new for change in late):
-                continue
-            lines = islice(_in_turn(node, after, late), _MOST_LINES)
-            anew = [_told_in(ground, node, line, again, _EXCHANGED, free=True) for line in lines]
-            regular = [reading for reading in anew if not reading.drafts]
-            if regular:
-                yield max(regular, key=lambda reading: reading.score)
+        for late in {came, *((change,) for change in came)}:
+            if any(change.new is moved.new for change in late):
+                yield from _likeliest(
+                    _retold(context, node, line, again, costs, attended=True)
+                    for line in _in_turn(context, node, after, late)
+                )
 
 
-def _disordered(ground: Ground) -> bool:
+def phantom_moves(context: Context) -> Iterator[Hypothesis]:
+    """Hypotheses in which one of the last moves was none: its stone has gone without a hand.
+
+    The moves after it stand. A stone that a hand laid has not been misread where its point is now
+    read only half empty.
+    """
+    if context.state.question is not None:
+        return
+    limits = context.limits
+    for change in context.gone:
+        if change.covered is not False or (change.hand_near and not change.flickers):
+            continue
+        most = limits.long_ago if change.flickers else limits.recent_moves
+        for moved, before, after in _recorded(context, most):
+            if moved.point == change.point:
+                if not moved.covered or change.deficit < context.costs.usual_deficit:
+                    yield _without(context, before, moved, after, change)
+                break
+
+
+def lifted_doubles(context: Context) -> Iterator[Hypothesis]:
+    """Hypotheses in which a stone of a double move, not its last, was lifted: the other stands."""
+    asked = context.state.question
+    doubled = {
+        point
+        for item in (*context.state.open, *([asked.open] if asked is not None else ()))
+        if item.alert.type in _DOUBLED and item.number == context.game.number
+        for point in item.alert.points[:-1]
+    }
+    for change in context.gone:
+        if change.point not in doubled or context.game.captures:
+            continue
+        for moved, before, after in _recorded(context, context.limits.inserted_before):
+            if moved.point == change.point and after:
+                anew = line_of(context, before, after, moves_of(after))
+                if not anew.alerts:
+                    yield _lifted(context, anew, len(after) + 1)
+
+
+def revised(
+    context: Context,
+    game: Game,
+    over: Overlay,
+    costs: Sequence[Cost],
+    *,
+    unwound: int,
+    attended: bool = True,
+) -> Hypothesis:
+    """What was recorded had been misread: `game` is the line, after `unwound` moves went back."""
+    state = context.state
+    effects = (
+        Truncate(game, keep=False),
+        Revise(state.line[-1].n if state.line else None, state.game.number - unwound + 1, MISREAD),
+        *(
+            CloseAlert(item.alert.id, MISREAD, withdrawn=True)
+            for item in state.open
+            if item.number > game.number
+        ),
+        *((WithdrawQuestion(),) if state.question is not None else ()),
+        *table_effects(over, ()),
+    )
+    return context.hypothesis(effects, game, over, costs, unwound=unwound, attended=attended)
+
+
+def _likeliest(hypotheses: Iterator[Hypothesis]) -> Iterator[Hypothesis]:
+    """The best of those that raise no alert."""
+    regular = [hypothesis for hypothesis in hypotheses if not hypothesis.alerts]
+    if regular:
+        yield max(regular, key=lambda hypothesis: hypothesis.score)
+
+
+def _disordered(context: Context) -> bool:
     """Whether one of the last moves was seen well after the one that is told after it."""
-    last = ground.state.line[-_DEEPEST:]
+    last = context.state.line[-context.limits.retold_moves :]
     seen = [made.seen_ns for made in last if made.seen_ns != NEVER]
-    return any(one - next_ > _WELL_NS for one, next_ in pairwise(seen))
+    return any(one - next_ > context.timing.disorder_s * 1e9 for one, next_ in pairwise(seen))
 
 
 def _in_turn(
+    context: Context, game: Game, again: tuple[Change, ...], late: tuple[Change, ...]
+) -> Iterator[tuple[Change, ...]]:
+    """The first legal lines from `game` of all of `again` and `late`, each side's in order."""
+    return islice(_every_turn(game, again, late), context.limits.most_lines)
+
+
+def _every_turn(
     game: Game, again: tuple[Change, ...], late: tuple[Change, ...]
 ) -> Iterator[tuple[Change, ...]]:
-    """The legal lines from `game` of all of `again` and `late`, each side's in their order."""
     if not again and not late:
         yield ()
         return
@@ -113,16 +195,16 @@ def _in_turn(
         if breaches:
             continue
         left = tuple(change for change in one if change is not mine)
-        for line in _in_turn(after, rest if others else left, left if others else rest):
+        for line in _every_turn(after, rest if others else left, left if others else rest):
             yield (mine, *line)
 
 
-def _taken_back(ground: Ground, most: int) -> Iterator[tuple[Change, Game, tuple[Change, ...]]]:
+def _recorded(context: Context, most: int) -> Iterator[tuple[Change, Game, tuple[Change, ...]]]:
     """The last moves, newest first, `most` at most: each, the line before it, the moves after."""
     after: tuple[Change, ...] = ()
-    node = ground.game
+    node = context.game
     for _ in range(most):
-        moved = _again(ground, node)
+        moved = _as_change(context, node)
         if moved is None or node.parent is None:
             return
         node = node.parent
@@ -130,9 +212,9 @@ def _taken_back(ground: Ground, most: int) -> Iterator[tuple[Change, Game, tuple
         after = (moved, *after)
 
 
-def _again(ground: Ground, node: Game) -> Change | None:
+def _as_change(context: Context, node: Game) -> Change | None:
     """The last move of `node` as a stone that came up when it was seen; None where it was none."""
-    last, line = node.last, ground.state.line
+    last, line = node.last, context.state.line
     if last is None or last.point is None or not 0 < node.number <= len(line):
         return None
     made = line[node.number - 1]
@@ -152,107 +234,86 @@ def _again(ground: Ground, node: Game) -> Change | None:
     )
 
 
-def _told_anew(
-    ground: Ground, node: Game, change: Change, again: tuple[Change, ...]
-) -> Reading | None:
-    reading = _told_in(ground, node, (change, *again), again)
-    return None if reading.drafts and ground.state.question is not None else reading
-
-
-def _told_in(
-    ground: Ground,
+def _retold(
+    context: Context,
     node: Game,
     sequence: tuple[Change, ...],
     again: tuple[Change, ...],
-    cost: float = 0.0,
+    costs: Sequence[Cost] = (),
     *,
-    free: bool = False,
-) -> Reading:
-    """`sequence` told after `node`, where `again` had been told; what that cost is spared."""
+    attended: bool = False,
+) -> Hypothesis:
+    """`sequence` played after `node` in place of `again`; what that cost is spared."""
     moves = moves_of(sequence)
-    anew = line_of(ground, started(ground, node, moves[0].color), sequence, moves)
-    before = line_of(ground, node, again, moves_of(again))
-    known = {_key(draft) for draft in before.drafts}
-    drafts = tuple(draft for draft in anew.drafts if _key(draft) not in known)
-    return ground.reading(
-        Kind.REORDER,
+    anew = line_of(context, started(context, node, moves[0].color), sequence, moves)
+    before = line_of(context, node, again, moves_of(again))
+    known = {draft.key for draft in before.alerts}
+    alerts = tuple(draft for draft in anew.alerts if draft.key not in known)
+    spared = tuple((f"recorded: {name}", -nats) for name, nats in before.costs)
+    return context.hypothesis(
+        (*_reordering(context, anew), *table_effects(anew.over, alerts, anew.plays)),
         anew.game,
         anew.over,
-        anew.plays,
-        drafts,
-        cost + anew.cost - before.cost,
+        (*costs, *anew.costs, *spared),
+        plays=anew.plays,
+        alerts=alerts,
         unwound=len(again),
-        free=free,
+        attended=attended,
     )
 
 
-def phantoms(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
-    """Readings in which one of the last moves was none: its stone has gone, and no hand was there.
-
-    The moves after it stand. A stone that a hand laid has not been misread where its point is now
-    read only half empty.
-    """
-    if ground.state.question is not None:
-        return
-    for change in gone:
-        if change.covered is not False or (change.hand_near and not change.flickers):
-            continue
-        most = _LONG_AGO if change.flickers else _RECENT
-        for moved, before, after in _taken_back(ground, most):
-            if moved.point == change.point:
-                if moved.covered and change.deficit >= USUAL_SHORT:
-                    break
-                laid = _LAID if moved.covered and change.moving else 0.0
-                yield _without(ground, before, moved, after, ground.costs.misread + laid)
-                break
+def _reordering(context: Context, anew: Line) -> Iterator[Effect]:
+    """The last moves are those of `anew`; alerts for what they no longer are were misread."""
+    state = context.state
+    number = anew.plays[0].number - 1
+    broken = {draft.key for draft in anew.alerts}
+    for item in state.open:
+        later = item.alert.type in ILLEGAL_MOVES and item.number > number
+        if later and (item.alert.type, item.alert.points) not in broken:
+            yield CloseAlert(item.alert.id, MISREAD, withdrawn=True)
+    if state.question is not None and state.question.number > number:
+        yield WithdrawQuestion()
+    yield from _again(context, anew, "seen late", keep=False)
 
 
-def lifted(ground: Ground, gone: Sequence[Change]) -> Iterator[Reading]:
-    """Readings in which one stone of a double move, not its last, was lifted: the other stands."""
-    asked = ground.state.question
-    doubled = {
-        point
-        for item in (*ground.state.open, *([asked.open] if asked is not None else ()))
-        if item.alert.type in _DOUBLED and item.number == ground.game.number
-        for point in item.alert.points[:-1]
-    }
-    for change in gone:
-        if change.point not in doubled or ground.game.captures:
-            continue
-        for moved, before, after in _taken_back(ground, _LATEST):
-            if moved.point == change.point and after:
-                anew = line_of(ground, before, after, moves_of(after))
-                if not anew.drafts:
-                    yield ground.reading(
-                        Kind.LIFTED,
-                        anew.game,
-                        anew.over,
-                        anew.plays,
-                        (),
-                        1.0,
-                        unwound=len(after) + 1,
-                    )
+def _again(context: Context, anew: Line, detail: str, *, keep: bool) -> Iterator[Effect]:
+    """The last moves are those of `anew` instead."""
+    number = anew.plays[0].number - 1
+    replaced = context.state.line[number : number + 1]
+    yield Truncate(anew.game.at(number), keep=keep)
+    yield Revise(replaced[0].n if replaced else None, number + 1, detail)
+    yield Append(anew.plays, anew.game)
 
 
 def _without(
-    ground: Ground, node: Game, phantom: Change, again: tuple[Change, ...], cost: float
-) -> Reading:
-    if not again:
-        return ground.reading(Kind.REVISE, node, ground.over, (), (), cost, unwound=1, free=True)
-    return _told_in(ground, node, again, (phantom, *again), cost, free=True)
+    context: Context, node: Game, phantom: Change, after: tuple[Change, ...], gone: Change
+) -> Hypothesis:
+    """The line in which `phantom`, the move after `node`, was none, and those `after` it stand."""
+    costs: list[Cost] = [("misread", context.costs.misread)]
+    if phantom.covered and gone.moving:
+        costs.append(("a hand laid it", context.costs.phantom_handed))
+    if not after:
+        return revised(context, node, context.over, costs, unwound=1)
+    return _retold(context, node, after, (phantom, *after), costs, attended=True)
 
 
-def still_broken(ground: Ground, reading: Reading) -> frozenset[tuple[object, ...]]:
-    """The breaches (type and points) of the moves that `reading` tells anew."""
-    parent = reading.game.at(reading.game.number - len(reading.plays))
-    moves = [play.move for play in reading.plays]
-    sequence = [
-        ground.guess(move.point, move.color, play.seen_ns)
-        for play, move in zip(reading.plays, moves, strict=True)
-        if move.point is not None
-    ]
-    return frozenset(_key(draft) for draft in line_of(ground, parent, sequence, moves).drafts)
-
-
-def _key(draft: AlertDraft) -> tuple[object, ...]:
-    return draft.type, draft.points
+def _lifted(context: Context, anew: Line, unwound: int) -> Hypothesis:
+    """One stone of a double move was taken off again; `anew` has the other as the move."""
+    state = context.state
+    effects: list[Effect] = []
+    if state.question is not None:
+        effects.append(AnswerQuestion(EventType.TWO_IN_A_ROW, AnsweredAlert.PUT_RIGHT))
+    effects.extend(
+        CloseAlert(item.alert.id, PUT_RIGHT)
+        for item in state.open
+        if item.alert.type is EventType.TWO_IN_A_ROW and item.number == state.game.number
+    )
+    effects.extend(_again(context, anew, PUT_RIGHT, keep=True))
+    return context.hypothesis(
+        (*effects, *table_effects(anew.over, ())),
+        anew.game,
+        anew.over,
+        (("double move put right", context.costs.answer),),
+        plays=anew.plays,
+        unwound=unwound,
+    )

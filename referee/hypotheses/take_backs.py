@@ -5,55 +5,69 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.color import Color
+from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.points import Point
 
 from ..alerts.catalog import ILLEGAL_MOVES
+from ..alerts.remedies import Remedy, correction_for
 from ..events import EventType
 from ..state import OpenAlert
-from ..table import codes_of, differences, lay
-from .hypothesis import Ground, Kind, Reading
+from ..table import Overlay, codes_of, differences, lay
+from .context import Context
+from .effects import (
+    PUT_RIGHT,
+    Announce,
+    AnsweredAlert,
+    AnswerQuestion,
+    AwaitAnswer,
+    CarryAlert,
+    CloseAlert,
+    Correct,
+    Effect,
+    ForcePass,
+    SetTable,
+    Truncate,
+    WithdrawQuestion,
+    table_effects,
+)
+from .hypothesis import Cost, Hypothesis
+from .revisions import revised
 
-DEEPEST = 4
-"""Moves that are taken back at once, at most."""
 
-_FLICKERED = 4.0
-_ANOTHER = 3.0
-
-
-def returns(ground: Ground) -> Iterator[Reading]:
-    """Readings in which the table lies again as it did up to four moves ago."""
-    state = ground.state
+def take_backs(context: Context) -> Iterator[Hypothesis]:
+    """Hypotheses in which the table lies again as it did some moves ago."""
     atop = {
         point
-        for item in state.open
+        for item in context.state.open
         if item.alert.type is EventType.OCCUPIED_INTERSECTION
         for point in item.alert.points
     }
-    gone = {change.point for change in ground.confirmed if change.vanishes or change.point in atop}
+    gone = {change.point for change in context.confirmed if change.vanishes or change.point in atop}
     if not gone:
         return
-    deepest = min(DEEPEST, ground.game.number)
-    for alert in _illegal(ground):
-        if alert.base is not None:
-            deepest = max(deepest, ground.game.number - alert.base)
-    node: Game | None = ground.game
-    for count in range(1, deepest + 1):
+    node: Game | None = context.game
+    for count in range(1, _deepest(context) + 1):
         node = node.parent if node is not None else None
         if node is None or (node.last is None and node.parent is not None):
             return
-        later = _later_points(ground.game, count)
-        over = {point: color for point, color in ground.over.items() if point not in later}
-        table = lay(node.position, over)
-        changed = differences(state.expected, table)
-        if not changed or not set(changed) & gone:
-            continue
-        yield from _return(ground, node, count, over, changed)
+        later = _later_points(context.game, count)
+        over = {point: color for point, color in context.over.items() if point not in later}
+        changed = differences(context.state.expected, lay(node.position, over))
+        if changed and set(changed) & gone:
+            yield from _back_to(context, node, count, over, changed)
 
 
-def _illegal(ground: Ground) -> list[OpenAlert]:
+def _deepest(context: Context) -> int:
+    """The most moves that may be taken back at once: as far as an illegal move reaches."""
+    deepest = min(context.limits.most_taken_back, context.game.number)
+    bases = [item.base for item in _illegal(context) if item.base is not None]
+    return max([deepest, *(context.game.number - base for base in bases)])
+
+
+def _illegal(context: Context) -> list[OpenAlert]:
     """Alerts for breaches by the last move or run, which can still be unwound with a pass."""
-    state = ground.state
+    state = context.state
     found = [
         item
         for item in state.open
@@ -75,60 +89,126 @@ def _later_points(game: Game, count: int) -> frozenset[Point]:
     return frozenset(points)
 
 
-def _return(
-    ground: Ground,
+def _back_to(
+    context: Context,
     node: Game,
     count: int,
     over: dict[Point, Color | None],
     changed: dict[Point, Color | None],
-) -> Iterator[Reading]:
-    for alert in _illegal(ground):
-        if alert.base == node.number:
-            yield ground.reading(
-                Kind.UNWIND, node, over, (), (), 0.0, unwound=count, forced=alert.mover
-            )
+) -> Iterator[Hypothesis]:
+    """The hypotheses in which the last `count` moves, after `node`, are off the table."""
+    prices = context.costs
+    illegal = _illegal(context)
+    for item in illegal:
+        if item.base == node.number:
+            effects = tuple(_unwinding(context, node, item.mover, over))
+            yield context.hypothesis(effects, node, over, (), unwound=count)
             return
-    illegal = any(alert.base is not None and alert.base < node.number for alert in _illegal(ground))
-    if illegal:
-        yield ground.reading(Kind.REWIND, node, over, (), (), 2.0, unwound=count)
+    if any(item.base is not None and item.base < node.number for item in illegal):
+        effects = (*_rewinding(context, node, count), *table_effects(over, ()))
+        yield context.hypothesis(effects, node, over, (("rewound", prices.rewound),), unwound=count)
         return
-    confirmed = [change for change in ground.confirmed if change.point in changed]
-    unsteady = bool(confirmed) and all(change.flickers for change in confirmed)
-    if unsteady or _bare(ground, set(changed)):
-        price = _FLICKERED if unsteady else ground.costs.misread
-        price += 4.0 * (count - 1)
-        yield ground.reading(Kind.REVISE, node, over, (), (), price, unwound=count, free=True)
-    if count == 1 and any(ground.hardly_lay(change) for change in ground.confirmed):
-        yield ground.reading(Kind.REVISE, node, over, (), (), 1.0, unwound=1)
-    back = sum(color is not None for color in changed.values())
-    cost = taking_back(ground, count) + (ground.costs.prisoner_back if back else 0)
-    cost += ground.costs.misread * unsteady
-    last = ground.game.last
+    changes = [change for change in context.confirmed if change.point in changed]
+    flickers = bool(changes) and all(change.flickers for change in changes)
+    if flickers or _unattended(context, set(changed)):
+        costs: list[Cost] = [("misread", prices.misread_flicker if flickers else prices.misread)]
+        if count > 1:
+            costs.append(("more moves misread", prices.another_misread * (count - 1)))
+        yield revised(context, node, over, costs, unwound=count)
+    if count == 1 and any(context.adjusted(change) for change in context.confirmed):
+        costs = [("stone adjusted", prices.adjusted)]
+        yield revised(context, node, over, costs, unwound=1, attended=False)
+    yield _taken_back(context, node, count, over, changed, flickers=flickers)
+
+
+def _taken_back(
+    context: Context,
+    node: Game,
+    count: int,
+    over: dict[Point, Color | None],
+    changed: dict[Point, Color | None],
+    *,
+    flickers: bool,
+) -> Hypothesis:
+    """The last stones were taken back: one leaves the line as it is, more rewind it."""
+    costs: list[Cost] = [("take-back", taking_back(context, count))]
+    if any(color is not None for color in changed.values()):
+        costs.append(("prisoners put back", context.costs.prisoner_back))
+    if flickers:
+        costs.append(("misread", context.costs.misread))
+    last = context.game.last
     mover = None if last is None else last.color
     points = tuple(point for point in sorted(changed) if changed[point] is None)
-    draft = ground.draft(
-        EventType.STONE_TAKEN_BACK,
-        mover if count == 1 else None,
-        points,
-        mover=mover,
-        clause=None,
-    )
+    color = mover if count == 1 else None
+    alerts = (context.draft(EventType.STONE_TAKEN_BACK, color, points, mover=mover),)
     if count == 1:
-        table = codes_of(ground.game.position)
+        table = codes_of(context.game.position)
         after = over | differences(table, lay(node.position, over))
-        yield ground.reading(Kind.TABLE, ground.game, after, (), (draft,), cost)
-    else:
-        yield ground.reading(Kind.REWIND, node, over, (), (draft,), cost, unwound=count)
+        effects = table_effects(after, alerts)
+        return context.hypothesis(effects, context.game, after, costs, alerts=alerts)
+    effects = (*_rewinding(context, node, count), *table_effects(over, alerts))
+    return context.hypothesis(effects, node, over, costs, alerts=alerts, unwound=count)
 
 
-def taking_back(ground: Ground, count: int) -> float:
+def taking_back(context: Context, count: int) -> float:
     """What it costs that `count` moves were taken back."""
-    return ground.costs.take_back + _ANOTHER * (count - 1)
+    return context.costs.take_back + context.costs.another_back * (count - 1)
 
 
-def _bare(ground: Ground, points: set[Point]) -> bool:
+def _unattended(context: Context, points: set[Point]) -> bool:
     """Whether the last move was recorded, and has gone again, without a hand having been seen."""
-    line = ground.state.line
+    line = context.state.line
     if not line or line[-1].covered is not False:
         return False
-    return all(change.covered is False for change in ground.confirmed if change.point in points)
+    return all(change.covered is False for change in context.confirmed if change.point in points)
+
+
+def _unwinding(
+    context: Context, node: Game, offender: Color | None, over: Overlay
+) -> Iterator[Effect]:
+    """The illegal move is off; its procedure says what replaces it (BGA 8.1, A.2.ii)."""
+    state = context.state
+    ended = [
+        item for item in state.open if item.base == node.number and item.alert.type in ILLEGAL_MOVES
+    ]
+    corrections = (correction_for(state.game, item) for item in ended)
+    correction = next(filter(None, corrections), None)
+    if state.question is not None:
+        yield AnswerQuestion(EventType.TWO_IN_A_ROW, AnsweredAlert.KEPT)
+    for item in ended:
+        yield CloseAlert(item.alert.id, PUT_RIGHT)
+    if state.question is not None:
+        yield CloseAlert(None, PUT_RIGHT)
+    yield Truncate(node)
+    yield SetTable(over)
+    if correction is not None and correction.type is CorrectionType.OCCUPIED:
+        yield Correct(correction.game, Remedy.of(correction))
+        yield SetTable(None)
+        return
+    yield Announce(EventType.ILLEGAL_MOVE_UNWIND, node.number + 1, color=offender)
+    if offender is not None and node.to_play is offender:
+        yield ForcePass(offender)
+
+
+def _rewinding(context: Context, node: Game, count: int) -> Iterator[Effect]:
+    """Moves are gone from the table without a pass in their place."""
+    state = context.state
+    yield Truncate(node)
+    asked = state.question
+    if asked is not None and asked.removed_ns is None and count == 1:
+        yield AwaitAnswer()
+        return
+    if asked is not None:
+        yield WithdrawQuestion()
+    for item in state.open:
+        if item.number > node.number and item.alert.type in ILLEGAL_MOVES:
+            yield _shortened(item, node.number)
+    yield Announce(EventType.REWOUND, node.number)
+
+
+def _shortened(item: OpenAlert, number: int) -> Effect:
+    """Of a double move a part is taken back: open until all is, or play goes on (BGA 8.1)."""
+    double = item.alert.type is EventType.TWO_IN_A_ROW
+    if double and item.base is not None and item.base < number:
+        return CarryAlert(item.alert.id, number)
+    return CloseAlert(item.alert.id, PUT_RIGHT)

@@ -3,22 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
+from ..belief.changes import Change
 from ..events import EventType
 from ..state import OpenAlert
-from .hypothesis import Ground, Kind, Play, Reading
-from .plays import told
+from .context import Context
+from .effects import (
+    AnsweredAlert,
+    AnswerQuestion,
+    CloseAlert,
+    Effect,
+    Play,
+    RaiseAlert,
+    Revise,
+    Truncate,
+    table_effects,
+)
+from .hypothesis import Hypothesis
+from .lines import lines_of
+from .play_effects import played
 
 
-def other_turn(ground: Ground) -> Game | None:
+def turn_questions(context: Context) -> Iterator[Hypothesis]:
+    """Hypotheses in which a doubtful or wrong-coloured stone is put back, swapped or lifted."""
+    yield from _put_back(context)
+    swapped = _swappable(context)
+    for change in context.rest:
+        if swapped is not None:
+            point, stone, meant = swapped
+            if change.point == point and change.new is stone.other:
+                yield _swap(context, change, meant)
+        if change.vanishes and _wrong(context, change.point):
+            over = {**context.over, change.point: None}
+            costs = (("wrong stone lifted", context.costs.answer),)
+            yield context.hypothesis(table_effects(over, ()), context.game, over, costs)
+
+
+def wrong_colours(context: Context) -> Iterator[Hypothesis]:
+    """A stone of the record is now one of the colour that moved last: exchanged (I1)."""
+    for change in context.rest:
+        if change.old is None or change.new is not context.game.to_play.other:
+            continue
+        over = {**context.over, change.point: change.new}
+        alerts = (context.draft(EventType.WRONG_COLOUR_STONE, change.new, (change.point,)),)
+        yield context.hypothesis(
+            table_effects(over, alerts),
+            context.game,
+            over,
+            (("stone exchanged", context.costs.lone_removal),),
+            alerts=alerts,
+        )
+
+
+def other_owner(context: Context) -> Game | None:
     """The line if the stone asked about was its opponent's move in the wrong colour."""
-    asked = ground.state.question
-    game = ground.game
+    asked = context.state.question
+    game = context.game
     if asked is None or asked.removed_ns is not None or asked.number != game.number:
         return None
     if game.parent is None:
@@ -26,7 +72,7 @@ def other_turn(ground: Ground) -> Game | None:
     return game.parent.follow(Move(asked.stone.other, asked.point))[0]
 
 
-def doubled(item: OpenAlert, game: Game) -> bool:
+def _doubled(item: OpenAlert, game: Game) -> bool:
     """Whether the alert calls the last stone, and no other after the first, a double move."""
     last = game.last
     return (
@@ -38,62 +84,75 @@ def doubled(item: OpenAlert, game: Game) -> bool:
     )
 
 
-def _swapped(ground: Ground) -> tuple[Point, Color, Game] | None:
+def _swappable(context: Context) -> tuple[Point, Color, Game] | None:
     """The stone that may be swapped: its point, its colour, and the line if it was the other's."""
-    asked = ground.state.question
+    asked = context.state.question
     if asked is not None:
-        meant = other_turn(ground)
+        meant = other_owner(context)
         return None if meant is None else (asked.point, asked.stone, meant)
-    last, parent = ground.game.last, ground.game.parent
+    last, parent = context.game.last, context.game.parent
     if last is None or last.point is None or parent is None:
         return None
-    if not any(doubled(item, ground.game) for item in ground.state.open):
+    if not any(_doubled(item, context.game) for item in context.state.open):
         return None
     return last.point, last.color, parent.follow(Move(last.color.other, last.point))[0]
 
 
-def answers(ground: Ground) -> Iterator[Reading]:
-    """Readings in which a doubtful or wrong-coloured stone is swapped or lifted."""
-    yield from _put_back(ground)
-    swapped = _swapped(ground)
-    for change in ground.rest:
-        if swapped is not None:
-            point, stone, meant = swapped
-            if change.point == point and change.new is stone.other:
-                over = {
-                    point: color for point, color in ground.over.items() if point != change.point
-                }
-                captures = tuple(sorted(meant.captures))
-                play = Play(
-                    Move(stone.other, change.point),
-                    meant.number,
-                    captures,
-                    (),
-                    change.since_ns,
-                    change.covered,
-                    change.side,
-                )
-                yield ground.reading(Kind.SWAP, meant, over, (play,), (), 1.0, unwound=1)
-        if change.vanishes and _wrong(ground, change.point):
-            over = {**ground.over, change.point: None}
-            yield ground.reading(Kind.TABLE, ground.game, over, (), (), 1.0)
+def _swap(context: Context, change: Change, meant: Game) -> Hypothesis:
+    """The stone asked about, or called a double move, was exchanged for one of the right colour."""
+    color = change.new
+    assert color is not None
+    over = {point: there for point, there in context.over.items() if point != change.point}
+    play = Play(
+        Move(color, change.point),
+        meant.number,
+        tuple(sorted(meant.captures)),
+        (),
+        change.since_ns,
+        change.covered,
+        change.side,
+    )
+    line = context.state.line
+    effects = (
+        *_named_wrong(context),
+        Truncate(meant, keep=False),
+        Revise(line[-1].n if line else None, meant.number, color=color, points=(change.point,)),
+        CloseAlert(None, "put right"),
+        *table_effects(over, ()),
+    )
+    costs = (("stone swapped", context.costs.answer),)
+    return context.hypothesis(effects, meant, over, costs, plays=(play,), unwound=1)
 
 
-def _put_back(ground: Ground) -> Iterator[Reading]:
+def _named_wrong(context: Context) -> Iterator[Effect]:
+    """The last stone was one of the wrong colour: an answer, or the double move's new name."""
+    state, kind = context.state, EventType.WRONG_COLOUR_STONE
+    if state.question is not None:
+        yield AnswerQuestion(kind, AnsweredAlert.KEPT)
+        return
+    item = next(item for item in state.open if _doubled(item, state.game))
+    yield CloseAlert(item.alert.id, kind.value, withdrawn=True)
+    color = item.alert.color
+    mover = None if color is None else color.other
+    points = item.alert.points[-1:]
+    draft = context.draft(kind, color, points, mover=mover, number=item.number)
+    yield RaiseAlert(draft, confidence=item.alert.confidence)
+
+
+def _put_back(context: Context) -> Iterator[Hypothesis]:
     """A doubtful stone that had been lifted lies there again: the question is the same."""
-    asked = ground.state.question
+    asked = context.state.question
     if asked is None or asked.removed_ns is None:
         return
-    for change in ground.rest:
+    for change in context.rest:
         if change.point == asked.point and change.new is asked.stone:
-            for line in told(ground, ground.game, (change,)):
-                yield ground.reading(
-                    Kind.PLAYS, line.game, line.over, line.plays, line.drafts, 1.0, free=True
-                )
+            for line in lines_of(context, context.game, (change,)):
+                costs = (("stone put back", context.costs.answer),)
+                yield played(context, replace(line, costs=costs), attended=True)
 
 
-def _wrong(ground: Ground, point: object) -> bool:
+def _wrong(context: Context, point: Point) -> bool:
     return any(
         item.alert.type is EventType.WRONG_COLOUR_STONE and point in item.alert.points
-        for item in ground.state.open
+        for item in context.state.open
     )

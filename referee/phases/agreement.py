@@ -16,8 +16,8 @@ from ..alerts.step_context import StepContext
 from ..belief.changes import Change
 from ..decision.execute import set_table
 from ..events import EventType
-from ..hypotheses.hypothesis import Kind
-from ..hypotheses.propose import explain
+from ..hypotheses.context import Context
+from ..hypotheses.propose import propose
 from ..state import Phase
 from .counting import begin_counting
 from .settled_changes import adopt_changes, end_cleared_game, settled_changes, stable_s
@@ -107,10 +107,10 @@ def watch_agreement(context: StepContext) -> bool:
         set_table(context, {**state.over, **dict.fromkeys(points)})
         context.note(EventType.DEAD_STRING_PROPOSED, points=points)
         return False
-    readings = explain(state, changes, settings)
+    ranked = propose(Context.of(state, changes, settings))
     few = len(changes) <= settings.limits.resumed_points
-    if few and readings and readings[0].kind is Kind.PLAYS:
-        return readings[0].regular
+    if few and ranked and ranked[0].only_plays:
+        return ranked[0].regular
     if not few and stable_s(changes) >= settings.timing.arranged_s:
         both = "before both sides have agreed what is dead"
         context.note(EventType.COUNTING_OBSERVED, detail=both)

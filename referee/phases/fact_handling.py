@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules.ending import Cause, won_by
 
 from ..alerts.step_context import StepContext
-from ..decision.execute import branch_off, forced_pass, set_table
+from ..decision.execute import force_pass, set_table, truncate
 from ..events import EventType
 from ..facts import (
     ClockPress,
@@ -92,8 +92,8 @@ def _unwind(context: StepContext, fact: Unwound) -> None:
     game = context.state.game
     target = game.unwind(min(fact.moves, game.number))
     offender = game.last.color if game.last is not None else None
-    branch_off(context, target)
+    truncate(context, target)
     set_table(context, {})
     context.note(EventType.REWOUND, move=target.number)
     if fact.forced_pass and offender is not None and target.to_play is offender:
-        forced_pass(context, offender)
+        force_pass(context, offender)

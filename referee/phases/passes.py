@@ -13,7 +13,7 @@ from ..alerts.draft import AlertDraft
 from ..alerts.life import accept_breaches
 from ..alerts.remedies import Remedy
 from ..alerts.step_context import StepContext
-from ..decision.execute import branch_off
+from ..decision.execute import truncate
 from ..events import EventType
 from ..state import Phase, Played
 from .agreement import pause
@@ -55,7 +55,7 @@ def insert_earlier_pass(context: StepContext, color: Color) -> bool:
     between, _ = game.parent.follow(Move(color, None))
     after, _ = between.follow(stone)
     replaced = state.line[-1].n if state.line else None
-    branch_off(context, game.parent, keep=False)
+    truncate(context, game.parent, keep=False)
     first = context.note(
         EventType.PASS, color=color, move=between.number, remedy=hand_over_pass_stone(game, color)
     )

@@ -1,4 +1,4 @@
-"""Which reading leads where others tell the same, or more."""
+"""Which hypothesis leads where others tell the same, or more."""
 
 from __future__ import annotations
 
@@ -6,35 +6,49 @@ from dataclasses import replace
 
 import pytest
 
+import referee
 from referee.alerts.draft import AlertDraft
 from referee.belief.changes import Change
 from referee.decision.lead import begins, one_by_one
 from referee.events import EventType
-from referee.hypotheses.hypothesis import Kind, Play, Reading
+from referee.hypotheses.context import Context
+from referee.hypotheses.effects import Disturb, Play
+from referee.hypotheses.hypothesis import Hypothesis
 from rules.color import BLACK, WHITE
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 from rules.presets import preset
+from tests.support.hypotheses import film
 
 POINTS = tuple(Point(row, 2) for row in range(5))
 SECOND = 1_000_000_000
 
 
-def reading(kind: Kind, drafts: tuple[EventType, ...], score: float) -> Reading:
+def hypothesis(
+    alerts: tuple[EventType, ...], score: float, *, disturbs: bool = False
+) -> Hypothesis:
     game = Game.start(preset("bga2009"), 5)
     plays = tuple(
         Play(Move((BLACK, WHITE)[n % 2], point), n + 1, (), (), 0, True, 0)
         for n, point in enumerate(POINTS)
     )
-    said = tuple(AlertDraft(type_, BLACK, POINTS[:1], BLACK, 0, 1, None) for type_ in drafts)
+    drafts = tuple(AlertDraft(type_, BLACK, POINTS[:1], BLACK, 0, 1, None) for type_ in alerts)
     changed = tuple((play.move.point or POINTS[0], play.move.color) for play in plays)
-    told = plays if kind is Kind.PLAYS else ()
-    return Reading(kind, game, {}, told, said, changed, score, False)
+    return Hypothesis(
+        (Disturb(drafts[0]),) if disturbs else (),
+        game,
+        {},
+        ((POINTS[0], score),),
+        (),
+        changed,
+        () if disturbs else plays,
+        drafts,
+    )
 
 
-def stones(apart_s: float, *, covered: bool = True) -> list[Change]:
-    return [
+def stones(apart_s: float, *, covered: bool = True) -> Context:
+    changes = [
         Change(
             point,
             None,
@@ -49,34 +63,35 @@ def stones(apart_s: float, *, covered: bool = True) -> list[Change]:
         )
         for n, point in enumerate(POINTS)
     ]
+    return Context.of(referee.begin(film()), changes, film())
 
 
-DISTURBED = reading(Kind.DISTURBED, (EventType.BOARD_DISTURBED,), 100.0)
-DOUBLE = reading(Kind.PLAYS, (EventType.TWO_IN_A_ROW,), 90.0)
+DISTURBED = hypothesis((EventType.BOARD_DISTURBED,), 100.0, disturbs=True)
+DOUBLE = hypothesis((EventType.TWO_IN_A_ROW,), 90.0)
 
 
 def test_stones_that_hands_laid_one_by_one_are_plays_though_a_disturbance_costs_less() -> None:
-    assert one_by_one((DISTURBED, DOUBLE), stones(1.0)) == (DOUBLE,)
+    assert one_by_one(stones(1.0), (DISTURBED, DOUBLE)) == (DOUBLE,)
 
 
 @pytest.mark.parametrize(
-    ("readings", "changes"),
+    ("ranked", "context"),
     [
         ((DISTURBED, DOUBLE), stones(0.1)),
         ((DISTURBED, DOUBLE), stones(1.0, covered=False)),
-        ((DISTURBED, reading(Kind.PLAYS, (EventType.EXTRA_STONE,), 90.0)), stones(1.0)),
-        ((DISTURBED, reading(Kind.PLAYS, (), 60.0)), stones(1.0)),
+        ((DISTURBED, hypothesis((EventType.EXTRA_STONE,), 90.0)), stones(1.0)),
+        ((DISTURBED, hypothesis((), 60.0)), stones(1.0)),
     ],
     ids=["at once", "no hand", "not all were plays", "far less likely"],
 )
 def test_anything_else_stays_a_disturbance(
-    readings: tuple[Reading, ...], changes: list[Change]
+    ranked: tuple[Hypothesis, ...], context: Context
 ) -> None:
-    assert one_by_one(readings, changes) == ()
+    assert one_by_one(context, ranked) == ()
 
 
 def test_what_is_decided_of_no_longer_holds_up_the_plays_after_it() -> None:
-    whole = reading(Kind.PLAYS, (), 100.0)
+    whole = hypothesis((), 100.0)
     part = replace(whole, plays=whole.plays[1:3], changed=whole.changed[1:3])
     assert not begins(part, whole)
     assert begins(part, whole, {POINTS[0]})

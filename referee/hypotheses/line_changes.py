@@ -1,16 +1,15 @@
-"""Lines told anew with one of their moves changed."""
+"""Lines with one of their moves at another point."""
 
 from __future__ import annotations
 
 from rules import procedures
-from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
 
-def rewritten(game: Game, old: Point, new: Point, color: Color | None) -> Game | None:
-    """The line with the last play at `old` made at `new` (of `color`, None = unchanged) instead.
+def with_move_at(game: Game, old: Point, new: Point) -> Game | None:
+    """The line with the last play at `old` made at `new` instead.
 
     None where no move played there since an arbiter's last edit, or where the rest of the line
     breaks a rule then.
@@ -20,7 +19,7 @@ def rewritten(game: Game, old: Point, new: Point, color: Color | None) -> Game |
         if move is None or node.parent is None:
             return None
         if move.point == old:
-            now = Move(move.color if color is None else color, new, move.forced)
+            now = Move(move.color, new, move.forced)
             line = procedures.rewritten(game, node.number, now)
             return None if _broken(line, node.number) else line
     return None

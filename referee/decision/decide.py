@@ -1,0 +1,76 @@
+"""Whether the leading hypothesis is carried out now, or what is waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from ..hypotheses.context import Context
+from ..hypotheses.effects import AskOwner, Effect, RaiseAlert
+from ..hypotheses.hypothesis import Hypothesis
+from .holds import HOLDS, Wait
+from .lead import leading, same_owner_question
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """Carry out `hypothesis`."""
+
+    hypothesis: Hypothesis
+
+
+Decision = Commit | Wait
+"""What is done about what has changed on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """One decision, for those who ask why: what was `ranked`, best first, and what was decided."""
+
+    context: Context
+    ranked: tuple[Hypothesis, ...]
+    decision: Decision
+
+
+Tracer = Callable[[Trace], None]
+"""Whoever wants to hear of decisions."""
+
+
+def decide(context: Context, ranked: tuple[Hypothesis, ...], *, at_end: bool = False) -> Decision:
+    """Commit to the leading one of `ranked` hypotheses (best first), or wait.
+
+    A hold that waits may let a part of what leads pass. With `at_end` nothing more will be seen,
+    and only what the evidence itself holds back waits.
+    """
+    if not ranked:
+        return Wait("nothing explains what is seen", tuple(change.point for change in context.rest))
+    candidate = leading(context, ranked)
+    for hold in HOLDS:
+        if at_end and not hold.at_end:
+            continue
+        wait = hold.wait(candidate)
+        if wait is None:
+            continue
+        part = hold.part(candidate)
+        if part is None:
+            return wait
+        candidate = part
+    return Commit(_asking(context, candidate.ranked, candidate.hypothesis))
+
+
+def _asking(context: Context, ranked: tuple[Hypothesis, ...], best: Hypothesis) -> Hypothesis:
+    """`best`, or the question whose a stone is where both answers are nearly as likely."""
+    partner = next((other for other in ranked[1:] if same_owner_question(best, other)), None)
+    if partner is None or not best.score - partner.score < context.costs.tie:
+        return best
+    first, second = sorted((best, partner), key=lambda item: item.alerts[0].type.value)
+    names = (first.alerts[0].type.value, second.alerts[0].type.value)
+    effects = tuple(_question(effect, names) for effect in first.effects)
+    return replace(first, effects=effects)
+
+
+def _question(effect: Effect, names: tuple[str, str]) -> Effect:
+    """`effect`, an alert for the stone as the question among the event `names`."""
+    if isinstance(effect, RaiseAlert):
+        return AskOwner(effect.draft, names, effect.seen_ns)
+    return effect

@@ -1,0 +1,116 @@
+"""Why something was recorded, or not yet: a decision as lines of text and as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from rules.points import Point, to_board
+
+from ..hypotheses.effects import AskOwner, CarryAlert, CloseAlert, Effect, Truncate
+from ..hypotheses.hypothesis import Hypothesis
+from .decide import Commit, Decision, Trace
+
+
+def explain(trace: Trace, most: int = 3) -> list[str]:
+    """The decision of `trace` in lines of text: what is done, then the `most` leading hypotheses.
+
+    Each hypothesis with its score, what it says, its evidence and its costs in nats.
+    """
+    state = trace.context.state
+    heading = f"{state.seconds(state.t_ns):.1f} s: {_decision(trace)}"
+    return [heading, *(f"  {_line(item)}" for item in trace.ranked[:most])]
+
+
+def explanation_to_json(trace: Trace, most: int = 3) -> dict[str, object]:
+    """The decision of `trace` as values for JSON, points in board notation."""
+    state, decision = trace.context.state, trace.decision
+    values: dict[str, object] = {"t": round(state.seconds(state.t_ns), 3)}
+    if isinstance(decision, Commit):
+        values["commit"] = describe(decision.hypothesis)
+    else:
+        until = decision.until_ns
+        values["wait"] = {
+            "reason": decision.reason,
+            "points": _names(decision.points, trace),
+            "until": None if until is None else round(state.seconds(until), 3),
+        }
+    values["hypotheses"] = [_values(item, trace) for item in trace.ranked[:most]]
+    return values
+
+
+def describe(hypothesis: Hypothesis) -> str:
+    """What `hypothesis` says, in a few words: plays, alerts, and what becomes of the record."""
+    size = hypothesis.game.size[0]
+    plays = [
+        f"{play.move.color.word} {to_board(play.move.point, size)}"
+        for play in hypothesis.plays
+        if play.move.point is not None
+    ]
+    alerts = [
+        " ".join([draft.type.value, *(to_board(point, size) for point in draft.points)])
+        for draft in hypothesis.alerts
+    ]
+    others = [word for effect in hypothesis.effects if (word := _word(effect))]
+    if not plays and not alerts and not others:
+        others = ["the table agrees with the record again"]
+    revision = hypothesis.revision
+    return "; ".join([*plays, *alerts, *others, *([revision] if revision else [])])
+
+
+def _word(effect: Effect) -> str:
+    """`effect` in words where plays and alerts do not tell it."""
+    if isinstance(effect, Truncate):
+        return f"back to move {effect.game.number}"
+    if isinstance(effect, CloseAlert) and effect.id is not None:
+        return f"alert {effect.id} {effect.outcome}"
+    if isinstance(effect, CarryAlert):
+        return f"alert {effect.id} stays"
+    return "whose stone?" if isinstance(effect, AskOwner) else ""
+
+
+def _decision(trace: Trace) -> str:
+    decision: Decision = trace.decision
+    if isinstance(decision, Commit):
+        return f"recorded: {describe(decision.hypothesis)}"
+    points = " ".join(_names(decision.points, trace))
+    until = decision.until_ns
+    state = trace.context.state
+    return "".join(
+        (
+            f"waits: {decision.reason}",
+            f" ({points})" if points else "",
+            "" if until is None else f", until {state.seconds(until):.1f} s",
+        )
+    )
+
+
+def _line(hypothesis: Hypothesis) -> str:
+    evidence = sum(nats for _, nats in hypothesis.evidence)
+    terms = [
+        f"evidence {evidence:.1f}",
+        *(f"{name} {-nats:+.1f}" for name, nats in _costs(hypothesis)),
+    ]
+    return f"{hypothesis.score:6.1f}  {describe(hypothesis)}: {', '.join(terms)}"
+
+
+def _values(hypothesis: Hypothesis, trace: Trace) -> Mapping[str, object]:
+    points = _names((point for point, _ in hypothesis.evidence), trace)
+    nats = (round(nats, 2) for _, nats in hypothesis.evidence)
+    return {
+        "score": round(hypothesis.score, 2),
+        "says": describe(hypothesis),
+        "evidence": dict(zip(points, nats, strict=True)),
+        "costs": {name: round(nats, 2) for name, nats in _costs(hypothesis)},
+    }
+
+
+def _costs(hypothesis: Hypothesis) -> list[tuple[str, float]]:
+    """The costs, those of one name together."""
+    together: dict[str, float] = {}
+    for name, nats in hypothesis.costs:
+        together[name] = together.get(name, 0.0) + nats
+    return list(together.items())
+
+
+def _names(points: Iterable[Point], trace: Trace) -> list[str]:
+    return [to_board(point, trace.context.settings.size) for point in points]

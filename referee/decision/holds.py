@@ -1,0 +1,284 @@
+"""What is waited for although a hypothesis leads: each hold says what, where and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from rules.color import Color
+from rules.points import Point
+
+from ..belief.arrays import NEVER
+from ..belief.changes import Change
+from ..hypotheses.context import Context
+from ..hypotheses.effects import Effect, Play
+from ..hypotheses.lines import white_first
+from ..state import Phase
+from . import between_points
+from .lead import (
+    OWNER,
+    Candidate,
+    agreed_part,
+    share_of_lead,
+    stable_part,
+    unstable,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Nothing is recorded yet: why, at which points, and until when at the latest.
+
+    ``until_ns`` None where only a change on the table ends it; ``effects`` what is done meanwhile.
+    """
+
+    reason: str
+    points: tuple[Point, ...] = ()
+    until_ns: int | None = None
+    effects: tuple[Effect, ...] = ()
+
+
+def _whole(candidate: Candidate) -> Candidate | None:
+    """No part of a hypothesis is recorded while this hold waits."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A reason to wait: `wait` tells for what, `part` what may be recorded all the same.
+
+    With `at_end` it holds also once the source has ended and nothing more can be seen.
+    """
+
+    wait: Callable[[Candidate], Wait | None]
+    part: Callable[[Candidate], Candidate | None] = _whole
+    at_end: bool = False
+
+
+def unlikely(candidate: Candidate) -> Wait | None:
+    """Wait for evidence that outweighs the costs."""
+    if candidate.score > 0.0:
+        return None
+    return Wait("evidence outweighs no hypothesis' costs", tuple(sorted(candidate.points)))
+
+
+def paused(candidate: Candidate) -> Wait | None:
+    """While the players agree on the result only plays are recorded."""
+    paused = candidate.context.state.phase is Phase.AGREEMENT
+    if not paused or candidate.hypothesis.plays:
+        return None
+    return Wait("the game is paused", tuple(sorted(candidate.points)))
+
+
+def rivals(candidate: Candidate) -> Wait | None:
+    """Wait until the best hypothesis is far enough ahead of nothing, and of every other table.
+
+    The lead that it needs shrinks while all lies there and nothing decides. A rival that says the
+    same and more is hardly one.
+    """
+    context, best = candidate.context, candidate.hypothesis
+    need = candidate.need
+    if candidate.score < need:
+        return Wait("evidence is too weak", tuple(sorted(candidate.points)))
+    share, table = share_of_lead(candidate), set(best.changed)
+    for rival in candidate.ranked[1:]:
+        if rival.changed == best.changed:
+            continue
+        more = context.costs.more_lead if table < set(rival.changed) else need
+        if not candidate.score - rival.score >= share * more:
+            apart = table ^ set(rival.changed)
+            points = tuple(sorted({point for point, _ in apart}))
+            lain_s = min((change.stable_s for change in candidate.explained), default=0.0)
+            left_s = context.timing.undecided_s + context.timing.giving_way_s - lain_s
+            return Wait("another hypothesis is as likely", points, _after(context, left_s))
+    return None
+
+
+def stability(candidate: Candidate) -> Wait | None:
+    """Wait until all that is explained has lain in clear view for long enough."""
+    unready = unstable(candidate)
+    if not unready:
+        return None
+    left_s = max(seconds - change.stable_s for change, seconds in unready)
+    points = tuple(sorted(change.point for change, _ in unready))
+    return Wait("not stable yet", points, _after(candidate.context, left_s))
+
+
+def other_colour(candidate: Candidate) -> Wait | None:
+    """For a stone out of turn, wait for one of the other colour that may come between."""
+    for draft in candidate.hypothesis.alerts:
+        if draft.type in OWNER:
+            wait = _left_out(candidate, draft.color)
+            if wait is not None:
+                return wait
+    return None
+
+
+def black_first(candidate: Candidate) -> Wait | None:
+    """Where White would begin, wait for Black's first stone."""
+    context, best = candidate.context, candidate.hypothesis
+    moves = [play.move for play in best.plays]
+    if not white_first(context.state.game, moves, context.settings):
+        return None
+    wait = _left_out(candidate, Color.WHITE)
+    if wait is not None:
+        return wait
+    first = next(change for change in context.changes if change.point == moves[0].point)
+    if first.stable_s >= context.timing.first_stone_s:
+        return None
+    since_ns = context.state.belief.occlusion.hidden_since_ns
+    hidden = (since_ns != NEVER) & (since_ns < first.began_ns)
+    coming = [
+        change
+        for change in context.changes
+        if change.new is Color.BLACK and change.covered and change.before_ns < first.began_ns
+    ]
+    if not hidden.any() and not coming:
+        return None
+    points = tuple(change.point for change in coming) or _points(hidden)
+    left_s = context.timing.first_stone_s - first.stable_s
+    return Wait("Black's first stone may come into view", points, _after(context, left_s))
+
+
+def earlier_stone(candidate: Candidate) -> Wait | None:
+    """For plays, wait for a stone that a hand laid before all of them and that they leave out."""
+    best, context = candidate.hypothesis, candidate.context
+    if not best.regular or not best.plays:
+        return None
+    if any(play.before_ns == NEVER for play in best.plays):
+        return None
+    before_ns = min(play.before_ns for play in best.plays)
+    earlier = (
+        change
+        for change in candidate.others
+        if change.confirmed
+        and change.appears
+        and change.covered is True
+        and change.began_ns < before_ns
+    )
+    reason = "a stone laid before is not explained"
+    return _until_stable(context, earlier, context.timing.passed_over_s, reason)
+
+
+def hidden_stone(candidate: Candidate) -> Wait | None:
+    """Wait for a hand that hides a stone seen to come before what the hypothesis says was played.
+
+    For a double move it is enough that a hand has hidden something since before it.
+    """
+    context, best = candidate.context, candidate.hypothesis
+    state, belief = context.state, context.state.belief
+    played = {play.move.point for play in best.plays}
+    came = [change.began_ns for change in context.changes if change.point in played]
+    if not came or belief.occlusion.visible.all():
+        return None
+    before_ns = max(came)
+    held_ns = context.timing.hidden_stone_s * 1e9
+    under_ns = belief.occlusion.hidden_since_ns
+    owner = any(draft.type in OWNER for draft in best.alerts)
+    recent = (under_ns != NEVER) & (belief.t_ns - before_ns < held_ns)
+    kind = belief.evidence.values.argmax(axis=2)
+    since_ns = np.take_along_axis(belief.evidence.since_ns, kind[:, :, None], axis=2)[:, :, 0]
+    stone = (belief.evidence.values.max(axis=2) > context.costs.faint) & (kind != state.expected)
+    stone &= kind > 0
+    hidden = recent & ((stone & (since_ns < before_ns)) | (owner & (under_ns < before_ns)))
+    if not hidden.any():
+        return None
+    return Wait("a hand hides a stone", _points(hidden), before_ns + int(held_ns))
+
+
+def fresher_stone(candidate: Candidate) -> Wait | None:
+    """For a play seen before the last move, wait for another stone that may be it."""
+    context, best = candidate.context, candidate.hypothesis
+    stale = _stale(candidate) if best.regular else None
+    if stale is None:
+        return None
+    fresher = (
+        change
+        for change in candidate.others
+        if change.appears and change.new is stale.move.color and change.began_ns > stale.seen_ns
+    )
+    reason = "a later stone may be the move"
+    return _until_stable(context, fresher, context.timing.passed_over_s, reason)
+
+
+def unsettled_change(candidate: Candidate) -> Wait | None:
+    """For an alert wait for a stone that is not sure yet, for a play for one that has just gone."""
+    context, regular = candidate.context, candidate.hypothesis.regular
+    faint = context.costs.faint
+    unsettled = (
+        change
+        for change in candidate.others
+        if change.covered is not False
+        and (change.vanishes if regular else change.value > faint and not change.confirmed)
+    )
+    reason = "a stone has just gone" if regular else "a stone is not sure yet"
+    return _until_stable(context, unsettled, context.timing.removal_s, reason)
+
+
+def stone_between_points(candidate: Candidate) -> Wait | None:
+    """Wait until a stone that lies between points has been put on one (I3)."""
+    change = between_points.lying_between(candidate.context, candidate.hypothesis)
+    if change is None:
+        return None
+    effects = between_points.alert_for(candidate.context, candidate.hypothesis, change)
+    return Wait("a stone lies between points", (change.point,), effects=effects)
+
+
+HOLDS: tuple[Hold, ...] = (
+    Hold(unlikely, at_end=True),
+    Hold(paused, at_end=True),
+    Hold(rivals, agreed_part, at_end=True),
+    Hold(stability, stable_part),
+    Hold(other_colour),
+    Hold(black_first),
+    Hold(earlier_stone),
+    Hold(hidden_stone),
+    Hold(fresher_stone),
+    Hold(unsettled_change),
+    Hold(stone_between_points),
+)
+"""Every hold, in the order in which they are asked."""
+
+
+def _left_out(candidate: Candidate, color: Color | None) -> Wait | None:
+    """Wait for a stone not of `color` that has lately come and is left out."""
+    left_out = (change for change in candidate.others if change.appears and change.new is not color)
+    context = candidate.context
+    reason = "a stone of the other colour is not explained"
+    return _until_stable(context, left_out, context.timing.left_out_s, reason)
+
+
+def _until_stable(
+    context: Context, changes: Iterable[Change], seconds: float, reason: str
+) -> Wait | None:
+    """Wait until each of `changes` has lain in clear view for `seconds`."""
+    lately = [change for change in changes if change.stable_s < seconds]
+    if not lately:
+        return None
+    left_s = max(seconds - change.stable_s for change in lately)
+    points = tuple(sorted(change.point for change in lately))
+    return Wait(reason, points, _after(context, left_s))
+
+
+def _after(context: Context, seconds: float) -> int:
+    return context.state.t_ns + int(max(0.0, seconds) * 1e9)
+
+
+def _points(flags: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> tuple[Point, ...]:
+    rows, cols = np.nonzero(flags)
+    return tuple(Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))
+
+
+def _stale(candidate: Candidate) -> Play | None:
+    """The first play that was seen before the move that it is said to follow."""
+    best, line = candidate.hypothesis, candidate.context.state.line
+    if best.unwound or not best.plays:
+        return None
+    before_ns = line[-1].before_ns if line else NEVER
+    for play in best.plays:
+        if play.seen_ns < before_ns:
+            return play
+        before_ns = play.before_ns
+    return None

@@ -1,0 +1,53 @@
+"""The lines that the stones on the table may tell, with what each leaves unexplained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ..belief.changes import Change
+from .bases import Base, bases
+from .context import Context
+from .hypothesis import Line
+from .lines import lines_of
+from .orders import orders, subsets
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Attempt:
+    """A `line` that continues `base` with `sequence`.
+
+    ``left`` are the stones that it does not explain, ``missing`` those that are gone from the
+    table though the line has them.
+    """
+
+    base: Base
+    line: Line
+    sequence: tuple[Change, ...]
+    left: tuple[Change, ...]
+    missing: tuple[Change, ...]
+
+
+@lru_cache(maxsize=1)
+def attempts(context: Context) -> tuple[Attempt, ...]:
+    """Every line that some of the stones of `context` may tell; several proposers share them."""
+    return tuple(_attempts(context))
+
+
+def _attempts(context: Context) -> Iterator[Attempt]:
+    for base in bases(context):
+        free = context.free_start(base.game)
+        for chosen in subsets(context.stones):
+            for sequence in orders(context, chosen, base.game.to_play, free=free):
+                yield from _lines(context, base, sequence)
+        if context.gone and not base.unwound:
+            yield from _lines(context, base, ())
+
+
+def _lines(context: Context, base: Base, sequence: tuple[Change, ...]) -> Iterator[Attempt]:
+    taken = {change.point for change in sequence}
+    left = tuple(change for change in context.stones if change.point not in taken)
+    for line in lines_of(base.context, base.game, sequence):
+        missing = tuple(change for change in context.gone if line.table(change.point) is not None)
+        yield Attempt(base, line, sequence, left, missing)

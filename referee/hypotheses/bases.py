@@ -1,0 +1,123 @@
+"""The lines that new plays may continue: as it stands, or without moves that were none or back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from rules.game import Game
+from rules.moves import Move
+
+from ..alerts.draft import AlertDraft
+from ..events import EventType
+from ..state import Question
+from .context import Context
+from .hypothesis import Costs
+from .take_backs import taking_back
+from .turn_questions import other_owner
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Base:
+    """A line that new plays may continue.
+
+    ``context`` with the table as that line has it, ``game`` the line, ``unwound`` moves taken
+    back from the line as it stands, ``costs`` what that costs.
+    """
+
+    context: Context
+    game: Game
+    unwound: int
+    costs: Costs
+
+
+def bases(context: Context) -> Iterator[Base]:
+    """The lines that new plays may continue: as it stands, or without stones taken back."""
+    game, asked = context.game, context.state.question
+    prices = context.costs
+    yield Base(context, game, 0, ())
+    meant = other_owner(context)
+    if meant is not None and asked is not None:
+        yield _of_other_owner(context, asked, meant)
+    last, parent = game.last, game.parent
+    if last is None or last.point is None or parent is None:
+        return
+    yield from _misread(context, last, parent)
+    if context.taken_back:
+        yield Base(context, parent, 1, (("taken back before", prices.replayed),))
+    elif any(change.point == last.point and change.vanishes for change in context.rest):
+        if asked is not None and asked.point == last.point:
+            yield Base(context, parent, 1, (("stone asked about lifted", prices.answer),))
+        else:
+            yield Base(context, parent, 1, (("take-back", prices.take_back),))
+        if asked is None:
+            yield from _further_back(context, parent)
+
+
+def _of_other_owner(context: Context, asked: Question, meant: Game) -> Base:
+    """The line in which the stone asked about was the other side's move in the wrong colour."""
+    swapped = any(
+        change.point == asked.point and change.new is asked.stone.other for change in context.rest
+    )
+    there = asked.stone.other if swapped else asked.stone
+    lying = replace(context, over={**context.over, asked.point: there})
+    costs: Costs = (("other owner", context.costs.replayed),)
+    haste = _haste(context, asked)
+    if haste:
+        costs = (*costs, ("answered at once", haste))
+    return Base(lying, meant, 1, costs)
+
+
+def _further_back(context: Context, node: Game) -> Iterator[Base]:
+    """The lines without more than the last stone, where a hand has lifted those before it too."""
+    lifted = {change.point for change in context.rest if change.vanishes and change.covered}
+    for unwound in range(2, context.limits.most_taken_back + 1):
+        last, parent = node.last, node.parent
+        if last is None or last.point not in lifted or node.captures or parent is None:
+            return
+        yield Base(context, parent, unwound, (("take-back", taking_back(context, unwound)),))
+        node = parent
+
+
+def _misread(context: Context, last: Move, parent: Game) -> Iterator[Base]:
+    """The line without a last stone that is read less surely than stones are on this board."""
+    point, prices = last.point, context.costs
+    if point is None or point in context.over or context.game.captures:
+        return
+    doubt = context.doubt(point) - prices.usual_doubt
+    known_ns = context.last_seen_ns + context.timing.known_s * 1e9
+    again = any(change.new is last.color and change.since_ns >= known_ns for change in context.rest)
+    if doubt <= 0.0 or not again or context.state.question is not None:
+        return
+    nats = max(0.0, prices.misread_play - context.limits.doubt_weight * doubt)
+    costs: Costs = (("last stone misread", nats),) if nats else ()
+    if context.hands_seen and context.state.line[-1].covered:
+        costs = (*costs, ("a hand laid it", prices.handed))
+    yield Base(replace(context, over={**context.over, point: last.color}), parent, 1, costs)
+
+
+def _haste(context: Context, asked: Question) -> float:
+    """What it costs that the next stone of that colour came with no time to think."""
+    seen = asked.open.alert.t_seen
+    nexts = [change.since_ns for change in context.rest if change.new is asked.stone]
+    if seen is None or not nexts:
+        return 0.0
+    gap = context.state.seconds(min(nexts)) - seen
+    return max(0.0, context.costs.haste * (context.timing.thought_s - gap))
+
+
+def replaced(context: Context, unwound: int) -> tuple[AlertDraft, ...]:
+    """The alert for stones taken back and played elsewhere in one go."""
+    last = context.game.last
+    if not unwound or context.taken_back or context.state.question is not None or last is None:
+        return ()
+    lifted = [change for change in context.rest if change.point == last.point]
+    if last.point is None or not lifted or lifted[0].covered is False:
+        return ()
+    if context.adjusted(lifted[0]):
+        return ()
+    moves = [node.last for node in islice(context.game.line(), unwound)]
+    points = tuple(sorted(move.point for move in moves if move is not None and move.point))
+    color = last.color if unwound == 1 else None
+    return (context.draft(EventType.STONE_TAKEN_BACK, color, points, mover=last.color),)

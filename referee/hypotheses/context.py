@@ -1,0 +1,260 @@
+"""What hypotheses are built on: the state, what has changed on the table, and its evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from rules.color import Color
+from rules.game import Game
+from rules.points import Point
+
+from ..alerts.draft import AlertDraft
+from ..belief.arrays import NEVER
+from ..belief.changes import Change
+from ..costs import Costs
+from ..events import EventType
+from ..limits import Limits
+from ..settings import Settings
+from ..state import State
+from ..table import Overlay, code, differences, lay
+from ..timing import Timing
+from . import unattended
+from .effects import Effect, Play
+from .hypothesis import Cost, Hypothesis
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Context:
+    """What hypotheses are built on.
+
+    ``changes`` every difference on the table; ``confirmed`` those that may be believed, of which
+    ``settled`` agree with the record again and ``rest`` are to be explained; ``over`` where the
+    table differed before, without what is settled; ``unattended`` nats against a change that no
+    hand was seen to make. Of these: ``game`` the line as it stands; ``costs``, ``timing`` and
+    ``limits`` of the settings; ``stones`` those of the rest that show a stone, ``gone`` those that
+    show one gone; ``crowded`` whether there are more stones than plays can explain.
+    """
+
+    state: State
+    settings: Settings
+    changes: tuple[Change, ...]
+    confirmed: tuple[Change, ...]
+    settled: tuple[Change, ...]
+    rest: tuple[Change, ...]
+    over: Overlay
+    unattended: float
+    game: Game = field(init=False)
+    costs: Costs = field(init=False)
+    timing: Timing = field(init=False)
+    limits: Limits = field(init=False)
+    stones: tuple[Change, ...] = field(init=False)
+    gone: tuple[Change, ...] = field(init=False)
+    crowded: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        stones = tuple(change for change in self.rest if change.new is not None)
+        settings = self.settings
+        derived = {
+            "game": self.state.game,
+            "costs": settings.costs,
+            "timing": settings.timing,
+            "limits": settings.limits,
+            "stones": stones,
+            "gone": tuple(change for change in self.rest if change.new is None),
+            "crowded": len(stones) > settings.limits.most_plays,
+        }
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
+
+    @classmethod
+    def of(cls, state: State, changes: Sequence[Change], settings: Settings) -> Context:
+        """The context of `state` with `changes`."""
+        confirmed = tuple(
+            change for change in changes if change.confirmed and not change.contradicted
+        )
+        position = state.game.position
+        settled = tuple(
+            change
+            for change in confirmed
+            if change.point in state.over and position[change.point] is change.new
+        )
+        back = {change.point for change in settled}
+        rest = tuple(change for change in confirmed if change.point not in back)
+        over = {point: color for point, color in state.over.items() if point not in back}
+        nats = unattended.nats(state, settings)
+        return cls(state, settings, tuple(changes), confirmed, settled, rest, over, nats)
+
+    @property
+    def taken_back(self) -> bool:
+        """Whether the last stone has been lifted and neither put back nor replaced."""
+        last = self.game.last
+        return (
+            last is not None
+            and last.point is not None
+            and last.point in self.over
+            and self.over[last.point] is None
+            and any(
+                item.alert.type is EventType.STONE_TAKEN_BACK and item.number == self.game.number
+                for item in self.state.open
+            )
+        )
+
+    @property
+    def hands_seen(self) -> bool:
+        """Whether hands have been seen to make the moves so far, all but the rarest."""
+        state = self.state
+        seen = state.belief.occlusion.hands and self.unattended >= self.costs.uncovered
+        return seen and state.attended >= self.limits.attended_moves * (1 + 2 * state.unattended)
+
+    @property
+    def last_seen_ns(self) -> int:
+        """When the last recorded move was first seen."""
+        line = self.state.line
+        return line[-1].seen_ns if line else NEVER
+
+    def adjusted(self, lifted: Change) -> bool:
+        """Whether the last stone was `lifted` as soon as it lay: adjusted, or dropped.
+
+        That is no event (RULES.md 7).
+        """
+        last = self.game.last
+        return (
+            last is not None
+            and lifted.point == last.point
+            and lifted.vanishes
+            and lifted.began_ns - self.last_seen_ns < self.timing.adjusting_s * 1e9
+            and self.state.belief.step_ns < self.timing.every_hand_s * 1e9
+        )
+
+    def free_start(self, game: Game) -> bool:
+        """Whether the first stone decides who moves first.
+
+        So it does on an empty board, and where the game was already going on: only handicap
+        stones say that White moves.
+        """
+        going_on = bool(game.position.stones(Color.WHITE))
+        return game.parent is None and (
+            (going_on and self.settings.to_play is None) or empty_start(game, self.settings)
+        )
+
+    def value(self, point: Point, color: Color | None) -> float:
+        """Nats for `color` at `point` against what is expected there; 0 while it is hidden."""
+        belief = self.state.belief
+        if not belief.occlusion.visible[point]:
+            return 0.0
+        return float(belief.evidence.values[point.row, point.col, code(color)])
+
+    def glimpse(self, point: Point, color: Color) -> float:
+        """The most nats for `color` at `point` in the last seconds, 0 where there were none."""
+        belief = self.state.belief
+        kind = code(color)
+        passed_ns = belief.t_ns - int(belief.evidence.peak_ns[point.row, point.col, kind])
+        if passed_ns > self.timing.glimpse_s * 1e9:
+            return 0.0
+        return float(belief.evidence.peak[point.row, point.col, kind])
+
+    def glimpsed(self, color: Color) -> tuple[Point, ...]:
+        """The points at which a stone of `color` was clearly seen some seconds ago."""
+        belief, kind = self.state.belief, code(color)
+        late = belief.t_ns - belief.evidence.peak_ns[:, :, kind] <= self.timing.glimpse_s * 1e9
+        rows, cols = np.nonzero(late & (belief.evidence.peak[:, :, kind] >= self.costs.confirmed))
+        return tuple(Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))
+
+    def unclear(self, color: Color) -> tuple[Point, ...]:
+        """Empty points at which a hand has lately been and which do not read clearly empty since.
+
+        A stone of `color` may lie there; the likeliest first.
+        """
+        belief, kind = self.state.belief, code(color)
+        handled = belief.t_ns - belief.occlusion.hidden_ns <= self.timing.handled_s * 1e9
+        empty = (self.state.expected == 0) & belief.occlusion.visible & handled
+        empty &= belief.reliability.usual[:, :, 0] < self.limits.clearly_empty
+        values = belief.evidence.values[:, :, kind]
+        rows, cols = np.nonzero(empty & (values > self.costs.unclear))
+        points = [Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True)]
+        return tuple(sorted(points, key=lambda point: -float(values[point])))
+
+    def doubt(self, point: Point) -> float:
+        """By how many nats a look the point is read less surely than this board's others."""
+        return self.state.belief.reliability.level - float(
+            self.state.belief.reliability.clarity[point]
+        )
+
+    def guess(self, point: Point, color: Color, laid_ns: int | None = None) -> Change:
+        """A stone that is not seen: it has only just come, or was laid at `laid_ns`."""
+        came_ns = self.state.t_ns if laid_ns is None else laid_ns
+        before_ns = NEVER if laid_ns is None else laid_ns
+        return Change(
+            point,
+            None,
+            color,
+            self.value(point, color),
+            came_ns,
+            None,
+            -1,
+            0.0,
+            False,
+            began_ns=came_ns,
+            before_ns=before_ns,
+            guessed=True,
+        )
+
+    def draft(
+        self,
+        type_: EventType,
+        color: Color | None,
+        points: tuple[Point, ...],
+        *,
+        mover: Color | None = None,
+        clause: str | None = None,
+        base: int | None = None,
+        number: int | None = None,
+    ) -> AlertDraft:
+        """An alert to raise; its move is the last of the line unless `number` says otherwise."""
+        number = self.game.number if number is None else number
+        return AlertDraft(type_, color, points, mover, base, number, clause)
+
+    def hypothesis(
+        self,
+        effects: Sequence[Effect],
+        game: Game,
+        over: Overlay,
+        costs: Sequence[Cost],
+        *,
+        plays: tuple[Play, ...] = (),
+        alerts: tuple[AlertDraft, ...] = (),
+        unwound: int = 0,
+        regular: bool = False,
+        attended: bool = False,
+    ) -> Hypothesis:
+        """The hypothesis that leads to `game` and `over`, with the evidence for all that changes.
+
+        `costs` without those of changes that no hand was seen to make or that are read weakly;
+        with `attended` these are not added.
+        """
+        position = game.position
+        over = {point: color for point, color in over.items() if position[point] is not color}
+        changed = differences(self.state.expected, lay(position, over))
+        evidence = tuple((point, self.value(point, color)) for point, color in changed.items())
+        if not attended:
+            costs = (*costs, *unattended.costs(self, changed, plays))
+        return Hypothesis(
+            tuple(effects),
+            game,
+            over,
+            evidence,
+            tuple(costs),
+            tuple(sorted(changed.items())),
+            plays,
+            alerts,
+            regular,
+            unwound,
+        )
+
+
+def empty_start(game: Game, settings: Settings) -> bool:
+    """Whether `game` begins on an empty board, and nobody said that White does."""
+    return game.number == 0 and settings.to_play is None and not any(game.position.codes())

@@ -1,0 +1,224 @@
+"""What a hypothesis does to the record, the table and the alerts; `decision.execute` does it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from rules.color import Color
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
+
+from ..alerts.draft import AlertDraft
+from ..alerts.remedies import Remedy
+from ..belief.arrays import NEVER
+from ..events import EventType
+from ..table import Overlay
+
+MISREAD = "misread"
+"""The detail of a revision of what was never on the table, and the outcome of its alerts."""
+
+PUT_RIGHT = "put right"
+"""The outcome of an alert whose stones lie as they should."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A move of a hypothesis, what it captured, and when and how its stone was first seen.
+
+    ``captures`` the points of the captured stones, ``lying`` those of them that still lie there;
+    ``seen_ns`` when the stone was first seen, ``covered`` whether a hand brought it, ``side`` the
+    number of the side that hand came from, -1 unknown; ``after`` whether the stone was seen to
+    come after the one before it; ``before_ns`` when its point was last seen without it, NEVER
+    where that is unknown; ``guessed`` whether no observation has shown it.
+    """
+
+    move: Move
+    number: int
+    captures: tuple[Point, ...]
+    lying: tuple[Point, ...]
+    seen_ns: int
+    covered: bool | None
+    side: int
+    after: bool = False
+    before_ns: int = NEVER
+    guessed: bool = False
+
+
+class AnsweredAlert(Enum):
+    """What becomes of the alert that answers a question."""
+
+    KEPT = "kept"
+    """It stays open."""
+    ACCEPTED = "accepted"
+    """The other side has played on."""
+    PUT_RIGHT = "put right"
+
+
+@dataclass(frozen=True, slots=True)
+class Truncate:
+    """Make `game`, an ancestor of the line or another line, the line.
+
+    With `keep` the old line stays in the record as a variation.
+    """
+
+    game: Game
+    keep: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Record `plays`, which lead to `game`."""
+
+    plays: tuple[Play, ...]
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """The other side plays `move`: it accepts an illegal move that is still open."""
+
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class ForcePass:
+    """`color` passes in place of an illegal move that was taken back."""
+
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """The procedure makes `game` of the line; `remedy` tells the players."""
+
+    game: Game
+    remedy: Remedy
+
+
+@dataclass(frozen=True, slots=True)
+class SetTable:
+    """The table differs from the line by `over`; None where it differs as it did."""
+
+    over: Overlay | None
+
+
+@dataclass(frozen=True, slots=True)
+class Revise:
+    """Say that the line from `move` on replaces what event `replaces` said.
+
+    With `color` that move alone was misread: it was played at `points` by `color`.
+    """
+
+    replaces: int | None
+    move: int
+    detail: str | None = None
+    color: Color | None = None
+    points: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """Say something once."""
+
+    type: EventType
+    move: int
+    color: Color | None = None
+    points: tuple[Point, ...] = ()
+    detail: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseAlert:
+    """Open an alert for what was first seen at `seen_ns`.
+
+    `confidence` None stands for that of the hypothesis.
+    """
+
+    draft: AlertDraft
+    seen_ns: int | None = None
+    confidence: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CloseAlert:
+    """Settle or withdraw the open alert `id`; None is the one raised last."""
+
+    id: int | None
+    outcome: str
+    withdrawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CarryAlert:
+    """Alert `id` stays open although only `number` moves are left."""
+
+    id: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskOwner:
+    """Open the question whose the last stone of `draft` is, among the event names `candidates`."""
+
+    draft: AlertDraft
+    candidates: tuple[str, ...]
+    seen_ns: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerQuestion:
+    """Answer the open question: raise `type`, of which becomes what `alert` says."""
+
+    type: EventType
+    alert: AnsweredAlert
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitAnswer:
+    """The stone asked about is off the board: what follows answers the question."""
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawQuestion:
+    """There was nothing to ask: withdraw the open question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disturb:
+    """Interrupt the game: raise `draft` and wait until the board is put right."""
+
+    draft: AlertDraft
+
+
+Effect = (
+    Truncate
+    | Append
+    | PlayOn
+    | ForcePass
+    | Correct
+    | SetTable
+    | Revise
+    | Announce
+    | RaiseAlert
+    | CloseAlert
+    | CarryAlert
+    | AskOwner
+    | AnswerQuestion
+    | AwaitAnswer
+    | WithdrawQuestion
+    | Disturb
+)
+"""Everything that a hypothesis can do."""
+
+
+def table_effects(
+    over: Overlay, alerts: Sequence[AlertDraft], plays: Sequence[Play] = ()
+) -> tuple[Effect, ...]:
+    """Set the table, then raise `alerts` for what was seen since the first of `plays`."""
+    if not alerts:
+        return (SetTable(over),)
+    seen_ns = min((play.seen_ns for play in plays), default=None)
+    return (SetTable(over), *(RaiseAlert(draft, seen_ns) for draft in alerts))

@@ -1,0 +1,21 @@
+"""The table agrees with the record again at points where it did not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .context import Context
+from .effects import SetTable
+from .hypothesis import Hypothesis
+
+
+def agreements(context: Context) -> Iterator[Hypothesis]:
+    """The hypothesis that what differed from the record is as it should be again."""
+    if context.settled:
+        yield context.hypothesis(
+            (SetTable(context.over),),
+            context.game,
+            context.over,
+            (("settled", context.costs.settled),),
+            regular=True,
+        )

@@ -1,0 +1,75 @@
+"""What it costs that stones are said to be played in another order, or faster, than was seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules.game import Game
+
+from ..belief.arrays import NEVER
+from ..belief.changes import Change
+from .context import Context
+from .effects import Play
+from .hypothesis import Cost
+
+
+def of_line(context: Context, base: Game, sequence: Sequence[Change]) -> Iterator[Cost]:
+    """The costs of the times at which the stones of `sequence`, played on `base`, were seen."""
+    if nats := _inversions(context, sequence):
+        yield "order seen otherwise", nats
+    if nats := _hurry(context, sequence):
+        yield "too fast for hands", nats
+    yield from overtaken(context, base, sequence)
+
+
+def _inversions(context: Context, sequence: Sequence[Change]) -> float:
+    """What it costs to say that a stone was played before one that was seen earlier.
+
+    It is held against the last look that still showed its point empty before it was first read;
+    settled looks are sure, and so, nearly, is a hand that has been at that point since: it brought
+    the stone.
+    """
+    nats = 0.0
+    prices, timing = context.costs, context.timing
+    for number, change in enumerate(sequence[:-1]):
+        began_ns = min(later.began_ns for later in sequence[number + 1 :])
+        gap = (change.absent_ns - began_ns) / 1e9
+        if timing.settled and gap >= 0.0:
+            nats += prices.order_limit
+        elif gap > timing.order_slack_s:
+            handed = prices.handed if change.covered else 0.0
+            nats += min(prices.order_limit, prices.order + gap + handed)
+    return nats
+
+
+def overtaken(context: Context, base: Game, sequence: Sequence[Change]) -> Iterator[Cost]:
+    """What it costs that stones seen before the last move of `base` are said to follow it."""
+    line = context.state.line
+    if not sequence or not 0 < base.number <= len(line):
+        return
+    last = line[base.number - 1]
+    if last.before_ns == NEVER:
+        return
+    gap = (last.before_ns - min(change.began_ns for change in sequence)) / 1e9
+    if gap > context.timing.overtaking_slack_s:
+        prices = context.costs
+        handed = prices.handed if last.covered else 0.0
+        yield "seen before the last move", min(prices.order_limit, prices.order + gap + handed)
+
+
+def _hurry(context: Context, sequence: Sequence[Change]) -> float:
+    """What it costs that more stones were played than hands had time for."""
+    seen_ns = max((change.began_ns for change in sequence), default=0)
+    before_ns = min((change.before_ns for change in sequence), default=0)
+    possible = max(0, seen_ns - before_ns) / 1e9 / context.timing.hurried_play_s + 2
+    return context.costs.hurried_play * max(0.0, len(sequence) - possible)
+
+
+def haste(context: Context, plays: Sequence[Play], change: Change) -> Iterator[Cost]:
+    """What it costs that one player answered the last of `plays` with no time to think."""
+    if not plays:
+        return
+    gap = (change.since_ns - plays[-1].seen_ns) / 1e9
+    if gap < context.timing.thought_s:
+        nats = context.costs.haste * (context.timing.thought_s - gap)
+        yield "answered at once", nats

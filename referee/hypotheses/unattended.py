@@ -1,0 +1,101 @@
+"""What it costs that no hand was seen to make a change, or that it is read weakly."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from rules.color import Color
+from rules.points import Point
+
+from ..belief.changes import Change
+from ..settings import Settings
+from ..state import State
+from .effects import Play
+from .hypothesis import Cost
+
+if TYPE_CHECKING:
+    from .context import Context
+
+
+def nats(state: State, settings: Settings) -> float:
+    """Nats against a change that no hand was seen to make, learnt from the moves so far.
+
+    The more moves hands were seen to make, the more; least where observations come so slowly
+    that a hand may come and go between two of them.
+    """
+    if not state.belief.occlusion.hands:
+        return 0.0
+    limits, timing = settings.limits, settings.timing
+    moves = state.attended + state.unattended
+    share = (state.unattended + limits.unattended_prior) / (moves + limits.moves_prior)
+    missed = (state.belief.step_ns / 1e9 - timing.every_hand_s) / (
+        timing.some_hands_s - timing.every_hand_s
+    )
+    seen = 1.0 - limits.missed_hands * min(1.0, max(0.0, missed))
+    return min(settings.costs.uncovered * seen, -limits.unattended_power * math.log(share))
+
+
+def costs(
+    context: Context, changed: Mapping[Point, Color | None], plays: Sequence[Play]
+) -> Iterator[Cost]:
+    """The costs of the changes among `changed` that neither `plays` captured nor are settled."""
+    lifted = {point for play in plays for point in play.captures}
+    settled = {change.point for change in context.settled}
+    hand = weak = 0.0
+    for change in context.confirmed:
+        point = change.point
+        if point not in changed or point in lifted or point in settled:
+            continue
+        if change.covered is False:
+            hand += _unattended(context, change)
+        weak += _weak(context, change)
+    if hand:
+        yield "no hand seen", hand
+    if weak:
+        yield "read weakly", weak
+
+
+def costs_in_one_go(context: Context, changes: Sequence[Change]) -> Iterator[Cost]:
+    """The costs of `changes` made in one go: the lack of a hand once, weak reading for each."""
+    without = [_unattended(context, change) for change in changes if change.covered is False]
+    if without and len(without) == len(changes):
+        yield "no hand seen", min(without)
+    weak = sum(_weak(context, change) for change in changes)
+    if weak:
+        yield "read weakly", weak
+
+
+def _unattended(context: Context, change: Change) -> float:
+    """What one change without a hand costs: less where something moved, or where it lasts.
+
+    Least where a stone lies on another: wood may look like a stone, but not a stone like one
+    of the other colour, for long.
+    """
+    prices, state = context.costs, context.state
+    price = context.unattended
+    if change.hand_near:
+        price = min(price, prices.beside)
+    if change.moving and state.attended <= 2 * state.unattended:
+        price = min(price, prices.moving)
+    lasted_s = change.stable_s - context.timing.lasting_s
+    if change.deficit < prices.usual_deficit and lasted_s >= 0.0:
+        replaced = change.old is not None and change.new is not None
+        fades = min(prices.lasting_fade, lasted_s) if replaced else 0.0
+        price = min(price, prices.lasting - fades)
+    return price
+
+
+def _weak(context: Context, change: Change) -> float:
+    """What it costs that a change is read less surely than this board's points are.
+
+    A stone seen to lie between points is read so for that reason.
+    """
+    aside = change.offset_cells > context.limits.between_cells
+    if change.appears and change.covered and aside:
+        return 0.0
+    prices = context.costs
+    return min(
+        prices.deficit_limit, prices.deficit * max(0.0, change.deficit - prices.usual_deficit)
+    )
