@@ -164,17 +164,17 @@ def _record(step: StepContext, play: Play, confidence: float) -> None:
     )
     state = step.state
     made = Played(event.n, play.covered, play.seen_ns, play.before_ns, play.guessed)
+    votes = list(state.sides)
+    if play.side >= 0:
+        black, white = votes[play.side]
+        is_black = move.color is Color.BLACK
+        votes[play.side] = (black + is_black, white + (not is_black))
     step.change(
         line=(*state.line[: play.number - 1], made),
         attended=state.attended + (play.covered is True),
         unattended=state.unattended + (play.covered is False),
+        sides=tuple(votes),
     )
-    if play.side >= 0:
-        votes = list(state.sides)
-        black, white = votes[play.side]
-        is_black = move.color is Color.BLACK
-        votes[play.side] = (black + is_black, white + (not is_black))
-        step.change(sides=tuple(votes))
     if play.lying:
         step.note(
             EventType.CAPTURE_PENDING, color=move.color.other, points=play.lying, move=play.number

@@ -36,7 +36,7 @@ def attempts(context: Context) -> tuple[Attempt, ...]:
 
 
 def _attempts(context: Context) -> Iterator[Attempt]:
-    for base in bases(context):
+    for base in tuple(bases(context)):
         free = context.free_start(base.game)
         for chosen in subsets(context.stones):
             for sequence in orders(context, chosen, base.game.to_play, free=free):
@@ -48,6 +48,6 @@ def _attempts(context: Context) -> Iterator[Attempt]:
 def _lines(context: Context, base: Base, sequence: tuple[Change, ...]) -> Iterator[Attempt]:
     taken = {change.point for change in sequence}
     left = tuple(change for change in context.stones if change.point not in taken)
-    for line in lines_of(base.context, base.game, sequence):
+    for line in tuple(lines_of(base.context, base.game, sequence)):
         missing = tuple(change for change in context.gone if line.table(change.point) is not None)
         yield Attempt(base, line, sequence, left, missing)

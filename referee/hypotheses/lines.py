@@ -46,6 +46,8 @@ def lines_of(context: Context, game: Game, sequence: Sequence[Change]) -> Iterat
     base = started(context, game, moves[0].color)
     yield line_of(context, base, sequence, moves)
     last = sequence[-1]
+    if len(sequence) == 1 and last.new is base.to_play:
+        return
     apart_ns = context.timing.apart_s * 1e9
     if len(sequence) > 1 and last.since_ns - sequence[-2].since_ns < apart_ns:
         return

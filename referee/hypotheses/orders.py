@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from rules.color import Color
@@ -14,7 +14,7 @@ from .context import Context
 
 def orders(
     context: Context, chosen: Sequence[Change], to_play: Color, *, free: bool
-) -> Iterator[tuple[Change, ...]]:
+) -> list[tuple[Change, ...]]:
     """The orders in which the stones may have been played: in turn, and as they were seen.
 
     With `free` the first stone decides who begins: Black where both colours came at once.
@@ -38,17 +38,17 @@ def orders(
         sequence.append(queues[color].pop(0))
         color = color.other
     in_turn = tuple(sequence)
-    yield in_turn
-    if in_turn != tuple(chosen):
-        yield tuple(chosen)
+    as_seen = tuple(chosen)
+    return [in_turn] if in_turn == as_seen else [in_turn, as_seen]
 
 
-def subsets(stones: Sequence[Change]) -> Iterator[tuple[Change, ...]]:
+def subsets(stones: Sequence[Change]) -> list[tuple[Change, ...]]:
     """The stones that may have been played together: every choice of three, few of more."""
     if len(stones) <= 3:
-        for count in range(1, len(stones) + 1):
-            yield from combinations(stones, count)
-        return
-    yield tuple(stones)
-    yield from combinations(stones, len(stones) - 1)
-    yield from combinations(stones, 1)
+        counts = range(1, len(stones) + 1)
+        return [chosen for count in counts for chosen in combinations(stones, count)]
+    return [
+        tuple(stones),
+        *combinations(stones, len(stones) - 1),
+        *combinations(stones, 1),
+    ]
