@@ -1,4 +1,4 @@
-"""Flat drawings that a lattice finder could take for a board: diagrams, screens, other games."""
+"""Flat drawings that a lattice detector could take for a board: diagrams, screens, other games."""
 
 from __future__ import annotations
 

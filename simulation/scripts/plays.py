@@ -18,6 +18,10 @@ from . import chances, mending
 from .table import Act, Lift, Place, Table
 
 
+BEFORE_RETAKE_S = (2.0, 5.0)
+"""Seconds between the capture in a ko and the irregular one that answers it."""
+
+
 def wrong_colour(table: Table) -> bool:
     """The side to move puts down a stone of the other colour, which is swapped later."""
     color, habits = table.game.to_play, table.habits
@@ -121,6 +125,7 @@ def ko_retake(table: Table) -> bool:
         if not chances.retakes(after):
             return False
         table.play(take)
+        table.wait(chances.uniform(table, BEFORE_RETAKE_S))
     point = chances.retakes(table.game)[0]
     if table.lies(point) is not None:
         return False
@@ -161,6 +166,7 @@ def ko_fight(table: Table, kos: Sequence[Ko]) -> bool:
         return False
     for point in plays[:-1]:
         table.play(point)
+    table.wait(chances.uniform(table, BEFORE_RETAKE_S))
     _illegal(table, BreachType.SUPERKO, plays[-1])
     return True
 

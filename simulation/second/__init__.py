@@ -1,7 +1,7 @@
-"""A second simulator of evenings at the table, made without looking at the project's own.
+"""The second simulator of evenings at the table.
 
-Its physics, its irregularities and its noise are other ones, so that a price of the referee that
-helps here and there is no habit of one simulator.
+Its players, hands, camera and noise are other ones than those of the first, so that a number of the
+referee that helps on both is no habit of one simulator. What happens is scripted in `scripts`.
 """
 
 from .simulator import SecondSimulation, simulate_evening

@@ -84,7 +84,7 @@ def draw_conditions(rng: np.random.Generator, size: int) -> CameraConditions:
 
 
 @dataclass(frozen=True)
-class Film:
+class Recording:
     """The arrays of `goban referee`; when each frame's light fell (s); what arms hid, (T, N, N)."""
 
     arrays: Arrays
@@ -98,8 +98,8 @@ class Film:
         return float(self.arrays["t_ns"][index]) / 1e9 if bare[index] else math.nan
 
 
-def film_evening(evening: Evening, camera: CameraConditions, rng: np.random.Generator) -> Film:
-    """Film an evening."""
+def film_evening(evening: Evening, camera: CameraConditions, rng: np.random.Generator) -> Recording:
+    """Recording an evening."""
     shown, stamps = _frame_times(evening.t, camera, rng)
     size = evening.size
     truth, lean, born = _table(evening, shown)
@@ -128,7 +128,7 @@ def film_evening(evening: Evening, camera: CameraConditions, rng: np.random.Gene
         noisy[nothing] = np.nan
         arrays["offset"] = noisy.astype(np.float32)
     _freeze(arrays, shown, camera, rng)
-    return Film(arrays, shown, hidden)
+    return Recording(arrays, shown, hidden)
 
 
 def _frame_times(

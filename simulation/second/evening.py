@@ -54,12 +54,12 @@ class Evening:
         else:
             self.board[point] = what
 
-    def visit(self, color: Color, start: float) -> Visit:
+    def visit(self, color: Color, start: float) -> ArmPath:
         """An arm of `color` sets out at `start`."""
-        return Visit(self, color, start)
+        return ArmPath(self, color, start)
 
 
-class Visit:
+class ArmPath:
     """An arm on its way: told where to go, it knows what time it is."""
 
     def __init__(self, evening: Evening, color: Color, start: float) -> None:
@@ -75,7 +75,7 @@ class Visit:
         """Where this arm is in time."""
         return self._times[-1]
 
-    def to(self, spot: Spot, rest: float = 0.0) -> Visit:
+    def to(self, spot: Spot, rest: float = 0.0) -> ArmPath:
         """Reach to `spot` and stay there for `rest` seconds."""
         last = self._spots[-1]
         far = float(np.hypot(spot[0] - last[0], spot[1] - last[1]))
@@ -85,7 +85,7 @@ class Visit:
         self._spots.append((float(spot[0]), float(spot[1])))
         return self.stay(rest)
 
-    def stay(self, seconds: float) -> Visit:
+    def stay(self, seconds: float) -> ArmPath:
         """Keep the hand where it is, trembling a little."""
         if seconds > 0:
             row, col = self._spots[-1]
@@ -94,7 +94,7 @@ class Visit:
             self._spots.append((row + float(rng.normal(0, 0.1)), col + float(rng.normal(0, 0.1))))
         return self
 
-    def lay(self, point: Point, what: int, lean: tuple[float, float] | None = None) -> Visit:
+    def lay(self, point: Point, what: int, lean: tuple[float, float] | None = None) -> ArmPath:
         """Reach to `point`, lay `what` there (or take away what lies there), let go."""
         rng = self._evening.rng
         self.to((point[0], point[1]), float(rng.uniform(0.08, 0.3)))

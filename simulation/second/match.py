@@ -17,7 +17,7 @@ from ..point_codes import EMPTY, point_code
 from ..scripts.habits import Habits
 from ..scripts.table import Act, Lift, Place, Slide
 from ..truth import Irregularity
-from .evening import Evening, Visit
+from .evening import ArmPath, Evening
 from .hands import Spot
 
 COLORS = {point_code(color): color for color in Color}
@@ -174,7 +174,7 @@ class Match:
         self.follow(Move(color, point), laid)
         return True
 
-    def _lift(self, visit: Visit, taken: list[Point]) -> None:
+    def _lift(self, visit: ArmPath, taken: list[Point]) -> None:
         began = visit.t
         slow = bool(self.rng.random() < 0.3)
         left = list(taken)

@@ -16,9 +16,9 @@ from vision.types import Observation
 
 from ..scripts import names_for
 from ..truth import Truth
-from .camera import CameraConditions, Film, draw_conditions, film_evening
+from .camera import CameraConditions, Recording, draw_conditions, film_evening
 from .evening import Evening
-from .players import Wish, evening
+from .schedule import Plan, play_evening
 
 CALM = 0.25
 """Share of evenings on which nothing goes wrong."""
@@ -52,7 +52,7 @@ class SecondSimulation:
         """Whether observations tell whose hand it is."""
         return self.camera.hands
 
-    def film(self) -> Film:
+    def film(self) -> Recording:
         """The film of it, the same every time."""
         return film_evening(self._evening, self.camera, np.random.default_rng((*self.seed, 1)))
 
@@ -78,7 +78,7 @@ def simulate_evening(
     if kos and irregularities:
         wrong = (*wrong, "ko_retake")
     usual = MOST_PLAYS[min(MOST_PLAYS, key=lambda known: abs(known - size))]
-    wish = Wish(
+    plan = Plan(
         moves=usual + KO_PLAYS * kos,
         wrong=wrong,
         near=float(rng.uniform(0.02, 0.25)),
@@ -87,7 +87,7 @@ def simulate_evening(
         cycle=bool(kos and irregularities and rng.random() < 0.8),
         laid=bool(handicap < 2 or rng.random() < 0.7),
     )
-    match = evening(start, moves, wish, rng)
+    match = play_evening(start, moves, plan, rng)
     table = match.evening
     film = film_evening(table, camera, np.random.default_rng((seed, 1)))
     truth = Truth(
@@ -101,7 +101,7 @@ def simulate_evening(
     return SecondSimulation(truth, camera, (seed,), table)
 
 
-def _in_view(film: Film, move: Move, t: float | None) -> float:
+def _in_view(film: Recording, move: Move, t: float | None) -> float:
     """When a stone laid at `t` was first seen bare; NaN where no delay is measured."""
     if t is None or move.point is None:
         return math.nan

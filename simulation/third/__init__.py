@@ -1,8 +1,8 @@
-"""A third simulator of evenings at the table, made without looking at the other two.
+"""The third simulator of evenings at the table, written independently of the other two's cameras.
 
-It draws no error: every point has a brightness and a rim as light, gloss, wood, neighbouring
-stones and arms make them in a view in perspective, and a simple judge reads them. What it is for
-is a look at the referee from outside; no price is fitted on it.
+It draws no misreading. Every point has a brightness and a rim, as light, gloss, wood, neighbouring
+stones and arms make them in a view in perspective, and a simple classifier turns the two into
+probabilities. It is for a look at the referee from outside.
 """
 
 from .simulator import ThirdSimulation, simulate_evening

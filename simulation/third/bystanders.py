@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.points import Point
 
 from .evening import Evening
-from .table import Arm
+from .surface import Arm
 
 
 def bystanders(e: Evening, end: float) -> list[Arm]:

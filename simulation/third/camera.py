@@ -1,8 +1,8 @@
-"""What a camera at the edge of the table makes of an evening: light, blur, and a judge of points.
+"""What a camera at the edge of the table sees of an evening: light, blur, a point classifier.
 
-No point is misread by a die. Every point has a brightness and a rim, as the lamp, the gloss, the
-grain of the wood, the stones next to it, the shadows of arms and the exposure make them, with
-noise that drifts; a simple judge turns the two into probabilities, as well as it can.
+No misreading is drawn. Every point has a brightness and a rim, as the lamp, the gloss, the grain
+of the wood, the stones next to it, the shadows of arms and the exposure make them, with noise that
+drifts; a simple classifier turns the two into probabilities.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from numpy.typing import NDArray
 from rules.color import BLACK
 
 from .bystanders import bystanders
-from .drifting import Floats, drift, frame_times
+from .drift import Floats, drift, frame_times
 from .evening import Evening
 from .light import Conditions, Room, cover, lay_out
 
 MEANS = np.array([[0.58, 0.13], [0.14, 0.72], [0.86, 0.68]])
 SPREADS = np.array([[0.09, 0.16], [0.10, 0.21], [0.08, 0.20]])
-"""What the judge takes an empty point, a black and a white stone to be: (brightness, rim)."""
+"""What the classifier takes an empty point, a black and a white stone to be: (brightness, rim)."""
 
 BRIGHT_NOISE, RIM_NOISE = 0.045, 0.075
 
 
 @dataclass(frozen=True, slots=True)
-class Sights:
+class Recording:
     """The arrays of a recorded evening, and `bare` (T, N, N): what is truly in plain view."""
 
     probs: NDArray[np.float32]
@@ -69,7 +69,7 @@ def classify(bright: Floats, rim: Floats, confidence: float, floor: float) -> Fl
     return calm
 
 
-def observe(e: Evening, seen: Conditions) -> Sights:
+def observe(e: Evening, seen: Conditions) -> Recording:
     """The whole evening, look by look."""
     rng, size = e.rng, e.size
     end = e.now + 8.0
@@ -116,7 +116,7 @@ def observe(e: Evening, seen: Conditions) -> Sights:
             motion[i] = 0.0
     misread = float((read != truth)[visible & bare].mean())
     t_ns = (times * 1e9).astype(np.int64)
-    return Sights(probs, visible, t_ns, motion, hand, offset, bare, truth, misread)
+    return Recording(probs, visible, t_ns, motion, hand, offset, bare, truth, misread)
 
 
 def _noise(rng: np.random.Generator, times: Floats, size: int) -> Floats:

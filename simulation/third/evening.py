@@ -13,17 +13,17 @@ from rules.moves import Move
 from rules.points import Point
 from rules.ruleset import Ruleset
 
-from ..scripts.habits import Habits as ScriptHabits
+from ..scripts.habits import Habits
 from ..scripts.table import Act, Lift, Place, Slide
 from ..truth import Irregularity
-from .table import REACH, Arm, Laid, Table
+from .surface import REACH, Arm, Laid, Surface
 
 SLOPPIEST = 0.26
 """The farthest from its point, in cells, that a stone lies with which all is well."""
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class Style:
     """What kind of evening it is."""
 
     fps: float
@@ -43,7 +43,7 @@ class Habits:
 
 
 @dataclass(slots=True)
-class Made:
+class RecordedMove:
     """A move of the record: `t` when its stone was let go, None where no delay is measured."""
 
     color: Color
@@ -52,7 +52,7 @@ class Made:
     t: float | None = None
 
 
-HABITS = ScriptHabits(
+HABITS = Habits(
     lies_s=(3.5, 14.0),
     capture_lies_s=(10.0, 24.0),
     again_s=(2.0, 6.0),
@@ -80,11 +80,11 @@ class Evening:
     rng: np.random.Generator
     ruleset: Ruleset
     game: Game
-    style: Habits
-    table: Table
-    habits: ScriptHabits = HABITS
+    style: Style
+    table: Surface
+    habits: Habits = HABITS
     now: float = 5.0
-    made: list[Made] = field(default_factory=list)
+    made: list[RecordedMove] = field(default_factory=list)
     irregularities: list[Irregularity] = field(default_factory=list)
     beneath: dict[Point, Laid] = field(default_factory=dict)
     """Stones that lie under another one."""
@@ -335,7 +335,7 @@ class Evening:
             laid = lifting[-1][0]
         rest = 0.25 if self.rng.random() < 0.93 else float(self.rng.uniform(1.0, 4.0))
         self.hand(mover, stops, rest)
-        self.made.append(Made(mover, point, t=laid))
+        self.made.append(RecordedMove(mover, point, t=laid))
         self.fresh = set()
         hasty = taken and len(taken) > 2 and self.rng.random() < 0.3
         if hasty:
@@ -346,7 +346,7 @@ class Evening:
     def follow(self, move: Move, t: float | None = None) -> None:
         """The record goes on with `move`, whose stone lies there."""
         self.game, _ = self.game.follow(move)
-        self.made.append(Made(move.color, move.point, move.forced, t))
+        self.made.append(RecordedMove(move.color, move.point, move.forced, t))
         if move in self.planned:
             self.planned.remove(move)
 
@@ -362,5 +362,5 @@ class Evening:
         t = self.turn()
         self.presses.append((round(t, 3), color))
         self.game, _ = self.game.follow(Move(color, None))
-        self.made.append(Made(color, None))
+        self.made.append(RecordedMove(color, None))
         self.now = t

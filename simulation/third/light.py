@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from rules.color import BLACK, Color
 
-from .drifting import Floats, bursts, drift
-from .table import Arm
+from .drift import Floats, bursts, drift
+from .surface import Arm
 
 WOOD, INK, SHELL = 0.58, 0.14, 0.86
 """How bright bare wood, black stones and white ones are; a rim is about 0.13, 0.72 and 0.68."""
@@ -21,7 +21,7 @@ class Conditions:
     """The camera and the light of an evening; `misread` is the share of points aimed at.
 
     `far` says how often the view is turned by 90 degrees (row 0 is far away where it is 0),
-    `hunting` how often a minute the focus is lost; `confidence` and `floor` are the judge's.
+    `hunting` how often a minute the focus is lost; `confidence` and `floor` are the classifier's.
     """
 
     far: int

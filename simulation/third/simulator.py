@@ -21,7 +21,7 @@ from vision.types import Observation
 
 from ..scripts import SCRIPTS, names_for
 from ..truth import Truth
-from .direct import NOT_HERE, Told, tell
+from .schedule import NOT_HERE, RecordedEvening, play_evening
 
 CALM = 0.2
 """Share of evenings on which nothing goes wrong."""
@@ -53,21 +53,21 @@ class ThirdSimulation:
     """One evening: what is true of it, and what was seen of it."""
 
     truth: Truth
-    told: Told
+    recorded: RecordedEvening
 
     @property
     def fps(self) -> float:
         """Looks a second, about."""
-        return self.told.evening.style.fps
+        return self.recorded.evening.style.fps
 
     @property
     def sides(self) -> bool:
         """Whether observations tell whose hand it is."""
-        return self.told.evening.style.hands_told
+        return self.recorded.evening.style.hands_told
 
     def arrays(self) -> dict[str, NDArray[np.generic]]:
         """The looks as arrays of recorded observations."""
-        sights, kind = self.told.sights, self.told.evening.style
+        sights, kind = self.recorded.sights, self.recorded.evening.style
         arrays: dict[str, NDArray[np.generic]] = {
             "probs": sights.probs,
             "visible": sights.visible,
@@ -82,7 +82,7 @@ class ThirdSimulation:
 
     def observations(self) -> Iterator[Observation | PassPressed]:
         """The looks at it and the passes pressed, in order of time."""
-        facts = [PassPressed(int(t * 1e9), color) for t, color in self.told.evening.presses]
+        facts = [PassPressed(int(t * 1e9), color) for t, color in self.recorded.evening.presses]
         for sight in from_arrays(self.arrays()):
             while facts and facts[0].t_ns <= sight.t_ns:
                 yield facts.pop(0)
@@ -122,12 +122,12 @@ def simulate_evening(
         ]
         count, wanted = 0, ["superko"]
     most = MOST_MOVES[min(MOST_MOVES, key=lambda known: abs(known - size))]
-    told = tell(start, moves[:most], seed, count, wanted)
-    return ThirdSimulation(_truth(start, told), told)
+    recorded = play_evening(start, moves[:most], seed, count, wanted)
+    return ThirdSimulation(_truth(start, recorded), recorded)
 
 
-def _truth(start: Game, told: Told) -> Truth:
-    e = told.evening
+def _truth(start: Game, recorded: RecordedEvening) -> Truth:
+    e = recorded.evening
     position = start.position
     return Truth(
         size=e.size,

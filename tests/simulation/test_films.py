@@ -8,7 +8,6 @@ import math
 import numpy as np
 import pytest
 
-from benchmarks.films import watch
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
@@ -21,7 +20,6 @@ from simulation.own.simulator import OwnSimulation, simulate_evening
 from simulation.scenes.materials import BLACK, WHITE
 from simulation.scenes.path_scenes import describe
 from simulation.truth import Irregularity, Truth, truth_from_json, truth_to_json
-from vision.types import view_from_corners
 
 SCENE = describe(31)
 """A scene; which one does not matter."""
@@ -122,26 +120,3 @@ def test_the_truth_that_was_written_is_read_again() -> None:
     assert truth_from_json(json.loads(json.dumps(truth_to_json(truth)))) == truth
     played = simulate_evening(game, [Move(Color.BLACK, A), Move(Color.WHITE, B)], 3).truth
     assert truth_to_json(truth_from_json(truth_to_json(played))) == truth_to_json(played)
-
-
-@pytest.mark.parametrize("turns", range(4))
-def test_the_truth_is_turned_as_the_board_was_found(turns: int) -> None:
-    outline = np.array([[100.0, 80.0], [500.0, 90.0], [520.0, 420.0], [90.0, 400.0]])
-    found = view_from_corners(9, np.roll(outline, turns, axis=0))
-    assert watch.quarters(outline, found) == turns
-    truth = Truth(
-        9, (A,), ((Move(Color.BLACK, B), 1.0),), (Irregularity("X", (A,), 1.0, None),), 9.0
-    )
-    shown = watch.turned(truth, turns)
-    straight = view_from_corners(9, outline)
-    ((move, _),) = shown.moves
-    assert move.point is not None
-    assert found.points[move.point] == pytest.approx(straight.points[B], abs=1e-6)
-    assert found.points[shown.setup[0]] == pytest.approx(straight.points[A], abs=1e-6)
-    assert shown.irregularities[0].points == shown.setup
-
-
-def test_a_board_found_a_line_off_is_not_where_it_is() -> None:
-    outline = np.array([[100.0, 80.0], [500.0, 80.0], [500.0, 480.0], [100.0, 480.0]])
-    found = view_from_corners(9, outline + 50.0)
-    assert watch.quarters(outline, found) is None

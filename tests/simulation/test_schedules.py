@@ -7,7 +7,7 @@ import pytest
 from simulation.own import schedule
 from simulation.scripts import SCRIPTS, handicap, names_for
 from simulation.second.simulator import NOT_HERE as NOT_IN_SECOND
-from simulation.third.direct import NOT_HERE as NOT_IN_THIRD
+from simulation.third.schedule import NOT_HERE as NOT_IN_THIRD
 
 EVERYWHERE = {
     "WrongColourStone",

@@ -22,8 +22,8 @@ from simulation.scripts.plays import ko_fight
 from simulation.second.evening import Evening as SecondEvening
 from simulation.second.match import Match
 from simulation.third.evening import Evening as ThirdEvening
-from simulation.third.evening import Habits as Style
-from simulation.third.table import Table as Stones
+from simulation.third.evening import Style
+from simulation.third.surface import Surface
 from tests.support.random_games import random_game
 
 STYLE = Style(
@@ -49,7 +49,7 @@ def second(start: Game, moves: list[Move], seed: int) -> Match:
 
 def third(start: Game, moves: list[Move], seed: int) -> ThirdEvening:
     rng = np.random.default_rng(seed)
-    evening = ThirdEvening(rng, start.ruleset, start, STYLE, Stones(start.size[0]))
+    evening = ThirdEvening(rng, start.ruleset, start, STYLE, Surface(start.size[0]))
     evening.planned = list(moves)
     return evening
 

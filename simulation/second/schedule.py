@@ -26,7 +26,7 @@ GAP = 5
 
 
 @dataclass(frozen=True)
-class Wish:
+class Plan:
     """What an evening is to hold.
 
     `moves` plays at most, `wrong` names of irregularities wished for (as often as listed,
@@ -44,7 +44,7 @@ class Wish:
     laid: bool = True
 
 
-def evening(start: Game, moves: Sequence[Move], wish: Wish, rng: np.random.Generator) -> Match:
+def play_evening(start: Game, moves: Sequence[Move], plan: Plan, rng: np.random.Generator) -> Match:
     """Play the game out; the result knows the evening and the record that should come of it."""
     size = start.size[0]
     table = Evening(
@@ -53,16 +53,16 @@ def evening(start: Game, moves: Sequence[Move], wish: Wish, rng: np.random.Gener
         black_seat=SEATS[int(rng.integers(4))],
         haste=float(rng.uniform(0.6, 1.4)),
     )
-    match = Match(table, start, moves, wish.think_s)
-    _set_up(match, start.position, wish.laid)
-    kos = plan_kos(match, [Color.BLACK, Color.WHITE, Color.BLACK]) if wish.kos else ()
-    todo = list(wish.wrong)
+    match = Match(table, start, moves, plan.think_s)
+    _set_up(match, start.position, plan.laid)
+    kos = plan_kos(match, [Color.BLACK, Color.WHITE, Color.BLACK]) if plan.kos else ()
+    todo = list(plan.wrong)
     rng.shuffle(todo)
     calm = int(rng.integers(4, 10))
-    while len(match.line) < wish.moves and match.plans[match.mover]:
+    while len(match.line) < plan.moves and match.plans[match.mover]:
         match.think()
         calm -= 1
-        if kos and wish.cycle and ko_fight(match, kos):
+        if kos and plan.cycle and ko_fight(match, kos):
             kos, calm = (), GAP
             continue
         done = None
@@ -72,7 +72,7 @@ def evening(start: Game, moves: Sequence[Move], wish: Wish, rng: np.random.Gener
             todo.remove(done)
             calm = GAP + int(rng.integers(0, 6))
             continue
-        if rng.random() < wish.near:
+        if rng.random() < plan.near:
             NEAR_MISSES[int(rng.integers(len(NEAR_MISSES)))](match)
         elif not match.play(think=False):
             match.plans[match.mover].clear()

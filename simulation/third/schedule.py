@@ -14,9 +14,9 @@ from rules.moves import Move
 
 from ..scripts import SCRIPTS, names_for
 from ..scripts.handicap import correct_misplaced
-from .camera import Sights, conditions, observe
-from .evening import Evening, Habits, Made
-from .table import Table
+from .camera import Recording, conditions, observe
+from .evening import Evening, RecordedMove, Style
+from .surface import Surface
 
 RATES = (1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 15.0)
 SHARES = (0.08, 0.12, 0.15, 0.15, 0.16, 0.12, 0.12, 0.06, 0.04)
@@ -30,17 +30,17 @@ SLOWER = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RecordedEvening:
     """A finished evening: what was seen and what happened."""
 
-    sights: Sights
+    sights: Recording
     evening: Evening
 
 
-def habits(rng: np.random.Generator) -> Habits:
+def draw_style(rng: np.random.Generator) -> Style:
     """What kind of evening it is."""
     fps = float(rng.choice(RATES, p=SHARES))
-    return Habits(
+    return Style(
         fps=fps,
         tempo=float(rng.uniform(1.2, 6.0)) if fps < 8 else float(rng.uniform(0.8, 3.0)),
         sloppy=float(rng.uniform(0.05, 0.15)),
@@ -52,9 +52,9 @@ def habits(rng: np.random.Generator) -> Habits:
     )
 
 
-def tell(
+def play_evening(
     start: Game, moves: Sequence[Move], seed: int, irregularities: int, wanted: Sequence[str] = ()
-) -> Told:
+) -> RecordedEvening:
     """The evening of `moves` from `start` with about so many `irregularities`.
 
     It is the same for the same arguments. `wanted` are names of SCRIPTS to be tried first, and
@@ -63,18 +63,18 @@ def tell(
     slower = 1.0
     while True:
         rng = np.random.default_rng(seed)
-        drawn = habits(rng)
+        drawn = draw_style(rng)
         drawn = replace(
             drawn,
             tempo=drawn.tempo * slower,
             rush_from=drawn.rush_from if slower == 1.0 else 1.1,
         )
-        e = Evening(rng, start.ruleset, start, drawn, Table(start.size[0]))
+        e = Evening(rng, start.ruleset, start, drawn, Surface(start.size[0]))
         _happen(e, moves, irregularities, list(wanted))
         sights = observe(e, conditions(rng))
         settle(e.made, sights)
         if in_order(e.made, drawn.fps) or slower > 5.0:
-            return Told(sights, e)
+            return RecordedEvening(sights, e)
         slower *= SLOWER
 
 
@@ -142,7 +142,7 @@ def _irregularity(e: Evening, names: list[str]) -> str | None:
     return None
 
 
-def settle(made: list[Made], sights: Sights) -> None:
+def settle(made: list[RecordedMove], sights: Recording) -> None:
     """Each move's `t` becomes that of the first look in which its stone lies bare in view."""
     times = sights.t_ns / 1e9
     for move in made:
@@ -156,7 +156,7 @@ def settle(made: list[Made], sights: Sights) -> None:
         move.t = float(times[found[0]]) if len(found) else None
 
 
-def in_order(made: Sequence[Made], fps: float) -> bool:
+def in_order(made: Sequence[RecordedMove], fps: float) -> bool:
     """Whether the stones of either colour come into view one after another."""
     for color in (BLACK, WHITE):
         seen = [move.t for move in made if move.color is color and move.t is not None]

@@ -15,7 +15,7 @@ REACH = 2.5
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class Placement:
     """At `t` seconds stone number `stone` comes to lie at `place`, (row, col), or is gone."""
 
     t: float
@@ -83,11 +83,11 @@ Laid = tuple[int, Color, float, float]
 
 
 @dataclass(slots=True)
-class Table:
+class Surface:
     """All acts and arms of an evening, in any order of time."""
 
     size: int
-    acts: list[Act] = field(default_factory=list)
+    acts: list[Placement] = field(default_factory=list)
     arms: list[Arm] = field(default_factory=list)
     lying: dict[Point, Laid] = field(default_factory=dict)
     """What lies where after all acts so far: stone, its colour and its place."""
@@ -96,20 +96,20 @@ class Table:
     def put(self, t: float, color: Color, point: Point, place: tuple[float, float]) -> int:
         """A new stone at `point`, its centre at `place`; what lay there lies beneath it."""
         self.count += 1
-        self.acts.append(Act(t, self.count, color, place))
+        self.acts.append(Placement(t, self.count, color, place))
         self.lying[point] = (self.count, color, *place)
         return self.count
 
     def lift(self, t: float, point: Point) -> Color:
         """The stone of `point` goes; its colour."""
         stone, color, _, _ = self.lying.pop(point)
-        self.acts.append(Act(t, stone, color, None))
+        self.acts.append(Placement(t, stone, color, None))
         return color
 
     def shift(self, t: float, point: Point, to: Point, place: tuple[float, float]) -> None:
         """The stone of `point` comes to lie at `place`, which is `to`'s."""
         stone, color, _, _ = self.lying.pop(point)
-        self.acts.append(Act(t, stone, color, place))
+        self.acts.append(Placement(t, stone, color, place))
         self.lying[to] = (stone, color, *place)
 
     def states(self, times: NDArray[np.float64]) -> list[dict[int, tuple[Color, float, float]]]:
