@@ -15,7 +15,7 @@ from .decision.between_points import close_placed, without_doubles
 from .decision.decide import Commit, Decision, Trace, Tracer, decide
 from .decision.execute import execute, execute_effects
 from .decision.lead import floor, stable_s
-from .decision.unexplained import AGAIN_NS, count_unexplained
+from .decision.unexplained import count_unexplained
 from .events import EventType, GameEvent
 from .facts import Fact
 from .hypotheses.context import Context
@@ -31,12 +31,10 @@ from .phases.setup import watch_setup
 from .phases.setup_again import reopen_setup
 from .settings import Settings
 from .state import Phase, State
+from .timing import nanoseconds
 
 Input = Observation | NoBoard | Fact
 """Everything that a step accepts."""
-
-_LOST_S = 3.0
-_REMEMBERED = 15
 
 
 def step(
@@ -92,8 +90,8 @@ def _observe(
     look = make_look(seen, state.belief.t_ns, settings)
     belief = update(state.belief, state.expected, look, settings)
     recent = state.recent
-    if not recent or seen.t_ns - recent[-1][0] >= AGAIN_NS:
-        recent = (*recent[-_REMEMBERED:], (seen.t_ns, seen.seq))
+    if not recent or seen.t_ns - recent[-1][0] >= nanoseconds(settings.timing.again_s):
+        recent = (*recent[-settings.limits.remembered_looks :], (seen.t_ns, seen.seq))
     state = replace(state, belief=belief, seq=seen.seq, recent=recent)
     if state.lost_ns is not None:
         state = replace(state, lost_ns=None, said_lost=False)
@@ -153,7 +151,9 @@ def _follow(step_context: StepContext, trace: Tracer | None) -> None:
     likely = bool(ranked) and ranked[0].score > 0.0
     count_unexplained(step_context, changes, likely=likely)
     if not likely:
-        step_context.change(quiet_key=key, quiet_ns=state.t_ns + AGAIN_NS)
+        step_context.change(
+            quiet_key=key, quiet_ns=state.t_ns + nanoseconds(settings.timing.again_s)
+        )
 
 
 def _explain_disturbance(step_context: StepContext, trace: Tracer | None) -> None:
@@ -200,7 +200,11 @@ def _miss_board(
     """An observation without a board: said once it has lasted."""
     since_ns = missed.t_ns if state.lost_ns is None else state.lost_ns
     state = replace(state, lost_ns=since_ns, seq=missed.seq)
-    if state.said_lost or state.t0_ns is None or missed.t_ns - since_ns < _LOST_S * 1e9:
+    if (
+        state.said_lost
+        or state.t0_ns is None
+        or missed.t_ns - since_ns < settings.timing.lost_s * 1e9
+    ):
         return state, ()
     belief = state.belief
     context = StepContext(replace(state, belief=replace(belief, t_ns=missed.t_ns)), settings)

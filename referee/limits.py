@@ -34,6 +34,8 @@ class Limits:
     ``disturbed_points`` changed points, or ``disturbed_share`` of the stones, are no small
     disturbance. In a paused game more than ``resumed_points`` are an arrangement for the count.
 
+    ``remembered_looks``: how many of the last looks are remembered for pictures of alerts.
+
     Confidence of what is not read from evidence: ``lid_confidence`` of an alert about the stones
     in the lids, ``first_move_confidence`` of a first move that lay there at the start.
     """
@@ -51,6 +53,7 @@ class Limits:
     kept_usual: float = share(0.05, "reasoned: one look in twenty")
     reappearing_usual: float = share(0.2, "reasoned: one look in five")
     bias_floor: float = share(0.02, "reasoned: a bias of no more than four nats")
+    remembered_looks: int = count(15, "reasoned: pictures of the last quarter of a minute", "looks")
     lid_confidence: float = share(0.5, "reasoned: stones in a lid are often miscounted")
     first_move_confidence: float = share(0.99, "reasoned: one black stone alone is move one")
     cured: float = share(0.8, "reasoned: four looks in five show the expected colour")

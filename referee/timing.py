@@ -29,6 +29,9 @@ class Timing:
     and at most (RULES.md C-1). ``name_s``: how long a doubtful stone that was lifted waits for
     what follows. ``unreliable_s``: after so long a change that nothing explains is masked.
 
+    ``lost_s``: how long no board is seen before it is said; ``again_s``: after which time what
+    nothing explains is proposed for anew, and how far apart remembered looks are.
+
     ``cover_s``: how long before a change a hand may have left; ``unseen_s``: looks further apart
     say nothing of hands; ``static_s``: what has lain over the board for longer is no hand;
     ``vote_s``: the step of the votes for a hand's side; ``peak_s``: how long the highest evidence
@@ -94,6 +97,8 @@ class Timing:
     lids_s: float = seconds(10.0, "reasoned: captured stones are in the lid by then")
     before_s: float = seconds(4.0, "reasoned: patience_s and some frames")
 
+    lost_s: float = seconds(3.0, "reasoned: an arm or a flare before the camera passes within it")
+    again_s: float = seconds(1.0, "reasoned: what nothing explains seldom changes faster")
     cover_s: float = seconds(1.0, "reasoned: a hand takes about a second to leave a point")
     unseen_s: float = seconds(2.5, "reasoned: a hand may come and go between looks so far apart")
     static_s: float = seconds(15.0, "reasoned: no hand rests on the board for longer")

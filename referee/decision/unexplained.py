@@ -10,9 +10,7 @@ from ..alerts.step_context import StepContext
 from ..belief.belief import give_up
 from ..belief.changes import Change
 from ..events import EventType
-
-AGAIN_NS = 1_000_000_000
-"""What nothing explains is proposed for anew after this time."""
+from ..timing import nanoseconds
 
 
 def count_unexplained(step: StepContext, changes: Sequence[Change], *, likely: bool) -> None:
@@ -24,8 +22,10 @@ def count_unexplained(step: StepContext, changes: Sequence[Change], *, likely: b
     belief = state.belief
     unexplained_s = belief.reliability.unexplained_s.copy()
     given_up = np.zeros(unexplained_s.shape, np.bool_)
-    look_s = min(belief.step_ns / 1e9, 1.0)
-    waited_s = look_s if likely else (state.t_ns - state.quiet_ns + AGAIN_NS) / 1e9
+    look_s = min(belief.step_ns / 1e9, timing.step_limit_s)
+    waited_s = (
+        look_s if likely else (state.t_ns - state.quiet_ns + nanoseconds(timing.again_s)) / 1e9
+    )
     passed_s = max(waited_s, look_s, timing.unexplained_least_s)
     for change in changes:
         if not change.confirmed:

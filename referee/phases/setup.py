@@ -11,6 +11,7 @@ from ..alerts.step_context import StepContext
 from ..belief import belief as belief_module
 from ..belief.arrays import NEVER
 from ..belief.changes import Change, find_changes
+from ..timing import nanoseconds
 from .start import start_from, start_with_move
 from .stones_lying import StonesLying, stones_lying
 
@@ -56,7 +57,7 @@ def _watched(context: StepContext) -> float:
     """Seconds for which the table has been watched."""
     belief = context.state.belief
     assert context.state.t0_ns is not None
-    step = min(belief.step_ns, 1_000_000_000)
+    step = min(belief.step_ns, nanoseconds(context.settings.timing.step_limit_s))
     return (belief.t_ns - context.state.t0_ns + step) / 1e9
 
 
