@@ -92,9 +92,9 @@ class State:
     ``game`` the line as it stands; ``over`` where the table differs from it; ``expected`` the
     table as (N, N) codes; ``branches`` tips of lines that were rewound, for variations; ``line``
     one entry a move of `game`; ``n`` and ``ids`` the last numbers given out; ``t0_ns`` the first
-    look, None before it; ``attended`` and ``unattended`` moves seen to be made with and without a
-    hand; ``sides`` votes for Black's side; ``quiet_key`` changes already found unexplained, until
-    ``quiet_ns``; ``reported`` what facts said; ``recent`` time and number of a look
+    look, None before it; ``attended_moves`` and ``unattended_moves`` those seen to be made with and
+    without a hand; ``sides`` votes for Black's side; ``quiet_key`` changes that nothing explained,
+    until ``quiet_ns``; ``reported`` what facts said; ``recent`` time and number of a look
     a second, of the last ones; ``result`` as SGF writes it, None while the game is not decided.
     """
 
@@ -112,8 +112,8 @@ class State:
     pending: tuple[Pending, ...] = ()
     branches: tuple[Game, ...] = ()
     line: tuple[Played, ...] = ()
-    attended: int = 0
-    unattended: int = 0
+    attended_moves: int = 0
+    unattended_moves: int = 0
     sides: tuple[tuple[int, int], ...] = ((0, 0),) * 4
     quiet_key: tuple[object, ...] = ()
     quiet_ns: int = 0

@@ -171,8 +171,8 @@ def _record(step: StepContext, play: Play, confidence: float) -> None:
         votes[play.side] = (black + is_black, white + (not is_black))
     step.change(
         line=(*state.line[: play.number - 1], made),
-        attended=state.attended + (play.covered is True),
-        unattended=state.unattended + (play.covered is False),
+        attended_moves=state.attended_moves + (play.covered is True),
+        unattended_moves=state.unattended_moves + (play.covered is False),
         sides=tuple(votes),
     )
     if play.lying:

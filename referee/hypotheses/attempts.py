@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..belief.changes import Change
-from .bases import Base, bases
+from .bases import Base, all_bases
 from .context import Context
 from .hypothesis import Line
 from .lines import lines_of
-from .orders import orders, subsets
+from .orders import possible_orders, subsets
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,16 +30,16 @@ class Attempt:
 
 
 @lru_cache(maxsize=1)
-def attempts(context: Context) -> tuple[Attempt, ...]:
+def all_attempts(context: Context) -> tuple[Attempt, ...]:
     """Every line that some of the stones of `context` may tell; several proposers share them."""
     return tuple(_attempts(context))
 
 
 def _attempts(context: Context) -> Iterator[Attempt]:
-    for base in tuple(bases(context)):
+    for base in tuple(all_bases(context)):
         free = context.free_start(base.game)
         for chosen in subsets(context.stones):
-            for sequence in orders(context, chosen, base.game.to_play, free=free):
+            for sequence in possible_orders(context, chosen, base.game.to_play, free=free):
                 yield from _lines(context, base, sequence)
         if context.gone and not base.unwound:
             yield from _lines(context, base, ())

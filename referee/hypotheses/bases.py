@@ -13,7 +13,7 @@ from ..alerts.draft import AlertDraft
 from ..events import EventType
 from ..state import Question
 from .context import Context
-from .hypothesis import Costs
+from .hypothesis import Cost
 from .take_backs import taking_back
 from .turn_questions import other_owner
 
@@ -29,10 +29,10 @@ class Base:
     context: Context
     game: Game
     unwound: int
-    costs: Costs
+    costs: tuple[Cost, ...]
 
 
-def bases(context: Context) -> Iterator[Base]:
+def all_bases(context: Context) -> Iterator[Base]:
     """The lines that new plays may continue: as it stands, or without stones taken back."""
     game, asked = context.game, context.state.question
     prices = context.costs
@@ -62,7 +62,7 @@ def _of_other_owner(context: Context, asked: Question, meant: Game) -> Base:
     )
     there = asked.stone.other if swapped else asked.stone
     lying = replace(context, over={**context.over, asked.point: there})
-    costs: Costs = (("other owner", context.costs.replayed),)
+    costs: tuple[Cost, ...] = (("other owner", context.costs.replayed),)
     haste = _haste(context, asked)
     if haste:
         costs = (*costs, ("answered at once", haste))
@@ -91,7 +91,7 @@ def _misread(context: Context, last: Move, parent: Game) -> Iterator[Base]:
     if doubt <= 0.0 or not again or context.state.question is not None:
         return
     nats = max(0.0, prices.misread_play - context.limits.doubt_weight * doubt)
-    costs: Costs = (("last stone misread", nats),) if nats else ()
+    costs: tuple[Cost, ...] = (("last stone misread", nats),) if nats else ()
     if context.hands_seen and context.state.line[-1].covered:
         costs = (*costs, ("a hand laid it", prices.handed))
     yield Base(replace(context, over={**context.over, point: last.color}), parent, 1, costs)

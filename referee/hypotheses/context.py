@@ -32,8 +32,8 @@ class Context:
 
     ``changes`` every difference on the table; ``confirmed`` those that may be believed, of which
     ``settled`` agree with the record again and ``rest`` are to be explained; ``over`` where the
-    table differed before, without what is settled; ``unattended`` nats against a change that no
-    hand was seen to make. Of these: ``game`` the line as it stands; ``costs``, ``timing`` and
+    table differed before, without what is settled; ``unattended_cost`` nats against a change that
+    no hand was seen to make. Of these: ``game`` the line as it stands; ``costs``, ``timing`` and
     ``limits`` of the settings; ``stones`` those of the rest that show a stone, ``gone`` those that
     show one gone; ``crowded`` whether there are more stones than plays can explain.
     """
@@ -45,7 +45,7 @@ class Context:
     settled: tuple[Change, ...]
     rest: tuple[Change, ...]
     over: Overlay
-    unattended: float
+    unattended_cost: float
     game: Game = field(init=False)
     costs: Costs = field(init=False)
     timing: Timing = field(init=False)
@@ -106,8 +106,10 @@ class Context:
     def hands_seen(self) -> bool:
         """Whether hands have been seen to make the moves so far, all but the rarest."""
         state = self.state
-        seen = state.belief.occlusion.hands and self.unattended >= self.costs.uncovered
-        return seen and state.attended >= self.limits.attended_moves * (1 + 2 * state.unattended)
+        seen = state.belief.occlusion.hands and self.unattended_cost >= self.costs.uncovered
+        return seen and state.attended_moves >= self.limits.attended_moves * (
+            1 + 2 * state.unattended_moves
+        )
 
     @property
     def last_seen_ns(self) -> int:

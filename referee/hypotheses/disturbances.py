@@ -14,7 +14,7 @@ from .effects import Disturb
 from .hypothesis import Cost, Hypothesis
 
 
-def disturbances(context: Context) -> Iterator[Hypothesis]:
+def propose_disturbances(context: Context) -> Iterator[Hypothesis]:
     """The hypothesis that one cause changed all, where enough has changed: one cost for it."""
     if context.crowded or _handled(context) >= context.limits.mass or _knocked(context):
         yield _disturbance(context)
@@ -22,7 +22,7 @@ def disturbances(context: Context) -> Iterator[Hypothesis]:
 
 def _handled(context: Context) -> int:
     """The number of changes that a hand may have made."""
-    rarely = context.unattended < context.costs.hands_often_missed
+    rarely = context.unattended_cost < context.costs.hands_often_missed
     return sum(rarely or change.hand_near or change.covered is not False for change in context.rest)
 
 

@@ -10,7 +10,7 @@ from rules.points import Point
 
 from ..belief.changes import Change
 from ..events import EventType
-from .attempts import Attempt, attempts
+from .attempts import Attempt, all_attempts
 from .context import Context
 from .effects import table_effects
 from .hypothesis import Hypothesis
@@ -19,7 +19,7 @@ from .movers import mover_of
 from .play_effects import played
 
 
-def fallen_stones(context: Context) -> Iterator[Hypothesis]:
+def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which a stone that appeared is an extra stone.
 
     It came while its point was watched, nothing moved, and no hand has been on the board since
@@ -48,7 +48,7 @@ def fallen_stones(context: Context) -> Iterator[Hypothesis]:
         )
 
 
-def adopted_stones(context: Context) -> Iterator[Hypothesis]:
+def propose_adopted_stones(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which a stone called extra had been played, and another one answered it."""
     game = context.game
     for item in context.state.open:
@@ -75,9 +75,9 @@ def _answered(context: Context, adopted: Change) -> Iterator[Hypothesis]:
             yield played(context, line, (("extra stone was played", context.costs.adopted),))
 
 
-def stones_beside_plays(context: Context) -> Iterator[Hypothesis]:
+def propose_stones_beside_plays(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which stones came with a play, under one hand, and are none themselves."""
-    for attempt in attempts(context):
+    for attempt in all_attempts(context):
         if not attempt.sequence or attempt.base.unwound or not attempt.left:
             continue
         if _same_hand(context, attempt.sequence[-1], attempt.left):

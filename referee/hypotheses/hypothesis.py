@@ -16,8 +16,6 @@ from .effects import MISREAD, Announce, Append, Disturb, Effect, Play, Revise
 Cost = tuple[str, float]
 """What a cost is for, and its nats."""
 
-Costs = tuple[Cost, ...]
-
 MOVED = frozenset(
     {
         EventType.STONE_MOVED,
@@ -36,7 +34,7 @@ class Line:
     over: Overlay
     plays: tuple[Play, ...]
     alerts: tuple[AlertDraft, ...]
-    costs: Costs
+    costs: tuple[Cost, ...]
 
     def table(self, point: Point) -> Color | None:
         """What should lie at `point`."""
@@ -59,7 +57,7 @@ class Hypothesis:
     game: Game
     over: Overlay
     evidence: tuple[tuple[Point, float], ...]
-    costs: Costs
+    costs: tuple[Cost, ...]
     changed: tuple[tuple[Point, Color | None], ...]
     plays: tuple[Play, ...] = ()
     alerts: tuple[AlertDraft, ...] = ()

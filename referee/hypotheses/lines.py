@@ -13,7 +13,7 @@ from rules.points import Point
 
 from ..alerts.draft import AlertDraft
 from ..belief.changes import Change
-from ..costs import Costs as Prices
+from ..costs import Costs
 from ..events import EventType
 from ..settings import Settings
 from ..table import COLORS, Overlay
@@ -159,7 +159,7 @@ def _lies(context: Context, before: Game, over: Overlay, point: Point) -> Color 
     return over.get(point)
 
 
-def breach_cost(prices: Prices, breach: Breach) -> float:
+def breach_cost(prices: Costs, breach: Breach) -> float:
     """The nats of a play with `breach`."""
     nats = {
         BreachType.TWO_IN_A_ROW: prices.two_in_row,

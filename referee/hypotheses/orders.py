@@ -12,7 +12,7 @@ from ..belief.changes import Change
 from .context import Context
 
 
-def orders(
+def possible_orders(
     context: Context, chosen: Sequence[Change], to_play: Color, *, free: bool
 ) -> list[tuple[Change, ...]]:
     """The orders in which the stones may have been played: in turn, and as they were seen.

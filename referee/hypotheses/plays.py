@@ -6,25 +6,25 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ..belief.changes import Change, other_stone
-from .attempts import attempts
+from .attempts import all_attempts
 from .bases import replaced
 from .context import Context
 from .hypothesis import Hypothesis
 from .lines import lines_of
-from .orders import orders
+from .orders import possible_orders
 from .play_effects import played
 
 
-def plays(context: Context) -> Iterator[Hypothesis]:
+def propose_plays(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which some of the stones that appeared were played."""
-    for attempt in attempts(context):
+    for attempt in all_attempts(context):
         if attempt.sequence:
             base, line = attempt.base, attempt.line
             alerts = (*replaced(context, base.unwound), *line.alerts)
             yield played(context, line, base.costs, alerts=alerts, unwound=base.unwound)
 
 
-def recoloured_plays(context: Context) -> Iterator[Hypothesis]:
+def propose_recoloured_plays(context: Context) -> Iterator[Hypothesis]:
     """Plays in which a stone that is read in both colours has the less likely one.
 
     They must lie there for as long as an irregularity.
@@ -38,7 +38,7 @@ def recoloured_plays(context: Context) -> Iterator[Hypothesis]:
         if again.crowded:
             return
         free = again.free_start(again.game)
-        for sequence in orders(again, again.stones, again.game.to_play, free=free):
+        for sequence in possible_orders(again, again.stones, again.game.to_play, free=free):
             for line in lines_of(again, again.game, sequence):
                 yield played(again, line, sure=False)
 

@@ -15,17 +15,23 @@ from itertools import islice
 from rules.game import Game
 
 from .context import Context
-from .disturbances import disturbances
-from .extra_stones import adopted_stones, fallen_stones, stones_beside_plays
+from .disturbances import propose_disturbances
+from .extra_stones import propose_adopted_stones, propose_fallen_stones, propose_stones_beside_plays
 from .hypothesis import Hypothesis
-from .plays import plays, recoloured_plays
-from .removals import removals
-from .revisions import late_stones, lifted_doubles, phantom_moves, retold_moves, wrong_guesses
-from .slides import slides
-from .table_agrees import agreements
-from .take_backs import take_backs
-from .turn_questions import turn_questions, wrong_colours
-from .unseen_plays import hidden_plays, unseen_captures
+from .plays import propose_plays, propose_recoloured_plays
+from .removals import propose_removals
+from .revisions import (
+    propose_late_stones,
+    propose_lifted_doubles,
+    propose_phantom_moves,
+    propose_reordered_moves,
+    propose_wrong_guesses,
+)
+from .slides import propose_slides
+from .table_agrees import propose_settled
+from .take_backs import propose_take_backs
+from .turn_questions import propose_answers, propose_exchanged_stones
+from .unseen_plays import propose_hidden_plays, propose_unseen_captures
 
 Propose = Callable[[Context], Iterator[Hypothesis]]
 """What may have happened, of one kind."""
@@ -87,32 +93,34 @@ def _all_of(*clues: Clue) -> tuple[frozenset[Clue], ...]:
 
 
 PROPOSERS: tuple[Proposer, ...] = (
-    Proposer(agreements, _one_of(Clue.SETTLED), crowded=True),
-    Proposer(take_backs, _one_of(Clue.GONE, Clue.ALERT), crowded=True),
-    Proposer(turn_questions, _one_of(Clue.QUESTION, Clue.ALERT), crowded=True),
-    Proposer(wrong_colours, _one_of(Clue.OTHER), crowded=True),
-    Proposer(late_stones, _all_of(Clue.STONE, Clue.MOVES)),
-    Proposer(retold_moves, _all_of(Clue.STONE, Clue.MOVES)),
-    Proposer(wrong_guesses, _all_of(Clue.STONE, Clue.MOVES)),
-    Proposer(phantom_moves, _all_of(Clue.GONE, Clue.MOVES)),
-    Proposer(lifted_doubles, _all_of(Clue.GONE, Clue.ALERT) + _all_of(Clue.GONE, Clue.QUESTION)),
-    Proposer(fallen_stones, _one_of(Clue.STONE)),
-    Proposer(adopted_stones, _all_of(Clue.STONE, Clue.ALERT)),
-    Proposer(plays, _one_of(Clue.STONE)),
-    Proposer(stones_beside_plays, _one_of(Clue.STONES)),
-    Proposer(slides, _all_of(Clue.STONE, Clue.GONE)),
-    Proposer(removals, _one_of(Clue.GONE)),
+    Proposer(propose_settled, _one_of(Clue.SETTLED), crowded=True),
+    Proposer(propose_take_backs, _one_of(Clue.GONE, Clue.ALERT), crowded=True),
+    Proposer(propose_answers, _one_of(Clue.QUESTION, Clue.ALERT), crowded=True),
+    Proposer(propose_exchanged_stones, _one_of(Clue.OTHER), crowded=True),
+    Proposer(propose_late_stones, _all_of(Clue.STONE, Clue.MOVES)),
+    Proposer(propose_reordered_moves, _all_of(Clue.STONE, Clue.MOVES)),
+    Proposer(propose_wrong_guesses, _all_of(Clue.STONE, Clue.MOVES)),
+    Proposer(propose_phantom_moves, _all_of(Clue.GONE, Clue.MOVES)),
     Proposer(
-        hidden_plays,
+        propose_lifted_doubles, _all_of(Clue.GONE, Clue.ALERT) + _all_of(Clue.GONE, Clue.QUESTION)
+    ),
+    Proposer(propose_fallen_stones, _one_of(Clue.STONE)),
+    Proposer(propose_adopted_stones, _all_of(Clue.STONE, Clue.ALERT)),
+    Proposer(propose_plays, _one_of(Clue.STONE)),
+    Proposer(propose_stones_beside_plays, _one_of(Clue.STONES)),
+    Proposer(propose_slides, _all_of(Clue.STONE, Clue.GONE)),
+    Proposer(propose_removals, _one_of(Clue.GONE)),
+    Proposer(
+        propose_hidden_plays,
         _one_of(Clue.STONES)
         + tuple(
             frozenset({Clue.STONE, clue})
             for clue in (Clue.TURN, Clue.GONE, Clue.ALERT, Clue.QUESTION)
         ),
     ),
-    Proposer(unseen_captures, _one_of(Clue.GONE)),
-    Proposer(disturbances, _one_of(Clue.MANY), crowded=True),
-    Proposer(recoloured_plays, _one_of(Clue.STONE)),
+    Proposer(propose_unseen_captures, _one_of(Clue.GONE)),
+    Proposer(propose_disturbances, _one_of(Clue.MANY), crowded=True),
+    Proposer(propose_recoloured_plays, _one_of(Clue.STONE)),
 )
 """Every proposer; of hypotheses with one score those of the first rank first."""
 

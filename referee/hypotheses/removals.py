@@ -10,15 +10,15 @@ from rules.points import Point
 
 from ..belief.changes import Change
 from ..events import EventType
-from .attempts import Attempt, attempts
+from .attempts import Attempt, all_attempts
 from .context import Context
 from .hypothesis import Cost, Hypothesis
 from .play_effects import with_table
 
 
-def removals(context: Context) -> Iterator[Hypothesis]:
+def propose_removals(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which all stones that are missing, or those a hand was at, were taken off."""
-    for attempt in attempts(context):
+    for attempt in all_attempts(context):
         if attempt.base.unwound or not attempt.missing:
             continue
         yield _removal(context, attempt, attempt.missing)

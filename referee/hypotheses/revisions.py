@@ -33,7 +33,7 @@ from .lines import line_of, moves_of, started
 _DOUBLED = (EventType.TWO_IN_A_ROW, EventType.AMBIGUOUS_TURN)
 
 
-def late_stones(context: Context) -> Iterator[Hypothesis]:
+def propose_late_stones(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which a stone was played before up to three moves of the line.
 
     What those moves cost already is not counted again; a breach that they no longer are is
@@ -52,7 +52,7 @@ def late_stones(context: Context) -> Iterator[Hypothesis]:
                 yield hypothesis
 
 
-def retold_moves(context: Context) -> Iterator[Hypothesis]:
+def propose_reordered_moves(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which several stones were played among the last moves, in turn and legally.
 
     Also one that a hand laid, where the last moves were told against the order in which they were
@@ -73,7 +73,7 @@ def retold_moves(context: Context) -> Iterator[Hypothesis]:
         )
 
 
-def wrong_guesses(context: Context) -> Iterator[Hypothesis]:
+def propose_wrong_guesses(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which a stone that was only guessed at was none: another one was the move.
 
     Of the legal lines with the stones that have come into view since, all or one of them, the
@@ -96,7 +96,7 @@ def wrong_guesses(context: Context) -> Iterator[Hypothesis]:
                 )
 
 
-def phantom_moves(context: Context) -> Iterator[Hypothesis]:
+def propose_phantom_moves(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which one of the last moves was none: its stone has gone without a hand.
 
     The moves after it stand. A stone that a hand laid has not been misread where its point is now
@@ -116,7 +116,7 @@ def phantom_moves(context: Context) -> Iterator[Hypothesis]:
                 break
 
 
-def lifted_doubles(context: Context) -> Iterator[Hypothesis]:
+def propose_lifted_doubles(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which a stone of a double move, not its last, was lifted: the other stands."""
     asked = context.state.question
     doubled = {

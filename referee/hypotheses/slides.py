@@ -8,7 +8,7 @@ from itertools import product
 from ..belief.changes import Change
 from ..events import EventType
 from ..table import near
-from .attempts import Attempt, attempts
+from .attempts import Attempt, all_attempts
 from .context import Context
 from .hypothesis import Hypothesis
 from .line_changes import with_move_at
@@ -16,9 +16,9 @@ from .play_effects import with_table
 from .revisions import revised
 
 
-def slides(context: Context) -> Iterator[Hypothesis]:
+def propose_slides(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which one stone left one point and lies on a near one."""
-    for attempt in attempts(context):
+    for attempt in all_attempts(context):
         if attempt.base.unwound:
             continue
         for old, new in product(attempt.missing, attempt.left):

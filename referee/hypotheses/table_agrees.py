@@ -9,7 +9,7 @@ from .effects import SetTable
 from .hypothesis import Hypothesis
 
 
-def agreements(context: Context) -> Iterator[Hypothesis]:
+def propose_settled(context: Context) -> Iterator[Hypothesis]:
     """The hypothesis that what differed from the record is as it should be again."""
     if context.settled:
         yield context.hypothesis(

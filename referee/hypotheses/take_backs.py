@@ -35,7 +35,7 @@ from .hypothesis import Cost, Hypothesis
 from .revisions import revised
 
 
-def take_backs(context: Context) -> Iterator[Hypothesis]:
+def propose_take_backs(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which the table lies again as it did some moves ago."""
     atop = {
         point

@@ -30,7 +30,7 @@ from .lines import lines_of
 from .play_effects import played
 
 
-def turn_questions(context: Context) -> Iterator[Hypothesis]:
+def propose_answers(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which a doubtful or wrong-coloured stone is put back, swapped or lifted."""
     yield from _put_back(context)
     swapped = _swappable(context)
@@ -45,7 +45,7 @@ def turn_questions(context: Context) -> Iterator[Hypothesis]:
             yield context.hypothesis(table_effects(over, ()), context.game, over, costs)
 
 
-def wrong_colours(context: Context) -> Iterator[Hypothesis]:
+def propose_exchanged_stones(context: Context) -> Iterator[Hypothesis]:
     """A stone of the record is now one of the colour that moved last: exchanged (I1)."""
     for change in context.rest:
         if change.old is None or change.new is not context.game.to_play.other:

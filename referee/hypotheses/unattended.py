@@ -28,8 +28,8 @@ def nats(state: State, settings: Settings) -> float:
     if not state.belief.occlusion.hands:
         return 0.0
     limits, timing = settings.limits, settings.timing
-    moves = state.attended + state.unattended
-    share = (state.unattended + limits.unattended_prior) / (moves + limits.moves_prior)
+    moves = state.attended_moves + state.unattended_moves
+    share = (state.unattended_moves + limits.unattended_prior) / (moves + limits.moves_prior)
     missed = (state.belief.step_ns / 1e9 - timing.every_hand_s) / (
         timing.some_hands_s - timing.every_hand_s
     )
@@ -74,10 +74,10 @@ def _unattended(context: Context, change: Change) -> float:
     of the other colour, for long.
     """
     prices, state = context.costs, context.state
-    price = context.unattended
+    price = context.unattended_cost
     if change.hand_near:
         price = min(price, prices.beside)
-    if change.moving and state.attended <= 2 * state.unattended:
+    if change.moving and state.attended_moves <= 2 * state.unattended_moves:
         price = min(price, prices.moving)
     lasted_s = change.stable_s - context.timing.lasting_s
     if change.deficit < prices.usual_deficit and lasted_s >= 0.0:

@@ -8,17 +8,17 @@ from dataclasses import replace
 from rules.game import Game
 
 from ..belief.changes import Change
-from .bases import bases
+from .bases import all_bases
 from .context import Context
 from .hypothesis import Hypothesis, Line
 from .lines import line_of, lines_of, moves_of
-from .orders import orders, subsets
+from .orders import possible_orders, subsets
 from .play_effects import played
 
 
-def hidden_plays(context: Context) -> Iterator[Hypothesis]:
+def propose_hidden_plays(context: Context) -> Iterator[Hypothesis]:
     """Plays after a stone that was seen for a while and captured, or that is read too badly."""
-    for base in bases(context):
+    for base in all_bases(context):
         for chosen in subsets(context.stones):
             for line in _glimpsed_first(base.context, base.game, chosen):
                 yield played(base.context, line, base.costs, unwound=base.unwound)
@@ -26,7 +26,7 @@ def hidden_plays(context: Context) -> Iterator[Hypothesis]:
                 yield played(base.context, line, base.costs, unwound=base.unwound, sure=False)
 
 
-def unseen_captures(context: Context) -> Iterator[Hypothesis]:
+def propose_unseen_captures(context: Context) -> Iterator[Hypothesis]:
     """Whole strings are gone, captured by a stone on their last liberty that is not seen yet."""
     position = context.game.position
     points = {change.point for change in context.gone}
@@ -61,7 +61,7 @@ def _glimpsed_first(context: Context, game: Game, chosen: Sequence[Change]) -> I
         hidden = context.guess(point, mover, seen_ns)
         more = context.costs.more_play
         unseen = more - min(context.glimpse(point, mover), more)
-        for sequence in orders(context, chosen, mover.other, free=False):
+        for sequence in possible_orders(context, chosen, mover.other, free=False):
             whole = (hidden, *sequence)
             line = line_of(context, game, whole, moves_of(whole))
             taken = set().union(*(play.captures for play in line.plays))

@@ -59,7 +59,7 @@ def with_game(state: State, game: Game, line: tuple[Played, ...]) -> State:
         line=line,
         expected=lay(game.position, {}),
         belief=belief,
-        attended=len(line),
+        attended_moves=len(line),
         t0_ns=0,
         phase=referee.Phase.PLAY,
     )

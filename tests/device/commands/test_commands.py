@@ -335,6 +335,11 @@ def test_a_simulated_game_goes_through_the_referee(run: Run, tmp_path: Path) -> 
     assert first in out[0]
     lines = (tmp_path / "r.jsonl").read_text().splitlines()
     assert sum(json.loads(line)["type"] == "BoardPlay" for line in lines) == 24
+    status, out, err = run("referee", *pieces, "--explain")
+    assert (status, err) == (0, [])
+    recorded = [line for line in out if " s: recorded: " in line]
+    assert len(recorded) == 24
+    assert recorded[0].endswith(first)
     kept = ["--sgf", "j.sgf", "--events", "j.jsonl", "--journal", "j.journal"]
     assert run("referee", *pieces, *kept)[0] == 0
     assert (tmp_path / "j.jsonl").read_text().splitlines() == lines
