@@ -17,7 +17,6 @@ from ..kos import Ko
 from . import chances, mending
 from .table import Act, Lift, Place, Table
 
-
 BEFORE_RETAKE_S = (2.0, 5.0)
 """Seconds between the capture in a ko and the irregular one that answers it."""
 
