@@ -79,6 +79,7 @@ class Inbox:
         self._wanted = threading.Semaphore(0)
         self._closing = threading.Lock()
         self._closed = False
+        self._unanswered: set[Future[int]] = set()
         self._reader: threading.Thread | None = None
 
     def put(self, fact: Fact) -> Future[int]:
@@ -93,6 +94,8 @@ class Inbox:
             if self._closed:
                 live.accepted.set_exception(FactRefusedError(OVER))
             else:
+                self._unanswered.add(live.accepted)
+                live.accepted.add_done_callback(self._unanswered.discard)
                 self._arrivals.put(live)
         return live.accepted
 
@@ -103,11 +106,11 @@ class Inbox:
             yield placed
 
     def close(self) -> None:
-        """Accept nothing more; facts that are still waiting are refused."""
+        """Accept nothing more; facts that are not in the journal yet are refused."""
         with self._closing:
             self._closed = True
-        while (arrival := self._next_live_fact()) is not None:
-            arrival.accepted.set_exception(FactRefusedError(OVER))
+        for accepted in tuple(self._unanswered):
+            accepted.set_exception(FactRefusedError(OVER))
         self._wanted.release()
         if self._reader is not None:
             self._reader.join(LEAVE_S)
