@@ -92,6 +92,10 @@ def _unwind(context: StepContext, fact: Unwound) -> None:
     game = context.state.game
     target = game.unwind(min(fact.moves, game.number))
     offender = game.last.color if game.last is not None else None
+    asked = context.state.question
+    if asked is not None and asked.number > target.number:
+        context.close(asked.open, "rewound", withdrawn=True)
+        context.change(question=None)
     truncate(context, target)
     set_table(context, {})
     context.note(EventType.REWOUND, move=target.number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.alerts.messages import sentence
-from referee.facts import ClockPress, LidCount, PassPressed
+from referee.facts import ClockPress, LidCount, PassPressed, Unwound
 from rules.color import BLACK, WHITE, Color
 from rules.presets import preset
 from tests.support.play_table import played
@@ -129,3 +129,15 @@ def test_lids_that_are_nonsense_change_no_move() -> None:
         table.reach(after(table.rows, change))
     assert table.moves == [*PLAIN, "W A1", "B E1", "W E5"]
     assert [name for name in table.alerts() if "StoneCount" not in name] == []
+
+
+def test_a_question_about_a_move_that_is_taken_back_is_withdrawn() -> None:
+    table = played(*PLAIN, "B A1")
+    assert table.alerts() == ["AmbiguousTurn open A1"]
+    table.tell(Unwound(round(table.t * SECOND), 1))
+    assert table.alerts()[-1] == "AmbiguousTurn withdrawn A1"
+    assert table.state.question is None
+    assert table.moves == list(PLAIN)
+    table.reach(after(table.rows, ". A1"))
+    table.reach(after(table.rows, "W E1"))
+    assert table.moves == [*PLAIN, "W E1"]
