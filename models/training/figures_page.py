@@ -1,6 +1,6 @@
 """Fill the tables of a page from the figures of the cards.
 
-    python -m models.training.figures_page models docs/seeing.md
+    python -m models.training.figures_page models docs/figures/seeing.md
 
 What stands between ``<!-- NAME -->`` and ``<!-- /NAME -->`` is replaced, for the names of `TABLES`.
 """

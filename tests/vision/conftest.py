@@ -55,7 +55,7 @@ class Scene:
         cv2.warpPerspective(
             wood, image_from_plate, (640, 480), dst=image, borderMode=cv2.BORDER_TRANSPARENT
         )
-        return cv2.add(image, _noise(seed % 5), dtype=cv2.CV_8U)
+        return np.asarray(cv2.add(image, _noise(seed % 5), dtype=cv2.CV_8U), np.uint8)
 
     def frame(self, image: Image, seq: int, seconds: float | None = None) -> Frame:
         """A frame of a film at one a second."""

@@ -30,5 +30,7 @@ def board(doubts: int, sure_of_them: float, hidden: int) -> tuple[np.ndarray, np
         (15, 0.98, 120, True),
     ],
 )
-def test_doubt_in_view_counts_and_a_hand_does_not(doubts, sure_of_them, hidden, refused):
+def test_doubt_in_view_counts_and_a_hand_does_not(
+    doubts: int, sure_of_them: float, hidden: int, refused: bool
+) -> None:
     assert too_doubtful(*board(doubts, sure_of_them, hidden)) is refused

@@ -29,7 +29,7 @@ def classifier() -> StoneClassifier:
     return StoneClassifier(held)
 
 
-def test_nearly_every_point_in_view_is_read_right(classifier):
+def test_nearly_every_point_in_view_is_read_right(classifier: StoneClassifier) -> None:
     wrong = points = 0
     for seed in SEEDS:
         scene = scenes.scene(seed)
@@ -40,7 +40,7 @@ def test_nearly_every_point_in_view_is_read_right(classifier):
     assert wrong <= 0.01 * points
 
 
-def test_what_a_hand_covers_is_not_read(classifier):
+def test_what_a_hand_covers_is_not_read(classifier: StoneClassifier) -> None:
     scene = next(s for s in map(scenes.scene, range(900_200, 900_300)) if hand_in(s))
     judged = classifier.classify(scene.image, view_from_points(scene.points))
     hidden = scene.labels == 3
@@ -56,7 +56,9 @@ def hand_in(scene: scenes.Scene) -> bool:
     return bool(whole and hidden > 8)
 
 
-def test_points_outside_the_picture_are_not_visible_and_say_nothing(classifier):
+def test_points_outside_the_picture_are_not_visible_and_say_nothing(
+    classifier: StoneClassifier,
+) -> None:
     scene = scenes.scene(900_100)
     view = view_from_points(scene.points - [scene.points[..., 0].mean(), 0])
     judged = classifier.classify(scene.image, view)
@@ -70,7 +72,7 @@ def gap_cells(view: BoardView, points: np.ndarray) -> float:
     return float(np.linalg.norm(view.points - points, axis=-1).mean()) / view.pitch_px
 
 
-def test_a_grid_that_is_a_little_off_is_moved_to_where_it_lies(classifier):
+def test_a_grid_that_is_a_little_off_is_moved_to_where_it_lies(classifier: StoneClassifier) -> None:
     before, after = [], []
     for seed in SEEDS:
         scene = scenes.scene(seed)
@@ -82,7 +84,9 @@ def test_a_grid_that_is_a_little_off_is_moved_to_where_it_lies(classifier):
     assert np.mean(after) < 0.5 * np.mean(before)
 
 
-def test_a_board_that_stands_alone_is_studied_with_fewer_mistakes(classifier):
+def test_a_board_that_stands_alone_is_studied_with_fewer_mistakes(
+    classifier: StoneClassifier,
+) -> None:
     wrong = np.zeros(2, int)
     for seed in range(900_400, 900_416):
         scene = scenes.scene(seed)
@@ -94,7 +98,7 @@ def test_a_board_that_stands_alone_is_studied_with_fewer_mistakes(classifier):
 
 @pytest.mark.parametrize("turns", range(4))
 @pytest.mark.parametrize("mirror", [False, True])
-def test_offsets_turn_with_the_plate(turns, mirror):
+def test_offsets_turn_with_the_plate(turns: int, mirror: bool) -> None:
     n = 9
     at = plate_points(n)
     beside = np.random.default_rng(4).uniform(-0.3, 0.3, (n, n, 2)).astype(np.float32)
@@ -111,14 +115,14 @@ def test_offsets_turn_with_the_plate(turns, mirror):
 
 
 @pytest.mark.parametrize("n", [9, 13, 19])
-def test_points_lie_in_the_middle_of_the_net_s_cells(n):
+def test_points_lie_in_the_middle_of_the_net_s_cells(n: int) -> None:
     layout = Layout(n, CELL, MARGIN)
     assert layout.side == (n + 2) * CELL
     first = layout.plate_from_grid @ [0, 0, 1]
     assert first[:2] == pytest.approx(plate_points(n)[0, 0])
 
 
-def test_the_standardised_planes_forget_the_colour_of_the_light():
+def test_the_standardised_planes_forget_the_colour_of_the_light() -> None:
     rng = np.random.default_rng(0)
     plate = rng.integers(20, 120, (48, 48, 3)).astype(np.uint8)
     plain, lit = planes(plate)[3:], planes((plate * [1.0, 2.0, 1.0]).astype(np.uint8))[3:]

@@ -46,32 +46,34 @@ def lit(image: Image) -> Image:
 
 @pytest.mark.parametrize("tones", TONES.values(), ids=TONES)
 @pytest.mark.parametrize("start", ["corners", "middles"])
-def test_a_chess_board_alternates_whether_its_corners_or_its_squares_pass_for_points(tones, start):
+def test_a_chess_board_alternates_whether_its_corners_or_its_squares_pass_for_points(
+    tones: tuple[tuple[int, int, int], tuple[int, int, int]], start: str
+) -> None:
     image = lit(squares(*tones, cell=CELL))
     first = CELL if start == "corners" else CELL * 1.5
     assert share(image, lines_at(image, (first, first), CELL, 9)) > ALTERNATING
 
 
-def test_checks_alternate_on_the_grid_and_between_its_lines():
+def test_checks_alternate_on_the_grid_and_between_its_lines() -> None:
     image = lit(cloth(18, CELL))
     for pitch, first in ((CELL, 0), (CELL, CELL / 2), (2 * CELL, CELL / 2), (2 * CELL, CELL * 1.5)):
         assert share(image, lines_at(image, (first, first), pitch, 9)) > ALTERNATING
 
 
-def test_what_is_outside_the_picture_is_not_asked():
+def test_what_is_outside_the_picture_is_not_asked() -> None:
     image = lit(cloth(18, CELL))[:, : 6 * CELL]
     assert share(image, lines_at(image, (CELL, CELL), CELL, 9)) > ALTERNATING
     assert share(image[: 3 * CELL, : 3 * CELL], lines_at(image, (0, 0), CELL, 9)) == 0
 
 
-def test_rendered_boards_do_not_alternate():
+def test_rendered_boards_do_not_alternate() -> None:
     for seed in SEEDS:
         made = scene(seed)
         assert share(made.image, view_from_points(made.points)) < 0.3
 
 
 @pytest.mark.parametrize("width", [1, 3, 6])
-def test_lines_alone_are_no_alternation(width):
+def test_lines_alone_are_no_alternation(width: int) -> None:
     image = np.full((400, 400, 3), (120, 180, 215), np.uint8)
     for at in range(40, 361, CELL):
         cv2.line(image, (at, 40), (at, 360), (40, 50, 60), width)
@@ -79,7 +81,7 @@ def test_lines_alone_are_no_alternation(width):
     assert share(image, lines_at(image, (40, 40), CELL, 9)) < 0.3
 
 
-def test_nothing_makes_up_for_squares_that_alternate():
+def test_nothing_makes_up_for_squares_that_alternate() -> None:
     best = Confidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=6.0)
     assert best.probability > 0.9
     parts = (1.0, 1.0, 1.0, 20.0, 0.0, 0.0)

@@ -21,7 +21,7 @@ def marks_of(k1: float, size: int = 19) -> tuple[np.ndarray, np.ndarray, BoardVi
 
 
 @pytest.mark.parametrize("k1", [-0.12, -0.03, 0.06])
-def test_a_lens_is_found_with_the_homography(k1):
+def test_a_lens_is_found_with_the_homography(k1: float) -> None:
     grid, pixels, straight = marks_of(k1)
     noisy = pixels + np.random.default_rng(3).normal(0, 0.2, pixels.shape)
     begun = straight.image_from_grid @ np.array([[1.01, 0, 0.1], [0, 0.99, -0.1], [0, 0, 1.0]])
@@ -31,13 +31,13 @@ def test_a_lens_is_found_with_the_homography(k1):
     assert np.linalg.norm(again - pixels, axis=1).max() < 0.3
 
 
-def test_marks_without_distortion_get_none():
+def test_marks_without_distortion_get_none() -> None:
     grid, pixels, straight = marks_of(0.0)
     noisy = pixels + np.random.default_rng(5).normal(0, 0.5, pixels.shape)
     assert bent(grid, noisy, straight.image_from_grid, LENS)[1] == 0.0
 
 
-def test_marks_beside_their_points_do_not_pull():
+def test_marks_beside_their_points_do_not_pull() -> None:
     grid, pixels, straight = marks_of(-0.05)
     pixels = pixels.copy()
     pixels[::9] += 6.0

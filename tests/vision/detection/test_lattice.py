@@ -16,7 +16,7 @@ def homography(tilt: float, turn: float, pitch: float) -> np.ndarray:
     rotate = np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]])
     lean = np.array([[1, 0, 0], [0, 1, 0], [0, tilt / 500, 1]])
     centre = np.array([[1, 0, 200], [0, 1, 200], [0, 0, 1.0]])
-    return centre @ lean @ rotate @ np.diag([pitch, pitch, 1]) @ middle(19)
+    return np.asarray(centre @ lean @ rotate @ np.diag([pitch, pitch, 1]) @ middle(19))
 
 
 def middle(n: int) -> np.ndarray:
@@ -35,7 +35,9 @@ def spots_of(matrix: np.ndarray, n: int = 19) -> np.ndarray:
     pitch=st.floats(8, 18),
     seed=st.integers(0, 10_000),
 )
-def test_a_lattice_survives_gaps_strays_and_unsteady_spots(tilt, turn, pitch, seed):
+def test_a_lattice_survives_gaps_strays_and_unsteady_spots(
+    tilt: float, turn: float, pitch: float, seed: int
+) -> None:
     rng = np.random.default_rng(seed)
     matrix = homography(tilt, turn, pitch)
     spots = spots_of(matrix)
@@ -48,11 +50,11 @@ def test_a_lattice_survives_gaps_strays_and_unsteady_spots(tilt, turn, pitch, se
     assert np.median(np.linalg.norm(fitted - found.spots, axis=1)) < 0.15 * pitch
 
 
-def test_too_few_spots_are_no_lattice():
+def test_too_few_spots_are_no_lattice() -> None:
     assert lattice.lattice_through(np.zeros((5, 2))) is None
 
 
-def test_spots_twice_at_one_place_are_no_start():
+def test_spots_twice_at_one_place_are_no_start() -> None:
     assert lattice.lattice_through(np.zeros((40, 2))) is None
     spots = spots_of(homography(0.2, 0.3, 12))
     found = lattice.lattice_through(np.vstack([spots, spots[::7]]))
@@ -60,7 +62,7 @@ def test_spots_twice_at_one_place_are_no_start():
     assert len(found.grid) >= 0.95 * len(spots)
 
 
-def test_spots_strewn_at_random_explain_little():
+def test_spots_strewn_at_random_explain_little() -> None:
     spots = np.random.default_rng(4).uniform(0, 400, (150, 2))
     found = lattice.lattice_through(spots)
     assert found is None or len(found.grid) < 100
@@ -76,7 +78,7 @@ def heat_of(spots: np.ndarray, side: int = 400) -> np.ndarray:
 
 @pytest.mark.parametrize("size", [9, 13, 19])
 @pytest.mark.parametrize("turn", [0.0, 0.5])
-def test_the_window_is_the_board_and_not_its_neighbour(size, turn):
+def test_the_extent_is_the_board_and_not_its_neighbour(size: int, turn: float) -> None:
     matrix = homography(0.4, turn, 14)
     spots = spots_of(matrix, size)
     heights = np.full(len(spots), 0.9)

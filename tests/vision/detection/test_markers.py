@@ -28,7 +28,9 @@ def laid_out(first: int, out: float = 1.0) -> tuple[np.ndarray, np.ndarray, int]
     """
     scene = scenes.scene(900_001)
     border = 400
-    image = cv2.copyMakeBorder(scene.image, *[border] * 4, cv2.BORDER_CONSTANT, value=(96, 104, 99))
+    image = cv2.copyMakeBorder(
+        scene.image, border, border, border, border, cv2.BORDER_CONSTANT, value=(96, 104, 99)
+    )
     points = scene.points + border
     n = len(points)
     corners = points[[0, 0, -1, -1], [0, -1, -1, 0]]
@@ -50,21 +52,21 @@ def laid_out(first: int, out: float = 1.0) -> tuple[np.ndarray, np.ndarray, int]
 
 
 @pytest.mark.parametrize("first", range(4))
-def test_rows_run_as_the_markers_say(detector, first):
+def test_rows_run_as_the_markers_say(detector: Detector, first: int) -> None:
     image, corners, _ = laid_out(first)
     view = detector.detect(image)
     assert isinstance(view, BoardView)
     assert np.linalg.norm(view.corners - corners, axis=1).max() < 0.3 * view.pitch_px
 
 
-def test_markers_a_little_off_their_place_do_not_move_the_grid(detector):
+def test_markers_a_little_off_their_place_do_not_move_the_grid(detector: Detector) -> None:
     image, corners, _ = laid_out(2, out=1.7)
     view = detector.detect(image)
     assert isinstance(view, BoardView)
     assert np.linalg.norm(view.corners - corners, axis=1).max() < 0.3 * view.pitch_px
 
 
-def test_the_markers_own_place_serves_where_no_lines_are_seen(detector):
+def test_the_markers_own_place_serves_where_no_lines_are_seen(detector: Detector) -> None:
     image, corners, size = laid_out(0)
     cv2.fillConvexPoly(image, np.rint(corners).astype(np.int32), (90, 90, 90))
     view = detector.detect(image, size=size)
@@ -73,7 +75,7 @@ def test_the_markers_own_place_serves_where_no_lines_are_seen(detector):
     assert view.confidence < 0.6
 
 
-def test_three_markers_say_nothing():
+def test_three_markers_say_nothing() -> None:
     image, corners, size = laid_out(0)
     inner = marker_corners(image)
     assert inner is not None
@@ -83,7 +85,7 @@ def test_three_markers_say_nothing():
     assert marker_corners(image) is None
 
 
-def test_mirrored_markers_are_none_and_a_plain_picture_has_none():
+def test_mirrored_markers_are_none_and_a_plain_picture_has_none() -> None:
     image, _, _ = laid_out(0)
     assert marker_corners(np.ascontiguousarray(image[:, ::-1])) is None
     assert marker_corners(scenes.scene(900_001).image) is None

@@ -37,7 +37,7 @@ def fits(view: BoardView, points: np.ndarray) -> bool:
     return bool(min(gaps) < 0.5 * view.pitch_px)
 
 
-def test_both_boards_are_found_and_the_larger_is_the_first(detector):
+def test_both_boards_are_found_and_the_larger_is_the_first(detector: Detector) -> None:
     one, other = scenes.scene(FIRST), scenes.scene(SECOND)
     image = beside(one.image, other.image)
     moved = (
@@ -51,13 +51,13 @@ def test_both_boards_are_found_and_the_larger_is_the_first(detector):
     assert all(any(fits(one.view, points) for one in found) for points in moved)
 
 
-def test_a_single_board_has_none_beside_it(detector):
+def test_a_single_board_has_none_beside_it(detector: Detector) -> None:
     found = detector.detect_all(scenes.scene(FIRST).image)
     assert isinstance(found, tuple)
     assert len(found) == 1
 
 
-def test_what_is_painted_over_is_gone_and_the_rest_is_as_it_was():
+def test_what_is_painted_over_is_gone_and_the_rest_is_as_it_was() -> None:
     image = np.random.default_rng(1).integers(0, 255, (400, 600, 3)).astype(np.uint8)
     view = view_from_corners(9, np.array([[100, 100], [260, 100], [260, 260], [100, 260.0]]))
     copy, shown = painted_over(image, [view])
@@ -66,7 +66,7 @@ def test_what_is_painted_over_is_gone_and_the_rest_is_as_it_was():
     assert (copy[:, 400:] == image[:, 400:]).all()
 
 
-def test_areas_overlaps_and_wholeness():
+def test_areas_overlaps_and_wholeness() -> None:
     square = view_from_corners(9, np.array([[10, 10], [90, 10], [90, 90], [10, 90.0]]))
     half = view_from_corners(9, np.array([[50, 10], [130, 10], [130, 90], [50, 90.0]]))
     assert area_px(square) == pytest.approx(6400)

@@ -61,7 +61,7 @@ def beside(large: Image, small: Image, shrink: float) -> Image:
 
 
 @pytest.mark.parametrize("name", NO_BOARD)
-def test_what_is_no_board_is_refused_with_a_reason(detector, name):
+def test_what_is_no_board_is_refused_with_a_reason(detector: BoardDetector, name: str) -> None:
     seen = detector.detect(NO_BOARD[name]())
     assert isinstance(seen, NoBoard), seen
     assert seen.reason in NO_READING
@@ -69,7 +69,7 @@ def test_what_is_no_board_is_refused_with_a_reason(detector, name):
 
 
 @pytest.mark.parametrize(("large", "small"), [(900_001, 900_004), (900_010, 900_003)])
-def test_of_two_boards_the_largest_is_read(detector, large, small):
+def test_of_two_boards_the_largest_is_read(detector: BoardDetector, large: int, small: int) -> None:
     first, second = scenes.scene(large), scenes.scene(small)
     view = detector.detect(beside(first.image, second.image, 0.5))
     assert off_cells(view, first.points) < 0.5
@@ -78,7 +78,9 @@ def test_of_two_boards_the_largest_is_read(detector, large, small):
 @pytest.mark.shared
 @pytest.mark.parametrize("name", PHOTOGRAPHS)
 @pytest.mark.parametrize("cut", [(0.36, 0.0), (0.0, 0.36), (0.31, 0.31)])
-def test_a_board_that_a_third_of_is_not_in_the_picture_is_not_made_up(detector, shared, name, cut):
+def test_a_board_that_a_third_of_is_not_in_the_picture_is_not_made_up(
+    detector: BoardDetector, shared: Path, name: str, cut: tuple[float, float]
+) -> None:
     image, size, corners = photograph(shared, name)
     points = view_from_corners(size, corners).points.reshape(-1, 2)
     first, extent = points.min(axis=0), np.ptp(points, axis=0)
@@ -91,7 +93,9 @@ def test_a_board_that_a_third_of_is_not_in_the_picture_is_not_made_up(detector, 
 
 @pytest.mark.shared
 @pytest.mark.parametrize("name", [n for n in PHOTOGRAPHS if not n.startswith("rf-go-board")])
-def test_a_table_whose_board_is_painted_over_holds_none(detector, shared, name):
+def test_a_table_whose_board_is_painted_over_holds_none(
+    detector: BoardDetector, shared: Path, name: str
+) -> None:
     image, size, corners = photograph(shared, name)
     far = size + 0.5
     rim = np.array([[-1.5, -1.5], [far, -1.5], [far, far], [-1.5, far]])
@@ -110,7 +114,7 @@ def test_a_table_whose_board_is_painted_over_holds_none(detector, shared, name):
 
 
 @pytest.mark.shared
-def test_of_two_real_boards_the_largest_is_read(detector, shared):
+def test_of_two_real_boards_the_largest_is_read(detector: BoardDetector, shared: Path) -> None:
     large, size, corners = photograph(shared, "tengen/easy_straight_size_19")
     small, _, _ = photograph(shared, "zgbl-weiqi/Homeboard2")
     shrink = 0.5 * len(large) / len(small)

@@ -29,7 +29,7 @@ def turned_to(corners: np.ndarray, first: np.ndarray) -> np.ndarray:
     return np.roll(ring, -int(np.linalg.norm(ring - first, axis=1).argmin()), axis=0)
 
 
-def test_the_four_corners_of_the_largest_area_are_found_in_pixels_of_the_picture():
+def test_the_four_corners_of_the_largest_area_are_found_in_pixels_of_the_picture() -> None:
     affine = np.array([[4.0, 0.0, 100.0], [0.0, 4.0, 50.0]])
     found = quadrangle(heatmap_of(CORNERS, affine))
     assert found is not None
@@ -37,15 +37,15 @@ def test_the_four_corners_of_the_largest_area_are_found_in_pixels_of_the_picture
     np.testing.assert_allclose(turned_to(found, expected[0]), expected, atol=8)
 
 
-def test_where_nothing_looks_like_a_grid_there_is_no_quadrangle():
+def test_where_nothing_looks_like_a_grid_there_is_no_quadrangle() -> None:
     assert quadrangle(Heatmap(np.zeros((3, 50, 50), np.float32), np.eye(2, 3))) is None
 
 
-def test_a_speck_is_no_grid():
+def test_a_speck_is_no_grid() -> None:
     assert quadrangle(heatmap_of(np.array([[5.0, 5], [9, 5], [9, 9], [5, 9]]))) is None
 
 
-def test_a_flat_picture_shows_the_area_as_a_square_whichever_way_its_corners_run():
+def test_a_flat_picture_shows_the_area_as_a_square_whichever_way_its_corners_run() -> None:
     image = np.zeros((140, 190, 3), np.uint8)
     cv2.fillConvexPoly(image, CORNERS.astype(np.int32), (255, 255, 255))
     for corners in (CORNERS, CORNERS[::-1].copy()):
@@ -53,12 +53,11 @@ def test_a_flat_picture_shows_the_area_as_a_square_whichever_way_its_corners_run
         assert flat[100:-100, 100:-100].mean() > 250
         assert flat[:40].mean() < 100
         middle = back @ [(len(flat) - 1) / 2, (len(flat) - 1) / 2, 1.0]
-        assert (
-            cv2.pointPolygonTest(CORNERS.astype(np.float32), tuple(middle[:2] / middle[2]), 0) > 0
-        )
+        x, y = (middle[:2] / middle[2]).tolist()
+        assert cv2.pointPolygonTest(CORNERS.astype(np.float32), (x, y), False) > 0
 
 
-def test_a_grid_found_in_the_flat_picture_lies_in_the_picture_where_it_was_flattened_from():
+def test_a_grid_found_in_the_flat_picture_lies_in_the_picture_where_it_was_flattened_from() -> None:
     true = view_from_corners(9, CORNERS)
     _, back = flattened(np.zeros((140, 190, 3), np.uint8), CORNERS)
     flat = BoardView(9, np.linalg.inv(back) @ true.image_from_grid)
@@ -68,7 +67,7 @@ def test_a_grid_found_in_the_flat_picture_lies_in_the_picture_where_it_was_flatt
     assert found.confidence.unseen == 0
 
 
-def test_what_lies_outside_the_picture_counts_as_unseen():
+def test_what_lies_outside_the_picture_counts_as_unseen() -> None:
     true = view_from_corners(9, CORNERS - [60.0, 0.0])
     _, back = flattened(np.zeros((140, 190, 3), np.uint8), CORNERS - [60.0, 0.0])
     flat = BoardView(9, np.linalg.inv(back) @ true.image_from_grid)

@@ -29,22 +29,23 @@ def seen_beside(view: BoardView, truth: BoardView) -> np.ndarray:
     back = np.column_stack([pixels, np.ones(len(pixels))]) @ np.linalg.inv(matrix).T
     lines = np.arange(19.0)
     grid = np.stack(np.meshgrid(lines, lines), -1)
-    return (back[:, :2] / back[:, 2:]).reshape(19, 19, 2) - grid
+    return np.asarray((back[:, :2] / back[:, 2:]).reshape(19, 19, 2) - grid)
 
 
-def gap_px(view: BoardView, truth: BoardView) -> float:
+def gap_px(view: BoardView | None, truth: BoardView) -> float:
+    assert view is not None
     return float(np.linalg.norm(view.points - truth.points, axis=-1).max())
 
 
 @pytest.mark.parametrize("k1", [0.0, -0.02])
-def test_a_grid_that_is_off_lies_right_afterwards(k1):
+def test_a_grid_that_is_off_lies_right_afterwards(k1: float) -> None:
     truth, view = true_view(k1), view_from_corners(19, SHIFTED)
     moved = realigned(view, SHAPE, seen_beside(view, truth), EVERYWHERE, HEIGHT)
     assert gap_px(view, truth) > 5
     assert gap_px(moved, truth) < 0.3
 
 
-def test_points_that_were_not_seen_do_not_pull():
+def test_points_that_were_not_seen_do_not_pull() -> None:
     truth, view = true_view(), view_from_corners(19, SHIFTED)
     beside = seen_beside(view, truth)
     hidden = ~EVERYWHERE
@@ -54,19 +55,20 @@ def test_points_that_were_not_seen_do_not_pull():
     assert gap_px(moved, truth) < 0.3
 
 
-def test_a_grid_that_would_have_to_go_far_stays():
+def test_a_grid_that_would_have_to_go_far_stays() -> None:
     view = true_view()
     assert realigned(view, SHAPE, np.full((19, 19, 2), 0.9), EVERYWHERE, HEIGHT) is None
 
 
-def test_a_grid_of_which_little_is_seen_stays():
+def test_a_grid_of_which_little_is_seen_stays() -> None:
     view = true_view()
     seen = ~EVERYWHERE
     seen[0] = True
     assert realigned(view, SHAPE, np.zeros((19, 19, 2)), seen, HEIGHT) is None
 
 
-def test_the_confidence_and_the_size_stay():
+def test_the_confidence_and_the_size_stay() -> None:
     view = BoardView(19, true_view().image_from_grid, confidence=0.7)
     moved = realigned(view, SHAPE, np.full((19, 19, 2), 0.1), EVERYWHERE, HEIGHT)
+    assert moved is not None
     assert (moved.size, moved.confidence) == (19, 0.7)

@@ -27,7 +27,7 @@ def board(stones: Stones, sigma: float, far: int = 0) -> tuple[Image, BoardView]
     for at in range(FIRST, FAR + 1, CELL):
         cv2.line(image, (FIRST, at), (FAR, at), (30, 30, 30), 2)
         cv2.line(image, (at, FIRST), (at, FAR), (30, 30, 30), 2)
-    fine = cv2.resize(image, None, fx=4, fy=4, interpolation=cv2.INTER_LINEAR)
+    fine = np.asarray(cv2.resize(image, None, fx=4, fy=4, interpolation=cv2.INTER_LINEAR), np.uint8)
     rng = np.random.default_rng(5)
     for (row, col), colour in stones.items():
         x, y = np.rint(4 * (FIRST + CELL * (np.array([col, row]) + rng.normal(0, sigma, 2))))
@@ -50,7 +50,7 @@ def probs_of(stones: Stones) -> np.ndarray:
 
 
 @pytest.mark.parametrize("far", [0, 50])
-def test_drawn_stones_lie_more_exactly_than_any_hand_lays_them(far):
+def test_drawn_stones_lie_more_exactly_than_any_hand_lays_them(far: int) -> None:
     stones = position(SIZE, 60, 2)
     image, view = board(stones, 0.0, far)
     spread = spread_cells(image, view, probs_of(stones), SEEN)
@@ -60,7 +60,7 @@ def test_drawn_stones_lie_more_exactly_than_any_hand_lays_them(far):
 
 @pytest.mark.parametrize("sigma", [0.04, 0.08])
 @pytest.mark.parametrize("far", [0, 50])
-def test_how_loosely_stones_lie_is_measured(sigma, far):
+def test_how_loosely_stones_lie_is_measured(sigma: float, far: int) -> None:
     stones = position(SIZE, 60, 2)
     image, view = board(stones, sigma, far)
     spread = spread_cells(image, view, probs_of(stones), SEEN)
@@ -68,20 +68,20 @@ def test_how_loosely_stones_lie_is_measured(sigma, far):
     assert sigma < spread < 2 * sigma
 
 
-def test_a_few_stones_tell_nothing():
+def test_a_few_stones_tell_nothing() -> None:
     stones = dict(list(position(SIZE, 60, 2).items())[:8])
     image, view = board(stones, 0.0)
     assert spread_cells(image, view, probs_of(stones), SEEN) is None
 
 
-def test_stones_that_are_hidden_or_doubtful_do_not_count():
+def test_stones_that_are_hidden_or_doubtful_do_not_count() -> None:
     stones = position(SIZE, 60, 2)
     image, view = board(stones, 0.0)
     assert spread_cells(image, view, probs_of(stones), ~SEEN) is None
     assert spread_cells(image, view, 0.9 * probs_of(stones), SEEN) is None
 
 
-def test_a_drawing_is_told_unless_the_board_is_beyond_doubt():
+def test_a_drawing_is_told_unless_the_board_is_beyond_doubt() -> None:
     stones = position(SIZE, 60, 2)
     image, view = board(stones, 0.0)
     doubtful = replace(view, confidence=0.95)

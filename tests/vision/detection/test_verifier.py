@@ -23,7 +23,7 @@ def verifier() -> Verifier:
     return Verifier(weights(VERIFIER))
 
 
-def test_right_grids_are_believed_more_than_the_same_a_line_off(verifier):
+def test_right_grids_are_believed_more_than_the_same_a_line_off(verifier: Verifier) -> None:
     right, shifted = [], []
     for seed in SEEDS:
         made = scene(seed)
@@ -34,7 +34,7 @@ def test_right_grids_are_believed_more_than_the_same_a_line_off(verifier):
     assert np.mean(np.array(right) > np.array(shifted)) >= 0.9
 
 
-def test_drawings_with_a_lattice_are_not_believed(verifier):
+def test_drawings_with_a_lattice_are_not_believed(verifier: Verifier) -> None:
     believed = []
     for seed in range(910_000, 910_040):
         image, matrix, sheet = impostor(seed)
@@ -48,14 +48,14 @@ def test_drawings_with_a_lattice_are_not_believed(verifier):
     assert np.mean(believed) <= 0.1
 
 
-def test_nothing_makes_up_for_a_verifier_that_does_not_believe():
+def test_nothing_makes_up_for_a_verifier_that_does_not_believe() -> None:
     best = Confidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0)
     assert best.probability > 0.9
     assert Confidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=-0.5).probability < 0.5
     assert Confidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=3.0).probability > 0.9
 
 
-def test_a_board_is_believed_by_the_verifier_before_and_after_its_grid_is_refined():
+def test_a_board_is_believed_by_the_verifier_before_and_after_its_grid_is_refined() -> None:
     def sure(before: float, after: float, rest: float = 1.0) -> float:
         return Confidence(
             rest, 1.0, rest, 20.0, 0.0, 0.0, verifier=before, refined_verifier=after
@@ -68,7 +68,7 @@ def test_a_board_is_believed_by_the_verifier_before_and_after_its_grid_is_refine
     assert sure(0.0, 6.0, rest=0.0) < 0.5
 
 
-def test_printed_markers_take_half_of_the_doubt_away():
+def test_printed_markers_take_half_of_the_doubt_away() -> None:
     plain = Confidence(0.6, 0.9, 0.7, 2.0, 0.1, 0.0, verifier=1.0)
     doubt = 1 - plain.probability
     assert doubt > 0.01

@@ -23,7 +23,7 @@ def camera(focal: float, tilt: float, turn: float, far: float) -> np.ndarray:
     centre = np.array([9.0, 9.0, 0.0])
     shift = np.array([0, 0, far]) - look @ centre
     k = np.array([[focal, 0, MIDDLE[0]], [0, focal, MIDDLE[1]], [0, 0, 1.0]])
-    return k @ flat @ np.column_stack([look, shift])
+    return np.asarray(k @ flat @ np.column_stack([look, shift]))
 
 
 def projected(matrix: np.ndarray, height: float) -> np.ndarray:
@@ -31,7 +31,7 @@ def projected(matrix: np.ndarray, height: float) -> np.ndarray:
     u, v = np.meshgrid(lines, lines)
     world = np.stack([u, v, np.full_like(u, height), np.ones_like(u)], -1)
     seen = world @ matrix.T
-    return seen[..., :2] / seen[..., 2:]
+    return np.asarray(seen[..., :2] / seen[..., 2:])
 
 
 def view_of(matrix: np.ndarray) -> BoardView:
@@ -39,20 +39,20 @@ def view_of(matrix: np.ndarray) -> BoardView:
 
 
 @pytest.mark.parametrize("tilt", [0.0, 0.4, 0.9, 1.1])
-def test_a_usual_camera_s_raised_points_are_found_from_the_grid(tilt):
+def test_a_usual_camera_s_raised_points_are_found_from_the_grid(tilt: float) -> None:
     matrix = camera(USUAL * SHAPE[1], tilt, 0.0, 30.0)
     raised = lifted(view_of(matrix), SHAPE, 0.3).points
     np.testing.assert_allclose(raised, projected(matrix, 0.3), atol=0.05)
 
 
 @pytest.mark.parametrize("focal", [0.8, 1.0, 1.6])
-def test_over_a_corner_the_focal_length_is_read_from_the_grid(focal):
+def test_over_a_corner_the_focal_length_is_read_from_the_grid(focal: float) -> None:
     matrix = camera(focal * SHAPE[1], 0.9, 0.7, 30.0 * focal)
     raised = lifted(view_of(matrix), SHAPE, 0.3).points
     np.testing.assert_allclose(raised, projected(matrix, 0.3), atol=0.05)
 
 
-def test_stones_rise_away_from_the_viewer_and_not_at_all_from_straight_above():
+def test_stones_rise_away_from_the_viewer_and_not_at_all_from_straight_above() -> None:
     corners = np.array([[400.0, 200], [880, 200], [1000, 600], [280, 600]])
     low_down = view_from_corners(19, corners)
     shift = lifted(low_down, SHAPE, 0.3).points - low_down.points
@@ -62,12 +62,12 @@ def test_stones_rise_away_from_the_viewer_and_not_at_all_from_straight_above():
     assert np.abs(shift).max() < 0.1 * square.pitch_px
 
 
-def test_no_height_is_no_change():
+def test_no_height_is_no_change() -> None:
     view = view_of(camera(1300.0, 0.8, 0.3, 30.0))
     np.testing.assert_allclose(lifted(view, SHAPE, 0.0).points, view.points)
 
 
-def test_parallax_is_what_a_camera_shows_of_height_measured_in_cells():
+def test_parallax_is_what_a_camera_shows_of_height_measured_in_cells() -> None:
     matrix = camera(USUAL * SHAPE[1], 0.9, 0.0, 30.0)
     view = view_of(matrix)
     beside = parallax(view, SHAPE, 0.3)
@@ -79,6 +79,6 @@ def test_parallax_is_what_a_camera_shows_of_height_measured_in_cells():
     assert np.hypot(beside[..., 0], beside[..., 1]).min() > 0.2
 
 
-def test_a_view_without_a_pose_shows_no_parallax():
+def test_a_view_without_a_pose_shows_no_parallax() -> None:
     folded = BoardView(9, np.array([[10.0, 0, 5], [20, 0, 5], [0, 0, 1]]))
     assert not parallax(folded, SHAPE).any()

@@ -47,7 +47,8 @@ def found_once(scene: Any) -> tuple[FixedDetector, Tracker, TrackerState]:
 
 
 def _view(scene: Any, corners: NDArray[np.float64]) -> BoardView:
-    return replace(scene, corners=tuple(map(tuple, corners))).view()
+    moved: BoardView = replace(scene, corners=tuple(map(tuple, corners))).view()
+    return moved
 
 
 def test_slow_drift_is_corrected_below_a_fiftieth_of_a_cell(tracker: Tracker, scene: Any) -> None:

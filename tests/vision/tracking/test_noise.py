@@ -50,7 +50,7 @@ def test_a_noisy_sensor_stirs_nothing_and_the_board_is_seen_under_its_noise(scen
     stirred = change_since(background, blocks_of(noisy(placed), layout)).stirred
     at = point_blocks(layout)
     assert stirred[at[3], at[4]]
-    grey = cv2.cvtColor(again, cv2.COLOR_BGR2GRAY)
+    grey = np.asarray(cv2.cvtColor(again, cv2.COLOR_BGR2GRAY), np.uint8)
     alike, textured = likeness(
         relief(grey, layout), background.reference.relief, layout, background.reference.noise
     )
@@ -60,7 +60,8 @@ def test_a_noisy_sensor_stirs_nothing_and_the_board_is_seen_under_its_noise(scen
 def test_under_noise_a_smooth_hand_is_not_the_board(scene: Any) -> None:
     view = scene.view()
     layout = Layout(view.size, 12, 1.5)
-    bare = cv2.cvtColor(cut_plate(scene.render(view, {}), view, layout), cv2.COLOR_BGR2GRAY)
+    plate = cut_plate(scene.render(view, {}), view, layout)
+    bare = np.asarray(cv2.cvtColor(plate, cv2.COLOR_BGR2GRAY), np.uint8)
     rng = np.random.default_rng(4)
 
     def noisy(clean: Image) -> Image:

@@ -178,15 +178,17 @@ def test_a_knock_between_looks(
 ) -> None:
     looks = sorted((shared / "boards" / "gomrade").glob("seq_*.json"))[6:8]
     truths = [json.loads(look.read_text()) for look in looks]
-    before, after = (cv2.imread(str(look.with_suffix(".jpg"))) for look in looks)
+    before, after = (
+        np.asarray(cv2.imread(str(look.with_suffix(".jpg"))), np.uint8) for look in looks
+    )
     knock = cv2.getRotationMatrix2D((620, 360), turn_deg, scale)
-    knock[:, 2] += shift
-    after = cv2.warpAffine(after, knock, (1280, 720), borderMode=cv2.BORDER_REPLICATE)
+    knock[:, 2] += np.array(shift)
+    knocked = cv2.warpAffine(after, knock, (1280, 720), borderMode=cv2.BORDER_REPLICATE)
     corners = np.array(truths[1]["corners"], float) @ knock[:, :2].T + knock[:, 2]
     tracker = Tracker(None, ColourModel())
     state = tracker.begin(view_from_corners(19, np.array(truths[0]["corners"], float)))
     state, _ = tracker.update(state, Frame(before, 0, 0), True)
-    _, seen = tracker.update(state, Frame(np.asarray(after, np.uint8), 1, 10 * SECOND), True)
+    _, seen = tracker.update(state, Frame(np.asarray(knocked, np.uint8), 1, 10 * SECOND), True)
     assert not isinstance(seen, NoBoard)
     assert seen.view is not None
     assert seen.view_moved
