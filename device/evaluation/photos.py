@@ -70,9 +70,9 @@ class PhotoResult:
         are unsure, or more than 5 % of all points are."""
         if self.reading is None or not self.wrong:
             return False
-        told = len(set(self.wrong) & set(self.unsure))
+        named = len(set(self.wrong) & set(self.unsure))
         points = self.reading.view.size**2
-        return 2 * told < len(self.wrong) or len(self.unsure) > TOO_MANY * points
+        return 2 * named < len(self.wrong) or len(self.unsure) > TOO_MANY * points
 
 
 def measure(photo: Photo, reading: BoardReading) -> PhotoResult:

@@ -15,8 +15,8 @@ _PLAIN = 4e-4
 """Power of a relief below which a surface has none."""
 _NOISY = 0.3
 """Share of a relief's power that is structure, at least."""
-_TOLD = 0.5
-"""Power of a structure, in powers of the noise that lies over it, from which it is told."""
+_RECOGNISED = 0.5
+"""Power of a structure, in powers of the noise over it, from which it is recognised."""
 STILL = 0.3
 """The share of a plate in which at least nothing but noise changes from one picture to the next."""
 _SMOOTHED = 3.0
@@ -26,7 +26,7 @@ _SMOOTHED = 3.0
 def likeness(rough: Grey, reference: Grey, layout: Layout, noise: float) -> tuple[Grey, Mask]:
     """How much of a reference's relief is seen again about every block, and where it has any.
 
-    `rough` and `reference` are float32 (S, S), `noise` the power of noise that is told in one of
+    `rough` and `reference` are float32 (S, S), `noise` the power of noise as measured in one of
     them. Returns float32 (M, M), 1 where the same surface is seen and about 0 where something
     smooth, or something else, lies over it; and bool (M, M).
     """
@@ -39,7 +39,7 @@ def likeness(rough: Grey, reference: Grey, layout: Layout, noise: float) -> tupl
     )
     noise = _noise_between(seen + power - 2.0 * cross, noise)
     own, other = _without(seen, noise), _without(power, noise)
-    textured = power - noise > max(_PLAIN, 0.1 * float(np.median(other)), _TOLD * noise)
+    textured = power - noise > max(_PLAIN, 0.1 * float(np.median(other)), _RECOGNISED * noise)
     alike = cross / np.sqrt(own * other + _PLAIN**2)
     gain = cross / (other + _PLAIN)
     usual = float(np.quantile(gain[textured][::4], 0.8)) if textured.any() else 1.0

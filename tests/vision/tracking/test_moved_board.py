@@ -98,13 +98,13 @@ def test_a_camera_that_swings_is_told_of_once_until_it_has_rested(
     tracker: Tracker, scene: Any
 ) -> None:
     state = started(tracker, scene)
-    told = []
+    announced = []
     for seq, across in enumerate((22.0, 44.0, 66.0, 66.0, 66.0, 66.0, 66.0, 66.0, 88.0), start=2):
         image = scene.render(scene.view((across, 0.0)), scene.stones, seq)
         state, result = tracker.update(state, scene.frame(image, seq), False)
         assert scene.off_cells(seen(result), scene.view((across, 0.0))) < 0.03
-        told.append(seen(result).view_moved)
-    assert told == [True, *[False] * 7, True]
+        announced.append(seen(result).view_moved)
+    assert announced == [True, *[False] * 7, True]
 
 
 def test_a_board_that_moves_in_light_of_one_colour_is_looked_for(scene: Any) -> None:
