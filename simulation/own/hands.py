@@ -149,7 +149,7 @@ class Hands:
         place: Act = Place(point, move.color)
         lifts: list[Act] = [Lift(taken) for taken in captures]
         if captures and not slow:
-            self._reach(move.color, self._changes([place, *lifts]))
+            self.visit(move.color, [place, *lifts])
         else:
             self.visit(move.color, [place])
             self._lift(move.color, captures)
