@@ -7,7 +7,6 @@ from contextlib import AbstractContextManager, ExitStack, nullcontext
 from datetime import UTC, datetime
 from importlib.metadata import version
 
-from referee.events import GameEvent
 from referee.facts import Edited, Fact, StatusClaimed
 from referee.state import State
 from rules.points import Point
@@ -18,7 +17,7 @@ from ..sources.base import Fault, Source
 from ..weights import Models
 from .codec import End, Input
 from .config import GameConfig
-from .core import GameCore
+from .core import GameCore, Step
 from .frame_tracker import FrameTracker
 from .inbox import FactRefusedError, Inbox, LiveFact
 from .journal import Journal
@@ -164,31 +163,30 @@ class GameSession:
 
     def _take(self, given: Input) -> None:
         """Give the referee one input and show the sinks what came of it."""
-        steps = self.core.take(given)
+        self._show(given, self.core.take(given))
+
+    def _show(self, given: Input, steps: Sequence[Step]) -> None:
+        """Show the sinks an input and what came of it."""
         for sink in self._sinks:
             if isinstance(sink, InputSink):
                 sink.hear(given, self.core.settings)
-        for state, events in steps:
-            self._show(state, events)
-        if not steps:
-            self._show(None, ())
-
-    def _show(self, state: State | None, events: Sequence[GameEvent]) -> None:
-        for sink in self._sinks:
-            sink.update(state, events)
+        for state, events in steps or ((None, ()),):
+            for sink in self._sinks:
+                sink.update(state, events)
 
     def _accept(self, live: LiveFact) -> None:
-        """Take a live fact, or refuse it; whoever told it hears which."""
+        """Take a live fact, or refuse what cannot be; whoever told it hears which."""
         try:
             self._check(live.fact)
-            self._take(live.fact)
-        except FactRefusedError as refused:
-            live.accepted.set_exception(refused)
+            steps = self.core.take(live.fact)
+        except ValueError as error:
+            live.accepted.set_exception(FactRefusedError(str(error)))
+            return
         except BaseException as error:
             live.accepted.set_exception(error)
             raise
-        else:
-            live.accepted.set_result(0 if self.core.state is None else self.core.state.n)
+        live.accepted.set_result(0 if self.core.state is None else self.core.state.n)
+        self._show(live.fact, steps)
 
     def _check(self, fact: Fact) -> None:
         """Raise FactRefusedError for points that are not on this board."""
