@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rules.moves import Move
-from rules.points import Point
 
 from ..alerts.draft import AlertDraft
 from ..events import EventType
@@ -26,8 +25,6 @@ from .effects import (
     table_effects,
 )
 from .hypothesis import Cost, Hypothesis, Line
-
-_NOWHERE = Point(-1, -1)
 
 
 def played(
