@@ -39,6 +39,9 @@ class Costs:
     removal: float = nats(8.0, FITTED)
     lone_removal: float = nats(8.0, FITTED)
     extra_stone: float = nats(9.0, FITTED)
+    prisoner_on_board: float = nats(
+        3.0, "reasoned: `lead` more than a legal play, `alert_lead` less than an illegal one"
+    )
     disturbed: float = nats(12.0, FITTED)
     disturbed_point: float = nats(1.0, FITTED)
     only_added: float = nats(10.0, FITTED)

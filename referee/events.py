@@ -34,6 +34,7 @@ class EventType(Enum):
     STONE_TAKEN_BACK = "StoneTakenBack"
     STONE_REMOVED = "StoneRemoved"
     EXTRA_STONE = "ExtraStone"
+    PRISONER_ON_BOARD = "PrisonerOnBoard"
     BOARD_DISTURBED = "BoardDisturbed"
     STONE_COUNT_MISMATCH = "StoneCountMismatch"
     AMBIGUOUS_TURN = "AmbiguousTurn"

@@ -193,6 +193,16 @@ _TABLE = (
         clause="BGA A.2",
     ),
     alert(
+        EventType.PRISONER_ON_BOARD,
+        "{Color} stones from {other}'s lid lie on the board: {points}.",
+        "camera and `LidCount`: stones came that are missing in a lid",
+        audience=Audience.ARBITER,
+        instruction="Put them back into {other}'s lid.",
+        ends=Ends.TABLE,
+        correction=CorrectionType.EXTRA_STONE,
+        clause="BGA A.2",
+    ),
+    alert(
         EventType.BOARD_DISTURBED,
         "The stones do not lie as they did; see {points}.",
         "camera: more has changed than moves explain",

@@ -19,6 +19,7 @@ from .disturbances import propose_disturbances
 from .extra_stones import propose_adopted_stones, propose_fallen_stones, propose_stones_beside_plays
 from .hypothesis import Hypothesis
 from .plays import propose_plays, propose_recoloured_plays
+from .prisoners_on_board import propose_prisoners_on_board
 from .removals import propose_removals
 from .revisions import (
     propose_late_stones,
@@ -50,6 +51,7 @@ class Clue(Enum):
     MOVES = "moves are recorded"
     ALERT = "an alert is open"
     QUESTION = "a question is open"
+    LID = "a lid holds fewer stones than the record says"
 
 
 def clues_of(context: Context) -> frozenset[Clue]:
@@ -67,6 +69,7 @@ def clues_of(context: Context) -> frozenset[Clue]:
         Clue.MOVES: bool(state.line),
         Clue.ALERT: bool(state.open),
         Clue.QUESTION: state.question is not None,
+        Clue.LID: min(state.reported.lid_surplus) < 0,
     }
     return frozenset([clue for clue, there in found.items() if there])
 
@@ -108,6 +111,7 @@ PROPOSERS: tuple[Proposer, ...] = (
     Proposer(propose_adopted_stones, _all_of(Clue.STONE, Clue.ALERT)),
     Proposer(propose_plays, _one_of(Clue.STONE)),
     Proposer(propose_stones_beside_plays, _one_of(Clue.STONES)),
+    Proposer(propose_prisoners_on_board, _all_of(Clue.STONE, Clue.LID)),
     Proposer(propose_slides, _all_of(Clue.STONE, Clue.GONE)),
     Proposer(propose_removals, _one_of(Clue.GONE)),
     Proposer(

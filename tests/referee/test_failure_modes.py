@@ -357,7 +357,9 @@ def test_captured_stones_that_return_one_by_one_are_a_move_taken_back() -> None:
     assert table.moves[-1] == "B A3"
 
 
-@pytest.mark.xfail(strict=True, reason="a prisoner put back where it lay looks like a play there")
+@pytest.mark.xfail(
+    strict=True, reason="a prisoner put back looks like a play unless the lids are counted"
+)
 def test_a_prisoner_is_put_back_on_the_board() -> None:
     table = played("B B1", "W A1", "B E5", "W E4", "B A2;. A1", "W A1")
     table.still(4.0)
