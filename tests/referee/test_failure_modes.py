@@ -358,7 +358,7 @@ def test_captured_stones_that_return_one_by_one_are_a_move_taken_back() -> None:
 
 
 @pytest.mark.xfail(
-    strict=True, reason="a prisoner put back looks like a play unless the lids are counted"
+    strict=True, reason="a prisoner put back looks like a play where no lid is counted"
 )
 def test_a_prisoner_is_put_back_on_the_board() -> None:
     table = played("B B1", "W A1", "B E5", "W E4", "B A2;. A1", "W A1")
