@@ -27,9 +27,9 @@ def test_a_module_that_is_to_be_run_exists(module: str) -> None:
 @pytest.mark.parametrize(("path", "diff"), SHOWN, ids=[path for path, _ in SHOWN])
 def test_the_lines_that_are_shown_are_in_the_file(path: str, diff: str) -> None:
     file = (ROOT / path).read_text("utf-8").splitlines()
-    added = [line[1:] for line in diff.splitlines() if line.startswith("+")]
-    assert len(added) > 0
-    assert [line for line in added if line not in file] == []
+    shown = [line[1:] for line in diff.splitlines() if line[:1] in ("+", " ")]
+    assert len(shown) > 0
+    assert [line for line in shown if line not in file] == []
 
 
 def test_the_guide_shows_row_proposer_and_tests() -> None:
