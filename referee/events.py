@@ -1,4 +1,7 @@
-"""What the referee says: notes about the game, and alerts with a life."""
+"""Events: notes about the game, and alerts and questions that are open until they are closed.
+
+What is the same for every event of a type is in `alerts/catalog.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What devices and people tell the referee beside the pictures; none of it is ever needed."""
+"""Facts: what devices and people tell the referee beside the pictures. It needs none of them."""
 
 from __future__ import annotations
 

@@ -73,8 +73,8 @@ def _righting(event: GameEvent) -> dict[str, object]:
         found["referee"] = True
     if isinstance(event, Alert):
         found["text"] = sentence(event)
-        if told := remedy_text(event):
-            found["remedy"] = told
+        if text := remedy_text(event):
+            found["remedy"] = text
     return found
 
 

@@ -1,4 +1,4 @@
-"""The life of alerts: accepted by playing on, settled by the table, overdue captures, questions."""
+"""What becomes of alerts: accepted by playing on, settled by the table, raised when overdue."""
 
 from __future__ import annotations
 

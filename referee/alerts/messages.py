@@ -1,7 +1,4 @@
-"""What is said to people, from structured facts: what happened, how to put it right, the clause.
-
-Neutral throughout: mistakes are taken to be innocent (BGA 8, AGA 8).
-"""
+"""Messages for people, from the catalogue's templates: what happened, the clause, what to do."""
 
 from __future__ import annotations
 
@@ -49,8 +46,8 @@ def remedy_text(event: GameEvent) -> str:
 
 def sheet(event: GameEvent) -> str:
     """All that is to be said of an event: the sentence, how it is put right, the board then."""
-    told = " ".join(filter(None, (sentence(event), remedy_text(event))))
-    return told + "\n" + (Position.from_rows(event.rows).diagram() if event.rows else "")
+    text = " ".join(filter(None, (sentence(event), remedy_text(event))))
+    return text + "\n" + (Position.from_rows(event.rows).diagram() if event.rows else "")
 
 
 def _handed(item: HandOver) -> str:

@@ -1,6 +1,6 @@
 """How an alert is put right by the procedures of `rules`: the board, what changes hands, who plays.
 
-What the rules leave to a referee is what they suggest to him.
+Where the rules leave it to a referee, a correction is what they suggest.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A step's mouth: numbers the lines, and keeps the state's open alerts in step with them."""
+"""What one step works on: the state, and the events that the step brings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,11 @@ from .routing import Route, route_of
 
 
 class StepContext:
-    """Collects one step's events on top of a state; lives for that step alone."""
+    """The state and the events of one step; it lives for that step alone.
+
+    It numbers events and alerts, gives each its time, clause, remedy and route, and keeps the
+    state's open alerts as they are raised and closed.
+    """
 
     def __init__(self, state: State, settings: Settings) -> None:
         self.state = state
@@ -28,7 +32,7 @@ class StepContext:
 
     @property
     def now_ns(self) -> int:
-        """The time of the look that is being decided."""
+        """The time of the observation or the fact that the step is about."""
         return self.state.belief.t_ns
 
     def change(self, **values: object) -> None:

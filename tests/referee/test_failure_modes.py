@@ -1,8 +1,9 @@
 """The ways in which following a table may fail, each by name (RULES.md 6.5).
 
-Those of the beginning (nigiri, handicap seen from another side) are in `test_opening`, those of
-the end (filling in before both have agreed) in `test_closing`, what lids and clocks add in
-`test_cues`, verdicts that a later look overturns in `test_verdicts_made_again`.
+Those of the beginning (nigiri, handicap seen from another side) are in `phases/test_setup`, those
+of the end (filling in before both have agreed) in `phases/test_agreement_and_count`, what lids and
+clocks add in `phases/test_facts`, verdicts that a later look overturns in
+`hypotheses/test_revisions`.
 """
 
 from __future__ import annotations
