@@ -8,6 +8,7 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
 
 from sgfmill import sgf_grammar
@@ -78,10 +79,9 @@ def _decoded(data: bytes) -> str:
             return data[len(mark) :].decode(charset, "replace")
     stated = _CHARSET.search(data)
     if stated is not None:
-        try:
+        # A codec may be unknown, be none of text, or refuse to replace what it cannot read.
+        with suppress(LookupError, ValueError):
             return data.decode(stated[1].decode("ascii"), "replace")
-        except LookupError:
-            pass
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
