@@ -21,6 +21,7 @@ from .points import Point
 from .position import Position
 from .presets import DEFAULT, named_in_record, preset
 from .record import Record
+from .repetition import PositionIndex
 from .ruleset import Ruleset
 from .terms import Terms
 from .writing import record_of
@@ -123,12 +124,15 @@ class Game(History):
         an edit, and in breach of nothing.
         """
         game = self
+        positions = PositionIndex(self)
         for node in record.steps():
             if node.setup or node.to_play is not None:
                 game = game.edited(game.position.with_stones(node.setup), node.to_play)
+                positions.add(game)
                 yield game, ()
             if node.move is not None:
-                game, breaches = game.follow(node.move)
+                game, breaches = game.follow_indexed(node.move, positions)
+                positions.add(game)
                 yield game, breaches
 
     def play(self, move: Move | str) -> Self:

@@ -18,6 +18,7 @@ from .ledger import Ledger
 from .moves import Move
 from .points import Point
 from .position import Position, put_stone
+from .repetition import PositionIndex
 from .ruleset import LongCycle, Ruleset, Superko
 from .terms import Terms
 
@@ -98,6 +99,11 @@ class History:
     def position(self) -> Position:
         """The position, captured stones removed."""
         return Position(self._terms.grid, self._black, self._white)
+
+    @property
+    def bits(self) -> tuple[int, int]:
+        """Black's and White's stones as sets of bits (see grid.py)."""
+        return self._black, self._white
 
     @property
     def to_play(self) -> Color:
@@ -219,6 +225,16 @@ class History:
         game, flags = self._advance(move)
         return game, self._breaches(move, game, flags) if flags else ()
 
+    def follow_indexed(
+        self, move: Move, positions: PositionIndex
+    ) -> tuple[Self, tuple[Breach, ...]]:
+        """As `follow`, where `positions` are those of this game's whole line.
+
+        Repetitions are then looked up instead of searched for in the whole past.
+        """
+        game, flags = self._advance(move)
+        return game, self._breaches(move, game, flags, positions) if flags else ()
+
     def verdict(self, move: Move | str) -> tuple[Breach, ...]:
         """Everything that `move` would be in breach of, none for a legal move.
 
@@ -308,9 +324,13 @@ class History:
             return 0, (self._parent._black | bit) & ~self._black
         return 0, (self._parent._white | bit) & ~self._white
 
-    def _breaches(self, move: Move, after: Self, flags: int) -> tuple[Breach, ...]:
+    def _breaches(
+        self, move: Move, after: Self, flags: int, positions: PositionIndex | None = None
+    ) -> tuple[Breach, ...]:
         """The breaches of `move`, which led to `after` and raised `flags`."""
-        first = self._first_seen(after) if flags & _REPEATS else None
+        first = None
+        if flags & _REPEATS:
+            first = positions.first_seen(after) if positions else self._first_seen(after)
         if flags == _REPEATS and first is None:
             return ()
         found: list[tuple[BreachType, tuple[Point, ...], int | None]] = []
@@ -335,10 +355,16 @@ class History:
         )
 
     def _run(self, color: Color) -> tuple[Point, ...]:
-        """The plays of `color` at the end of the game with no move of the opponent between."""
+        """The plays of `color` at the end of the game with no move of the opponent between.
+
+        Of a run of more moves than the board has points, the last so many count.
+        """
         points: list[Point] = []
         game: History | None = self
+        oldest = self._number - self._terms.grid.rows * self._terms.grid.cols
         while game is not None and game._last is not None and game._last.color is color:
+            if game._number <= oldest:
+                break
             if game._last.point is not None:
                 points.append(game._last.point)
             game = game._parent

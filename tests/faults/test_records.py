@@ -1,0 +1,54 @@
+"""Records that claim odd charsets, and records of thousands of moves."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rules.checking import check_record
+from rules.game import Game
+from rules.presets import PRESETS, preset
+from rules.record import Record
+from rules.sgf import read_sgf
+
+NO_CHARSETS = ("undefined", "idna", "punycode", "base64", "hex", "zip", "bz2", "rot13", "no-such")
+
+
+@pytest.mark.parametrize("charset", NO_CHARSETS)
+def test_a_charset_that_cannot_read_the_file_counts_as_none(charset: str) -> None:
+    record = read_sgf(f"(;CA[{charset}]SZ[9]PB[Jörg];B[ee])".encode())
+    assert record.info["PB"] == "Jörg"
+
+
+def odd_record(seed: int) -> Record:
+    """Plays and passes by either side, edits and repetitions on a tiny board."""
+    chance = random.Random(seed)
+    letters = "abcd"[: chance.choice((2, 3, 4))]
+    nodes = []
+    for number in range(120):
+        point = chance.choice(letters) + chance.choice(letters)
+        color = "BW"[number % 2] if chance.random() < 0.9 else chance.choice("BW")
+        kinds = {0: f";{color}[]", 1: f";AE[{point}]PL[{color}]", 2: f";AB[{point}]"}
+        nodes.append(kinds.get(chance.randrange(20), f";{color}[{point}]"))
+    return read_sgf(f"(;SZ[{len(letters)}]{''.join(nodes)})")
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_positions_that_are_looked_up_repeat_as_those_that_are_searched_for(name: str) -> None:
+    repetitions = 0
+    for seed in range(8):
+        record = odd_record(seed)
+        game = Game.from_record(record, preset(name))
+        for after, breaches in game.through(record):
+            if after.last is not None and after.parent is not None:
+                assert breaches == after.parent.verdict(after.last)
+                repetitions += sum(breach.first_seen_move is not None for breach in breaches)
+    assert repetitions > 0 or name in ("no_pass", "simple")
+
+
+def test_of_a_run_longer_than_the_board_only_the_last_plays_are_named() -> None:
+    found = check_record(read_sgf("(;SZ[5]" + ";B[aa]" * 400 + ")"), preset("bga2009"))
+    in_a_row = [len(item.breach.points) for item in found if item.breach.type.value == "TwoInARow"]
+    assert in_a_row[:3] == [2, 3, 4]
+    assert max(in_a_row) == 5 * 5 + 1
