@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.metadata import version
 from typing import NoReturn, Protocol, cast
 
-from .console import complain
+from .console import complain, in_one_line, write_any_name
 from .errors import BAD_USAGE, FAILED_ON_THE_WAY, FailureError
 
 INTERRUPTED = 130
@@ -29,8 +29,13 @@ COMMANDS = {
 }
 """Subcommand -> (module of `device` that does it, what it does in a line)."""
 
-QUIET_LIBRARIES = {"OPENCV_LOG_LEVEL": "SILENT", "OPENCV_FFMPEG_LOGLEVEL": "-8"}
-"""What is wrong with a file is said by us, in one line; read when OpenCV is first imported."""
+LIBRARIES = {
+    "OPENCV_LOG_LEVEL": "SILENT",
+    "OPENCV_FFMPEG_LOGLEVEL": "-8",
+    "OPENCV_IO_MAX_IMAGE_PIXELS": "50000000",
+}
+"""Settings of OpenCV, read when it is first imported. What is wrong with a file is said by us, in
+one line; pictures of formats whose head we do not read are bounded as all are."""
 
 
 class Command(Protocol):
@@ -50,7 +55,8 @@ class OneLineParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the error as one line and leave with status 2."""
-        self.exit(BAD_USAGE, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        line = in_one_line(f"{self.prog}: {message} (see {self.prog} --help)")
+        self.exit(BAD_USAGE, f"{line}\n")
 
 
 def load(name: str) -> Command:
@@ -83,13 +89,24 @@ def build_parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     return parser
 
 
+def parse(words: Sequence[str]) -> argparse.Namespace:
+    """The options that these words of a command line give."""
+    parser = build_parser(words)
+    for word in words:
+        if word.startswith("--") and word.endswith("=--"):
+            # argparse would take it for the end of the options and hand on a list.
+            parser.error(f"argument {word[:-3]}: expected one argument")
+    return parser.parse_args(words)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `goban` with these arguments (default: the process's own) and return its exit status."""
-    for name, value in QUIET_LIBRARIES.items():
+    for name, value in LIBRARIES.items():
         os.environ.setdefault(name, value)
+    write_any_name()
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        options = build_parser(words).parse_args(words)
+        options = parse(words)
         status = load(options.command).run(options)
         sys.stdout.flush()
     except SystemExit as leaving:
