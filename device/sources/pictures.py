@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from .picture_size import picture_size
+
 SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff"})
+
+MOST_PIXELS = 50_000_000
+"""Larger pictures are refused before they are decoded: no camera makes them for a board."""
 
 JPEG_START, JPEG_SCAN, JPEG_END = b"\xff\xd8", b"\xff\xda", b"\xff\xd9"
 
@@ -38,23 +47,62 @@ def pictures_in(folder: Path) -> list[Path]:
 def load_picture(path: Path) -> NDArray[np.uint8]:
     """The pixels of a picture file, uint8 (H, W, 3) BGR, its EXIF orientation applied.
 
-    Raises PictureError with code ``not_found``, ``unreadable`` or ``not_an_image``. A JPEG that
-    was cut off is not an image: what is missing would be read as an empty grey board.
+    Raises PictureError with code ``not_found``, ``unreadable``, ``too_large`` (over `MOST_PIXELS`)
+    or ``not_an_image``. A JPEG that was cut off is not an image: what is missing would be read as
+    an empty grey board.
     """
+    data = _content(path)
+    check_pixels(*(picture_size(data) or (0, 0)))
+    if data.startswith(JPEG_START) and data.rfind(JPEG_END) < data.rfind(JPEG_SCAN):
+        raise PictureError("not_an_image", "the picture is cut off before its end")
     try:
-        data = path.read_bytes()
+        with _libraries_silent():
+            image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR) if data else None
+    except cv2.error:
+        image = None
+    if image is None:
+        raise PictureError("not_an_image", "this is not a picture that can be read")
+    return np.asarray(image, np.uint8)
+
+
+@contextmanager
+def _libraries_silent() -> Iterator[None]:
+    """While this lasts, what libpng and its like write to standard error goes nowhere."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is no standard error
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        sys.stderr.flush()
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
+def _content(path: Path) -> bytes:
+    """The bytes of a file, or PictureError."""
+    try:
+        return path.read_bytes()
     except FileNotFoundError:
         raise PictureError("not_found", "there is no such file") from None
     except IsADirectoryError:
         raise PictureError("unreadable", "this is a folder; name the photographs in it") from None
     except OSError as error:
         raise PictureError("unreadable", error.strerror or "cannot be read") from None
-    if data.startswith(JPEG_START) and data.rfind(JPEG_END) < data.rfind(JPEG_SCAN):
-        raise PictureError("not_an_image", "the picture is cut off before its end")
-    try:
-        image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR) if data else None
-    except cv2.error:
-        image = None
-    if image is None:
-        raise PictureError("not_an_image", "this is not a picture that can be read")
-    return np.asarray(image, np.uint8)
+    except ValueError:
+        raise PictureError("not_found", "there is no file of such a name") from None
+
+
+def check_pixels(width: int, height: int) -> None:
+    """Raise PictureError (too_large) for a picture of more than `MOST_PIXELS`."""
+    if width * height > MOST_PIXELS:
+        raise PictureError(
+            "too_large",
+            f"{width}x{height} pixels are more than {MOST_PIXELS // 10**6} megapixels; make it "
+            "smaller",
+        )
