@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 import argparse
+import math
+import re
 from fractions import Fraction
 
 MOST_KOMI = 1000
 
+_KOMI = re.compile(
+    r"[+-]?[0-9]{0,9}(?:\.[0-9]{0,9}|/[0-9]{1,9})?(?:e[+-]?[0-9]{1,2})?", re.IGNORECASE
+)
+"""What a komi may look like: an exponent of more digits would be computed for minutes."""
+
+MOST_HANDICAP = 25 * 25
+
+MOST_DIGITS, MOST_SEED_DIGITS = 9, 100
+"""Longer numbers are refused before they are read."""
+
+SLOWEST_RATE, FASTEST_RATE = 1.0 / 86_400.0, 1000.0
+
+MOST_IRREGULARITIES = 1000
+
 
 def board_size(text: str) -> int:
     """A number of lines, 2 to 25."""
-    size = int(text) if text.isdecimal() else 0
+    size = int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else 0
     if not 2 <= size <= 25:
         raise argparse.ArgumentTypeError(f"{text}: expected 2 to 25 lines")
     return size
@@ -19,6 +35,8 @@ def board_size(text: str) -> int:
 def komi(text: str) -> Fraction:
     """A multiple of one half."""
     try:
+        if _KOMI.fullmatch(text.strip()) is None:
+            raise ValueError(text)
         value = Fraction(text)
     except (ValueError, ZeroDivisionError):
         raise argparse.ArgumentTypeError(f"{text}: expected a number such as 7.5") from None
@@ -31,17 +49,38 @@ def komi(text: str) -> Fraction:
 
 def handicap(text: str) -> int:
     """A number of handicap stones."""
-    if not text.isdecimal():
+    stones = int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else -1
+    if not 0 <= stones <= MOST_HANDICAP:
         raise argparse.ArgumentTypeError(f"{text}: expected a number of stones")
-    return int(text)
+    return stones
 
 
 def rate(text: str) -> float:
-    """Frames a second, above 0."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 0.0 < value < 1000.0:
+    """Frames a second, above 0; fewer than one in a day are no film."""
+    value = _float(text)
+    if not SLOWEST_RATE <= value < FASTEST_RATE:
         raise argparse.ArgumentTypeError(f"{text}: expected frames a second, above 0")
     return value
+
+
+def seed(text: str) -> int:
+    """A seed of chance: a whole number from 0."""
+    if not (text.isdecimal() and len(text) <= MOST_SEED_DIGITS):
+        raise argparse.ArgumentTypeError(f"{text}: expected a whole number, 0 or above")
+    return int(text)
+
+
+def irregularities(text: str) -> float:
+    """How many irregularities are wished for on average."""
+    value = _float(text)
+    if not 0.0 <= value <= MOST_IRREGULARITIES:
+        raise argparse.ArgumentTypeError(f"{text}: expected 0 to {MOST_IRREGULARITIES}")
+    return value
+
+
+def _float(text: str) -> float:
+    """The number of a text, NaN where it is none."""
+    try:
+        return float(text)
+    except ValueError:
+        return math.nan

@@ -21,7 +21,7 @@ from ..game.recorder import PIECE
 from ..rule_sets import ruleset_named
 from ..safe_file import replace_file
 from .each_file import each_file
-from .option_types import rate
+from .option_types import irregularities, rate, seed
 from .record_files import load_record
 
 EXAMPLE = "goban simulate game.sgf --seed 7 --out simulated"
@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="folder to write to; of several games each has a folder of its name in it",
     )
     parser.add_argument("--rules", metavar="ID", help="rule set")
-    parser.add_argument("--seed", metavar="N", type=int, default=1)
+    parser.add_argument("--seed", metavar="N", type=seed, default=1)
     parser.add_argument("--noise", choices=sorted(LEVELS), default="middle")
     parser.add_argument("--fps", metavar="N", type=rate, default=5.0, help="looks a second")
     parser.add_argument(
@@ -46,7 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--mishaps",
         dest="irregularities",
         metavar="X",
-        type=float,
+        type=irregularities,
         default=USUAL_IRREGULARITIES,
         help="irregularities wished for on average (0: none)",
     )
@@ -61,6 +61,10 @@ def run(options: argparse.Namespace) -> int:
 
     def play(path: Path) -> None:
         record = load_record(path)
+        if record.size[0] != record.size[1]:
+            raise FileError(
+                "size", "the board is not square; a hand plays on square ones", BAD_USAGE
+            )
         try:
             start = Game.from_record(record, ruleset)
         except RulesError as error:
