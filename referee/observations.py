@@ -12,6 +12,21 @@ from vision.types import Observation, Side
 
 from .timing import Timing
 
+SMALLEST, LARGEST = 2, 25
+"""Lines a side."""
+
+TOLERANCE = 1e-3
+"""How far beyond 0 and 1 rounding may carry a probability."""
+
+FARTHEST = 100.0
+"""A stone lies never so many cells from its point."""
+
+LATEST_NS = 2**62
+"""Later times do not go into a journal."""
+
+_REAL = "biuf"
+"""NumPy's kinds of real numbers, truth values among them."""
+
 _HANDS: tuple[Side | None, ...] = (None, Side.BOTTOM, Side.TOP)
 
 
@@ -54,13 +69,18 @@ def from_arrays(arrays: Mapping[str, NDArray[Any]], first_seq: int = 0) -> Itera
     count, size = probs.shape[0], probs.shape[1]
     if probs.shape != (count, size, size, 3):
         raise ValueError(f"probs: expected shape (T, N, N, 3), got {probs.shape}")
-    if not np.isfinite(probs).all():
-        raise ValueError("probs: expected finite numbers")
+    if not count or not SMALLEST <= size <= LARGEST:
+        raise ValueError(f"probs: expected observations of {SMALLEST} to {LARGEST} lines a side")
+    if not ((probs >= -TOLERANCE) & (probs <= 1.0 + TOLERANCE)).all():
+        raise ValueError("probs: expected probabilities, from 0 to 1")
     visible = _fitting(arrays, "visible", (count, size, size))
-    t_ns = _fitting(arrays, "t_ns", (count,))
-    motion = _fitting(arrays, "motion", (count,)) if "motion" in arrays else np.zeros(count)
-    hand = _fitting(arrays, "hand", (count,)) if "hand" in arrays else np.zeros(count, np.uint8)
+    t_ns = times(arrays)
+    _fitting(arrays, "t_ns", (count,))
+    motion = _finite(arrays, "motion", count)
+    hand = _finite(arrays, "hand", count)
     offset = _fitting(arrays, "offset", (count, size, size, 2)) if "offset" in arrays else None
+    if offset is not None and (np.abs(offset) > FARTHEST).any():
+        raise ValueError(f"offset: expected cells, {FARTHEST} at most, or NaN")
     for index in range(count):
         number = int(hand[index])
         yield Observation(
@@ -69,9 +89,17 @@ def from_arrays(arrays: Mapping[str, NDArray[Any]], first_seq: int = 0) -> Itera
             probs=probs[index],
             visible=visible[index],
             motion=float(motion[index]),
-            hand=_HANDS[number] if number < len(_HANDS) else None,
+            hand=_HANDS[number] if 0 <= number < len(_HANDS) else None,
             offset=None if offset is None else offset[index],
         )
+
+
+def times(arrays: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
+    """The times of one piece's observations, at least one; ValueError where they are no times."""
+    stored = _checked(arrays, "t_ns", 1)
+    if not len(stored) or not (np.abs(stored.astype(np.float64)) <= LATEST_NS).all():
+        raise ValueError("t_ns: expected times in nanoseconds, at least one")
+    return stored.astype(np.int64)
 
 
 def frame_seconds(t_ns: NDArray[np.int64]) -> float:
@@ -85,7 +113,7 @@ def _checked(arrays: Mapping[str, NDArray[Any]], name: str, axes: int) -> NDArra
     if name not in arrays:
         raise ValueError(f"{name}: expected an array of that name, there is none")
     array = arrays[name]
-    if array.ndim != axes or not np.issubdtype(array.dtype, np.number):
+    if array.ndim != axes or array.dtype.kind not in _REAL:
         raise ValueError(f"{name}: expected {axes} axes of numbers, got {array.dtype}{array.shape}")
     return array
 
@@ -96,4 +124,16 @@ def _fitting(arrays: Mapping[str, NDArray[Any]], name: str, shape: tuple[int, ..
     array = arrays[name]
     if array.shape != shape:
         raise ValueError(f"{name}: expected shape {shape}, got {array.shape}")
+    if array.dtype.kind not in _REAL:
+        raise ValueError(f"{name}: expected numbers, got {array.dtype}")
+    return array
+
+
+def _finite(arrays: Mapping[str, NDArray[Any]], name: str, count: int) -> NDArray[Any]:
+    """An array of `count` finite numbers, zeros where there is none of that name."""
+    if name not in arrays:
+        return np.zeros(count)
+    array = _fitting(arrays, name, (count,))
+    if not np.isfinite(array).all():
+        raise ValueError(f"{name}: expected finite numbers")
     return array

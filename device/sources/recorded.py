@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import math
 import zipfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.lib.format import (
+    read_array,
+    read_array_header_1_0,
+    read_array_header_2_0,
+    read_magic,
+)
 from numpy.typing import NDArray
 
 from referee.facts import Fact
-from referee.observations import frame_seconds, from_arrays
+from referee.observations import frame_seconds, from_arrays, times
 from vision.types import Observation
 
 from ..console import complain
@@ -21,6 +28,9 @@ LOOKS_FROM_S = 5.0
 """Observations at least so far apart are settled looks, else they are frames of a film."""
 
 NEEDED = ("probs", "visible", "t_ns")
+MOST_BYTES = 128 * 2**20
+"""An array of one piece is never larger: hours of a film of 19 lines."""
+
 READ = (*NEEDED, "motion", "hand", "offset")
 
 
@@ -40,11 +50,14 @@ class RecordedObservations:
     def __init__(self, pieces: Sequence[Path], fps: float | None = None) -> None:
         self.identity = f"sights:{pieces[0].resolve()}"
         self.pieces = _readable(pieces)
-        times = load_piece(self.pieces[0])["t_ns"]
-        pace_s = 1.0 / fps if fps else frame_seconds(times)
+        try:
+            t_ns = times(load_piece(self.pieces[0]))
+        except ValueError as error:
+            raise FailureError(f"{self.pieces[0]}: {error}") from None
+        pace_s = 1.0 / fps if fps else frame_seconds(t_ns)
         if pace_s <= 0.0:
             raise FailureError(f"{self.pieces[0]}: t_ns: expected times that go on")
-        self.zero_ns = int(times[0])
+        self.zero_ns = int(t_ns[0])
         self.looks = pace_s >= LOOKS_FROM_S
         self.fps: float | None = 1.0 / pace_s
 
@@ -79,11 +92,13 @@ def _check_follows(before: Observation | None, observation: Observation) -> None
 def load_piece(path: Path) -> dict[str, NDArray[Any]]:
     """The arrays of one piece, or FailureError."""
     try:
-        with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
-            arrays = {name: stored[name] for name in stored.files if name in READ}
+        with zipfile.ZipFile(path) as archive:
+            members = {name: f"{name}.npy" for name in READ}
+            held = {name for name in members if members[name] in archive.namelist()}
+            arrays = {name: _array(archive, members[name]) for name in READ if name in held}
     except FileNotFoundError:
         raise FailureError(f"{path}: there is no such file") from None
-    except (OSError, ValueError, EOFError, zipfile.BadZipFile, AttributeError):
+    except Exception:  # zip, its compressions and NumPy's headers fail in a dozen ways
         raise FailureError(
             f"{path}: these are no recorded observations; expected a whole .npz of --record"
         ) from None
@@ -91,6 +106,19 @@ def load_piece(path: Path) -> dict[str, NDArray[Any]]:
     if missing:
         raise FailureError(f"{path}: no {', '.join(sorted(missing))} in it")
     return arrays
+
+
+def _array(archive: zipfile.ZipFile, name: str) -> NDArray[Any]:
+    """One array of an archive; ValueError where it would be larger than what is there for it."""
+    size = archive.getinfo(name).file_size
+    with archive.open(name) as member:
+        major, _ = read_magic(member)
+        read_header = read_array_header_1_0 if major == 1 else read_array_header_2_0
+        shape, _, dtype = read_header(member)
+    if max(size, math.prod(shape) * dtype.itemsize) > min(size, MOST_BYTES):
+        raise ValueError(f"{name}: {shape} of {dtype} in {size} bytes")
+    with archive.open(name) as member:
+        return np.asarray(read_array(member, allow_pickle=False))
 
 
 def _readable(pieces: Sequence[Path]) -> Sequence[Path]:
