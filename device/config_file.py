@@ -36,6 +36,8 @@ def load_config(path: Path, parser: argparse.ArgumentParser) -> dict[str, object
         raise FailureError(f"{path}: {error.strerror or error}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise FailureError(f"{path}: this is not TOML ({error})") from None
+    except RecursionError:
+        raise FailureError(f"{path}: this is not TOML (nested too deep)") from None
     strangers = sorted(set(document) - {TABLE, ALERTS})
     table, alerts = document.get(TABLE, {}), document.get(ALERTS, {})
     tables = isinstance(table, dict) and isinstance(alerts, dict)
@@ -99,6 +101,8 @@ def _checked(path: Path, key: str, value: object, action: argparse.Action) -> ob
     if not isinstance(value, str) and not number:
         raise FailureError(f"{path}: {key} = {value!r}: expected a text or a number")
     kind = action.type
+    if "\0" in text or (kind is Path and not text):
+        raise FailureError(f"{path}: {key} = {value!r}: expected a name")
     if number and (kind is None or kind is Path):
         raise FailureError(f"{path}: {key} = {value!r}: expected a text in quotes")
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +9,7 @@ import numpy as np
 from vision.types import BoardView, view_from_corners
 
 from .errors import FailureError
+from .json_text import parse_json
 
 FARTHEST_PX = 100_000
 
@@ -23,7 +23,7 @@ def load_corners(path: Path, size: int | None = None) -> BoardView:
     Raises FailureError (status 2) naming the file and what is expected.
     """
     try:
-        stored = json.loads(path.read_bytes())
+        stored = parse_json(path.read_bytes())
     except OSError as error:
         raise FailureError(f"{path}: {error.strerror or error}") from None
     except ValueError:
@@ -31,7 +31,7 @@ def load_corners(path: Path, size: int | None = None) -> BoardView:
     if not isinstance(stored, dict) or not stored.get("corners"):
         raise FailureError(f"{path}: no corners in it; {EXPECTED}")
     lines = stored.get("size", size)
-    if not isinstance(lines, int):
+    if not isinstance(lines, int) or isinstance(lines, bool):
         raise FailureError(f"{path}: no size in it, and no --size; {EXPECTED}")
     if size is not None and lines != size:
         raise FailureError(f"{path}: the size in it is {lines}, not {size}; {EXPECTED}")
@@ -44,5 +44,5 @@ def load_corners(path: Path, size: int | None = None) -> BoardView:
         if (x * next_y - y * next_x).sum() <= 0.0:
             raise ValueError("corners: they run the wrong way round, the board would be mirrored")
         return view
-    except (ValueError, TypeError) as error:
+    except (ValueError, TypeError, OverflowError) as error:
         raise FailureError(f"{path}: {error}; {EXPECTED}") from None

@@ -254,6 +254,8 @@ def from_toml(text: str, source: str) -> Ruleset:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise RulesError(Reason.VALUE, f"{source}: not TOML: {error}") from None
+    except RecursionError:
+        raise RulesError(Reason.VALUE, f"{source}: not TOML: nested too deep") from None
     base_name = table.pop("base", DEFAULT)
     title = table.pop("title", None)
     if not isinstance(base_name, str) or base_name not in (*PRESETS, *ALIASES):

@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
         raise FailureError(f"{options.folder}: there is no such folder")
     try:
         photos, clips = load_labels(options.folder)
-    except (ValueError, KeyError, TypeError) as error:
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
         raise FailureError(f"{options.folder}: labels that cannot be read ({error})") from None
     if not photos and not clips:
         raise FailureError(f"{options.folder}: no labelled photos or sequences below it")

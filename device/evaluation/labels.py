@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ import numpy as np
 
 from vision.types import BoardView, view_from_corners
 
+from ..json_text import parse_json
 from ..sources.pictures import SUFFIXES
 
 ORDINARY = "ordinary"
@@ -73,7 +73,7 @@ def load_labels(folder: Path) -> tuple[list[Photo], list[Sequence]]:
     runs: dict[str, list[tuple[int, Photo]]] = defaultdict(list)
     for path in sorted(folder.rglob("*.json")):
         try:
-            label = json.loads(path.read_bytes())
+            label = parse_json(path.read_bytes())
         except ValueError:
             continue
         if not isinstance(label, dict):

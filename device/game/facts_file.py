@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-import json
+import math
 from pathlib import Path
 
 from referee.facts import Fact
 
 from ..errors import FailureError
+from ..json_text import parse_json
 from .facts_json import fact_from_json
+
+LATEST_S = 1e9
+"""No game lasts as long: thirty years."""
+
+MOST_DIGITS = 40
 
 
 def load_facts(path: Path, zero_ns: int = 0) -> tuple[Fact, ...]:
@@ -26,7 +32,7 @@ def load_facts(path: Path, zero_ns: int = 0) -> tuple[Fact, ...]:
         if not line.strip():
             continue
         try:
-            found.append(_timed(json.loads(line), zero_ns))
+            found.append(_timed(parse_json(line), zero_ns))
         except (ValueError, TypeError) as error:
             raise FailureError(f"{path}, line {number}: {error}") from None
     return tuple(sorted(found, key=lambda fact: fact.t_ns))
@@ -35,5 +41,14 @@ def load_facts(path: Path, zero_ns: int = 0) -> tuple[Fact, ...]:
 def _timed(line: object, zero_ns: int) -> Fact:
     if isinstance(line, dict) and "t" not in line:
         raise ValueError("no 't'")
-    t_s = float(line["t"]) if isinstance(line, dict) else 0.0
+    t_s = _seconds(line["t"]) if isinstance(line, dict) else 0.0
     return fact_from_json(line, zero_ns + round(t_s * 1e9))
+
+
+def _seconds(value: object) -> float:
+    t_s = math.nan
+    if isinstance(value, int | float | str) and len(str(value)) < MOST_DIGITS:
+        t_s = float(value)
+    if not abs(t_s) <= LATEST_S:
+        raise ValueError(f"t {str(value)[:40]!r}: expected seconds from the first frame")
+    return t_s

@@ -12,11 +12,14 @@ from typing import get_args
 
 from referee.facts import Edited, Fact
 from rules.color import Color
-from rules.points import Point, from_board
+from rules.points import LARGEST, Point, from_board
 
 KINDS: Mapping[str, type] = {kind.__name__: kind for kind in get_args(Fact)}
 
 COLORS = {color.word: color for color in Color}
+
+MOST = 10**6
+"""No game has more moves or stones."""
 
 Line = Mapping[str, object]
 
@@ -53,9 +56,10 @@ def _to_play(line: Line, kind: type) -> Color | None:
 
 
 def _color_at(name: str, value: object) -> Color:
-    if value not in COLORS:
+    color = COLORS.get(value) if isinstance(value, str) else None
+    if color is None:
         raise ValueError(f"{name} {value!r}: expected black or white")
-    return COLORS[str(value)]
+    return color
 
 
 def _moves(line: Line, kind: type) -> int:
@@ -70,9 +74,11 @@ def _white(line: Line, kind: type) -> int | None:
     return None if line["white"] is None else _count("white", line["white"], 0)
 
 
-def _count(name: str, value: object, least: int) -> int:
+def _count(name: str, value: object, least: int, most: int = MOST) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value < least:
         raise ValueError(f"{name} {value!r}: expected a whole number, {least} or more")
+    if value > most:
+        raise ValueError(f"{name}: expected a whole number, {most} or less")
     return value
 
 
@@ -110,7 +116,7 @@ def _result(line: Line, kind: type) -> str:
 def _size(line: Line) -> int:
     if "size" not in line:
         raise ValueError("no 'size'")
-    return _count("size", line["size"], 1)
+    return _count("size", line["size"], 1, LARGEST)
 
 
 _READERS: Mapping[str, Callable[[Line, type], object]] = {

@@ -6,7 +6,6 @@ accepted is one line on standard error, and the game goes on.
 
 from __future__ import annotations
 
-import json
 import os
 import stat
 import threading
@@ -19,6 +18,7 @@ from referee.facts import Fact
 
 from ..console import complain
 from ..errors import FailureError
+from ..json_text import parse_json
 from .facts_json import fact_from_json
 
 STANDARD_INPUT = Path("-")
@@ -59,7 +59,7 @@ def read_live_facts(path: Path, tell: Callable[[Fact], object]) -> threading.Thr
 def _told(where: str, line: bytes, tell: Callable[[Fact], object]) -> bool:
     """Tell what a line says, or complain; False where the game has failed and will say so."""
     try:
-        tell(fact_from_json(json.loads(line), 0))
+        tell(fact_from_json(parse_json(line), 0))
     except ValueError as error:
         complain(f"{where}: {error}; left out")
     except (FailureError, KeyboardInterrupt):

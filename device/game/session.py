@@ -9,9 +9,11 @@ from importlib.metadata import version
 
 from referee.facts import Edited, Fact, StatusClaimed
 from referee.state import State
+from rules.errors import RulesError
 from rules.points import Point
 from vision.types import Frame, NoBoard, Reason
 
+from ..errors import FailureError
 from ..signals import Stopper
 from ..sources.base import Fault, Source
 from ..weights import Models
@@ -163,7 +165,11 @@ class GameSession:
 
     def _take(self, given: Input) -> None:
         """Give the referee one input and show the sinks what came of it."""
-        self._show(given, self.core.take(given))
+        try:
+            steps = self.core.take(given)
+        except RulesError as error:
+            raise FailureError(error.detail) from None
+        self._show(given, steps)
 
     def _show(self, given: Input, steps: Sequence[Step]) -> None:
         """Show the sinks an input and what came of it."""

@@ -1,0 +1,14 @@
+"""JSON that came from outside."""
+
+from __future__ import annotations
+
+import json
+
+
+def parse_json(text: str | bytes) -> object:
+    """The value of a JSON text; ValueError where it is none, or nested too deep to be read."""
+    try:
+        value: object = json.loads(text)
+    except RecursionError:
+        raise ValueError("nested too deep") from None
+    return value

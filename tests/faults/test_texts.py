@@ -1,0 +1,96 @@
+"""Corners, facts, configuration and rule sets that nobody can have meant."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from device import cli
+from device.corners import load_corners
+from device.errors import FailureError
+from device.game.facts_file import load_facts
+from device.json_text import parse_json
+from rules.errors import RulesError
+from rules.presets import from_toml
+from tests.support.faults import material
+
+DEEP = "[" * 100_000
+
+LONG = "9" * 400
+
+SQUARE = "[[{}, 0], [9, 0], [9, 9], [0, 9]]"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        DEEP,
+        '{"size": 9, "corners": ' + SQUARE.format(LONG) + "}",
+        '{"size": 9, "corners": ' + SQUARE.format("9" * 5000) + "}",
+        '{"size": ' + LONG + ', "corners": ' + SQUARE.format(0) + "}",
+        '{"size": true, "corners": ' + SQUARE.format(0) + "}",
+        '{"size": 9, "corners": ' + SQUARE.format("NaN") + "}",
+    ],
+)
+def test_corners_that_cannot_be_are_refused(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "corners.json"
+    path.write_text(text)
+    with pytest.raises(FailureError) as failure:
+        load_corners(path)
+    assert failure.value.line.startswith(f"{path}: ")
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        DEEP,
+        '{"t": Infinity, "type": "Counted"}',
+        '{"t": NaN, "type": "Counted"}',
+        '{"t": 1e300, "type": "Counted"}',
+        '{"t": ' + LONG + ', "type": "Counted"}',
+        '{"t": [], "type": "Counted"}',
+        '{"t": 1, "type": "Resign", "color": null}',
+        '{"t": 1, "type": "Resign", "color": []}',
+        '{"t": 1, "type": "Unwound", "moves": -1}',
+        '{"t": 1, "type": "LidCount", "white": 0, "black": ' + LONG + "}",
+        '{"t": 1, "type": "StatusClaimed", "color": "black", "dead": ["A1"], "size": 99}',
+        '{"t": 1, "type": "Edited", "stones": {"Z9": "black"}, "size": 9}',
+    ],
+)
+def test_a_fact_that_cannot_be_is_named_by_its_line(fact: str, tmp_path: Path) -> None:
+    path = tmp_path / "facts.jsonl"
+    path.write_text('{"t": 0, "type": "Counted"}\n' + fact + "\n")
+    with pytest.raises(FailureError) as failure:
+        load_facts(path)
+    assert failure.value.line.startswith(f"{path}, line 2: ")
+
+
+def test_a_fact_about_points_off_this_board_ends_the_game_with_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    piece, facts = tmp_path / "sights-00000.npz", tmp_path / "facts.jsonl"
+    piece.write_bytes(material.npz(dict(material.observations())))
+    fact = {"t": 5, "type": "Edited", "stones": {"T19": "black"}, "size": 19}
+    facts.write_text(json.dumps(fact))
+    assert cli.main(["referee", str(piece), "--facts", str(facts)]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("line", ['journal = ""', 'sgf = "a\\u0000b"', f"x = {DEEP}", 'fps = ""'])
+def test_a_configuration_that_cannot_be_is_one_line(
+    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text(f"[watch]\n{line}\n")
+    assert cli.main(["watch", "--config", str(path), "demo"]) == 2
+    (said,) = capsys.readouterr().err.splitlines()
+    assert str(path) in said
+
+
+def test_what_is_nested_too_deep_is_a_value_error() -> None:
+    with pytest.raises(ValueError, match="deep"):
+        parse_json(DEEP)
+    with pytest.raises(RulesError, match="deep"):
+        from_toml(f"komi_even = {DEEP}", "club.toml")
