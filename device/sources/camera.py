@@ -16,6 +16,7 @@ from vision.types import Frame
 
 from ..errors import FailureError
 from .base import FIRST_RETRY_S, LONGEST_RETRY_S, SILENCE_S, Fault
+from .frame_gate import FrameGate
 
 WANTED_WIDTH, WANTED_HEIGHT = 1920, 1080
 
@@ -132,11 +133,12 @@ class Camera:
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
         """Frames from now on, without end; a fault when the camera goes and one when it is back."""
         seq, pause_s = 0, FIRST_RETRY_S
+        gate = FrameGate(self.identity, live=True)
         while True:
             taken = self._newest.take() if self._newest is not None else None
             if taken is not None:
                 image, t_ns = taken
-                yield Frame(image, seq, t_ns, self.identity)
+                yield from gate.frames(image, seq, t_ns, self.identity)
                 seq += 1
                 continue
             self.close()

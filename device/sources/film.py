@@ -6,17 +6,22 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import cv2
-import numpy as np
 
 from referee.facts import Fact
 from vision.types import Frame
 
 from ..errors import FailureError
 from .base import NS, Fault
-from .pictures import SUFFIXES
+from .frame_gate import FrameGate
+from .pictures import SUFFIXES, PictureError, check_pixels
 
 LOST_FRAMES_ALLOWED = 0.02
 """A container's frame count is an estimate: this part of it may be missing at the end."""
+
+
+FASTEST_FPS = 100_000.0
+
+UNREADABLE = "this is not a video that can be read (or it is cut off)"
 
 
 class VideoFile:
@@ -35,8 +40,15 @@ class VideoFile:
         self.capture = cv2.VideoCapture(str(path), cv2.CAP_FFMPEG)
         self.count = int(self.capture.get(cv2.CAP_PROP_FRAME_COUNT))
         own_fps = self.capture.get(cv2.CAP_PROP_FPS)
-        if not self.capture.isOpened() or own_fps <= 0:
-            raise FailureError(f"{path}: this is not a video that can be read (or it is cut off)")
+        if not self.capture.isOpened() or not 0.0 < own_fps < FASTEST_FPS:
+            raise FailureError(f"{path}: {UNREADABLE}")
+        try:
+            check_pixels(
+                int(self.capture.get(cv2.CAP_PROP_FRAME_WIDTH)),
+                int(self.capture.get(cv2.CAP_PROP_FRAME_HEIGHT)),
+            )
+        except PictureError as error:
+            raise FailureError(f"{path}: {error.message}") from None
         self.given_fps = fps
         self.fps: float | None = fps or own_fps
         self._pace = fps or own_fps
@@ -45,13 +57,16 @@ class VideoFile:
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
         """Every frame; a fault at the end where the file holds fewer than it promises."""
         seq, last_ns = 0, -1
+        gate = FrameGate(str(self.path), live=False)
         while self.capture.grab():
             t_ns = max(self._frame_time_ns(seq), last_ns + 1)
             if t_ns >= since_ns:
                 read, image = self.capture.retrieve()
                 if read and image is not None:
-                    yield Frame(np.asarray(image, np.uint8), seq, t_ns, f"{self.path.name}#{seq}")
+                    yield from gate.frames(image, seq, t_ns, f"{self.path.name}#{seq}")
             seq, last_ns = seq + 1, t_ns
+        if seq == 0:
+            raise FailureError(f"{self.path}: {UNREADABLE}")
         if seq < self.count * (1.0 - LOST_FRAMES_ALLOWED):
             yield Fault(
                 max(last_ns, 0),

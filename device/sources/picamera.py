@@ -19,6 +19,7 @@ from vision.types import Frame
 
 from ..errors import FailureError
 from .base import FIRST_RETRY_S, LONGEST_RETRY_S, SILENCE_S, Fault
+from .frame_gate import FrameGate
 
 FRAME_HEIGHT = 1080
 """Lines of the picture: enough for a 19×19 board that fills half of it."""
@@ -155,7 +156,9 @@ class PiCamera:
         except (TimeoutError, RuntimeError, OSError):
             return None
         try:
-            image = np.ascontiguousarray(request.make_array("main")[:, :, :3])
+            image = np.ascontiguousarray(request.make_array("main"))
+            if image.ndim == 3 and image.shape[2] > 3:
+                image = np.ascontiguousarray(image[:, :, :3])
             return image, exposure_start_ns(request.get_metadata(), self.clock_ns())
         finally:
             request.release()
@@ -163,11 +166,12 @@ class PiCamera:
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
         """Frames from now on, without end; a fault when the camera goes and one when it is back."""
         seq, pause_s = 0, FIRST_RETRY_S
+        gate = FrameGate(self.identity, live=True)
         while True:
             taken = self._take() if self._camera is not None else None
             if taken is not None:
                 image, t_ns = taken
-                yield Frame(image, seq, t_ns, self.identity)
+                yield from gate.frames(image, seq, t_ns, self.identity)
                 seq += 1
                 continue
             self.close()

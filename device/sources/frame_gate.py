@@ -1,0 +1,53 @@
+"""Frames of a source's images; an image that is no picture in colour is a fault instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.types import Frame
+
+from .base import Fault
+
+CHANNELS = {2: "one channel", 3: "{} channels"}
+"""Axes of an image -> its channels in words."""
+
+
+def oddity(image: NDArray[Any]) -> str | None:
+    """What is wrong with an image that should be uint8 (H, W, 3), in words; None where nothing."""
+    if image.ndim == 3 and image.shape[2] == 3 and image.dtype == np.uint8 and image.size:
+        return None
+    height, width, *channels = (*image.shape, 0, 0)[: max(2, image.ndim)]
+    words = CHANNELS.get(image.ndim, "no channels").format(*channels)
+    return f"a picture of {width}x{height} pixels, {words} of {image.dtype}"
+
+
+class FrameGate:
+    """Makes frames of images; of odd ones in a row the first is a fault, and so is their end.
+
+    `identity` names the source in faults, `live` tells whether it is a camera.
+    """
+
+    def __init__(self, identity: str, *, live: bool) -> None:
+        self._identity = identity
+        self._live = live
+        self._odd = False
+
+    def frames(
+        self, image: NDArray[Any], seq: int, t_ns: int, source: str
+    ) -> Iterator[Frame | Fault]:
+        """The frame of an image, or what is to be said instead; nothing for a further odd one."""
+        odd = oddity(image)
+        if odd is not None:
+            if not self._odd:
+                line = f"{self._identity}: {odd}; expected colour of three bytes; left out"
+                yield Fault(t_ns, line, lost=self._live, live=self._live)
+            self._odd = True
+            return
+        if self._odd and self._live:
+            yield Fault(t_ns, f"{self._identity}: pictures come again", live=True)
+        self._odd = False
+        yield Frame(image, seq, t_ns, source)
