@@ -17,7 +17,8 @@ from ..errors import FAILED_ON_THE_WAY
 from ..game.display import Display
 from ..game.event_file import EventFileSink
 from ..game.facts_file import load_facts
-from ..game.paths import check_can_hold, game_paths, keep_earlier_game
+from ..game.own_files import check_apart
+from ..game.paths import check_can_hold, game_paths, holds_game, keep_earlier_game, keep_files
 from ..game.record import RecordSink
 from ..game.session import GameSession
 from ..game.sinks import Sink
@@ -56,10 +57,10 @@ def run(options: argparse.Namespace) -> int:
             setattr(options, name, None)
     source = RecordedObservations(options.pieces, options.fps)
     facts = () if options.facts is None else load_facts(options.facts, source.zero_ns)
+    check_can_hold([options.events, options.sgf])
     config = replace(
         game_config(options), black_hand=Side.BOTTOM, journal=_journal(options, source)
     )
-    check_can_hold([options.events, options.sgf])
     display = Display()
     with ExitStack() as stack:
         session = GameSession(config, source, [*_files(options), display], facts=facts)
@@ -80,11 +81,16 @@ def _explain(trace: Trace) -> None:
 
 
 def _journal(options: argparse.Namespace, source: RecordedObservations) -> Path | None:
-    """The journal, where one was asked for."""
+    """The journal, where one was asked for; an earlier game's files are out of the way then."""
+    inputs = (*options.pieces, options.config, options.facts, options.rules)
     if options.journal is None and not options.resume:
+        check_apart({"--sgf": options.sgf, "--events": options.events}, {}, inputs)
+        keep_files([options.sgf, options.events])
         return None
     paths = game_paths(options.sgf, options.journal, source.identity, "sights", options.resume)
-    if not (options.resume and paths.journal.exists()):
+    files = {"--sgf": paths.sgf, "--journal": paths.journal, "--events": options.events}
+    check_apart(files, {}, inputs)
+    if not (options.resume and holds_game(paths.journal)):
         keep_earlier_game(paths, [options.events])
     return paths.journal
 

@@ -20,7 +20,15 @@ from ..game.event_file import EventFileSink
 from ..game.evidence_pictures import EvidencePictures
 from ..game.facts_file import load_facts
 from ..game.live_facts import check_live_facts, read_live_facts
-from ..game.paths import GamePaths, check_can_hold, game_paths, keep_earlier_game, make_folders
+from ..game.own_files import check_apart, check_own_folders
+from ..game.paths import (
+    GamePaths,
+    check_can_hold,
+    game_paths,
+    holds_game,
+    keep_earlier_game,
+    make_folders,
+)
 from ..game.record import RecordSink
 from ..game.recorder import Recorder
 from ..game.session import GameSession
@@ -91,12 +99,16 @@ def _facts(path: Path | None, source: Source) -> tuple[Fact, ...]:
 def _prepared_paths(options: argparse.Namespace, source: Source) -> GamePaths:
     """The files of the game, an earlier game's out of the way."""
     paths = game_paths(options.sgf, options.journal, source.identity, _name(source), options.resume)
-    folders = [options.evidence, options.record]
+    files = {"--sgf": paths.sgf, "--journal": paths.journal, "--events": options.events}
+    folders = {"--evidence": options.evidence, "--record": options.record}
+    inputs = (options.source, options.config, options.corners, options.facts, options.rules)
+    check_apart(files, folders, inputs)
     check_can_hold([options.events])
-    make_folders(folders)
-    if not (options.resume and paths.journal.exists()):
-        keep_earlier_game(paths, (options.events, *folders))
-    make_folders(folders)
+    make_folders(folders.values())
+    if not (options.resume and holds_game(paths.journal)):
+        check_own_folders(folders)
+        keep_earlier_game(paths, (options.events, *folders.values()))
+    make_folders(folders.values())
     return paths
 
 

@@ -36,6 +36,7 @@ def game_paths(
     journal in `GAMES` of the source whose identity is `source`; otherwise a new name is made of
     `name` and the time. Raises FailureError where a folder does not exist.
     """
+    check_can_hold([sgf, journal])
     if sgf is None and journal is None:
         newest = _newest(source) if resume else None
         if newest is None:
@@ -48,8 +49,6 @@ def game_paths(
     if journal is None:
         journal = sgf.with_suffix(SUFFIX)
     check_can_hold([sgf, journal])
-    if sgf.absolute() == journal.absolute():
-        raise FailureError(f"{sgf}: the record and the journal are two files; give two names")
     return GamePaths(sgf, journal)
 
 
@@ -58,12 +57,23 @@ def check_can_hold(files: Iterable[Path | None]) -> None:
     for path in files:
         if path is None:
             continue
-        if not path.parent.is_dir():
-            raise FailureError(f"{path}: there is no folder {path.parent}")
-        if path.is_dir():
-            raise FailureError(f"{path}: this is a folder, not a file")
-        if not os.access(path.parent, os.W_OK):
-            raise FailureError(f"{path}: nothing may be written in {path.parent}")
+        if not path.name:
+            raise FailureError(f"{str(path)!r}: expected the name of a file")
+        try:
+            _check_can_hold(path)
+        except OSError as error:  # a name too long, a folder that may not be entered
+            raise FailureError(f"{path}: {error.strerror}") from None
+
+
+def _check_can_hold(path: Path) -> None:
+    if not path.parent.is_dir():
+        raise FailureError(f"{path}: there is no folder {path.parent}")
+    if path.is_dir():
+        raise FailureError(f"{path}: this is a folder, not a file")
+    if path.exists() and not path.is_file():
+        raise FailureError(f"{path}: this is a device or a pipe, which a file cannot replace")
+    if not os.access(path.parent, os.W_OK):
+        raise FailureError(f"{path}: nothing may be written in {path.parent}")
 
 
 def make_folders(folders: Iterable[Path | None]) -> None:
@@ -93,12 +103,30 @@ def keep_earlier_game(paths: GamePaths, others: Iterable[Path | None] = ()) -> N
                 complain(f"{paths.journal}: {error}")
         for suffix in ("-wal", "-shm"):
             set_aside(paths.journal.with_name(paths.journal.name + suffix))
-    for path in (paths.journal, paths.sgf, *others):
+    keep_files((paths.journal, paths.sgf, *others))
+
+
+def keep_files(files: Iterable[Path | None]) -> None:
+    """Give what is there by these names new ones; an empty folder stays as it is."""
+    for path in files:
         if path is None or (path.is_dir() and not any(path.iterdir())):
             continue
         kept = set_aside(path)
         if kept is not None:
             complain(f"{path}: an earlier game is kept as {kept}")
+
+
+def holds_game(journal: Path) -> bool:
+    """Whether there is a journal and anything in it; one that cannot be read may hold a game."""
+    if not journal.exists():
+        return False
+    try:
+        with closing(
+            sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", uri=True)
+        ) as database:
+            return database.execute("SELECT 1 FROM inputs LIMIT 1").fetchone() is not None
+    except sqlite3.Error:
+        return journal.stat().st_size > 0
 
 
 def _newest(source: str) -> Path | None:

@@ -1,0 +1,99 @@
+"""Outputs that are named like something else: refused, never moved or written over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from device import cli
+from device.errors import FailureError
+from device.game.paths import check_can_hold, holds_game
+from tests.support.boards import random_game, write_corners, write_looks
+from tests.support.faults import material
+
+Said = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with pictures, corners, observations and a record of somebody else."""
+    monkeypatch.chdir(tmp_path)
+    write_looks(tmp_path / "looks", random_game(1))
+    write_corners(tmp_path / "corners.json", 9)
+    (tmp_path / "sights-00000.npz").write_bytes(material.npz(dict(material.observations())))
+    (tmp_path / "photographs").mkdir()
+    (tmp_path / "photographs" / "wedding.jpg").write_bytes(b"dear")
+    return tmp_path
+
+
+def tree(folder: Path) -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+WATCH = ["watch", "looks", "--corners", "corners.json"]
+
+REFUSED = [
+    [*WATCH, "--evidence", "looks"],
+    [*WATCH, "--record", "looks"],
+    [*WATCH, "--evidence", "."],
+    [*WATCH, "--evidence", "photographs"],
+    [*WATCH, "--record", "photographs"],
+    [*WATCH, "--sgf", "a.sgf", "--events", "a.sgf"],
+    [*WATCH, "--sgf", "a.sgf", "--events", "a.journal"],
+    [*WATCH, "--sgf", "a.sgf", "--journal", "./a.sgf"],
+    [*WATCH, "--events", "corners.json"],
+    [*WATCH, "--sgf", ""],
+    [*WATCH, "--journal", "."],
+    [*WATCH, "--events", ""],
+    ["referee", "sights-00000.npz", "--sgf", "a.sgf", "--events", "a.sgf"],
+    ["referee", "sights-00000.npz", "--sgf", "sights-00000.npz"],
+    ["referee", "sights-00000.npz", "--journal", "sights-00000.npz"],
+]
+
+
+@pytest.mark.parametrize("arguments", REFUSED, ids=" ".join)
+def test_a_name_that_is_taken_is_refused_and_nothing_is_touched(
+    arguments: list[str], folder: Path, capsys: Said
+) -> None:
+    before = tree(folder)
+    assert cli.main(arguments) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+    assert tree(folder) == before
+
+
+def test_a_device_is_not_replaced_by_a_file() -> None:
+    with pytest.raises(FailureError, match="device"):
+        check_can_hold([Path("/dev/null")])
+
+
+def test_a_name_that_is_too_long_is_bad_usage() -> None:
+    with pytest.raises(FailureError):
+        check_can_hold([Path("a" * 300)])
+
+
+def test_the_referee_keeps_an_earlier_record_under_a_number(folder: Path, capsys: Said) -> None:
+    (folder / "game.sgf").write_text("an earlier game")
+    (folder / "game.jsonl").write_text("earlier events")
+    arguments = ["referee", "sights-00000.npz", "--sgf", "game.sgf", "--events", "game.jsonl"]
+    assert cli.main(arguments) == 0
+    assert (folder / "game.1.sgf").read_text() == "an earlier game"
+    assert (folder / "game.1.jsonl").read_text() == "earlier events"
+    assert "kept as game.1.sgf" in capsys.readouterr().err
+
+
+def test_resuming_from_an_empty_journal_keeps_the_record_beside_it(folder: Path) -> None:
+    (folder / "game.sgf").write_text("an earlier game")
+    (folder / "game.journal").touch()
+    assert cli.main(["referee", "sights-00000.npz", "--sgf", "game.sgf", "--resume"]) == 0
+    assert (folder / "game.1.sgf").read_text() == "an earlier game"
+
+
+def test_only_a_journal_with_something_in_it_holds_a_game(folder: Path) -> None:
+    assert not holds_game(folder / "none.journal")
+    (folder / "empty.journal").touch()
+    assert not holds_game(folder / "empty.journal")
+    (folder / "damaged.journal").write_bytes(b"damaged")
+    assert holds_game(folder / "damaged.journal")
+    assert cli.main(["referee", "sights-00000.npz", "--sgf", "game.sgf", "--resume"]) == 0
+    assert holds_game(folder / "game.journal")
