@@ -1,0 +1,79 @@
+"""Every command on inputs that it cannot expect: one line, the right status, no traceback."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.faults.inputs import COMMANDS, case
+from tests.support.faults.promise import broken
+from tests.support.faults.worker import Worker
+
+SEED = int(os.environ.get("GOBAN_FUZZ_SEED", "1"))
+
+FEW = {name: 4 if name in ("doctor", "evaluate") else 12 for name in COMMANDS}
+
+MANY = {
+    "check": 300,
+    "score": 260,
+    "read": 300,
+    "simulate": 160,
+    "referee": 420,
+    "watch": 360,
+    "evaluate": 60,
+    "rules": 120,
+    "markers": 40,
+    "doctor": 10,
+}
+
+SHOWN = 12
+"""Broken promises that a failure shows."""
+
+
+@pytest.fixture(scope="module")
+def worker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Worker]:
+    home = tmp_path_factory.mktemp("home")
+    with Worker(home) as warm:
+        yield warm
+    assert not list(home.iterdir()), "nothing may be written below the home folder"
+
+
+@pytest.mark.parametrize("command", FEW)
+def test_a_few_odd_inputs_end_in_one_line_and_the_right_status(
+    command: str, worker: Worker, tmp_path: Path
+) -> None:
+    assert not broken_promises(command, FEW[command], worker, tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", MANY)
+def test_many_odd_inputs_end_in_one_line_and_the_right_status(
+    command: str, worker: Worker, tmp_path: Path
+) -> None:
+    assert not broken_promises(command, MANY[command], worker, tmp_path)
+
+
+def test_the_long_run_has_two_thousand_inputs() -> None:
+    assert sum(MANY.values()) >= 2000
+    assert set(MANY) == set(FEW) == set(COMMANDS)
+
+
+def broken_promises(command: str, count: int, worker: Worker, tmp_path: Path) -> list[str]:
+    """What is wrong with the first `count` cases of a command, as lines that say which case."""
+    found: list[str] = []
+    for number in range(count):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        made = case(command, number, SEED, folder)
+        outcome = worker.run(made.arguments, folder)
+        wrong = broken(made, outcome)
+        if wrong is not None:
+            words = " ".join(repr(word)[:80] for word in made.arguments)
+            last = "; ".join(outcome.said[-3:])[-400:]
+            found.append(f"seed {SEED}, case {number}: {wrong}: goban {words}: {last}")
+        shutil.rmtree(folder)
+    return found[:SHOWN]
