@@ -12,6 +12,7 @@ import numpy as np
 
 from vision.types import BoardView, view_from_corners
 
+from ..corners import FARTHEST_PX
 from ..json_text import parse_json
 from ..sources.pictures import SUFFIXES
 
@@ -125,7 +126,10 @@ def _view(label: Mapping[str, object]) -> BoardView | None:
     size, corners = label.get("size"), label.get("corners")
     if not isinstance(size, int) or not corners:
         return None
-    return view_from_corners(size, np.array(corners, np.float64))
+    placed = np.array(corners, np.float64)
+    if not (np.abs(placed) < FARTHEST_PX).all():
+        raise ValueError(f"corners: expected pixels within {FARTHEST_PX}")
+    return view_from_corners(size, placed)
 
 
 def _sequence(path: Path, label: Mapping[str, object]) -> Sequence:

@@ -10,6 +10,7 @@ import pytest
 from device import cli
 from device.corners import load_corners
 from device.errors import FailureError
+from device.evaluation.labels import load_labels
 from device.game.facts_file import load_facts
 from device.json_text import parse_json
 from rules.errors import RulesError
@@ -87,6 +88,15 @@ def test_a_configuration_that_cannot_be_is_one_line(
     assert cli.main(["watch", "--config", str(path), "demo"]) == 2
     (said,) = capsys.readouterr().err.splitlines()
     assert str(path) in said
+
+
+@pytest.mark.parametrize("number", [LONG, "1e308", "NaN", "[]"])
+def test_a_label_whose_corners_cannot_be_is_refused(number: str, tmp_path: Path) -> None:
+    (tmp_path / "a.png").write_bytes(material.picture(".png"))
+    label = '{"size": 9, "corners": ' + SQUARE.format(number) + "}"
+    (tmp_path / "a.json").write_text(label)
+    with pytest.raises((ArithmeticError, TypeError, ValueError)):
+        load_labels(tmp_path)
 
 
 def test_what_is_nested_too_deep_is_a_value_error() -> None:
