@@ -402,7 +402,8 @@ def _evaluate(chance: random.Random, folder: Path) -> Case:
     extra = chance.choice(
         ([], ["--json"], ["--overlays", "out"], ["--report", "out/page.html"], ["--report="])
     )
-    return Case(["evaluate", *extra, "--", _odd_path(chance, folder, "data")])
+    where = "data" if chance.random() < 0.9 else chance.choice(ODD_WORDS)
+    return Case(["evaluate", *extra, "--", where])
 
 
 def _rules(chance: random.Random, folder: Path) -> Case:
