@@ -28,6 +28,7 @@ class NoteType(Word):
     SEKI_EXCLUSION = "SekiExclusionNeedsHuman"
     HUMANS_DECIDE = "RefereeNeeded"
     METHOD_NOT_IN_RULES = "MethodNotInRules"
+    DEAD_STONES_STAY = "DeadStonesStay"
     STONE_SUPPLY = "StoneSupplyUnconfirmed"
     METHOD_DEFAULTED = "CountingMethodDefaulted"
     NOT_EMPTY = "BoardNotEmptyAtStart"

@@ -9,12 +9,13 @@ from fractions import Fraction
 from . import handicap as handicaps
 from .areas import Areas, areas_of
 from .color import BLACK, WHITE, Color, Sides
+from .ending import Phase, phase
 from .errors import Reason, RulesError
 from .game import Game
-from .notes import Note, balance_notes, board_notes, end_notes, komi_notes, method_notes
+from .notes import Note, NoteType, balance_notes, board_notes, end_notes, komi_notes, method_notes
 from .numbers import decimal_text
 from .points import Point
-from .ruleset import HandicapCompensation, Method, Neutral, Ruleset, Ties
+from .ruleset import Dispute, HandicapCompensation, Method, Neutral, Ruleset, Ties
 from .variants import group_tax, old_ing_shares
 
 
@@ -112,10 +113,11 @@ def score(
 ) -> Score:
     """The score of `game` as it stands, by `method` or the rule set's own.
 
-    `dead` holds a stone of every dead string; nothing else is dead. `komi` and `prisoners` (held
-    by each side) replace the game's. What the rules owe at the end is counted in: White's last
-    pass stone, H-1 for handicap under area counting, the first passer's compensation. Too few
-    passes are a note. Raises RulesError (dead, coordinate, value).
+    `dead` holds a stone of every dead string; nothing else is dead, and where the rules remove
+    nothing (short rules, four passes, WMSG after its one resumption) they stay, with a note.
+    `komi` and `prisoners` (held by each side) replace the game's. What the rules owe at the end is
+    counted in: White's last pass stone, H-1 for handicap under area counting, the first passer's
+    compensation. Too few passes are a note. Raises RulesError (dead, coordinate, value).
     """
     ruleset = game.ruleset
     method = ruleset.method if method is None else method
@@ -126,6 +128,9 @@ def score(
     if komi.denominator > 2:
         raise RulesError(Reason.KOMI, f"komi {komi}: expected a multiple of one half")
     owned = areas_of(game.position, dead)
+    stay = _dead_stay(game) if owned.dead.black | owned.dead.white else ()
+    if stay:
+        owned = areas_of(game.position)
     owed, ahead = moves_owed(game)
     held = game.ledger.prisoners if prisoners is None else prisoners
     sides = _sides(game, method, owned, held, owed)
@@ -133,7 +138,7 @@ def score(
     margin = _margin(method, sides) - komi - sum(points for _, points in adjustments)
     other = _other_method(ruleset, method)
     other_margin = None
-    notes = [*end_notes(game, owed), *board_notes(owned, ruleset, method)]
+    notes = [*stay, *end_notes(game, owed), *board_notes(owned, ruleset, method)]
     notes += komi_notes(ruleset, game.size, game.handicap, komi, stated=stated)
     notes += method_notes(ruleset, method)
     if other is not None:
@@ -144,6 +149,21 @@ def score(
     return Score(
         ruleset, method, owned, sides, komi, adjustments, margin, other, other_margin, tuple(notes)
     )
+
+
+def _dead_stay(game: Game) -> tuple[Note, ...]:
+    """Why no stones are removed as dead, where the rules let all stones remain.
+
+    BGA 10.iii: "the game ends with all stones remaining on the board"; WMSG 5.2: "all stones
+    remaining on the board are alive"; FAQ 4.1: "no game stop and no agreement".
+    """
+    ruleset = game.ruleset
+    clause = ruleset.clause(NoteType.DEAD_STONES_STAY.value)
+    ended = ruleset.dispute is Dispute.NONE or phase(game) is Phase.ENDED
+    if not (clause and ended):
+        return ()
+    text = "no stones are removed as dead: under these rules all stones remain on the board here"
+    return (Note(NoteType.DEAD_STONES_STAY, text, clause),)
 
 
 def _other_method(ruleset: Ruleset, method: Method) -> Method | None:

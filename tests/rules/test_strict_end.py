@@ -1,0 +1,55 @@
+"""The end of a game, strictly: what the documents' own words forbid there."""
+
+from fractions import Fraction
+
+import pytest
+
+from rules.game import Game
+from rules.notes import NoteType
+from rules.points import from_board
+from rules.scoring import score
+
+
+def after(rules: str, moves: str) -> Game:
+    return Game.from_sgf(f"(;SZ[5];B[cc];W[aa]{moves})", rules)
+
+
+@pytest.mark.parametrize(
+    ("rules", "moves", "clause"),
+    [
+        # "4 consecutive passes in total, the game ends with all stones remaining on the board"
+        ("bga2009", ";B[];W[];B[];W[]", "BGA 10.iii"),
+        # "if both players pass twice in succession ... any stones remaining are deemed alive"
+        ("aga1991", ";B[];W[];B[];W[]", "AGA 10"),
+        ("aga", ";B[];W[];B[];W[]", "BGA interp. 10.1"),
+        # "two consecutive passes again ... all stones remaining on the board are alive"
+        ("wmsg2008", ";B[];W[];B[dd];W[];B[]", "WMSG 5.2"),
+        # "They have no game stop and no agreement."
+        ("tromp_taylor", ";B[];W[]", "FAQ 4.1"),
+        ("simple", ";B[];W[]", "FAQ 4.1"),
+        ("no_pass", "", "FAQ 5.8"),
+    ],
+)
+def test_no_stones_are_removed_where_all_stones_remain(rules: str, moves: str, clause: str) -> None:
+    game = after(rules, moves)
+    counted = score(game, dead=[from_board("A5", 5, 5)])
+    assert counted.margin == score(game).margin
+    assert counted.sides.white.dead == 0
+    (note,) = [note for note in counted.notes if note.type is NoteType.DEAD_STONES_STAY]
+    assert note.clause == clause
+
+
+@pytest.mark.parametrize(
+    ("rules", "moves"),
+    [
+        ("bga2009", ";B[];W[]"),
+        ("bga2009", ";B[];W[];B[dd];W[];B[];W[]"),
+        ("wmsg2008", ";B[];W[]"),
+        # FAQ 3.7: "alternation is resumed as if the last game stop did not occur"
+        ("nz", ";B[];W[];B[];W[]"),
+    ],
+)
+def test_dead_stones_are_removed_where_the_players_may_agree(rules: str, moves: str) -> None:
+    counted = score(after(rules, moves), dead=[from_board("A5", 5, 5)], komi=Fraction(0))
+    assert counted.sides.white.dead == 1
+    assert NoteType.DEAD_STONES_STAY not in {note.type for note in counted.notes}
