@@ -158,11 +158,16 @@ class History:
 
     @property
     def first_passer(self) -> Color | None:
-        """Who passed first in this game (WMSG 6); None before the first pass."""
+        """Who passed first in this game (WMSG 6); None before the first pass.
+
+        A pass that a correction forces is no pass in this sense: WMSG 2.5 knows a pass only as a
+        right that a player gives up.
+        """
         first = None
         for game in self.line():
-            if game._last is not None and game._last.point is None:
-                first = game._last.color
+            last = game._last
+            if last is not None and last.point is None and not last.forced:
+                first = last.color
         return first
 
     def line(self) -> Iterator[Self]:

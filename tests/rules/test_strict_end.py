@@ -4,7 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from rules.color import BLACK, WHITE
 from rules.game import Game
+from rules.moves import Move
 from rules.notes import NoteType
 from rules.points import from_board
 from rules.scoring import score
@@ -53,3 +55,14 @@ def test_dead_stones_are_removed_where_the_players_may_agree(rules: str, moves: 
     counted = score(after(rules, moves), dead=[from_board("A5", 5, 5)], komi=Fraction(0))
     assert counted.sides.white.dead == 1
     assert NoteType.DEAD_STONES_STAY not in {note.type for note in counted.notes}
+
+
+def test_a_pass_that_a_correction_forces_is_not_white_passing_first() -> None:
+    # WMSG 2.5: "either player may give up the right to make a play and this is known as a pass";
+    # WMSG 6: "If White passes first, Black's score is reduced by 1."
+    game = Game.new(size=5, rules="wmsg2008").play("C3")
+    forced, _ = game.follow(Move(WHITE, None, forced=True))
+    assert forced.first_passer is None
+    assert score(forced).adjustments == ()
+    assert forced.play("pass").first_passer is BLACK
+    assert score(game.play("pass")).adjustments == (("first_pass_compensation", 1),)
