@@ -80,7 +80,8 @@ def komi_notes(
     if own is not None and own.denominator == 2 and komi.denominator == 1:
         text = f"komi {decimal_text(komi)} allows a draw"
         yield Note(NoteType.INTEGRAL_KOMI, text, ruleset.clause("komi_even"))
-    lines = ruleset.komi_lines
+    field = "komi_handicap" if handicap else "komi_even"
+    lines = None if field in ruleset.overridden else ruleset.komi_lines
     if lines is not None and size != (lines, lines) and komi == own:
         text = (
             f"komi {decimal_text(komi)} is stated for {lines}x{lines};"

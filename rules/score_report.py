@@ -33,6 +33,8 @@ def score_json(score: Score) -> dict[str, object]:
             "method": score.other_method.value,
             "margin": json_number(score.other_margin),
         }
+    if score.ruleset.overridden:
+        found["overridden"] = list(score.ruleset.overridden)
     found["owner"] = list(score.owner)
     found["unsettled"] = [to_board(point, rows) for point in score.unsettled]
     found["notes"] = note_texts(score)

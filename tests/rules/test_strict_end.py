@@ -9,6 +9,8 @@ from rules.game import Game
 from rules.moves import Move
 from rules.notes import NoteType
 from rules.points import from_board
+from rules.presets import from_toml
+from rules.score_report import score_json
 from rules.scoring import score
 
 
@@ -66,3 +68,14 @@ def test_a_pass_that_a_correction_forces_is_not_white_passing_first() -> None:
     assert score(forced).adjustments == ()
     assert forced.play("pass").first_passer is BLACK
     assert score(game.play("pass")).adjustments == (("first_pass_compensation", 1),)
+
+
+def test_an_organisers_komi_is_announced_and_the_change_is_marked() -> None:
+    # BGA interp. 3.1: "The specified komi ... applies only to play on a 19x19 board."
+    ours = from_toml("komi_even = 5.5", "club.toml")
+    counted = score(Game.new(size=9, rules=ours))
+    assert NoteType.KOMI_NOT_ANNOUNCED not in {note.type for note in counted.notes}
+    assert score_json(counted)["overridden"] == ["komi_even"]
+    plain = score(Game.new(size=9))
+    assert NoteType.KOMI_NOT_ANNOUNCED in {note.type for note in plain.notes}
+    assert "overridden" not in score_json(plain)
