@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from rules.color import Color
 from rules.points import Point
@@ -15,8 +15,29 @@ from ..state import State
 from .effects import Play
 from .hypothesis import Cost
 
-if TYPE_CHECKING:
-    from .context import Context
+
+class SeenChanges(Protocol):
+    """What these costs depend on, of a `Context`: the confirmed changes and how they were seen."""
+
+    @property
+    def state(self) -> State:
+        """The state before the step."""
+
+    @property
+    def settings(self) -> Settings:
+        """The settings of the game."""
+
+    @property
+    def confirmed(self) -> tuple[Change, ...]:
+        """The changes that are believed."""
+
+    @property
+    def settled(self) -> tuple[Change, ...]:
+        """Those of them at which the table agrees with the record again."""
+
+    @property
+    def unattended_cost(self) -> float:
+        """Nats against a change that no hand was seen to make."""
 
 
 def nats(state: State, settings: Settings) -> float:
@@ -38,48 +59,48 @@ def nats(state: State, settings: Settings) -> float:
 
 
 def costs(
-    context: Context, changed: Mapping[Point, Color | None], plays: Sequence[Play]
+    seen: SeenChanges, changed: Mapping[Point, Color | None], plays: Sequence[Play]
 ) -> Iterator[Cost]:
     """The costs of the changes among `changed` that neither `plays` captured nor are settled."""
     lifted = {point for play in plays for point in play.captures}
-    settled = {change.point for change in context.settled}
+    settled = {change.point for change in seen.settled}
     hand = weak = 0.0
-    for change in context.confirmed:
+    for change in seen.confirmed:
         point = change.point
         if point not in changed or point in lifted or point in settled:
             continue
         if change.covered is False:
-            hand += _unattended(context, change)
-        weak += _weak(context, change)
+            hand += _unattended(seen, change)
+        weak += _weak(seen, change)
     if hand:
         yield "no hand seen", hand
     if weak:
         yield "read weakly", weak
 
 
-def costs_in_one_go(context: Context, changes: Sequence[Change]) -> Iterator[Cost]:
+def costs_in_one_go(seen: SeenChanges, changes: Sequence[Change]) -> Iterator[Cost]:
     """The costs of `changes` made in one go: the lack of a hand once, weak reading for each."""
-    without = [_unattended(context, change) for change in changes if change.covered is False]
+    without = [_unattended(seen, change) for change in changes if change.covered is False]
     if without and len(without) == len(changes):
         yield "no hand seen", min(without)
-    weak = sum(_weak(context, change) for change in changes)
+    weak = sum(_weak(seen, change) for change in changes)
     if weak:
         yield "read weakly", weak
 
 
-def _unattended(context: Context, change: Change) -> float:
+def _unattended(seen: SeenChanges, change: Change) -> float:
     """What one change without a hand costs: less where something moved, or where it lasts.
 
     Least where a stone lies on another: wood may look like a stone, but not a stone like one
     of the other colour, for long.
     """
-    prices, state = context.costs, context.state
-    price = context.unattended_cost
+    prices, state = seen.settings.costs, seen.state
+    price = seen.unattended_cost
     if change.hand_near:
         price = min(price, prices.beside)
     if change.moving and state.attended_moves <= 2 * state.unattended_moves:
         price = min(price, prices.moving)
-    lasted_s = change.stable_s - context.timing.lasting_s
+    lasted_s = change.stable_s - seen.settings.timing.lasting_s
     if change.deficit < prices.usual_deficit and lasted_s >= 0.0:
         replaced = change.old is not None and change.new is not None
         fades = min(prices.lasting_fade, lasted_s) if replaced else 0.0
@@ -87,15 +108,15 @@ def _unattended(context: Context, change: Change) -> float:
     return price
 
 
-def _weak(context: Context, change: Change) -> float:
+def _weak(seen: SeenChanges, change: Change) -> float:
     """What it costs that a change is read less surely than this board's points are.
 
     A stone seen to lie between points is read so for that reason.
     """
-    aside = change.offset_cells > context.limits.between_cells
+    aside = change.offset_cells > seen.settings.limits.between_cells
     if change.appears and change.covered and aside:
         return 0.0
-    prices = context.costs
+    prices = seen.settings.costs
     return min(
         prices.deficit_limit, prices.deficit * max(0.0, change.deficit - prices.usual_deficit)
     )
