@@ -17,13 +17,14 @@ import contextlib
 import filecmp
 import io
 import json
-import os
 import re
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+
+from simulation.games import games, shared_data
 
 PARTS = ("evenings", "sights", "sequences", "demo", "photos", "rules")
 SIMULATORS = ("middle", "second", "third")
@@ -52,10 +53,10 @@ class Job:
 
 def shared() -> Path:
     """The folder of photographs and records; SystemExit with one line where it is absent."""
-    folder = Path(os.environ.get("GOBAN_SHARED", Path(__file__).resolve().parents[2] / "shared"))
-    if not (folder / "data").is_dir():
+    folder = shared_data()
+    if not folder.is_dir():
         raise SystemExit("no data: set GOBAN_SHARED to the folder that holds data/")
-    return folder / "data"
+    return folder
 
 
 def record_evening(folder: Path, simulator: str, number: int) -> None:
@@ -64,7 +65,6 @@ def record_evening(folder: Path, simulator: str, number: int) -> None:
 
     from referee.facts import PassPressed
     from referee.observations import to_arrays
-    from simulation.games import games
     from simulation.simulators import simulate
     from vision.types import Observation
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import gc
-import os
 import time
 import tracemalloc
 from collections.abc import Callable
@@ -25,6 +24,7 @@ from rules.points import Point
 from rules.presets import preset
 from rules.ruleset import Method
 from rules.scoring import score
+from simulation.games import shared_data
 
 RUNS = 7
 
@@ -135,8 +135,7 @@ def final_position(games: list[tuple[Move, ...]]) -> Game:
 def main() -> None:
     """Print the figures, one a line."""
     parser = argparse.ArgumentParser(description="The rules beside sgfmill's board.")
-    beside = Path(__file__).resolve().parents[2] / "shared"
-    default = Path(os.environ.get("GOBAN_SHARED", beside)) / "data/rules/ogs_finished/sgf"
+    default = shared_data() / "rules" / "ogs_finished" / "sgf"
     parser.add_argument("folder", nargs="?", type=Path, default=default)
     games = games_in(parser.parse_args().folder)
     if not games:

@@ -28,10 +28,15 @@ class Source:
     moves: tuple[Move, ...]
 
 
+def shared_data() -> Path:
+    """Where photographs and game records should lie: beside the checkout, or in GOBAN_SHARED."""
+    beside = Path(__file__).resolve().parents[2] / "shared"
+    return Path(os.environ.get("GOBAN_SHARED", beside)) / "data"
+
+
 def folder() -> Path:
     """The folder of game records; SystemExit with one line where it is absent."""
-    shared = Path(os.environ.get("GOBAN_SHARED", Path(__file__).resolve().parents[2] / "shared"))
-    rules = shared / "data" / "rules"
+    rules = shared_data() / "rules"
     if not rules.is_dir():
         raise SystemExit("no game records: set GOBAN_SHARED to the folder that holds data/rules")
     return rules
