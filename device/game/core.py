@@ -15,6 +15,7 @@ from vision.types import NoBoard, Observation
 
 from .codec import End, Input, as_recorded
 from .journal import Journal
+from .said import Said
 
 MakeSettings = Callable[[int], Settings]
 """Settings for a board of so many lines, which are known once the board has been seen."""
@@ -54,13 +55,14 @@ class GameCore:
             for given in self.journal.inputs():
                 yield from self._advance(given)
 
-    def take(self, given: Input) -> list[Step]:
+    def take(self, given: Input, said: Said | None = None) -> list[Step]:
         """Give the referee one input; the steps, whose events are in the journal by now.
 
         There is none before the board was first seen, and then one for every input until then. Of
         the looks without a board before that only the first is kept: it says when the game's time
-        begins. Raises FailureError where the journal cannot be written, and what the referee raises
-        for an input that cannot be; the game is then as it was.
+        begins. `said`: who told a fact, and when. Raises FailureError where the journal cannot be
+        written, and what the referee raises for an input that cannot be; the game is then as it
+        was.
         """
         if self.state is None and isinstance(given, NoBoard) and self.first_ns is not None:
             return []
@@ -68,7 +70,8 @@ class GameCore:
             given = as_recorded(given)
         steps = self._advance(given)
         if self.journal is not None:
-            self.journal.append(given, [to_json(event) for _, events in steps for event in events])
+            lines = [to_json(event) for _, events in steps for event in events]
+            self.journal.append(given, lines, said)
         return steps
 
     def _advance(self, given: Input) -> list[Step]:

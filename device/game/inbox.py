@@ -16,7 +16,7 @@ The order, so that it is the same whoever tells what:
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from queue import Empty, SimpleQueue
@@ -25,6 +25,7 @@ from referee.facts import Fact
 from vision.types import Frame, Observation
 
 from ..sources.base import Fault, Source
+from .said import Said
 
 Given = Frame | Observation | Fault
 """What a source gives."""
@@ -39,15 +40,26 @@ class FactRefusedError(ValueError):
     """A fact that cannot be accepted; the text says why. The game is as it was."""
 
 
+def _future(result: int | None = None) -> Future[int]:
+    """A future that nobody can cancel, with its result where there is one."""
+    future: Future[int] = Future()
+    future.set_running_or_notify_cancel()
+    if result is not None:
+        future.set_result(result)
+    return future
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class LiveFact:
     """A fact from another thread, and who is told once it is in the journal, or refused.
 
-    ``accepted`` comes to the number of the last event, or to a `FactRefusedError`.
+    ``said`` is who told it. ``accepted`` comes to the number of the last event, or to a
+    `FactRefusedError`; it cannot be cancelled.
     """
 
     fact: Fact
-    accepted: Future[int] = field(default_factory=Future)
+    said: Said | None = None
+    accepted: Future[int] = field(default_factory=_future)
 
 
 class Inbox:
@@ -55,7 +67,8 @@ class Inbox:
 
     `facts` are those known beforehand, in order of time. `since_ns`: a file is entered there. A
     live source's times are moved by `shift_ns` after they were counted from the first, its frames'
-    numbers by `first_seq`; `last_ns` is the time of what was taken before.
+    numbers by `first_seq`; `last_ns` is the time of what was taken before. `requests` are those
+    that were done before, each with the number of the last event then.
     """
 
     def __init__(
@@ -67,6 +80,7 @@ class Inbox:
         shift_ns: int = 0,
         first_seq: int = 0,
         last_ns: int = -1,
+        requests: Mapping[str, int] | None = None,
     ) -> None:
         self._source = source
         self._facts = list(facts)
@@ -80,23 +94,31 @@ class Inbox:
         self._closing = threading.Lock()
         self._closed = False
         self._unanswered: set[Future[int]] = set()
+        self._requests = {request: _future(n) for request, n in (requests or {}).items()}
         self._reader: threading.Thread | None = None
 
-    def put(self, fact: Fact) -> Future[int]:
+    def put(self, fact: Fact, said: Said | None = None) -> Future[int]:
         """Hand in a fact that happens now, from any thread; its ``t_ns`` is not used.
 
         Returns at once; the future comes to the number of the last event once the fact is in the
-        journal, or to a FactRefusedError.
+        journal, or to a FactRefusedError. A request (`Said.request`) that was accepted, or waits to
+        be, is not done again: its own future is returned. One that was refused may be tried again.
         """
         clock_ns = self._source.clock_ns
-        live = LiveFact(fact if clock_ns is None else replace(fact, t_ns=clock_ns()))
+        live = LiveFact(fact if clock_ns is None else replace(fact, t_ns=clock_ns()), said)
+        request = None if said is None else said.request
         with self._closing:
+            earlier = None if request is None else self._requests.get(request)
+            if earlier is not None and not _failed(earlier):
+                return earlier
             if self._closed:
                 live.accepted.set_exception(FactRefusedError(OVER))
-            else:
-                self._unanswered.add(live.accepted)
-                live.accepted.add_done_callback(self._unanswered.discard)
-                self._arrivals.put(live)
+                return live.accepted
+            if request is not None:
+                self._requests[request] = live.accepted
+            self._unanswered.add(live.accepted)
+            live.accepted.add_done_callback(self._unanswered.discard)
+            self._arrivals.put(live)
         return live.accepted
 
     def __iter__(self) -> Iterator[Given | Fact | LiveFact]:
@@ -190,6 +212,10 @@ class _End:
     """A live source gives nothing more; ``error`` is why, where it is not simply at its end."""
 
     error: BaseException | None
+
+
+def _failed(future: Future[int]) -> bool:
+    return future.done() and future.exception() is not None
 
 
 def _time_of(arrival: Given | Fact | LiveFact) -> int:

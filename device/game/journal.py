@@ -18,13 +18,14 @@ from vision.types import BoardView, NoBoard, Observation
 
 from ..errors import FAILED_ON_THE_WAY, FailureError
 from .codec import Input, Row, pack, unpack, view_from_json, view_to_json
+from .said import Said, said_from_json, said_to_json
 
 try:
     import fcntl
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
-VERSION = 1
+VERSION = 2
 
 SUFFIX = ".journal"
 
@@ -34,7 +35,7 @@ COMMIT_INTERVAL_S = 1.0
 TABLES = {
     "header": "key TEXT PRIMARY KEY, value TEXT NOT NULL",
     "inputs": "number INTEGER PRIMARY KEY, kind TEXT NOT NULL, seq INTEGER NOT NULL, "
-    "t_ns INTEGER NOT NULL, body TEXT NOT NULL, probs BLOB, visible BLOB, offset BLOB",
+    "t_ns INTEGER NOT NULL, body TEXT NOT NULL, probs BLOB, visible BLOB, offset BLOB, said TEXT",
     "events": "n INTEGER PRIMARY KEY, after_input INTEGER NOT NULL, line TEXT NOT NULL",
     "views": "from_input INTEGER PRIMARY KEY, view TEXT NOT NULL",
 }
@@ -107,7 +108,8 @@ class Journal:
         if stored.get("version") != VERSION:
             raise FailureError(
                 f"{self.path}: written by another version of goban (journal "
-                f"{stored.get('version')}, this one reads {VERSION}); finish the game with that one"
+                f"{stored.get('version')}, this one reads {VERSION}); finish the game with that "
+                "version, or give another --journal"
             )
         for key, value in header.items():
             if stored.get(key) != json.loads(json.dumps(value)):
@@ -122,13 +124,18 @@ class Journal:
         rows = self._database.execute("SELECT key, value FROM header")
         return {key: json.loads(value) for key, value in rows}
 
-    def append(self, given: Input, lines: Iterable[Mapping[str, object]]) -> None:
-        """Add an input and the events it led to; with events, or a fact, durable on return."""
-        said = list(lines)
+    def append(
+        self, given: Input, lines: Iterable[Mapping[str, object]], said: Said | None = None
+    ) -> None:
+        """Add an input and the events it led to; with events, or a fact, durable on return.
+
+        `said`: who told a fact, and when.
+        """
+        events = list(lines)
         try:
-            self._insert_input(given)
-            self._insert_events(said)
-            durable = bool(said) or not isinstance(given, Observation | NoBoard)
+            self._insert_input(given, said)
+            self._insert_events(events)
+            durable = bool(events) or not isinstance(given, Observation | NoBoard)
             if durable or time.monotonic() - self._committed_s >= COMMIT_INTERVAL_S:
                 self._commit()
         except sqlite3.Error as error:
@@ -150,6 +157,15 @@ class Journal:
         )
         return (unpack(Row(*row)) for row in rows)
 
+    def requests(self) -> dict[str, int]:
+        """Every request that was done, and the number of the last event once it was."""
+        rows = self._database.execute(
+            "SELECT said, (SELECT max(n) FROM events WHERE after_input <= number) FROM inputs "
+            "WHERE said IS NOT NULL ORDER BY number"
+        )
+        told = ((said_from_json(said).request, n or 0) for said, n in rows)
+        return {request: n for request, n in told if request is not None}
+
     def view_at(self, t_ns: int) -> BoardView | None:
         """Where the board lay at `t_ns`, or when it was first found; None where it never was."""
         rows = self._database.execute(
@@ -163,11 +179,11 @@ class Journal:
         rows = self._database.execute("SELECT line FROM events ORDER BY n")
         return [json.loads(line) for (line,) in rows]
 
-    def _insert_input(self, given: Input) -> None:
+    def _insert_input(self, given: Input, said: Said | None) -> None:
         row = pack(given)
         self._inputs += 1
         self._database.execute(
-            "INSERT INTO inputs VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO inputs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 self._inputs,
                 row.kind,
@@ -177,6 +193,7 @@ class Journal:
                 row.probs,
                 row.visible,
                 row.offset,
+                None if said is None else said_to_json(said),
             ),
         )
         view = given.view if isinstance(given, Observation) else None

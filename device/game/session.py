@@ -24,6 +24,7 @@ from .frame_tracker import FrameTracker
 from .inbox import FactRefusedError, Inbox, LiveFact
 from .journal import Journal
 from .resume import live_shift_ns, replay, start_ns, start_view
+from .said import Said
 from .sinks import BeginSink, CameraSink, FrameSink, InputSink, Past, Sink
 
 
@@ -61,7 +62,7 @@ class GameSession:
             since_ns = start_ns(past, source)
             view = start_view(config.view, journal, source, since_ns)
             self._tracker = FrameTracker(source.looks, view, config.size, models)
-            self.inbox = self._open_inbox(past, since_ns, facts)
+            self.inbox = self._open_inbox(past, since_ns, facts, journal)
             for sink in sinks:
                 self._closing.callback(sink.close)
                 if isinstance(sink, BeginSink):
@@ -108,14 +109,17 @@ class GameSession:
             if not self.core.ended:
                 self._take(End(self.core.last_ns))
 
-    def tell(self, fact: Fact) -> int:
+    def tell(self, fact: Fact, said: Said | None = None) -> int:
         """Hand in a fact that happens now, from another thread than that of `run`.
 
-        Its ``t_ns`` is not used. Returns the number of the last event once the fact is in the
-        journal, and waits for `run` to take it up. Raises FactRefusedError where it cannot be
-        accepted; nothing has changed then. A sink must not wait: it uses ``inbox.put``.
+        Its ``t_ns`` is not used. `said` is who tells it, when, and under which request; the journal
+        keeps it. Returns the number of the last event once the fact is in the journal, and waits
+        for `run` to take it up. A request that was accepted before, in this process or an earlier
+        one, is not done again: the number is that of the first time. Raises FactRefusedError where
+        the fact cannot be accepted; nothing has changed then. A sink must not wait: it uses
+        ``inbox.put``.
         """
-        return self.inbox.put(fact).result()
+        return self.inbox.put(fact, said).result()
 
     def close(self) -> None:
         """Close sinks and journal, where `run` has not done so; harmless when called twice."""
@@ -133,7 +137,9 @@ class GameSession:
         self._closing.callback(journal.close)
         return journal
 
-    def _open_inbox(self, past: Past, since_ns: int, facts: Iterable[Fact]) -> Inbox:
+    def _open_inbox(
+        self, past: Past, since_ns: int, facts: Iterable[Fact], journal: Journal | None
+    ) -> Inbox:
         """The inbox, with the facts that are known beforehand and were not taken yet."""
         known = sorted((*self.source.facts, *facts), key=lambda fact: fact.t_ns)
         return Inbox(
@@ -143,6 +149,7 @@ class GameSession:
             shift_ns=live_shift_ns(past),
             first_seq=self.core.last_seq + 1 if self.source.live else 0,
             last_ns=past.last_ns,
+            requests={} if journal is None else journal.requests(),
         )
 
     def _is_new(self, t_ns: int) -> bool:
@@ -184,7 +191,7 @@ class GameSession:
         """Take a live fact, or refuse what cannot be; whoever told it hears which."""
         try:
             self._check(live.fact)
-            steps = self.core.take(live.fact)
+            steps = self.core.take(live.fact, live.said)
         except ValueError as error:
             live.accepted.set_exception(FactRefusedError(str(error)))
             return

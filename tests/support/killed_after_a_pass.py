@@ -1,4 +1,4 @@
-"""Run by a test: a live game of four moves and a pass that says "told" and then waits for its end.
+"""Run by a test: a live game of four moves and a pass; it says the pass's n and waits for its end.
 
 python tests/support/killed_after_a_pass.py JOURNAL
 """
@@ -7,13 +7,17 @@ from __future__ import annotations
 
 import sys
 import threading
+from datetime import UTC, datetime
 from pathlib import Path
 
 from device.game.config import GameConfig
+from device.game.said import Said
 from device.game.session import GameSession
 from referee.facts import PassPressed
 from tests.support.boards import plain_models, random_game
 from tests.support.live import FakeLiveCamera, positions
+
+PASS = Said("arbiter", datetime(2026, 11, 22, 9, 30, tzinfo=UTC), "request-7")
 
 
 def main() -> None:
@@ -21,8 +25,7 @@ def main() -> None:
     game = random_game(4)
 
     def tell() -> None:
-        session.tell(PassPressed(0, game.to_play))
-        sys.stdout.write("told\n")
+        sys.stdout.write(f"{session.tell(PassPressed(0, game.to_play), PASS)}\n")
         sys.stdout.flush()
         threading.Event().wait()
 

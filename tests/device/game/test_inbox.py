@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 
 import numpy as np
 import pytest
 
 from device.game.inbox import FactRefusedError, Inbox, LiveFact
+from device.game.said import Said
 from device.sources.base import Fault
-from referee.facts import ClockPress, Fact, PassPressed
+from referee.facts import ClockPress, Counted, Fact, PassPressed
 from rules.color import BLACK, WHITE
 from vision.types import Frame
 
@@ -109,6 +111,24 @@ def test_what_stops_a_live_source_stops_the_game() -> None:
     source.failure = KeyboardInterrupt()
     with pytest.raises(KeyboardInterrupt):
         words(Inbox(source))
+
+
+def test_one_request_is_one_fact_whether_it_waits_or_was_done_before() -> None:
+    inbox = Inbox(ListedSource([0]), requests={"old": 17})
+    said = Said("arbiter", datetime(2026, 11, 22, tzinfo=UTC), "new")
+    waiting = [inbox.put(PassPressed(0, BLACK), said) for _ in range(2)]
+    assert not waiting[0].cancel()
+    assert inbox.put(Counted(0), Said("arbiter", said.at, "old")).result(timeout=5) == 17
+    assert words(inbox) == ["live PassPressed @0", "frame 0 @0"]
+    assert waiting[0] is waiting[1]
+    inbox.close()
+    assert inbox.put(PassPressed(0, BLACK), said).result(timeout=5) == 0
+
+
+@pytest.mark.parametrize(("at", "request_id"), [("2026-11-22", "x"), ("2026-11-22+00:00", "")])
+def test_an_attribution_has_a_time_zone_and_a_request_id_if_any(at: str, request_id: str) -> None:
+    with pytest.raises(ValueError, match="expected"):
+        Said("arbiter", datetime.fromisoformat(at), request_id)
 
 
 @pytest.mark.parametrize("live", [False, True])

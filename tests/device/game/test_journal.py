@@ -96,6 +96,21 @@ def test_another_game_is_refused_in_one_line(tmp_path: Path, key: str) -> None:
     assert "\n" not in failure.value.line
 
 
+def test_a_journal_of_an_earlier_version_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "game.journal"
+    database = sqlite3.connect(path)
+    database.execute("CREATE TABLE header (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
+    database.execute("INSERT INTO header VALUES ('version', '1')")
+    database.commit()
+    database.close()
+    with pytest.raises(FailureError, match="journal 1, this one reads 2") as failure:
+        Journal.open(path, HEADER)
+    assert failure.value.status == 2
+    stored = sqlite3.connect(path)
+    assert stored.execute("SELECT * FROM header").fetchall() == [("version", "1")]
+    stored.close()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="files are not held there")
 def test_one_journal_is_written_by_one_program(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"

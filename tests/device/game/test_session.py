@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,7 @@ from device.game.event_file import EventFileSink
 from device.game.inbox import FactRefusedError
 from device.game.journal import Journal
 from device.game.record import RecordSink
+from device.game.said import Said, said_from_json
 from device.game.session import GameSession
 from device.sources.folder import PictureSequence
 from referee.events import GameEvent
@@ -28,6 +31,7 @@ from rules.color import BLACK, WHITE
 from rules.points import Point
 from rules.sgf import read_sgf
 from tests.support.boards import plain_models, random_game, write_looks
+from tests.support.killed_after_a_pass import PASS
 from tests.support.live import FakeLiveCamera, Scene, positions
 
 CHECKOUT = Path(__file__).resolve().parents[3]
@@ -170,6 +174,26 @@ def test_points_off_the_board_are_refused_and_the_game_goes_on(fact: Fact, tmp_p
     assert session.state.game.number == 4
 
 
+def test_a_refused_request_may_be_told_again_and_an_accepted_one_is_done_once() -> None:
+    game = random_game(4)
+    said = Said("arbiter", datetime(2026, 11, 22, tzinfo=UTC), "r1")
+    numbers: list[int] = []
+
+    def tell_wrong() -> None:
+        with pytest.raises(FactRefusedError):
+            session.tell(StatusClaimed(0, BLACK, (Point(9, 0),)), said)
+
+    def tell() -> None:
+        numbers.append(session.tell(PassPressed(0, game.to_play), said))
+
+    heard = Heard()
+    session = live([*positions(game), tell_wrong, tell, tell], GameConfig(), heard)
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    assert heard.names.count("Pass") == 1
+    assert numbers == [heard.events[heard.names.index("Pass")].n] * 2
+
+
 def test_before_the_board_is_seen_points_are_not_known_and_afterwards_the_game_is_over() -> None:
     game = random_game(1)
     refused: list[str] = []
@@ -212,7 +236,9 @@ def test_the_config_s_size_is_the_board_s(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is a Unix thing")
-def test_killed_after_a_fact_it_is_resumed_with_it(tmp_path: Path) -> None:
+def test_killed_after_a_fact_it_is_resumed_with_it_and_its_request_is_not_done_again(
+    tmp_path: Path,
+) -> None:
     journal = tmp_path / "g.journal"
     script = CHECKOUT / "tests" / "support" / "killed_after_a_pass.py"
     killed = subprocess.Popen(
@@ -223,13 +249,19 @@ def test_killed_after_a_fact_it_is_resumed_with_it(tmp_path: Path) -> None:
         env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
     )
     assert killed.stdout is not None
-    assert killed.stdout.readline() == "told\n"
+    first_n = int(killed.stdout.readline())
     os.kill(killed.pid, signal.SIGKILL)
     killed.communicate()
     game = random_game(4)
     heard = Heard()
     record = tmp_path / "g.sgf"
-    session = live([game.position], GameConfig(journal=journal), RecordSink(record), heard)
+    numbers: list[int] = []
+
+    def tell_again() -> None:
+        numbers.append(session.tell(PassPressed(0, game.to_play), PASS))
+
+    script: list[Scene] = [tell_again, game.position, tell_again]
+    session = live(script, GameConfig(journal=journal), RecordSink(record), heard)
     assert session.resumed_s is not None
     with pytest.raises(KeyboardInterrupt):
         session.run()
@@ -239,5 +271,9 @@ def test_killed_after_a_fact_it_is_resumed_with_it(tmp_path: Path) -> None:
     ]
     again = Journal.open(journal, GameConfig().journal_header(FakeLiveCamera([])))
     times = [given.t_ns for given in again.inputs()]
+    assert again.requests() == {"request-7": first_n}
     again.close()
+    assert numbers == [first_n, first_n]
+    stored = sqlite3.connect(journal).execute("SELECT said FROM inputs WHERE said IS NOT NULL")
+    assert [said_from_json(text) for (text,) in stored] == [PASS]
     assert times == sorted(times)
