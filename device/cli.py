@@ -18,6 +18,7 @@ INTERRUPTED = 130
 COMMANDS = {
     "read": ("read", "read the position from photographs"),
     "watch": ("watch", "follow a game from a camera, a video or a folder of pictures"),
+    "serve": ("serve", "follow a game and show it in a browser, for players and arbiter"),
     "referee": ("referee", "run the referee alone on recorded observations"),
     "check": ("check", "list every breach of the rules in game records"),
     "score": ("score", "count game records or photographed boards"),

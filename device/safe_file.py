@@ -7,8 +7,8 @@ import tempfile
 from pathlib import Path
 
 
-def replace_file(path: Path, content: bytes) -> None:
-    """Put `content` at `path`; durable when this returns, and whole at every moment before.
+def replace_file(path: Path, content: bytes, mode: int = 0o644) -> None:
+    """Put `content` at `path` with the permissions `mode`; durable and whole when this returns.
 
     Raises OSError (a full disk, a missing folder); then `path` is as it was and nothing else is
     left behind.
@@ -19,7 +19,7 @@ def replace_file(path: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(name, 0o644)
+        os.chmod(name, mode)
         os.replace(name, path)
     except BaseException:
         Path(name).unlink(missing_ok=True)

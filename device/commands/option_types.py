@@ -23,6 +23,8 @@ SLOWEST_RATE, FASTEST_RATE = 1.0 / 86_400.0, 1000.0
 
 MOST_IRREGULARITIES = 1000
 
+LAST_PORT = 65535
+
 
 def board_size(text: str) -> int:
     """A number of lines, 2 to 25."""
@@ -84,3 +86,14 @@ def _float(text: str) -> float:
         return float(text)
     except ValueError:
         return math.nan
+
+
+def address(text: str) -> tuple[str, int]:
+    """An address and a port to listen on: ``127.0.0.1:8361``, ``[::1]:8361``, ``0.0.0.0:0``."""
+    host, colon, port = text.rpartition(":")
+    host = host.removeprefix("[").removesuffix("]")
+    if not (colon and host and port.isdecimal() and len(port) <= MOST_DIGITS):
+        raise argparse.ArgumentTypeError(f"{text}: expected ADDRESS:PORT, such as 127.0.0.1:8361")
+    if int(port) > LAST_PORT:
+        raise argparse.ArgumentTypeError(f"{text}: expected a port of 0 to {LAST_PORT}")
+    return host, int(port)

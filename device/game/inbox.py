@@ -8,6 +8,8 @@ The order, so that it is the same whoever tells what:
   the time at which it was put in, by the clock of the source's frames.
 - In a film, which has no clock, a live fact comes before the next frame and has the time of the
   last.
+- A film that is shown in real time is read like a camera, and facts come at once; they have the
+  time of its last frame. After its end facts are still accepted, until the game is stopped.
 - Times of a live source are moved so that they begin at 0, or go on where a resumed game is by now.
 - Nothing from a live source goes back behind what was given out already: what has an earlier time
   comes a nanosecond after it.
@@ -49,6 +51,10 @@ def _future(result: int | None = None) -> Future[int]:
     return future
 
 
+class SourceEnd:
+    """A film that is shown in real time is at its end; facts may still come."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class LiveFact:
     """A fact from another thread, and who is told once it is in the journal, or refused.
@@ -68,7 +74,8 @@ class Inbox:
     `facts` are those known beforehand, in order of time. `since_ns`: a file is entered there. A
     live source's times are moved by `shift_ns` after they were counted from the first, its frames'
     numbers by `first_seq`; `last_ns` is the time of what was taken before. `requests` are those
-    that were done before, each with the number of the last event then.
+    that were done before, each with the number of the last event then. With `real_time` the frames
+    of a file are waited for while facts come, and facts are accepted after its end.
     """
 
     def __init__(
@@ -81,8 +88,10 @@ class Inbox:
         first_seq: int = 0,
         last_ns: int = -1,
         requests: Mapping[str, int] | None = None,
+        real_time: bool = False,
     ) -> None:
         self._source = source
+        self._real_time = real_time or source.live
         self._facts = list(facts)
         self._since_ns = since_ns
         self._shift_ns = shift_ns
@@ -93,6 +102,7 @@ class Inbox:
         self._wanted = threading.Semaphore(0)
         self._closing = threading.Lock()
         self._closed = False
+        self._stopped = False
         self._unanswered: set[Future[int]] = set()
         self._requests = {request: _future(n) for request, n in (requests or {}).items()}
         self._reader: threading.Thread | None = None
@@ -121,11 +131,24 @@ class Inbox:
             self._arrivals.put(live)
         return live.accepted
 
-    def __iter__(self) -> Iterator[Given | Fact | LiveFact]:
-        for arrival in self._live() if self._source.live else self._recorded():
+    def __iter__(self) -> Iterator[Given | Fact | LiveFact | SourceEnd]:
+        for arrival in self._as_it_comes() if self._real_time else self._recorded():
+            if isinstance(arrival, SourceEnd):
+                yield arrival
+                continue
             placed = self._placed(arrival) if self._source.live else arrival
             self._last_ns = max(self._last_ns, _time_of(placed))
             yield placed
+
+    @property
+    def stopped(self) -> bool:
+        """Whether `stop` was called."""
+        return self._stopped
+
+    def stop(self) -> None:
+        """End the iteration soon, from any thread; what was put in before is still given out."""
+        self._stopped = True
+        self._arrivals.put(_End(None))
 
     def close(self) -> None:
         """Accept nothing more; facts that are not in the journal yet are refused."""
@@ -141,13 +164,23 @@ class Inbox:
         """A file's frames with the facts in their places; live facts before the next frame."""
         for given in self._source.frames(self._since_ns):
             while (live := self._next_live_fact()) is not None:
-                yield replace(live, fact=replace(live.fact, t_ns=max(self._last_ns, 0)))
-            while self._facts and self._facts[0].t_ns <= given.t_ns:
-                yield self._facts.pop(0)
+                yield self._at_last_frame(live)
+            yield from self._known_until(given.t_ns)
             yield given
+            if self._stopped:
+                return
         yield from self._facts
         while (live := self._next_live_fact()) is not None:
-            yield replace(live, fact=replace(live.fact, t_ns=max(self._last_ns, 0)))
+            yield self._at_last_frame(live)
+
+    def _at_last_frame(self, live: LiveFact) -> LiveFact:
+        """A live fact beside a film, which has no clock."""
+        return replace(live, fact=replace(live.fact, t_ns=max(self._last_ns, 0)))
+
+    def _known_until(self, t_ns: int) -> Iterator[Fact]:
+        """The facts that are known beforehand and have happened by `t_ns`, each once."""
+        while self._facts and self._facts[0].t_ns <= t_ns:
+            yield self._facts.pop(0)
 
     def _next_live_fact(self) -> LiveFact | None:
         """The next live fact that waits; frames that wait are dropped."""
@@ -159,8 +192,8 @@ class Inbox:
             if isinstance(arrival, LiveFact):
                 return arrival
 
-    def _live(self) -> Iterator[Given | LiveFact]:
-        """A camera's frames, each asked for once the one before is done, and facts as they come."""
+    def _as_it_comes(self) -> Iterator[Given | Fact | LiveFact | SourceEnd]:
+        """Frames, each asked for once the one before is done, and facts as they come."""
         self._reader = threading.Thread(target=self._read_source, name="frames", daemon=True)
         self._reader.start()
         asked = False
@@ -172,9 +205,17 @@ class Inbox:
             if isinstance(arrival, _End):
                 if arrival.error is not None:
                     raise arrival.error
-                return
-            asked = isinstance(arrival, LiveFact)
-            yield arrival
+                if self._stopped or self._source.live:
+                    return
+                yield from self._facts
+                self._facts = []
+                yield SourceEnd()
+            elif isinstance(arrival, LiveFact):
+                yield arrival if self._source.live else self._at_last_frame(arrival)
+            else:
+                asked = False
+                yield from self._known_until(arrival.t_ns)
+                yield arrival
 
     def _read_source(self) -> None:
         """In a thread of its own: a frame each time that one is wanted, until the inbox closes.

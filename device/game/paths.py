@@ -42,7 +42,7 @@ def game_paths(
         if newest is None:
             make_folders([GAMES])
             stamp = time.strftime("%Y%m%d-%H%M%S")
-            newest = _unused(GAMES / f"{name}-{stamp}{SUFFIX}")
+            newest = unused_name(GAMES / f"{name}-{stamp}{SUFFIX}")
         return GamePaths(newest.with_suffix(".sgf"), newest)
     if sgf is None:
         sgf = (journal or GAMES).with_suffix(".sgf")
@@ -131,7 +131,7 @@ def holds_game(journal: Path) -> bool:
 
 def _newest(source: str) -> Path | None:
     """The newest journal in `GAMES` that was made from this source."""
-    found = sorted(GAMES.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
+    found = sorted(GAMES.rglob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
     return next((path for path in found if _source_of(path) == f'"{source}"'), None)
 
 
@@ -146,7 +146,8 @@ def _source_of(path: Path) -> str | None:
     return None if row is None else str(row[0])
 
 
-def _unused(path: Path) -> Path:
+def unused_name(path: Path) -> Path:
+    """`path`, or with the first number behind it for which there is neither file nor record."""
     number, candidate = 1, path
     while candidate.exists() or candidate.with_suffix(".sgf").exists():
         number += 1

@@ -21,7 +21,7 @@ from .codec import End, Input
 from .config import GameConfig
 from .core import GameCore, Step
 from .frame_tracker import FrameTracker
-from .inbox import FactRefusedError, Inbox, LiveFact
+from .inbox import FactRefusedError, Inbox, LiveFact, SourceEnd
 from .journal import Journal
 from .resume import live_shift_ns, replay, start_ns, start_view
 from .said import Said
@@ -33,6 +33,8 @@ class GameSession:
 
     `facts` are those known beforehand, beside the source's own. `models` are loaded when the first
     frame comes where none are given. `stopper` says when an interruption may break off the work.
+    With `real_time` a film is followed like a camera: facts come at once, and after its end too,
+    until `stop`.
     A journal that exists is replayed at once, and `resumed_s` then says how far the game has come.
     Raises FailureError where the journal cannot be opened or is of another game.
     """
@@ -46,6 +48,7 @@ class GameSession:
         facts: Iterable[Fact] = (),
         models: Models | None = None,
         stopper: Stopper | None = None,
+        real_time: bool = False,
     ) -> None:
         self.config = config
         self.source = source
@@ -53,6 +56,7 @@ class GameSession:
         self.refusal: Reason | None = None
         self._sinks = sinks
         self._stopper = stopper
+        self._real_time = real_time
         self._closing = ExitStack()
         with self._closing:
             journal = self._open_journal()
@@ -104,10 +108,16 @@ class GameSession:
                     self._fault(given)
                 elif isinstance(given, LiveFact):
                     self._accept(given)
+                elif isinstance(given, SourceEnd):
+                    self._end()
                 elif self._is_new(given.t_ns):
                     self._take(given)
-            if not self.core.ended:
-                self._take(End(self.core.last_ns))
+            if not self.inbox.stopped:
+                self._end()
+
+    def stop(self) -> None:
+        """Make `run` return soon, from any thread; the game can be resumed from its journal."""
+        self.inbox.stop()
 
     def tell(self, fact: Fact, said: Said | None = None) -> int:
         """Hand in a fact that happens now, from another thread than that of `run`.
@@ -150,6 +160,7 @@ class GameSession:
             first_seq=self.core.last_seq + 1 if self.source.live else 0,
             last_ns=past.last_ns,
             requests={} if journal is None else journal.requests(),
+            real_time=self._real_time,
         )
 
     def _is_new(self, t_ns: int) -> bool:
@@ -169,6 +180,11 @@ class GameSession:
                     sink.refuse(seen)
         if self._is_new(frame.t_ns):
             self._take(seen)
+
+    def _end(self) -> None:
+        """The source is at its end: nothing more will be seen."""
+        if not self.core.ended:
+            self._take(End(self.core.last_ns))
 
     def _take(self, given: Input) -> None:
         """Give the referee one input and show the sinks what came of it."""

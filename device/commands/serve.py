@@ -1,0 +1,194 @@
+"""`goban serve`: a game followed and shown in a browser, where the arbiter can answer."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+
+from ..console import complain, put
+from ..errors import FailureError
+from ..game.event_file import EventFileSink
+from ..game.evidence_pictures import EvidencePictures
+from ..game.game_files import NamedFiles
+from ..game.record import RecordSink
+from ..game.recorder import Recorder
+from ..game.sinks import Sink
+from ..game.table import Table, TableGame
+from ..page.access import Access
+from ..page.page import Page
+from ..page.roles import Role
+from ..page.secrets_file import (
+    Secrets,
+    default_secrets_path,
+    load_secrets,
+    make_secrets,
+    new_password,
+)
+from ..page.server import Certificate, address_of, listen, make_server, signals_ignored_at_last
+from ..page.sink import GameNumber, PageSink
+from ..sources.base import LOOK_INTERVAL_NS, NS, Source
+from ..sources.open import open_source
+from ..sources.paced import PacedSource
+from ..weights import add_weights_option, load_models
+from .game_options import add_film_options, add_game_options, configured, game_config
+from .option_types import address
+
+EXAMPLE = "goban serve camera:0 --listen 0.0.0.0:8361"
+
+DEFAULT_ADDRESS = ("127.0.0.1", 8361)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments; those of a configuration file have the same names."""
+    parser.add_argument(
+        "source",
+        nargs="?",
+        metavar="SOURCE",
+        help="a video file; a folder of pictures in natural order, each one settled look; "
+        "camera:0; picamera; demo",
+    )
+    add_game_options(parser)
+    add_film_options(parser)
+    add_weights_option(parser)
+    parser.add_argument(
+        "--listen",
+        metavar="ADDRESS:PORT",
+        type=address,
+        help="where browsers find the page (default 127.0.0.1:8361); 0.0.0.0:8361 is the network",
+    )
+    parser.add_argument("--tls-cert", metavar="FILE", type=Path, help="certificate, for https")
+    parser.add_argument("--tls-key", metavar="FILE", type=Path, help="the certificate's key")
+    parser.add_argument(
+        "--secrets",
+        metavar="FILE",
+        type=Path,
+        help="where the password and the tokens are kept (hashed)",
+    )
+    parser.add_argument(
+        "--new-password", action="store_true", help="make a new password, show it, and leave"
+    )
+    parser.add_argument(
+        "--new-token", metavar="NAME", help="make a token for a device, show it, and leave"
+    )
+    parser.add_argument(
+        "--role",
+        choices=[role.value for role in Role],
+        help="what the new token may do (default: arbiter)",
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Follow the game and show it until interrupted; or make a password or a token."""
+    configured(options)
+    path = options.secrets or default_secrets_path()
+    if options.new_token is not None:
+        return _show_new_token(path, options.new_token, Role(options.role or Role.ARBITER.value))
+    if options.new_password:
+        return _show_new_password(path)
+    return _serve(options, path)
+
+
+def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
+    if options.source is None:
+        raise FailureError("serve: no SOURCE given (see goban serve --help)")
+    if (options.tls_cert is None) != (options.tls_key is None):
+        raise FailureError("--tls-cert and --tls-key belong together")
+    tls = None if options.tls_cert is None else Certificate(options.tls_cert, options.tls_key)
+    with ExitStack() as stack:
+        stack.enter_context(signals_ignored_at_last())
+        listening = listen(*(options.listen or DEFAULT_ADDRESS))
+        stack.callback(listening.close)
+        secrets = _secrets(secrets_path)
+        sink = PageSink()
+        table = _table(options, sink)
+        stack.callback(table.stop)
+        server = make_server(Page(sink, table, Access(secrets)), tls)
+        complain(f"the game is shown at {address_of(listening, secure=tls is not None)}")
+        table.start()
+        server.run(sockets=[listening])
+    return 0
+
+
+def _table(options: argparse.Namespace, sink: PageSink) -> Table:
+    """The table that these options describe."""
+    opener = _opener(options)
+    source = opener()
+    opened: list[Source] = [source]
+    named = NamedFiles(
+        source.identity,
+        _word(source),
+        options.sgf,
+        options.journal,
+        options.evidence,
+        options.events,
+        options.record,
+        options.resume,
+    )
+    return Table(
+        lambda: opened.pop() if opened else opener(),
+        game_config(options),
+        named,
+        lambda game, source: sinks_of(game, source, sink),
+        load_models(options.weights),
+    )
+
+
+def _opener(options: argparse.Namespace) -> Callable[[], Source]:
+    def opener() -> Source:
+        source = open_source(options.source, options.fps)
+        return source if source.live else PacedSource(source)
+
+    return opener
+
+
+def sinks_of(game: TableGame, source: Source, page: PageSink) -> Sequence[Sink]:
+    """Everything that shows or keeps a game of the table, the page last."""
+    files = game.files
+    number = GameNumber(game.number, game.base)
+    interval_s = LOOK_INTERVAL_NS / NS if source.looks else 0.0
+    page.next_game(number, page.players, live=source.live, interval_s=interval_s)
+    sinks: list[Sink] = []
+    if files.record is not None:
+        sinks.append(Recorder(files.record))
+    sinks.append(RecordSink(files.sgf))
+    if files.events is not None:
+        sinks.append(EventFileSink(files.events))
+    return [*sinks, EvidencePictures(files.evidence), page]
+
+
+def _secrets(path: Path) -> Secrets:
+    """The secrets; at the first start they are made, and the password is shown once."""
+    found = load_secrets(path)
+    if found is not None:
+        return found
+    password = new_password()
+    made = make_secrets(path, password)
+    made.save()
+    complain(
+        f"the arbiter's password is {password} (shown this once; --new-password makes another)"
+    )
+    return made
+
+
+def _show_new_password(path: Path) -> int:
+    password = new_password()
+    before = load_secrets(path)
+    made = make_secrets(path, password) if before is None else before.with_password(password)
+    made.save()
+    put(password)
+    return 0
+
+
+def _show_new_token(path: Path, name: str, role: Role) -> int:
+    secrets, text = _secrets(path).with_token(name, role)
+    secrets.save()
+    put(text)
+    return 0
+
+
+def _word(source: Source) -> str:
+    """A word for file names."""
+    kind, _, rest = source.identity.partition(":")
+    return Path(rest).stem if kind in ("folder", "video") else kind

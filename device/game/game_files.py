@@ -1,0 +1,93 @@
+"""The files of one game after another: each game has its own, and none is written over."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from .journal import SUFFIX
+from .paths import (
+    GAMES,
+    GamePaths,
+    game_paths,
+    holds_game,
+    keep_earlier_game,
+    make_folders,
+    unused_name,
+)
+
+EVIDENCE_SUFFIX = ".evidence"
+
+
+@dataclass(frozen=True, slots=True)
+class GameFiles:
+    """Where one game's record, journal and pictures of alerts are; events and observations where
+    they were asked for.
+    """
+
+    sgf: Path
+    journal: Path
+    evidence: Path
+    events: Path | None = None
+    record: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NamedFiles:
+    """What the user has named for the games of a table; None where nothing was named.
+
+    Without ``sgf`` and ``journal`` every game has a name of its own in ``games/``, below a folder
+    for its day. With them the newest game has these names, and earlier ones are kept under a
+    number. ``identity`` is that of the source, ``word`` a word for it in names; ``resume`` whether
+    the first game goes on with what is there.
+    """
+
+    identity: str
+    word: str
+    sgf: Path | None = None
+    journal: Path | None = None
+    evidence: Path | None = None
+    events: Path | None = None
+    record: Path | None = None
+    resume: bool = False
+    now: Callable[[], time.struct_time] = time.localtime
+
+    @property
+    def folder(self) -> Path:
+        """The folder in which the games of this table lie."""
+        named = self.sgf or self.journal
+        return GAMES if named is None else named.parent
+
+    def first(self) -> GameFiles:
+        """The files of the first game, an earlier game's out of the way unless it is resumed."""
+        if self.sgf is None and self.journal is None and not self.resume:
+            return self.next()
+        paths = game_paths(self.sgf, self.journal, self.identity, self.word, self.resume)
+        if self.resume and holds_game(paths.journal):
+            return self._made(self._beside(paths))
+        return self._kept(paths)
+
+    def next(self) -> GameFiles:
+        """The files of one more game, an earlier game's of the same names out of the way."""
+        if self.sgf is None and self.journal is None:
+            day = GAMES / time.strftime("%Y-%m-%d", self.now())
+            make_folders([day])
+            stamp = time.strftime("%H%M%S", self.now())
+            journal = unused_name(day / f"{self.word}-{stamp}{SUFFIX}")
+            return self._kept(GamePaths(journal.with_suffix(".sgf"), journal))
+        return self._kept(game_paths(self.sgf, self.journal, self.identity, self.word, False))
+
+    def _beside(self, paths: GamePaths) -> GameFiles:
+        evidence = self.evidence or paths.journal.with_suffix(EVIDENCE_SUFFIX)
+        return GameFiles(paths.sgf, paths.journal, evidence, self.events, self.record)
+
+    def _kept(self, paths: GamePaths) -> GameFiles:
+        files = self._beside(paths)
+        keep_earlier_game(paths, (files.events, files.evidence, files.record))
+        return self._made(files)
+
+    def _made(self, files: GameFiles) -> GameFiles:
+        make_folders((files.evidence, files.record))
+        return files

@@ -1,0 +1,149 @@
+"""One board and its games: one session after another, in a thread of its own."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, replace
+
+from referee.facts import Fact
+
+from ..errors import FailureError
+from ..sources.base import Source
+from ..weights import Models
+from .config import GameConfig
+from .game_files import GameFiles, NamedFiles
+from .inbox import FactRefusedError
+from .said import Said
+from .session import GameSession
+from .sinks import Sink
+
+FIRST_RETRY_S, LONGEST_RETRY_S = 2.0, 30.0
+"""The first pause before a game that failed is taken up again, and the longest."""
+
+STOP_S = 10.0
+"""The thread is waited for so long when the table stops."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableGame:
+    """A game of the table: which one it is, counted from 1; what it was told; its files.
+
+    ``base`` is the number, over all games of the table, before its first event.
+    """
+
+    number: int
+    base: int
+    config: GameConfig
+    files: GameFiles
+
+
+SinksOf = Callable[[TableGame, Source], Sequence[Sink]]
+"""The sinks of a game that begins or goes on."""
+
+
+class Table:
+    """Follows the source, game after game. `start` begins, `stop` ends; `put` hands in facts.
+
+    `opener` opens the source anew; a live source is opened once. `failure` says why the game does
+    not go on at the moment, None while it does: what failed is taken up again from its journal.
+    """
+
+    def __init__(
+        self,
+        opener: Callable[[], Source],
+        config: GameConfig,
+        named: NamedFiles,
+        sinks_of: SinksOf,
+        models: Models | None = None,
+    ) -> None:
+        self.failure: str | None = None
+        self._opener = opener
+        self._source: Source | None = opener()
+        self._sinks_of = sinks_of
+        self._models = models
+        self._named = named
+        self.game = TableGame(1, 0, config, named.first())
+        self._session: GameSession | None = None
+        self._stopping = threading.Event()
+        self._lock = threading.Lock()
+        self._thread = threading.Thread(target=self._run, name="table", daemon=True)
+
+    @property
+    def config(self) -> GameConfig:
+        """What the present game was told."""
+        return self.game.config
+
+    @property
+    def session(self) -> GameSession | None:
+        """The present game's session; None between two."""
+        return self._session
+
+    def start(self) -> None:
+        """Begin to follow the source."""
+        self._thread.start()
+
+    def put(self, fact: Fact, said: Said) -> Future[int]:
+        """Hand in a fact, as `Inbox.put` does. Refused while no game goes on."""
+        with self._lock:
+            if self._session is not None:
+                return self._session.inbox.put(fact, said)
+        refused: Future[int] = Future()
+        refused.set_exception(FactRefusedError(self.failure or "no game goes on at the moment"))
+        return refused
+
+    def stop(self) -> None:
+        """End the game in hand, which can be resumed, and let go of the source."""
+        self._stopping.set()
+        with self._lock:
+            if self._session is not None:
+                self._session.stop()
+        if self._thread.is_alive():
+            self._thread.join(STOP_S)
+        if self._source is not None:
+            self._source.close()
+
+    def _run(self) -> None:
+        """Play game after game until stopped; what fails is taken up again."""
+        pause_s = FIRST_RETRY_S
+        while not self._stopping.is_set():
+            try:
+                self._play()
+                pause_s = FIRST_RETRY_S
+            except (FailureError, OSError) as error:
+                self.failure = error.line if isinstance(error, FailureError) else str(error)
+            except Exception as error:
+                self.failure = f"{type(error).__name__}: {error}"
+            if self.failure is not None:
+                self._stopping.wait(pause_s)
+                pause_s = min(2 * pause_s, LONGEST_RETRY_S)
+
+    def _play(self) -> None:
+        """Follow the present game until it is stopped."""
+        source = self._opened()
+        session = GameSession(
+            replace(self.config, journal=self.game.files.journal),
+            source,
+            self._sinks_of(self.game, source),
+            models=self._models,
+            real_time=True,
+        )
+        with self._lock:
+            self._session, self.failure = session, None
+            if self._stopping.is_set():
+                session.stop()
+        try:
+            session.run()
+        finally:
+            with self._lock:
+                self._session = None
+            if not source.live:
+                source.close()
+                self._source = None
+
+    def _opened(self) -> Source:
+        """The source, opened anew where it was a file."""
+        if self._source is None:
+            self._source = self._opener()
+        return self._source

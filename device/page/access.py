@@ -1,0 +1,139 @@
+"""Who sent a request, and whether they may: cookies, tokens, other sites, too many tries."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+from uuid import uuid4
+
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+from starlette.requests import Request
+from starlette.responses import Response
+
+from .errors import PageError
+from .roles import Role, Visitor
+from .secrets_file import Secrets
+
+COOKIE = "goban-arbiter"
+
+LOGGED_IN_S = 16 * 3600
+"""A login holds for a day in a tournament hall."""
+
+TRIES, TRIES_ALTOGETHER, WINDOW_S = 5, 30, 60.0
+"""Wrong passwords from one address, and from all, within a window before more are refused."""
+
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+class Access:
+    """Tells visitors apart by `secrets`. One of it for a server; used in the server's loop."""
+
+    def __init__(self, secrets: Secrets) -> None:
+        self.secrets = secrets
+        self._cookies = URLSafeTimedSerializer(secrets.cookie_key, salt="goban-arbiter.login")
+        self._left: dict[str, float] = {}
+
+    def visitor(self, request: Request) -> Visitor:
+        """Who sent `request`. Raises PageError (401) for a token that nobody was given.
+
+        A cookie that is old, changed or of somebody who logged out is as none.
+        """
+        scheme, _, text = request.headers.get("authorization", "").partition(" ")
+        if scheme:
+            token = self.secrets.token(text.strip()) if scheme.lower() == "bearer" else None
+            if token is None:
+                raise unauthorised("this token is not known; goban serve --new-token makes one")
+            return Visitor(token.role, token.name, known=True)
+        cookie = request.cookies.get(COOKIE)
+        if cookie is None or self._login_of(cookie) is None:
+            return Visitor()
+        return Visitor(Role.ARBITER, "arbiter", known=True)
+
+    def enter(self, request: Request, response: Response) -> None:
+        """Give whoever sent `request` the arbiter's cookie."""
+        response.set_cookie(
+            COOKIE,
+            self._cookies.dumps(uuid4().hex),
+            max_age=LOGGED_IN_S,
+            httponly=True,
+            samesite="strict",
+            secure=request.url.scheme == "https",
+        )
+
+    def leave(self, request: Request, response: Response) -> None:
+        """Log out whoever sent `request`: the cookie is worth nothing from here on."""
+        now_s = time.monotonic()
+        self._left = {login: s for login, s in self._left.items() if now_s - s < LOGGED_IN_S}
+        login = self._login_of(request.cookies.get(COOKIE, ""))
+        if login is not None:
+            self._left[login] = now_s
+        response.delete_cookie(COOKIE, httponly=True, samesite="strict")
+
+    def _login_of(self, cookie: str) -> str | None:
+        """The login that a cookie was given for, while it holds."""
+        try:
+            login = str(self._cookies.loads(cookie, max_age=LOGGED_IN_S))
+        except BadSignature:
+            return None
+        return None if login in self._left else login
+
+
+def unauthorised(message: str = "log in first") -> PageError:
+    """The refusal of somebody who is not known."""
+    return PageError(401, "login_needed", message, {"WWW-Authenticate": "Bearer"})
+
+
+def check_role(visitor: Visitor, needed: Role) -> None:
+    """Raise PageError (401 or 403) where the visitor may not do what needs this role."""
+    if needed is Role.VIEWER or visitor.is_arbiter:
+        return
+    if visitor.known:
+        raise PageError(403, "not_allowed", f"{visitor.name} may look, but not do this")
+    raise unauthorised()
+
+
+def check_same_site(request: Request) -> None:
+    """Raise PageError (403) where a browser sends a change on behalf of another site.
+
+    Browsers name the site in ``Sec-Fetch-Site`` or ``Origin``; a program that sends neither is no
+    browser, and no other site can have led it here.
+    """
+    if request.method in SAFE_METHODS:
+        return
+    site, origin = request.headers.get("sec-fetch-site"), request.headers.get("origin")
+    if site in ("same-origin", "none"):
+        return
+    own = {f"{scheme}://{request.headers.get('host', '')}" for scheme in ("http", "https")}
+    if site is None and (origin is None or origin in own):
+        return
+    raise PageError(403, "other_site", "this was sent by the page of another site")
+
+
+class LoginLimit:
+    """Counts wrong passwords, so that nobody can guess for long."""
+
+    def __init__(self, monotonic_s: Callable[[], float] = time.monotonic) -> None:
+        self._monotonic_s = monotonic_s
+        self._wrong: deque[tuple[float, str]] = deque(maxlen=TRIES_ALTOGETHER)
+
+    def check(self, address: str) -> None:
+        """Raise PageError (429) where `address`, or everybody together, has tried too often."""
+        now_s = self._monotonic_s()
+        while self._wrong and now_s - self._wrong[0][0] >= WINDOW_S:
+            self._wrong.popleft()
+        own = [tried_s for tried_s, other in self._wrong if other == address]
+        for tries, most in ((own, TRIES), ([s for s, _ in self._wrong], TRIES_ALTOGETHER)):
+            if len(tries) >= most:
+                wait_s = max(1, round(WINDOW_S - (now_s - tries[0])))
+                message = f"too many wrong passwords; try again in {wait_s} s"
+                raise PageError(429, "too_many_tries", message, {"Retry-After": str(wait_s)})
+
+    def note(self, address: str) -> None:
+        """`address` tries a password; what is noted first also counts tries at the same time."""
+        self._wrong.append((self._monotonic_s(), address))
+
+    def forgive(self, address: str) -> None:
+        """`address` has given the right one: its tries do not count."""
+        left = [tried for tried in self._wrong if tried[1] != address]
+        self._wrong = deque(left, maxlen=TRIES_ALTOGETHER)

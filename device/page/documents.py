@@ -1,0 +1,35 @@
+"""The HTML pages, and the files that they load."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, RedirectResponse, Response
+
+from .errors import PageError
+from .page import Page
+from .roles import Visitor
+
+DOCUMENTS = {
+    "/": "board.html",
+    "/arbiter": "arbiter.html",
+    "/setup": "setup.html",
+    "/count": "count.html",
+    "/photo": "photo.html",
+    "/games": "games.html",
+    "/login": "login.html",
+}
+"""Path -> the file of the page."""
+
+LOGIN_FIRST = frozenset({"/arbiter", "/setup"})
+"""Pages that are of use to the arbiter alone: others are sent to log in."""
+
+
+async def get_document(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The HTML page at this path."""
+    path = request.url.path
+    if path in LOGIN_FIRST and not visitor.is_arbiter:
+        return RedirectResponse(f"/login?next={path}", 303)
+    file = page.static / DOCUMENTS[path]
+    if not file.is_file():
+        raise PageError(404, "no_page", "this page is not installed")
+    return FileResponse(file, headers={"Cache-Control": "no-cache"})

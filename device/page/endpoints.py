@@ -1,0 +1,46 @@
+"""Every endpoint, in one table: where, who may, what does it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from .documents import DOCUMENTS, get_document
+from .events import get_events
+from .facts import post_fact
+from .health import get_health
+from .login import get_me, post_login, post_logout
+from .page import Page
+from .record import get_record
+from .roles import Role, Visitor
+from .state import get_moves, get_state
+
+Handler = Callable[[Request, Page, Visitor], Awaitable[Response]]
+"""What answers a request of a visitor who may send it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """A method and a path, the role that it needs, and what answers."""
+
+    method: str
+    path: str
+    role: Role
+    handler: Handler
+
+
+ENDPOINTS = (
+    *(Endpoint("GET", path, Role.VIEWER, get_document) for path in DOCUMENTS),
+    Endpoint("GET", "/api/state", Role.VIEWER, get_state),
+    Endpoint("GET", "/api/moves", Role.VIEWER, get_moves),
+    Endpoint("GET", "/api/events", Role.VIEWER, get_events),
+    Endpoint("GET", "/record.sgf", Role.VIEWER, get_record),
+    Endpoint("GET", "/healthz", Role.VIEWER, get_health),
+    Endpoint("GET", "/api/me", Role.VIEWER, get_me),
+    Endpoint("POST", "/api/login", Role.VIEWER, post_login),
+    Endpoint("POST", "/api/logout", Role.VIEWER, post_logout),
+    Endpoint("POST", "/api/facts", Role.ARBITER, post_fact),
+)

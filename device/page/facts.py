@@ -1,0 +1,65 @@
+"""``/api/facts``: what the arbiter or a device says."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from concurrent.futures import Future
+from datetime import UTC, datetime
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from ..errors import FailureError
+from ..game.facts_json import fact_from_json
+from ..game.inbox import FactRefusedError
+from ..game.said import Said
+from .body import read_object
+from .errors import PageError
+from .page import Page
+from .roles import Visitor
+
+ANSWER_S = 15.0
+"""A game that does not take a fact for so long is not answering."""
+
+LONGEST_REQUEST = 100
+
+
+async def post_fact(request: Request, page: Page, visitor: Visitor) -> Response:
+    """Hand in a fact; answered once it is in the journal."""
+    line = await read_object(request)
+    said = Said(visitor.name, datetime.now(UTC), _request_id(line))
+    state = page.sink.state
+    if state is not None:
+        line.setdefault("size", state.game.size[0])
+    try:
+        fact = fact_from_json(line, 0)
+    except ValueError as error:
+        raise PageError(400, "bad_fact", str(error)) from None
+    n = await _accepted(page.table.put(fact, said))
+    return JSONResponse({"n": page.sink.game.base + n}, 202)
+
+
+async def _accepted(future: Future[int]) -> int:
+    """The number that a fact comes to. Raises PageError where it is refused."""
+    try:
+        return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), ANSWER_S)
+    except FactRefusedError as error:
+        raise PageError(409, "refused", str(error)) from None
+    except TimeoutError:
+        message = "the game does not answer; send the same request again later"
+        raise PageError(503, "no_answer", message) from None
+    except FailureError as error:
+        raise PageError(503, "failure", error.line) from None
+
+
+def _request_id(line: Mapping[str, object]) -> str | None:
+    """The id that the sender chose, so that a fact sent twice is done once."""
+    given = line.get("request")
+    if given is None:
+        return None
+    if not isinstance(given, str) or not 1 <= len(given) <= LONGEST_REQUEST:
+        raise PageError(
+            400, "bad_request", f"request: expected a text of 1 to {LONGEST_REQUEST} characters"
+        )
+    return given

@@ -1,0 +1,42 @@
+"""``/api/login`` and ``/api/logout``."""
+
+from __future__ import annotations
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from .body import read_object
+from .errors import PageError
+from .page import Page
+from .roles import Role, Visitor
+
+LONGEST_PASSWORD = 1000
+
+
+async def post_login(request: Request, page: Page, visitor: Visitor) -> Response:
+    """A cookie for whoever knows the arbiter's password."""
+    given = (await read_object(request)).get("password")
+    if not isinstance(given, str) or len(given) > LONGEST_PASSWORD:
+        raise PageError(400, "no_password", 'expected {"password": "…"}')
+    address = "" if request.client is None else request.client.host
+    page.limit.check(address)
+    page.limit.note(address)
+    if not await run_in_threadpool(page.access.secrets.is_password, given):
+        raise PageError(401, "wrong_password", "this is not the password")
+    page.limit.forgive(address)
+    response = JSONResponse({"role": Role.ARBITER.value})
+    page.access.enter(request, response)
+    return response
+
+
+async def post_logout(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The cookie is taken back."""
+    response = JSONResponse({"role": Role.VIEWER.value})
+    page.access.leave(request, response)
+    return response
+
+
+async def get_me(request: Request, page: Page, visitor: Visitor) -> Response:
+    """Who the server takes the visitor for."""
+    return JSONResponse({"role": visitor.role.value, "name": visitor.name})

@@ -1,0 +1,24 @@
+"""What every endpoint works with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..game.table import Table
+from .access import Access, LoginLimit
+from .sink import PageSink
+
+STATIC = Path(__file__).resolve().parent / "static"
+"""The files of the page that browsers load."""
+
+
+@dataclass(slots=True)
+class Page:
+    """The game that is shown, the table that facts go to, and who may do what."""
+
+    sink: PageSink
+    table: Table
+    access: Access
+    static: Path = STATIC
+    limit: LoginLimit = field(default_factory=LoginLimit)

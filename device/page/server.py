@@ -1,0 +1,87 @@
+"""The page on the network: a socket, and the server that answers on it."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import uvicorn
+
+from ..errors import FailureError
+from .app import make_app
+from .page import Page
+
+LAST_WORDS_S = 3
+"""Open connections are waited for so long when the server stops."""
+
+WAITING = 128
+"""Connections that may wait to be taken up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """The files of a certificate and its key, in PEM."""
+
+    certificate: Path
+    key: Path
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at this address; port 0 is any that is free. FailureError where it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+        found.listen(WAITING)
+    except OSError as error:
+        found.close()
+        reason = error.strerror or str(error)
+        raise FailureError(f"--listen {host}:{port}: {reason}; name another") from None
+    return found
+
+
+def address_of(listening: socket.socket, *, secure: bool) -> str:
+    """Where a browser on this machine finds the page."""
+    host, port = listening.getsockname()[:2]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"{'https' if secure else 'http'}://{shown}:{port}/"
+
+
+def make_server(page: Page, tls: Certificate | None = None) -> uvicorn.Server:
+    """The server of `page`; its ``run(sockets=[…])`` lasts until ``should_exit`` is set."""
+    config = uvicorn.Config(
+        make_app(page),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=LAST_WORDS_S,
+        ssl_certfile=None if tls is None else tls.certificate,
+        ssl_keyfile=None if tls is None else tls.key,
+    )
+    return uvicorn.Server(config)
+
+
+@contextmanager
+def signals_ignored_at_last() -> Iterator[None]:
+    """While this lasts, SIGINT and SIGTERM end the server alone.
+
+    uvicorn raises the signals that it has caught again once it has ended; here they then do
+    nothing, so that the game's files are closed in good order.
+    """
+
+    def nothing(number: int, frame: object) -> None:
+        """The server has ended already."""
+
+    before: dict[int, Callable[..., object] | int | None] = {
+        number: signal.signal(number, nothing) for number in (signal.SIGINT, signal.SIGTERM)
+    }
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,193 @@
+"""What the page knows of the game: a sink of the session, read by the server's thread."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from referee.alerts.event_json import to_json
+from referee.events import GameEvent
+from referee.settings import Settings
+from referee.state import State
+from rules.color import Sides
+from vision.types import Frame, NoBoard, Observation, Reason
+
+from ..game.codec import End, Input
+from ..game.sinks import Past
+from ..game.state_json import NOBODY, CameraHealth, CameraState
+from ..sources.base import SILENCE_S, Fault
+from .event_log import EventLog
+
+RATE_S = 5.0
+"""The frame rate is that of so many seconds."""
+
+MOST_COVERED = 0.5
+"""A board of which less than this part is visible counts as occluded."""
+
+REFUSALS = {Reason.TOO_DARK: CameraState.DARK, Reason.OCCLUDED: CameraState.OCCLUDED}
+
+
+@dataclass(frozen=True, slots=True)
+class GameNumber:
+    """Which game of the service this is, and the number on the page before its first event."""
+
+    number: int = 1
+    base: int = 0
+
+
+class PageSink:
+    """The game as it stands and the newest picture; one for all games of the service.
+
+    The session's thread writes, others read; nobody waits for anybody. `monotonic_s` is an input
+    so that tests can let time pass.
+    """
+
+    def __init__(self, monotonic_s: Callable[[], float] = time.monotonic) -> None:
+        self.log = EventLog()
+        self.state: State | None = None
+        self.settings: Settings | None = None
+        self.frame: Frame | None = None
+        self.look: Observation | NoBoard | None = None
+        self.observation: Observation | None = None
+        self.players: Sides[str | None] = NOBODY
+        self.game = GameNumber()
+        self._times: Mapping[int, float] = {}
+        self._lock = threading.Lock()
+        self._monotonic_s = monotonic_s
+        self._processed_s: deque[float] = deque(maxlen=1000)
+        self._interval_s = 0.0
+        self._live = False
+        self._gone = False
+        self._ended = False
+
+    def next_game(
+        self, game: GameNumber, players: Sides[str | None], *, live: bool, interval_s: float
+    ) -> None:
+        """A session of `game` is about to begin, or to go on.
+
+        `live` tells whether a camera is watched, `interval_s` how far its pictures lie apart where
+        they are settled looks, else 0.
+        """
+        with self._lock:
+            self.state, self.settings, self.look, self.observation = None, None, None, None
+            self.game, self.players, self._times = game, players, {}
+            self._live, self._interval_s = live, interval_s
+            self._gone = self._ended = False
+            self._processed_s.clear()
+
+    def begin(self, past: Past) -> None:
+        """Take over what a resumed game has behind it, except the lines that are known already."""
+        with self._lock:
+            self.state, self.settings = past.state, past.settings
+        known = self.log.last_n
+        lines = [self._numbered(line) for line in past.lines]
+        self._remember(past.lines)
+        self.log.add([line for line in lines if _n(line) > known])
+
+    def see(self, frame: Frame) -> None:
+        """Keep the newest picture."""
+        self.frame = frame
+        self._gone = False
+
+    def hear(self, given: Input, settings: Settings | None) -> None:
+        """Take note of what was seen, and when."""
+        if isinstance(given, Observation | NoBoard):
+            with self._lock:
+                self.look = given
+                self._processed_s.append(self._monotonic_s())
+                if isinstance(given, Observation):
+                    self.observation = given
+        self._ended = isinstance(given, End) or (self._ended and not _is_look(given))
+        self.settings = settings
+
+    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+        """Show the state, and tell everybody who waits about the events."""
+        if state is not None:
+            self.state = state
+        lines = [to_json(event) for event in events]
+        self._remember(lines)
+        self.log.add([self._numbered(line) for line in lines])
+
+    def fault(self, fault: Fault) -> None:
+        """The camera is gone, or back."""
+        if fault.live:
+            self._gone = fault.lost
+        self.log.wake()
+
+    def refuse(self, refusal: NoBoard) -> None:
+        """Nothing: `hear` has it."""
+
+    def close(self) -> None:
+        """The session is over; what is known stays."""
+
+    @property
+    def n(self) -> int:
+        """The number on the page of the game's last event."""
+        return self.game.base + (0 if self.state is None else self.state.n)
+
+    def time_of(self, n: int) -> float | None:
+        """When the event with number `n` of this game was said, in seconds of the game."""
+        return self._times.get(n)
+
+    def camera(self) -> CameraHealth:
+        """How the camera does now."""
+        return CameraHealth(self._camera_state(), self._rate())
+
+    def processing(self) -> bool:
+        """Whether a frame was processed lately."""
+        silence_s = max(2 * SILENCE_S, 2 * self._interval_s)
+        with self._lock:
+            last_s = self._processed_s[-1] if self._processed_s else None
+        return not self._ended and last_s is not None and self._monotonic_s() - last_s < silence_s
+
+    def _camera_state(self) -> CameraState:
+        if self._ended:
+            return CameraState.ENDED
+        if self._gone or (self._live and not self.processing()):
+            return CameraState.GONE
+        look = self.look
+        if isinstance(look, NoBoard):
+            return REFUSALS.get(look.reason, CameraState.LOST)
+        if look is None:
+            return CameraState.LOST
+        covered = 1.0 - float(look.visible.mean())
+        return CameraState.OCCLUDED if covered > MOST_COVERED else CameraState.OK
+
+    def _rate(self) -> float | None:
+        """Frames a second lately; None before the second frame and where looks come singly."""
+        if self._interval_s:
+            return None
+        now_s = self._monotonic_s()
+        with self._lock:
+            lately = [t_s for t_s in self._processed_s if now_s - t_s < RATE_S]
+        if len(lately) < 2:
+            return None
+        return round((len(lately) - 1) / max(lately[-1] - lately[0], 1e-3), 1)
+
+    def _remember(self, lines: Sequence[Mapping[str, object]]) -> None:
+        """Keep when each event was said."""
+        if lines:
+            self._times = {**self._times, **{_n(line): float(str(line["t"])) for line in lines}}
+
+    def _numbered(self, line: Mapping[str, object]) -> dict[str, object]:
+        """The line as the page shows it: its numbers go on from the games before."""
+        shown = dict(line)
+        for key in ("n", "replaces"):
+            value = line.get(key)
+            if isinstance(value, int):
+                shown[key] = value + self.game.base
+        shown["game"] = self.game.number
+        return shown
+
+
+def _n(line: Mapping[str, object]) -> int:
+    n = line["n"]
+    assert isinstance(n, int)
+    return n
+
+
+def _is_look(given: Input) -> bool:
+    return isinstance(given, Observation | NoBoard)

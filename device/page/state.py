@@ -1,0 +1,106 @@
+"""``/api/state`` and ``/api/moves``: the game as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from referee.events import Audience
+from referee.state import Phase, State
+from rules.color import WHITE
+from rules.points import to_board
+
+from ..game.config import GameConfig
+from ..game.state_json import VERSION, state_to_json
+from .page import Page
+from .roles import Visitor
+from .sink import PageSink
+
+
+async def get_state(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The game as it stands; without a login with the alerts that players may see."""
+    return JSONResponse(state_of(page, visitor))
+
+
+async def get_moves(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The moves of the game as it stands."""
+    state = page.sink.state
+    moves = [] if state is None else moves_of(state, page.sink)
+    return JSONResponse({"version": VERSION, "game": page.sink.game.number, "moves": moves})
+
+
+def state_of(page: Page, visitor: Visitor) -> dict[str, object]:
+    """The object of ``/api/state`` for a visitor."""
+    sink = page.sink
+    state, camera = sink.state, sink.camera()
+    if state is None:
+        shown = _before_the_board(page.table.config)
+        shown["camera"] = {"state": camera.state.value, "fps": camera.fps}
+    else:
+        shown = state_to_json(state, camera, sink.players)
+        if not visitor.is_arbiter:
+            _leave_out(shown)
+    shown["n"] = sink.n
+    shown["game"] = sink.game.number
+    shown["players"] = {"black": sink.players.black, "white": sink.players.white}
+    failure = page.table.failure
+    shown["failure"] = failure
+    return shown
+
+
+def moves_of(state: State, sink: PageSink) -> list[dict[str, object]]:
+    """Every move of the line: number, colour, point or pass, when, and whether it was inferred."""
+    found: list[dict[str, object]] = []
+    nodes = [node for node in reversed(list(state.game.line())) if node.last is not None]
+    for index, node in enumerate(nodes):
+        assert node.last is not None
+        move: dict[str, object] = {"move": node.number, "color": node.last.color.word}
+        if node.last.point is None:
+            move["pass"] = True
+        else:
+            move["point"] = to_board(node.last.point, node.size[0])
+        played = state.line[index] if index < len(state.line) else None
+        if played is not None:
+            move["t"] = sink.time_of(played.n)
+            if played.guessed:
+                move["inferred"] = True
+        found.append(move)
+    return found
+
+
+def _leave_out(shown: dict[str, object]) -> None:
+    """Take out what only the arbiter may see."""
+    alerts = shown["alerts"]
+    assert isinstance(alerts, list)
+    shown["alerts"] = [alert for alert in alerts if _is_public(alert)]
+    question = shown["question"]
+    if isinstance(question, Mapping) and not _is_public(question):
+        shown["question"] = None
+
+
+def _is_public(line: Mapping[str, object]) -> bool:
+    return line.get("audience") == Audience.PLAYERS.value
+
+
+def _before_the_board(config: GameConfig) -> dict[str, object]:
+    """What is known of a game whose board was not seen yet: no rows, and nothing played."""
+    first = "white" if config.to_play is WHITE else "black"
+    return {
+        "version": VERSION,
+        "t": 0.0,
+        "phase": Phase.SETUP.value,
+        "size": config.size,
+        "rows": [],
+        "to_play": first,
+        "move": 0,
+        "last": None,
+        "prisoners": {"black": 0, "white": 0},
+        "rules": config.rules,
+        "komi": None if config.komi is None else float(config.komi),
+        "handicap": config.handicap or 0,
+        "alerts": [],
+        "question": None,
+        "result": None,
+    }

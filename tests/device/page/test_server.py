@@ -1,0 +1,122 @@
+"""The page over a real connection: a game that goes on, its events, and the arbiter's facts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from device.page.roles import Role
+from device.sources.base import Fault
+from rules.sgf import read_sgf
+from tests.support.boards import colors_and_points, random_game
+from tests.support.live import positions
+from tests.support.live_table import FakeTable
+from tests.support.page_server import PASSWORD, PageServer, page_server, until
+
+GAME = random_game(4)
+
+
+@pytest.fixture
+def camera() -> FakeTable:
+    return FakeTable(GAME.at(0).position)
+
+
+@pytest.fixture
+def server(tmp_path: Path, camera: FakeTable) -> Iterator[PageServer]:
+    with page_server(tmp_path, lambda: camera) as running:
+        yield running
+
+
+def play(server: PageServer, camera: FakeTable) -> None:
+    """Show the whole game and wait until it is recorded."""
+    camera.show(*(scene for scene in positions(GAME) if not callable(scene)))
+    until(lambda: (state := server.page.sink.state) is not None and state.game.number == 4)
+
+
+def test_a_game_is_shown_as_it_stands(server: PageServer, camera: FakeTable) -> None:
+    with server.client() as client:
+        play(server, camera)
+        state = client.get("/api/state").json()
+        assert state["rows"] == list(GAME.position.rows())
+        assert (state["version"], state["move"], state["size"]) == (1, 4, 9)
+        assert state["camera"]["state"] == "ok"
+        moves = client.get("/api/moves").json()["moves"]
+        assert [move["move"] for move in moves] == [1, 2, 3, 4]
+        assert moves[0]["color"] == "black"
+        times = [move["t"] for move in moves]
+        assert times == sorted(times)
+        answer = client.get("/record.sgf")
+        record = read_sgf(answer.content)
+        played = [(move.color, move.point) for move in record.moves()]
+        assert played == colors_and_points(GAME)
+        assert client.get("/healthz").json() == {"status": "ok"}
+
+
+def events(client: httpx.Client, last: int, **headers: str) -> list[dict[str, object]]:
+    """The event lines until the one with number `last`, from server-sent events."""
+    found: list[dict[str, object]] = []
+    fields: dict[str, str] = {}
+    with client.stream("GET", "/api/events", headers=headers) as answer:
+        assert answer.headers["content-type"].startswith("text/event-stream")
+        for text in answer.iter_lines():
+            if text:
+                name, _, value = text.partition(": ")
+                fields[name] = value
+            elif "data" in fields:
+                line = json.loads(fields["data"])
+                assert fields["id"] == str(line["n"])
+                assert fields["event"] == line["type"]
+                found.append(line)
+                fields = {}
+                if line["n"] >= last:
+                    return found
+    raise AssertionError("the stream has ended")
+
+
+def test_events_come_and_go_on_after_the_last_one_seen(
+    server: PageServer, camera: FakeTable
+) -> None:
+    with server.client(Role.ARBITER) as client:
+        play(server, camera)
+        last = server.page.sink.n
+        every = events(client, last)
+        assert [line["n"] for line in every] == list(range(1, last + 1))
+        headers = {"Last-Event-ID": str(last - 2)}
+        assert [line["n"] for line in events(client, last, **headers)] == [last - 1, last]
+
+
+def test_a_fact_is_done_once_and_by_the_arbiter_alone(
+    server: PageServer, camera: FakeTable
+) -> None:
+    play(server, camera)
+    fact = {"type": "PassPressed", "color": GAME.to_play.word, "request": "one"}
+    with server.client() as client:
+        assert client.post("/api/facts", json=fact).status_code == 401
+    with server.client(Role.VIEWER) as client:
+        assert client.post("/api/facts", json=fact).status_code == 403
+    with server.client() as client:
+        assert client.post("/api/login", json={"password": "wrong"}).status_code == 401
+        assert client.post("/api/facts", json=fact).status_code == 401
+        assert client.post("/api/login", json={"password": PASSWORD}).status_code == 200
+        answer = client.post("/api/facts", json=fact)
+        assert answer.status_code == 202
+        assert client.post("/api/facts", json=fact).json() == answer.json()
+        state = client.get("/api/state").json()
+        assert (state["move"], state["last"]["point"]) == (5, None)
+        assert client.get("/api/moves").json()["moves"][-1]["pass"] is True
+        assert client.post("/api/facts", json={"type": "Nothing"}).status_code == 400
+        assert client.post("/api/logout").status_code == 200
+        assert client.post("/api/facts", json=fact).status_code == 401
+
+
+def test_a_camera_that_is_gone_is_shown(server: PageServer, camera: FakeTable) -> None:
+    play(server, camera)
+    with server.client() as client:
+        camera.show(Fault(0, "gone", lost=True, live=True))
+        until(lambda: client.get("/api/state").json()["camera"]["state"] == "gone")
+        camera.show(Fault(0, "back", lost=False, live=True), GAME.position)
+        until(lambda: client.get("/api/state").json()["camera"]["state"] == "ok")

@@ -1,0 +1,108 @@
+"""A server of the page for tests: a real one on a free port, and one that needs no network."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+
+from device.commands.serve import sinks_of
+from device.game.config import GameConfig
+from device.game.game_files import NamedFiles
+from device.game.table import Table
+from device.page.access import Access
+from device.page.page import Page
+from device.page.roles import Role
+from device.page.secrets_file import Secrets, make_secrets
+from device.page.server import address_of, listen, make_server
+from device.page.sink import PageSink
+from device.sources.base import Source
+from device.weights import Models
+from tests.support.boards import plain_models
+
+PASSWORD = "sente-gote-miai-aji"
+
+WAIT_S = 60.0
+
+
+@dataclass
+class PageServer:
+    """A running server: its address, what it shows, and a token for each role."""
+
+    url: str
+    page: Page
+    tokens: dict[Role, str]
+
+    def client(self, role: Role | None = None) -> httpx.Client:
+        """A client of this server, with the token of `role` where one is given."""
+        headers = {} if role is None else {"Authorization": f"Bearer {self.tokens[role]}"}
+        return httpx.Client(base_url=self.url, headers=headers, timeout=30.0)
+
+
+def until(happened: Callable[[], object], wait_s: float = WAIT_S) -> None:
+    """Wait until something has happened; AssertionError where it does not."""
+    end_s = time.monotonic() + wait_s
+    while not happened():
+        assert time.monotonic() < end_s, "it did not happen"
+        time.sleep(0.01)
+
+
+def make_test_secrets(folder: Path) -> tuple[Secrets, dict[Role, str]]:
+    """Secrets with `PASSWORD` and a token for each role."""
+    secrets = make_secrets(folder / "secrets.json", PASSWORD)
+    tokens = {}
+    for role in Role:
+        secrets, tokens[role] = secrets.with_token(f"device {role.value}", role)
+    return secrets, tokens
+
+
+def make_page(
+    folder: Path,
+    opener: Callable[[], Source],
+    config: GameConfig | None = None,
+    models: Models | None = None,
+) -> tuple[Page, dict[Role, str]]:
+    """A page whose table has not begun, with its files in `folder`, and its tokens."""
+    sink = PageSink()
+    secrets, tokens = make_test_secrets(folder)
+    table = Table(
+        opener,
+        config or GameConfig(),
+        NamedFiles("test", "test", sgf=folder / "game.sgf"),
+        lambda game, source: sinks_of(game, source, sink),
+        models or plain_models(),
+    )
+    return Page(sink, table, Access(secrets)), tokens
+
+
+@contextmanager
+def page_server(
+    folder: Path,
+    opener: Callable[[], Source],
+    config: GameConfig | None = None,
+    models: Models | None = None,
+) -> Iterator[PageServer]:
+    """While this lasts, the page is served on a free port of this machine.
+
+    `opener` opens the source, a paced one where it is a film; `models` read drawn boards where none
+    are given. The arbiter's password is `PASSWORD`.
+    """
+    page, tokens = make_page(folder, opener, config, models)
+    listening = listen("127.0.0.1", 0)
+    server = make_server(page)
+    thread = threading.Thread(target=lambda: server.run(sockets=[listening]))
+    page.table.start()
+    thread.start()
+    try:
+        until(lambda: server.started)
+        yield PageServer(address_of(listening, secure=False).rstrip("/"), page, tokens)
+    finally:
+        server.should_exit = True
+        thread.join(WAIT_S)
+        page.table.stop()
+        listening.close()
