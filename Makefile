@@ -8,7 +8,7 @@ demo: $(VENV)/.run
 	$(BIN)/goban watch demo
 
 test: $(VENV)/.test
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 venv: $(VENV)/.run
 
