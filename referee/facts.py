@@ -109,6 +109,28 @@ class ResultGiven:
     result: str
 
 
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """A break begins: what is done on the table is no play until `Continued`."""
+
+    t_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Continued:
+    """A break ends: play goes on from the position before it."""
+
+    t_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArbiterCalled:
+    """Somebody at the table asks the arbiter to come; `color` where it is known who."""
+
+    t_ns: int
+    color: Color | None = None
+
+
 Fact = (
     ClockPress
     | PassPressed
@@ -122,5 +144,8 @@ Fact = (
     | StatusClaimed
     | Counted
     | ResultGiven
+    | Paused
+    | Continued
+    | ArbiterCalled
 )
 """Every fact that `referee.step` accepts."""

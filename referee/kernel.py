@@ -117,7 +117,7 @@ def _proceed(step_context: StepContext, trace: Tracer | None) -> None:
     elif phase is Phase.DISTURBED or phase is Phase.COUNTING:
         if not watch_disturbed(step_context) and step_context.state.phase is Phase.DISTURBED:
             _explain_disturbance(step_context, trace)
-    elif phase is not Phase.DONE:
+    elif phase not in (Phase.PAUSED, Phase.DONE):
         raise_overdue_captures(step_context)
         _follow(step_context, trace)
         settle_unanswered(step_context)

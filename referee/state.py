@@ -26,6 +26,7 @@ class Phase(Enum):
     SETUP = "setup"
     PLAY = "play"
     DISTURBED = "disturbed"
+    PAUSED = "paused"
     AGREEMENT = "agreement"
     COUNTING = "counting"
     DONE = "done"

@@ -324,6 +324,13 @@ _AFTER_ILLEGAL_MOVES = (
         Audience.ARBITER,
     ),
     note(
+        EventType.ARBITER_CALLED,
+        "The arbiter is called to the table{detail}.",
+        "`ArbiterCalled` (a button, a player)",
+        Severity.REFEREE,
+        Audience.ARBITER,
+    ),
+    note(
         EventType.REWIND_OFFER,
         "If both agree, the game goes back to before {points}.",
         "play has gone on: what the players may agree to, with the board",
@@ -334,6 +341,16 @@ _AFTER_ILLEGAL_MOVES = (
 )
 
 _END = (
+    note(
+        EventType.BREAK_BEGUN,
+        "A break begins; what is done on the table is no play.",
+        "`Paused` (a button, the arbiter)",
+    ),
+    note(
+        EventType.BREAK_ENDED,
+        "The break is over, {Color} to play.",
+        "`Continued`",
+    ),
     note(
         EventType.GAME_PAUSED,
         "The passes pause the game for agreement.",

@@ -10,12 +10,15 @@ from ..alerts.step_context import StepContext
 from ..decision.execute import force_pass, set_table, truncate
 from ..events import EventType
 from ..facts import (
+    ArbiterCalled,
     ClockPress,
+    Continued,
     Counted,
     Edited,
     Fact,
     LidCount,
     PassPressed,
+    Paused,
     Resign,
     Restored,
     ResultGiven,
@@ -26,6 +29,7 @@ from ..facts import (
 )
 from ..state import Phase
 from .agreement import claim_dead, resume
+from .breaks import begin_break, end_break
 from .counting import compare_count
 from .passes import record_pass
 from .prisoners import compare_prisoners
@@ -75,6 +79,12 @@ def _carry_out(context: StepContext, fact: Fact) -> None:
         case ResultGiven():
             context.note(EventType.RESULT_BY_REFEREE, detail=fact.result)
             context.change(phase=Phase.DONE, result=fact.result)
+        case Paused():
+            begin_break(context)
+        case Continued():
+            end_break(context)
+        case ArbiterCalled():
+            context.note(EventType.ARBITER_CALLED, color=fact.color)
 
 
 def _restore(context: StepContext) -> None:
