@@ -1,0 +1,231 @@
+"""Lamp, buzzer and buttons on gpiozero's mock pins."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from dataclasses import replace
+
+import pytest
+from gpiozero import LED, Button, Buzzer, Device
+from gpiozero.pins.mock import MockFactory
+
+from device.errors import FailureError
+from device.game.inbox import FactRefusedError
+from device.game.said import Said
+from device.signalling import lamp as lamp_module
+from device.signalling.buttons import NAMES, Buttons
+from device.signalling.lamp import BuzzerSink, LampSink
+from device.signalling.pins import Pins
+from device.signalling.wiring import Wiring
+from device.sources.base import Fault
+from referee.events import Alert, AlertState, Audience, EventType, GameEvent
+from referee.facts import ArbiterCalled, Continued, Fact, PassPressed, Paused
+from referee.settings import Settings
+from referee.state import OpenAlert, State, begin
+from rules.color import Color
+from rules.presets import preset
+
+LAMP, BUZZER = 17, 27
+
+
+@pytest.fixture
+def pins() -> Iterator[MockFactory]:
+    before, Device.pin_factory = Device.pin_factory, MockFactory()
+    yield Device.pin_factory
+    Device.pin_factory.reset()
+    Device.pin_factory = before
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("ASKING_S", "NO_CAMERA_S", "BEEP_S", "REFUSED_S"):
+        monkeypatch.setattr(lamp_module, name, 0.01)
+
+
+def shown(pins: MockFactory, number: int) -> list[bool]:
+    """What a pin has been, from its first state on, each change once."""
+    states = [bool(each.state) for each in pins.pin(number).states]
+    return [state for at, state in enumerate(states) if at == 0 or state != states[at - 1]]
+
+
+def wait_for(holds: Callable[[], bool]) -> None:
+    until = time.monotonic() + 30.0
+    while not holds():
+        assert time.monotonic() < until
+        time.sleep(0.005)
+
+
+def alert(audience: Audience, *candidates: str) -> Alert:
+    return Alert(
+        type=EventType.AMBIGUOUS_TURN if candidates else EventType.KO_RETAKE,
+        n=1,
+        t=1.0,
+        size=9,
+        id=1,
+        state=AlertState.OPEN,
+        audience=audience,
+        candidates=candidates,
+    )
+
+
+def state(*alerts: Alert) -> State:
+    items = tuple(OpenAlert(each, None, None, 0) for each in alerts)
+    return replace(begin(Settings(preset("bga2009"), size=9)), open=items)
+
+
+PLAYERS, ARBITER = alert(Audience.PLAYERS), alert(Audience.ARBITER)
+QUESTION = alert(Audience.PLAYERS, "TwoInARow", "WrongColourStone")
+
+
+@pytest.mark.parametrize(
+    ("audience", "alerts", "lit", "blinking"),
+    [
+        (Audience.PLAYERS, (), False, False),
+        (Audience.PLAYERS, (PLAYERS,), True, False),
+        (Audience.PLAYERS, (ARBITER,), False, False),
+        (Audience.ARBITER, (ARBITER,), True, False),
+        (Audience.ARBITER, (PLAYERS,), True, False),
+        (Audience.PLAYERS, (QUESTION,), True, True),
+        (Audience.PLAYERS, (QUESTION, PLAYERS), True, False),
+    ],
+)
+def test_the_lamp_shows_what_is_open_to_its_audience(
+    pins: MockFactory, audience: Audience, alerts: tuple[Alert, ...], lit: bool, blinking: bool
+) -> None:
+    lamp = LED(LAMP)
+    sink = LampSink(lamp, audience)
+    sink.update(state(*alerts), ())
+    sink.update(state(*alerts), ())
+    if blinking:
+        wait_for(lambda: shown(pins, LAMP)[:4] == [False, True, False, True])
+    else:
+        assert shown(pins, LAMP) == ([False, True] if lit else [False])
+    sink.update(state(), ())
+    assert not lamp.is_lit
+    sink.close()
+    assert lamp.closed
+
+
+def test_the_lamp_flashes_while_no_picture_comes(pins: MockFactory) -> None:
+    lamp = LED(LAMP)
+    sink = LampSink(lamp, Audience.PLAYERS)
+    sink.fault(Fault(0, "camera:0: no picture comes", lost=True, live=True))
+    sink.update(None, ())
+    wait_for(lambda: shown(pins, LAMP)[:3] == [False, True, False])
+    sink.fault(Fault(0, "camera:0: pictures come again", live=True))
+    sink.update(None, ())
+    assert not lamp.is_lit
+    sink.close()
+
+
+@pytest.mark.parametrize(
+    ("event", "beeps"),
+    [
+        (PLAYERS, True),
+        (ARBITER, False),
+        (replace(PLAYERS, state=AlertState.SETTLED), False),
+        (GameEvent(type=EventType.BOARD_PLAY, n=1, t=1.0, size=9), False),
+    ],
+)
+def test_the_buzzer_beeps_once_when_something_is_raised(
+    pins: MockFactory, event: GameEvent, beeps: bool
+) -> None:
+    sink = BuzzerSink(Buzzer(BUZZER), Audience.PLAYERS)
+    sink.update(state(), [event])
+    if beeps:
+        wait_for(lambda: shown(pins, BUZZER) == [False, True, False])
+    sink.close()
+    assert shown(pins, BUZZER) == ([False, True, False] if beeps else [False])
+
+
+class Game:
+    """Takes facts as an inbox does; refuses where told to."""
+
+    def __init__(self, refuses: bool = False) -> None:
+        self.refuses = refuses
+        self.told: list[tuple[Fact, str]] = []
+
+    def put(self, fact: Fact, said: Said) -> Future[int]:
+        accepted: Future[int] = Future()
+        self.told.append((fact, said.who))
+        if self.refuses:
+            accepted.set_exception(FactRefusedError("the game is over"))
+        else:
+            accepted.set_result(1)
+        return accepted
+
+
+@pytest.mark.parametrize(
+    ("name", "paused", "fact"),
+    [
+        ("black_pass", False, PassPressed(0, Color.BLACK)),
+        ("white_pass", False, PassPressed(0, Color.WHITE)),
+        ("pause", False, Paused(0)),
+        ("pause", True, Continued(0)),
+        ("call_arbiter", False, ArbiterCalled(0)),
+    ],
+)
+def test_a_press_tells_its_fact(pins: MockFactory, name: str, paused: bool, fact: Fact) -> None:
+    assert name in NAMES
+    game = Game()
+    buttons = Buttons({name: Button(5)}, game.put, lambda: paused)
+    pins.pin(5).drive_low()
+    pins.pin(5).drive_high()
+    assert game.told == [(fact, f"button {name}")]
+    buttons.close()
+
+
+def test_a_press_that_is_refused_is_said(
+    pins: MockFactory, capsys: pytest.CaptureFixture[str]
+) -> None:
+    refused: list[bool] = []
+    buttons = Buttons(
+        {"black_pass": Button(5)},
+        Game(refuses=True).put,
+        lambda: False,
+        lambda: refused.append(True),
+    )
+    pins.pin(5).drive_low()
+    assert refused == [True]
+    assert "button black_pass: the game is over" in capsys.readouterr().err
+    buttons.close()
+
+
+@pytest.mark.parametrize(
+    ("wired", "message"),
+    [
+        ({"lamp": 1}, "lamp = 1: expected the number of a GPIO pin, 2 to 27"),
+        ({"lamp": 17, "buzzer": 17}, "buzzer = 17: this pin is lamp already"),
+    ],
+)
+def test_pins_that_cannot_be_are_refused(wired: dict[str, int], message: str) -> None:
+    with pytest.raises(FailureError, match=message):
+        Pins(**wired)
+
+
+def test_what_is_wired_is_opened_and_a_refused_press_beeps(
+    pins: MockFactory, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wiring = Wiring(Pins(lamp=LAMP, buzzer=BUZZER, black_pass=5, pause=6))
+    buttons = wiring.listen(Game(refuses=True).put, lambda: False)
+    assert [type(sink) for sink in wiring.sinks] == [LampSink, BuzzerSink]
+    pins.pin(5).drive_low()
+    wait_for(lambda: shown(pins, BUZZER) == [False, True, False])
+    assert "the game is over" in capsys.readouterr().err
+    buttons.close()
+    for sink in wiring.sinks:
+        sink.close()
+
+
+def test_a_pin_in_use_is_named(pins: MockFactory) -> None:
+    with LED(LAMP), pytest.raises(FailureError, match=r"lamp = 17: this pin cannot be used"):
+        Wiring(Pins(lamp=LAMP))
+
+
+def test_a_machine_without_pins_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Device, "pin_factory", None)
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "none-such")
+    with pytest.raises(FailureError, match="no GPIO pins"):
+        Wiring(Pins(lamp=LAMP))
