@@ -1,0 +1,33 @@
+// An alert or a question: what happened, the clause, how to put it right, as words and as a diagram.
+
+import { diagram, differences } from "./diagram.js";
+import { h } from "./dom.js";
+import { parsePoint } from "./go.js";
+import { text } from "./messages.js";
+import { pointsOf } from "./game_view.js";
+
+/** The card of an open alert; `rows` is the board of the record. */
+export function alertCard(line, { rows = null, actions = [], more = [] } = {}) {
+  const question = isQuestion(line);
+  const words = line.text ?? text.event(line);
+  const [said] = words.split(/ \[[^\]]+\]$/);
+  return h("article", { class: `alert ${question ? "question" : line.severity}`, "data-id": line.id },
+    h("header", {}, h("h2", {}, text.alerts.title(line.type, question)), line.clause && h("span", { class: "clause" }, line.clause)),
+    h("p", { class: "said" }, said),
+    line.remedy && h("p", { class: "remedy" }, h("strong", {}, question ? "" : text.alerts.remedy), " ", line.remedy),
+    line.rows && h("figure", { class: "remedy-diagram" }, remedyDiagram(line, rows), h("figcaption", {}, text.alerts.mustLie)),
+    more, actions.length > 0 && h("div", { class: "actions" }, actions));
+}
+
+export const isQuestion = (line) => Boolean(line.answers) || line.type === "AmbiguousTurn";
+
+/** The board as it must lie, marked where stones go or come; `rows` is the board of the record. */
+export function remedyDiagram(line, rows) {
+  const marks = rows?.length ? differences(rows, line.rows) : {};
+  for (const label of [...pointsOf(line), ...(line.captures ?? [])]) {
+    const point = parsePoint(label, line.rows.length);
+    const stone = line.rows[point.row][point.col];
+    marks[label] = stone === "." ? "remove" : `put-${stone === "B" ? "black" : "white"}`;
+  }
+  return diagram({ rows: line.rows, marks });
+}

@@ -1,0 +1,79 @@
+// Requests to the server. What fails is an ApiError whose message is a sentence for people.
+
+import { text } from "./messages.js";
+
+const LONGEST_MS = 20_000;
+
+export class ApiError extends Error {
+  constructor(code, message, status = 0) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+async function ask(path, options = {}) {
+  let answer;
+  try {
+    answer = await fetch(path, {
+      credentials: "same-origin",
+      cache: "no-store",
+      signal: AbortSignal.timeout(LONGEST_MS),
+      ...options,
+    });
+  } catch {
+    throw new ApiError("connection", text.errors.connection);
+  }
+  const json = (answer.headers.get("Content-Type") ?? "").includes("json");
+  const body = json ? await answer.json().catch(() => null) : null;
+  if (answer.ok) return body;
+  const error = body?.error ?? {};
+  const words = error.message ?? text.errors.byStatus[answer.status] ?? text.errors.status(answer.status);
+  throw new ApiError(error.code ?? "status", sentence(words), answer.status);
+}
+
+function sentence(words) {
+  const whole = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}
+
+export const getJson = (path) => ask(path);
+
+export function postJson(path, body = {}) {
+  return ask(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Send a file as it is. */
+export function postFile(path, file) {
+  return ask(path, {
+    method: "POST",
+    headers: { "Content-Type": file.type || "application/octet-stream" },
+    body: file,
+    signal: AbortSignal.timeout(3 * LONGEST_MS),
+  });
+}
+
+/** Tell a fact; it is sent once more after a lost connection, and the server takes it once. */
+export async function tellFact(fact) {
+  const body = { ...fact, request: requestId() };
+  try {
+    return await postJson("/api/facts", body);
+  } catch (error) {
+    if (error.code !== "connection") throw error;
+    return postJson("/api/facts", body);
+  }
+}
+
+function requestId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Go to the login and come back here. */
+export function toLogin() {
+  location.assign(`/login?next=${encodeURIComponent(location.pathname)}`);
+}

@@ -1,0 +1,54 @@
+// The arbiter's alerts: pictures before, after and now, and the buttons that settle them.
+
+import { alertCard, isQuestion } from "./alert_card.js";
+import { confirmed } from "./dialogs.js";
+import { button, h } from "./dom.js";
+import { text } from "./messages.js";
+
+const WHEN = ["before", "after", "now"];
+
+/** The card of an open alert with everything that an arbiter can do about it. */
+export function alertWithActions(line, state, tell) {
+  const actions = isQuestion(line) ? answers(line, tell) : settlements(line, tell);
+  return alertCard(line, { rows: state.rows, actions, more: [pictures(line)] });
+}
+
+function pictures(line) {
+  return h("div", { class: "evidence" }, WHEN.map((when) => h("figure", {},
+    h("a", { href: `/api/alerts/${line.id}/${when}.jpg`, target: "_blank" },
+      h("img", {
+        src: `/api/alerts/${line.id}/${when}.jpg`, alt: text.alerts.picture(when), loading: "lazy",
+        onerror: (event) => event.target.closest("figure").remove(),
+      })),
+    h("figcaption", {}, text.alerts.when[when]))));
+}
+
+function answers(line, tell) {
+  const given = line.answers ?? line.candidates ?? [];
+  return [
+    ...given.map((answer) => button(text.alerts.answer(answer, line), () =>
+      tell({ type: "AnswerQuestion", id: line.id, answer }, text.alerts.answered, { undoable: true }), "primary")),
+    dismissal(line, tell),
+  ];
+}
+
+function settlements(line, tell) {
+  const undoable = { undoable: true };
+  return [
+    button(text.alerts.putRight, () => tell({ type: "PutRight", id: line.id }, text.alerts.isRight, undoable), "primary"),
+    button(text.alerts.accept, async () => {
+      if (await confirmed(text.alerts.accept, text.alerts.acceptSure, text.alerts.accept)) {
+        tell({ type: "AcceptAsPlayed", id: line.id }, text.alerts.accepted, undoable);
+      }
+    }),
+    dismissal(line, tell),
+  ];
+}
+
+function dismissal(line, tell) {
+  return button(text.alerts.dismiss, async () => {
+    if (await confirmed(text.alerts.dismiss, text.alerts.dismissSure, text.alerts.dismiss)) {
+      tell({ type: "DismissAlert", id: line.id }, text.alerts.dismissed, { undoable: true });
+    }
+  }, "quiet");
+}

@@ -1,0 +1,93 @@
+// The card by which an arbiter corrects the record. Every correction can be undone.
+
+import { confirmed, openForm } from "./dialogs.js";
+import { diagram } from "./diagram.js";
+import { button, field, fill, h, select } from "./dom.js";
+import { nameOf, other, parsePoint } from "./go.js";
+import { text } from "./messages.js";
+
+/** The card; `table` tells facts and knows the game. */
+export function corrections(table) {
+  const { tell } = table;
+  const words = text.corrections;
+  const undoable = { undoable: true };
+  const pass = (color) => button(words.pass(color), () => tell({ type: "PassPressed", color }, words.passed(color)));
+  const resync = async () => {
+    if (await confirmed(words.resync, words.resyncSure, words.resync)) tell({ type: "Resync" }, words.resynced, undoable);
+  };
+  return h("section", { class: "card corrections" }, h("h2", {}, words.title),
+    h("div", { class: "actions" }, pass("black"), pass("white")),
+    h("div", { class: "actions" },
+      button(words.move, () => moveForm(table)), button(words.turn, () => turnForm(table)), button(words.resync, resync)),
+    h("div", { class: "actions" },
+      button(words.undo, () => tell({ type: "Undo" }, words.undone)),
+      button(words.redo, () => tell({ type: "Redo" }, words.redone))),
+    h("p", { class: "hint" }, words.hint));
+}
+
+function turnForm({ tell, game }) {
+  const { state } = game();
+  const turns = select("color", [["black", text.colors.black], ["white", text.colors.white]], other(state.to_play));
+  openForm(text.corrections.turn, [field(text.corrections.toPlay, turns)], text.corrections.enter, async (data) => {
+    const fact = { type: "Edited", stones: {}, to_play: data.get("color"), size: state.size };
+    if (!(await tell(fact, text.corrections.turned(data.get("color")), { undoable: true }))) throw new Error(text.corrections.refused);
+  });
+}
+
+/** Replace, insert or delete a move: number, colour and point; a tap on the board sets the point. */
+function moveForm(table) {
+  const { state, moves } = table.game();
+  const words = text.corrections;
+  const number = h("input", { name: "move", type: "number", min: 1, max: moves.length + 1, required: true, value: Math.max(1, table.at()), inputmode: "numeric" });
+  const kind = select("kind", Object.entries(words.kinds), moves.length ? "ReplaceMove" : "InsertMove");
+  const color = select("color", [["black", text.colors.black], ["white", text.colors.white]], "black");
+  const point = h("input", { name: "point", size: 5, autocomplete: "off", autocapitalize: "characters", placeholder: words.pointExample });
+  const board = h("div", { class: "small-board" });
+  const summary = h("p", { class: "summary", "aria-live": "polite" });
+  const placing = h("div", {}, h("div", { class: "fields" }, field(text.corrections.color, color), field(words.point, point, words.pointHint)), board);
+
+  function show(refocus = null) {
+    const at = chosen();
+    const before = table.steps()[Math.min(at, table.steps().length) - 1] ?? table.steps()[0];
+    const wanted = parsePoint(point.value, state.size);
+    placing.hidden = kind.value === "DeleteMove";
+    number.max = kind.value === "InsertMove" ? moves.length + 1 : Math.max(1, moves.length);
+    fill(board, diagram({
+      rows: before.rows, last: before.last?.point, label: words.boardLabel, focus: refocus,
+      marks: wanted ? { [nameOf(wanted.row, wanted.col, state.size)]: `put-${color.value}` } : {},
+      onpoint: (row, col) => {
+        point.value = nameOf(row, col, state.size);
+        show([row, col]);
+        board.querySelector('[tabindex="0"]').focus();
+      },
+    }));
+    fill(summary, words.summary(factOf(), moves[at - 1]));
+  }
+
+  const chosen = () => Math.max(1, Math.min(moves.length + 1, Number(number.value) || 1));
+
+  function preset() {
+    const move = moves[chosen() - 1];
+    color.value = kind.value === "InsertMove" || !move ? (move?.color ?? state.to_play) : move.color;
+    point.value = "";
+    show();
+  }
+
+  function factOf() {
+    const fact = { type: kind.value, move: chosen() };
+    if (kind.value === "DeleteMove") return fact;
+    const label = point.value.trim().toUpperCase();
+    return { ...fact, color: color.value, point: label || null };
+  }
+
+  for (const control of [number, kind]) control.addEventListener("change", preset);
+  for (const control of [color, point]) control.addEventListener("input", () => show());
+  const parts = [h("div", { class: "fields" }, field(words.kind, kind), field(words.number, number)), placing, summary];
+  const dialog = openForm(words.move, parts, words.enter, async () => {
+    const fact = factOf();
+    if (fact.point && !parsePoint(fact.point, state.size)) throw new Error(words.noPoint(fact.point));
+    if (!(await table.tell({ ...fact, size: state.size }, words.corrected, { undoable: true }))) throw new Error(words.refused);
+  });
+  dialog.classList.add("wide");
+  preset();
+}

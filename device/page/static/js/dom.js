@@ -1,0 +1,46 @@
+// Elements of the page, made without HTML texts.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An HTML element: attributes (functions are listeners, false and null are left out), children. */
+export function h(tag, attributes = {}, ...children) {
+  return filled(document.createElement(tag), attributes, children);
+}
+
+/** An SVG element, as `h`. */
+export function s(tag, attributes = {}, ...children) {
+  return filled(document.createElementNS(SVG, tag), attributes, children);
+}
+
+function filled(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value != null) element.setAttribute(name, String(value));
+  }
+  element.append(...children.flat().filter((child) => child != null && child !== false));
+  return element;
+}
+
+/** Put `children` in the place of what `element` holds. */
+export function fill(element, ...children) {
+  element.replaceChildren(...children.flat().filter((child) => child != null && child !== false));
+  return element;
+}
+
+/** A field of a form with its label above it. */
+export function field(label, control, hint) {
+  return h("label", { class: "field" }, h("span", { class: "label" }, label), control,
+    hint && h("span", { class: "hint" }, hint));
+}
+
+/** A select element of [value, text] pairs. */
+export function select(name, options, chosen) {
+  return h("select", { name }, options.map(([value, text]) =>
+    h("option", { value, selected: value === chosen }, text)));
+}
+
+/** A button with a text; `kind` is "", "primary", "danger" or "quiet". */
+export function button(text, onclick, kind = "", attributes = {}) {
+  return h("button", { type: "button", class: kind, onclick, ...attributes }, text);
+}

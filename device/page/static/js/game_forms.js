@@ -1,0 +1,105 @@
+// The card about the game as a whole: resign, result, resume, end, new game.
+
+import { confirmed, openForm } from "./dialogs.js";
+import { button, field, h, select } from "./dom.js";
+import { text } from "./messages.js";
+
+const REASONS = ["points", "R", "T", "F"];
+
+/** The card; `table` tells facts and knows the game. */
+export function gameForms(table) {
+  const words = text.game;
+  return h("section", { class: "card" }, h("h2", {}, words.title),
+    h("div", { class: "actions" },
+      button(words.resign, () => resignForm(table)), button(words.result, () => resultForm(table, "ResultGiven")),
+      button(words.resume, () => resume(table))),
+    h("div", { class: "actions" },
+      button(words.newGame, () => newGameForm(table), "primary"), button(words.end, () => resultForm(table, "EndGame"), "danger")));
+}
+
+const sides = () => [["black", text.colors.black], ["white", text.colors.white]];
+
+async function accepted(telling) {
+  if (!(await telling)) throw new Error(text.corrections.refused);
+}
+
+function resignForm({ tell }) {
+  openForm(text.game.resign, [h("p", {}, text.game.resignSure), field(text.game.resigns, select("color", sides(), "black"))],
+    text.game.resign, (data) => accepted(tell({ type: "Resign", color: data.get("color") }, text.game.resigned(data.get("color")))));
+}
+
+async function resume({ tell, game }) {
+  const color = game().state.to_play;
+  if (await confirmed(text.game.resume, text.game.resumeSure(color), text.game.resume)) {
+    tell({ type: "Resumed", to_play: color }, text.game.resumed);
+  }
+}
+
+/** Who won and how, as SGF writes it; empty where the form leaves it open. */
+export function resultOf(data) {
+  const winner = data.get("winner");
+  if (winner === "none") return "";
+  if (winner === "draw") return "0";
+  if (winner === "void") return "Void";
+  const reason = data.get("reason");
+  const margin = (data.get("margin") ?? "").trim().replace(",", ".");
+  return `${winner === "black" ? "B" : "W"}+${reason === "points" ? margin : reason}`;
+}
+
+function resultForm({ tell }, type) {
+  const words = text.game;
+  const open = type === "EndGame" ? [["none", words.winners.none]] : [];
+  const winners = [...open, ...sides(), ["draw", words.winners.draw], ["void", words.winners.void]];
+  const winner = select("winner", winners, winners[0][0]);
+  const reason = select("reason", REASONS.map((name) => [name, words.reasons[name]]), "points");
+  const margin = h("input", { name: "margin", inputmode: "decimal", pattern: "[0-9]{1,3}([.,]5)?", size: 6 });
+  const how = h("div", { class: "fields" }, field(words.reason, reason), field(words.margin, margin, words.marginHint));
+  const show = () => {
+    how.hidden = !["black", "white"].includes(winner.value);
+    margin.parentElement.hidden = reason.value !== "points";
+    margin.required = !how.hidden && reason.value === "points";
+  };
+  winner.addEventListener("change", show);
+  reason.addEventListener("change", show);
+  show();
+  const title = type === "EndGame" ? words.end : words.result;
+  openForm(title, [h("p", {}, type === "EndGame" ? words.endSure : words.resultSure), field(words.winner, winner), how], title, (data) => {
+    const result = resultOf(data);
+    return accepted(tell(result || type === "ResultGiven" ? { type, result } : { type }, type === "EndGame" ? words.ended : words.given));
+  });
+}
+
+function newGameForm({ tell, game }) {
+  const words = text.game;
+  const { state } = game();
+  const name = (color) => h("input", { name: color, maxlength: 80, autocomplete: "off", value: "" });
+  const rules = Object.entries(text.rules);
+  const parts = [
+    h("p", { class: "hint" }, words.newGameSure),
+    h("div", { class: "fields" }, field(text.colors.black, name("black")), field(text.colors.white, name("white"))),
+    h("div", { class: "fields" },
+      field(words.rules, select("rules", rules, state.rules)),
+      field(words.komi, h("input", { name: "komi", inputmode: "decimal", size: 6, pattern: "-?[0-9]{1,3}([.,]5)?" }), words.komiHint),
+      field(words.handicap, h("input", { name: "handicap", type: "number", min: 0, max: 25, value: 0 }))),
+    h("div", { class: "fields" },
+      field(words.first, select("to_play", [["", words.firstStone], ...sides()], "")),
+      field(words.blackSide, select("black_side", [["", words.unknownSide], ...Object.entries(words.sides)], ""))),
+  ];
+  const dialog = openForm(words.newGame, parts, words.begin, (data) => accepted(tell(newGameOf(data), words.begun)));
+  dialog.classList.add("wide");
+}
+
+/** The fact of a new game; what the form leaves open is not in it. */
+export function newGameOf(data) {
+  const given = (key) => (data.get(key) ?? "").trim();
+  const fact = {
+    type: "NewGame",
+    players: { black: given("black") || null, white: given("white") || null },
+    rules: given("rules"),
+    handicap: Number(given("handicap") || 0),
+  };
+  if (given("komi")) fact.komi = Number(given("komi").replace(",", "."));
+  if (given("to_play")) fact.to_play = given("to_play");
+  if (given("black_side")) fact.black_side = given("black_side");
+  return fact;
+}

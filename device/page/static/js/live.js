@@ -1,0 +1,95 @@
+// The game as it goes on: state and moves, kept up to date by the server's events.
+
+import { getJson } from "./api.js";
+import { followEvents } from "./event_stream.js";
+
+const SOON_MS = 120;
+const CAMERA_MS = 10_000;
+
+/**
+ * Follows the game. `onchange({state, moves, events, connected})` is called whenever something is
+ * new; `onevent(line)` for every new event line that was not there at the start.
+ */
+export class LiveGame {
+  constructor({ onchange, onevent = () => {} }) {
+    this.onchange = onchange;
+    this.onevent = onevent;
+    this.state = null;
+    this.moves = [];
+    this.setup = null;
+    this.events = [];
+    this.connected = null;
+    this.timer = null;
+    this.asking = false;
+    this.again = false;
+  }
+
+  async start() {
+    await this.refresh();
+    this.stream = followEvents({
+      after: 0,
+      onevent: (line) => this.take(line),
+      onstate: (connected) => this.connect(connected),
+    });
+    setInterval(() => document.hidden || this.refresh(), CAMERA_MS);
+  }
+
+  /** Ask again soon, once for a burst of events. */
+  soon() {
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      this.refresh();
+    }, SOON_MS);
+  }
+
+  take(line) {
+    if (this.events.length && line.n <= this.events.at(-1).n) this.events = [];
+    this.events.push(line);
+    const isNew = this.state !== null && line.n > (this.seen ?? this.state.n);
+    this.seen = Math.max(line.n, this.seen ?? this.state?.n ?? 0);
+    if (isNew) this.onevent(line);
+    this.soon();
+  }
+
+  connect(connected) {
+    const before = this.connected;
+    this.connected = connected;
+    if (connected && before === false) this.refresh();
+    this.tell();
+  }
+
+  async refresh() {
+    if (this.asking) {
+      this.again = true;
+      return;
+    }
+    this.asking = true;
+    try {
+      const [state, game] = await Promise.all([getJson("/api/state"), getJson("/api/moves")]);
+      if (this.state && state.n < this.state.n) this.restart();
+      this.state = state;
+      this.moves = game.moves;
+      this.setup = game.setup ?? null;
+      this.tell();
+    } catch (error) {
+      if (this.state === null || error.code === "connection") this.connect(false);
+    } finally {
+      this.asking = false;
+      if (this.again) {
+        this.again = false;
+        this.soon();
+      }
+    }
+  }
+
+  /** The numbers of the events begin anew: another game, or a server that began from nothing. */
+  restart() {
+    this.events = [];
+    this.seen = 0;
+    this.stream?.restart();
+  }
+
+  tell() {
+    if (this.state) this.onchange(this);
+  }
+}

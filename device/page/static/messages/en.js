@@ -1,0 +1,262 @@
+// Every text of the page in English. Another language is a module of the same shape beside this one,
+// named in js/messages.js.
+
+const colors = { black: "Black", white: "White" };
+const opponent = { black: "White", white: "Black" };
+const stones = (count) => (count === 1 ? "1 stone" : `${count} stones`);
+const moves = (count) => (count === 1 ? "1 move" : `${count} moves`);
+const list = (labels) => labels.join(", ");
+const points = (line) => list(line.points ?? (line.point ? [line.point] : []));
+const words = (name) => name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase().replace(/^./, (letter) => letter.toUpperCase());
+const number = (value) => String(value).replace(/^(-?\d*)\.5$/, (_, whole) => `${whole === "0" ? "" : whole}½`);
+
+const notes = {
+  Resigned: (line) => `${colors[line.color]} resigns.`,
+  MovesInferred: (line) => `Several stones came at once; their order is inferred: ${points(line)}.`,
+  Revision: (line) => `The record is corrected at move ${line.move}.`,
+  Rewound: (line) => `The game goes on from after move ${line.move}.`,
+  IllegalMoveUnwind: (line) => `${colors[line.color]}’s illegal move is taken back; a pass replaces it.`,
+  TacitlyAccepted: (line) => `Play has gone on; the move at ${points(line)} stands.`,
+  Restored: () => "The board lies as the record has it.",
+  GamePaused: () => "The passes pause the game for agreement.",
+  DeadStringProposed: (line) => `${colors[line.color]} says that these are dead: ${points(line)}.`,
+  StatusAgreed: (line) => `Both agree what is dead: ${points(line) || "nothing"}.`,
+  AgreementMismatch: (line) => `It is not agreed whether these are dead: ${points(line)}.`,
+  GameResumed: (line) => `The game is resumed, ${colors[line.color]} to play.`,
+  FourPasses: () => "Passes again: the game ends with all stones on the board.",
+  WhiteLastPassDue: () => "Black moved last: White passes once more.",
+  ViewOccluded: () => "The board cannot be seen.",
+  GridLost: () => "The board’s lines cannot be found.",
+  ViewMoved: () => "The camera or the board has moved; the stones lie as they did.",
+  PointUnreliable: (line) => `The reading of ${points(line)} is not reliable for now.`,
+  GameAbandonedOrEnded: () => "The board has been cleared.",
+};
+
+export const en = {
+  name: "Goban",
+  skip: "To the content",
+  navigation: "Pages",
+  close: "Close",
+  cancel: "Cancel",
+  pages: { board: "Board", games: "Games", count: "Count", photo: "Photo", arbiter: "Arbiter", setup: "Set-up", login: "Log in" },
+  colors,
+
+  connection: { lost: "Connection lost – trying again", connecting: "Connecting" },
+  camera: {
+    ok: "Live",
+    occluded: "The board is covered",
+    lost: "No board in the picture",
+    dark: "Too dark",
+    gone: "No picture from the camera",
+    ended: "The film is over",
+    alt: "What the camera sees, with the grid and the stones that were read",
+    waiting: "Waiting for a picture",
+    none: "There is no picture at the moment.",
+    legend: "Green: the grid that was found. Circles: stones as read; doubtful and hidden points are marked.",
+  },
+
+  errors: {
+    connection: "The server cannot be reached. Check the network and try again.",
+    byStatus: {
+      401: "Log in first.",
+      403: "This login may not do that.",
+      404: "There is nothing here.",
+      413: "The file is too large: at most 25 MB and 50 megapixels.",
+      429: "Too many tries. Wait a minute.",
+      503: "The game is not ready for this.",
+    },
+    status: (status) => `The server refused this (${status}).`,
+  },
+
+  position({ size, black, white, last }) {
+    const side = (name, labels) => `${name}: ${labels.length ? labels.join(" ") : "no stones"}.`;
+    return [`Board of ${size} lines.`, side("Black", black), side("White", white), last && `Last move ${last}.`].filter(Boolean).join(" ");
+  },
+  point: (label, kind, mark) => `${label}, ${kind}${{ unsure: ", doubtful", hidden: ", not visible", dead: ", dead", alert: ", marked" }[mark] ?? ""}`,
+
+  steps: {
+    group: "Step through the game",
+    slider: "Move",
+    first: "To the start",
+    back: "One move back",
+    forward: "One move on",
+    last: "To the last move",
+    position: (at, count) => (count === 0 ? "No move yet" : at === count ? `Move ${count}` : `Move ${at} of ${count}`),
+    behind: "You are looking at an earlier position.",
+    live: "Back to now",
+  },
+
+  board: { inWords: "The board in words", download: "Download the record (SGF)" },
+
+  players: {
+    title: "Players",
+    toPlay: "to play",
+    prisoners: (count) => (count === 1 ? "1 prisoner" : `${count} prisoners`),
+  },
+
+  phases: {
+    setup: "Waiting for the board",
+    play: "In play",
+    disturbed: "The stones have been disturbed",
+    agreement: "Both have passed: agreeing what is dead",
+    counting: "Counting",
+    done: "The game is over",
+  },
+  rules: {
+    bga2009: "BGA rules",
+    aga1991: "AGA rules of 1991",
+    aga: "AGA rules",
+    wmsg2008: "WMSG rules",
+    japanese_1989: "Japanese rules",
+    chinese_official: "Chinese rules",
+    chinese_simplified: "Chinese rules (simplified)",
+    ing_official: "Ing rules",
+    ing_simplified: "Ing rules (simplified)",
+    nz: "New Zealand rules",
+    tromp_taylor: "Tromp-Taylor rules",
+    simple: "Simple Rules",
+  },
+  komi: (value) => `komi ${number(value)}`,
+  handicap: (count) => `handicap ${stones(count)}`,
+  result(result) {
+    if (result === "0" || /^draw$/i.test(result)) return "The game is a draw";
+    if (/^void$/i.test(result)) return "No result";
+    const [, side, margin] = /^([BW])\+(.*)$/.exec(result) ?? [];
+    if (!side) return result;
+    const winner = side === "B" ? "Black" : "White";
+    const how = { R: "by resignation", Resign: "by resignation", T: "on time", Time: "on time", F: "by forfeit", Forfeit: "by forfeit" };
+    return `${winner} wins ${how[margin] ?? (margin ? `by ${number(margin)}` : "")}`.trim();
+  },
+
+  moves: {
+    title: "Moves",
+    none: "No move yet",
+    pass: "pass",
+    inferred: "The order of these moves was inferred",
+    label: (at, color, point, inferred) => `Move ${at}: ${colors[color]} ${point ?? "passes"}${inferred ? ", order inferred" : ""}`,
+  },
+  news: { title: "What happened" },
+  event: (line) => line.text ?? notes[line.type]?.(line) ?? [words(line.type), points(line)].filter(Boolean).join(": "),
+
+  alerts: {
+    title: (type, question) => (question ? "A question" : words(type)),
+    remedy: "What to do:",
+    mustLie: "The board as it must lie",
+    when: { before: "Before", after: "After", now: "Now" },
+    picture: (when) => `The board ${{ before: "before it happened", after: "when it was noticed", now: "as it lies now" }[when]}`,
+    putRight: "It has been put right",
+    isRight: "Recorded: it has been put right.",
+    accept: "Accept as played",
+    acceptSure: "The stones stay as they lie, and the record takes them over.",
+    accepted: "Recorded: it stands as played.",
+    dismiss: "Dismiss",
+    dismissSure: "The alert is withdrawn and does not come again for this cause. The record stays as it is.",
+    dismissed: "The alert is dismissed.",
+    answered: "The answer is recorded.",
+    answer: (answer, line) => ({
+      TwoInARow: `A second move of ${colors[line.color] ?? "the same side"}`,
+      WrongColourStone: `${opponent[line.color] ?? "The other side"}’s move, with a stone of the wrong colour`,
+      Pass: `${opponent[line.color] ?? "The other side"} had passed`,
+    })[answer] ?? words(answer),
+  },
+
+  arbiter: {
+    calm: "Nothing needs you at the moment.",
+    picture: "The camera",
+    why: "Why the program thinks so",
+    undo: "Undo",
+    undone: "The last correction is undone.",
+  },
+  why: {
+    waits: (reason, labels) => `It waits: ${reason}${labels.length ? ` (${list(labels)})` : ""}.`,
+    recorded: (says) => (says ? `It recorded: ${says}.` : "Nothing is being weighed at the moment."),
+    nothing: "Nothing is being weighed at the moment: the board lies as the record has it.",
+    same: "nothing has changed",
+    score: (value) => `score ${value.toFixed(1)}`,
+    nats: (value) => value.toFixed(1),
+  },
+
+  corrections: {
+    title: "Correct the record",
+    hint: "Every correction is kept with who made it and when, and can be undone.",
+    pass: (color) => `${colors[color]} passes`,
+    passed: (color) => `Recorded: ${colors[color]} passes.`,
+    move: "Correct a move…",
+    turn: "Who is to play…",
+    toPlay: "To play",
+    turned: (color) => `${colors[color]} is to play.`,
+    resync: "Take the board as it lies",
+    resyncSure: "The record is brought to the stones as they lie on the table now.",
+    resynced: "The record follows the board as it lies.",
+    undo: "Undo",
+    redo: "Redo",
+    undone: "The last correction is undone.",
+    redone: "The correction is made again.",
+    kind: "What to do",
+    kinds: { ReplaceMove: "Replace a move", InsertMove: "Insert a move before", DeleteMove: "Delete a move" },
+    number: "Move number",
+    color: "Colour",
+    point: "Point",
+    pointExample: "Q16",
+    pointHint: "Empty for a pass. A tap on the board sets it.",
+    boardLabel: "The board before this move: choose a point",
+    noPoint: (label) => `${label} is no point of this board.`,
+    enter: "Enter",
+    corrected: "The record is corrected.",
+    refused: "This was not accepted; the record is as it was.",
+    summary(fact, move) {
+      const was = move ? `${colors[move.color]} ${move.point ?? "pass"}` : "";
+      if (fact.type === "DeleteMove") return move ? `Move ${fact.move} (${was}) is deleted.` : "There is no such move.";
+      const now = `${colors[fact.color]} ${fact.point ?? "pass"}`;
+      if (fact.type === "InsertMove") return `${now} becomes move ${fact.move}.`;
+      return move ? `Move ${fact.move} (${was}) becomes ${now}.` : "There is no such move.";
+    },
+  },
+
+  game: {
+    title: "The game",
+    resign: "Resign…",
+    resigns: "Who resigns",
+    resignSure: "The game is then over.",
+    resigned: (color) => `Recorded: ${colors[color]} resigns.`,
+    resume: "Resume play",
+    resumeSure: (color) => `Play goes on after the passes, ${colors[color]} to play.`,
+    resumed: "Play is resumed.",
+    result: "Give the result…",
+    resultSure: "The result goes into the record.",
+    given: "The result is recorded.",
+    end: "End the game…",
+    endSure: "The game is over. Nothing more is recorded until a new game begins.",
+    ended: "The game is over.",
+    winner: "Winner",
+    winners: { none: "As it was decided, or open", draw: "Nobody: a draw", void: "No result (void)" },
+    reason: "How",
+    reasons: { points: "by points", R: "by resignation", T: "on time", F: "by forfeit" },
+    margin: "Points",
+    marginHint: "For example 6.5",
+    newGame: "New game…",
+    newGameSure: "The game in hand is closed and kept; the next one has files of its own.",
+    rules: "Rules",
+    komi: "Komi",
+    komiHint: "Empty: as the rules say",
+    handicap: "Handicap stones",
+    first: "Who begins",
+    firstStone: "As the first stone shows",
+    blackSide: "Black sits",
+    unknownSide: "not known",
+    sides: { bottom: "at the bottom of the picture", left: "on the left", top: "at the top", right: "on the right" },
+    begin: "Begin",
+    begun: "A new game has begun.",
+  },
+
+  login: {
+    title: "The arbiter’s login",
+    hint: "The password was shown once when the program first started.",
+    password: "Password",
+    enter: "Log in",
+    isIn: "You are logged in",
+    toArbiter: "To the arbiter’s page",
+    leave: "Log out",
+  },
+  sound: { on: "Sound is on", off: "Sound is off" },
+};
