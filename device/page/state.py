@@ -51,12 +51,19 @@ def state_of(page: Page, visitor: Visitor) -> dict[str, object]:
 
 
 def moves_of(state: State, sink: PageSink) -> list[dict[str, object]]:
-    """Every move of the line: number, colour, point or pass, when, and whether it was inferred."""
+    """Every move of the line: number, colour, point or pass, when, and whether it was inferred.
+
+    ``setup`` is the position before a move that was not reached by moves: that before the first,
+    and one that an arbiter set by hand.
+    """
     found: list[dict[str, object]] = []
     nodes = [node for node in reversed(list(state.game.line())) if node.last is not None]
     for index, node in enumerate(nodes):
         assert node.last is not None
         move: dict[str, object] = {"move": node.number, "color": node.last.color.word}
+        before = node.parent
+        if before is not None and before.last is None:
+            move["setup"] = list(before.position.rows())
         if node.last.point is None:
             move["pass"] = True
         else:

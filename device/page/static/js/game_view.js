@@ -6,17 +6,17 @@ import { emptyRows, replay } from "./go.js";
 import { text } from "./messages.js";
 
 /** The positions of the game; the last is the server's own. */
-export function positions({ state, moves, setup }) {
+export function positions({ state, moves }) {
   if (!state.rows.length) return [{ rows: emptyRows(state.size ?? 19), last: null, prisoners: state.prisoners }];
-  const steps = replay(setup ?? emptyRows(state.size), moves);
+  const steps = replay(state.size, moves);
   const last = steps.at(-1);
   steps[steps.length - 1] = { ...last, rows: state.rows, prisoners: state.prisoners };
   return steps;
 }
 
 /** Whether the positions that were worked out here end as the server says. */
-export function agrees({ state, moves, setup }) {
-  const rows = replay(setup ?? emptyRows(state.size), moves).at(-1).rows;
+export function agrees({ state, moves }) {
+  const rows = replay(state.size, moves).at(-1).rows;
   return rows.every((line, row) => line === state.rows[row]);
 }
 

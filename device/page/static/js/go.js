@@ -86,16 +86,17 @@ export function play(rows, color, row, col) {
 
 /**
  * The positions of a game: number 0 before the first move, then one after each move, with the last
- * move and both sides' prisoners. `start` is the position before the first move.
+ * move and both sides' prisoners. `setup` of a move is the position before it, where moves do not
+ * lead to that.
  */
-export function replay(start, moves) {
-  const size = start.length;
+export function replay(size, moves) {
+  const start = moves[0]?.setup ?? emptyRows(size);
   const steps = [{ rows: start, last: null, prisoners: { black: 0, white: 0 } }];
   for (const move of moves) {
     const before = steps.at(-1);
     const point = move.point ? parsePoint(move.point, size) : null;
     const prisoners = { ...before.prisoners };
-    let rows = before.rows;
+    let rows = move.setup ?? before.rows;
     if (point) {
       const after = play(rows, move.color, point.row, point.col);
       rows = after.rows;

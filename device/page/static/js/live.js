@@ -16,7 +16,6 @@ export class LiveGame {
     this.onevent = onevent;
     this.state = null;
     this.moves = [];
-    this.setup = null;
     this.events = [];
     this.connected = null;
     this.timer = null;
@@ -69,7 +68,6 @@ export class LiveGame {
       if (this.state && state.n < this.state.n) this.restart();
       this.state = state;
       this.moves = game.moves;
-      this.setup = game.setup ?? null;
       this.tell();
     } catch (error) {
       if (this.state === null || error.code === "connection") this.connect(false);
