@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 
@@ -40,10 +41,29 @@ def sync_folder(folder: Path) -> None:
 
 def set_aside(path: Path) -> Path | None:
     """Rename `path` to the first free ``name.N.suffix`` beside it; None where there was nothing."""
-    if not path.exists():
-        return None
+    return set_aside_together([path]).get(path)
+
+
+def set_aside_together(paths: Iterable[Path]) -> dict[Path, Path]:
+    """Rename those of `paths` that are there to ``name.N.suffix``, N the first free for all.
+
+    Returns the new name of each that was there.
+    """
+    names = list(paths)
     number = 1
-    while (aside := path.with_name(f"{path.stem}.{number}{path.suffix}")).exists():
+    while any(_is_there(numbered(path, number)) for path in names):
         number += 1
-    path.rename(aside)
-    return aside
+    kept = {path: numbered(path, number) for path in names if _is_there(path)}
+    for path, aside in kept.items():
+        path.rename(aside)
+    return kept
+
+
+def numbered(path: Path, number: int) -> Path:
+    """``name.N.suffix`` beside `path`."""
+    return path.with_name(f"{path.stem}.{number}{path.suffix}")
+
+
+def _is_there(path: Path) -> bool:
+    """Whether there is anything of this name, a link that leads nowhere among it."""
+    return path.exists() or path.is_symlink()

@@ -10,6 +10,7 @@ import cv2
 
 from ..board_reading import read_photo
 from ..console import complain, put, put_json
+from ..earlier_files import keep_earlier
 from ..errors import FailureError, FileError
 from ..evaluation import photos as measure_photos
 from ..evaluation import sequences as measure_sequences
@@ -21,6 +22,7 @@ from ..evaluation.photos import Figures, PhotoResult
 from ..evaluation.results import ALL, Evaluation
 from ..evaluation.sequences import SequenceResult
 from ..evaluation.trained_on import sources_trained_on
+from ..game.paths import check_can_hold, make_folders
 from ..sources.pictures import PictureError, load_picture
 from ..weights import DEFAULT, Models, add_weights_option, load_models
 
@@ -48,9 +50,8 @@ def run(options: argparse.Namespace) -> int:
         raise FailureError(f"{options.folder}: labels that cannot be read ({error})") from None
     if not photos and not clips:
         raise FailureError(f"{options.folder}: no labelled photos or sequences below it")
-    for folder in (options.overlays, None if options.report is None else options.report.parent):
-        if folder is not None:
-            folder.mkdir(parents=True, exist_ok=True)
+    make_folders((options.overlays, None if options.report is None else options.report.parent))
+    check_can_hold([options.report])
     models = load_models(options.weights)
     found = Evaluation(
         options.folder,
@@ -60,6 +61,7 @@ def run(options: argparse.Namespace) -> int:
         options.weights or DEFAULT,
     )
     if options.report is not None:
+        keep_earlier([options.report])
         write_page(options.report, found)
         complain(f"report: {options.report}")
     if options.overlays is not None:
@@ -188,5 +190,6 @@ def _overlays(found: Evaluation, into: Path) -> int:
         except PictureError:
             continue
         name = "_".join(Path(found.name(result)).with_suffix(".png").parts)
+        keep_earlier([into / name])
         count += cv2.imwrite(str(into / name), draw_result(image, result))
     return count

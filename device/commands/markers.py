@@ -10,6 +10,9 @@ import cv2
 from vision.detection.markers import COUNT, dictionary
 
 from ..console import complain
+from ..earlier_files import keep_earlier
+from ..game.paths import check_can_hold
+from ..safe_file import replace_file
 
 EXAMPLE = "goban markers markers.svg"
 
@@ -30,7 +33,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Write the sheet."""
-    options.sheet.write_text(sheet(), encoding="utf-8")
+    check_can_hold([options.sheet])
+    keep_earlier([options.sheet])
+    replace_file(options.sheet, sheet().encode())
     complain(f"{options.sheet}: print it at 100 %, cut out the squares, lay each beside its corner")
     return 0
 

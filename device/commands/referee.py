@@ -13,12 +13,21 @@ from referee.decision.explanation import explain
 from vision.types import Side
 
 from ..console import complain, put
+from ..earlier_files import keep_earlier
 from ..errors import FAILED_ON_THE_WAY
 from ..game.display import Display
 from ..game.event_file import EventFileSink
 from ..game.facts_file import load_facts
+from ..game.lock import held
 from ..game.own_files import check_apart
-from ..game.paths import check_can_hold, game_paths, holds_game, keep_earlier_game, keep_files
+from ..game.paths import (
+    GAME,
+    check_can_hold,
+    holds_game,
+    keep_earlier_game,
+    named_paths,
+    unnamed_paths,
+)
 from ..game.record import RecordSink
 from ..game.session import GameSession
 from ..game.sinks import Sink
@@ -58,11 +67,10 @@ def run(options: argparse.Namespace) -> int:
     source = RecordedObservations(options.pieces, options.fps)
     facts = () if options.facts is None else load_facts(options.facts, source.zero_ns)
     check_can_hold([options.events, options.sgf])
-    config = replace(
-        game_config(options), black_hand=Side.BOTTOM, journal=_journal(options, source)
-    )
     display = Display()
     with ExitStack() as stack:
+        journal = _journal(options, source, stack)
+        config = replace(game_config(options), black_hand=Side.BOTTOM, journal=journal)
         session = GameSession(config, source, [*_files(options), display], facts=facts)
         stack.callback(session.close)
         if options.explain:
@@ -80,16 +88,25 @@ def _explain(trace: Trace) -> None:
         put(line)
 
 
-def _journal(options: argparse.Namespace, source: RecordedObservations) -> Path | None:
-    """The journal, where one was asked for; an earlier game's files are out of the way then."""
+def _journal(
+    options: argparse.Namespace, source: RecordedObservations, stack: ExitStack
+) -> Path | None:
+    """The journal, where one was asked for; an earlier game's files are out of the way then.
+
+    What is written is held until `stack` closes.
+    """
     inputs = (*options.pieces, options.config, options.facts, options.rules)
     if options.journal is None and not options.resume:
         check_apart({"--sgf": options.sgf, "--events": options.events}, {}, inputs)
-        keep_files([options.sgf, options.events])
+        stack.enter_context(held((options.sgf, options.events)))
+        keep_earlier([options.sgf, options.events], GAME)
         return None
-    paths = game_paths(options.sgf, options.journal, source.identity, "sights", options.resume)
+    paths = named_paths(options.sgf, options.journal) or unnamed_paths(
+        source.identity, "sights", options.resume
+    )
     files = {"--sgf": paths.sgf, "--journal": paths.journal, "--events": options.events}
     check_apart(files, {}, inputs)
+    stack.enter_context(held(files.values()))
     if not (options.resume and holds_game(paths.journal)):
         keep_earlier_game(paths, [options.events])
     return paths.journal

@@ -12,6 +12,9 @@ from ..errors import FailureError
 from ..game.event_file import EventFileSink
 from ..game.evidence_pictures import EvidencePictures
 from ..game.game_files import NamedFiles
+from ..game.lock import held
+from ..game.own_files import check_apart, check_own_folders
+from ..game.paths import check_can_hold, make_folders, named_paths
 from ..game.record import RecordSink
 from ..game.recorder import Recorder
 from ..game.sinks import Sink
@@ -98,6 +101,7 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
     tls = None if options.tls_cert is None else Certificate(options.tls_cert, options.tls_key)
     with ExitStack() as stack:
         stack.enter_context(signals_ignored_at_last())
+        _hold_outputs(options, stack)
         listening = listen(*(options.listen or DEFAULT_ADDRESS))
         stack.callback(listening.close)
         secrets = _secrets(secrets_path)
@@ -109,6 +113,19 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         table.start()
         server.run(sockets=[listening])
     return 0
+
+
+def _hold_outputs(options: argparse.Namespace, stack: ExitStack) -> None:
+    """Hold what the user has named until `stack` closes; refuse what is not the games' own."""
+    named = named_paths(options.sgf, options.journal)
+    sgf, journal = (None, None) if named is None else (named.sgf, named.journal)
+    files = {"--sgf": sgf, "--journal": journal, "--events": options.events}
+    folders = {"--evidence": options.evidence, "--record": options.record}
+    check_apart(files, folders, (options.source, options.config, options.corners, options.rules))
+    check_can_hold([options.events])
+    make_folders(folders.values())
+    stack.enter_context(held((*files.values(), *folders.values())))
+    check_own_folders(folders)
 
 
 def _table(options: argparse.Namespace, sink: PageSink) -> Table:

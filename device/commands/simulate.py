@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import re
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +17,9 @@ from simulation.own import LEVELS, USUAL_IRREGULARITIES, simulate_evening
 from simulation.truth import truth_to_json
 
 from ..console import put
+from ..earlier_files import keep_earlier
 from ..errors import BAD_USAGE, FailureError, FileError
+from ..game.paths import make_folders
 from ..game.recorder import PIECE
 from ..rule_sets import ruleset_named
 from ..safe_file import replace_file
@@ -25,6 +28,10 @@ from .option_types import irregularities, rate, seed
 from .record_files import load_record
 
 EXAMPLE = "goban simulate game.sgf --seed 7 --out simulated"
+
+
+OURS = re.compile(r"sights-\d+\.npz|truth\.json")
+"""Names of what is written into the folder of a game."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -79,7 +86,7 @@ def run(options: argparse.Namespace) -> int:
         )
         seen = list(simulation.observations())
         out = options.out if len(names) == 1 else options.out / path.stem
-        out.mkdir(parents=True, exist_ok=True)
+        _make_room(out)
         for number, begin in enumerate(range(0, len(seen), PIECE)):
             file = io.BytesIO()
             np.savez_compressed(file, allow_pickle=False, **to_arrays(seen[begin : begin + PIECE]))
@@ -89,3 +96,19 @@ def run(options: argparse.Namespace) -> int:
         put(f"{out}: {len(seen)} observations, {len(simulation.truth.moves)} moves")
 
     return each_file(options.records, play, as_json=False)
+
+
+def _make_room(out: Path) -> None:
+    """An empty folder at `out`; an earlier simulation is kept under a number."""
+    there = sorted(path.name for path in out.iterdir()) if out.is_dir() else []
+    ours = [name for name in there if OURS.fullmatch(name)]
+    if ours and len(ours) < len(there):
+        strange = next(name for name in there if name not in ours)
+        raise FileError(
+            "not_ours",
+            f"{out} holds an earlier simulation and {strange}; name another folder for --out",
+            BAD_USAGE,
+        )
+    if ours:
+        keep_earlier([out])
+    make_folders([out])

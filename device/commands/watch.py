@@ -20,14 +20,16 @@ from ..game.event_file import EventFileSink
 from ..game.evidence_pictures import EvidencePictures
 from ..game.facts_file import load_facts
 from ..game.live_facts import check_live_facts, read_live_facts
+from ..game.lock import held
 from ..game.own_files import check_apart, check_own_folders
 from ..game.paths import (
     GamePaths,
     check_can_hold,
-    game_paths,
     holds_game,
     keep_earlier_game,
     make_folders,
+    named_paths,
+    unnamed_paths,
 )
 from ..game.record import RecordSink
 from ..game.recorder import Recorder
@@ -66,11 +68,14 @@ def run(options: argparse.Namespace) -> int:
     with ExitStack() as stack:
         stopper = Stopper()
         stack.enter_context(stopper.listening())
+        named = named_paths(options.sgf, options.journal)
+        if named is not None:  # before a camera is opened, which another process may have
+            stack.enter_context(held((named.sgf, named.journal)))
         source = open_source(options.source, options.fps)
         stack.callback(source.close)
         facts = _facts(options.facts, source)
         models = load_models(options.weights)
-        paths = _prepared_paths(options, source)
+        paths = _prepared_paths(options, source, named, stack)
         display = Display(source.length_ns)
         session = GameSession(
             replace(config, journal=paths.journal),
@@ -96,15 +101,24 @@ def _facts(path: Path | None, source: Source) -> tuple[Fact, ...]:
     return load_facts(path)
 
 
-def _prepared_paths(options: argparse.Namespace, source: Source) -> GamePaths:
-    """The files of the game, an earlier game's out of the way."""
-    paths = game_paths(options.sgf, options.journal, source.identity, _name(source), options.resume)
+def _prepared_paths(
+    options: argparse.Namespace, source: Source, named: GamePaths | None, stack: ExitStack
+) -> GamePaths:
+    """The files of the game, held until `stack` closes, an earlier game's out of the way.
+
+    The record and the journal that are `named` are held already.
+    """
+    paths = named
+    if paths is None:
+        paths = unnamed_paths(source.identity, _name(source), options.resume)
+        stack.enter_context(held((paths.sgf, paths.journal)))
     files = {"--sgf": paths.sgf, "--journal": paths.journal, "--events": options.events}
     folders = {"--evidence": options.evidence, "--record": options.record}
     inputs = (options.source, options.config, options.corners, options.facts, options.rules)
     check_apart(files, folders, inputs)
     check_can_hold([options.events])
     make_folders(folders.values())
+    stack.enter_context(held((options.events, *folders.values())))
     if not (options.resume and holds_game(paths.journal)):
         check_own_folders(folders)
         keep_earlier_game(paths, (options.events, *folders.values()))

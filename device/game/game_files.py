@@ -11,10 +11,11 @@ from .journal import SUFFIX
 from .paths import (
     GAMES,
     GamePaths,
-    game_paths,
     holds_game,
     keep_earlier_game,
     make_folders,
+    named_paths,
+    unnamed_paths,
     unused_name,
 )
 
@@ -64,20 +65,23 @@ class NamedFiles:
         """The files of the first game, an earlier game's out of the way unless it is resumed."""
         if self.sgf is None and self.journal is None and not self.resume:
             return self.next()
-        paths = game_paths(self.sgf, self.journal, self.identity, self.word, self.resume)
+        paths = named_paths(self.sgf, self.journal) or unnamed_paths(
+            self.identity, self.word, self.resume
+        )
         if self.resume and holds_game(paths.journal):
             return self._made(self._beside(paths))
         return self._kept(paths)
 
     def next(self) -> GameFiles:
         """The files of one more game, an earlier game's of the same names out of the way."""
-        if self.sgf is None and self.journal is None:
+        paths = named_paths(self.sgf, self.journal)
+        if paths is None:
             day = GAMES / time.strftime("%Y-%m-%d", self.now())
             make_folders([day])
             stamp = time.strftime("%H%M%S", self.now())
             journal = unused_name(day / f"{self.word}-{stamp}{SUFFIX}")
-            return self._kept(GamePaths(journal.with_suffix(".sgf"), journal))
-        return self._kept(game_paths(self.sgf, self.journal, self.identity, self.word, False))
+            paths = GamePaths(journal.with_suffix(".sgf"), journal)
+        return self._kept(paths)
 
     def _beside(self, paths: GamePaths) -> GameFiles:
         evidence = self.evidence or paths.journal.with_suffix(EVIDENCE_SUFFIX)

@@ -18,6 +18,7 @@ from vision.types import BoardView, NoBoard, Observation
 
 from ..errors import FAILED_ON_THE_WAY, FailureError
 from .codec import Input, Row, pack, unpack, view_from_json, view_to_json
+from .lock import in_use
 from .said import Said, said_from_json, said_to_json
 
 try:
@@ -232,5 +233,5 @@ def _locked(path: Path) -> BinaryIO:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             file.close()
-            raise FailureError(f"{path}: another goban is writing this journal") from None
+            raise in_use(path) from None
     return file

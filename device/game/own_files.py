@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..errors import FailureError
 
-OURS = re.compile(r"frame-\d+\.jpg|alert-\d+\.txt|sights-\d+\.npz|\..*\.tmp")
+OURS = re.compile(r"frame-\d+\.jpg|alert-\d+\.txt|sights-\d+\.npz|\.goban\.lock|\..*\.tmp")
 """Names of what a game writes into its folders for evidence and observations."""
 
 

@@ -10,10 +10,14 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..console import complain
+from ..earlier_files import keep_earlier
 from ..errors import FailureError
-from ..safe_file import set_aside
 from .journal import SUFFIX
+
+SQLITE_SUFFIXES = ("-wal", "-shm")
+"""What SQLite keeps beside a journal while it is open, or was when its process was killed."""
+
+GAME = "an earlier game"
 
 GAMES = Path("games")
 """The folder, below the current one, for games whose record was given no name."""
@@ -27,29 +31,34 @@ class GamePaths:
     journal: Path
 
 
-def game_paths(
-    sgf: Path | None, journal: Path | None, source: str, name: str, resume: bool
-) -> GamePaths:
-    """The files of a game from what the user has named.
+def named_paths(sgf: Path | None, journal: Path | None) -> GamePaths | None:
+    """The files of a game, each beside the other where one is named; None where neither is.
 
-    Each stands beside the other where one is named. Where neither is, `resume` takes the newest
-    journal in `GAMES` of the source whose identity is `source`; otherwise a new name is made of
-    `name` and the time. Raises FailureError where a folder does not exist.
+    Raises FailureError where a folder does not exist.
     """
     check_can_hold([sgf, journal])
     if sgf is None and journal is None:
-        newest = _newest(source) if resume else None
-        if newest is None:
-            make_folders([GAMES])
-            stamp = time.strftime("%Y%m%d-%H%M%S")
-            newest = unused_name(GAMES / f"{name}-{stamp}{SUFFIX}")
-        return GamePaths(newest.with_suffix(".sgf"), newest)
+        return None
     if sgf is None:
         sgf = (journal or GAMES).with_suffix(".sgf")
     if journal is None:
         journal = sgf.with_suffix(SUFFIX)
     check_can_hold([sgf, journal])
     return GamePaths(sgf, journal)
+
+
+def unnamed_paths(source: str, name: str, resume: bool) -> GamePaths:
+    """The files, in `GAMES`, of a game of which neither record nor journal is named.
+
+    `resume` takes the newest journal of the source whose identity is `source`; otherwise a new name
+    is made of `name` and the time.
+    """
+    journal = _newest(source) if resume else None
+    if journal is None:
+        make_folders([GAMES])
+        stamp = time.strftime("%Y%m%d-%H%M%S")
+        journal = unused_name(GAMES / f"{name}-{stamp}{SUFFIX}")
+    return GamePaths(journal.with_suffix(".sgf"), journal)
 
 
 def check_can_hold(files: Iterable[Path | None]) -> None:
@@ -95,25 +104,13 @@ def keep_earlier_game(paths: GamePaths, others: Iterable[Path | None] = ()) -> N
     `others` are further files and folders of the game, where they were named; an empty folder
     stays as it is.
     """
-    if paths.journal.exists():
-        with closing(sqlite3.connect(paths.journal)) as database:
-            try:
-                database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            except sqlite3.Error as error:
-                complain(f"{paths.journal}: {error}")
-        for suffix in ("-wal", "-shm"):
-            set_aside(paths.journal.with_name(paths.journal.name + suffix))
-    keep_files((paths.journal, paths.sgf, *others))
-
-
-def keep_files(files: Iterable[Path | None]) -> None:
-    """Give what is there by these names new ones; an empty folder stays as it is."""
-    for path in files:
-        if path is None or (path.is_dir() and not any(path.iterdir())):
-            continue
-        kept = set_aside(path)
-        if kept is not None:
-            complain(f"{path}: an earlier game is kept as {kept}")
+    kept = keep_earlier((paths.journal, paths.sgf, *others), GAME).get(paths.journal)
+    if kept is None:
+        return
+    for suffix in SQLITE_SUFFIXES:
+        beside = paths.journal.with_name(paths.journal.name + suffix)
+        if beside.exists():
+            beside.rename(kept.with_name(kept.name + suffix))
 
 
 def holds_game(journal: Path) -> bool:

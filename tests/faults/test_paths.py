@@ -8,7 +8,7 @@ import pytest
 
 from device import cli
 from device.errors import FailureError
-from device.game.paths import check_can_hold, holds_game
+from device.game.paths import GamePaths, check_can_hold, holds_game, keep_earlier_game
 from tests.support.boards import random_game, write_corners, write_looks
 from tests.support.faults import material
 
@@ -97,3 +97,33 @@ def test_only_a_journal_with_something_in_it_holds_a_game(folder: Path) -> None:
     assert holds_game(folder / "damaged.journal")
     assert cli.main(["referee", "sights-00000.npz", "--sgf", "game.sgf", "--resume"]) == 0
     assert holds_game(folder / "game.journal")
+
+
+def test_no_command_writes_over_what_is_there(folder: Path, capsys: Said) -> None:
+    game = folder / "played.sgf"
+    game.write_text("(;GM[1]SZ[9];B[ee];W[cc])")
+    (folder / "sheet.svg").write_text("a drawing")
+    simulate = ["simulate", "played.sgf", "--irregularities", "0", "--out", "simulated"]
+    for command in (["markers", "sheet.svg"], simulate, simulate):
+        assert cli.main(command) == 0
+    assert (folder / "sheet.1.svg").read_text() == "a drawing"
+    assert "<svg" in (folder / "sheet.svg").read_text()
+    assert tree(folder / "simulated.1").keys()
+    assert len(tree(folder / "simulated.1")) == len(tree(folder / "simulated"))
+    (folder / "simulated" / "notes.txt").write_text("mine")
+    before = tree(folder)
+    capsys.readouterr()
+    assert cli.main(simulate) == 2
+    assert "notes.txt" in capsys.readouterr().err
+    assert tree(folder) == before
+
+
+def test_the_files_of_a_game_keep_one_number(folder: Path) -> None:
+    for name in ("game.1.jsonl", "game.sgf", "game.jsonl", "game.journal", "game.journal-wal"):
+        (folder / name).write_text(name)
+    keep_earlier_game(
+        GamePaths(folder / "game.sgf", folder / "game.journal"), [folder / "game.jsonl"]
+    )
+    for kept in ("game.2.sgf", "game.2.jsonl", "game.2.journal", "game.2.journal-wal"):
+        assert (folder / kept).read_text() == kept.replace(".2", "")
+    assert (folder / "game.1.jsonl").read_text() == "game.1.jsonl"

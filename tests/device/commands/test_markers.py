@@ -43,7 +43,7 @@ def test_the_printed_sheet_holds_the_four_markers_each_with_its_corner(tmp_path:
 def test_a_place_that_cannot_be_written_is_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["markers", str(tmp_path / "nowhere" / "sheet.svg")]) == 1
+    assert main(["markers", str(tmp_path / "nowhere" / "sheet.svg")]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 

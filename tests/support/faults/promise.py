@@ -14,7 +14,7 @@ NOTES = tuple(
         re.compile,
         (
             r"goban: --(corners|evidence|record) is without effect here",
-            r"goban: .*: an earlier game is kept as ",
+            r"goban: .*: (an earlier game|what was there) is kept as ",
             r"goban: what was accepted so far is safe in ",
             r"goban: .*; the largest whole board was read",
             r"goban: .*: print it at 100 %",
