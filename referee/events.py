@@ -62,6 +62,7 @@ class EventType(Enum):
     FOUR_PASSES = "FourPasses"
     WHITE_LAST_PASS_DUE = "WhiteLastPassDue"
     COUNTING_OBSERVED = "CountingObserved"
+    WHITE_BEGINS = "WhiteBegins"
     BOARD_NOT_EMPTY_AT_START = "BoardNotEmptyAtStart"
     KOMI_NOT_ANNOUNCED = "KomiNotAnnounced"
     HANDICAP_NOT_STANDARDISED = "HandicapNotStandardised"

@@ -61,6 +61,43 @@ class Breach:
         return f"{text} ({self.type.value}{cited})"
 
 
+class CourseBreachType(Word):
+    """What the course of a game forbids; the values are the names that `goban check` prints."""
+
+    MOVE_AFTER_END = "MoveAfterEnd"
+    PASS_FORBIDDEN = "PassForbidden"
+    WHITE_BEGINS = "WhiteBegins"
+
+
+_COURSE_TEXTS = {
+    CourseBreachType.MOVE_AFTER_END: "the game has ended",
+    CourseBreachType.PASS_FORBIDDEN: "these rules know no passes",
+    CourseBreachType.WHITE_BEGINS: "White begins an even game",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CourseBreach:
+    """A move that the course of the game forbids.
+
+    ``points`` holds the stone played, nothing for a pass. ``clause`` is the rule.
+    """
+
+    type: CourseBreachType
+    color: Color
+    points: tuple[Point, ...]
+    clause: str
+
+    @property
+    def forbidden(self) -> bool:
+        """Every one of them is."""
+        return True
+
+    def __str__(self) -> str:
+        cited = f", {self.clause}" if self.clause else ""
+        return f"{_COURSE_TEXTS[self.type]} ({self.type.value}{cited})"
+
+
 class IllegalMove(RulesError):  # noqa: N818 - the word of the rules documents
     """A move that `Game.play` refused. ``breaches`` holds every rule that ``move`` breaks.
 
@@ -68,7 +105,7 @@ class IllegalMove(RulesError):  # noqa: N818 - the word of the rules documents
     `Reason.MOVE`.
     """
 
-    def __init__(self, move: Move, breaches: tuple[Breach, ...], rows: int) -> None:
+    def __init__(self, move: Move, breaches: tuple[Breach | CourseBreach, ...], rows: int) -> None:
         where = "pass" if move.point is None else to_board(move.point, rows)
         said = ", ".join(map(str, breaches))
         super().__init__(Reason.MOVE, f"{where}: {said}")
@@ -76,7 +113,7 @@ class IllegalMove(RulesError):  # noqa: N818 - the word of the rules documents
         self.breaches = breaches
 
     @property
-    def types(self) -> tuple[BreachType, ...]:
+    def types(self) -> tuple[BreachType | CourseBreachType, ...]:
         """The kind of each breach."""
         return tuple(breach.type for breach in self.breaches)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from .areas import dead_strings
 from .color import BLACK, WHITE, Color
+from .course import ended
 from .errors import Reason, RulesError
 from .game import Game
 from .points import Point
@@ -23,44 +24,15 @@ class Phase(Word):
     ENDED = "ended"
 
 
-def stops(game: Game) -> tuple[int, ...]:
-    """The numbers of the moves after which passes stopped the game, also where it was resumed."""
-    limit = game.ruleset.stop_passes
-    if limit is None:
-        return ()
-    run = 0
-    found: list[int] = []
-    for number, move in enumerate(game.moves(), start=1):
-        run = run + 1 if move.point is None else 0
-        if run and run % limit == 0:
-            found.append(number)
-    return tuple(found)
-
-
-def four_passes(game: Game) -> bool:
-    """Whether a resumption opened with as many passes again as had stopped the game.
-
-    Then the game ends with all stones on the board (BGA 10.iii; AGA 10), but for the passes of
-    the touch procedure when nobody disagreed (AGA 10), which the caller knows of.
-    """
-    limit = game.ruleset.stop_passes
-    return limit is not None and game.passes >= 2 * limit
-
-
 def phase(game: Game) -> Phase:
     """The phase that the moves of `game` alone lead to.
 
     An agreement on dead stones and a resignation end a game too; they are not among its moves.
     """
+    if ended(game):
+        return Phase.ENDED
     if not game.stopped:
         return Phase.ENDED if lost_without_passes(game) else Phase.PLAY
-    dispute = game.ruleset.dispute
-    if dispute is Dispute.NONE:
-        return Phase.ENDED
-    if dispute is Dispute.RESUME and four_passes(game):
-        return Phase.ENDED
-    if dispute is Dispute.RESUME_ONCE and len(stops(game)) > 1:
-        return Phase.ENDED
     return Phase.AGREEMENT
 
 

@@ -11,8 +11,9 @@ from fractions import Fraction
 from typing import Self
 
 from . import handicap as handicaps
-from .breach import Breach, BreachType, IllegalMove
+from .breach import Breach, BreachType, CourseBreach, IllegalMove
 from .color import BLACK, WHITE, Color
+from .course import refused
 from .errors import Reason, RulesError
 from .history import History
 from .ledger import Ledger
@@ -138,16 +139,17 @@ class Game(History):
     def play(self, move: Move | str) -> Self:
         """The game after a legal `move`; IllegalMove with every breach if it is forbidden.
 
+        A move after the end of the game is forbidden, and so is a pass where the rules know none.
         A text without a colour is a move of whoever is to play. Raises RulesError (move,
         coordinate) for a text that is no move, and for a point off the board.
         """
         if isinstance(move, str):
             move = self.move_named(move)
         game, flags = self._advance(move)
-        if flags:
-            breaches = self._breaches(move, game, flags)
-            if any(breach.forbidden for breach in breaches):
-                raise IllegalMove(move, breaches, self.size[0])
+        on_board = self._breaches(move, game, flags) if flags else ()
+        breaches: tuple[Breach | CourseBreach, ...] = (*refused(self, move), *on_board)
+        if any(breach.forbidden for breach in breaches):
+            raise IllegalMove(move, breaches, self.size[0])
         return game
 
     def legal(self, color: Color | None = None) -> tuple[Point, ...]:

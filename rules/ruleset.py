@@ -55,9 +55,15 @@ class Neutral(Word):
 
 
 class Dispute(Word):
-    """What happens when the players disagree about a string after the game has stopped."""
+    """What happens when the players disagree about a string after the game has stopped.
+
+    Under ``RESUME`` play is resumed until the passes after a resumption end the game (BGA 10).
+    Under ``RESUME_ALTERNATION`` it is resumed "as if the last game stop did not occur" (FAQ 3.7):
+    no number of passes ends it.
+    """
 
     RESUME = "resume"
+    RESUME_ALTERNATION = "resume-alternation"
     RESUME_ONCE = "resume-once"
     REFEREE = "referee"
     NONE = "none"

@@ -458,6 +458,12 @@ _START = (
         Severity.WARNING,
     ),
     note(
+        EventType.WHITE_BEGINS,
+        "{Color} has made the first move of an even game, which is Black's.",
+        "camera, `PassPressed`: White makes the first move of an even game without `--to-play`",
+        Severity.WARNING,
+    ),
+    note(
         EventType.HANDICAP_NOT_STANDARDISED,
         "Handicap is not standardised on this board: {points}.",
         "camera: handicap on a board for which there is no table",

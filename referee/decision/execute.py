@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from rules.color import Color
+from rules.course import white_begins
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
@@ -175,12 +176,23 @@ def _record(step: StepContext, play: Play, confidence: float) -> None:
         unattended_moves=state.unattended_moves + (play.covered is False),
         sides=tuple(votes),
     )
+    if play.number == 1:
+        note_white_begins(step, move)
     if play.lying:
         step.note(
             EventType.CAPTURE_PENDING, color=move.color.other, points=play.lying, move=play.number
         )
         item = Pending(play.lying, move.color, play.number, step.now_ns)
         step.change(pending=(*step.state.pending, item))
+
+
+def note_white_begins(step: StepContext, move: Move) -> None:
+    """Say that the first `move` is White's in an even game, unless the organiser said so."""
+    start = step.state.game.at(0)
+    if step.settings.to_play is None and white_begins(start, move):
+        clause = start.ruleset.clause(EventType.WHITE_BEGINS.value) or None
+        points = () if move.point is None else (move.point,)
+        step.note(EventType.WHITE_BEGINS, color=move.color, points=points, move=1, clause=clause)
 
 
 def _revise(step: StepContext, effect: Revise) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rules import ending
 from rules.color import BLACK, WHITE, Color
+from rules.course import four_passes
 from rules.errors import RulesError
 from rules.game import Game
 from rules.points import Point
@@ -29,7 +30,7 @@ def pause(context: StepContext) -> None:
     context.note(EventType.GAME_PAUSED)
     reported = replace(context.state.reported, paused=game.number, claims={})
     context.change(phase=Phase.AGREEMENT, reported=reported)
-    if ending.four_passes(game) and game.ruleset.dispute is Dispute.RESUME:
+    if four_passes(game) and game.ruleset.dispute is Dispute.RESUME:
         context.note(EventType.FOUR_PASSES, clause=game.ruleset.clause("dispute") or None)
     if ending.phase(game) is ending.Phase.ENDED:
         begin_counting(context, frozenset())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.breach import CourseBreachType
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
@@ -13,7 +14,7 @@ from ..alerts.draft import AlertDraft
 from ..alerts.life import accept_breaches
 from ..alerts.remedies import Remedy
 from ..alerts.step_context import StepContext
-from ..decision.execute import truncate
+from ..decision.execute import note_white_begins, truncate
 from ..events import EventType
 from ..state import Phase, Played
 from .agreement import pause
@@ -34,11 +35,17 @@ def record_pass(context: StepContext, color: Color) -> None:
         EventType.PASS, color=color, move=game.number, remedy=hand_over_pass_stone(game, color)
     )
     context.change(game=game, line=(*context.state.line[: before.number], Played(event.n, None)))
+    if game.number == 1:
+        note_white_begins(context, move)
+    limit = game.ruleset.stop_passes
+    if limit is None:
+        clause = game.ruleset.clause(CourseBreachType.PASS_FORBIDDEN.value) or None
+        detail = "these rules know no passes"
+        context.note(EventType.REFEREE_NEEDED, color=color, clause=clause, detail=detail)
     for breach in breaches:
         kind, clause = EventType(breach.type.value), breach.clause or None
         draft = AlertDraft(kind, color, (), color, before.number - 1, game.number, clause)
         context.keep(context.raise_(draft, confidence=1.0))
-    limit = game.ruleset.stop_passes
     if limit is not None and game.passes % limit == 0 and context.state.phase is Phase.PLAY:
         pause(context)
 

@@ -1,15 +1,14 @@
 import pytest
 
 from rules.color import BLACK, WHITE
+from rules.course import four_passes, stops
 from rules.ending import (
     NO_RESULT,
     Cause,
     Phase,
     agreement,
-    four_passes,
     phase,
     resume,
-    stops,
     won_by,
 )
 from rules.errors import Reason, RulesError
@@ -26,7 +25,7 @@ ROWS = ["..BW...", "WBBWWWW", "BBBBBBB", "......."]
 def game_of(rules: str, passes: int, moves: str = "", rows: list[str] = ROWS) -> Game:
     game = Game.start(preset(rules), setup=Position.from_rows(rows), to_play=BLACK)
     for _ in range(passes):
-        game = game.play(Move(game.to_play, None))
+        game, _ = game.follow(Move(game.to_play, None))
     for letter in moves:
         point = Point(3, 6 - game.number) if letter == "x" else None
         game = game.play(Move(game.to_play, point))
@@ -49,6 +48,11 @@ def game_of(rules: str, passes: int, moves: str = "", rows: list[str] = ROWS) ->
         ("igs", 2, "", Phase.PLAY),
         ("igs", 3, "", Phase.AGREEMENT),
         ("japanese_1989", 4, "", Phase.AGREEMENT),
+        # FAQ 3.7: "alternation is resumed as if the last game stop did not occur"
+        ("nz", 4, "", Phase.AGREEMENT),
+        ("ing_simplified", 4, "", Phase.AGREEMENT),
+        ("chinese_simplified", 4, "", Phase.AGREEMENT),
+        ("stone_scoring", 6, "", Phase.AGREEMENT),
         ("no_pass", 4, "", Phase.PLAY),
     ],
 )

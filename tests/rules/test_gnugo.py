@@ -52,7 +52,7 @@ def test_random_games_agree_with_gnugo(
         point = pick.choice(legal) if legal and pick.random() > 0.1 else None
         label = "pass" if point is None else to_board(point, lines)
         commands.append(f"play {game.to_play.word} {label}")
-        game = game.play(Move(game.to_play, point))
+        game, _ = game.follow(Move(game.to_play, point))
         commands += [
             f"all_legal {game.to_play.word}",
             *(f"list_stones {color.word}" for color in Color),

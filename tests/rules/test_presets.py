@@ -70,6 +70,7 @@ def test_every_breach_that_can_be_has_a_clause(name: str) -> None:
 # The rows of the table of profiles: suicide, basic ko, superko, methods, stops after, dispute,
 # pass stones, White last, komi even and with handicap, ties.
 T, A, S = Method.TERRITORY, Method.AREA, Method.STONES
+ON = Dispute.RESUME_ALTERNATION
 POS, SIT, NAT = Superko.POSITIONAL, Superko.SITUATIONAL, Superko.NATURAL_SITUATIONAL
 ROWS = {
     "bga2009": (False, True, NAT, (T, A), 2, Dispute.RESUME, True, True, 7.5, 0.5),
@@ -78,9 +79,9 @@ ROWS = {
     "wmsg2008": (False, False, POS, (A,), 2, Dispute.RESUME_ONCE, False, False, 6.5, None),
     "simple": (True, False, POS, (A,), 2, Dispute.NONE, False, False, None, None),
     "tromp_taylor": (True, False, POS, (A,), 2, Dispute.NONE, False, False, None, None),
-    "nz": (True, False, SIT, (A,), 2, Dispute.RESUME, False, False, 7, None),
-    "ing_simplified": (True, False, POS, (A,), 2, Dispute.RESUME, False, False, 8, None),
-    "chinese_simplified": (False, False, POS, (A,), 2, Dispute.RESUME, False, False, 7.5, None),
+    "nz": (True, False, SIT, (A,), 2, ON, False, False, 7, None),
+    "ing_simplified": (True, False, POS, (A,), 2, ON, False, False, 8, None),
+    "chinese_simplified": (False, False, POS, (A,), 2, ON, False, False, 7.5, None),
     "chinese_official": (
         *(False, True, Superko.NONE, (A,), 2),
         *(Dispute.REFEREE, False, False, 7.5, None),
@@ -90,7 +91,7 @@ ROWS = {
     "igs": (False, True, Superko.NONE, (T,), 3, Dispute.REFEREE, False, False, None, None),
     "yahoo": (False, True, Superko.NONE, (T,), 2, Dispute.REFEREE, False, False, None, None),
     "no_pass": (False, False, POS, (A,), None, Dispute.NONE, False, False, None, None),
-    "stone_scoring": (False, False, POS, (S,), 2, Dispute.RESUME, False, False, None, None),
+    "stone_scoring": (False, False, POS, (S,), 2, ON, False, False, None, None),
 }
 
 

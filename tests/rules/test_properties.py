@@ -36,11 +36,14 @@ sizes = st.tuples(st.integers(2, 6), st.integers(2, 6))
 
 
 def played(game: Game, picks: list[int], passes: int = 9) -> Game:
-    """The game after a legal move for every pick; one of `passes` picks is a pass."""
+    """The game after a legal move for every pick; one of `passes` picks is a pass.
+
+    Passes stand where the rules know none, and play goes on after the end of the game.
+    """
     for pick in picks:
         points = game.legal()
         point = None if not points or pick % passes == 0 else points[pick % len(points)]
-        game = game.play(Move(game.to_play, point))
+        game, _ = game.follow(Move(game.to_play, point))
     return game
 
 
@@ -128,8 +131,8 @@ def test_wmsgs_first_pass_makes_area_of_territory(size: tuple[int, int], picks: 
     game = played(Game.start(preset("wmsg2008"), size, komi=0), picks, passes=20_000)
     if any(move.point is None for move in game.moves()):
         return
-    game = game.play(Move(game.to_play, None))
-    game = game.play(Move(game.to_play, None))
+    game, _ = game.follow(Move(game.to_play, None))
+    game, _ = game.follow(Move(game.to_play, None))
     area = score(game, Method.AREA)
     sides = area.sides
     territory = sides.black.territory + sides.black.prisoners
@@ -261,7 +264,7 @@ def test_the_superko_rules_forbid_more_and_more(size: tuple[int, int], picks: li
                 kinds = superko_kinds(games, point)
                 assert kinds["nssk"] <= kinds["ssk"] <= kinds["psk"]
         chosen = None if not points or pick % 5 == 0 else points[pick % len(points)]
-        games = {key: game.play(Move(game.to_play, chosen)) for key, game in games.items()}
+        games = {key: game.follow(Move(game.to_play, chosen))[0] for key, game in games.items()}
         strict = games["psk"]
 
 
@@ -348,7 +351,7 @@ def test_other_programs_read_the_moves_that_were_written(lines: int, picks: list
 def test_every_preset_plays_on_every_board(rules: str, size: tuple[int, int]) -> None:
     game = Game.start(preset(rules), size)
     game = played(game, [3, 1, 4, 1, 5, 9, 2, 6], passes=1000)
-    game = game.play(Move(game.to_play, None))
+    game, _ = game.follow(Move(game.to_play, None))
     result = score(game)
     assert len(result.owner) == size[0]
     assert all(len(row) == size[1] for row in result.owner)

@@ -5,6 +5,7 @@ import pytest
 from sgfmill import sgf as sgfmill
 
 from rules import sgf
+from rules.breach import CourseBreachType
 from rules.checking import check_record, replay
 from rules.color import BLACK, WHITE
 from rules.game import Game
@@ -126,6 +127,7 @@ def test_an_arbiters_edit_is_written_as_setup() -> None:
 def test_white_may_have_moved_first() -> None:
     game = Game.start(BGA, 5, to_play=WHITE).play(Move(WHITE, Point(0, 0)))
     record = sgf.read_sgf(sgf.write_sgf(record_of(game)))
-    assert check_record(record, BGA) == []
+    (found,) = check_record(record, BGA)
+    assert found.breach.type is CourseBreachType.WHITE_BEGINS
     stranger = Game.start(BGA, 5).play(Move(BLACK, Point(2, 2)))
     assert record_of(game, [stranger]).tree.branches == ()

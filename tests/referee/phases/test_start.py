@@ -54,6 +54,18 @@ def test_a_white_stone_alone_on_an_empty_board_is_move_one(looks: bool) -> None:
     assert alerts(table) == []
 
 
+@pytest.mark.parametrize(("to_play", "said"), [(None, ["WhiteBegins C3"]), (Color.WHITE, [])])
+def test_white_s_first_stone_of_an_even_game_is_noted_and_stays(
+    to_play: Color | None, said: list[str]
+) -> None:
+    # BGA 2: "The players move alternately with Black moving first starting from an empty board"
+    table = Table(to_play=to_play)
+    table.reach(after(table.rows, "W C3"))
+    table.reach(after(table.rows, "B A1"))
+    assert [name for name in table.names() if name.startswith("WhiteBegins")] == said
+    assert table.moves == ["W C3", "B A1"]
+
+
 @BOTH
 def test_who_is_said_to_move_moves_though_a_game_is_going_on(looks: bool) -> None:
     table = Table(looks=looks, start=LATE, to_play=Color.WHITE)
