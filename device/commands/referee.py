@@ -19,6 +19,7 @@ from ..game.display import Display
 from ..game.event_file import EventFileSink
 from ..game.facts_file import load_facts
 from ..game.lock import held
+from ..game.mending import mend_journal
 from ..game.own_files import check_apart
 from ..game.paths import (
     GAME,
@@ -107,7 +108,9 @@ def _journal(
     files = {"--sgf": paths.sgf, "--journal": paths.journal, "--events": options.events}
     check_apart(files, {}, inputs)
     stack.enter_context(held(files.values()))
-    if not (options.resume and holds_game(paths.journal)):
+    if options.resume and holds_game(paths.journal):
+        mend_journal(paths, [options.events])
+    else:
         keep_earlier_game(paths, [options.events])
     return paths.journal
 

@@ -21,6 +21,7 @@ from ..game.evidence_pictures import EvidencePictures
 from ..game.facts_file import load_facts
 from ..game.live_facts import check_live_facts, read_live_facts
 from ..game.lock import held
+from ..game.mending import mend_journal
 from ..game.own_files import check_apart, check_own_folders
 from ..game.paths import (
     GamePaths,
@@ -119,7 +120,9 @@ def _prepared_paths(
     check_can_hold([options.events])
     make_folders(folders.values())
     stack.enter_context(held((options.events, *folders.values())))
-    if not (options.resume and holds_game(paths.journal)):
+    if options.resume and holds_game(paths.journal):
+        mend_journal(paths, [options.events])
+    else:
         check_own_folders(folders)
         keep_earlier_game(paths, (options.events, *folders.values()))
     make_folders(folders.values())

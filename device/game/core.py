@@ -50,10 +50,21 @@ class GameCore:
         return 0.0 if self.first_ns is None else (self.last_ns - self.first_ns) / 1e9
 
     def replay(self) -> Iterator[Step]:
-        """Take everything that the journal holds; nothing is written."""
-        if self.journal is not None:
-            for given in self.journal.inputs():
-                yield from self._advance(given)
+        """Take everything that the journal holds.
+
+        Events that the journal lacks, because they were damaged, are added to it. Numbers of events
+        go on after those of the journal.
+        """
+        if self.journal is None:
+            return
+        for number, given in enumerate(self.journal.inputs(), start=1):
+            steps = self._advance(given)
+            said = [event for _, events in steps for event in events]
+            last_n = self.journal.last_n
+            self.journal.add_events([to_json(at) for at in said if at.n > last_n], number)
+            yield from steps
+        if self.state is not None and self.state.n < self.journal.last_n:
+            self.state = replace(self.state, n=self.journal.last_n)
 
     def take(self, given: Input, said: Said | None = None) -> list[Step]:
         """Give the referee one input; the steps, whose events are in the journal by now.

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from .journal import SUFFIX
+from .journal_schema import SUFFIX
+from .mending import mend_journal
 from .paths import (
     GAMES,
     GamePaths,
@@ -69,6 +70,7 @@ class NamedFiles:
             self.identity, self.word, self.resume
         )
         if self.resume and holds_game(paths.journal):
+            mend_journal(paths, [self.events])
             return self._made(self._beside(paths))
         return self._kept(paths)
 

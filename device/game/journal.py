@@ -18,6 +18,8 @@ from vision.types import BoardView, NoBoard, Observation
 
 from ..errors import FAILED_ON_THE_WAY, FailureError
 from .codec import Input, Row, pack, unpack, view_from_json, view_to_json
+from .journal_damage import cannot_be_opened, tells_damage
+from .journal_schema import VERSION, insert_row, is_whole, make_tables
 from .lock import in_use
 from .said import Said, said_from_json, said_to_json
 
@@ -26,31 +28,8 @@ try:
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
-VERSION = 2
-
-SUFFIX = ".journal"
-
 COMMIT_INTERVAL_S = 1.0
 """Inputs that led to nothing wait at most so long for their commit; events wait for nothing."""
-
-TABLES = {
-    "header": "key TEXT PRIMARY KEY, value TEXT NOT NULL",
-    "inputs": "number INTEGER PRIMARY KEY, kind TEXT NOT NULL, seq INTEGER NOT NULL, "
-    "t_ns INTEGER NOT NULL, body TEXT NOT NULL, probs BLOB, visible BLOB, offset BLOB, said TEXT",
-    "events": "n INTEGER PRIMARY KEY, after_input INTEGER NOT NULL, line TEXT NOT NULL",
-    "views": "from_input INTEGER PRIMARY KEY, view TEXT NOT NULL",
-}
-
-
-def _schema() -> Iterator[str]:
-    """The tables, and the triggers that make them append-only."""
-    for table, columns in TABLES.items():
-        yield f"CREATE TABLE {table} ({columns})"
-        for verb in ("UPDATE", "DELETE"):
-            yield (
-                f"CREATE TRIGGER {table}_{verb.lower()} BEFORE {verb} ON {table} "
-                "BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END"
-            )
 
 
 class Journal:
@@ -67,6 +46,7 @@ class Journal:
         self._committed_s = time.monotonic()
         self._view: BoardView | None = None
         self._inputs = 0
+        self._last_n = 0
 
     @classmethod
     def open(
@@ -81,12 +61,12 @@ class Journal:
         try:
             journal = cls(path)
         except (sqlite3.Error, OSError) as error:
-            raise _no_journal(path, error) from None
+            raise _unusable(path, error) from None
         try:
             journal._enter(header, stamp or {})
         except sqlite3.Error as error:
             journal._held.close()
-            raise _no_journal(path, error) from None
+            raise _unusable(path, error) from None
         except FailureError:
             journal._held.close()
             raise
@@ -96,15 +76,8 @@ class Journal:
         """Begin the journal, or check that it is that of the game of `header`."""
         database = self._database
         if database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
-            database.execute("BEGIN")
-            for statement in _schema():
-                database.execute(statement)
-            rows = {"version": VERSION, **header, **stamp}.items()
-            database.executemany(
-                "INSERT INTO header VALUES (?, ?)",
-                [(key, json.dumps(value)) for key, value in rows],
-            )
-            database.commit()
+            make_tables(database)
+            self._complete_header({"version": VERSION, **header, **stamp})
         stored = self.header()
         if stored.get("version") != VERSION:
             raise FailureError(
@@ -112,13 +85,23 @@ class Journal:
                 f"{stored.get('version')}, this one reads {VERSION}); finish the game with that "
                 "version, or give another --journal"
             )
+        self._complete_header({**header, **stamp})  # what was damaged in it
         for key, value in header.items():
-            if stored.get(key) != json.loads(json.dumps(value)):
+            if key in stored and stored[key] != json.loads(json.dumps(value)):
                 raise FailureError(
                     f"{self.path}: this journal is of another game ({key} was {stored.get(key)}, "
                     f"is {value} now); give the same options, or another --journal"
                 )
         self._inputs = database.execute("SELECT max(number) FROM inputs").fetchone()[0] or 0
+        self._last_n = database.execute("SELECT max(n) FROM events").fetchone()[0] or 0
+
+    def _complete_header(self, values: Mapping[str, object]) -> None:
+        """Add what the header does not hold yet."""
+        stored = self.header()
+        for key, value in values.items():
+            if key not in stored:
+                insert_row(self._database, "header", (key, json.dumps(value)))
+        self._database.commit()
 
     def header(self) -> dict[str, object]:
         """What the journal was made with."""
@@ -135,10 +118,22 @@ class Journal:
         events = list(lines)
         try:
             self._insert_input(given, said)
-            self._insert_events(events)
+            self._insert_events(events, self._inputs)
             durable = bool(events) or not isinstance(given, Observation | NoBoard)
             if durable or time.monotonic() - self._committed_s >= COMMIT_INTERVAL_S:
                 self._commit()
+        except sqlite3.Error as error:
+            raise self._cannot_write(error) from None
+
+    @property
+    def last_n(self) -> int:
+        """The number of the last event that is in the journal."""
+        return self._last_n
+
+    def add_events(self, lines: Iterable[Mapping[str, object]], after_input: int) -> None:
+        """Add events that a replay made again after input number `after_input`, as after damage."""
+        try:
+            self._insert_events(lines, after_input)
         except sqlite3.Error as error:
             raise self._cannot_write(error) from None
 
@@ -153,10 +148,14 @@ class Journal:
 
     def inputs(self) -> Iterator[Input]:
         """Every input in order; observations come without their view."""
-        rows = self._database.execute(
-            "SELECT kind, seq, t_ns, body, probs, visible, offset FROM inputs ORDER BY number"
-        )
-        return (unpack(Row(*row)) for row in rows)
+        for row in self._database.execute("SELECT * FROM inputs ORDER BY number"):
+            if not is_whole("inputs", row):
+                raise FailureError(
+                    f"{self.path}: row {row[0]} of the inputs is damaged; goban watch --resume "
+                    "goes on from the row before it",
+                    FAILED_ON_THE_WAY,
+                )
+            yield unpack(Row(*row[1:8]))
 
     def requests(self) -> dict[str, int]:
         """Every request that was done, and the number of the last event once it was."""
@@ -183,31 +182,23 @@ class Journal:
     def _insert_input(self, given: Input, said: Said | None) -> None:
         row = pack(given)
         self._inputs += 1
-        self._database.execute(
-            "INSERT INTO inputs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                self._inputs,
-                row.kind,
-                row.seq,
-                row.t_ns,
-                row.body,
-                row.probs,
-                row.visible,
-                row.offset,
-                None if said is None else said_to_json(said),
-            ),
-        )
+        arrays = (row.probs, row.visible, row.offset)
+        who = None if said is None else said_to_json(said)
+        values = (self._inputs, row.kind, row.seq, row.t_ns, row.body, *arrays, who)
+        insert_row(self._database, "inputs", values)
         view = given.view if isinstance(given, Observation) else None
         if view is not None and view is not self._view:
             text = json.dumps(view_to_json(view))
-            self._database.execute("INSERT INTO views VALUES (?, ?)", (self._inputs, text))
+            insert_row(self._database, "views", (self._inputs, text))
             self._view = view
 
-    def _insert_events(self, lines: Iterable[Mapping[str, object]]) -> None:
-        self._database.executemany(
-            "INSERT INTO events VALUES (?, ?, ?)",
-            [(line["n"], self._inputs, json.dumps(line, ensure_ascii=False)) for line in lines],
-        )
+    def _insert_events(self, lines: Iterable[Mapping[str, object]], after_input: int) -> None:
+        for line in lines:
+            n = line["n"]
+            assert isinstance(n, int)
+            text = json.dumps(line, ensure_ascii=False)
+            insert_row(self._database, "events", (n, after_input, text))
+            self._last_n = n
 
     def _commit(self) -> None:
         self._database.commit()
@@ -221,8 +212,12 @@ class Journal:
         )
 
 
-def _no_journal(path: Path, error: Exception) -> FailureError:
-    return FailureError(f"{path}: this is no journal that can be used ({error})")
+def _unusable(path: Path, error: Exception) -> FailureError:
+    """Why a journal cannot be opened: it is none, or the disk does not let it."""
+    no_journal = isinstance(error, sqlite3.Error) and tells_damage(error)
+    if no_journal or not path.parent.is_dir():
+        return FailureError(f"{path}: this is no journal that can be used ({error})")
+    return cannot_be_opened(path, error)
 
 
 def _locked(path: Path) -> BinaryIO:

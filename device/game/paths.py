@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ..earlier_files import keep_earlier
 from ..errors import FailureError
-from .journal import SUFFIX
+from .journal_schema import SUFFIX
 
 SQLITE_SUFFIXES = ("-wal", "-shm")
 """What SQLite keeps beside a journal while it is open, or was when its process was killed."""

@@ -1,0 +1,64 @@
+"""The tables of a journal, and the checksum that every row carries."""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections.abc import Iterator, Sequence
+
+VERSION = 2
+
+SUFFIX = ".journal"
+
+TABLES = {
+    "header": "key TEXT PRIMARY KEY, value TEXT NOT NULL, checksum INTEGER NOT NULL",
+    "inputs": "number INTEGER PRIMARY KEY, kind TEXT NOT NULL, seq INTEGER NOT NULL, "
+    "t_ns INTEGER NOT NULL, body TEXT NOT NULL, probs BLOB, visible BLOB, offset BLOB, said TEXT, "
+    "checksum INTEGER NOT NULL",
+    "events": "n INTEGER PRIMARY KEY, after_input INTEGER NOT NULL, line TEXT NOT NULL, "
+    "checksum INTEGER NOT NULL",
+    "views": "from_input INTEGER PRIMARY KEY, view TEXT NOT NULL, checksum INTEGER NOT NULL",
+}
+"""Columns by table; the first column is the key, the last the checksum of the others."""
+
+Value = int | str | bytes | None
+
+
+def schema() -> Iterator[str]:
+    """The statements that make the tables, and the triggers that make them append-only."""
+    for table, columns in TABLES.items():
+        yield f"CREATE TABLE {table} ({columns})"
+        for verb in ("UPDATE", "DELETE"):
+            yield (
+                f"CREATE TRIGGER {table}_{verb.lower()} BEFORE {verb} ON {table} "
+                "BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END"
+            )
+
+
+def make_tables(database: sqlite3.Connection) -> None:
+    """Make the tables of an empty journal, in the transaction that is open or begins."""
+    if not database.in_transaction:
+        database.execute("BEGIN")
+    for statement in schema():
+        database.execute(statement)
+
+
+def checksum(table: str, values: Sequence[Value]) -> int:
+    """The CRC-32 of a row: of its table's name and its values in order."""
+    plain = [len(value) if isinstance(value, bytes) else value for value in values]
+    found = zlib.crc32(repr((table, *plain)).encode(errors="backslashreplace"))
+    for value in values:
+        if isinstance(value, bytes):
+            found = zlib.crc32(value, found)
+    return found
+
+
+def insert_row(database: sqlite3.Connection, table: str, values: Sequence[Value]) -> None:
+    """Add a row, all columns but the checksum given."""
+    places = ", ".join("?" * (len(values) + 1))
+    database.execute(f"INSERT INTO {table} VALUES ({places})", (*values, checksum(table, values)))
+
+
+def is_whole(table: str, row: Sequence[Value]) -> bool:
+    """Whether a row as read, checksum last, is the one that was written."""
+    return checksum(table, row[:-1]) == row[-1]

@@ -1,0 +1,44 @@
+"""A damaged journal: what is whole in it goes on as the game, the damaged one is kept."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterable
+from pathlib import Path
+
+from ..console import complain
+from ..errors import FAILED_ON_THE_WAY, FailureError
+from .journal_damage import find_damage, salvaged, write_whole
+from .paths import GamePaths, keep_earlier_game
+
+
+def mend_journal(paths: GamePaths, others: Iterable[Path | None] = ()) -> None:
+    """Where a game's journal is damaged, keep all its files and begin again with what is whole.
+
+    Inputs from the first damaged one on are left out; events after the first damaged one are made
+    again when the game is resumed. `others` are further files and folders of the game. Says in a
+    line what is damaged and where the game goes on. Raises FailureError (status 1) where there is
+    no room; then nothing has changed.
+    """
+    damage = find_damage(paths.journal)
+    if damage is None:
+        return
+    new = paths.journal.with_name(f".{paths.journal.name}.mended.tmp")
+    try:
+        new.unlink(missing_ok=True)
+        with salvaged(paths.journal) as (database, whole):
+            if whole.inputs:
+                write_whole(database, whole, new)
+    except (OSError, sqlite3.Error) as error:
+        new.unlink(missing_ok=True)
+        raise FailureError(
+            f"{paths.journal}: {damage} is damaged, and a whole journal cannot be made of the rest "
+            f"({error}); make room and go on with --resume",
+            FAILED_ON_THE_WAY,
+        ) from None
+    where = f"goes on from row {whole.inputs} of the inputs" if whole.inputs else "begins anew"
+    complain(f"{paths.journal}: {whole.damage or damage} is damaged; the game {where}")
+    keep_earlier_game(paths, others)
+    if whole.inputs:
+        os.replace(new, paths.journal)

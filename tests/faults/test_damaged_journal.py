@@ -1,0 +1,120 @@
+"""A journal with flipped bits: what is damaged is named, the rest goes on, nothing is lost."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sqlite3
+from collections.abc import Iterable
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from device import cli
+from device.game.journal_damage import PAGE, find_damage
+from device.game.journal_schema import make_tables
+from tests.support.faults import material
+
+Said = pytest.CaptureFixture[str]
+
+REFEREE = ["referee", "s.npz", "--sgf", "g.sgf", "--events", "g.jsonl"]
+
+FEW, MANY = 10, 400
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Said) -> Path:
+    """A whole game of recorded observations with its journal, record and events in `whole`."""
+    monkeypatch.chdir(tmp_path)
+    Path("s.npz").write_bytes(material.npz(dict(material.observations())))
+    assert cli.main([*REFEREE, "--journal", "g.journal"]) == 0
+    Path("whole").mkdir()
+    for name in ("g.sgf", "g.jsonl", "g.journal"):
+        shutil.copy(name, Path("whole") / name)
+    capsys.readouterr()
+    return tmp_path
+
+
+def flipped(data: bytes, bits: Iterable[int]) -> bytes:
+    damaged = bytearray(data)
+    for bit in bits:
+        damaged[bit // 8] ^= 1 << bit % 8
+    return bytes(damaged)
+
+
+def resumed(damaged: bytes, capsys: Said) -> list[str]:
+    """Resume from a damaged journal; what is said. Nothing may be lost or differ in the end."""
+    for path in [*Path().glob("g.*"), *Path().glob(".g*")]:
+        path.unlink()
+    for name in ("g.sgf", "g.jsonl"):
+        shutil.copy(Path("whole") / name, name)
+    Path("g.journal").write_bytes(damaged)
+    assert cli.main([*REFEREE, "--journal", "g.journal", "--resume"]) == 0
+    said = capsys.readouterr().err.splitlines()
+    assert record(Path("g.sgf")) == record(Path("whole/g.sgf"))
+    assert Path("g.jsonl").read_bytes() == Path("whole/g.jsonl").read_bytes()
+    if said:
+        assert Path("g.1.journal").read_bytes() == damaged
+        assert Path("g.1.sgf").read_bytes() == Path("whole/g.sgf").read_bytes()
+        assert re.match(r"goban: g\.journal: .* is damaged; the game (goes on|begins)", said[0])
+    assert find_damage(Path("g.journal")) is None
+    assert not list(Path().glob(".g*"))
+    return said
+
+
+def record(path: Path) -> bytes:
+    return re.sub(rb"DT\[[^]]*\]", b"", path.read_bytes())
+
+
+def bits_of(data: bytes, count: int, seed: int) -> list[int]:
+    """Bits all over the file, and as many on its first page."""
+    random = np.random.default_rng(seed)
+    everywhere = random.integers(0, 8 * len(data), count)
+    return [*everywhere.tolist(), *random.integers(0, 8 * PAGE, count // 2).tolist()]
+
+
+def test_a_flipped_bit_anywhere_loses_nothing(folder: Path, capsys: Said) -> None:
+    data = Path("whole/g.journal").read_bytes()
+    for bit in bits_of(data, FEW, 1):
+        resumed(flipped(data, [bit]), capsys)
+
+
+@pytest.mark.slow
+def test_many_flipped_bits_lose_nothing(folder: Path, capsys: Said) -> None:
+    data = Path("whole/g.journal").read_bytes()
+    for bit in bits_of(data, MANY, 2):
+        resumed(flipped(data, [bit]), capsys)
+    random = np.random.default_rng(3)
+    for _ in range(MANY // 4):
+        some = random.integers(0, 8 * len(data), 20).tolist()
+        resumed(flipped(data, some), capsys)
+
+
+def test_the_damaged_row_is_named_and_what_is_before_it_goes_on(folder: Path, capsys: Said) -> None:
+    data = Path("whole/g.journal").read_bytes()
+    line = json.loads(Path("whole/g.jsonl").read_text().splitlines()[-1])
+    at = data.rindex(json.dumps(line, ensure_ascii=False)[:40].encode())
+    said = resumed(flipped(data, [8 * at + 3]), capsys)
+    assert f"row {line['n']} of the events is damaged; the game goes on from row" in said[0]
+    at = data.index(b'"reason"') if b'"reason"' in data else data.rindex(b'"motion"')
+    said = resumed(flipped(data, [8 * at + 9]), capsys)
+    assert re.search(r"row \d+ of the inputs is damaged; the game goes on from row \d+", said[0])
+
+
+@pytest.mark.parametrize("start", [0, 100])
+def test_a_destroyed_first_page_is_made_again(folder: Path, capsys: Said, start: int) -> None:
+    data = bytearray(Path("whole/g.journal").read_bytes())
+    data[start + 12 : PAGE] = bytes(PAGE - start - 12)
+    said = resumed(bytes(data), capsys)
+    assert "goes on from row" in said[0]
+
+
+def test_the_tables_fit_on_the_first_page(tmp_path: Path) -> None:
+    database = sqlite3.connect(tmp_path / "empty")
+    make_tables(database)
+    database.commit()
+    database.close()
+    leaf = 13
+    assert (tmp_path / "empty").read_bytes()[100] == leaf
