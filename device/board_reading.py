@@ -22,6 +22,8 @@ WHY = {
     Reason.TOO_DARK: "the picture is too dark; give more light",
     Reason.OCCLUDED: "too much of the board is covered",
     Reason.MOVING: "the board or the camera is moving",
+    Reason.NO_PICTURE: "no picture comes from the camera",
+    Reason.FROZEN: "the camera gives the same picture again and again",
 }
 
 

@@ -33,6 +33,7 @@ COMMANDS = {
 LIBRARIES = {
     "OPENCV_LOG_LEVEL": "SILENT",
     "OPENCV_FFMPEG_LOGLEVEL": "-8",
+    "OPENCV_FFMPEG_CAPTURE_OPTIONS": "rtsp_transport;tcp",
     "OPENCV_IO_MAX_IMAGE_PIXELS": "50000000",
 }
 """Settings of OpenCV, read when it is first imported. What is wrong with a file is said by us, in

@@ -40,6 +40,10 @@ class Reason(Enum):
     TOO_DARK = "too_dark"
     OCCLUDED = "occluded"
     MOVING = "moving"
+    NO_PICTURE = "no_picture"
+    """The camera gives no picture, or none that can be used."""
+    FROZEN = "frozen"
+    """The camera gives one picture again and again."""
 
 
 def frozen(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import glob
 import os
 import platform
 import shutil
@@ -17,13 +16,21 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from vision.types import Frame
+
 from ..console import put, put_json
 from ..errors import FAILED_ON_THE_WAY, FailureError
+from ..sources.cameras.device import CameraError
+from ..sources.cameras.video4linux import video_devices
+from ..sources.open import live_camera
 from ..weights import DETECTOR, STONE_CLASSIFIER, VERIFIER, Weights, file_of, weights
 
 EXAMPLE = "goban doctor"
 
 LITTLE_DISK_MB, HOT_C, BEFORE_THE_CLOCK_WAS_SET = 200, 80.0, 1_750_000_000
+
+DEVICE_TREE = "/proc/device-tree/model"
+"""Single-board computers tell here what they are; others do not have it."""
 
 THERMAL = Path("/sys/class/thermal/thermal_zone0/temp")
 
@@ -44,7 +51,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Say what was found; 1 where the program cannot do its work here."""
-    findings = [check() for check in CHECKS]
+    findings = [finding for check in CHECKS for finding in check()]
     for finding in findings:
         if options.json:
             put_json({"about": finding.about, "well": finding.well, "words": finding.words})
@@ -55,17 +62,17 @@ def run(options: argparse.Namespace) -> int:
     return FAILED_ON_THE_WAY if broken else 0
 
 
-def program() -> Finding:
+def program() -> list[Finding]:
     """Python, the libraries, the machine."""
     bits = sys.maxsize > 2**32
     words = (
         f"Python {platform.python_version()}, OpenCV {cv2.__version__}, NumPy {np.__version__}, "
         f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     )
-    return Finding("program", bits, words if bits else f"{words}; a 64-bit system is needed")
+    return [Finding("program", bits, words if bits else f"{words}; a 64-bit system is needed")]
 
 
-def models() -> Finding:
+def models() -> list[Finding]:
     """The weights."""
     try:
         names = [
@@ -75,50 +82,72 @@ def models() -> Finding:
         ]
         size = sum(len(weights(name)) for name in names)
     except FailureError as failure:
-        return Finding("models", False, failure.line)
-    return Finding("models", True, f"{', '.join(names)} are there, {size // 1024} KiB")
+        return [Finding("models", False, failure.line)]
+    return [Finding("models", True, f"{', '.join(names)} are there, {size // 1024} KiB")]
 
 
-def cameras() -> Finding:
-    """Webcams and the Pi's camera."""
-    devices = sorted(glob.glob("/dev/video*"))
-    pi = find_spec("picamera2") is not None
-    found = [*devices, *(["picamera2 is installed"] if pi else [])]
+def cameras() -> list[Finding]:
+    """Every camera that can be used, each tried: a picture is taken with it."""
+    found = [_tried(f"camera:{device.number}", f"{device.name!r}, ") for device in video_devices()]
+    if find_spec("picamera2") is not None or Path(DEVICE_TREE).exists():
+        found.append(_tried("picamera"))
     if found:
-        return Finding("camera", True, ", ".join(found))
-    return Finding(
-        "camera", False, "none found; plug in a webcam, or on a Pi: apt install python3-picamera2"
-    )
+        return found
+    words = "none found; plug in a webcam, or on a Pi: apt install python3-picamera2"
+    return [Finding("camera", False, words)]
 
 
-def disk() -> Finding:
+def _tried(word: str, about: str = "") -> Finding:
+    """Whether the camera that `word` names gives a picture."""
+    camera = live_camera(word)
+    try:
+        camera.open()
+        first = next(iter(camera.frames()))
+    except CameraError as error:
+        return Finding("camera", False, f"{word} ({about}tried): {error}")
+    finally:
+        camera.close()
+    if not isinstance(first, Frame):
+        return Finding("camera", False, f"{word} ({about}tried): {first.line}")
+    height, width = first.image.shape[:2]
+    return Finding("camera", True, f"{word} ({about}tried): gives {width}x{height} pixels")
+
+
+def disk() -> list[Finding]:
     """Room for games in the current folder."""
     free_mb = shutil.disk_usage(Path.cwd()).free // 2**20
     writable = os.access(Path.cwd(), os.W_OK)
     if not writable:
-        return Finding("disk", False, f"{Path.cwd()} cannot be written; go to another folder")
+        return [Finding("disk", False, f"{Path.cwd()} cannot be written; go to another folder")]
     words = f"{free_mb} MB free in {Path.cwd()}"
     enough = free_mb >= LITTLE_DISK_MB
-    return Finding("disk", enough, words if enough else f"{words}; make room before a game")
+    return [Finding("disk", enough, words if enough else f"{words}; make room before a game")]
 
 
-def clock() -> Finding:
+def clock() -> list[Finding]:
     """Whether the wall clock was ever set (a Pi has none that runs without power)."""
     now = time.time()
     words = time.strftime("%Y-%m-%d %H:%M:%S %Z", time.localtime(now))
     well = now > BEFORE_THE_CLOCK_WAS_SET
-    return Finding("clock", well, words if well else f"{words} cannot be; connect to the network")
+    return [Finding("clock", well, words if well else f"{words} cannot be; connect to the network")]
 
 
-def temperature() -> Finding:
+def temperature() -> list[Finding]:
     """How hot the processor is, where that can be read."""
     try:
         degrees_c = int(THERMAL.read_text()) / 1000.0
     except (OSError, ValueError):
-        return Finding("temperature", True, "cannot be read on this machine")
+        return [Finding("temperature", True, "cannot be read on this machine")]
     cool = degrees_c < HOT_C
     words = f"{degrees_c:.0f} °C"
-    return Finding("temperature", cool, words if cool else f"{words}; it slows down: cool it")
+    return [Finding("temperature", cool, words if cool else f"{words}; it slows down: cool it")]
 
 
-CHECKS: tuple[Callable[[], Finding], ...] = (program, models, cameras, disk, clock, temperature)
+CHECKS: tuple[Callable[[], list[Finding]], ...] = (
+    program,
+    models,
+    cameras,
+    disk,
+    clock,
+    temperature,
+)

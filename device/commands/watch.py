@@ -53,7 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         metavar="SOURCE",
         help="a video file; a folder of pictures in natural order, each one settled look; "
-        "camera:0; picamera; demo",
+        "camera:0 or camera:NAME; picamera; rtsp://… or http://… of a network camera; demo",
     )
     add_game_options(parser)
     add_film_options(parser)

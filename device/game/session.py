@@ -234,9 +234,9 @@ class GameSession:
     def _fault(self, fault: Fault) -> None:
         """Something that the source could not give: of a live one the referee hears too."""
         for sink in self._sinks:
-            if isinstance(sink, CameraSink):
+            if isinstance(sink, CameraSink) and not fault.again:
                 sink.fault(fault)
         if fault.lost:
-            self._take(NoBoard(self.core.last_seq, fault.t_ns, Reason.NO_GRID, fault.line))
+            self._take(NoBoard(self.core.last_seq, fault.t_ns, fault.reason, fault.line))
         if not fault.live:
             self.faults += 1

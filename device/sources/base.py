@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from referee.facts import Fact
-from vision.types import Frame, Observation
+from vision.types import Frame, Observation, Reason
 
 NS = 1_000_000_000
 
@@ -29,14 +29,17 @@ FIRST_RETRY_S, LONGEST_RETRY_S = 0.5, 5.0
 class Fault:
     """Something a source could not give: a sentence, and whether it is trying to get it back.
 
-    ``lost`` True: a live source is gone and is being reopened; False: a live source is back, or
-    one picture of a file was left out.
+    ``lost`` True: a live source gives nothing that can be used and tries to get it back, for the
+    ``reason``; False: a live source is back, or one picture of a file was left out. ``again``: the
+    same fault was said before and lasts.
     """
 
     t_ns: int
     line: str
     lost: bool = False
     live: bool = False
+    reason: Reason = Reason.NO_PICTURE
+    again: bool = False
 
 
 class Source(Protocol):

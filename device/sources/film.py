@@ -57,7 +57,7 @@ class VideoFile:
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
         """Every frame; a fault at the end where the file holds fewer than it promises."""
         seq, last_ns = 0, -1
-        gate = FrameGate(str(self.path), live=False)
+        gate = FrameGate(str(self.path))
         while self.capture.grab():
             t_ns = max(self._frame_time_ns(seq), last_ns + 1)
             if t_ns >= since_ns:

@@ -1,4 +1,4 @@
-"""Frames of a source's images; an image that is no picture in colour is a fault instead."""
+"""Frames of a film's images; an image that is no picture in colour is a fault instead."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from .base import Fault
 CHANNELS = {2: "one channel", 3: "{} channels"}
 """Axes of an image -> its channels in words."""
 
+EXPECTED = "expected colour of three bytes"
+
 
 def oddity(image: NDArray[Any]) -> str | None:
     """What is wrong with an image that should be uint8 (H, W, 3), in words; None where nothing."""
@@ -26,14 +28,13 @@ def oddity(image: NDArray[Any]) -> str | None:
 
 
 class FrameGate:
-    """Makes frames of images; of odd ones in a row the first is a fault, and so is their end.
+    """Makes frames of a film's images; of odd ones in a row the first is a fault.
 
-    `identity` names the source in faults, `live` tells whether it is a camera.
+    `identity` names the film in faults.
     """
 
-    def __init__(self, identity: str, *, live: bool) -> None:
+    def __init__(self, identity: str) -> None:
         self._identity = identity
-        self._live = live
         self._odd = False
 
     def frames(
@@ -41,13 +42,8 @@ class FrameGate:
     ) -> Iterator[Frame | Fault]:
         """The frame of an image, or what is to be said instead; nothing for a further odd one."""
         odd = oddity(image)
-        if odd is not None:
-            if not self._odd:
-                line = f"{self._identity}: {odd}; expected colour of three bytes; left out"
-                yield Fault(t_ns, line, lost=self._live, live=self._live)
-            self._odd = True
-            return
-        if self._odd and self._live:
-            yield Fault(t_ns, f"{self._identity}: pictures come again", live=True)
-        self._odd = False
-        yield Frame(image, seq, t_ns, source)
+        if odd is None:
+            yield Frame(image, seq, t_ns, source)
+        elif not self._odd:
+            yield Fault(t_ns, f"{self._identity}: {odd}; {EXPECTED}; left out")
+        self._odd = odd is not None

@@ -3,26 +3,37 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from ..errors import FailureError
 from .base import Source
-from .camera import Camera
+from .cameras.device import CameraDevice, CameraError
+from .cameras.live import LiveCamera
+from .cameras.picamera import open_picamera
+from .cameras.video4linux import number_of, video_devices
+from .cameras.webcam import Webcam, open_stream, open_webcam
 from .demo import DemoSource
 from .film import VideoFile
 from .folder import PictureSequence
-from .picamera import PiCamera
 from .pictures import pictures_in
+
+CAMERA = "camera:"
+
+PROTOCOLS = ("rtsp://", "rtsps://", "http://", "https://")
 
 
 def open_source(word: str, fps: float | None = None) -> Source:
     """The source that a word of the command line names, opened.
 
-    `word`: a video file, a folder of pictures, ``camera:N``, ``picamera`` or ``demo``; `fps`
-    makes a folder a film, and overrides a video's own rate. Raises FailureError (status 2) where
-    the source does not exist or cannot be opened.
+    `word`: a video file, a folder of pictures, ``camera:N``, ``camera:NAME``, ``picamera``, the
+    address of a stream (RTSP, HTTP) or ``demo``; `fps` makes a folder a film, and overrides a
+    video's own rate. Raises FailureError (status 2) where the source does not exist or cannot be
+    opened.
     """
     if fps is not None and fps <= 0:
         raise FailureError(f"--fps {fps:g}: expected a rate above 0")
+    if word == "picamera" or word.startswith((CAMERA, *PROTOCOLS)):
+        return _opened(live_camera(word))
     path = Path(word)
     if path.is_dir():
         files = pictures_in(path)
@@ -33,13 +44,51 @@ def open_source(word: str, fps: float | None = None) -> Source:
         return VideoFile(path, fps)
     if word == "demo":
         return DemoSource()
-    if word == "picamera":
-        return PiCamera.open()
-    if word.startswith("camera:"):
-        number = word.removeprefix("camera:")
-        if not number.isdecimal():
-            raise FailureError(f"{word}: expected camera:0, camera:1, …")
-        return Camera.open(int(number))
     raise FailureError(
-        f"{word}: no such file or folder (nor camera:N, picamera or demo); see goban watch --help"
+        f"{word}: no such file or folder (nor camera:N, camera:NAME, picamera, rtsp://…, http://… "
+        "or demo); see goban watch --help"
     )
+
+
+def live_camera(word: str) -> LiveCamera:
+    """The camera that `word` names, not opened yet."""
+    if word == "picamera":
+        return LiveCamera(word, open_picamera)
+    if word.startswith(PROTOCOLS):
+        words = "no stream answers there; is the address right, and the camera on?"
+        identity = without_password(word)
+        return LiveCamera(identity, lambda: Webcam(open_stream(word), words, adjustable=False))
+    wanted = word.removeprefix(CAMERA)
+
+    def connect() -> CameraDevice:
+        number = int(wanted) if wanted.isdecimal() else number_of(wanted, video_devices())
+        words = (
+            "no camera answers there; is it plugged in, and not in use by another program? "
+            "(goban doctor lists cameras)"
+        )
+        return Webcam(open_webcam(number), words, adjustable=True)
+
+    return LiveCamera(word, connect)
+
+
+def without_password(url: str) -> str:
+    """An address as it may be shown and written down: who logs in, and how, is left out.
+
+    Raises FailureError where it is no address.
+    """
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        raise FailureError(f"{url}: this is no address of a stream") from None
+    return parts._replace(netloc=parts.netloc.rpartition("@")[2], query="", fragment="").geturl()
+
+
+def _opened(camera: LiveCamera) -> LiveCamera:
+    """The camera, or FailureError where it does not answer now."""
+    if camera.identity == CAMERA:
+        raise FailureError(f"{CAMERA}: expected camera:0, camera:1, … or camera:NAME")
+    try:
+        camera.open()
+    except CameraError as error:
+        raise FailureError(f"{camera.identity}: {error}") from None
+    return camera

@@ -10,7 +10,9 @@ import pytest
 from numpy.typing import NDArray
 
 from device.sources.base import Fault
-from device.sources.camera import Camera
+from device.sources.cameras.adjustment import Adjustment
+from device.sources.cameras.device import Picture
+from device.sources.cameras.live import LiveCamera
 from device.sources.frame_gate import FrameGate, oddity
 from vision.types import Frame
 
@@ -32,35 +34,42 @@ def test_what_is_odd_about_a_frame_is_said(words: str) -> None:
     assert oddity(GOOD) is None
 
 
-@pytest.mark.parametrize("live", [True, False])
-def test_odd_frames_in_a_row_are_one_fault(live: bool) -> None:
-    gate = FrameGate("camera:0", live=live)
+def test_odd_frames_of_a_film_in_a_row_are_one_fault() -> None:
+    gate = FrameGate("film.mp4")
     images = [GOOD, *ODD.values(), GOOD]
     given = [item for seq, image in enumerate(images) for item in gate.frames(image, seq, seq, "")]
-    end = [Fault] if live else []
-    assert [type(item) for item in given] == [Frame, Fault, *end, Frame]
-    assert [item.lost for item in given if isinstance(item, Fault)] == [live, *[False] * len(end)]
+    assert [type(item) for item in given] == [Frame, Fault, Frame]
 
 
-class OddCapture:
-    """A webcam that changes its format for a moment."""
+class OddCamera:
+    """A camera that changes its format for a moment."""
 
     def __init__(self) -> None:
         self.images = iter([GOOD, *ODD.values(), GOOD, GOOD, GOOD])
 
-    def isOpened(self) -> bool:  # noqa: N802
-        return True
-
-    def read(self) -> tuple[bool, NDArray[Any] | None]:
+    def take(self) -> Picture | None:
         image = next(self.images, None)
-        return image is not None, image
+        return None if image is None else Picture(image, 0)
 
-    def release(self) -> None:
+    def hold(self) -> bool:
+        return False
+
+    def free(self, *, focus: bool) -> None:
+        """Nothing to free."""
+
+    def adjustment(self) -> Adjustment:
+        return Adjustment()
+
+    def close(self) -> None:
         """Nothing is held."""
 
 
-def test_a_webcam_that_gives_odd_frames_is_no_traceback() -> None:
-    camera = Camera(0, lambda _: OddCapture())
-    given = list(islice(camera.frames(), 1))
+def test_a_camera_that_gives_odd_frames_is_one_fault_that_ends() -> None:
+    camera = LiveCamera("camera:0", OddCamera, lambda: 0)
+    camera.open()
+    given = list(islice(camera.frames(), 4))
     camera.close()
-    assert all(isinstance(item, Frame | Fault) for item in given)
+    assert [type(item) for item in given] == [Frame, Fault, Fault, Frame]
+    faults = [item for item in given if isinstance(item, Fault)]
+    assert [(fault.lost, fault.again) for fault in faults] == [(True, False), (False, False)]
+    assert "0x0 pixels" in faults[0].line

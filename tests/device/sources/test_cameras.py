@@ -1,36 +1,55 @@
-"""Live sources: webcams and the Pi's camera, present, absent and going away."""
+"""Live sources: webcams, streams and the Pi's camera, present, absent and going away."""
 
 from __future__ import annotations
 
+import http.server
 import sys
+import threading
+from collections.abc import Callable, Iterator
 from itertools import islice
-from types import ModuleType, SimpleNamespace
+from pathlib import Path
+from types import ModuleType
 
+import cv2
+import numpy as np
 import pytest
 
 from device.errors import FailureError
 from device.sources.base import Fault
-from device.sources.camera import Camera
-from device.sources.open import open_source
-from device.sources.picamera import PiCamera, exposure_start_ns, frame_size
-from tests.support.fakes import FakeCapture, FakePicamera2
-from vision.types import Frame
+from device.sources.cameras.device import CameraDevice, CameraError
+from device.sources.cameras.live import LiveCamera
+from device.sources.cameras.video4linux import VideoDevice, number_of, video_devices
+from device.sources.cameras.webcam import Capture, Webcam
+from device.sources.open import live_camera, open_source, without_password
+from tests.support.fakes import FakeCapture
+from vision.types import Frame, Reason
 
 
 class Clock:
-    """A clock that moves when it is slept on, and a little when it is read."""
+    """A clock that moves when it is slept on, and by `step_ns` when it is read."""
 
-    def __init__(self) -> None:
+    def __init__(self, step_ns: int = 1) -> None:
         self.now_ns = 0
+        self.step_ns = step_ns
         self.slept: list[float] = []
 
     def __call__(self) -> int:
-        self.now_ns += 1
+        self.now_ns += self.step_ns
         return self.now_ns
 
     def sleep(self, seconds: float) -> None:
         self.slept.append(seconds)
         self.now_ns += round(seconds * 1e9)
+
+
+def webcam(capture: Capture, clock: Clock | None = None) -> CameraDevice:
+    return Webcam(capture, "nothing there", adjustable=True, clock_ns=clock or Clock())
+
+
+def opened(connect: Callable[[], CameraDevice], clock: Clock) -> LiveCamera:
+    camera = LiveCamera("camera:0", connect, clock, clock.sleep)
+    camera.open()
+    return camera
 
 
 @pytest.mark.parametrize("raises", [False, True])
@@ -39,18 +58,26 @@ def test_a_webcam_that_goes_away_is_reopened_until_it_is_back(raises: bool) -> N
         [FakeCapture(1, raises), FakeCapture(None), FakeCapture(None), FakeCapture(1, raises)]
     )
     clock = Clock()
-    camera = Camera(0, lambda _: next(captures), clock, clock.sleep)
-    told = list(islice(camera.frames(), 4))
-    assert [type(thing) for thing in told] == [Frame, Fault, Fault, Frame]
-    assert [thing.lost for thing in told if isinstance(thing, Fault)] == [True, False]
+    camera = opened(lambda: webcam(next(captures)), clock)
+    told = list(islice(camera.frames(), 6))
+    assert [type(thing) for thing in told] == [Frame, Fault, Fault, Fault, Fault, Frame]
+    faults = [thing for thing in told if isinstance(thing, Fault)]
+    assert [(fault.lost, fault.again) for fault in faults] == [
+        (True, False),
+        (True, True),
+        (True, True),
+        (False, False),
+    ]
+    assert {fault.reason for fault in faults} == {Reason.NO_PICTURE}
     assert clock.slept == [0.5, 1.0, 2.0]
     assert [thing.seq for thing in told if isinstance(thing, Frame)] == [0, 1]
     camera.close()
+    assert list(camera.frames()) == []
 
 
 def test_a_slow_reader_sees_the_newest_picture_and_close_releases() -> None:
     capture = FakeCapture(50)
-    camera = Camera(0, lambda _: capture)
+    camera = opened(lambda: webcam(capture), Clock())
     first = next(iter(camera.frames()))
     assert isinstance(first, Frame)
     assert first.image.shape == (48, 64, 3)
@@ -58,78 +85,136 @@ def test_a_slow_reader_sees_the_newest_picture_and_close_releases() -> None:
     assert capture.released
 
 
+def test_a_camera_that_is_silent_from_the_start_is_tried_for_ever() -> None:
+    clock = Clock()
+    camera = opened(lambda: webcam(FakeCapture(0)), clock)
+    told = list(islice(camera.frames(), 8))
+    assert all(isinstance(thing, Fault) and thing.lost for thing in told)
+    assert [thing.again for thing in told if isinstance(thing, Fault)] == [False, *[True] * 7]
+    assert clock.slept[-1] == 5.0
+
+
+class FrozenCapture(FakeCapture):
+    """A webcam of which every picture is the same."""
+
+    def read(self) -> tuple[bool, np.ndarray[tuple[int, ...], np.dtype[np.uint8]] | None]:
+        self._noise = np.random.default_rng(7)
+        return super().read()
+
+
+def test_a_frozen_camera_is_one_fault_and_is_opened_again() -> None:
+    captures = iter([FrozenCapture(10**6), FrozenCapture(10**6), FakeCapture(10**6)])
+    clock = Clock(100_000_000)
+    camera = opened(lambda: webcam(next(captures), clock), clock)
+    frames = iter(camera.frames())
+    told: list[Frame | Fault] = []
+    while not told or not (isinstance(told[-1], Fault) and not told[-1].lost):
+        told.append(next(frames))
+    assert isinstance(next(frames), Frame)
+    camera.close()
+    faults = [thing for thing in told if isinstance(thing, Fault)]
+    assert faults[0].reason is Reason.FROZEN
+    assert [fault.again for fault in faults[:-1]] == [False, *[True] * (len(faults) - 2)]
+    assert next(captures, None) is None, "it was opened anew until pictures changed"
+
+
+def test_a_dark_room_is_not_a_frozen_camera() -> None:
+    from device.sources.cameras.freeze import FreezeWatch
+
+    dark, still = np.full((48, 64, 3), 3, np.uint8), FakeCapture(1).read()[1]
+    assert still is not None
+    watch = FreezeWatch()
+    assert not any(watch.update(dark, n * 10**9) for n in range(100))
+    verdicts = [watch.update(still, n * 10**9) for n in range(100, 130)]
+    assert verdicts.index(True) == 10
+
+
 def test_an_absent_webcam_is_one_line_and_status_2() -> None:
-    with pytest.raises(FailureError, match="no camera answers") as failure:
+    with pytest.raises(FailureError, match="camera:63: no camera answers") as failure:
         open_source("camera:63")
     assert failure.value.status == 2
 
 
-@pytest.mark.parametrize("word", ["camera:", "camera:x", "camera:-1"])
-def test_a_camera_needs_a_number(word: str) -> None:
-    with pytest.raises(FailureError, match="expected camera:0"):
+@pytest.mark.parametrize("word", ["camera:", "camera:no such camera", "camera:-1"])
+def test_a_camera_needs_a_number_or_a_name(word: str) -> None:
+    with pytest.raises(FailureError, match=r"expected camera:0|no camera is called so"):
         open_source(word)
 
 
+def test_a_camera_is_found_by_its_name(tmp_path: Path) -> None:
+    for number, name, index in ((0, "HD Webcam", 0), (1, "HD Webcam", 1), (2, "Overhead", 0)):
+        folder = tmp_path / f"video{number}"
+        folder.mkdir()
+        (folder / "name").write_text(name + "\n")
+        (folder / "index").write_text(f"{index}\n")
+    chip = tmp_path / "devices" / "platform" / "codec"
+    chip.mkdir(parents=True)
+    (tmp_path / "video10").mkdir()
+    (tmp_path / "video10" / "device").symlink_to(chip)
+    have = video_devices(tmp_path)
+    assert have == (VideoDevice(0, "HD Webcam"), VideoDevice(2, "Overhead"))
+    assert number_of("overhead", have) == 2
+    assert number_of("web", have) == 0
+    with pytest.raises(CameraError, match=r"2 cameras are called so: camera:0 is 'HD Webcam'"):
+        number_of("e", have)
+    with pytest.raises(CameraError, match=r"no camera is called so \(camera:0 is"):
+        number_of("Pi", have)
+
+
+def test_the_password_of_a_stream_is_not_shown() -> None:
+    url = "rtsp://arbiter:secret@10.0.0.7:554/board?token=secret"
+    assert without_password(url) == "rtsp://10.0.0.7:554/board"
+    assert "secret" not in live_camera(url).identity
+    with pytest.raises(FailureError, match="is no address"):
+        open_source("http://[")
+
+
 @pytest.fixture
-def libcamera(monkeypatch: pytest.MonkeyPatch) -> None:
-    module = ModuleType("libcamera")
-    vars(module)["controls"] = SimpleNamespace(AfModeEnum=SimpleNamespace(Manual=0))
-    monkeypatch.setitem(sys.modules, "libcamera", module)
+def stream() -> Iterator[str]:
+    """The address of a camera that serves so many JPEG pictures, as network cameras do."""
+    pictures = FakeCapture(40)
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=next")
+            self.end_headers()
+            while (picture := pictures.read()[1]) is not None:
+                jpeg = cv2.imencode(".jpg", picture)[1].tobytes()
+                head = f"--next\r\nContent-Type: image/jpeg\r\nContent-Length: {len(jpeg)}\r\n\r\n"
+                self.wfile.write(head.encode() + jpeg + b"\r\n")
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = http.server.HTTPServer(("127.0.0.1", 0), Handler)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/video"
+    server.shutdown()
+    thread.join()
+    server.server_close()
 
 
-def test_the_pi_camera_locks_the_light_once_it_has_settled() -> None:
-    fake = FakePicamera2()
-    source = PiCamera(lambda: fake)
-    source.start()
-    assert fake.configuration["main"] == {"size": (1920, 1080), "format": "RGB888"}
-    assert fake.controls["AeEnable"] is False
-    assert fake.controls["AwbEnable"] is False
-    assert fake.controls["ExposureTime"] < 10_200
-    assert fake.controls["AnalogueGain"] == 2.0
-    assert fake.controls["ColourGains"] == (1.5, 2.5)
-    assert fake.focused == 0
-    assert "AfMode" not in fake.controls
+def test_a_network_stream_is_a_source_and_its_end_a_fault(stream: str) -> None:
+    source = open_source(stream)
+    assert isinstance(source, LiveCamera)
+    told: list[object] = []
+    for thing in source.frames():
+        told.append(thing)
+        if isinstance(thing, Fault):
+            break
     source.close()
-    assert fake.closed
+    assert isinstance(told[0], Frame)
+    assert told[0].image.shape == (48, 64, 3)
+    assert isinstance(told[-1], Fault)
+    assert told[-1].lost
 
 
-@pytest.mark.usefixtures("libcamera")
-def test_a_lens_with_a_motor_is_focused_once_and_held() -> None:
-    fake = FakePicamera2(autofocus=True)
-    PiCamera(lambda: fake).start()
-    assert fake.focused == 1
-    assert (fake.controls["AfMode"], fake.controls["LensPosition"]) == (0, 3.5)
-
-
-def test_every_request_is_released_and_rgb888_is_taken_as_bgr() -> None:
-    fake = FakePicamera2()
-    source = PiCamera(lambda: fake)
-    source.start()
-    frames = list(islice(source.frames(), 3 * fake.configuration["buffer_count"]))
-    assert fake.held == 0
-    assert all(isinstance(frame, Frame) for frame in frames)
-    last = frames[-1]
-    assert isinstance(last, Frame)
-    assert last.image[0, 0].tolist() == [200, 0, 0]
-    assert last.t_ns < 1_000_000_000 + fake.frame * 100_000_000
-
-
-def test_a_pi_camera_that_goes_away_is_reopened() -> None:
-    cameras = [FakePicamera2(pictures=1), FakePicamera2(pictures=1)]
-    made = iter(cameras)
-    clock = Clock()
-
-    def make() -> FakePicamera2:
-        if len(clock.slept) == 1:
-            raise IndexError("list index out of range")  # picamera2 where no camera is found
-        return next(made)
-
-    source = PiCamera(make, clock, clock.sleep)
-    source.start()
-    told = list(islice(source.frames(), 4))
-    assert [type(thing) for thing in told] == [Frame, Fault, Fault, Frame]
-    assert cameras[0].closed
-    assert len(clock.slept) == 2
+def test_a_stream_that_nobody_serves_is_one_line() -> None:
+    with pytest.raises(FailureError, match="no stream answers there") as failure:
+        open_source("http://127.0.0.1:1/video")
+    assert failure.value.status == 2
 
 
 def test_the_pi_camera_without_its_library_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,18 +233,3 @@ def test_the_pi_camera_that_is_not_plugged_in_is_one_line(monkeypatch: pytest.Mo
     monkeypatch.setitem(sys.modules, "picamera2", module)
     with pytest.raises(FailureError, match="no camera answers"):
         open_source("picamera")
-
-
-@pytest.mark.parametrize(
-    ("sensor", "size"),
-    [((4608, 2592), (1920, 1080)), ((4056, 3040), (1440, 1080)), ((1456, 1088), (1446, 1080))],
-)
-def test_the_picture_keeps_the_sensors_shape(
-    sensor: tuple[int, int], size: tuple[int, int]
-) -> None:
-    assert frame_size(sensor) == size
-
-
-def test_exposure_begins_before_the_sensor_is_read() -> None:
-    assert exposure_start_ns({"SensorTimestamp": 5_000_000, "ExposureTime": 2_000}, 7) == 3_000_000
-    assert exposure_start_ns({}, 7) == 7

@@ -1,0 +1,55 @@
+"""What a live source needs of a camera's hardware."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from numpy.typing import NDArray
+
+from .adjustment import Adjustment
+
+
+class CameraError(Exception):
+    """A camera cannot be used; the text is a sentence that says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Picture:
+    """One picture as the camera gave it, its time, and whether the lens is still being focused."""
+
+    image: NDArray[Any]
+    t_ns: int
+    focusing: bool = False
+
+
+class CameraDevice(Protocol):
+    """An opened camera. One thread at a time uses it."""
+
+    def take(self) -> Picture | None:
+        """The next picture; None where the camera has stopped delivering."""
+
+    def hold(self) -> bool:
+        """Hold exposure, gain, white balance and focus as they are; False where it cannot."""
+
+    def free(self, *, focus: bool) -> None:
+        """Let exposure, gain and white balance adjust themselves, with `focus` the lens too."""
+
+    def adjustment(self) -> Adjustment:
+        """What is known of the camera's adjustment; ``lock`` and ``fps`` are not its business."""
+
+    def close(self) -> None:
+        """Let go of the camera; harmless when called twice."""
+
+
+def causes(error: BaseException) -> str:
+    """An error and what led to it, in one line: libraries hide the cause behind the last."""
+    return "; cause: ".join(dict.fromkeys(_texts(error)))
+
+
+def _texts(error: BaseException) -> Iterator[str]:
+    link: BaseException | None = error
+    while link is not None:
+        yield " ".join(str(link).split()) or type(link).__name__
+        link = link.__cause__ or (None if link.__suppress_context__ else link.__context__)

@@ -1,0 +1,192 @@
+"""The Raspberry Pi's camera through picamera2."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from concurrent.futures import CancelledError
+from contextlib import suppress
+from typing import Any
+
+from ..base import SILENCE_S
+from .adjustment import Adjustment
+from .device import CameraError, Picture, causes
+from .picamera_library import picamera_class
+from .pixel_formats import KNOWN, to_bgr
+
+FRAME_HEIGHT = 1080
+"""Lines of the picture: enough for a 19×19 board that fills half of it."""
+
+FRAME_US = (100_000, 200_000)
+"""Shortest and longest time between frames, microseconds: 5 to 10 a second."""
+
+FORMAT = "RGB888"
+"""picamera2's name for three bytes a pixel in the order blue, green, red."""
+
+BUFFERS = 4
+
+STREAM = "main"
+
+FOCUS_MANUAL, FOCUS_CONTINUOUS = 0, 2
+"""libcamera's AfModeManual and AfModeContinuous."""
+
+FOCUS_SCANNING = 1
+"""libcamera's AfStateScanning."""
+
+OLDEST_STAMP_NS = 2_000_000_000
+"""A time of exposure further from now than this is of another clock."""
+
+REFUSALS = (RuntimeError, IndexError, OSError, KeyError, TypeError, ValueError, AttributeError)
+"""What picamera2 raises where a camera is missing, in use, or of a kind that it does not know."""
+
+
+def _even(length: float) -> int:
+    return 2 * round(length / 2.0)
+
+
+def frame_size(sensor: tuple[int, int]) -> tuple[int, int]:
+    """Width and height of the picture for a sensor's (width, height): same shape, even numbers."""
+    width, height = sensor
+    lines = min(FRAME_HEIGHT, height)
+    return _even(width * lines / height), _even(lines)
+
+
+def exposure_start_ns(metadata: Mapping[str, Any], now_ns: int) -> int:
+    """Start of exposure: SensorTimestamp is when readout began, ExposureTime is in microseconds.
+
+    `now_ns` where there is no timestamp, or one of another clock.
+    """
+    stamp = metadata.get("SensorTimestamp")
+    if not stamp or not 0 <= now_ns - int(stamp) <= OLDEST_STAMP_NS:
+        return now_ns
+    return int(stamp) - 1000 * int(metadata.get("ExposureTime", 0))
+
+
+def open_picamera(clock_ns: Callable[[], int] = time.monotonic_ns) -> PiCamera:
+    """The first camera that libcamera knows. Raises CameraError saying what is missing."""
+    return PiCamera(picamera_class(), clock_ns)
+
+
+class PiCamera:
+    """The Pi's camera, configured and started.
+
+    `make_camera` stands for ``picamera2.Picamera2``. Raises CameraError where no camera answers, it
+    cannot be configured, or it gives pixels in a format that cannot be read.
+    """
+
+    def __init__(
+        self, make_camera: Callable[[], Any], clock_ns: Callable[[], int] = time.monotonic_ns
+    ) -> None:
+        self._clock_ns = clock_ns
+        self._metadata: Mapping[str, Any] = {}
+        self._focus_locked: bool | None = None
+        self._camera: Any = None
+        try:
+            self._camera = make_camera()
+            self._start()
+        except REFUSALS as error:
+            self.close()
+            raise CameraError(
+                f"no camera answers ({causes(error)}); is the ribbon in, and no other program "
+                "using it?"
+            ) from None
+        except CameraError:
+            self.close()
+            raise
+
+    def _start(self) -> None:
+        camera = self._camera
+        size = frame_size(camera.sensor_resolution)
+        camera.configure(
+            camera.create_video_configuration(
+                main={"size": size, "format": FORMAT},
+                buffer_count=BUFFERS,
+                controls=self._known({"FrameDurationLimits": FRAME_US}),
+            )
+        )
+        given = camera.camera_configuration()[STREAM]
+        self._format = str(given["format"])
+        if self._format not in KNOWN:
+            raise CameraError(
+                f"the camera gives pixels as {self._format}, asked for {FORMAT}; expected one of "
+                f"{', '.join(KNOWN)}"
+            )
+        self._width, self._height = given["size"]
+        self._stride = int(given["stride"])
+        camera.start()
+
+    def take(self) -> Picture | None:
+        """The next picture and the start of its exposure; None: the camera does not deliver."""
+        try:
+            request = self._camera.capture_request(wait=False).get_result(timeout=SILENCE_S)
+        except (TimeoutError, CancelledError, *REFUSALS):
+            return None
+        try:
+            self._metadata = request.get_metadata()
+            data = request.make_buffer(STREAM)
+            image = to_bgr(data, self._format, self._width, self._height, self._stride)
+        except REFUSALS:
+            return None
+        finally:
+            request.release()
+        t_ns = exposure_start_ns(self._metadata, self._clock_ns())
+        return Picture(image, t_ns, self._metadata.get("AfState") == FOCUS_SCANNING)
+
+    def hold(self) -> bool:
+        """Hold exposure, gain, colour gains and lens where the last picture had them."""
+        known = {key: self._metadata[key] for key in _HELD if key in self._metadata}
+        held = self._known({"AeEnable": False, "AwbEnable": False} | known)
+        if "AfMode" in self._camera.camera_controls:
+            held |= self._known({"AfMode": FOCUS_MANUAL})
+            if "LensPosition" in self._metadata:
+                held |= self._known({"LensPosition": self._metadata["LensPosition"]})
+            self._focus_locked = True
+        return self._set(held)
+
+    def free(self, *, focus: bool) -> None:
+        """Let exposure and white balance adjust themselves, with `focus` the lens too."""
+        wanted: dict[str, object] = {"AeEnable": True, "AwbEnable": True}
+        if focus and "AfMode" in self._camera.camera_controls:
+            wanted["AfMode"] = FOCUS_CONTINUOUS
+            self._focus_locked = False
+        self._set(self._known(wanted))
+
+    def adjustment(self) -> Adjustment:
+        """What the last picture was taken with."""
+        told = self._metadata
+        gains = told.get("ColourGains")
+        return Adjustment(
+            exposure_us=told.get("ExposureTime"),
+            gain=told.get("AnalogueGain"),
+            colour_gains=None if gains is None else (float(gains[0]), float(gains[1])),
+            white_balance_k=None if gains is not None else told.get("ColourTemperature"),
+            lens_position=told.get("LensPosition"),
+            focus_locked=self._focus_locked,
+        )
+
+    def close(self) -> None:
+        """Stop and release the camera."""
+        camera, self._camera = self._camera, None
+        if camera is not None:
+            with suppress(*REFUSALS):  # one that was unplugged cannot be stopped
+                camera.stop()
+            with suppress(*REFUSALS):
+                camera.close()
+
+    def _known(self, controls: Mapping[str, object]) -> dict[str, object]:
+        """Of `controls` those that this camera has; picamera2 raises for any other."""
+        have = self._camera.camera_controls
+        return {name: value for name, value in controls.items() if name in have}
+
+    def _set(self, controls: Mapping[str, object]) -> bool:
+        """Set controls; False where there are none, or the camera refuses them."""
+        if not controls:
+            return False
+        try:
+            self._camera.set_controls(dict(controls))
+        except REFUSALS:
+            return False
+        return True
+
+
+_HELD = ("ExposureTime", "AnalogueGain", "ColourGains")

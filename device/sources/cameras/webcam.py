@@ -1,0 +1,194 @@
+"""Webcams and network streams through OpenCV: the newest picture always."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+from queue import Empty, SimpleQueue
+from threading import Condition, Thread
+from typing import Protocol, cast
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from ..base import SILENCE_S
+from .adjustment import Adjustment
+from .device import CameraError, Picture
+
+WANTED_WIDTH, WANTED_HEIGHT = 1920, 1080
+
+MANUAL_EXPOSURE, AUTOMATIC_EXPOSURE = 1.0, 3.0
+"""Video4Linux's exposure modes, as OpenCV hands them on."""
+
+EXPOSURE_STEP_US = 100.0
+"""Video4Linux counts exposure in steps of 100 microseconds."""
+
+FIRST_PICTURE_S = 15.0
+"""A stream's first picture may take so long: its server has to begin one."""
+
+HELD_BY = (
+    (cv2.CAP_PROP_AUTO_EXPOSURE, MANUAL_EXPOSURE, (cv2.CAP_PROP_EXPOSURE, cv2.CAP_PROP_GAIN)),
+    (cv2.CAP_PROP_AUTO_WB, 0.0, (cv2.CAP_PROP_WB_TEMPERATURE,)),
+    (cv2.CAP_PROP_AUTOFOCUS, 0.0, (cv2.CAP_PROP_FOCUS,)),
+)
+"""What switches an automatic off, to which value, and the values that are then held."""
+
+
+class Capture(Protocol):
+    """The part of cv2.VideoCapture that is used."""
+
+    def isOpened(self) -> bool:  # noqa: N802 (OpenCV's name)
+        """Whether the device is there."""
+
+    def read(self) -> tuple[bool, NDArray[np.uint8] | None]:
+        """The next frame, or (False, None)."""
+
+    def get(self, prop: int, /) -> float:
+        """The value of a property; 0 or -1 where there is none."""
+
+    def set(self, prop: int, value: float, /) -> bool:
+        """Set a property; whether the device has it and took the value."""
+
+    def release(self) -> None:
+        """Let go of the device."""
+
+
+def open_webcam(number: int) -> Capture:
+    """Camera `number` of this machine, asked for a picture large enough for a 19×19 board."""
+    capture = cv2.VideoCapture(number)
+    capture.set(cv2.CAP_PROP_FRAME_WIDTH, WANTED_WIDTH)
+    capture.set(cv2.CAP_PROP_FRAME_HEIGHT, WANTED_HEIGHT)
+    capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)
+    return cast(Capture, capture)
+
+
+def open_stream(url: str) -> Capture:
+    """The network stream at `url` (RTSP, HTTP)."""
+    limits = [
+        cv2.CAP_PROP_OPEN_TIMEOUT_MSEC,
+        round(1000 * SILENCE_S),
+        cv2.CAP_PROP_READ_TIMEOUT_MSEC,
+        round(1000 * SILENCE_S),
+    ]
+    return cast(Capture, cv2.VideoCapture(url, cv2.CAP_FFMPEG, limits))
+
+
+class Webcam:
+    """An opened capture, read in a thread of its own that keeps the newest picture only.
+
+    A reader that is slower than the camera thus sees the present, not a growing past. The capture
+    is used in that thread alone: what is to be set is handed to it. `adjustable`: it may have
+    controls. Raises CameraError (`words` is the sentence) where the capture is not open.
+    """
+
+    def __init__(
+        self,
+        capture: Capture,
+        words: str,
+        *,
+        adjustable: bool,
+        clock_ns: Callable[[], int] = time.monotonic_ns,
+    ) -> None:
+        if not capture.isOpened():
+            capture.release()
+            raise CameraError(words)
+        self._capture = capture
+        self._clock_ns = clock_ns
+        self._adjustment = Adjustment()
+        self._adjustable = adjustable and self._free(focus=True)
+        self._patience_s = max(SILENCE_S, 0.0 if adjustable else FIRST_PICTURE_S)
+        self._tasks: SimpleQueue[Callable[[], object]] = SimpleQueue()
+        self._fresh: tuple[NDArray[np.uint8], int] | None = None
+        self._ended = False
+        self._changed = Condition()
+        self._thread = Thread(target=self._pump, name="camera", daemon=True)
+        self._thread.start()
+
+    def take(self) -> Picture | None:
+        """The newest picture that was not taken yet; None: the camera has stopped delivering."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._fresh is not None or self._ended, self._patience_s)
+            taken, self._fresh = self._fresh, None
+        self._patience_s = SILENCE_S
+        return None if taken is None else Picture(*taken)
+
+    def hold(self) -> bool:
+        """Hold what the camera adjusts by itself; False where it has no controls."""
+        if self._adjustable:
+            self._tasks.put(self._hold)
+        return self._adjustable
+
+    def free(self, *, focus: bool) -> None:
+        """Let the camera adjust itself."""
+        if self._adjustable:
+            self._tasks.put(partial(self._free, focus=focus))
+
+    def adjustment(self) -> Adjustment:
+        """What the camera told when it was last held or freed."""
+        return self._adjustment
+
+    def close(self) -> None:
+        """End the thread, which releases the device; a hung driver is left behind."""
+        self._ended = True
+        self._thread.join(timeout=2.0)
+
+    def _pump(self) -> None:
+        while not self._ended:
+            self._run_tasks()
+            t_ns = self._clock_ns()
+            try:
+                read, image = self._capture.read()
+            except cv2.error:
+                read, image = False, None
+            with self._changed:
+                if read and image is not None:
+                    self._fresh = (image, t_ns)
+                else:
+                    self._ended = True
+                self._changed.notify_all()
+        self._capture.release()
+
+    def _run_tasks(self) -> None:
+        while True:
+            try:
+                task = self._tasks.get_nowait()
+            except Empty:
+                return
+            task()
+
+    def _hold(self) -> None:
+        for switch, off, held in HELD_BY:
+            values = [(prop, self._capture.get(prop)) for prop in held]
+            if self._capture.set(switch, off):
+                for prop, value in values:
+                    if value > 0.0:
+                        self._capture.set(prop, value)
+        self._adjustment = self._read_adjustment(focus_locked=True)
+
+    def _free(self, *, focus: bool) -> bool:
+        """Switch the automatics on; whether the camera has any."""
+        have = [
+            self._capture.set(cv2.CAP_PROP_AUTO_EXPOSURE, AUTOMATIC_EXPOSURE),
+            self._capture.set(cv2.CAP_PROP_AUTO_WB, 1.0),
+            focus and self._capture.set(cv2.CAP_PROP_AUTOFOCUS, 1.0),
+        ]
+        self._adjustment = self._read_adjustment(focus_locked=not focus)
+        return any(have)
+
+    def _read_adjustment(self, *, focus_locked: bool) -> Adjustment:
+        exposure = self._value(cv2.CAP_PROP_EXPOSURE)
+        position = self._value(cv2.CAP_PROP_FOCUS)
+        return Adjustment(
+            exposure_us=None if exposure is None else exposure * EXPOSURE_STEP_US,
+            gain=self._value(cv2.CAP_PROP_GAIN),
+            white_balance_k=self._value(cv2.CAP_PROP_WB_TEMPERATURE),
+            lens_position=position,
+            focus_locked=None if position is None else focus_locked,
+        )
+
+    def _value(self, prop: int) -> float | None:
+        """A property; OpenCV gives 0 or -1 for one that the camera does not have."""
+        value = self._capture.get(prop)
+        return value if value > 0.0 else None
