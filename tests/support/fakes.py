@@ -217,7 +217,8 @@ def bytes_of(picture: NDArray[np.uint8], pixel_format: str, stride: int) -> NDAr
     planar = cv2.cvtColor(picture, cv2.COLOR_BGR2YUV_I420)
     if pixel_format in ("NV12", "NV21"):
         chroma = planar[height:].reshape(2, -1)
-        pairs = np.stack(chroma if pixel_format == "NV12" else chroma[::-1], axis=1)
+        first, second = (chroma[0], chroma[1]) if pixel_format == "NV12" else (chroma[1], chroma[0])
+        pairs = np.stack([first, second], axis=1)
         rows = np.concatenate([planar[:height], pairs.reshape(height // 2, width)])
     elif pixel_format == "YUV420":
         bright = np.pad(planar[:height], ((0, 0), (0, stride - width)))
