@@ -20,7 +20,7 @@ from ..game.event_file import EventFileSink
 from ..game.facts_file import load_facts
 from ..game.lock import held
 from ..game.mending import mend_journal
-from ..game.own_files import check_apart
+from ..game.own_files import check_apart, sweep
 from ..game.paths import (
     GAME,
     check_can_hold,
@@ -78,7 +78,7 @@ def run(options: argparse.Namespace) -> int:
             session.core.trace = _explain
         session.run()
     display.leave(session.state)
-    if options.sgf is not None:
+    if options.sgf is not None and options.sgf.exists():
         display.line(f"record: {options.sgf}")
     return 0 if source.pieces == options.pieces else FAILED_ON_THE_WAY
 
@@ -100,6 +100,7 @@ def _journal(
     if options.journal is None and not options.resume:
         check_apart({"--sgf": options.sgf, "--events": options.events}, {}, inputs)
         stack.enter_context(held((options.sgf, options.events)))
+        sweep((options.sgf, options.events), ())
         keep_earlier([options.sgf, options.events], GAME)
         return None
     paths = named_paths(options.sgf, options.journal) or unnamed_paths(
@@ -108,6 +109,7 @@ def _journal(
     files = {"--sgf": paths.sgf, "--journal": paths.journal, "--events": options.events}
     check_apart(files, {}, inputs)
     stack.enter_context(held(files.values()))
+    sweep(files.values(), ())
     if options.resume and holds_game(paths.journal):
         mend_journal(paths, [options.events])
     else:

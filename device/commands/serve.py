@@ -13,7 +13,7 @@ from ..game.event_file import EventFileSink
 from ..game.evidence_pictures import EvidencePictures
 from ..game.game_files import NamedFiles
 from ..game.lock import held
-from ..game.own_files import check_apart, check_own_folders
+from ..game.own_files import check_apart, check_own_folders, sweep
 from ..game.paths import check_can_hold, make_folders, named_paths
 from ..game.record import RecordSink
 from ..game.recorder import Recorder
@@ -125,6 +125,7 @@ def _hold_outputs(options: argparse.Namespace, stack: ExitStack) -> None:
     check_can_hold([options.events])
     make_folders(folders.values())
     stack.enter_context(held((*files.values(), *folders.values())))
+    sweep(files.values(), folders.values())
     check_own_folders(folders)
 
 
@@ -166,12 +167,11 @@ def sinks_of(game: TableGame, source: Source, page: PageSink) -> Sequence[Sink]:
     number = GameNumber(game.number, game.base)
     interval_s = LOOK_INTERVAL_NS / NS if source.looks else 0.0
     page.next_game(number, page.players, live=source.live, interval_s=interval_s)
-    sinks: list[Sink] = []
-    if files.record is not None:
-        sinks.append(Recorder(files.record))
-    sinks.append(RecordSink(files.sgf))
+    sinks: list[Sink] = [RecordSink(files.sgf)]
     if files.events is not None:
         sinks.append(EventFileSink(files.events))
+    if files.record is not None:
+        sinks.append(Recorder(files.record))
     return [*sinks, EvidencePictures(files.evidence), page]
 
 

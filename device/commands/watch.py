@@ -22,7 +22,7 @@ from ..game.facts_file import load_facts
 from ..game.live_facts import check_live_facts, read_live_facts
 from ..game.lock import held
 from ..game.mending import mend_journal
-from ..game.own_files import check_apart, check_own_folders
+from ..game.own_files import check_apart, check_own_folders, sweep
 from ..game.paths import (
     GamePaths,
     check_can_hold,
@@ -78,10 +78,11 @@ def run(options: argparse.Namespace) -> int:
         models = load_models(options.weights)
         paths = _prepared_paths(options, source, named, stack)
         display = Display(source.length_ns)
+        sinks = _sinks(options, paths.sgf, display)
         session = GameSession(
             replace(config, journal=paths.journal),
             source,
-            _sinks(options, paths.sgf, display),
+            sinks,
             facts=facts,
             models=models,
             stopper=stopper,
@@ -89,7 +90,9 @@ def run(options: argparse.Namespace) -> int:
         stack.callback(session.close)
         if options.facts is not None and source.live:
             read_live_facts(options.facts, session.tell)
-        return _followed(session, display, paths)
+        status = _followed(session, display, paths)
+    lacking = any(at.failed for at in sinks if isinstance(at, Recorder | EvidencePictures))
+    return status or (FAILED_ON_THE_WAY if lacking else 0)
 
 
 def _facts(path: Path | None, source: Source) -> tuple[Fact, ...]:
@@ -120,6 +123,7 @@ def _prepared_paths(
     check_can_hold([options.events])
     make_folders(folders.values())
     stack.enter_context(held((options.events, *folders.values())))
+    sweep(files.values(), folders.values())
     if options.resume and holds_game(paths.journal):
         mend_journal(paths, [options.events])
     else:
@@ -136,13 +140,12 @@ def _name(source: Source) -> str:
 
 
 def _sinks(options: argparse.Namespace, sgf: Path, display: Display) -> list[Sink]:
-    """Everything that shows the game, the terminal last."""
-    sinks: list[Sink] = []
-    if options.record is not None:
-        sinks.append(Recorder(options.record))
-    sinks.append(RecordSink(sgf))
+    """Everything that shows the game: the record first, the terminal last."""
+    sinks: list[Sink] = [RecordSink(sgf)]
     if options.events is not None:
         sinks.append(EventFileSink(options.events))
+    if options.record is not None:
+        sinks.append(Recorder(options.record))
     if options.evidence is not None:
         sinks.append(EvidencePictures(options.evidence))
     return [*sinks, display]

@@ -13,9 +13,11 @@ from referee.events import Alert, AlertState, GameEvent
 from referee.state import State
 from vision.types import Frame
 
+from ..earlier_files import keep_earlier
 from ..safe_file import replace_file
 from ..sources.base import NS
-from .file_errors import writing
+from .file_errors import Complaint
+from .sinks import Past
 
 KEPT, KEPT_LONGER = 64, 20
 """Frames that are remembered, and how many more, a second apart: alerts name what was before."""
@@ -35,6 +37,21 @@ class EvidencePictures:
         self._times: dict[int, int] = {}
         self._older: OrderedDict[int, bytes] = OrderedDict()
         self._thinned_ns = 0
+        self._lacking: set[int] = set()
+        self._full = Complaint(folder, "pictures and texts of alerts")
+
+    @property
+    def failed(self) -> bool:
+        """Whether anything could not be written."""
+        return self._full.made
+
+    def begin(self, past: Past) -> None:
+        """Write what alerts of a resumed game lack: texts now, pictures as their frames come."""
+        for alert in past.alerts:
+            with self._full.instead_of_failure():
+                self._keep(alert)
+            self._lacking.update(alert.frames)
+        self._lacking = {seq for seq in self._lacking if not self._picture(seq).exists()}
 
     def see(self, frame: Frame) -> None:
         """Keep this frame for a while."""
@@ -42,6 +59,10 @@ class EvidencePictures:
         if packed:
             self._frames[frame.seq] = data.tobytes()
             self._times[frame.seq] = frame.t_ns
+            if frame.seq in self._lacking:
+                self._lacking.discard(frame.seq)
+                with self._full.instead_of_failure():
+                    replace_file(self._picture(frame.seq), data.tobytes())
         while len(self._frames) > KEPT:
             self._thin(*self._frames.popitem(last=False))
 
@@ -55,19 +76,29 @@ class EvidencePictures:
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
         """Write what these events' alerts say, and the frames that they name, if still there."""
-        with writing(self.folder):
-            for event in events:
-                if isinstance(event, Alert):
+        for event in events:
+            if isinstance(event, Alert):
+                with self._full.instead_of_failure():
                     self._keep(event)
 
     def close(self) -> None:
         """Everything is written already."""
 
+    def _picture(self, seq: int) -> Path:
+        return self.folder / f"frame-{seq:06}.jpg"
+
+    def _keep_text(self, path: Path, text: bytes) -> None:
+        """Write the words of an alert; others that are there are kept under a number."""
+        if path.exists() and path.read_bytes() == text:
+            return
+        keep_earlier([path])
+        replace_file(path, text)
+
     def _keep(self, alert: Alert) -> None:
         if alert.state is AlertState.OPEN:
-            replace_file(self.folder / f"alert-{alert.id:04}.txt", sheet(alert).encode())
+            self._keep_text(self.folder / f"alert-{alert.id:04}.txt", sheet(alert).encode())
         for seq in alert.frames:
-            path = self.folder / f"frame-{seq:06}.jpg"
+            path = self._picture(seq)
             picture = self._frames.get(seq) or self._older.get(seq)
             if picture is not None and not path.exists():
                 replace_file(path, picture)

@@ -54,7 +54,7 @@ def find_damage(journal: Path) -> str | None:
         with closing(_reading(journal)) as database:
             if not _is_ours(database):
                 return None
-            fault = database.execute("PRAGMA quick_check(1)").fetchone()[0]
+            fault = database.execute("PRAGMA integrity_check(1)").fetchone()[0]
             return _survey(database).damage or (None if fault == "ok" else _in_words(fault))
     except sqlite3.Error as error:
         if not tells_damage(error):
@@ -63,13 +63,16 @@ def find_damage(journal: Path) -> str | None:
 
 
 @contextmanager
-def salvaged(journal: Path) -> Iterator[tuple[sqlite3.Connection, Whole]]:
-    """A copy of a damaged journal, opened to be read, and what is whole in it.
+def salvaged(journal: Path) -> Iterator[tuple[int, str | None, Path]]:
+    """How many inputs of a damaged journal are whole, what is damaged, and a journal of the rest.
 
-    The copy lies in the journal's folder and is removed at the end; the journal is not touched.
+    The new journal lies in a folder beside the damaged one, which is removed at the end with all
+    that is left in it. Where no input is whole there is none. The damaged one is not touched.
     """
-    with tempfile.TemporaryDirectory(prefix=".goban-", suffix=".tmp", dir=journal.parent) as folder:
-        copy = Path(folder) / "copy"
+    with tempfile.TemporaryDirectory(
+        prefix=f".{journal.name}.", suffix=".tmp", dir=journal.parent
+    ) as folder:
+        copy, new = Path(folder) / "copy", Path(folder) / "new"
         for suffix in ("", "-wal"):
             beside = journal.with_name(journal.name + suffix)
             if beside.exists():
@@ -82,10 +85,13 @@ def salvaged(journal: Path) -> Iterator[tuple[sqlite3.Connection, Whole]]:
         if found is None or found.inputs == 0:
             _give_first_page(copy, Path(folder) / "empty")
         with closing(sqlite3.connect(copy)) as database:
-            yield database, _survey(database)
+            whole = _survey(database)
+            if whole.inputs:
+                _write_whole(database, whole, new)
+        yield whole.inputs, whole.damage, new
 
 
-def write_whole(source: sqlite3.Connection, whole: Whole, path: Path) -> None:
+def _write_whole(source: sqlite3.Connection, whole: Whole, path: Path) -> None:
     """Make a new journal at `path` of the rows of `source` that are whole."""
     with closing(sqlite3.connect(path)) as database:
         make_tables(database)

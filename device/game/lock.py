@@ -13,8 +13,8 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
+from io import FileIO
 from pathlib import Path
-from typing import BinaryIO
 
 from ..console import in_one_line
 from ..errors import FAILED_ON_THE_WAY, FailureError
@@ -73,11 +73,11 @@ def _lock_path(path: Path) -> Path:
     return place.with_name(f".{place.name}.lock")
 
 
-def _locked(path: Path, at: Path) -> BinaryIO:
+def _locked(path: Path, at: Path) -> FileIO:
     """The lock file, held; taken anew where its last holder removed it in between."""
     while True:
         try:
-            file = at.open("ab")
+            file = at.open("ab", buffering=0)
         except OSError as error:
             raise FailureError(
                 f"{at}: cannot be written ({error.strerror}); make room, or name another file",
@@ -105,7 +105,7 @@ def in_use(path: Path) -> FailureError:
     )
 
 
-def _is_at(file: BinaryIO, at: Path) -> bool:
+def _is_at(file: FileIO, at: Path) -> bool:
     """Whether the open `file` is still the one of the name `at`."""
     try:
         return os.path.samestat(os.fstat(file.fileno()), at.stat())
@@ -113,7 +113,7 @@ def _is_at(file: BinaryIO, at: Path) -> bool:
         return False
 
 
-def _sign(file: BinaryIO) -> None:
+def _sign(file: FileIO) -> None:
     """Say in the lock file who holds it; a full disk does not matter here."""
     words = shlex.join(["goban", *sys.argv[1:]])
     since = datetime.now().astimezone().isoformat(timespec="seconds")
@@ -121,6 +121,5 @@ def _sign(file: BinaryIO) -> None:
     try:
         file.truncate(0)
         file.write(text.encode(errors="backslashreplace"))
-        file.flush()
     except OSError:
         return

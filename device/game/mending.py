@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..console import complain
 from ..errors import FAILED_ON_THE_WAY, FailureError
-from .journal_damage import find_damage, salvaged, write_whole
+from .journal_damage import find_damage, salvaged
 from .paths import GamePaths, keep_earlier_game
 
 
@@ -24,21 +24,16 @@ def mend_journal(paths: GamePaths, others: Iterable[Path | None] = ()) -> None:
     damage = find_damage(paths.journal)
     if damage is None:
         return
-    new = paths.journal.with_name(f".{paths.journal.name}.mended.tmp")
     try:
-        new.unlink(missing_ok=True)
-        with salvaged(paths.journal) as (database, whole):
-            if whole.inputs:
-                write_whole(database, whole, new)
+        with salvaged(paths.journal) as (inputs, row, new):
+            where = f"goes on from row {inputs} of the inputs" if inputs else "begins anew"
+            complain(f"{paths.journal}: {row or damage} is damaged; the game {where}")
+            keep_earlier_game(paths, others)
+            if inputs:
+                os.replace(new, paths.journal)
     except (OSError, sqlite3.Error) as error:
-        new.unlink(missing_ok=True)
         raise FailureError(
             f"{paths.journal}: {damage} is damaged, and a whole journal cannot be made of the rest "
             f"({error}); make room and go on with --resume",
             FAILED_ON_THE_WAY,
         ) from None
-    where = f"goes on from row {whole.inputs} of the inputs" if whole.inputs else "begins anew"
-    complain(f"{paths.journal}: {whole.damage or damage} is damaged; the game {where}")
-    keep_earlier_game(paths, others)
-    if whole.inputs:
-        os.replace(new, paths.journal)

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Iterable, Mapping
 from itertools import combinations
 from pathlib import Path
 
 from ..errors import FailureError
 
-OURS = re.compile(r"frame-\d+\.jpg|alert-\d+\.txt|sights-\d+\.npz|\.goban\.lock|\..*\.tmp")
+KEPT = r"frame-\d+\.jpg|alert-\d+(\.\d+)?\.txt|sights-\d+\.npz"
+
+TEMPORARY = r"\.[a-z0-9_]{8}\.tmp"
+"""How the name of a temporary file ends that `replace_file` makes."""
+
+OURS = re.compile(rf"{KEPT}|\.goban\.lock|\.({KEPT}){TEMPORARY}")
 """Names of what a game writes into its folders for evidence and observations."""
 
 
@@ -32,6 +38,27 @@ def check_apart(files: Named, folders: Named, inputs: Iterable[str | Path | None
         for option, place in places.items():
             if given.exists() and (place == read or place in read.parents):
                 raise FailureError(f"{option} {outputs[option]}: {given} is there, which is read")
+
+
+def sweep(files: Iterable[Path | None], folders: Iterable[Path | None]) -> None:
+    """Remove the temporary files that killed processes left: beside `files`, and in `folders`.
+
+    Only what is named as a game names them is removed; the caller holds the files and folders.
+    """
+    for path in files:
+        if path is not None:
+            _sweep(path.parent, re.compile(re.escape(f".{path.name}") + TEMPORARY))
+    for folder in folders:
+        if folder is not None and folder.is_dir():
+            _sweep(folder, re.compile(rf"\.({KEPT}){TEMPORARY}"))
+
+
+def _sweep(folder: Path, names: re.Pattern[str]) -> None:
+    for path in [at for at in folder.iterdir() if names.fullmatch(at.name)]:
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            path.unlink(missing_ok=True)
 
 
 def check_own_folders(folders: Named) -> None:

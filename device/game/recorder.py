@@ -21,7 +21,7 @@ from vision.types import Observation, Side
 from ..errors import FailureError
 from ..safe_file import replace_file
 from .codec import Input, as_recorded
-from .file_errors import writing
+from .file_errors import Complaint
 from .sinks import Past
 
 PIECE = 200
@@ -47,6 +47,12 @@ class Recorder:
         newest = max(pieces, default=-1)
         self._next = newest + 1
         self._last_ns = _last_ns(pieces[newest]) if pieces else -1
+        self._full = Complaint(folder, "observations")
+
+    @property
+    def failed(self) -> bool:
+        """Whether anything could not be written."""
+        return self._full.made
 
     def begin(self, past: Past) -> None:
         """Take from a resumed game the observations that no closed piece holds."""
@@ -79,17 +85,17 @@ class Recorder:
             self.flush()
 
     def flush(self) -> None:
-        """Write what is held as a piece of its own. Raises FailureError where the disk is full."""
+        """Write what is held as a piece of its own; on a full disk it is left out, and said."""
         if not self._held:
             return
         file = io.BytesIO()
         arrays: dict[str, Any] = to_arrays(self._held)
         np.savez_compressed(file, **arrays)
         path = self.folder / f"sights-{self._next:05}.npz"
-        with writing(path):
-            replace_file(path, file.getvalue())
-        self._next += 1
         self._held.clear()
+        with self._full.instead_of_failure():
+            replace_file(path, file.getvalue())
+            self._next += 1
 
 
 def _last_ns(piece: Path) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from referee.events import Alert, AlertState
 from rules.game import Game
 from rules.writing import Annotation
 from vision.types import BoardView
@@ -29,8 +30,12 @@ LONGEST_PAUSE_S = 12 * 3600.0
 def replay(core: GameCore, journal: Journal | None) -> Past:
     """Give `core` what the journal holds, and return what the game has behind it then."""
     annotations: dict[Game, Annotation] = {}
+    alerts: list[Alert] = []
     for state, events in core.replay():
         annotate(annotations, state, events)
+        alerts += [
+            event for event in events if isinstance(event, Alert) and event.state is AlertState.OPEN
+        ]
     if journal is None:
         return Past(datetime.now(UTC), None, -1, None, None, {}, (), lambda: ())
     return Past(
@@ -42,6 +47,7 @@ def replay(core: GameCore, journal: Journal | None) -> Past:
         annotations=annotations,
         lines=journal.events(),
         inputs=journal.inputs,
+        alerts=alerts,
     )
 
 

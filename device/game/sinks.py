@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol, runtime_checkable
 
-from referee.events import GameEvent
+from referee.events import Alert, GameEvent
 from referee.settings import Settings
 from referee.state import State
 from rules.game import Game
@@ -30,6 +30,7 @@ class Past:
     ``begun`` when the game began by the wall clock; ``first_ns`` and ``last_ns`` the times of the
     first and the last input; ``state`` and ``settings`` None where no board was seen yet;
     ``annotations`` what alerts said, by the move that they mean; ``lines`` the event lines;
+    ``alerts`` those that were raised, as they were then;
     ``inputs`` reads the inputs from the journal.
     """
 
@@ -41,6 +42,7 @@ class Past:
     annotations: Mapping[Game, Annotation]
     lines: Sequence[Mapping[str, object]]
     inputs: Callable[[], Iterable[Input]]
+    alerts: Sequence[Alert] = ()
 
 
 class Sink(Protocol):

@@ -8,6 +8,7 @@ import pytest
 
 from device import cli
 from device.errors import FailureError
+from device.game.own_files import sweep
 from device.game.paths import GamePaths, check_can_hold, holds_game, keep_earlier_game
 from tests.support.boards import random_game, write_corners, write_looks
 from tests.support.faults import material
@@ -97,6 +98,17 @@ def test_only_a_journal_with_something_in_it_holds_a_game(folder: Path) -> None:
     assert holds_game(folder / "damaged.journal")
     assert cli.main(["referee", "sights-00000.npz", "--sgf", "game.sgf", "--resume"]) == 0
     assert holds_game(folder / "game.journal")
+
+
+def test_temporary_files_of_a_killed_process_are_swept_and_others_stay(folder: Path) -> None:
+    (folder / "ev").mkdir()
+    ours = [".game.sgf.abcd_123.tmp", "ev/.frame-000001.jpg.abcdefgh.tmp"]
+    others = [".game.sgf.tmp", ".other.sgf.abcd1234.tmp", "ev/.notes.abcd1234.tmp"]
+    for name in (*ours, *others):
+        (folder / name).write_text(name)
+    sweep([folder / "game.sgf", None], [folder / "ev", None])
+    assert not any((folder / name).exists() for name in ours)
+    assert all((folder / name).exists() for name in others)
 
 
 def test_no_command_writes_over_what_is_there(folder: Path, capsys: Said) -> None:

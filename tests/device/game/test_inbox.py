@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import numpy as np
 import pytest
 
-from device.game.inbox import FactRefusedError, Inbox, LiveFact
+from device.game.inbox import FactRefusedError, Inbox, LiveFact, SourceEnd
 from device.game.said import Said
 from device.sources.base import Fault
 from referee.facts import ClockPress, Counted, Fact, PassPressed
@@ -56,6 +56,7 @@ def words(inbox: Inbox) -> list[str]:
             found.append(f"live {type(thing.fact).__name__} @{thing.fact.t_ns}")
             thing.accepted.set_result(0)
         else:
+            assert not isinstance(thing, SourceEnd)
             found.append(f"{type(thing).__name__} @{thing.t_ns}")
     return found
 
@@ -77,6 +78,7 @@ def test_a_live_fact_beside_a_film_has_the_time_of_the_frame_before() -> None:
     inbox.put(PassPressed(777, BLACK))
     things: list[object] = []
     for thing in inbox:
+        assert not isinstance(thing, SourceEnd)
         things.append(thing.fact if isinstance(thing, LiveFact) else thing.t_ns)
         if things[-1] == 10:
             inbox.put(PassPressed(777, WHITE))
@@ -88,6 +90,7 @@ def test_a_live_source_begins_at_nothing_and_its_facts_have_its_clock() -> None:
     inbox = Inbox(source)
     found: list[object] = []
     for thing in inbox:
+        assert not isinstance(thing, SourceEnd)
         found.append(thing.fact if isinstance(thing, LiveFact) else thing.t_ns)
         if found[-1] == 200:
             source.now_ns = 1250

@@ -64,3 +64,23 @@ def test_a_last_piece_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "sights-00003.npz").write_text("torn")
     with pytest.raises(FailureError, match=r"sights-00003\.npz"):
         Recorder(tmp_path)
+
+
+def test_a_full_disk_is_said_once_and_later_pieces_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(recorder, "PIECE", 10)
+    record = Recorder(tmp_path)
+    with monkeypatch.context() as patched:
+        patched.setattr(recorder, "replace_file", full)
+        for look in looks(25)[:20]:
+            record.add(look, settings())
+    assert capsys.readouterr().err.count("observations cannot be written (No space") == 1
+    assert record.failed
+    for look in looks(25)[20:]:
+        record.add(look, settings())
+    record.close()
+    assert times(tmp_path) == list(range(20, 25))

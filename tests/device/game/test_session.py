@@ -260,8 +260,8 @@ def test_killed_after_a_fact_it_is_resumed_with_it_and_its_request_is_not_done_a
     def tell_again() -> None:
         numbers.append(session.tell(PassPressed(0, game.to_play), PASS))
 
-    script: list[Scene] = [tell_again, game.position, tell_again]
-    session = live(script, GameConfig(journal=journal), RecordSink(record), heard)
+    scenes: list[Scene] = [tell_again, game.position, tell_again]
+    session = live(scenes, GameConfig(journal=journal), RecordSink(record), heard)
     assert session.resumed_s is not None
     with pytest.raises(KeyboardInterrupt):
         session.run()
