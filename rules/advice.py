@@ -29,7 +29,7 @@ from .irregularities import (
     wrong_colour_later,
 )
 from .moves import Move
-from .procedures import noticed_at_once, noticed_later
+from .procedures import clause_of, left_to_referee, noticed_at_once, noticed_later
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,11 +192,13 @@ def advice_text(advice: Advice) -> str:
 
 
 def moves_text(game: Game) -> str:
-    """How many moves each side has made by the stones, in words (BGA A.2.i)."""
+    """How many moves each side has made by the stones, and the clause of a stone count."""
     made = stones_made(game)
+    kind, ruleset = CorrectionType.WRONG_COLOUR, game.ruleset
+    cited = "" if left_to_referee(ruleset, kind) else f" ({clause_of(ruleset, kind)})"
     return (
         f"moves by the stones on the board and in the lids after move {game.number}:"
-        f" Black {made.black}, White {made.white} (BGA A.2.i)"
+        f" Black {made.black}, White {made.white}{cited}"
     )
 
 

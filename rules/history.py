@@ -275,7 +275,7 @@ class History:
         ledger = self._ledger
         if captured:
             ledger = ledger.captured(color, captured.bit_count())
-            if terms.basic_ko and captured == self._lone_captor():
+            if terms.names_ko and captured == self._lone_captor():
                 flags |= _KO
         elif lost:
             ledger = ledger.captured(color.other, lost.bit_count())
@@ -347,7 +347,7 @@ class History:
         elif flags & _SELF_CAPTURE:
             lost = tuple(sorted(after.self_captures))
             found.append((BreachType.SELF_CAPTURE, lost, None))
-        elif flags & _KO:
+        elif flags & _KO and (self._terms.basic_ko or first is not None):
             found.append((BreachType.KO, here, None))
         elif first is not None:
             superko = self._terms.ruleset.superko is not Superko.NONE

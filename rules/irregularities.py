@@ -7,6 +7,7 @@ Irregularities carry no penalty; they are corrected to the satisfaction of both 
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from .breach import Breach
 from .color import BLACK, WHITE, Color, Sides
@@ -16,7 +17,7 @@ from .game import Game
 from .handicap import misplaced, pattern
 from .moves import Move
 from .points import Point
-from .procedures import noticed_at_once, pass_stone, rewritten
+from .procedures import clause_of, left_to_referee, noticed_at_once, pass_stone, rewritten
 from .ruleset import Occupied
 
 
@@ -44,8 +45,7 @@ def wrong_colour_at_once(game: Game, point: Point) -> tuple[Correction, tuple[Br
     follows.
     """
     after, breaches = game.follow(Move(game.to_play, point))
-    correction = Correction(CorrectionType.WRONG_COLOUR, after, after.position, "BGA A.2.i")
-    return correction, breaches
+    return put_right(after, CorrectionType.WRONG_COLOUR), breaches
 
 
 def wrong_colour_later(game: Game, point: Point) -> Correction:
@@ -58,9 +58,8 @@ def wrong_colour_later(game: Game, point: Point) -> Correction:
     if color is None:
         raise RulesError(Reason.COORDINATE, "no stone lies at that point: expected the wrong one")
     board = game.position.with_stones({point: color.other})
-    return Correction(
-        CorrectionType.WRONG_COLOUR, game.edited(board), board, "BGA A.2.i", by_agreement=True
-    )
+    kind = CorrectionType.WRONG_COLOUR
+    return replace(put_right(game.edited(board), kind), by_agreement=True)
 
 
 def occupied_at_once(before: Game, breach: Breach) -> Correction:
@@ -127,8 +126,8 @@ def handicap_set_right(game: Game, stones: Collection[Point]) -> Correction | No
         right = dict.fromkeys(pattern(len(lying), rows, cols), BLACK)
         board = board.with_stones(dict.fromkeys(lying)).with_stones(right)
         start = Game.start(game.ruleset, game.size, game.komi, len(lying), board, WHITE)
-        return Correction(CorrectionType.HANDICAP, start, board, "BGA A.2.iv")
-    return Correction(CorrectionType.HANDICAP, game, board, "BGA A.2.iv")
+        return put_right(start, CorrectionType.HANDICAP)
+    return put_right(game, CorrectionType.HANDICAP)
 
 
 def uncaptured(game: Game, captor: Color, points: Collection[Point]) -> Correction:
@@ -137,9 +136,8 @@ def uncaptured(game: Game, captor: Color, points: Collection[Point]) -> Correcti
     They are removed and given to the player who captured them; the rule knows no time limit. If
     one of them has taken part in a capture since, `game` does not show it: ask the referee.
     """
-    clause = "BGA A.2.v"
     handed = HandOver(captor.other, captor, len(points), Stones.PRISONERS)
-    return Correction(CorrectionType.UNCAPTURED, game, game.position, clause, (handed,))
+    return put_right(game, CorrectionType.UNCAPTURED, handed)
 
 
 def regained_liberties(game: Game, captor: Color, points: Collection[Point]) -> Correction:
@@ -159,20 +157,34 @@ def regained_liberties(game: Game, captor: Color, points: Collection[Point]) -> 
 def removed_with_liberties(game: Game, taker: Color, points: Collection[Point]) -> Correction:
     """Stones were removed that still have liberties: all go back, the play stays (BGA A.2.vi)."""
     handed = HandOver(taker, taker.other, len(points), Stones.OWN)
+    return put_right(game, CorrectionType.REMOVED_WITH_LIBERTIES, handed)
+
+
+PHYSICAL = (
+    CorrectionType.BETWEEN_POINTS,
+    CorrectionType.STONE_MOVED,
+    CorrectionType.TAKEN_BACK,
+    CorrectionType.STONE_REMOVED,
+    CorrectionType.DISTURBED,
+    CorrectionType.EXTRA_STONE,
+)
+"""What may happen to stones without a play."""
+
+
+def put_right(game: Game, kind: CorrectionType, *handed: HandOver) -> Correction:
+    """What `kind` names is put right: `game` is how the record has it, and the table must.
+
+    The clause is that of the game's rule set; where it has no procedure the referee decides.
+    """
+    ruleset = game.ruleset
     return Correction(
-        CorrectionType.REMOVED_WITH_LIBERTIES, game, game.position, "BGA A.2.vi", (handed,)
+        kind,
+        game,
+        game.position,
+        clause_of(ruleset, kind),
+        handed,
+        referee=left_to_referee(ruleset, kind),
     )
-
-
-PHYSICAL = {
-    CorrectionType.BETWEEN_POINTS: "BGA A.2.iii",
-    CorrectionType.STONE_MOVED: "WMSG 2.4; BGA 8.2",
-    CorrectionType.TAKEN_BACK: "BGA 8.2",
-    CorrectionType.STONE_REMOVED: "BGA 8.2",
-    CorrectionType.DISTURBED: "BGA 8.2",
-    CorrectionType.EXTRA_STONE: "BGA 8.2",
-}
-"""What may happen to stones without a play, with the clause by which it is put right."""
 
 
 def restored(game: Game, kind: CorrectionType) -> Correction:
@@ -182,10 +194,9 @@ def restored(game: Game, kind: CorrectionType) -> Correction:
     taken back, removed or added, or the whole board disturbed. Raises RulesError (value) for
     other kinds.
     """
-    clause = PHYSICAL.get(kind)
-    if clause is None:
+    if kind not in PHYSICAL:
         raise RulesError(Reason.VALUE, f"{kind.value} is not put right by restoring the board")
-    return Correction(kind, game, game.position, clause)
+    return put_right(game, kind)
 
 
 def taken_back_by_agreement(game: Game) -> Correction:
@@ -199,9 +210,10 @@ def taken_back_by_agreement(game: Game) -> Correction:
         CorrectionType.REWOUND,
         start,
         start.position,
-        "BGA 8.2",
+        clause_of(game.ruleset, CorrectionType.TAKEN_BACK),
         abandoned=game,
         by_agreement=True,
+        referee=left_to_referee(game.ruleset, CorrectionType.TAKEN_BACK),
     )
 
 

@@ -79,7 +79,7 @@ def komi_notes(
         yield Note(NoteType.KOMI_NOT_ANNOUNCED, text, clause)
     if own is not None and own.denominator == 2 and komi.denominator == 1:
         text = f"komi {decimal_text(komi)} allows a draw"
-        yield Note(NoteType.INTEGRAL_KOMI, text, ruleset.clause("komi_even"))
+        yield Note(NoteType.INTEGRAL_KOMI, text, ruleset.clause(NoteType.INTEGRAL_KOMI.value))
     field = "komi_handicap" if handicap else "komi_even"
     lines = None if field in ruleset.overridden else ruleset.komi_lines
     if lines is not None and size != (lines, lines) and komi == own:
@@ -143,15 +143,16 @@ def balance_notes(
 
     `ahead` is by how many moves Black is ahead once White has made its last one.
     """
-    clause = ruleset.clause("white_last")
     if ahead:
         side = "Black" if ahead > 0 else "White"
         times = "move" if abs(ahead) == 1 else "moves"
         text = f"{side} has made {abs(ahead)} {times} more: a move or a pass is missing"
+        clause = ruleset.clause(NoteType.STONE_COUNT_MISMATCH.value)
         yield Note(NoteType.STONE_COUNT_MISMATCH, text, clause)
     if margin != other_margin:
         text = (
             f"the other method gives {decimal_text(other_margin)}, not {decimal_text(margin)}:"
             " a pass, a prisoner or a move is missing"
         )
+        clause = ruleset.clause(NoteType.EQUIVALENCE_BROKEN.value)
         yield Note(NoteType.EQUIVALENCE_BROKEN, text, clause)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from difflib import get_close_matches
 from enum import Enum
 from fractions import Fraction
 from importlib.resources import files
@@ -14,7 +16,6 @@ from .errors import Reason, RulesError
 from .ruleset import (
     Counting,
     Dispute,
-    Document,
     Ending,
     HandicapCompensation,
     HandicapPlacement,
@@ -115,7 +116,7 @@ _READERS: Mapping[str, Reader] = {
     "illegal_procedure": _one_of(Procedure),
     "occupied": _one_of(Occupied),
 }
-_EVENTS = {
+_EVENT_OF = {
     "suicide": "SelfCapture",
     "basic_ko": "KoRetake",
     "superko": "SuperkoRepetition",
@@ -130,19 +131,19 @@ FIELDS = tuple(_READERS)
 def _build(key: str, entry: Mapping[str, Any]) -> Ruleset:
     """The rule set of one table of presets.toml, where a field is [value, clause]."""
     values = {name: reader(entry[name][0]) for name, reader in _READERS.items()}
-    clauses = {name: entry[name][1] for name in _READERS} | entry["events"]
+    procedure = _PROCEDURES[values["illegal_procedure"]]
+    cited = {name: entry[name][1] for name in _READERS}
+    clauses = {**cited, **_EVENTS, **procedure, **entry["events"]}
     title, note = entry["title"], entry["note"]
     return Ruleset(id=key, title=title, note=note, clauses=clauses, **values)
 
 
-def _load() -> tuple[Mapping[str, Ruleset], Mapping[str, Document]]:
-    text = files(__package__).joinpath("presets.toml").read_text("utf-8")
-    tables = tomllib.loads(text)
-    documents = {name: Document(**entry) for name, entry in tables.pop("documents").items()}
-    return {key: _build(key, entry) for key, entry in tables.items()}, documents
-
-
-_PRESETS, DOCUMENTS = _load()
+_TABLES = tomllib.loads(files(__package__).joinpath("presets.toml").read_text("utf-8"))
+_EVENTS: Mapping[str, str] = _TABLES.pop("events")
+_PROCEDURES: Mapping[Procedure, Mapping[str, str]] = {
+    Procedure(name): events for name, events in _TABLES.pop("procedures").items()
+}
+_PRESETS: Mapping[str, Ruleset] = {key: _build(key, entry) for key, entry in _TABLES.items()}
 
 PRESETS = tuple(_PRESETS)
 """The ids that `preset` knows, the default first."""
@@ -150,19 +151,50 @@ PRESETS = tuple(_PRESETS)
 DEFAULT = PRESETS[0]
 
 ALIASES: Mapping[str, str] = {
+    "american": "aga",
+    "ancient": "stone_scoring",
     "bga": "bga2009",
+    "british": "bga2009",
     "chinese": "chinese_simplified",
+    "conway": "no_pass",
     "egf:ing": "ing_simplified",
     "egf:japanese": "japanese_1989",
     "egf:korean": "japanese_1989",
+    "goe": "ing_simplified",
     "ing": "ing_simplified",
     "japanese": "japanese_1989",
     "korean": "japanese_1989",
+    "new_zealand": "nz",
+    "nihon_kiin": "japanese_1989",
+    "old_ing": "ing_old",
+    "primitive": "no_pass",
+    "short": "simple",
+    "tromptaylor": "tromp_taylor",
     "wagc": "japanese_1989",
     "wmsg": "wmsg2008",
 }
-"""Other names under which a rule set is known. The EGF's rules go by the event's sponsor; where
-the European Championship has both kinds, boards 1-16 use the Japanese ones (FAQ 4.9)."""
+"""Other names of rule sets. The EGF's rules go by the event's sponsor (FAQ 4.9)."""
+
+_EGC = re.compile(r"egc:0*([1-9]\d{0,3})")
+_EGC_JAPANESE_BOARDS = 16
+
+EGC = (
+    "egc:1 to egc:16 = japanese_1989, egc:17 and up = ing_simplified (boards of a European"
+    " Championship with both kinds of sponsors, FAQ 4.9)"
+)
+"""The boards of a European Championship and their rule sets, in words."""
+
+NOT_ONE: Mapping[str, str] = {
+    "egf": (
+        "the EGF's rules go by the event's sponsor: egf:ing, egf:japanese or egf:korean (FAQ 4.9)"
+    ),
+    "egc": f"the rules go by the number of the board: {EGC}",
+    "international": (
+        "international rules are proposed and none are adopted (FAQ 4.8): a file of your own"
+        " states the suicide, repetition and scoring that are meant"
+    ),
+}
+"""Names that stand for no single rule set, and what to say instead."""
 
 _RECORD_NAMES: Mapping[str, str] = {
     "aga": "AGA",
@@ -173,6 +205,7 @@ _RECORD_NAMES: Mapping[str, str] = {
     "ing_official": "Ing official",
     "ing_simplified": "GOE",
     "japanese_1989": "Japanese",
+    "japanese_2003": "Japanese 2003",
     "nz": "NZ",
     "tromp_taylor": "Tromp-Taylor",
     "wmsg2008": "WMSG 2008",
@@ -181,25 +214,36 @@ _RECORD_NAMES: Mapping[str, str] = {
 
 
 def preset(name: str) -> Ruleset:
-    """The rule set with this id or alias; RulesError (ruleset) naming what there is."""
-    found = _PRESETS.get(ALIASES.get(name, name))
-    if name == "egf":
-        raise RulesError(
-            Reason.RULESET,
-            "the EGF's rules go by the event's sponsor: expected egf:ing, egf:japanese"
-            " or egf:korean",
-        )
-    if found is None:
-        raise RulesError(
-            Reason.RULESET, f"unknown rule set {name!r}: expected one of {', '.join(PRESETS)}"
-        )
-    return found
+    """The rule set with this id or alias, in any case, ``-`` or space for ``_``.
+
+    "egc:N" is that of board N of a European Championship with both kinds of sponsors (FAQ 4.9).
+    Raises RulesError (ruleset) naming near names and what there is.
+    """
+    plain = _plain(name)
+    found = _known(plain)
+    if found is not None:
+        return found
+    if plain in NOT_ONE:
+        raise RulesError(Reason.RULESET, NOT_ONE[plain])
+    near = get_close_matches(plain, (*PRESETS, *ALIASES, *NOT_ONE), n=3)
+    meant = f"did you mean {' or '.join(near)}? " if near else ""
+    raise RulesError(
+        Reason.RULESET, f"unknown rule set {name!r}: {meant}expected one of {', '.join(PRESETS)}"
+    )
 
 
-def document_of(clause: str) -> Document | None:
-    """The document that a clause such as "BGA 6.1" cites; None for an organiser's file."""
-    cited = [key for key in DOCUMENTS if clause.startswith(f"{key} ")]
-    return DOCUMENTS[max(cited, key=len)] if cited else None
+def _plain(name: str) -> str:
+    """A name as ids are written."""
+    return name.strip().lower().replace("-", "_").replace(" ", "_")
+
+
+def _known(plain: str) -> Ruleset | None:
+    """The rule set with this name, as ids are written, None if there is none."""
+    board = _EGC.fullmatch(plain)
+    if board is not None:
+        japanese = int(board[1]) <= _EGC_JAPANESE_BOARDS
+        plain = "egf:japanese" if japanese else "egf:ing"
+    return _PRESETS.get(ALIASES.get(plain, plain))
 
 
 def record_name(ruleset: Ruleset) -> str:
@@ -209,11 +253,11 @@ def record_name(ruleset: Ruleset) -> str:
 
 def named_in_record(name: str) -> Ruleset | None:
     """The rule set that an SGF's RU names; None where it is not known here."""
-    wanted = name.strip().lower()
+    wanted = _plain(name)
     for key, ruleset in _PRESETS.items():
-        if wanted in (key, _RECORD_NAMES.get(key, key).lower()):
+        if wanted in (key, _plain(_RECORD_NAMES.get(key, key))):
             return ruleset
-    return _PRESETS.get(ALIASES.get(wanted, ""))
+    return _known(wanted)
 
 
 def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Ruleset:
@@ -237,8 +281,12 @@ def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Rules
                 Reason.VALUE, f"{source}: {key} = {value!r}: expected {unfit}"
             ) from None
         clauses[key] = source
-        if key in _EVENTS:
-            clauses[_EVENTS[key]] = source
+        if key in _EVENT_OF:
+            clauses[_EVENT_OF[key]] = source
+        if key == "basic_ko" and not values[key]:
+            del clauses[_EVENT_OF[key]]
+    if "illegal_procedure" in values:
+        clauses |= _PROCEDURES[values["illegal_procedure"]]
     changed = tuple(dict.fromkeys((*base.overridden, *values)))
     return replace(base, clauses=clauses, overridden=changed, **values)
 
@@ -258,12 +306,15 @@ def from_toml(text: str, source: str) -> Ruleset:
         raise RulesError(Reason.VALUE, f"{source}: not TOML: nested too deep") from None
     base_name = table.pop("base", DEFAULT)
     title = table.pop("title", None)
-    if not isinstance(base_name, str) or base_name not in (*PRESETS, *ALIASES):
+    if not isinstance(base_name, str):
         raise RulesError(
-            Reason.RULESET,
-            f"{source}: base = {base_name!r}: expected one of {', '.join((*PRESETS, *ALIASES))}",
+            Reason.RULESET, f"{source}: base = {base_name!r}: expected one of {', '.join(PRESETS)}"
         )
+    try:
+        base = preset(base_name)
+    except RulesError as error:
+        raise RulesError(error.reason, f"{source}: base = {base_name!r}: {error.detail}") from None
     if title is not None and not isinstance(title, str):
         raise RulesError(Reason.VALUE, f"{source}: title = {title!r}: expected a text")
-    ruleset = override(preset(base_name), table, source)
+    ruleset = override(base, table, source)
     return ruleset if title is None else replace(ruleset, title=title)

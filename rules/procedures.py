@@ -14,12 +14,21 @@ from .game import Game
 from .moves import Move
 from .ruleset import Procedure, Ruleset
 
-_AT_ONCE = {Procedure.BGA: "BGA 8.1", Procedure.AGA1991: "AGA 8", Procedure.REFEREE: "FAQ 6.8"}
-_REWIND = {
-    Procedure.BGA: "BGA 8.1; BGA interp. 8.2",
-    Procedure.AGA1991: "AGA 8",
-    Procedure.REFEREE: "FAQ 6.8",
-}
+
+def clause_of(ruleset: Ruleset, kind: CorrectionType) -> str:
+    """The clause by which `ruleset` puts right what `kind` names."""
+    return ruleset.clause(kind.value)
+
+
+def left_to_referee(ruleset: Ruleset, kind: CorrectionType) -> bool:
+    """Whether `ruleset` knows no procedure for `kind`, so that the referee decides (FAQ 6.8).
+
+    Its clause for `kind` then names the one by which a referee is called.
+    """
+    if ruleset.illegal_procedure is not Procedure.REFEREE:
+        return False
+    called = clause_of(ruleset, CorrectionType.REFEREE).split("; ")
+    return not set(called).isdisjoint(clause_of(ruleset, kind).split("; "))
 
 
 def pass_stone(ruleset: Ruleset, giver: Color) -> tuple[HandOver, ...]:
@@ -59,7 +68,7 @@ def noticed_at_once(game: Game, breach: Breach) -> Correction:
         CorrectionType.REFEREE if left_to_referee else CorrectionType.UNWIND,
         after,
         start.position,
-        _AT_ONCE[procedure],
+        clause_of(game.ruleset, CorrectionType.UNWIND),
         pass_stone(game.ruleset, breach.color),
         abandoned=game,
         referee=left_to_referee,
@@ -77,9 +86,10 @@ def rewind_offer(game: Game, number: int, breach: Breach) -> Correction:
         CorrectionType.REWIND_OFFER,
         start,
         start.position,
-        _REWIND[game.ruleset.illegal_procedure],
+        clause_of(game.ruleset, CorrectionType.REWIND_OFFER),
         abandoned=game,
         by_agreement=True,
+        referee=left_to_referee(game.ruleset, CorrectionType.REWIND_OFFER),
     )
 
 
@@ -89,32 +99,40 @@ def noticed_later(game: Game, number: int, breach: Breach, *, agreed: bool) -> C
     Without agreement play goes on as is, except (BGA 8.1): a self-captured string is removed and
     its stones are the opponent's prisoners; two moves in a row are the referee's; a ko or superko
     is watched, to identify the cycle (BGA interp. 8.2). AGA 8 of 1991 accepts the move tacitly.
+    Where the rules have no procedure the referee decides, of a rewind too (FAQ 6.8).
     """
+    ruleset = game.ruleset
     if agreed:
         offer = rewind_offer(game, number, breach)
         return Correction(
-            CorrectionType.REWOUND, offer.game, offer.board, offer.clause, abandoned=game
+            CorrectionType.REWOUND,
+            offer.game,
+            offer.board,
+            clause_of(ruleset, CorrectionType.REWOUND),
+            abandoned=game,
+            referee=offer.referee,
         )
-    procedure = game.ruleset.illegal_procedure
+    procedure = ruleset.illegal_procedure
     if procedure is Procedure.REFEREE:
-        return _goes_on(game, CorrectionType.REFEREE, "FAQ 6.8", referee=True)
+        return _goes_on(game, CorrectionType.REFEREE, referee=True)
     if breach.type is BreachType.SELF_CAPTURE:
         lost = HandOver(breach.color, breach.color.other, len(breach.points), Stones.PRISONERS)
         if procedure is Procedure.AGA1991:
             # AGA 8 lets it stand, AGA 5 knows no string without liberties: a referee's matter.
-            return _goes_on(game, CorrectionType.REFEREE, "AGA 5, 8", lost, referee=True)
-        return _goes_on(game, CorrectionType.SELF_CAPTURE_STRING, "BGA 8.1.i", lost)
+            return _goes_on(game, CorrectionType.REFEREE, lost, referee=True)
+        return _goes_on(game, CorrectionType.SELF_CAPTURE_STRING, lost)
     if procedure is Procedure.AGA1991:
-        return _goes_on(game, CorrectionType.ACCEPTED, "AGA 8")
+        return _goes_on(game, CorrectionType.ACCEPTED)
     if breach.type is BreachType.TWO_IN_A_ROW:
-        return _goes_on(game, CorrectionType.REFEREE, "BGA 8.1.ii", referee=True)
-    return _goes_on(game, CorrectionType.CYCLE_WATCH, "BGA interp. 8.2")
+        return _goes_on(game, CorrectionType.REFEREE, referee=True)
+    return _goes_on(game, CorrectionType.CYCLE_WATCH)
 
 
 def _goes_on(
-    game: Game, kind: CorrectionType, clause: str, *handed: HandOver, referee: bool = False
+    game: Game, kind: CorrectionType, *handed: HandOver, referee: bool = False
 ) -> Correction:
     """The game as it stands."""
+    clause = clause_of(game.ruleset, kind)
     return Correction(kind, game, game.position, clause, handed, referee=referee)
 
 

@@ -1,7 +1,7 @@
 """Rule sets as data: what differs from one tradition to another, with the clause behind it.
 
 No code branches on a rule set's name; it asks a field. Every field of every preset has the clause
-it comes from, and every document has its date (`presets.DOCUMENTS`).
+it comes from, and every document has its date (`clauses.DOCUMENTS`).
 """
 
 from __future__ import annotations
@@ -115,14 +115,6 @@ class Occupied(Word):
     PASS = "pass"
     OPPONENT_MOVES = "opponent-moves"
     REFEREE = "referee"
-
-
-@dataclass(frozen=True, slots=True)
-class Document:
-    """A source: its title and the date it bears."""
-
-    title: str
-    date: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)

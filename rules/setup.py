@@ -33,7 +33,9 @@ def before_the_game(
     notes = list(supply_notes(ruleset, confirmed=supply_confirmed))
     if len(ruleset.methods) > 1 and not method_agreed:
         text = f"no counting method was agreed: {ruleset.method.value} is used"
-        notes.append(Note(NoteType.METHOD_DEFAULTED, text, ruleset.clause("methods")))
+        notes.append(
+            Note(NoteType.METHOD_DEFAULTED, text, _clause(ruleset, NoteType.METHOD_DEFAULTED))
+        )
     size = (position.height, position.width)
     used = ruleset.komi(handicap) if komi is None else komi
     stated = ruleset.stated_komi(handicap) is not None
@@ -46,7 +48,7 @@ def before_the_game(
     if white or (len(black) == 1 and handicap < handicaps.FEWEST):
         text = "stones lie on the board before the first move"
         points = tuple(sorted(black | white))
-        notes.append(Note(NoteType.NOT_EMPTY, text, ruleset.clause("handicap_placement"), points))
+        notes.append(Note(NoteType.NOT_EMPTY, text, _clause(ruleset, NoteType.NOT_EMPTY), points))
     else:
         expected = handicap if handicap >= handicaps.FEWEST else 0
         notes += handicap_notes(ruleset, black, size, expected)
@@ -69,19 +71,26 @@ def handicap_notes(
     said. A pattern as it is seen from White's side is right too.
     """
     rows, cols = size
-    clause = ruleset.clause("handicap_placement")
     count = len(stones)
     points = tuple(sorted(stones))
     handicapped = count >= handicaps.FEWEST
     if announced is not None and count != announced and (announced or handicapped):
         text = f"{count} handicap stones lie there: expected {announced}"
+        clause = _clause(ruleset, NoteType.HANDICAP_COUNT)
         yield Note(NoteType.HANDICAP_COUNT, text, clause, points)
     if count > handicaps.MOST or (handicapped and size != (_STANDARD, _STANDARD)):
         text = f"{count} handicap stones on {cols}x{rows} are not standardised"
+        clause = _clause(ruleset, NoteType.HANDICAP_NOT_STANDARD)
         yield Note(NoteType.HANDICAP_NOT_STANDARD, text, clause, points)
     if ruleset.handicap_placement is HandicapPlacement.FIXED:
         wrong = tuple(sorted(handicaps.misplaced(frozenset(stones), rows, cols)))
         if wrong:
             labels = ", ".join(to_board(point, rows) for point in wrong)
             text = f"handicap stones off their points: {labels}"
+            clause = ruleset.clause("handicap_placement")
             yield Note(NoteType.HANDICAP_MISPLACED, text, clause, wrong)
+
+
+def _clause(ruleset: Ruleset, kind: NoteType) -> str:
+    """The clause that `ruleset` has for notes of this `kind`."""
+    return ruleset.clause(kind.value)

@@ -12,7 +12,8 @@ class Terms:
     """Rule set, board, komi and handicap of a game.
 
     With `komi` None it is the rule set's, and 0 where that names none. ``komi_stated`` is False
-    for that 0 alone.
+    for that 0 alone. ``names_ko`` tells whether the rules speak of retaking a ko at once: as a rule
+    of its own (``basic_ko``), or by their name for this case of their superko (BGA interp. 6.1).
     """
 
     __slots__ = (
@@ -21,6 +22,7 @@ class Terms:
         "handicap",
         "komi",
         "komi_stated",
+        "names_ko",
         "ruleset",
         "sites",
         "suicide",
@@ -35,3 +37,4 @@ class Terms:
         self.sites = grid.sites
         self.suicide = ruleset.suicide
         self.basic_ko = ruleset.basic_ko
+        self.names_ko = ruleset.basic_ko or bool(ruleset.clause("KoRetake"))

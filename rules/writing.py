@@ -11,13 +11,14 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeVar
 
+from .clauses import DOCUMENTS, document_of
 from .color import BLACK, WHITE, Color
 from .handicap import FEWEST
 from .history import History
 from .numbers import decimal_text
 from .points import Point, to_sgf
 from .position import Position
-from .presets import DOCUMENTS, document_of, record_name
+from .presets import record_name
 from .record import Node, Record, Tree
 from .ruleset import Ruleset
 from .words import Word

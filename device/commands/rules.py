@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from dataclasses import fields
 from enum import Enum
 from fractions import Fraction
 
+from rules.clauses import CLAUSES, DOCUMENTS, Clause, citations, document_of
 from rules.numbers import decimal_text
-from rules.presets import ALIASES, DOCUMENTS, PRESETS, preset
+from rules.presets import ALIASES, EGC, PRESETS, preset
 from rules.ruleset import Ruleset
 
 from ..console import put, put_json
@@ -23,6 +25,11 @@ APART = ("id", "title", "note", "clauses", "overridden")
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("id", nargs="?", metavar="ID", help="a rule set; without it, all by name")
+    parser.add_argument(
+        "--clauses",
+        action="store_true",
+        help="every clause that ID cites and what it says; without ID, all clauses",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
 
 
@@ -39,21 +46,56 @@ def plain(value: object) -> object:
 
 def run(options: argparse.Namespace) -> int:
     """List the rule sets, or show one."""
+    if options.clauses:
+        _show_clauses(None if options.id is None else _named(options.id), options.json)
+        return 0
     if options.id is None:
         for name in PRESETS:
             _list(preset(name), options.json)
         if not options.json:
-            put(f"also known as: {', '.join(f'{name} = {of}' for name, of in ALIASES.items())}")
+            aliases = ", ".join(f"{name} = {of}" for name, of in ALIASES.items())
+            put(f"also known as: {aliases}; {EGC}")
         return 0
-    try:
-        ruleset = ruleset_named(options.id)
-    except FailureError as failure:
-        raise FailureError(failure.line.removeprefix("--rules ")) from None
+    ruleset = _named(options.id)
     if options.json:
         put_json(_fields(ruleset))
     else:
         _show(ruleset)
     return 0
+
+
+def _named(name: str) -> Ruleset:
+    try:
+        return ruleset_named(name)
+    except FailureError as failure:
+        raise FailureError(failure.line.removeprefix("--rules ")) from None
+
+
+def _show_clauses(ruleset: Ruleset | None, as_json: bool) -> None:
+    """The clauses that `ruleset` cites, or all there are, each with what it says."""
+    for clause, cited_for in _cited_clauses(ruleset):
+        if as_json:
+            line = {"document": clause.document, "clause": clause.number, "says": clause.says}
+            put_json({**line, "cited_for": cited_for})
+        else:
+            put(f"{clause!s:20} {clause.says}")
+            if cited_for:
+                put(f"{'':20} for {', '.join(cited_for)}")
+
+
+def _cited_clauses(ruleset: Ruleset | None) -> Iterator[tuple[Clause, list[str]]]:
+    """Each clause in the order of the documents, with what it is or may be cited for."""
+    cited: dict[str, list[str]] = {}
+    for name, text in ({} if ruleset is None else ruleset.clauses).items():
+        if document_of(text) is not None:
+            for citation in citations(text):
+                cited.setdefault(str(citation), []).append(name)
+    for clauses in CLAUSES.values():
+        for clause in clauses.values():
+            if ruleset is None:
+                yield clause, sorted(clause.settles)
+            elif str(clause) in cited:
+                yield clause, cited[str(clause)]
 
 
 def _fields(ruleset: Ruleset) -> dict[str, object]:

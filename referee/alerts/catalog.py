@@ -105,7 +105,6 @@ _IRREGULARITIES = (
         instruction="Replace it with a stone of {other} and complete the captures.",
         ends=Ends.TABLE,
         correction=CorrectionType.WRONG_COLOUR,
-        clause="BGA A.2.i",
     ),
     alert(
         EventType.STONE_BETWEEN_POINTS,
@@ -114,7 +113,6 @@ _IRREGULARITIES = (
         " on one",
         instruction="Its owner puts it on the point that was meant.",
         correction=CorrectionType.BETWEEN_POINTS,
-        clause="BGA A.2.iii",
         settled="the stone lies on a point, or is gone",
     ),
     alert(
@@ -123,7 +121,6 @@ _IRREGULARITIES = (
         "camera, at the start, where the rules fix the points; open until White's first move",
         instruction="Correct it before White's first move, or carry on.",
         correction=CorrectionType.HANDICAP,
-        clause="BGA A.2.iv",
         settled="the stones are set right, or White has played",
     ),
     alert(
@@ -132,7 +129,6 @@ _IRREGULARITIES = (
         "camera, at the start, compared with `--handicap`",
         instruction="Correct it before White's first move, or carry on.",
         correction=CorrectionType.HANDICAP,
-        clause="BGA A.2.iv",
         settled="the stones are set right, or White has played",
     ),
     alert(
@@ -142,7 +138,6 @@ _IRREGULARITIES = (
         instruction="Take them off.",
         ends=Ends.TABLE,
         correction=CorrectionType.UNCAPTURED,
-        clause="BGA A.2.v",
     ),
     alert(
         EventType.REMOVED_STONES_WITH_LIBERTIES,
@@ -151,7 +146,6 @@ _IRREGULARITIES = (
         instruction="Put all of them back; the stone played stays.",
         ends=Ends.TABLE,
         correction=CorrectionType.REMOVED_WITH_LIBERTIES,
-        clause="BGA A.2.vi",
     ),
 )
 
@@ -163,7 +157,6 @@ _TABLE = (
         instruction="Put the stone back where it was played.",
         ends=Ends.TABLE,
         correction=CorrectionType.STONE_MOVED,
-        clause="BGA A.2",
     ),
     alert(
         EventType.STONE_TAKEN_BACK,
@@ -172,7 +165,6 @@ _TABLE = (
         instruction="Put the stone back; a move made stands.",
         ends=Ends.TABLE,
         correction=CorrectionType.TAKEN_BACK,
-        clause="BGA 8",
     ),
     alert(
         EventType.STONE_REMOVED,
@@ -181,7 +173,6 @@ _TABLE = (
         instruction="Put the stones back.",
         ends=Ends.TABLE,
         correction=CorrectionType.STONE_REMOVED,
-        clause="BGA A.2",
     ),
     alert(
         EventType.EXTRA_STONE,
@@ -190,7 +181,6 @@ _TABLE = (
         instruction="Take the stone off.",
         ends=Ends.TABLE,
         correction=CorrectionType.EXTRA_STONE,
-        clause="BGA A.2",
     ),
     alert(
         EventType.PRISONER_ON_BOARD,
@@ -200,7 +190,6 @@ _TABLE = (
         instruction="Put them back into {other}'s lid.",
         ends=Ends.TABLE,
         correction=CorrectionType.EXTRA_STONE,
-        clause="BGA A.2",
     ),
     alert(
         EventType.BOARD_DISTURBED,
@@ -208,7 +197,6 @@ _TABLE = (
         "camera: more has changed than moves explain",
         instruction="Put the stones back as the diagram shows.",
         correction=CorrectionType.DISTURBED,
-        clause="BGA A.2",
         settled="the board lies as it did, moves explain it, or it stays so",
     ),
     alert(
@@ -217,7 +205,6 @@ _TABLE = (
         "`LidCount`: a lid differs from the record for ten seconds; the score at the end",
         audience=Audience.ARBITER,
         instruction="Look for a prisoner, a pass stone or a pass that is missing.",
-        clause="BGA A.2.i",
         settled="the lids hold what the record says",
     ),
     question(

@@ -1,8 +1,8 @@
-"""Which clause stands behind an alert or a question, by the procedure of the rule set."""
+"""Which clause of a rule set stands behind an alert or a question."""
 
 from __future__ import annotations
 
-from rules.ruleset import Procedure, Ruleset
+from rules.ruleset import Ruleset
 
 from ..events import EventType
 from .catalog import CATALOG
@@ -11,14 +11,7 @@ from .catalog import CATALOG
 def clause_of(ruleset: Ruleset, kind: EventType) -> str | None:
     """The clause that `ruleset` has for an alert or a question of this `kind`, else None.
 
-    A rule set names the clause of each illegal move. Of the other irregularities the BGA rules
-    name each, AGA 8 covers all alike, and a rule set that leaves procedure to the referee says so
-    in its clause for illegal moves.
+    A rule set names the clause of each illegal move and of each irregularity, by its procedure
+    where it has no clause of its own (see rules/presets.toml).
     """
-    entry = CATALOG[kind]
-    stated = ruleset.clause((entry.clause_as or kind).value)
-    if stated or not entry.clause:
-        return stated or None
-    if ruleset.illegal_procedure is Procedure.BGA:
-        return entry.clause
-    return ruleset.clause("illegal_procedure") or None
+    return ruleset.clause((CATALOG[kind].clause_as or kind).value) or None

@@ -40,8 +40,7 @@ class CatalogEntry:
     are templates with the fields of `messages`. ``source`` says what makes the referee report it.
     ``correction`` is the procedure of `rules` that gives the required board and who hands over
     what, None where there is none. ``settled`` says when it is settled where ``ends`` does not.
-    ``clause`` is the clause under the BGA procedure; a rule set that names the event's type itself
-    has the first word. ``clause_as`` is another event type whose clause applies.
+    ``clause_as`` is another event type whose clause applies.
     """
 
     type: EventType
@@ -54,7 +53,6 @@ class CatalogEntry:
     ends: Ends = Ends.OWN
     settled: str = ""
     correction: CorrectionType | None = None
-    clause: str = ""
     clause_as: EventType | None = None
 
 
@@ -90,7 +88,6 @@ def alert(
     ends: Ends = Ends.OWN,
     settled: str = "",
     correction: CorrectionType | None = None,
-    clause: str = "",
 ) -> CatalogEntry:
     """The row of an event that stays open until it is settled or withdrawn."""
     return CatalogEntry(
@@ -104,7 +101,6 @@ def alert(
         ends=ends,
         settled=settled,
         correction=correction,
-        clause=clause,
     )
 
 

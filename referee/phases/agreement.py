@@ -31,7 +31,7 @@ def pause(context: StepContext) -> None:
     reported = replace(context.state.reported, paused=game.number, claims={})
     context.change(phase=Phase.AGREEMENT, reported=reported)
     if four_passes(game) and game.ruleset.dispute is Dispute.RESUME:
-        context.note(EventType.FOUR_PASSES, clause=game.ruleset.clause("dispute") or None)
+        context.note(EventType.FOUR_PASSES, clause=game.ruleset.clause("FourPasses") or None)
     if ending.phase(game) is ending.Phase.ENDED:
         begin_counting(context, frozenset())
 
@@ -153,6 +153,6 @@ def check_resumption_scope(context: StepContext, before: Game) -> None:
         return
     context.change(reported=replace(state.reported, resumption=None))
     if not resumption.allows(last.point):
-        clause = resumption.clause or None
+        clause = state.game.ruleset.clause("ResumptionScope") or None
         points = (last.point,)
         context.note(EventType.RESUMPTION_SCOPE, color=last.color, points=points, clause=clause)

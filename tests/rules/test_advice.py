@@ -94,11 +94,13 @@ OCCUPIED = (EYE, ("C2", "W C2", "B A1"), BLACK)
             RETAKE_PLAYED_ON,
             2,
             [
-                "SuperkoRepetition, noticed at once (FAQ 6.8): a referee decides;"
+                "SuperkoRepetition, noticed at once (WMSG (silent); FAQ 6.8): a referee decides;"
                 " this is suggested; Black to play after move 2",
-                "SuperkoRepetition, noticed later, agreed (FAQ 6.8):"
-                " the game goes back to before the move; White to play after move 1",
-                "SuperkoRepetition, noticed later, not agreed (FAQ 6.8): a referee decides;"
+                "SuperkoRepetition, noticed later, agreed (WMSG (silent); FAQ 6.8):"
+                " the game goes back to before the move; a referee decides;"
+                " White to play after move 1",
+                "SuperkoRepetition, noticed later, not agreed (WMSG (silent); FAQ 6.8):"
+                " a referee decides;"
                 " this is suggested; White to play after move 3",
             ],
         ),

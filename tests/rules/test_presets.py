@@ -3,11 +3,11 @@ from fractions import Fraction
 import pytest
 
 from rules.breach import BreachType
+from rules.clauses import DOCUMENTS
 from rules.errors import Reason, RulesError
 from rules.presets import (
     ALIASES,
     DEFAULT,
-    DOCUMENTS,
     FIELDS,
     PRESETS,
     from_toml,
@@ -31,8 +31,17 @@ from rules.ruleset import (
 
 EXPECTED = (
     *("bga2009", "aga1991", "aga", "wmsg2008", "simple", "tromp_taylor", "nz", "ing_simplified"),
-    *("chinese_simplified", "chinese_official", "japanese_1989", "japanese_simplified"),
-    *("japanese_verbal", "ing_official", "igs", "yahoo", "stone_scoring", "ing_old", "no_pass"),
+    *("chinese_simplified", "chinese_official", "japanese_1989", "japanese_2003"),
+    *(
+        "japanese_simplified",
+        "japanese_verbal",
+        "ing_official",
+        "igs",
+        "yahoo",
+        "stone_scoring",
+        "ing_old",
+        "no_pass",
+    ),
 )
 
 
@@ -212,3 +221,47 @@ def test_a_bad_override_names_file_key_and_values(text: str, reason: Reason, say
     assert says in refusal.value.detail
     key = text.split(" ")[0]
     assert key in refusal.value.detail or reason is Reason.VALUE
+
+
+@pytest.mark.parametrize(
+    ("name", "id_"),
+    [
+        *[
+            ("Tromp-Taylor", "tromp_taylor"),
+            ("tromp taylor", "tromp_taylor"),
+            ("BGA2009", "bga2009"),
+            ("tromptaylor", "tromp_taylor"),
+        ],
+        *[("American", "aga"), ("conway", "no_pass"), ("New Zealand", "nz"), ("WMSG", "wmsg2008")],
+        # "boards 1-16 use the Nihon Kiin 1989 Rules and boards 17+ the Simplified Ing Rules"
+        *[("egc:1", "japanese_1989"), ("EGC:16", "japanese_1989"), ("egc:17", "ing_simplified")],
+        *[("EGF:Japanese", "japanese_1989"), ("Japanese-2003", "japanese_2003")],
+    ],
+)
+def test_a_rule_set_is_known_by_its_other_names_in_any_case(name: str, id_: str) -> None:
+    assert preset(name).id == id_
+    assert from_toml(f'base = "{name}"', "club.toml").id == id_
+
+
+def test_what_is_no_single_rule_set_says_what_to_do() -> None:
+    with pytest.raises(RulesError, match=r"egc:16 = japanese_1989.*17 and up = ing.*FAQ 4\.9"):
+        preset("EGC")
+    with pytest.raises(RulesError, match=r"none are adopted \(FAQ 4\.8\)"):
+        preset("international")
+    for board in ("egc:0", "egc:-1", "egc:x"):
+        with pytest.raises(RulesError, match="unknown rule set"):
+            preset(board)
+
+
+def test_an_unknown_rule_set_suggests_near_ones() -> None:
+    with pytest.raises(RulesError, match=r"'japanes': did you mean japanese"):
+        preset("japanes")
+    with pytest.raises(RulesError, match=r"'zzzz': expected one of"):
+        preset("zzzz")
+
+
+def test_the_japanese_2003_rules_read_those_of_1989() -> None:
+    # "explained precisely by a rules expert's interpretation called 'the Japanese 2003 Rules'"
+    ours, theirs = preset("japanese_2003"), preset("japanese_1989")
+    assert [getattr(ours, name) for name in FIELDS] == [getattr(theirs, name) for name in FIELDS]
+    assert ours.clause("ending") == "FAQ 4.4.2"

@@ -122,11 +122,11 @@ def breach_of(kind: str, rules: str) -> tuple[Game, Breach]:
         ("bga2009", "ko", CorrectionType.CYCLE_WATCH, False, "BGA interp. 8.2"),
         ("bga2009", "row", CorrectionType.REFEREE, True, "BGA 8.1.ii"),
         ("bga2009", "self", CorrectionType.SELF_CAPTURE_STRING, False, "BGA 8.1.i"),
-        ("aga", "self", CorrectionType.SELF_CAPTURE_STRING, False, "BGA 8.1.i"),
+        ("aga", "self", CorrectionType.SELF_CAPTURE_STRING, False, "BGA interp. 8.2"),
         ("aga1991", "ko", CorrectionType.ACCEPTED, False, "AGA 8"),
         ("aga1991", "row", CorrectionType.ACCEPTED, False, "AGA 8"),
         ("aga1991", "self", CorrectionType.REFEREE, True, "AGA 5, 8"),
-        ("wmsg2008", "ko", CorrectionType.REFEREE, True, "FAQ 6.8"),
+        ("wmsg2008", "ko", CorrectionType.REFEREE, True, "WMSG (silent); FAQ 6.8"),
     ],
 )
 def test_a_late_notice_without_agreement(

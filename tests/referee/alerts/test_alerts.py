@@ -151,7 +151,7 @@ def test_a_stone_on_an_occupied_point_is_put_right_as_the_rules_say(
 LATE = [
     ("SelfCapture", "bga2009", "SelfCaptureString", "BGA 8.1.i"),
     ("SelfCapture", "aga1991", "RefereeNeeded", "AGA 5, 8"),
-    ("SelfCapture", "wmsg2008", "RefereeNeeded", "FAQ 6.8"),
+    ("SelfCapture", "wmsg2008", "RefereeNeeded", "WMSG (silent); FAQ 6.8"),
     ("TwoInARow", "bga2009", "RefereeNeeded", "BGA 8.1.ii"),
     ("TwoInARow", "aga1991", "TacitlyAccepted", "AGA 8"),
     ("KoRetake", "bga2009", "CycleWatch", "BGA interp. 8.2"),

@@ -33,7 +33,6 @@ def test_a_row_is_whole(kind: EventType) -> None:
     assert bool(entry.settled) == (is_open and entry.ends is Ends.OWN)
     if entry.event_class is EventClass.NOTE:
         assert entry.correction is None
-        assert not entry.clause
 
 
 def test_illegal_moves_are_the_breaches_that_the_rules_know() -> None:

@@ -35,7 +35,7 @@ def test_a_prisoner_put_back_on_the_board_is_said_to_the_arbiter_and_settled() -
     assert table.alerts() == ["PrisonerOnBoard open C3"]
     (alert,) = table.state.open_alerts
     assert alert.audience is Audience.ARBITER
-    assert alert.clause == "BGA A.2"
+    assert alert.clause == "BGA 8.2"
     assert alert.rows[2] == "....."
     assert "Put them back into Black's lid." in sheet(alert)
     table.reach(after(table.rows, ". C3"))
