@@ -36,13 +36,21 @@ def load_corners(path: Path, size: int | None = None) -> BoardView:
     if size is not None and lines != size:
         raise FailureError(f"{path}: the size in it is {lines}, not {size}; {EXPECTED}")
     try:
-        corners = np.array(stored["corners"], np.float64)
-        if not (np.abs(corners) < FARTHEST_PX).all():
-            raise ValueError(f"corners: expected pixels within {FARTHEST_PX}")
-        view = view_from_corners(lines, corners)
-        (x, y), (next_x, next_y) = corners.T, np.roll(corners, -1, axis=0).T
-        if (x * next_y - y * next_x).sum() <= 0.0:
-            raise ValueError("corners: they run the wrong way round, the board would be mirrored")
-        return view
+        return view_of(lines, stored["corners"])
     except (ValueError, TypeError, OverflowError) as error:
         raise FailureError(f"{path}: {error}; {EXPECTED}") from None
+
+
+def view_of(size: int, placed: object) -> BoardView:
+    """The view of a board of `size` lines whose corners were `placed` by a person.
+
+    Raises ValueError, TypeError or OverflowError for what cannot be the four corners of a board.
+    """
+    corners = np.array(placed, np.float64)
+    if not (np.abs(corners) < FARTHEST_PX).all():
+        raise ValueError(f"corners: expected pixels within {FARTHEST_PX}")
+    view = view_from_corners(size, corners)
+    (x, y), (next_x, next_y) = corners.T, np.roll(corners, -1, axis=0).T
+    if (x * next_y - y * next_x).sum() <= 0.0:
+        raise ValueError("corners: they run the wrong way round, the board would be mirrored")
+    return view

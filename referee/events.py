@@ -122,10 +122,11 @@ class GameEvent:
     this was decided; ``t_seen`` when it began, where that is earlier; ``size`` lines a side (for
     the notation); ``move`` the number of the move meant, from 1, passes counted; ``captures``
     points whose stones a play takes; ``replaces`` the ``n`` that a `Revision` replaces;
-    ``candidates`` the event names between which a question asks; ``rows`` the board as it should
-    lie, top row first; ``outcome`` how an alert ended; ``confidence`` 0..1; ``frames`` sequence
-    numbers of the observations that show it; ``rules`` the rule set's id, beside a clause;
-    ``hand_over`` the stones that change hands; ``to_play`` who moves once it is put right;
+    ``candidates`` the event names between which a question asks, ``answers`` what may be answered;
+    ``rows`` the board as it should lie, top row first; ``outcome`` how an alert ended;
+    ``confidence`` 0..1; ``frames`` sequence numbers of the observations that show it; ``rules`` the
+    rule set's id, beside a clause; ``hand_over`` the stones that change hands; ``to_play`` who
+    moves once it is put right;
     ``referee`` whether these rules leave it to a referee, the rest being what is suggested.
     """
 
@@ -142,6 +143,7 @@ class GameEvent:
     forced: bool = False
     replaces: int | None = None
     candidates: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
     rows: tuple[str, ...] = ()
     outcome: str | None = None
     confidence: float | None = None

@@ -1,12 +1,24 @@
-"""Facts: what devices and people tell the referee beside the pictures. It needs none of them."""
+"""Facts: what devices and people tell the referee beside the pictures. It needs none of them.
+
+A correction names a point as a board label ("Q16"): its row is known once the board's size is.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
-from rules.color import Color
+from rules.color import Color, Sides
 from rules.points import Point
+from vision.types import Side
+
+NOBODY: Sides[str | None] = Sides(None, None)
+"""Players whose names are not known."""
+
+
+class FactRefusedError(ValueError):
+    """A fact that cannot be accepted; the text says why, in one sentence. Nothing has changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +143,126 @@ class ArbiterCalled:
     color: Color | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class AnswerQuestion:
+    """An arbiter answers the open question `id` with one of the ``answers`` of its event."""
+
+    t_ns: int
+    id: int
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class DismissAlert:
+    """An arbiter withdraws the alert or question `id`; its cause raises none again."""
+
+    t_ns: int
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptAsPlayed:
+    """What alert `id` is about stands as it lies on the table; the record takes it over."""
+
+    t_ns: int
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutRight:
+    """What alert `id` is about was put right as the alert says; the procedure is carried out."""
+
+    t_ns: int
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceMove:
+    """Move `move` was another one: at `point` (None: a pass), of `color` (None: as recorded)."""
+
+    t_ns: int
+    move: int
+    point: str | None
+    color: Color | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class InsertMove:
+    """A move that the record lacks: it was move `move`, of `color` at `point` (None: a pass)."""
+
+    t_ns: int
+    move: int
+    color: Color
+    point: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteMove:
+    """Move `move` was not made."""
+
+    t_ns: int
+    move: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resync:
+    """The record is brought to the table as it lies now."""
+
+    t_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The last correction is taken back; moves made since stay."""
+
+    t_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """The correction that was taken back last is made again; moves made since stay."""
+
+    t_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetCorners:
+    """Where the outermost intersections of a board of `size` lines lie in the picture.
+
+    ``corners`` are four (x, y) in pixels: top left, top right, bottom right, bottom left. They are
+    for the tracker; the referee passes them over.
+    """
+
+    t_ns: int
+    size: int
+    corners: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """The game at this table is over; the next one has these terms.
+
+    None is what the program was configured with. ``rules`` names a rule set, ``players`` Black and
+    White; ``komi`` is for White; ``black_side`` is the side of the picture at which Black sits.
+    """
+
+    t_ns: int
+    players: Sides[str | None] = NOBODY
+    rules: str | None = None
+    komi: Fraction | None = None
+    handicap: int | None = None
+    to_play: Color | None = None
+    black_side: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame:
+    """The game is over, with `result` as SGF writes it; None leaves what was decided by then."""
+
+    t_ns: int
+    result: str | None = None
+
+
 Fact = (
     ClockPress
     | PassPressed
@@ -147,5 +279,21 @@ Fact = (
     | Paused
     | Continued
     | ArbiterCalled
+    | AnswerQuestion
+    | DismissAlert
+    | AcceptAsPlayed
+    | PutRight
+    | ReplaceMove
+    | InsertMove
+    | DeleteMove
+    | Resync
+    | Undo
+    | Redo
+    | SetCorners
+    | NewGame
+    | EndGame
 )
 """Every fact that `referee.step` accepts."""
+
+WITHOUT_BOARD = (ClockPress, LidCount, SupplyConfirmed, ArbiterCalled, SetCorners, NewGame, EndGame)
+"""Facts that may come before the board was seen."""

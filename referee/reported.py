@@ -21,7 +21,8 @@ class Reported:
 
     Of the lids: ``lid_pass`` who has passed by what lies in them, and after how many moves;
     ``lid_surplus`` how many stones Black's and White's hold more than the record says, since
-    ``lid_surplus_ns``; ``hidden_lids`` whose cannot be seen.
+    ``lid_surplus_ns``; ``lid_accepted`` the surplus for which an arbiter wants no alert;
+    ``hidden_lids`` whose cannot be seen.
     """
 
     supply: bool = False
@@ -34,4 +35,5 @@ class Reported:
     lid_pass: tuple[Color, int] | None = None
     lid_surplus: tuple[int, int] = (0, 0)
     lid_surplus_ns: int = 0
+    lid_accepted: tuple[int, int] | None = None
     hidden_lids: frozenset[Color] = frozenset()

@@ -14,7 +14,7 @@ from rules.position import Position
 from .belief import belief as belief_module
 from .belief.arrays import NEVER, Codes
 from .belief.belief import Belief
-from .events import Alert
+from .events import Alert, EventType
 from .reported import Reported
 from .settings import Settings
 from .table import Overlay, lay
@@ -44,6 +44,11 @@ class OpenAlert:
     mover: Color | None
     base: int | None
     number: int
+
+    @property
+    def cause(self) -> Cause:
+        """What the alert is about."""
+        return self.alert.type, self.alert.points, self.alert.move
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +91,33 @@ class Played:
     guessed: bool = False
 
 
+Cause = tuple[EventType, tuple[Point, ...], int | None]
+"""What an alert is about: its type, its points, and the number of the move meant."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standing:
+    """Where the game stood before or after a correction, as far as undoing it needs it."""
+
+    game: Game
+    line: tuple[Played, ...]
+    phase: Phase
+    result: str | None
+    open: tuple[OpenAlert, ...]
+    question: Question | None
+    dismissed: frozenset[Cause]
+    reported: Reported
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Correction:
+    """A correction by an arbiter: the name of its fact, where the game stood before and after."""
+
+    fact: str
+    before: Standing
+    after: Standing
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class State:
     """Everything the referee knows; a value that steps replace and never change.
@@ -96,7 +128,9 @@ class State:
     look, None before it; ``attended_moves`` and ``unattended_moves`` those seen to be made with and
     without a hand; ``sides`` votes for Black's side; ``quiet_key`` changes that nothing explained,
     until ``quiet_ns``; ``reported`` what facts said; ``recent`` time and number of a look
-    a second, of the last ones; ``result`` as SGF writes it, None while the game is not decided.
+    a second, of the last ones; ``result`` as SGF writes it, None while the game is not decided;
+    ``dismissed`` what an arbiter wants no alert for; ``corrections`` those that can be undone and
+    ``undone`` those that can be made again, the last one last.
     """
 
     game: Game
@@ -126,6 +160,23 @@ class State:
     reported: Reported = field(default_factory=Reported)
     recent: tuple[tuple[int, int], ...] = ()
     result: str | None = None
+    dismissed: frozenset[Cause] = frozenset()
+    corrections: tuple[Correction, ...] = ()
+    undone: tuple[Correction, ...] = ()
+
+    @property
+    def standing(self) -> Standing:
+        """Where the game stands."""
+        return Standing(
+            self.game,
+            self.line,
+            self.phase,
+            self.result,
+            self.open,
+            self.question,
+            self.dismissed,
+            self.reported,
+        )
 
     @property
     def open_alerts(self) -> tuple[Alert, ...]:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import get_args
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from referee.facts import Fact
-from rules.color import Color
-from rules.points import Point
 from vision.types import BoardView, NoBoard, Observation, Reason, Side
+
+from .fact_codec import FACTS, fact_from_body, fact_to_body
 
 OBSERVATION, NO_BOARD, END = "observation", "no_board", "end"
 
@@ -29,8 +27,6 @@ class End:
 Look = Observation | NoBoard
 Input = Look | Fact | End
 """Everything that the referee is given, in the order in which it was given."""
-
-FACTS: Mapping[str, type] = {kind.__name__: kind for kind in get_args(Fact)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +117,7 @@ def pack(given: Input) -> Row:
         return Row(NO_BOARD, given.seq, given.t_ns, json.dumps(body))
     if isinstance(given, End):
         return Row(END, 0, given.t_ns, "{}")
-    body = {field.name: _plain(getattr(given, field.name)) for field in fields(given)}
-    return Row(type(given).__name__, 0, given.t_ns, json.dumps(body))
+    return Row(type(given).__name__, 0, given.t_ns, json.dumps(fact_to_body(given)))
 
 
 def unpack(row: Row) -> Input:
@@ -133,7 +128,7 @@ def unpack(row: Row) -> Input:
     if row.kind == NO_BOARD:
         return NoBoard(row.seq, row.t_ns, Reason(body["reason"]), body["detail"])
     if row.kind in FACTS:
-        return _fact(FACTS[row.kind], body)
+        return fact_from_body(row.kind, body)
     n = body["size"]
     seen = np.unpackbits(np.frombuffer(row.visible or b"", np.uint8), count=n * n)
     return Observation(
@@ -147,34 +142,6 @@ def unpack(row: Row) -> Input:
         view_moved=body["view_moved"],
         model=body["model"],
     )
-
-
-def _plain(value: object) -> object:
-    """A fact's value for JSON: colours by letter, stones as [row, col, letter or null]."""
-    if isinstance(value, Color):
-        return value.letter
-    if isinstance(value, tuple):
-        return [[*point] for point in value]
-    if isinstance(value, Mapping):
-        return [[*point, None if color is None else color.letter] for point, color in value.items()]
-    return value
-
-
-def _fact(kind: type, body: Mapping[str, object]) -> Fact:
-    """The fact whose values `_plain` wrote."""
-    colors = {color.letter: color for color in Color}
-    values: dict[str, object] = {}
-    for name, value in body.items():
-        if name == "stones" and isinstance(value, list):
-            values[name] = {Point(row, col): colors.get(letter) for row, col, letter in value}
-        elif isinstance(value, list):
-            values[name] = tuple(Point(row, col) for row, col in value)
-        elif name in ("color", "to_play"):
-            values[name] = colors.get(str(value))
-        else:
-            values[name] = value
-    fact: Fact = kind(**values)
-    return fact
 
 
 def _pack(array: NDArray[np.float32]) -> bytes:

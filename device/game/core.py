@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import get_args
 
 from referee.alerts.event_json import to_json
 from referee.decision.decide import Tracer
 from referee.events import GameEvent
+from referee.facts import (
+    WITHOUT_BOARD,
+    Fact,
+    FactRefusedError,
+)
 from referee.kernel import finish, step
 from referee.settings import Settings
 from referee.state import State, begin
@@ -19,6 +25,9 @@ from .said import Said
 
 MakeSettings = Callable[[int], Settings]
 """Settings for a board of so many lines, which are known once the board has been seen."""
+
+NEED_BOARD = tuple(set(get_args(Fact)) - set(WITHOUT_BOARD))
+"""Facts that are refused before the board was seen."""
 
 Step = tuple[State, tuple[GameEvent, ...]]
 """The state after an input, and the events that the input led to."""
@@ -77,6 +86,8 @@ class GameCore:
         """
         if self.state is None and isinstance(given, NoBoard) and self.first_ns is not None:
             return []
+        if self.state is None and isinstance(given, NEED_BOARD):
+            raise FactRefusedError("the board was not seen yet")
         if isinstance(given, Observation):
             given = as_recorded(given)
         steps = self._advance(given)

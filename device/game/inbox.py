@@ -23,7 +23,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from queue import Empty, SimpleQueue
 
-from referee.facts import Fact
+from referee.facts import Fact, FactRefusedError
 from vision.types import Frame, Observation
 
 from ..sources.base import Fault, Source
@@ -36,10 +36,6 @@ LEAVE_S = 1.0
 """A camera that is being read is waited for so long when the game is over."""
 
 OVER = "the game is over: nothing more is accepted"
-
-
-class FactRefusedError(ValueError):
-    """A fact that cannot be accepted; the text says why. The game is as it was."""
 
 
 def _future(result: int | None = None) -> Future[int]:

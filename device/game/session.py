@@ -7,21 +7,20 @@ from contextlib import AbstractContextManager, ExitStack, nullcontext
 from datetime import UTC, datetime
 from importlib.metadata import version
 
-from referee.facts import Edited, Fact, StatusClaimed
+from referee.facts import Fact, FactRefusedError
 from referee.state import State
 from rules.errors import RulesError
-from rules.points import Point
 from vision.types import Frame, NoBoard, Reason
 
 from ..errors import FailureError
 from ..signals import Stopper
-from ..sources.base import Fault, Source
+from ..sources.base import NS, Fault, Source
 from ..weights import Models
 from .codec import End, Input
 from .config import GameConfig
 from .core import GameCore, Step
 from .frame_tracker import FrameTracker
-from .inbox import FactRefusedError, Inbox, LiveFact, SourceEnd
+from .inbox import Inbox, LiveFact, SourceEnd
 from .journal import Journal
 from .resume import live_shift_ns, replay, start_ns, start_view
 from .said import Said
@@ -187,9 +186,16 @@ class GameSession:
             self._take(End(self.core.last_ns))
 
     def _take(self, given: Input) -> None:
-        """Give the referee one input and show the sinks what came of it."""
+        """Give the referee one input and show the sinks what came of it.
+
+        A fact that is refused is left out, as a fault of a file.
+        """
         try:
             steps = self.core.take(given)
+        except FactRefusedError as error:
+            name = type(given).__name__
+            self._fault(Fault(given.t_ns, f"{name} at {given.t_ns / NS:.1f} s: {error}; left out"))
+            return
         except RulesError as error:
             raise FailureError(error.detail) from None
         self._show(given, steps)
@@ -206,7 +212,6 @@ class GameSession:
     def _accept(self, live: LiveFact) -> None:
         """Take a live fact, or refuse what cannot be; whoever told it hears which."""
         try:
-            self._check(live.fact)
             steps = self.core.take(live.fact, live.said)
         except ValueError as error:
             live.accepted.set_exception(FactRefusedError(str(error)))
@@ -216,20 +221,6 @@ class GameSession:
             raise
         live.accepted.set_result(0 if self.core.state is None else self.core.state.n)
         self._show(live.fact, steps)
-
-    def _check(self, fact: Fact) -> None:
-        """Raise FactRefusedError for points that are not on this board."""
-        points: Iterable[Point] = ()
-        if isinstance(fact, Edited):
-            points = tuple(fact.stones)
-        elif isinstance(fact, StatusClaimed):
-            points = fact.dead
-        if points and self.core.settings is None:
-            raise FactRefusedError("the board was not seen yet: its points are not known")
-        size = 0 if self.core.settings is None else self.core.settings.size
-        for point in points:
-            if not (0 <= point.row < size and 0 <= point.col < size):
-                raise FactRefusedError(f"{point}: expected points of a board of {size} lines")
 
     def _fault(self, fault: Fault) -> None:
         """Something that the source could not give: of a live one the referee hears too."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from referee.alerts.event_json import to_json
+from referee.facts import NOBODY
 from referee.state import State
 from rules.color import Sides
 from rules.game import Game
@@ -35,10 +36,6 @@ class CameraHealth:
 
     state: CameraState = CameraState.OK
     fps: float | None = None
-
-
-NOBODY: Sides[str | None] = Sides(None, None)
-"""Players whose names are not known."""
 
 
 def state_to_json(

@@ -7,14 +7,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 
-from referee.facts import Fact
+from referee.facts import Fact, FactRefusedError
 
 from ..errors import FailureError
 from ..sources.base import Source
 from ..weights import Models
 from .config import GameConfig
 from .game_files import GameFiles, NamedFiles
-from .inbox import FactRefusedError
 from .said import Said
 from .session import GameSession
 from .sinks import Sink

@@ -10,9 +10,10 @@ from datetime import UTC, datetime
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from referee.facts import FactRefusedError
+
 from ..errors import FailureError
 from ..game.facts_json import fact_from_json
-from ..game.inbox import FactRefusedError
 from ..game.said import Said
 from .body import read_object
 from .errors import PageError

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from referee.alerts.event_json import to_json
 from referee.events import GameEvent
+from referee.facts import NOBODY
 from referee.settings import Settings
 from referee.state import State
 from rules.color import Sides
@@ -17,7 +18,7 @@ from vision.types import Frame, NoBoard, Observation, Reason
 
 from ..game.codec import End, Input
 from ..game.sinks import Past
-from ..game.state_json import NOBODY, CameraHealth, CameraState
+from ..game.state_json import CameraHealth, CameraState
 from ..sources.base import SILENCE_S, Fault
 from .event_log import EventLog
 

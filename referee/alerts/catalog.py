@@ -36,8 +36,9 @@ _MOVES = (
     ),
     note(
         EventType.REVISION,
-        "The record is corrected at move {move}.",
-        "camera: what is seen or played later shows that an earlier line was wrong",
+        "The record is corrected at move {move}{detail}.",
+        "camera: what is seen or played later shows that an earlier line was wrong; an arbiter's"
+        " correction",
         audience=Audience.ARBITER,
     ),
 )
@@ -266,8 +267,9 @@ _TABLE = (
     ),
     note(
         EventType.GAME_ABANDONED_OR_ENDED,
-        "The board has been cleared.",
-        "camera: the board was cleared and nothing had been agreed",
+        "The game is over{detail}.",
+        "camera: the board was cleared and nothing had been agreed; `EndGame` without a result,"
+        " `NewGame`",
         Severity.REFEREE,
         Audience.ARBITER,
     ),

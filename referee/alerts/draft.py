@@ -31,3 +31,8 @@ class AlertDraft:
     def key(self) -> tuple[EventType, tuple[Point, ...]]:
         """What tells it from another alert of one line: type and points."""
         return self.type, self.points
+
+    @property
+    def cause(self) -> tuple[EventType, tuple[Point, ...], int | None]:
+        """What it is about, as the open alert will have it."""
+        return self.type, self.points, self.number or None

@@ -39,7 +39,7 @@ def to_json(event: GameEvent) -> dict[str, object]:
         value = getattr(event, key)
         if value is not None:
             line[key] = value
-    for key in ("candidates", "rows", "frames"):
+    for key in ("candidates", "answers", "rows", "frames"):
         values = getattr(event, key)
         if values:
             line[key] = list(values)
@@ -91,7 +91,7 @@ def from_json(line: Mapping[str, object]) -> GameEvent:
     values["t"] = float(str(line["t"]))
     values["points"] = tuple(from_board(str(name), size) for name in names)
     values["captures"] = tuple(from_board(name, size) for name in _texts(line.get("captures")))
-    for key in ("candidates", "rows", "frames"):
+    for key in ("candidates", "answers", "rows", "frames"):
         if key in line:
             values[key] = tuple(_list(line[key]))
     for key in ("color", "to_play"):

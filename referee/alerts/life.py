@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import numpy as np
 
@@ -134,8 +133,7 @@ def _uncaptured(context: StepContext, item: Pending) -> None:
         None,
     )
     sure = certainty(state.belief, item.points)
-    opened = context.raise_(draft, seen_ns=item.since_ns, confidence=sure)
-    context.keep(replace(opened, base=None))
+    context.open_alert(draft, seen_ns=item.since_ns, confidence=sure)
 
 
 def certainty(belief: Belief, points: Iterable[Point]) -> float:

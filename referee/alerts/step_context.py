@@ -91,6 +91,7 @@ class StepContext:
         *,
         seen_ns: int | None = None,
         candidates: tuple[str, ...] = (),
+        answers: tuple[str, ...] = (),
         confidence: float | None = None,
         rows: tuple[str, ...] = (),
         detail: str | None = None,
@@ -116,6 +117,7 @@ class StepContext:
             move=draft.number or None,
             clause=draft.clause or self._clause(draft.type),
             candidates=candidates,
+            answers=answers,
             confidence=confidence,
             rows=rows or remedy.rows,
             detail=detail,
@@ -132,6 +134,26 @@ class StepContext:
         self.events.append(alert)
         return OpenAlert(alert, draft.mover, draft.base, self.state.game.number)
 
+    def open_alert(
+        self,
+        draft: AlertDraft,
+        *,
+        seen_ns: int | None = None,
+        confidence: float | None = None,
+        detail: str | None = None,
+    ) -> None:
+        """Raise an alert and remember it as open, unless an arbiter has dismissed its cause."""
+        if draft.cause not in self.state.dismissed:
+            self.keep(self.raise_(draft, seen_ns=seen_ns, confidence=confidence, detail=detail))
+
+    def reopen(self, item: OpenAlert) -> OpenAlert:
+        """Say that an alert that was closed is open again, under a new id; the caller keeps it."""
+        self.change(ids=self.state.ids + 1)
+        t = self.state.seconds(self.now_ns)
+        alert = replace(item.alert, n=self._number(), t=t, t_seen=None, id=self.state.ids)
+        self.events.append(alert)
+        return replace(item, alert=alert)
+
     def keep(self, item: OpenAlert) -> None:
         """Remember an alert as open."""
         self.change(open=(*self.state.open, item))
@@ -147,6 +169,7 @@ class StepContext:
             state=ending,
             outcome=outcome,
             rows=(),
+            answers=(),
             hand_over=(),
             to_play=None,
             referee=False,

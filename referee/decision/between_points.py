@@ -19,12 +19,16 @@ from .execute import probability
 def lying_between(context: Context, best: Hypothesis) -> Change | None:
     """The one stone that `best` would record, where it lies between points.
 
-    None for a stone that the other side has already answered: it is recorded where it is nearest.
+    None for a stone that the other side has already answered, or about which an arbiter wants no
+    alert: it is recorded where it is nearest.
     """
     if len(best.plays) != 1 or best.alerts:
         return None
     point = best.plays[0].move.point
     found = [change for change in context.changes if change.point == point]
+    kind = EventType.STONE_BETWEEN_POINTS
+    if any(cause[:2] == (kind, (point,)) for cause in context.state.dismissed):
+        return None
     if not found or found[0].offset_cells <= context.limits.between_cells:
         return None
     return found[0]

@@ -14,6 +14,7 @@ from rules.moves import Move
 from rules.points import Point
 from rules.procedures import pass_stone
 
+from ..alerts.answers import ANSWERS
 from ..alerts.draft import AlertDraft
 from ..alerts.life import accept_breach, accept_breaches, answer_question, settle_physical
 from ..alerts.remedies import Remedy
@@ -90,7 +91,7 @@ def _execute(step: StepContext, effect: Effect, confidence: float) -> None:
             step.note(type_, color=color, points=points, move=move, detail=detail)
         case RaiseAlert(draft, seen_ns, sure):
             sure = confidence if sure is None else sure
-            step.keep(step.raise_(draft, seen_ns=seen_ns, confidence=sure))
+            step.open_alert(draft, seen_ns=seen_ns, confidence=sure)
         case CloseAlert(number, outcome, withdrawn):
             step.close(_open_alert(step, number), outcome, withdrawn=withdrawn)
         case CarryAlert(number, moves):
@@ -225,8 +226,14 @@ def _ask(step: StepContext, effect: AskOwner, confidence: float) -> None:
     together = len(line) > 1 and abs(line[-1].seen_ns - line[-2].seen_ns) < visit_ns
     points = points[-2:] if together else points[-1:]
     draft = replace(draft, type=EventType.AMBIGUOUS_TURN, points=points, clause=None)
+    if draft.cause in state.dismissed:
+        return
     item = step.raise_(
-        draft, seen_ns=effect.seen_ns, candidates=effect.candidates, confidence=confidence
+        draft,
+        seen_ns=effect.seen_ns,
+        candidates=effect.candidates,
+        answers=ANSWERS,
+        confidence=confidence,
     )
     assert draft.color is not None
     asked = Question(item, draft.points[-1], draft.color, state.game.number)
@@ -251,21 +258,28 @@ def _disturb(step: StepContext, draft: AlertDraft, confidence: float) -> None:
 
 def _accept_moved_stones(step: StepContext) -> None:
     """A stone that slid, and that play went on from, has its new place in the record."""
+    for item in step.state.open:
+        if item.alert.type is EventType.STONE_MOVED:
+            accept_moved_stone(step, item)
+
+
+def accept_moved_stone(step: StepContext, item: OpenAlert) -> bool:
+    """Give the record the new place of a stone that slid, where it can have it; whether it can."""
     state = step.state
-    for item in state.open:
-        if item.alert.type is not EventType.STONE_MOVED or len(item.alert.points) != 2:
-            continue
-        old, new = item.alert.points
-        if state.over.get(old, state.game.position[old]) is not None:
-            continue
-        game = with_move_at(state.game, old, new)
-        if game is None:
-            continue
-        truncate(step, game)
-        step.change(line=state.line)
-        over: dict[Point, Color | None] = {
-            point: color for point, color in state.over.items() if point not in (old, new)
-        }
-        set_table(step, over)
-        step.note(EventType.REVISION, points=(new,), detail="moved")
-        step.close(item, "accepted")
+    if len(item.alert.points) != 2:
+        return False
+    old, new = item.alert.points
+    if state.over.get(old, state.game.position[old]) is not None:
+        return False
+    game = with_move_at(state.game, old, new)
+    if game is None:
+        return False
+    truncate(step, game)
+    step.change(line=state.line)
+    over: dict[Point, Color | None] = {
+        point: color for point, color in state.over.items() if point not in (old, new)
+    }
+    set_table(step, over)
+    step.note(EventType.REVISION, points=(new,), detail="moved")
+    step.close(item, "accepted")
+    return True

@@ -12,7 +12,7 @@ from rules.points import Point
 from ..alerts.catalog import ILLEGAL_MOVES
 from ..alerts.remedies import Remedy, correction_for
 from ..events import EventType
-from ..state import OpenAlert
+from ..state import OpenAlert, State
 from ..table import Overlay, codes_of, differences, lay
 from .context import Context
 from .effects import (
@@ -101,7 +101,7 @@ def _back_to(
     illegal = _illegal(context)
     for item in illegal:
         if item.base == node.number:
-            effects = tuple(_unwinding(context, node, item.mover, over))
+            effects = tuple(unwinding(context.state, node, item.mover, over))
             yield context.hypothesis(effects, node, over, (), unwound=count)
             return
     if any(item.base is not None and item.base < node.number for item in illegal):
@@ -163,11 +163,11 @@ def _unattended(context: Context, points: set[Point]) -> bool:
     return all(change.covered is False for change in context.confirmed if change.point in points)
 
 
-def _unwinding(
-    context: Context, node: Game, offender: Color | None, over: Overlay
-) -> Iterator[Effect]:
-    """The illegal move is off; its procedure says what replaces it (BGA 8.1, A.2.ii)."""
-    state = context.state
+def unwinding(state: State, node: Game, offender: Color | None, over: Overlay) -> Iterator[Effect]:
+    """The illegal move after `node` is off; its procedure says what replaces it (BGA 8.1, A.2.ii).
+
+    The table then differs from the line by `over`.
+    """
     ended = [
         item for item in state.open if item.base == node.number and item.alert.type in ILLEGAL_MOVES
     ]

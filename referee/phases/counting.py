@@ -54,7 +54,7 @@ def _say_note(context: StepContext, note: Note, counted: Score) -> None:
     clause = note.clause or None
     if kind is EventType.STONE_COUNT_MISMATCH:
         draft = AlertDraft(kind, None, (), None, None, context.state.game.number, clause)
-        context.keep(context.raise_(draft, confidence=1.0, detail=note.text))
+        context.open_alert(draft, confidence=1.0, detail=note.text)
     elif kind is not None:
         remedy = None
         if kind is EventType.WHITE_LAST_PASS_DUE:

@@ -36,7 +36,7 @@ def watch_disturbed(context: StepContext) -> bool:
     if any(change.stable_s < timing.disturbed_s for change in changes):
         return False
     if _cleared(context, changes) and still_s >= timing.disturbed_cleared_s:
-        context.note(EventType.GAME_ABANDONED_OR_ENDED)
+        context.note(EventType.GAME_ABANDONED_OR_ENDED, detail="the board was cleared")
         context.change(phase=Phase.DONE)
         return False
     if _rearranged(context, changes):

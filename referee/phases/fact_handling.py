@@ -1,48 +1,96 @@
-"""Facts from devices and people, carried out: passes, resignation, the arbiter's hand."""
+"""Facts from devices and people, carried out; those of the arbiter can be undone."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from rules.ending import Cause, won_by
+from rules.errors import RulesError
+from rules.points import Point
 
 from ..alerts.step_context import StepContext
 from ..decision.execute import force_pass, set_table, truncate
 from ..events import EventType
 from ..facts import (
+    AcceptAsPlayed,
+    AnswerQuestion,
     ArbiterCalled,
     ClockPress,
     Continued,
     Counted,
+    DeleteMove,
+    DismissAlert,
     Edited,
+    EndGame,
     Fact,
+    FactRefusedError,
+    InsertMove,
     LidCount,
+    NewGame,
     PassPressed,
     Paused,
+    PutRight,
+    Redo,
+    ReplaceMove,
     Resign,
     Restored,
     ResultGiven,
     Resumed,
+    Resync,
+    SetCorners,
     StatusClaimed,
     SupplyConfirmed,
+    Undo,
     Unwound,
 )
 from ..state import Phase
 from .agreement import claim_dead, resume
 from .breaks import begin_break, end_break
+from .corrections.alert_ends import accept_as_played, dismiss, put_right
+from .corrections.answers import answer
+from .corrections.ends import end, end_game, give_result, going_on, resign
+from .corrections.moves import delete_move, insert_move, replace_move
+from .corrections.resync import resync
+from .corrections.rewrite import edit, in_play
+from .corrections.undo import redo, remember, undo
 from .counting import compare_count
 from .passes import record_pass
 from .prisoners import compare_prisoners
 
+NO_CORRECTIONS = (
+    ArbiterCalled
+    | ClockPress
+    | Continued
+    | Counted
+    | LidCount
+    | NewGame
+    | PassPressed
+    | Paused
+    | Redo
+    | SetCorners
+    | SupplyConfirmed
+    | Undo
+)
+"""Facts that are not undone: what devices and players say, and the end of all that is here."""
+
 
 def apply_fact(context: StepContext, fact: Fact) -> None:
-    """Carry out `fact`; the time of the step is the fact's."""
+    """Carry out `fact`; the time of the step is the fact's.
+
+    Raises FactRefusedError for a fact that cannot be.
+    """
     state = context.state
     looked = state.belief.t_ns
     if state.t0_ns is None:
         context.change(t0_ns=fact.t_ns)
     context.change(belief=replace(state.belief, t_ns=max(looked, fact.t_ns)))
-    _carry_out(context, fact)
+    before = state.standing
+    try:
+        _carry_out(context, fact)
+    except RulesError as error:
+        raise FactRefusedError(error.detail) from None
+    if not isinstance(fact, NO_CORRECTIONS):
+        remember(context, type(fact).__name__, before)
     context.change(belief=replace(context.state.belief, t_ns=looked))
 
 
@@ -52,39 +100,68 @@ def _carry_out(context: StepContext, fact: Fact) -> None:
         case ClockPress():
             context.change(presses={**context.state.presses, fact.color: fact.t_ns})
         case PassPressed():
+            going_on(context)
+            in_play(context)
             record_pass(context, fact.color)
-        case Resign():
-            context.note(EventType.RESIGNED, color=fact.color)
-            result = won_by(fact.color.other, Cause.RESIGNED)
-            context.change(phase=Phase.DONE, result=result)
-        case Restored():
-            _restore(context)
-        case Unwound():
-            _unwind(context, fact)
-        case Edited():
-            game = context.state.game
-            position = game.position.with_stones(fact.stones)
-            context.change(game=game.edited(position, fact.to_play))
-            set_table(context, {})
-        case Resumed():
-            resume(context, fact.to_play)
         case LidCount():
             compare_prisoners(context, fact)
         case SupplyConfirmed():
             context.change(reported=replace(context.state.reported, supply=True))
-        case StatusClaimed():
-            claim_dead(context, fact.color, fact.dead)
-        case Counted():
-            compare_count(context)
-        case ResultGiven():
-            context.note(EventType.RESULT_BY_REFEREE, detail=fact.result)
-            context.change(phase=Phase.DONE, result=fact.result)
+        case SetCorners():
+            pass
         case Paused():
             begin_break(context)
         case Continued():
             end_break(context)
         case ArbiterCalled():
             context.note(EventType.ARBITER_CALLED, color=fact.color)
+        case Resumed():
+            _resume(context, fact)
+        case StatusClaimed():
+            _claim(context, fact)
+        case Counted():
+            _compare(context)
+        case Resign():
+            resign(context, fact)
+        case ResultGiven():
+            give_result(context, fact)
+        case EndGame():
+            end_game(context, fact)
+        case NewGame():
+            end(context)
+        case _:
+            _correct(context, fact)
+
+
+def _correct(context: StepContext, fact: Fact) -> None:
+    """Carry out a correction by an arbiter."""
+    match fact:
+        case Restored():
+            _restore(context)
+        case Unwound():
+            _unwind(context, fact)
+        case Edited():
+            _edit(context, fact)
+        case AnswerQuestion():
+            answer(context, fact)
+        case DismissAlert():
+            dismiss(context, fact)
+        case AcceptAsPlayed():
+            accept_as_played(context, fact)
+        case PutRight():
+            put_right(context, fact)
+        case ReplaceMove():
+            replace_move(context, fact)
+        case InsertMove():
+            insert_move(context, fact)
+        case DeleteMove():
+            delete_move(context, fact)
+        case Resync():
+            resync(context)
+        case Undo():
+            undo(context)
+        case Redo():
+            redo(context)
 
 
 def _restore(context: StepContext) -> None:
@@ -111,3 +188,42 @@ def _unwind(context: StepContext, fact: Unwound) -> None:
     context.note(EventType.REWOUND, move=target.number)
     if fact.forced_pass and offender is not None and target.to_play is offender:
         force_pass(context, offender)
+
+
+def _edit(context: StepContext, fact: Edited) -> None:
+    """Set points of the record by hand; the table is taken to lie so."""
+    in_play(context)
+    _check_points(context, fact.stones)
+    edit(context, fact.stones, fact.to_play, over={})
+    context.note(EventType.REVISION, move=context.state.game.number, detail="edited")
+
+
+def _resume(context: StepContext, fact: Resumed) -> None:
+    """Play goes on after the passes, by the side whose turn it is (BGA 10.i; AGA 10; WMSG 5.2)."""
+    state = context.state
+    if state.phase not in (Phase.AGREEMENT, Phase.COUNTING):
+        raise FactRefusedError("the game is not paused")
+    if state.result is not None:
+        raise FactRefusedError(f"the result {state.result} stands: undo it first")
+    resume(context, fact.to_play)
+
+
+def _claim(context: StepContext, fact: StatusClaimed) -> None:
+    if context.state.phase not in (Phase.AGREEMENT, Phase.COUNTING):
+        raise FactRefusedError("the game is not paused: nothing is to be agreed")
+    _check_points(context, fact.dead)
+    claim_dead(context, fact.color, fact.dead)
+
+
+def _compare(context: StepContext) -> None:
+    if context.state.reported.agreed is None:
+        raise FactRefusedError("nothing was agreed with which the count could be compared")
+    compare_count(context)
+
+
+def _check_points(context: StepContext, points: Iterable[Point]) -> None:
+    """Raise FactRefusedError for points that are not on this board."""
+    size = context.settings.size
+    for point in points:
+        if not (0 <= point.row < size and 0 <= point.col < size):
+            raise FactRefusedError(f"{point}: expected points of a board of {size} lines")

@@ -45,7 +45,7 @@ def record_pass(context: StepContext, color: Color) -> None:
     for breach in breaches:
         kind, clause = EventType(breach.type.value), breach.clause or None
         draft = AlertDraft(kind, color, (), color, before.number - 1, game.number, clause)
-        context.keep(context.raise_(draft, confidence=1.0))
+        context.open_alert(draft, confidence=1.0)
     if limit is not None and game.passes % limit == 0 and context.state.phase is Phase.PLAY:
         pause(context)
 

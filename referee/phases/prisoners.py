@@ -95,17 +95,17 @@ def _note_hidden_lids(context: StepContext, fact: LidCount) -> None:
 
 
 def _raise_mismatch(context: StepContext, surplus: tuple[int, int]) -> None:
-    """Raise that a lid does not hold what the record says, unless it is open already."""
+    """Raise that a lid does not hold what the record says, unless that is open or accepted."""
     kind = EventType.STONE_COUNT_MISMATCH
+    if surplus == context.state.reported.lid_accepted:
+        return
     if any(item.alert.type is kind for item in context.state.open):
         return
     color, more = (BLACK, surplus[0]) if surplus[0] else (WHITE, surplus[1])
     draft = AlertDraft(kind, color, (), None, None, context.state.game.number, None)
     word = "more" if more > 0 else "fewer"
     detail = f"{color.word.capitalize()}'s lid holds {abs(more)} {word} than the record"
-    context.keep(
-        context.raise_(draft, confidence=context.settings.limits.lid_confidence, detail=detail)
-    )
+    context.open_alert(draft, confidence=context.settings.limits.lid_confidence, detail=detail)
 
 
 def _settle_mismatch(context: StepContext) -> None:

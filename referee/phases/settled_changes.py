@@ -54,6 +54,6 @@ def end_cleared_game(context: StepContext, changes: Sequence[Change]) -> bool:
         return False
     if stable_s(changes) >= context.settings.timing.cleared_s:
         if context.state.reported.agreed is None:
-            context.note(EventType.GAME_ABANDONED_OR_ENDED)
+            context.note(EventType.GAME_ABANDONED_OR_ENDED, detail="the board was cleared")
         context.change(phase=Phase.DONE)
     return True

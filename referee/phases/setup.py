@@ -11,6 +11,7 @@ from ..alerts.step_context import StepContext
 from ..belief import belief as belief_module
 from ..belief.arrays import NEVER
 from ..belief.changes import Change, find_changes
+from ..facts import FactRefusedError
 from ..timing import nanoseconds
 from .start import start_from, start_with_move
 from .stones_lying import StonesLying, stones_lying
@@ -31,6 +32,14 @@ def watch_setup(context: StepContext) -> None:
             return
     if not _handicap_is_incomplete(context, lying):
         _start(context, changes, lying)
+
+
+def start_now(context: StepContext) -> None:
+    """Start the game from what lies on the table now; FactRefusedError where it was not seen."""
+    if not (context.state.belief.reliability.expected_looks > 0.0).any():
+        raise FactRefusedError("the board was not seen yet: it cannot be started from")
+    changes = _setup_changes(context)
+    _start(context, changes, stones_lying(context, changes))
 
 
 def _setup_changes(context: StepContext) -> list[Change]:

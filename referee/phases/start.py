@@ -93,4 +93,4 @@ def _replace_handicap_alert(context: StepContext, draft: AlertDraft | None) -> N
             context.close(item, "put right")
     if draft is not None:
         sure = certainty(context.state.belief, draft.points)
-        context.keep(context.raise_(draft, confidence=sure))
+        context.open_alert(draft, confidence=sure)

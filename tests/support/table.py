@@ -64,7 +64,10 @@ def seen(
 
 
 class Table:
-    """A board that is filmed at 5 frames a second, or looked at every 10 seconds."""
+    """A board that is filmed at 5 frames a second, or looked at every 10 seconds.
+
+    It has lain there for `seconds` at first, after the facts told `before`.
+    """
 
     def __init__(
         self,
@@ -73,6 +76,7 @@ class Table:
         looks: bool = False,
         start: Sequence[str] = (),
         before: Sequence[Fact] = (),
+        seconds: float = 2.0,
         **values: Any,
     ) -> None:
         timing = referee.Timing.looks() if looks else referee.Timing()
@@ -84,7 +88,7 @@ class Table:
         self.looks = looks
         for fact in before:
             self.tell(fact)
-        self.still(2.0)
+        self.still(seconds)
 
     def tell(self, fact: Fact) -> None:
         """A device or a person says something."""

@@ -9,7 +9,7 @@ import pytest
 from device.game.codec import End, Input
 from device.game.core import GameCore, follow
 from device.game.journal import Journal
-from referee.facts import PassPressed
+from referee.facts import ClockPress, PassPressed
 from referee.settings import Settings
 from rules.color import BLACK, WHITE
 from tests.support.positions import PLAIN, after
@@ -58,14 +58,14 @@ def test_before_the_board_is_seen_facts_wait_and_one_refusal_is_kept(tmp_path: P
     journal = Journal.open(tmp_path / "g.journal", {})
     core = GameCore(make_settings, journal)
     refusals: list[Input] = [NoBoard(n, n * SECOND, Reason.TOO_DARK) for n in range(3)]
-    for given in [*refusals, PassPressed(3 * SECOND, BLACK)]:
+    for given in [*refusals, ClockPress(3 * SECOND, BLACK)]:
         assert core.take(given) == []
     assert core.state is None
     steps = core.take(seen(EMPTY, 4.0))
     assert len(steps) == 3
     assert [type(given).__name__ for given in journal.inputs()] == [
         "NoBoard",
-        "PassPressed",
+        "ClockPress",
         "Observation",
     ]
     assert core.t_s == 4.0

@@ -8,10 +8,10 @@ from datetime import UTC, datetime
 import numpy as np
 import pytest
 
-from device.game.inbox import FactRefusedError, Inbox, LiveFact, SourceEnd
+from device.game.inbox import Inbox, LiveFact, SourceEnd
 from device.game.said import Said
 from device.sources.base import Fault
-from referee.facts import ClockPress, Counted, Fact, PassPressed
+from referee.facts import ClockPress, Counted, Fact, FactRefusedError, PassPressed
 from rules.color import BLACK, WHITE
 from vision.types import Frame
 

@@ -18,14 +18,22 @@ import pytest
 from device.errors import FailureError
 from device.game.config import GameConfig
 from device.game.event_file import EventFileSink
-from device.game.inbox import FactRefusedError
 from device.game.journal import Journal
 from device.game.record import RecordSink
 from device.game.said import Said, said_from_json
 from device.game.session import GameSession
 from device.sources.folder import PictureSequence
 from referee.events import GameEvent
-from referee.facts import Counted, Edited, Fact, PassPressed, ResultGiven, StatusClaimed
+from referee.facts import (
+    ClockPress,
+    Edited,
+    Fact,
+    FactRefusedError,
+    InsertMove,
+    PassPressed,
+    ResultGiven,
+    StatusClaimed,
+)
 from referee.state import Phase, State
 from rules.color import BLACK, WHITE
 from rules.points import Point
@@ -142,6 +150,8 @@ def test_a_fact_is_in_the_journal_when_tell_returns(tmp_path: Path) -> None:
     assert stored == [True]
 
 
+PRESS = ClockPress(0, BLACK)
+
 READ_KINDS = """
 import sqlite3, sys
 for row in sqlite3.connect(sys.argv[1]).execute("SELECT kind FROM inputs"):
@@ -152,7 +162,7 @@ for row in sqlite3.connect(sys.argv[1]).execute("SELECT kind FROM inputs"):
 @pytest.mark.parametrize(
     "fact",
     [
-        StatusClaimed(0, BLACK, (Point(9, 0),)),
+        InsertMove(0, 1, BLACK, "A10"),
         Edited(0, {Point(0, 30): BLACK}),
     ],
 )
@@ -162,7 +172,7 @@ def test_points_off_the_board_are_refused_and_the_game_goes_on(fact: Fact, tmp_p
     refused: list[str] = []
 
     def tell() -> None:
-        with pytest.raises(FactRefusedError, match="9 lines") as error:
+        with pytest.raises(FactRefusedError, match=r"9 lines|A1 to J9") as error:
             session.tell(fact)
         refused.append(str(error.value))
 
@@ -204,11 +214,11 @@ def test_before_the_board_is_seen_points_are_not_known_and_afterwards_the_game_i
         except FactRefusedError as error:
             refused.append(str(error))
 
-    early = [lambda: tell(StatusClaimed(0, BLACK, (Point(0, 0),))), lambda: tell(Counted(0))]
+    early = [lambda: tell(StatusClaimed(0, BLACK, (Point(0, 0),))), lambda: tell(PRESS)]
     session = live([*early, *positions(game)], GameConfig())
     with pytest.raises(KeyboardInterrupt):
         session.run()
-    tell(Counted(0))
+    tell(PRESS)
     assert len(refused) == 2
     assert "not seen yet" in refused[0]
     assert "over" in refused[1]

@@ -12,7 +12,6 @@ from gpiozero import LED, Button, Buzzer, Device
 from gpiozero.pins.mock import MockFactory
 
 from device.errors import FailureError
-from device.game.inbox import FactRefusedError
 from device.game.said import Said
 from device.signalling import lamp as lamp_module
 from device.signalling.buttons import NAMES, Buttons
@@ -21,7 +20,7 @@ from device.signalling.pins import Pins
 from device.signalling.wiring import Wiring
 from device.sources.base import Fault
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent
-from referee.facts import ArbiterCalled, Continued, Fact, PassPressed, Paused
+from referee.facts import ArbiterCalled, Continued, Fact, FactRefusedError, PassPressed, Paused
 from referee.settings import Settings
 from referee.state import OpenAlert, State, begin
 from rules.color import Color

@@ -6,6 +6,8 @@ import pytest
 
 from referee.facts import (
     Counted,
+    DeleteMove,
+    FactRefusedError,
     PassPressed,
     Resign,
     ResultGiven,
@@ -92,11 +94,14 @@ def test_four_passes_end_the_game_with_all_stones_on_the_board() -> None:
     assert table.state.reported.agreed == frozenset()
 
 
-def test_the_state_has_the_result_until_play_is_resumed() -> None:
+def test_a_game_with_a_result_is_not_resumed_but_its_last_pass_can_be_deleted() -> None:
     table = ended("tromp_taylor")
     assert table.state.result is not None
-    table.tell(Resumed(round(table.t * SECOND), BLACK))
+    with pytest.raises(FactRefusedError, match="undo it first"):
+        table.tell(Resumed(round(table.t * SECOND), BLACK))
+    table.tell(DeleteMove(round(table.t * SECOND), table.state.game.number))
     assert table.state.result is None
+    assert table.state.phase is Phase.PLAY
     table.tell(Resign(round(table.t * SECOND), BLACK))
     assert table.state.result == "W+R"
     table.tell(ResultGiven(round(table.t * SECOND), "B+T"))

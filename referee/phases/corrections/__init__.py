@@ -1,0 +1,1 @@
+"""What an arbiter corrects: moves, alerts, questions, the table, the end; and undoing it."""

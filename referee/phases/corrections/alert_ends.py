@@ -1,0 +1,177 @@
+"""Alerts that an arbiter ends: dismissed, accepted as played, or put right."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.corrections import CorrectionType
+from rules.game import Game
+from rules.moves import Move
+
+from ...alerts.catalog import ILLEGAL_MOVES
+from ...alerts.life import accept_breach, answer_question
+from ...alerts.remedies import correction_for
+from ...alerts.step_context import StepContext
+from ...belief.changes import find_changes
+from ...decision.execute import accept_moved_stone, execute_effects, set_table
+from ...events import EventType
+from ...facts import AcceptAsPlayed, DismissAlert, FactRefusedError, PutRight
+from ...hypotheses.take_backs import unwinding
+from ...state import OpenAlert, Phase
+from ...table import Overlay
+from ..disturbed import end_disturbance
+from ..handicap import HANDICAP_ALERTS
+from ..settled_changes import adopt_changes
+from .resync import match_table
+from .rewrite import append, edit, in_play, note_correction, rewrite, table_over
+
+DISMISSED, ACCEPTED, RIGHT = "dismissed", "accepted", "put right"
+"""The outcomes of alerts that an arbiter ends."""
+
+
+def dismiss(context: StepContext, fact: DismissAlert) -> None:
+    """Withdraw an alert or a question; its cause raises none again."""
+    state = context.state
+    asked = state.question
+    if asked is not None and asked.open.alert.id == fact.id:
+        context.close(asked.open, DISMISSED, withdrawn=True)
+        context.change(question=None, dismissed=state.dismissed | {asked.open.cause})
+        return
+    item = _open_alert(context, fact.id)
+    if item.alert.type is EventType.BOARD_DISTURBED:
+        _play_on_from_table(context)
+    _let_be(context, item)
+    context.close(item, DISMISSED, withdrawn=True)
+
+
+def accept_as_played(context: StepContext, fact: AcceptAsPlayed) -> None:
+    """Let the record have what the alert is about, as it lies on the table."""
+    state = in_play(context)
+    asked = state.question
+    if asked is not None and asked.open.alert.id == fact.id:
+        if asked.removed_ns is not None:
+            raise FactRefusedError("the stone asked about is off the board: answer the question")
+        accept_breach(context, answer_question(context, EventType.TWO_IN_A_ROW))
+        return
+    item = _open_alert(context, fact.id)
+    kind = item.alert.type
+    if kind in ILLEGAL_MOVES:
+        accept_breach(context, item)
+    elif kind is EventType.BOARD_DISTURBED:
+        match_table(context)
+        end_disturbance(context, ACCEPTED)
+    elif kind is EventType.STONE_MOVED and accept_moved_stone(context, item):
+        pass
+    elif kind is EventType.STONE_TAKEN_BACK and _is_last(context, item):
+        _close(context, item, ACCEPTED)
+        _take_back(context)
+    else:
+        _let_be(context, item)
+        _close(context, item, ACCEPTED)
+        _record_stones(context, item)
+
+
+def put_right(context: StepContext, fact: PutRight) -> None:
+    """Carry out what the alert says is to be done: players have done it on the table."""
+    state = in_play(context)
+    if state.question is not None and state.question.open.alert.id == fact.id:
+        raise FactRefusedError("a question is answered, not put right")
+    item = _open_alert(context, fact.id)
+    kind = item.alert.type
+    if kind in HANDICAP_ALERTS:
+        raise FactRefusedError("set the stones right on the board: the record follows them")
+    if kind in ILLEGAL_MOVES:
+        _unwind(context, item)
+    elif kind is EventType.BOARD_DISTURBED:
+        end_disturbance(context, RIGHT)
+    else:
+        points = set(item.alert.points)
+        left = {point: color for point, color in state.over.items() if point not in points}
+        set_table(context, left)
+        context.close(item, RIGHT)
+
+
+def _open_alert(context: StepContext, number: int) -> OpenAlert:
+    """The open alert with the id `number`."""
+    for item in context.state.open:
+        if item.alert.id == number:
+            return item
+    raise FactRefusedError(f"alert {number} is not open")
+
+
+def _close(context: StepContext, item: OpenAlert, outcome: str) -> None:
+    """Settle an alert, unless what was done about it has settled it."""
+    if item in context.state.open:
+        context.close(item, outcome)
+
+
+def _let_be(context: StepContext, item: OpenAlert) -> None:
+    """Raise no alert again for the cause of this one."""
+    state = context.state
+    context.change(dismissed=state.dismissed | {item.cause})
+    if item.alert.type is EventType.STONE_COUNT_MISMATCH:
+        surplus = state.reported.lid_surplus
+        context.change(reported=replace(state.reported, lid_accepted=surplus))
+
+
+def _play_on_from_table(context: StepContext) -> None:
+    """A board that is called not disturbed is taken as it lies, and play goes on."""
+    state = context.state
+    adopt_changes(context, find_changes(state.belief, state.expected, context.settings))
+    context.change(phase=Phase.PLAY, disturbed_ns=None)
+
+
+def _is_last(context: StepContext, item: OpenAlert) -> bool:
+    """Whether the stone that was taken back is that of the last move, and it alone is gone."""
+    last = context.state.game.last
+    return last is not None and last.point is not None and item.alert.points == (last.point,)
+
+
+def _take_back(context: StepContext) -> None:
+    """The last move was taken back with consent."""
+    state = context.state
+    before = state.game.parent
+    assert before is not None
+    rewrite(context, before, state.line[: before.number])
+    context.note(EventType.REWOUND, move=before.number)
+
+
+def _record_stones(context: StepContext, item: OpenAlert) -> None:
+    """Give the record what lies at the points of the alert: as a move, else by hand."""
+    state = context.state
+    stones: Overlay = {
+        point: state.over[point] for point in item.alert.points if point in state.over
+    }
+    if not stones:
+        return
+    left = {point: color for point, color in state.over.items() if point not in stones}
+    game = _played(state.game, stones)
+    if game is None:
+        edit(context, stones, over=left)
+        note_correction(context, state.game.number, "accepted as it lies")
+        return
+    append(context, (game,), left)
+
+
+def _played(game: Game, stones: Overlay) -> Game | None:
+    """The game after the one stone of `stones` was played, None where that is no legal move."""
+    if len(stones) != 1:
+        return None
+    ((point, color),) = stones.items()
+    if color is None:
+        return None
+    after, breaches = game.follow(Move(color, point))
+    return None if breaches else after
+
+
+def _unwind(context: StepContext, item: OpenAlert) -> None:
+    """The illegal move is off: its procedure says what replaces it (BGA 8.1, A.2.ii)."""
+    state = context.state
+    correction = correction_for(state.game, item)
+    if item.base is None or correction is None or item.number != state.game.number:
+        raise FactRefusedError("this cannot be unwound: correct the moves, or accept it")
+    node = state.game.at(item.base)
+    if correction.type is CorrectionType.REFEREE and not correction.abandoned:
+        raise FactRefusedError("this is for the referee to decide: dismiss it or give the result")
+    over = table_over(state, node)
+    execute_effects(context, unwinding(state, node, item.mover, over), confidence=0.0)

@@ -1,0 +1,113 @@
+"""Lines with one of their moves changed: the later moves are made again on top.
+
+A move that is made again may be in breach of what it was in breach of before, and of no more. Whose
+turn it is does not matter: the colours of a record are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from rules.breach import Breach, BreachType
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
+
+from ...facts import FactRefusedError
+from ...table import codes_of, differences
+
+Children = Mapping[Game, Sequence[Game]]
+"""The nodes that are known to follow a node."""
+
+
+def children_of(tips: Iterable[Game]) -> Children:
+    """What follows each node of the lines that end in `tips`."""
+    found: dict[Game, list[Game]] = {}
+    known: set[Game] = set()
+    for tip in tips:
+        for node in tip.line():
+            if node in known:
+                break
+            known.add(node)
+            if node.parent is not None:
+                found.setdefault(node.parent, []).append(node)
+    return found
+
+
+def nodes_after(game: Game, start: Game) -> list[Game] | None:
+    """The nodes that lead from `start` to `game`; None where `start` is not in its line."""
+    found: list[Game] = []
+    for node in game.line():
+        if node is start:
+            return found[::-1]
+        found.append(node)
+    return None
+
+
+def with_move(game: Game, move: Move, children: Children) -> Game:
+    """The game after `move`; FactRefusedError where it is forbidden, turn left aside."""
+    after, breaches = game.follow(move)
+    if why := _reason(breaches):
+        text = move.to_text(game.size[0])
+        raise FactRefusedError(f"{text} cannot be move {after.number}: {why}")
+    return _known(game, after, children)
+
+
+def made_again(start: Game, nodes: Iterable[Game], children: Children) -> Game:
+    """The game in which what led to each of `nodes` is done again after `start`.
+
+    FactRefusedError names the first move that would then be in breach of more than it was.
+    """
+    game = start
+    for node in nodes:
+        assert node.parent is not None
+        if node.last is None:
+            changed = differences(codes_of(node.parent.position), codes_of(node.position))
+            after = game.edited(game.position.with_stones(changed), node.to_play)
+        else:
+            after, breaches = game.follow(node.last)
+            before = {breach.type for breach in node.parent.verdict(node.last)}
+            if why := _reason(breach for breach in breaches if breach.type not in before):
+                text = node.last.to_text(game.size[0])
+                raise FactRefusedError(
+                    f"move {node.number}, {text}, cannot stand then: {why};"
+                    " correct the later moves first"
+                )
+        game = _known(game, after, children)
+    return game
+
+
+def fork(one: Game, other: Game) -> Game:
+    """The last node that the lines of both games share; FactRefusedError where there is none."""
+    line = set(one.line())
+    for node in other.line():
+        if node in line:
+            return node
+    raise FactRefusedError("the record has begun anew since then")
+
+
+def same_step(one: Game, other: Game) -> bool:
+    """Whether the last moves of two games are alike, or neither has one and the boards are."""
+    if one.last is None and other.last is None:
+        return one.bits == other.bits and one.to_play is other.to_play
+    return one.last == other.last
+
+
+def empty_strings(game: Game) -> tuple[Point, ...]:
+    """The points of strings that have no liberty, in a board set by hand."""
+    position = game.position
+    stones = differences(codes_of(position.empty(*game.size)), codes_of(position))
+    return tuple(point for point in stones if not position.string_at(point).liberties)
+
+
+def _known(parent: Game, after: Game, children: Children) -> Game:
+    """`after`, or the node of a known line that is the same, so that it is written once."""
+    return next((node for node in children.get(parent, ()) if same_step(node, after)), after)
+
+
+def _reason(breaches: Iterable[Breach]) -> str | None:
+    """Why a move with `breaches` is forbidden, None where it is not, turn left aside."""
+    for breach in breaches:
+        if breach.forbidden and breach.type is not BreachType.TWO_IN_A_ROW:
+            return str(breach)
+    return None

@@ -1,0 +1,92 @@
+"""A move that was another one, one that the record lacks, and one that was none."""
+
+from __future__ import annotations
+
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point, from_board
+
+from ...alerts.step_context import StepContext
+from ...facts import DeleteMove, FactRefusedError, InsertMove, ReplaceMove
+from ...state import Played, State
+from .lines import children_of, made_again, nodes_after, with_move
+from .rewrite import UNSAID, checked_move, in_play, note_correction, rewrite, said_at
+
+
+def replace_move(context: StepContext, fact: ReplaceMove) -> None:
+    """Put another move in the place of one; the later moves stand where they are still legal."""
+    state = in_play(context)
+    checked_move(context, fact.move, state.game.number)
+    old = _node(state.game, fact.move)
+    assert old.last is not None
+    made = Move(fact.color or old.last.color, _point(context, fact.point))
+    if made == old.last:
+        raise FactRefusedError(f"move {fact.move} is {_text(old, made)} already")
+    _change(context, fact.move, made, replaced=True)
+    note_correction(
+        context,
+        fact.move,
+        f"{_text(old, old.last)} replaced by {_text(old, made)}",
+        replaces=said_at(state.line, fact.move),
+    )
+
+
+def insert_move(context: StepContext, fact: InsertMove) -> None:
+    """Put a move before move `fact.move`, or at the end of the record."""
+    state = in_play(context)
+    checked_move(context, fact.move, state.game.number + 1)
+    made = Move(fact.color, _point(context, fact.point))
+    _change(context, fact.move, made, replaced=False)
+    note_correction(context, fact.move, f"{_text(state.game, made)} inserted")
+
+
+def delete_move(context: StepContext, fact: DeleteMove) -> None:
+    """Take a move out of the record; the later moves stand where they are still legal."""
+    state = in_play(context)
+    checked_move(context, fact.move, state.game.number)
+    old = _node(state.game, fact.move)
+    assert old.last is not None
+    _change(context, fact.move, None, replaced=True)
+    note_correction(
+        context,
+        fact.move,
+        f"{_text(old, old.last)} deleted",
+        replaces=said_at(state.line, fact.move),
+    )
+
+
+def _change(context: StepContext, number: int, made: Move | None, *, replaced: bool) -> None:
+    """Rewrite the record with `made` as move `number`; the old move stays behind it or goes."""
+    state = context.state
+    node = _node(state.game, number) if number <= state.game.number else None
+    start = state.game if node is None else node.parent
+    assert start is not None
+    children = children_of((state.game, *state.branches))
+    game = start if made is None else with_move(start, made, children)
+    later = nodes_after(state.game, node if replaced and node is not None else start)
+    assert later is not None
+    game = made_again(game, later, children)
+    rewrite(context, game, _line(state, number, made, replaced=replaced))
+
+
+def _line(state: State, number: int, made: Move | None, *, replaced: bool) -> tuple[Played, ...]:
+    """How each move of the new line was played; of one that a person told, nothing was seen."""
+    line = state.line
+    told = () if made is None else (Played(UNSAID, None),)
+    return (*line[: number - 1], *told, *line[number - 1 + replaced :])
+
+
+def _node(game: Game, number: int) -> Game:
+    """The game right after its move `number`, before what was edited then."""
+    node = game.at(number)
+    while node.last is None and node.parent is not None:
+        node = node.parent
+    return node
+
+
+def _point(context: StepContext, label: str | None) -> Point | None:
+    return None if label is None else from_board(label, context.settings.size)
+
+
+def _text(game: Game, move: Move) -> str:
+    return move.to_text(game.size[0])

@@ -1,0 +1,241 @@
+"""The record becomes another line: what then becomes of the table, the alerts and the phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from rules.breach import BreachType
+from rules.color import Color
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point, to_board
+from rules.scoring import score
+
+from ...alerts.catalog import ILLEGAL_MOVES
+from ...alerts.life import settle_physical
+from ...alerts.remedies import Remedy
+from ...alerts.step_context import StepContext
+from ...decision.execute import set_table
+from ...events import EventType
+from ...facts import FactRefusedError
+from ...state import OpenAlert, Phase, Played, State
+from ...table import COLORS, Overlay, code, codes_of, differences
+from ..agreement import pause
+from ..counting import begin_counting
+from .lines import empty_strings
+
+CORRECTED = "corrected"
+"""The outcome of alerts that a correction makes void."""
+
+UNSAID = 0
+"""The number of the event of a move that no event has said yet."""
+
+STOPPED = (Phase.AGREEMENT, Phase.COUNTING, Phase.DONE)
+
+
+def in_play(context: StepContext) -> State:
+    """The state; FactRefusedError before the game has begun."""
+    if context.state.phase is Phase.SETUP:
+        raise FactRefusedError("the game has not begun: its first position is not settled yet")
+    return context.state
+
+
+def rewrite(
+    context: StepContext,
+    game: Game,
+    line: tuple[Played, ...],
+    over: Overlay | None = None,
+    *,
+    keep: bool = True,
+) -> None:
+    """Make `game` the record, each of its moves as in `line`.
+
+    With `keep` the old line stays as a variation. The table is taken to lie as it was taken to
+    lie before, or as it is seen where that is what `game` has; `over` says otherwise.
+    """
+    before = context.state
+    branches = tuple(tip for tip in before.branches if tip is not before.game)
+    old = (before.game,) if keep else ()
+    context.change(game=game, line=line, branches=(*branches, *old), quiet_key=())
+    set_table(context, table_over(before, game) if over is None else over)
+    _fit_alerts(context, before.game)
+    settle_physical(context)
+    _fit_phase(context, before.game)
+
+
+def append(context: StepContext, nodes: Sequence[Game], over: Overlay) -> None:
+    """Go on with plays that lead to each of `nodes`; the table then differs by `over`."""
+    line = context.state.line
+    for node in nodes:
+        assert node.last is not None
+        assert node.last.point is not None
+        event = context.note(
+            EventType.BOARD_PLAY,
+            color=node.last.color,
+            points=(node.last.point,),
+            move=node.number,
+            captures=tuple(sorted(node.captures)),
+        )
+        line = (*line, Played(event.n, None))
+    rewrite(context, nodes[-1], line, over, keep=False)
+
+
+def edit(
+    context: StepContext, stones: Overlay, to_play: Color | None = None, over: Overlay | None = None
+) -> None:
+    """Set `stones` on the record by hand; the line goes on from there.
+
+    FactRefusedError where a string would have no liberty.
+    """
+    before = context.state
+    game = before.game.edited(before.game.position.with_stones(stones), to_play)
+    if bare := empty_strings(game):
+        raise FactRefusedError(
+            f"a string at {labels(bare[:1], game)} would stand without a liberty"
+        )
+    context.change(game=game, quiet_key=())
+    set_table(context, table_over(before, game) if over is None else over)
+    _fit_alerts(context, before.game)
+    settle_physical(context)
+    _fit_phase(context, before.game)
+
+
+def table_over(state: State, game: Game) -> Overlay:
+    """Where the table differs from `game`.
+
+    It lies as was expected, but for points at which it is seen to lie as `game` has it.
+    """
+    found: dict[Point, Color | None] = {}
+    values = state.belief.evidence.values
+    changed = differences(state.expected, codes_of(game.position))
+    for point, color in changed.items():
+        if values[point.row, point.col, code(color)] <= 0.0:
+            found[point] = COLORS[state.expected[point]]
+    return found
+
+
+def note_correction(
+    context: StepContext, move: int, detail: str, *, replaces: int | None = None
+) -> None:
+    """Say that the record is corrected from `move` on, and how the board must lie if it does not.
+
+    Names the move that the record has there now.
+    """
+    game = context.state.game
+    node = game.at(min(move, game.number))
+    now = node.last if node.number == move else None
+    event = context.note(
+        EventType.REVISION,
+        replaces=replaces,
+        color=None if now is None else now.color,
+        points=() if now is None or now.point is None else (now.point,),
+        move=move,
+        detail=detail,
+        remedy=Remedy(rows=context.required()) if context.state.over else None,
+    )
+    line = context.state.line
+    said = tuple(replace(made, n=event.n) if made.n == UNSAID else made for made in line)
+    context.change(line=said)
+
+
+def said_at(line: tuple[Played, ...], move: int) -> int | None:
+    """The number of the event that said `move`."""
+    return line[move - 1].n if 0 < move <= len(line) else None
+
+
+def checked_move(context: StepContext, move: int, most: int) -> None:
+    """Raise FactRefusedError unless `move` is from 1 to `most`."""
+    if not 1 <= move <= most:
+        have = context.state.game.number
+        raise FactRefusedError(f"move {move}: the record has {have} moves; expected 1 to {most}")
+
+
+def labels(points: Iterable[Point], game: Game) -> str:
+    """Points in board notation."""
+    return ", ".join(to_board(point, game.size[0]) for point in points)
+
+
+def _fit_alerts(context: StepContext, before: Game) -> None:
+    """Carry the alerts for the last move over to the new line, or end them where it is not there.
+
+    `before` is the game that they are about.
+    """
+    game = context.state.game
+    shift = game.number - before.number
+    for item in context.state.open:
+        if item.number != before.number:
+            continue
+        if item.alert.type in ILLEGAL_MOVES and not _still_there(item, game):
+            context.close(item, CORRECTED)
+        elif shift:
+            moved = _shifted(item, shift)
+            others = tuple(other for other in context.state.open if other is not item)
+            context.change(open=(*others, moved))
+    asked = context.state.question
+    if asked is None:
+        return
+    if asked.removed_ns is None and _doubles(game, Move(asked.stone, asked.point)):
+        number = asked.number + shift
+        context.change(question=replace(asked, open=_shifted(asked.open, shift), number=number))
+    else:
+        context.close(asked.open, CORRECTED, withdrawn=True)
+        context.change(question=None)
+
+
+def _still_there(item: OpenAlert, game: Game) -> bool:
+    """Whether the last move of `game` is in breach as the alert says."""
+    last, alert = game.last, item.alert
+    if last is None or game.parent is None or last.color is not (item.mover or alert.color):
+        return False
+    kinds = {breach.type.value for breach in game.parent.verdict(last)}
+    return alert.type.value in kinds and (last.point is None or last.point in alert.points)
+
+
+def _doubles(game: Game, stone: Move) -> bool:
+    """Whether `stone` is the last move of `game`, out of turn."""
+    if game.last != stone or game.parent is None:
+        return False
+    kinds = {breach.type for breach in game.parent.verdict(stone)}
+    return BreachType.TWO_IN_A_ROW in kinds
+
+
+def _shifted(item: OpenAlert, shift: int) -> OpenAlert:
+    """The alert when there are `shift` moves more before the last one."""
+    alert = item.alert
+    if alert.move is not None:
+        alert = replace(alert, move=alert.move + shift)
+    base = None if item.base is None else max(0, item.base + shift)
+    return OpenAlert(alert, item.mover, base, item.number + shift)
+
+
+def _fit_phase(context: StepContext, before: Game) -> None:
+    """Pause where passes stop the game now, and play where they do no more; count again.
+
+    `before` is the game as it was.
+    """
+    state, stopped = context.state, before.stopped
+    game, phase = state.game, state.phase
+    if stopped and not game.stopped and phase in STOPPED[:2]:
+        reported = replace(
+            state.reported, claims={}, agreed=None, paused=None, arranging=False, resumption=None
+        )
+        context.change(phase=Phase.PLAY, result=None, reported=reported)
+    elif game.stopped and phase is Phase.PLAY and not stopped:
+        pause(context)
+    elif game.stopped and phase in STOPPED and state.reported.paused is not None:
+        context.change(reported=replace(state.reported, paused=game.number))
+        _count_again(context, before)
+
+
+def _count_again(context: StepContext, before: Game) -> None:
+    """The score of the corrected record, where the result was that of counting `before`."""
+    state = context.state
+    agreed = state.reported.agreed
+    if agreed is None or score(before, dead=agreed).result != state.result:
+        return
+    position = state.game.position
+    dead = frozenset(point for point in agreed if position[point] is not None)
+    phase = state.phase
+    begin_counting(context, dead)
+    context.change(phase=phase)

@@ -1,0 +1,161 @@
+"""Corrections taken back and made again; moves made since stay on top."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.game import Game
+
+from ...alerts.catalog import SETTLED_BY_TABLE
+from ...alerts.step_context import StepContext
+from ...decision.execute import set_table
+from ...events import EventType
+from ...facts import FactRefusedError
+from ...state import Correction, OpenAlert, Phase, Standing, State
+from .lines import children_of, fork, made_again, nodes_after, same_step
+from .rewrite import note_correction, rewrite, said_at
+
+UNDONE = "undone"
+"""The outcome of alerts that came with a correction that is undone."""
+
+MOST_CORRECTIONS = 100
+"""So many of the last corrections can be undone."""
+
+
+def remember(context: StepContext, name: str, before: Standing) -> None:
+    """Keep a correction, by the `name` of its fact, for `undo`; `before` is where the game stood.
+
+    A fact that has changed nothing is no correction.
+    """
+    after = context.state.standing
+    if not _changed(before, after):
+        return
+    made = (*context.state.corrections, Correction(name, before, after))
+    context.change(corrections=made[-MOST_CORRECTIONS:], undone=())
+
+
+def undo(context: StepContext) -> None:
+    """Take the last correction back."""
+    state = context.state
+    if not state.corrections:
+        raise FactRefusedError("there is no correction to undo")
+    last = state.corrections[-1]
+    _swap(context, last.fact, last.after, last.before, "undone")
+    context.change(corrections=state.corrections[:-1], undone=(*state.undone, last))
+
+
+def redo(context: StepContext) -> None:
+    """Make the correction that was taken back last again."""
+    state = context.state
+    if not state.undone:
+        raise FactRefusedError("there is no correction to make again")
+    last = state.undone[-1]
+    _swap(context, last.fact, last.before, last.after, "made again")
+    context.change(corrections=(*state.corrections, last), undone=state.undone[:-1])
+
+
+def _changed(before: Standing, after: Standing) -> bool:
+    """Whether a correction has changed anything that can be undone."""
+    return (
+        before.game is not after.game
+        or before.phase is not after.phase
+        or before.result != after.result
+        or before.dismissed != after.dismissed
+        or _causes(before) != _causes(after)
+        or (before.question is None) is not (after.question is None)
+    )
+
+
+def _swap(context: StepContext, fact: str, old: Standing, new: Standing, word: str) -> None:
+    """Put `new` in the place of `old`, on top of which the game has gone on."""
+    state = context.state
+    since = state.game is not old.game
+    if old.game is not new.game:
+        _swap_line(context, fact, old, new, word)
+    if not since:
+        context.change(phase=new.phase, result=new.result, reported=new.reported)
+    elif context.state.phase is old.phase:
+        context.change(phase=new.phase, result=new.result)
+    _say_end(context, old, new)
+    if context.state.phase is Phase.DISTURBED and old.phase is not Phase.DISTURBED:
+        context.change(disturbed_ns=context.now_ns)
+        set_table(context, {})
+    dismissed = context.state.dismissed - (old.dismissed - new.dismissed)
+    context.change(dismissed=dismissed | (new.dismissed - old.dismissed))
+    _swap_alerts(context, old, new, since=since)
+
+
+def _say_end(context: StepContext, old: Standing, new: Standing) -> None:
+    """Say that the game is over after all, or goes on after all."""
+    now = context.state
+    if now.phase is Phase.DONE:
+        if new.result is not None and new.result != old.result:
+            context.note(EventType.RESULT_BY_REFEREE, detail=new.result)
+        elif old.phase is not Phase.DONE:
+            context.note(EventType.GAME_ABANDONED_OR_ENDED)
+    elif old.phase is Phase.DONE:
+        context.note(EventType.GAME_RESUMED, color=now.game.to_play)
+
+
+def _swap_line(context: StepContext, fact: str, old: Standing, new: Standing, word: str) -> None:
+    """Put the line of `new` in the place of that of `old`; what was made since is made again."""
+    state = context.state
+    start, end_old, end_new = _difference(old.game, new.game)
+    since = nodes_after(state.game, end_old)
+    if since is None:
+        raise FactRefusedError(
+            f"{fact} cannot be {word}: the moves that it corrected have changed since"
+        )
+    children = children_of((new.game, old.game, state.game, *state.branches))
+    game = made_again(end_new, since, children)
+    line = (*new.line[: end_new.number], *state.line[end_old.number :])
+    replaces = said_at(state.line, start.number + 1)
+    rewrite(context, game, line)
+    move = min(start.number + 1, max(1, game.number))
+    note_correction(context, move, f"{fact} {word}", replaces=replaces)
+
+
+def _difference(old: Game, new: Game) -> tuple[Game, Game, Game]:
+    """Where two lines part, and the last node of each before they are alike again."""
+    start = fork(old, new)
+    olds, news = nodes_after(old, start), nodes_after(new, start)
+    assert olds is not None
+    assert news is not None
+    while olds and news and same_step(olds[-1], news[-1]):
+        olds.pop()
+        news.pop()
+    return start, olds[-1] if olds else start, news[-1] if news else start
+
+
+def _swap_alerts(context: StepContext, old: Standing, new: Standing, *, since: bool) -> None:
+    """End what the one correction raised, and raise again what it ended.
+
+    An alert for a move, and the question, are raised again only where nothing was played `since`.
+    """
+    causes_old, causes_new = _causes(old), _causes(new)
+    for item in context.state.open:
+        if item.cause in causes_old and item.cause not in causes_new:
+            context.close(item, UNDONE, withdrawn=True)
+    for item in new.open:
+        if item.cause not in causes_old and _may_be_open(context.state, item, since=since):
+            context.keep(context.reopen(item))
+    asked = context.state.question
+    if asked is not None and new.question is None and old.question is not None:
+        context.close(asked.open, UNDONE, withdrawn=True)
+        context.change(question=None)
+    elif asked is None and new.question is not None and old.question is None and not since:
+        opened = context.reopen(new.question.open)
+        context.change(question=replace(new.question, open=opened))
+
+
+def _may_be_open(state: State, item: OpenAlert, *, since: bool) -> bool:
+    """Whether an alert that a correction had ended has still something to say."""
+    if any(other.cause == item.cause for other in state.open):
+        return False
+    if item.alert.type in SETTLED_BY_TABLE:
+        return any(point in state.over for point in item.alert.points)
+    return not since
+
+
+def _causes(standing: Standing) -> frozenset[object]:
+    return frozenset(item.cause for item in standing.open)

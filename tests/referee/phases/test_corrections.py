@@ -1,0 +1,299 @@
+"""The arbiter's corrections: what the record is then, and that the game goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.facts import (
+    AcceptAsPlayed,
+    AnswerQuestion,
+    DeleteMove,
+    DismissAlert,
+    Edited,
+    EndGame,
+    Fact,
+    FactRefusedError,
+    InsertMove,
+    NewGame,
+    PassPressed,
+    PutRight,
+    Redo,
+    ReplaceMove,
+    Resign,
+    Resync,
+    SetCorners,
+    Undo,
+)
+from referee.state import Phase
+from rules.color import BLACK, WHITE
+from rules.points import Point
+from rules.sgf import read_sgf, write_sgf
+from rules.writing import record_of
+from tests.support.play_table import played
+from tests.support.positions import PLAIN, after
+from tests.support.table import SECOND, Table
+
+DOUBLE = (*PLAIN, "B A1")
+"""Black has two stones more than White at the end: whose is A1?"""
+
+
+def tell(table: Table, kind: type, *values: object) -> None:
+    """The arbiter tells a fact of this `kind`."""
+    fact: Fact = kind(round(table.t * SECOND), *values)
+    table.tell(fact)
+
+
+def refused(table: Table, kind: type, *values: object) -> str:
+    """Why a fact is refused; nothing has changed."""
+    before = table.state
+    with pytest.raises(FactRefusedError) as error:
+        tell(table, kind, *values)
+    assert table.state is before
+    return str(error.value)
+
+
+def reach(table: Table, *changes: str) -> None:
+    for change in changes:
+        table.reach(after(table.rows, change))
+
+
+def sgf(table: Table) -> str:
+    """The record, read again and written again."""
+    data = write_sgf(record_of(table.state.game, table.state.branches))
+    return write_sgf(read_sgf(data)).decode()
+
+
+def stands(table: Table) -> tuple[Phase, str | None]:
+    """The phase of the game and its result."""
+    return table.state.phase, table.state.result
+
+
+def agrees(table: Table) -> bool:
+    """Whether the table lies as the record has it."""
+    return table.state.game.position.rows() == table.rows
+
+
+def test_a_question_lists_its_answers_and_every_answer_leads_on() -> None:
+    table = played(*DOUBLE)
+    (question,) = table.state.open_alerts
+    assert question.answers == ("TwoInARow", "WrongColourStone", "Pass", "ExtraStone")
+    assert "expected one of" in refused(table, AnswerQuestion, question.id, "Perhaps")
+    assert "not open" in refused(table, AnswerQuestion, question.id + 1, "Pass")
+
+
+@pytest.mark.parametrize(
+    ("answer", "moves", "said", "next_change", "last"),
+    [
+        ("TwoInARow", [*PLAIN, "B A1"], ["TwoInARow open D2,A1"], "W E1", "W E1"),
+        ("WrongColourStone", [*PLAIN, "W A1"], ["WrongColourStone open A1"], "W A1", "W A1"),
+        ("Pass", [*PLAIN, "W PASS", "B A1"], [], "W E1", "W E1"),
+        ("ExtraStone", [*PLAIN], ["ExtraStone open A1"], "W E1;. A1", "W E1"),
+    ],
+)
+def test_an_answer_is_what_the_record_has(
+    answer: str, moves: list[str], said: list[str], next_change: str, last: str
+) -> None:
+    table = played(*DOUBLE)
+    before = table.state.game
+    tell(table, AnswerQuestion, table.state.open_alerts[0].id, answer)
+    assert table.moves == moves
+    assert table.state.question is None
+    assert table.alerts()[2:] == said
+    tell(table, Undo)
+    assert table.state.game is before
+    assert table.state.question is not None
+    tell(table, AnswerQuestion, table.state.question.open.alert.id, answer)
+    reach(table, *next_change.split(";"))
+    assert table.moves[-1] == last
+    assert agrees(table)
+    assert sgf(table)
+
+
+def test_a_dismissed_alert_is_not_raised_again() -> None:
+    table = played(*PLAIN, "W B4")
+    table.reach(after(table.rows, ". D4"))
+    (alert,) = table.state.open_alerts
+    assert "not open" in refused(table, DismissAlert, alert.id + 1)
+    tell(table, DismissAlert, alert.id)
+    assert table.alerts()[-1] == "StoneRemoved withdrawn D4"
+    table.still(30.0)
+    reach(table, "B E1", "W A1")
+    assert table.moves == [*PLAIN, "W B4", "B E1", "W A1"]
+    assert len(table.alerts()) == 2
+    tell(table, Undo)
+    assert table.alerts()[-1] == "StoneRemoved open D4"
+    tell(table, Redo)
+    assert table.alerts()[-1].startswith("StoneRemoved withdrawn")
+
+
+def test_a_dismissed_question_leaves_the_move_as_recorded() -> None:
+    table = played(*DOUBLE)
+    tell(table, DismissAlert, table.state.open_alerts[0].id)
+    assert table.alerts()[-1] == "AmbiguousTurn withdrawn A1"
+    reach(table, "W E1")
+    assert table.moves == [*DOUBLE, "W E1"]
+    assert len(table.alerts()) == 2
+
+
+@pytest.mark.parametrize(
+    ("changes", "moves"),
+    [
+        ((*PLAIN, "W B4", ". D4"), [*PLAIN, "W B4"]),
+        ((*PLAIN, ". D2"), [*PLAIN[:2]]),
+        ((*PLAIN, "W B4", "B E2;. D2"), [*PLAIN[:2], "B E2", "W B4"]),
+    ],
+)
+def test_what_is_accepted_as_played_is_what_the_record_has(
+    changes: tuple[str, ...], moves: list[str]
+) -> None:
+    table = played(*changes)
+    (alert,) = table.state.open_alerts
+    before = table.moves
+    tell(table, AcceptAsPlayed, alert.id)
+    assert table.moves == moves
+    assert agrees(table)
+    assert table.alerts()[-1].split()[1] == "settled"
+    tell(table, Undo)
+    assert table.moves == before
+    tell(table, Redo)
+    assert table.moves == moves
+    move = "W E5" if table.state.game.to_play is WHITE else "B E5"
+    reach(table, move)
+    assert table.moves == [*moves, move]
+    assert agrees(table)
+    assert sgf(table)
+
+
+def test_an_illegal_move_is_accepted_or_put_right() -> None:
+    changes = ("B B1", "W E5", "B A2", "W A1")
+    for kind, moves in (
+        (AcceptAsPlayed, list(changes)),
+        (PutRight, ["B B1", "W E5", "B A2", "W PASS"]),
+    ):
+        table = played(*changes)
+        (alert,) = table.state.open_alerts
+        assert alert.type.value == "SelfCapture"
+        tell(table, kind, alert.id)
+        assert table.moves == moves
+        assert not table.state.open_alerts
+        if kind is PutRight:
+            reach(table, ". A1", "B C3")
+            assert table.moves[-1] == "B C3"
+            assert agrees(table)
+        tell(table, Undo)
+        assert table.moves[:4] == list(changes)
+        assert sgf(table)
+
+
+def test_a_move_is_deleted_and_the_old_line_stays_as_a_variation() -> None:
+    table = played(*PLAIN)
+    tell(table, DeleteMove, 3)
+    assert table.moves == list(PLAIN[:2])
+    table.reach(after(table.rows, ". D2"))
+    reach(table, "B E1", "W A1")
+    assert table.moves == [*PLAIN[:2], "B E1", "W A1"]
+    assert table.alerts() == []
+    assert agrees(table)
+    assert sgf(table).index("B[ee]") < sgf(table).index("B[dd]")
+    assert "expected 1 to 4" in refused(table, DeleteMove, 5)
+
+
+def test_later_moves_stay_on_top_of_a_correction_and_of_its_undo() -> None:
+    table = played(*PLAIN, "W A1", "B E1")
+    tell(table, ReplaceMove, 2, "D3")
+    assert table.moves == ["B B2", "W D3", "B D2", "W A1", "B E1"]
+    table.reach(after(table.rows, ". D4;W D3"))
+    reach(table, "W E5")
+    tell(table, Undo)
+    assert table.moves == [*PLAIN, "W A1", "B E1", "W E5"]
+    tell(table, Redo)
+    assert table.moves == ["B B2", "W D3", "B D2", "W A1", "B E1", "W E5"]
+    assert table.alerts() == []
+    assert agrees(table)
+
+
+def test_a_correction_after_which_a_move_would_be_forbidden_is_refused() -> None:
+    table = played(*PLAIN, "W A1", "B E1")
+    assert "a stone lies there" in refused(table, ReplaceMove, 2, "D2")
+    assert "move 4, W A1, cannot stand then" in refused(table, ReplaceMove, 2, "A1")
+    assert "already" in refused(table, ReplaceMove, 2, "D4")
+    assert "no point" in refused(table, ReplaceMove, 2, "F4")
+    assert "expected 1 to 6" in refused(table, InsertMove, 7, BLACK, "C3")
+
+
+def test_a_missing_move_and_a_missing_pass_are_inserted() -> None:
+    table = played(*PLAIN, "W A1", "B E1")
+    tell(table, InsertMove, 4, WHITE, None)
+    assert table.moves == [*PLAIN, "W PASS", "W A1", "B E1"]
+    tell(table, InsertMove, 5, BLACK, "C5")
+    assert table.moves == [*PLAIN, "W PASS", "B C5", "W A1", "B E1"]
+    table.reach(after(table.rows, "B C5"))
+    reach(table, "W E5")
+    assert table.moves[-1] == "W E5"
+    assert table.alerts() == []
+    assert agrees(table)
+    tell(table, Undo)
+    tell(table, Undo)
+    assert table.moves == [*PLAIN, "W A1", "B E1", "W E5"]
+    assert refused(table, Undo)
+
+
+def test_the_record_is_brought_to_the_table() -> None:
+    table = played(*PLAIN)
+    table.reach(after(table.rows, "W A1;B E1"), wait=0.4)
+    tell(table, Resync)
+    assert table.moves == [*PLAIN, "W A1", "B E1"]
+    table.reach(after(table.rows, ". E1;. A1"), wait=0.4)
+    tell(table, Resync)
+    assert table.moves == list(PLAIN)
+    table.reach(after(table.rows, "B A5;B A4;W E5;. D2"), wait=0.4)
+    tell(table, Resync)
+    assert table.moves == list(PLAIN)
+    assert agrees(table)
+    reach(table, "W E1")
+    assert table.moves == [*PLAIN, "W E1"]
+    assert table.alerts() == []
+    assert "AE[dd]" in sgf(table)
+
+
+def test_the_end_of_a_game_is_told_and_undone() -> None:
+    table = played(*PLAIN)
+    tell(table, EndGame, "W+F")
+    assert stands(table) == (Phase.DONE, "W+F")
+    assert "over" in refused(table, Resign, BLACK)
+    assert "over" in refused(table, PassPressed, WHITE)
+    tell(table, Undo)
+    assert stands(table) == (Phase.PLAY, None)
+    assert "expected" in refused(table, EndGame, "Black wins")
+    tell(table, Resign, BLACK)
+    assert table.state.result == "W+R"
+    tell(table, Undo)
+    tell(table, SetCorners, 5, ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)))
+    reach(table, "W E1")
+    assert table.moves == [*PLAIN, "W E1"]
+    tell(table, NewGame)
+    assert stands(table) == (Phase.DONE, None)
+    assert table.names("GameAbandonedOrEnded")
+
+
+def test_a_pass_that_is_deleted_takes_the_pause_back() -> None:
+    table = played(*PLAIN)
+    tell(table, PassPressed, WHITE)
+    tell(table, PassPressed, BLACK)
+    assert stands(table) == (Phase.AGREEMENT, None)
+    tell(table, DeleteMove, 5)
+    assert stands(table) == (Phase.PLAY, None)
+    tell(table, Undo)
+    assert stands(table) == (Phase.AGREEMENT, None)
+    assert table.moves == [*PLAIN, "W PASS", "B PASS"]
+
+
+def test_before_the_game_a_correction_is_refused_and_a_resync_begins_it() -> None:
+    table = Table(seconds=0.4)
+    assert "has not begun" in refused(table, InsertMove, 1, BLACK, "C3")
+    tell(table, Resync)
+    assert stands(table) == (Phase.PLAY, None)
+    assert "1 to 1" in refused(table, InsertMove, 2, BLACK, "C3")
+    assert "would stand without a liberty" in refused(
+        table, Edited, {Point(4, 0): WHITE, Point(3, 0): BLACK, Point(4, 1): BLACK}
+    )
