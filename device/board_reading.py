@@ -6,10 +6,19 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.points import Point
+from rules.position import Position
+from rules.record import Node, Record, Tree
+from rules.sgf import write_sgf
+from rules.writing import Annotation, Mark
 from vision.reader import BoardReading, read_board
 from vision.types import BoardView, NoBoard, Reason
 
 from .errors import BAD_USAGE, FileError
+from .overlay import cut_to_boards, draw_reading
 from .sources.pictures import PictureError, load_picture
 from .weights import Models
 
@@ -31,6 +40,7 @@ WHY = {
 class PhotoReading:
     """A board read from a photograph, and the seconds that reading took once it was decoded."""
 
+    image: NDArray[np.uint8]
     board: BoardReading
     elapsed_s: float
     cpu_s: float
@@ -47,10 +57,62 @@ def read_photo(
         image = load_picture(path)
     except PictureError as error:
         raise FileError(error.code, error.message, BAD_USAGE) from None
+    return read_image(models, image, size, view)
+
+
+def read_image(
+    models: Models,
+    image: NDArray[np.uint8],
+    size: int | None = None,
+    view: BoardView | None = None,
+) -> PhotoReading:
+    """Read a photograph that is decoded already; FileError where there is no board in it."""
     begun_s, begun_cpu_s = time.perf_counter(), time.process_time()
     board = read_board(image, models.detector, models.classifier, size, view)
     elapsed_s, cpu_s = time.perf_counter() - begun_s, time.process_time() - begun_cpu_s
     if isinstance(board, NoBoard):
         message = WHY[board.reason] + (f" ({board.detail})" if board.detail else "")
         raise FileError(board.reason.value, message)
-    return PhotoReading(board, elapsed_s, cpu_s)
+    return PhotoReading(image, board, elapsed_s, cpu_s)
+
+
+def reading_to_json(name: str, photo: PhotoReading) -> dict[str, object]:
+    """The object of `goban read --json` for the photograph of this name."""
+    reading = photo.board
+    others = {"others": [corners_to_json(view) for view in reading.others]}
+    return {
+        "file": name,
+        "size": reading.view.size,
+        "corners": corners_to_json(reading.view),
+        "rows": list(reading.rows),
+        "confidence": round(reading.confidence, 6),
+        "unsure": [list(point) for point in reading.unsure],
+        "hidden": [list(point) for point in reading.hidden],
+        "ms": round(1000 * photo.elapsed_s, 1),
+        **(others if reading.others else {}),
+    }
+
+
+def corners_to_json(view: BoardView) -> list[list[float]]:
+    """The outermost intersections as they are written: pixels to a hundredth."""
+    return [[round(x, 2), round(y, 2)] for x, y in view.corners.tolist()]
+
+
+def reading_to_sgf(reading: BoardReading) -> bytes:
+    """The SGF of a position that was read: AB and AW, and a circle on every doubtful point."""
+    size = reading.view.size
+    position = Position.from_rows(list(reading.rows))
+    points = (Point(row, col) for row in range(size) for col in range(size))
+    setup = {point: position[point] for point in points if position[point] is not None}
+    doubtful = {Point(*at): Mark.CIRCLE for at in reading.unsure}
+    marks = Annotation(marks=doubtful).properties()
+    record = Record((size, size), Tree((Node(setup=setup, properties=marks),)))
+    return write_sgf(record)
+
+
+def overlay_picture(photo: PhotoReading) -> NDArray[np.uint8]:
+    """The photograph cut to its board, with grid, stones and doubtful points drawn over it."""
+    reading = photo.board
+    cut = cut_to_boards(photo.image, [reading.view])
+    draw_reading(cut, reading.view, reading.rows, reading.unsure, reading.hidden)
+    return cut.picture

@@ -8,14 +8,15 @@ from pathlib import Path
 from rules.points import Point, to_board
 from rules.position import Position
 from vision.reader import BoardReading
-from vision.types import BoardView
 
-from ..board_reading import PhotoReading, read_photo
+from ..board_reading import overlay_picture, read_photo, reading_to_json, reading_to_sgf
 from ..console import complain, put, put_json
 from ..corners import load_corners
+from ..overlay import jpeg
 from ..weights import add_weights_option, load_models
 from .each_file import each_file
 from .option_types import board_size
+from .outputs import Outputs
 
 EXAMPLE = "goban read board.jpg --json"
 
@@ -30,6 +31,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=Path,
         help='where the board lies: {"size", "corners": [[x, y] TL, TR, BR, BL]}',
     )
+    parser.add_argument(
+        "--sgf",
+        metavar="FILE|DIR",
+        type=Path,
+        help="write the position, of several photos a folder",
+    )
+    parser.add_argument(
+        "--overlay",
+        metavar="FILE|DIR",
+        type=Path,
+        help="write the picture with grid, stones and doubtful points (JPEG)",
+    )
     add_weights_option(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object a photo")
 
@@ -37,6 +50,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Read every photo."""
     view = None if options.corners is None else load_corners(options.corners, options.size)
+    sgf = Outputs.of("--sgf", options.sgf, options.photos, ".sgf")
+    overlay = Outputs.of("--overlay", options.overlay, options.photos, ".jpg")
     models = load_models(options.weights)
 
     def read(path: Path) -> None:
@@ -44,34 +59,14 @@ def run(options: argparse.Namespace) -> int:
         reading = photo.board
         if reading.others:
             complain(f"{path}: {_beside(reading)}; the largest whole board was read")
+        sgf.write(path, lambda: reading_to_sgf(reading))
+        overlay.write(path, lambda: jpeg(overlay_picture(photo)))
         if options.json:
-            put_json(to_json(path, photo))
+            put_json(reading_to_json(str(path), photo))
         else:
             _show(path, reading)
 
     return each_file(options.photos, read, options.json)
-
-
-def to_json(path: Path, photo: PhotoReading) -> dict[str, object]:
-    """The line of `--json` for a photo."""
-    reading = photo.board
-    others = {"others": [corners(view) for view in reading.others]} if reading.others else {}
-    return {
-        "file": str(path),
-        "size": reading.view.size,
-        "corners": corners(reading.view),
-        "rows": list(reading.rows),
-        "confidence": round(reading.confidence, 6),
-        "unsure": [list(point) for point in reading.unsure],
-        "hidden": [list(point) for point in reading.hidden],
-        "ms": round(1000 * photo.elapsed_s, 1),
-        **others,
-    }
-
-
-def corners(view: BoardView) -> list[list[float]]:
-    """The outermost intersections as they are written: pixels to a hundredth."""
-    return [[round(x, 2), round(y, 2)] for x, y in view.corners.tolist()]
 
 
 def _beside(reading: BoardReading) -> str:

@@ -51,7 +51,14 @@ def load_picture(path: Path) -> NDArray[np.uint8]:
     or ``not_an_image``. A JPEG that was cut off is not an image: what is missing would be read as
     an empty grey board.
     """
-    data = _content(path)
+    return decode_picture(_content(path))
+
+
+def decode_picture(data: bytes) -> NDArray[np.uint8]:
+    """The pixels of a picture file's content, as `load_picture` gives them.
+
+    Raises PictureError with code ``too_large`` or ``not_an_image``.
+    """
     check_pixels(*(picture_size(data) or (0, 0)))
     if data.startswith(JPEG_START) and data.rfind(JPEG_END) < data.rfind(JPEG_SCAN):
         raise PictureError("not_an_image", "the picture is cut off before its end")
