@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..console import complain
+from ..earlier_files import keep_earlier
 from ..errors import FAILED_ON_THE_WAY, FailureError, FileError
 from ..game.paths import check_can_hold, make_folders
-from ..safe_file import replace_file, set_aside
+from ..safe_file import replace_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,7 @@ class Outputs:
             return
         path, data = self.path(given), content()
         try:
-            kept = set_aside(path)
-            if kept is not None:
-                complain(f"{path}: an earlier file is kept as {kept}")
+            keep_earlier([path], "an earlier file")
             replace_file(path, data)
         except OSError as error:
             message = f"{path}: {error.strerror or error}"

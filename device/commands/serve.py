@@ -21,6 +21,7 @@ from ..game.sinks import Sink
 from ..game.table import Table, TableGame
 from ..page.access import Access
 from ..page.page import Page
+from ..page.photo_desk import PhotoDesk
 from ..page.roles import Role
 from ..page.secrets_file import (
     Secrets,
@@ -34,7 +35,7 @@ from ..page.sink import GameNumber, PageSink
 from ..sources.base import LOOK_INTERVAL_NS, NS, Source
 from ..sources.open import open_source
 from ..sources.paced import PacedSource
-from ..weights import add_weights_option, load_models
+from ..weights import Models, add_weights_option, load_models
 from .game_options import add_film_options, add_game_options, configured, game_config
 from .option_types import address
 
@@ -106,9 +107,10 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         stack.callback(listening.close)
         secrets = _secrets(secrets_path)
         sink = PageSink()
-        table = _table(options, sink)
+        models = load_models(options.weights)
+        table = _table(options, sink, models)
         stack.callback(table.stop)
-        server = make_server(Page(sink, table, Access(secrets)), tls)
+        server = make_server(Page(sink, table, Access(secrets), PhotoDesk(models)), tls)
         complain(f"the game is shown at {address_of(listening, secure=tls is not None)}")
         table.start()
         server.run(sockets=[listening])
@@ -129,7 +131,7 @@ def _hold_outputs(options: argparse.Namespace, stack: ExitStack) -> None:
     check_own_folders(folders)
 
 
-def _table(options: argparse.Namespace, sink: PageSink) -> Table:
+def _table(options: argparse.Namespace, sink: PageSink, models: Models) -> Table:
     """The table that these options describe."""
     opener = _opener(options)
     source = opener()
@@ -149,7 +151,8 @@ def _table(options: argparse.Namespace, sink: PageSink) -> Table:
         game_config(options),
         named,
         lambda game, source: sinks_of(game, source, sink),
-        load_models(options.weights),
+        models,
+        sink.trace,
     )
 
 

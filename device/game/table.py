@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 
+from referee.decision.decide import Tracer
 from referee.facts import Fact, FactRefusedError
 
 from ..errors import FailureError
@@ -47,6 +48,7 @@ class Table:
 
     `opener` opens the source anew; a live source is opened once. `failure` says why the game does
     not go on at the moment, None while it does: what failed is taken up again from its journal.
+    `trace` hears of every decision of the referee.
     """
 
     def __init__(
@@ -56,6 +58,7 @@ class Table:
         named: NamedFiles,
         sinks_of: SinksOf,
         models: Models | None = None,
+        trace: Tracer | None = None,
     ) -> None:
         self.failure: str | None = None
         self._opener = opener
@@ -63,6 +66,7 @@ class Table:
         self._sinks_of = sinks_of
         self._models = models
         self._named = named
+        self._trace = trace
         self.game = TableGame(1, 0, config, named.first())
         self._session: GameSession | None = None
         self._stopping = threading.Event()
@@ -128,6 +132,7 @@ class Table:
             models=self._models,
             real_time=True,
         )
+        session.core.trace = self._trace
         with self._lock:
             self._session, self.failure = session, None
             if self._stopping.is_set():

@@ -10,12 +10,17 @@ from starlette.responses import Response
 
 from .documents import DOCUMENTS, get_document
 from .events import get_events
+from .explanation import get_explanation
 from .facts import post_fact
 from .health import get_health
 from .login import get_me, post_login, post_logout
 from .page import Page
+from .photo import post_photo
+from .pictures import get_alert_picture, get_picture
 from .record import get_record
 from .roles import Role, Visitor
+from .scores import post_score
+from .setup import get_setup
 from .state import get_moves, get_state
 
 Handler = Callable[[Request, Page, Visitor], Awaitable[Response]]
@@ -42,5 +47,11 @@ ENDPOINTS = (
     Endpoint("GET", "/api/me", Role.VIEWER, get_me),
     Endpoint("POST", "/api/login", Role.VIEWER, post_login),
     Endpoint("POST", "/api/logout", Role.VIEWER, post_logout),
+    Endpoint("POST", "/api/read", Role.VIEWER, post_photo),
+    Endpoint("POST", "/api/score", Role.VIEWER, post_score),
     Endpoint("POST", "/api/facts", Role.ARBITER, post_fact),
+    Endpoint("GET", "/api/picture.jpg", Role.ARBITER, get_picture),
+    Endpoint("GET", "/api/alerts/{id:int}/{which}.jpg", Role.ARBITER, get_alert_picture),
+    Endpoint("GET", "/api/explanation", Role.ARBITER, get_explanation),
+    Endpoint("GET", "/api/setup", Role.ARBITER, get_setup),
 )

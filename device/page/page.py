@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..game.table import Table
 from .access import Access, LoginLimit
+from .photo_desk import PhotoDesk
 from .sink import PageSink
 
 STATIC = Path(__file__).resolve().parent / "static"
@@ -15,10 +16,11 @@ STATIC = Path(__file__).resolve().parent / "static"
 
 @dataclass(slots=True)
 class Page:
-    """The game that is shown, the table that facts go to, and who may do what."""
+    """The game that is shown, the table that facts go to, who may do what, and who reads photos."""
 
     sink: PageSink
     table: Table
     access: Access
+    photos: PhotoDesk
     static: Path = STATIC
     limit: LoginLimit = field(default_factory=LoginLimit)

@@ -9,12 +9,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.alerts.event_json import to_json
-from referee.events import GameEvent
+from referee.decision.decide import Trace
+from referee.decision.explanation import explanation_to_json
+from referee.events import Alert, AlertState, GameEvent
 from referee.facts import NOBODY
 from referee.settings import Settings
 from referee.state import State
 from rules.color import Sides
-from vision.types import Frame, NoBoard, Observation, Reason
+from vision.types import BoardView, Frame, NoBoard, Observation, Reason
 
 from ..game.codec import End, Input
 from ..game.sinks import Past
@@ -39,6 +41,14 @@ class GameNumber:
     base: int = 0
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Seen:
+    """A picture, and what vision made of it."""
+
+    frame: Frame
+    look: Observation | NoBoard
+
+
 class PageSink:
     """The game as it stands and the newest picture; one for all games of the service.
 
@@ -50,9 +60,13 @@ class PageSink:
         self.log = EventLog()
         self.state: State | None = None
         self.settings: Settings | None = None
-        self.frame: Frame | None = None
-        self.look: Observation | NoBoard | None = None
-        self.observation: Observation | None = None
+        self.seen: Seen | None = None
+        self.view: BoardView | None = None
+        self.last_trace: Trace | None = None
+        self.reasons: dict[int, Mapping[str, object]] = {}
+        self._frame: Frame | None = None
+        self._traced: Trace | None = None
+        self._frames: dict[int, Sequence[int]] = {}
         self.players: Sides[str | None] = NOBODY
         self.game = GameNumber()
         self._times: Mapping[int, float] = {}
@@ -73,7 +87,8 @@ class PageSink:
         they are settled looks, else 0.
         """
         with self._lock:
-            self.state, self.settings, self.look, self.observation = None, None, None, None
+            self.state, self.settings, self.last_trace = None, None, None
+            self.reasons, self._frames = {}, {}
             self.game, self.players, self._times = game, players, {}
             self._live, self._interval_s = live, interval_s
             self._gone = self._ended = False
@@ -89,18 +104,19 @@ class PageSink:
         self.log.add([line for line in lines if _n(line) > known])
 
     def see(self, frame: Frame) -> None:
-        """Keep the newest picture."""
-        self.frame = frame
+        """Keep the picture until it is known what it shows."""
+        self._frame = frame
         self._gone = False
 
     def hear(self, given: Input, settings: Settings | None) -> None:
         """Take note of what was seen, and when."""
         if isinstance(given, Observation | NoBoard):
             with self._lock:
-                self.look = given
+                if self._frame is not None:
+                    self.seen = Seen(self._frame, given)
                 self._processed_s.append(self._monotonic_s())
-                if isinstance(given, Observation):
-                    self.observation = given
+                if isinstance(given, Observation) and given.view is not None:
+                    self.view = given.view
         self._ended = isinstance(given, End) or (self._ended and not _is_look(given))
         self.settings = settings
 
@@ -110,7 +126,16 @@ class PageSink:
             self.state = state
         lines = [to_json(event) for event in events]
         self._remember(lines)
+        if self._traced is not None:
+            for event in events:
+                if isinstance(event, Alert) and event.state is AlertState.OPEN:
+                    self.reasons[event.id] = explanation_to_json(self._traced)
+            self._traced = None
         self.log.add([self._numbered(line) for line in lines])
+
+    def trace(self, trace: Trace) -> None:
+        """Keep a decision of the referee; the `update` that follows has what came of it."""
+        self.last_trace = self._traced = trace
 
     def fault(self, fault: Fault) -> None:
         """The camera is gone, or back."""
@@ -133,6 +158,10 @@ class PageSink:
         """When the event with number `n` of this game was said, in seconds of the game."""
         return self._times.get(n)
 
+    def alert_frames(self, number: int) -> Sequence[int] | None:
+        """The numbers of the pictures that show alert `number`; None where there is none."""
+        return self._frames.get(number)
+
     def camera(self) -> CameraHealth:
         """How the camera does now."""
         return CameraHealth(self._camera_state(), self._rate())
@@ -149,7 +178,7 @@ class PageSink:
             return CameraState.ENDED
         if self._gone or (self._live and not self.processing()):
             return CameraState.GONE
-        look = self.look
+        look = None if self.seen is None else self.seen.look
         if isinstance(look, NoBoard):
             return REFUSALS.get(look.reason, CameraState.LOST)
         if look is None:
@@ -169,7 +198,12 @@ class PageSink:
         return round((len(lately) - 1) / max(lately[-1] - lately[0], 1e-3), 1)
 
     def _remember(self, lines: Sequence[Mapping[str, object]]) -> None:
-        """Keep when each event was said."""
+        """Keep when each event was said, and the pictures of each alert."""
+        for line in lines:
+            number, frames = line.get("id"), line.get("frames", ())
+            if isinstance(number, int) and line.get("state") == AlertState.OPEN.value:
+                assert isinstance(frames, Sequence)
+                self._frames[number] = frames
         if lines:
             self._times = {**self._times, **{_n(line): float(str(line["t"])) for line in lines}}
 

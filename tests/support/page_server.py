@@ -17,6 +17,7 @@ from device.game.game_files import NamedFiles
 from device.game.table import Table
 from device.page.access import Access
 from device.page.page import Page
+from device.page.photo_desk import PhotoDesk
 from device.page.roles import Role
 from device.page.secrets_file import Secrets, make_secrets
 from device.page.server import address_of, listen, make_server
@@ -76,8 +77,9 @@ def make_page(
         NamedFiles("test", "test", sgf=folder / "game.sgf"),
         lambda game, source: sinks_of(game, source, sink),
         models or plain_models(),
+        sink.trace,
     )
-    return Page(sink, table, Access(secrets)), tokens
+    return Page(sink, table, Access(secrets), PhotoDesk(models or plain_models())), tokens
 
 
 @contextmanager

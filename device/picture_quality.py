@@ -1,0 +1,175 @@
+"""How good a camera's picture is for reading a board: figures, and what they mean in plain words.
+
+The bounds are reasoned, not fitted: they tell somebody who sets up a camera what to change first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.geometry.plate import Layout, cut_plate
+from vision.types import BoardView
+
+
+class Verdict(Enum):
+    """How good something is."""
+
+    GOOD = "good"
+    FAIR = "fair"
+    POOR = "poor"
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """One thing that was judged: its figure with its unit, the verdict, and a sentence."""
+
+    name: str
+    verdict: Verdict
+    value: float | None
+    unit: str
+    text: str
+
+
+LINE_SHARPNESS = (0.045, 0.02)
+"""Sharp and just sharp enough: the mean strength of edges on the board, as a part of its range."""
+
+DARK, DIM, BRIGHT = 40.0, 70.0, 225.0
+"""Mean brightness of the board, 0 to 255."""
+
+GLARE = (0.02, 0.08)
+"""Parts of the board that may be burnt out: hardly any, and too many."""
+
+BURNT = 250
+
+STEEP_DEG = (45.0, 25.0)
+"""The angle between the table and the line of sight: high enough, and just high enough."""
+
+CELL_PX = (20.0, 12.0)
+"""Pixels between two lines: enough, and just enough."""
+
+FPS = (4.0, 1.0)
+"""Frames a second: enough for quick players, and just enough."""
+
+PLATE_CELL_PX = 24
+"""The board is judged from straight above at this size, so that far cameras are judged alike."""
+
+
+def judge_picture(
+    image: NDArray[np.uint8], view: BoardView | None, fps: float | None
+) -> tuple[Judgement, ...]:
+    """Sharpness, light, angle, size of the board and frame rate of a picture.
+
+    `view` is where the board lies; without it sharpness and light are those of the whole picture,
+    and nothing is said of angle and size.
+    """
+    if view is None:
+        part = image
+    else:
+        part = cut_plate(image, view, Layout(view.size, PLATE_CELL_PX, 0.5))
+    grey = np.asarray(cv2.cvtColor(part, cv2.COLOR_BGR2GRAY), np.uint8)
+    board = () if view is None else (_angle(view), _size(view))
+    return (_sharpness(grey), _light(grey), *board, _rate(fps))
+
+
+def sharpness(grey: NDArray[np.uint8]) -> float:
+    """How sharp a grey picture is: the steepest steps in it, as a part of its range of greys.
+
+    It is the 99th percentile of the difference between neighbouring pixels after one blur of a
+    pixel, over twice the spread from the darkest to the brightest hundredth.
+    """
+    calm = cv2.GaussianBlur(grey, (3, 3), 0).astype(np.float32)
+    steps = np.abs(cv2.Laplacian(calm, cv2.CV_32F))
+    low, high = np.percentile(calm, (1, 99))
+    return float(np.percentile(steps, 95) / max(4.0 * float(high - low), 1.0))
+
+
+def angle_deg(view: BoardView) -> float:
+    """The angle between the table and the line of sight: 90 from straight above.
+
+    It is that of a board which the camera sees without perspective: the ratio of the axes of the
+    ellipse to which the middle of the board turns a circle.
+    """
+    n = (view.size - 1) / 2.0
+    near = view.pixels(np.array([[n - 0.5, n], [n + 0.5, n], [n, n - 0.5], [n, n + 0.5]]))
+    across, down = near[1] - near[0], near[3] - near[2]
+    large, small = np.linalg.svd(np.column_stack([across, down]), compute_uv=False)
+    return float(np.degrees(np.arcsin(min(1.0, small / large))))
+
+
+def _sharpness(grey: NDArray[np.uint8]) -> Judgement:
+    value = sharpness(grey)
+    verdict = _at_least(value, LINE_SHARPNESS)
+    text = {
+        Verdict.GOOD: "The picture is sharp.",
+        Verdict.FAIR: "The picture is a little soft: focus on the board.",
+        Verdict.POOR: "The picture is blurred: focus on the board, clean the lens, and see that "
+        "the camera does not shake.",
+    }[verdict]
+    return Judgement("sharpness", verdict, round(100 * value, 1), "%", text)
+
+
+def _light(grey: NDArray[np.uint8]) -> Judgement:
+    value = float(grey.mean())
+    burnt = float((grey >= BURNT).mean())
+    if value < DARK:
+        verdict, text = Verdict.POOR, "It is too dark: give more light."
+    elif burnt > GLARE[1] or value > BRIGHT:
+        verdict, text = Verdict.POOR, "Parts of the board are burnt out: move the lamp that shines "
+        text += "on it, or the camera."
+    elif value < DIM:
+        verdict, text = Verdict.FAIR, "It is rather dark: more light would help."
+    elif burnt > GLARE[0]:
+        verdict, text = Verdict.FAIR, "A light is mirrored by the board or the stones."
+    else:
+        verdict, text = Verdict.GOOD, "The light is good."
+    return Judgement("light", verdict, round(value / 2.55, 1), "%", text)
+
+
+def _angle(view: BoardView) -> Judgement:
+    value = angle_deg(view)
+    verdict = _at_least(value, STEEP_DEG)
+    text = {
+        Verdict.GOOD: "The camera looks from high enough.",
+        Verdict.FAIR: "The camera looks from the side: higher up it sees between the stones.",
+        Verdict.POOR: "The camera looks from too low: stones hide each other; put it higher up.",
+    }[verdict]
+    return Judgement("angle", verdict, round(value, 1), "°", text)
+
+
+def _size(view: BoardView) -> Judgement:
+    points = view.points
+    across = np.linalg.norm(np.diff(points, axis=1), axis=-1)
+    down = np.linalg.norm(np.diff(points, axis=0), axis=-1)
+    value = float(min(across.min(), down.min()))
+    verdict = _at_least(value, CELL_PX)
+    text = {
+        Verdict.GOOD: "The board is large enough in the picture.",
+        Verdict.FAIR: "The board is rather small in the picture: move the camera nearer.",
+        Verdict.POOR: "The board is too small in the picture: move the camera nearer, or set it "
+        "to more pixels.",
+    }[verdict]
+    return Judgement("size", verdict, round(value, 1), "px", text)
+
+
+def _rate(fps: float | None) -> Judgement:
+    if fps is None:
+        return Judgement("rate", Verdict.FAIR, None, "fps", "The frame rate is not known yet.")
+    verdict = _at_least(fps, FPS)
+    text = {
+        Verdict.GOOD: "Frames are processed fast enough.",
+        Verdict.FAIR: "Frames are processed slowly: fast moves may be seen late.",
+        Verdict.POOR: "Too few frames are processed: the order of fast moves will be lost.",
+    }[verdict]
+    return Judgement("rate", verdict, round(fps, 1), "fps", text)
+
+
+def _at_least(value: float, bounds: tuple[float, float]) -> Verdict:
+    good, fair = bounds
+    if value >= good:
+        return Verdict.GOOD
+    return Verdict.FAIR if value >= fair else Verdict.POOR

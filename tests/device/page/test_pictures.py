@@ -1,0 +1,234 @@
+"""Pictures, set-up and explanations, for the arbiter; photographs and scores, for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import cv2
+import httpx
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from device.page.photo import MOST_BYTES
+from device.page.roles import Role
+from device.picture_quality import Verdict, angle_deg, judge_picture
+from rules.color import BLACK
+from rules.moves import Move
+from rules.points import Point
+from rules.position import Position
+from rules.sgf import read_sgf
+from tests.support.boards import corners, draw_board, random_game
+from tests.support.live import positions
+from tests.support.live_table import FakeTable
+from tests.support.page_server import PageServer, page_server, until
+from vision.types import BoardView, view_from_corners
+
+GAME = random_game(4)
+ONE_MORE, _ = GAME.follow(Move(BLACK, Point(0, 0)))
+AGAIN, _ = ONE_MORE.follow(Move(BLACK, Point(8, 8)))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
+    """A game after four moves and two of Black's in a row."""
+    camera = FakeTable(GAME.at(0).position)
+    with page_server(tmp_path_factory.mktemp("table"), lambda: camera) as running:
+        camera.show(*(scene for scene in positions(AGAIN) if isinstance(scene, Position)))
+        until(lambda: (state := running.page.sink.state) is not None and state.open_alerts)
+        yield running
+
+
+@pytest.fixture
+def arbiter(server: PageServer) -> Iterator[httpx.Client]:
+    with server.client(Role.ARBITER) as client:
+        yield client
+
+
+@pytest.fixture
+def anybody(server: PageServer) -> Iterator[httpx.Client]:
+    with server.client() as client:
+        yield client
+
+
+def picture(data: bytes) -> NDArray[np.uint8]:
+    image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+    assert image is not None
+    return np.asarray(image, np.uint8)
+
+
+def photo(position: Position) -> bytes:
+    packed, data = cv2.imencode(".png", draw_board(position))
+    assert packed
+    return data.tobytes()
+
+
+def test_the_picture_is_cut_to_the_board_and_drawn_over(arbiter: httpx.Client) -> None:
+    whole = picture(arbiter.get("/api/picture.jpg?whole=true").content)
+    assert whole.shape == draw_board(GAME.position).shape
+    plain = picture(arbiter.get("/api/picture.jpg").content)
+    drawn = picture(arbiter.get("/api/picture.jpg?overlay=true").content)
+    assert plain.shape == drawn.shape
+    green = (drawn[..., 1] > 150) & (drawn[..., 0] < 120) & (drawn[..., 2] < 120)
+    assert green.sum() > 500
+    assert ((plain[..., 1] > 150) & (plain[..., 0] < 120) & (plain[..., 2] < 120)).sum() < 50
+    assert arbiter.get("/api/picture.jpg?overlay=yes").status_code == 400
+
+
+def test_an_alert_has_its_pictures_and_its_reason(arbiter: httpx.Client) -> None:
+    state = arbiter.get("/api/state").json()
+    (alert, *_) = [*state["alerts"], *([state["question"]] if state["question"] else [])]
+    for which in ("before", "after", "now"):
+        answer = arbiter.get(f"/api/alerts/{alert['id']}/{which}.jpg")
+        assert answer.status_code == 200, which
+        assert answer.headers["content-type"] == "image/jpeg"
+        assert picture(answer.content).ndim == 3
+    before, after = (
+        picture(arbiter.get(f"/api/alerts/{alert['id']}/{which}.jpg").content).astype(int)
+        for which in ("before", "after")
+    )
+    assert (np.abs(before - after) > 60).any()
+    why = arbiter.get(f"/api/explanation?alert={alert['id']}").json()
+    assert "black J1" in why["commit"]
+    assert why["hypotheses"][0]["costs"]
+    assert "hypotheses" in arbiter.get("/api/explanation").json()
+    for path in ("/api/alerts/999/now.jpg", f"/api/alerts/{alert['id']}/later.jpg"):
+        assert arbiter.get(path).status_code == 404
+    assert arbiter.get("/api/explanation?alert=999").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/api/picture.jpg", "/api/alerts/1/now.jpg", "/api/explanation", "/api/setup", "/api/facts"],
+)
+def test_what_is_the_arbiters_is_not_shown_to_others(server: PageServer, path: str) -> None:
+    method = "POST" if path == "/api/facts" else "GET"
+    with server.client() as client:
+        assert client.request(method, path).status_code == 401
+    with server.client(Role.VIEWER) as client:
+        assert client.request(method, path).status_code == 403
+
+
+def test_set_up_says_where_the_board_lies_and_how_good_the_picture_is(
+    arbiter: httpx.Client,
+) -> None:
+    found = arbiter.get("/api/setup").json()
+    assert found["board"]["found"] is True
+    assert np.allclose(found["board"]["corners"], corners(9), atol=0.5)
+    assert [item["name"] for item in found["judgements"]] == [
+        "sharpness",
+        "light",
+        "angle",
+        "size",
+        "rate",
+    ]
+    verdicts = {item["name"]: item["verdict"] for item in found["judgements"]}
+    assert verdicts["angle"] == verdicts["size"] == verdicts["sharpness"] == "good"
+
+
+def test_a_photograph_comes_back_as_a_position(anybody: httpx.Client) -> None:
+    data = photo(GAME.position)
+    found = anybody.post("/api/read", content=data, headers={"Content-Type": "image/png"}).json()
+    assert found["rows"] == list(GAME.position.rows())
+    assert found["version"] == 1
+    record = read_sgf(found["sgf"].encode())
+    assert dict(next(record.main_line()).setup) == stones(GAME.position)
+    form = anybody.post("/api/read", files={"photo": ("board.png", data)}).json()
+    assert (form["file"], form["rows"]) == ("board.png", found["rows"])
+    assert anybody.post("/api/read?size=9", content=data).status_code == 200
+
+
+def stones(position: Position) -> dict[Point, object]:
+    size = position.height
+    points = (Point(row, col) for row in range(size) for col in range(size))
+    return {point: position[point] for point in points if position[point] is not None}
+
+
+@pytest.mark.parametrize(
+    ("content", "query", "status", "code"),
+    [
+        (b"no picture", "", 415, "not_an_image"),
+        (b"", "", 415, "not_an_image"),
+        (b"\x89PNG\r\n\x1a\n" + b"\0" * 8 + b"\0\1\0\0\0\1\0\0", "", 413, "too_large"),
+        (b"x" * (MOST_BYTES + 1), "", 413, "too_large"),
+        (b"x", "?size=99", 400, "bad_option"),
+        (b"x", "?size=9&corners=[[1,2]]", 400, "bad_option"),
+    ],
+)
+def test_what_is_no_photograph_is_refused(
+    anybody: httpx.Client, content: bytes, query: str, status: int, code: str
+) -> None:
+    answer = anybody.post(f"/api/read{query}", content=content)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
+
+
+def test_a_position_is_scored_with_options(anybody: httpx.Client) -> None:
+    rows = [".B.W.", ".B.W.", ".B.WB", ".B.W.", ".B.W."]
+    asked = {"rows": rows, "rules": "bga2009", "komi": 0.5, "dead": "E3", "method": "area"}
+    found = anybody.post("/api/score", json=asked).json()
+    assert (found["result"], found["margin"]) == ("W+0.5", -0.5)
+    assert found["owner"] == ["BB.WW"] * 5
+    territory = anybody.post("/api/score", json={**asked, "method": "territory"}).json()
+    assert territory["margin"] == -1.5
+    held = {"black": 3, "white": 0}
+    counted = anybody.post(
+        "/api/score", json={**asked, "method": "territory", "prisoners": held}
+    ).json()
+    assert counted["margin"] == 1.5
+    assert anybody.post("/api/score", json={}).json()["rules"] == "bga2009"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"rows": []},
+        {"rows": ["..", "."]},
+        {"rows": ["X.", ".."]},
+        {"rows": ["..", ".."], "komi": "1e99"},
+        {"rows": ["..", ".."], "komi": [1]},
+        {"rows": ["..", ".."], "rules": "nobodys"},
+        {"rows": ["..", ".."], "rules": 3},
+        {"rows": ["..", ".."], "method": "guess"},
+        {"rows": ["..", ".."], "method": []},
+        {"rows": ["..", ".."], "dead": ["Z9"]},
+        {"rows": ["..", ".."], "dead": 7},
+        {"rows": ["..", ".."], "prisoners": [1]},
+        {"rows": ["..", ".."], "prisoners": [-1, 0]},
+        {"komi": 0.5},
+    ],
+)
+def test_a_position_that_cannot_be_is_not_scored(
+    anybody: httpx.Client, asked: dict[str, object]
+) -> None:
+    answer = anybody.post("/api/score", json=asked)
+    assert answer.status_code == 400
+    assert answer.json()["error"]["message"]
+
+
+def tilted(lean: float) -> BoardView:
+    """A board of nine lines whose depth is that part of its width in the picture."""
+    middle, end = corners(9).mean(0)[1], corners(9)
+    end[:, 1] = middle + (end[:, 1] - middle) * lean
+    return view_from_corners(9, end)
+
+
+def verdict(image: NDArray[np.uint8], name: str, view: BoardView | None = None) -> Verdict:
+    judged = judge_picture(image, view or tilted(1.0), 10.0)
+    return next(item.verdict for item in judged if item.name == name)
+
+
+def test_a_picture_is_judged_by_what_is_wrong_with_it() -> None:
+    image = draw_board(GAME.position)
+    assert verdict(image, "sharpness") is Verdict.GOOD
+    blurred = np.asarray(cv2.GaussianBlur(image, (0, 0), 5), np.uint8)
+    assert verdict(blurred, "sharpness") is Verdict.POOR
+    assert verdict(image, "light") is Verdict.GOOD
+    assert verdict(np.asarray(image // 8, np.uint8), "light") is Verdict.POOR
+    glaring = image.copy()
+    glaring[:90] = 255
+    assert verdict(glaring, "light") is Verdict.POOR
+    assert angle_deg(tilted(1.0)) == pytest.approx(90.0, abs=0.1)
+    assert angle_deg(tilted(0.5)) == pytest.approx(30.0, abs=0.5)
+    assert verdict(image, "angle", tilted(0.3)) is Verdict.POOR
+    assert verdict(image, "size") is Verdict.GOOD
+    assert verdict(image, "size", view_from_corners(9, corners(9) / 4)) is Verdict.POOR
