@@ -12,8 +12,8 @@ from vision.types import Side
 from ..config_file import fill_in, load_config
 from ..corners import load_corners
 from ..game.config import GameConfig
+from ..option_types import board_size, handicap, komi, rate
 from ..rule_sets import ruleset_named
-from .option_types import board_size, handicap, komi, rate
 
 
 def add_game_options(parser: argparse.ArgumentParser) -> None:

@@ -12,10 +12,10 @@ from vision.reader import BoardReading
 from ..board_reading import overlay_picture, read_photo, reading_to_json, reading_to_sgf
 from ..console import complain, put, put_json
 from ..corners import load_corners
+from ..option_types import board_size
 from ..overlay import jpeg
 from ..weights import add_weights_option, load_models
 from .each_file import each_file
-from .option_types import board_size
 from .outputs import Outputs
 
 EXAMPLE = "goban read board.jpg --json"

@@ -23,12 +23,12 @@ from rules.scoring import Score, score
 from ..board_reading import read_photo
 from ..console import put, put_json
 from ..errors import BAD_USAGE, FailureError, FileError
+from ..option_types import komi
 from ..rule_sets import ruleset_named
 from ..sources.pictures import SUFFIXES
 from ..weights import Models, load_models
 from .dead_stones import proposed
 from .each_file import each_file
-from .option_types import komi
 from .record_files import load_record
 
 EXAMPLE = 'goban score game.sgf --method area --dead "C3 Q16"'

@@ -19,6 +19,7 @@ from ..game.record import RecordSink
 from ..game.recorder import Recorder
 from ..game.sinks import Sink
 from ..game.table import Table, TableGame
+from ..option_types import address
 from ..page.access import Access
 from ..page.page import Page
 from ..page.photo_desk import PhotoDesk
@@ -37,7 +38,6 @@ from ..sources.open import open_source
 from ..sources.paced import PacedSource
 from ..weights import Models, add_weights_option, load_models
 from .game_options import add_film_options, add_game_options, configured, game_config
-from .option_types import address
 
 EXAMPLE = "goban serve camera:0 --listen 0.0.0.0:8361"
 

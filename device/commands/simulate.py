@@ -21,10 +21,10 @@ from ..earlier_files import keep_earlier
 from ..errors import BAD_USAGE, FailureError, FileError
 from ..game.paths import make_folders
 from ..game.recorder import PIECE
+from ..option_types import irregularities, rate, seed
 from ..rule_sets import ruleset_named
 from ..safe_file import replace_file
 from .each_file import each_file
-from .option_types import irregularities, rate, seed
 from .record_files import load_record
 
 EXAMPLE = "goban simulate game.sgf --seed 7 --out simulated"

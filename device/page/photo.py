@@ -12,9 +12,9 @@ from starlette.responses import Response
 
 from vision.types import BoardView
 
-from ..commands.option_types import board_size
 from ..corners import view_of
 from ..json_text import parse_json
+from ..option_types import board_size
 from .body import read_body
 from .errors import PageError
 from .page import Page

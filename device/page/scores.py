@@ -20,8 +20,8 @@ from rules.ruleset import Method
 from rules.score_report import score_json
 from rules.scoring import score
 
-from ..commands.option_types import komi
 from ..game.state_json import VERSION
+from ..option_types import komi
 from .body import read_object
 from .errors import PageError
 from .page import Page

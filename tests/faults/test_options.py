@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from device import cli
-from device.commands.option_types import board_size, handicap, irregularities, komi, rate, seed
+from device.option_types import board_size, handicap, irregularities, komi, rate, seed
 
 REFUSED: list[tuple[Callable[[str], object], str]] = [
     *((komi, word) for word in ("1e-99999999", "1e99999999", "1e-400", "nan", "", ".", "9" * 5000)),
