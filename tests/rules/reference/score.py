@@ -1,0 +1,131 @@
+"""The score of a game, added up as the documents say it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .board import Board, Point, adjacent, other, region
+from .game import PASS, ReferenceGame
+
+
+@dataclass
+class ReferenceScore:
+    """Black minus White by each way of counting these rules know; ``winner`` by the first."""
+
+    margins: dict[str, Fraction]
+    winner: str | None
+
+
+def cleared(board: Board, dead: Iterable[Point]) -> tuple[Board, dict[str, int]]:
+    """The board without the strings that hold a `dead` stone, and how many stones each lost."""
+    after = dict(board)
+    lost = {"B": 0, "W": 0}
+    for point in dead:
+        if board[point] != "." and after[point] != ".":
+            for stone in region(board, point):
+                after[stone] = "."
+                lost[board[point]] += 1
+    return after, lost
+
+
+def empty_regions(board: Board) -> list[tuple[set[Point], set[Point]]]:
+    """Every region of empty points, with the stones beside it."""
+    found: list[tuple[set[Point], set[Point]]] = []
+    seen: set[Point] = set()
+    for point in board:
+        if board[point] == "." and point not in seen:
+            points = region(board, point)
+            seen |= points
+            beside = {
+                near for empty in points for near in adjacent(board, empty) if board[near] != "."
+            }
+            found.append((points, beside))
+    return found
+
+
+def score(game: ReferenceGame, dead: Iterable[Point] = ()) -> ReferenceScore:
+    rules = game.rules
+    # "the game ends with all stones remaining on the board"; "all stones remaining ... are alive";
+    # "no game stop and no agreement"
+    agreed = rules.end not in ("stop", "stuck") and not game.ended()
+    removed = list(dead) if agreed else []
+    board, lost = cleared(game.board, removed)
+    stones = {color: sum(state == color for state in board.values()) for color in "BW"}
+    territory = {"B": 0, "W": 0}
+    shared = {"B": Fraction(0), "W": Fraction(0)}
+    for empty, beside in empty_regions(board):
+        colors = {board[stone] for stone in beside}
+        if len(colors) == 1:
+            territory[colors.pop()] += len(empty)
+        elif colors and rules.neutral == "around":
+            for stone in beside:
+                shared[board[stone]] += Fraction(len(empty), len(beside))
+    margins = {}
+    for method in rules.count:
+        points: dict[str, Fraction]
+        if method == "territory":
+            held = _held(game, lost)
+            points = {color: Fraction(territory[color] + held[color]) for color in "BW"}
+        elif method == "area":
+            points = {color: stones[color] + territory[color] + shared[color] for color in "BW"}
+        else:
+            points = {
+                color: Fraction(stones[color] + territory[color] - _tax(board, color, rules.eyes))
+                for color in "BW"
+            }
+        margin = points["B"] - points["W"] - _komi(game)
+        if method == "area" and rules.handicap_points and game.handicap >= 2:
+            margin -= game.handicap - 1  # "a point for each handicap stone bar the first"
+        if rules.white_first_pass and _first_to_pass(game) == "W":
+            margin -= rules.white_first_pass  # "Black's score is reduced by 1"
+        margins[method] = Fraction(margin)
+    first = margins[rules.count[0]]
+    if first == 0:
+        return ReferenceScore(margins, "B" if rules.black_wins_ties else None)
+    return ReferenceScore(margins, "B" if first > 0 else "W")
+
+
+def _komi(game: ReferenceGame) -> Fraction:
+    return game.rules.komi_handicap if game.handicap else game.rules.komi
+
+
+def _held(game: ReferenceGame, lost: dict[str, int]) -> dict[str, int]:
+    """Prisoners that each side holds: captured, handed over as pass stones, removed as dead."""
+    held = {"B": lost["W"], "W": lost["B"]}
+    last = "B" if game.handicap else None  # placing the handicap stones is Black's move 1
+    for step in game.steps:
+        last = step.color
+        held[step.color] += len(step.taken)
+        held[other(step.color)] += len(step.lost)
+        if step.point is PASS and game.rules.pass_stones:
+            held[other(step.color)] += 1
+    if game.rules.white_last and last == "B":
+        held["B"] += 1  # "White must make the last move - if necessary handing a pass stone"
+    return held
+
+
+def _first_to_pass(game: ReferenceGame) -> str | None:
+    for step in game.steps:
+        if step.point is PASS:
+            return step.color
+    return None
+
+
+def _tax(board: Board, color: str, eyes: int) -> int:
+    """What the groups of `color` keep empty: "Disconnected stones require more eyes in total".
+
+    A group is stones of one colour with the territory that joins them.
+    """
+    mine = dict(board)
+    for points, beside in empty_regions(board):
+        if beside and {board[stone] for stone in beside} == {color}:
+            for point in points:
+                mine[point] = color
+    total = 0
+    seen: set[Point] = set()
+    for point in mine:
+        if mine[point] == color and point not in seen:
+            group = region(mine, point)
+            seen |= group
+            total += min(eyes, sum(board[stone] == "." for stone in group))
+    return total
