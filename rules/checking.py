@@ -75,8 +75,16 @@ def _after(game: Game, end: int) -> list[MoveBreach]:
 
 
 def check_record(record: Record, ruleset: Ruleset) -> list[MoveBreach]:
-    """Every breach of `ruleset` in the main line of `record`, in the order of play."""
-    return replay(record, ruleset)[1]
+    """Every breach of `ruleset` in the main line of `record`, in the order of play.
+
+    No breach depends on the komi, so a record is checked whatever komi it states.
+    """
+    return replay(record, ruleset, start_without_komi(record, ruleset))[1]
+
+
+def start_without_komi(record: Record, ruleset: Ruleset) -> Game:
+    """The game before the first move of `record`, with the komi of the rules."""
+    return Game.from_record(record, ruleset, ruleset.komi(record.handicap or 0))
 
 
 def breach_json(found: MoveBreach, rows: int) -> dict[str, object]:

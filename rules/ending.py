@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from .areas import dead_strings
 from .color import BLACK, WHITE, Color
-from .course import ended
+from .course import ended, four_passes
 from .errors import Reason, RulesError
 from .game import Game
 from .points import Point
@@ -49,16 +49,30 @@ class Agreement:
         return not self.disputed
 
 
+def touch_procedure(game: Game) -> bool:
+    """Whether the passes that ended `game` may be those of the touch procedure (AGA 10).
+
+    "If both players pass and there was no disagreement indicated, the game is over, and all groups
+    which the players have indicated as dead are removed from the board."
+    """
+    return bool(game.ruleset.clause(TOUCH_PROCEDURE)) and four_passes(game)
+
+
+TOUCH_PROCEDURE = "TouchProcedure"
+"""What the clause of the touch procedure is called in a rule set that has it."""
+
+
 def agreement(game: Game, black: Iterable[Point], white: Iterable[Point]) -> Agreement:
     """What Black and White each say is dead, compared; a stone stands for its string.
 
     Where the rules remove nothing (short rules, four passes, WMSG after its one resumption)
-    nothing is dead. Raises RulesError (dead, coordinate).
+    nothing is dead, but for the strings that both have named by the touch procedure. Raises
+    RulesError (dead, coordinate).
     """
     grid = game.position.grid
     claims = [dead_strings(game.position, points) for points in (black, white)]
     both = [side.black | side.white for side in claims]
-    if phase(game) is Phase.ENDED:
+    if phase(game) is Phase.ENDED and not (touch_procedure(game) and both[0] == both[1]):
         return Agreement(frozenset(), frozenset())
     return Agreement(grid.scatter(both[0] & both[1]), grid.scatter(both[0] ^ both[1]))
 

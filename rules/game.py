@@ -21,7 +21,7 @@ from .moves import Move
 from .points import Point
 from .position import Position
 from .presets import DEFAULT, named_in_record, preset
-from .record import Record
+from .record import Record, komi_of
 from .repetition import PositionIndex
 from .ruleset import Ruleset
 from .terms import Terms
@@ -88,10 +88,11 @@ class Game(History):
     def from_record(cls, record: Record, ruleset: Ruleset, komi: Fraction | None = None) -> Self:
         """The game before the first move of `record`, its setup and handicap on the board.
 
-        `komi` replaces the record's. Raises RulesError, also where the record contradicts itself.
+        `komi` replaces the record's, whose meaning `komi_of` says. Raises RulesError, also where
+        the record contradicts itself.
         """
         opening = record.opening()
-        komi = opening.komi if komi is None else komi
+        komi = komi_of(opening.komi, ruleset) if komi is None else komi
         setup, handicap, to_play = opening.setup, opening.handicap, opening.to_play
         return cls.start(ruleset, record.size, komi, handicap, setup, to_play)
 

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from .areas import Areas
+from .breach import CourseBreachType
+from .color import Sides
+from .course import ended_after
 from .game import Game
 from .numbers import decimal_text
 from .points import Point, to_board
@@ -29,6 +32,13 @@ class NoteType(Word):
     HUMANS_DECIDE = "RefereeNeeded"
     METHOD_NOT_IN_RULES = "MethodNotInRules"
     DEAD_STONES_STAY = "DeadStonesStay"
+    MOVES_AFTER_END = "MovesAfterEnd"
+    NO_SCORE = "NoScore"
+    WITHOUT_RESULT = "WithoutResult"
+    EQUIVALENCE_UNCHECKED = "EquivalenceUnchecked"
+    KOMI_ASSUMED = "KomiAssumed"
+    RULES_ASSUMED = "RulesAssumed"
+    RESULT_DIFFERS = "ResultDiffers"
     STONE_SUPPLY = "StoneSupplyUnconfirmed"
     METHOD_DEFAULTED = "CountingMethodDefaulted"
     NOT_EMPTY = "BoardNotEmptyAtStart"
@@ -102,6 +112,11 @@ def end_notes(game: Game, owed: int) -> Iterator[Note]:
     if owed and ruleset.pass_stones:
         text = "Black moved last: White hands over one more pass stone, which is counted in"
         yield Note(NoteType.WHITE_LAST_PASS_DUE, text, ruleset.clause("white_last"))
+    end = ended_after(game)
+    if end is not None and end < game.number:
+        text = f"the game ended with move {end}: the position at the end of the record is scored"
+        clause = ruleset.clause(CourseBreachType.MOVE_AFTER_END.value)
+        yield Note(NoteType.MOVES_AFTER_END, text, clause)
     first = game.first_passer
     if ruleset.first_pass_compensation and first is not None and not _first_pass_is_usual(game):
         text = f"{first.word} passed first, long before the end: the referee decides if it counts"
@@ -156,3 +171,12 @@ def balance_notes(
         )
         clause = ruleset.clause(NoteType.EQUIVALENCE_BROKEN.value)
         yield Note(NoteType.EQUIVALENCE_BROKEN, text, clause)
+
+
+def unchecked_notes(ruleset: Ruleset, given: Sides[int], held: Sides[int]) -> Iterator[Note]:
+    """That the two methods were not compared, because the prisoners are not the record's."""
+    text = (
+        f"the prisoners are as given, {given.black} for Black and {given.white} for White; the"
+        f" record has {held.black} and {held.white}, so territory and area were not compared"
+    )
+    yield Note(NoteType.EQUIVALENCE_UNCHECKED, text, ruleset.clause("white_last"))

@@ -247,13 +247,25 @@ def _known(plain: str) -> Ruleset | None:
 
 
 def record_name(ruleset: Ruleset) -> str:
-    """What an SGF's RU calls `ruleset`."""
-    return _RECORD_NAMES.get(ruleset.id, ruleset.id)
+    """What an SGF's RU calls `ruleset`; what an organiser has changed is marked."""
+    name = _RECORD_NAMES.get(ruleset.id, ruleset.id)
+    return name + _CHANGED if ruleset.overridden else name
+
+
+_CHANGED = ", changed by the organiser"
+
+
+def changed_in_record(name: str) -> bool:
+    """Whether an SGF's RU marks its rule set as changed by an organiser."""
+    return name.strip().lower().endswith(_CHANGED)
 
 
 def named_in_record(name: str) -> Ruleset | None:
-    """The rule set that an SGF's RU names; None where it is not known here."""
-    wanted = _plain(name)
+    """The rule set that an SGF's RU names, its own without an organiser's changes.
+
+    None where it is not known here.
+    """
+    wanted = _plain(name.strip().lower().removesuffix(_CHANGED))
     for key, ruleset in _PRESETS.items():
         if wanted in (key, _plain(_RECORD_NAMES.get(key, key))):
             return ruleset

@@ -9,12 +9,22 @@ from fractions import Fraction
 from . import handicap as handicaps
 from .areas import Areas, areas_of
 from .color import BLACK, WHITE, Color, Sides
-from .ending import Phase, phase
+from .ending import Phase, phase, touch_procedure
 from .errors import Reason, RulesError
 from .game import Game
-from .notes import Note, NoteType, balance_notes, board_notes, end_notes, komi_notes, method_notes
-from .numbers import decimal_text
+from .notes import (
+    Note,
+    NoteType,
+    balance_notes,
+    board_notes,
+    end_notes,
+    komi_notes,
+    method_notes,
+    unchecked_notes,
+)
+from .outcome import outcome_of
 from .points import Point
+from .results import counted_result, winner_of
 from .ruleset import Dispute, HandicapCompensation, Method, Neutral, Ruleset, Ties
 from .variants import group_tax, old_ing_shares
 
@@ -43,6 +53,8 @@ class Score:
 
     ``adjustments`` names what was added to White's side besides komi. ``other_margin`` is the
     margin by the other of the two equivalent methods, None where the rules know one method.
+    ``outcome`` is the result that does not follow from the margin, as SGF writes it: where rules
+    without passes know no score, and where a long cycle ended the game without result.
     """
 
     ruleset: Ruleset
@@ -55,6 +67,7 @@ class Score:
     other_method: Method | None
     other_margin: Fraction | None
     notes: tuple[Note, ...]
+    outcome: str | None = None
 
     @property
     def unsettled(self) -> tuple[Point, ...]:
@@ -68,7 +81,9 @@ class Score:
 
     @property
     def winner(self) -> Color | None:
-        """Who has won; None for a draw."""
+        """Who has won; None for a draw and where there is no result."""
+        if self.outcome is not None:
+            return winner_of(self.outcome)
         if self.margin == 0:
             return BLACK if self.ruleset.ties is Ties.BLACK_WINS else None
         return BLACK if self.margin > 0 else WHITE
@@ -76,9 +91,9 @@ class Score:
     @property
     def result(self) -> str:
         """The result as SGF writes it: "B+3.5", "W+0.5", "0" for a draw."""
-        if self.winner is None:
-            return "0"
-        return f"{self.winner.letter}+{decimal_text(abs(self.margin))}"
+        if self.outcome is not None:
+            return self.outcome
+        return counted_result(self.winner, self.margin)
 
 
 def moves_owed(game: Game) -> tuple[int, int]:
@@ -110,14 +125,17 @@ def score(
     *,
     komi: Fraction | None = None,
     prisoners: Sides[int] | None = None,
+    agreed: bool = False,
 ) -> Score:
     """The score of `game` as it stands, by `method` or the rule set's own.
 
     `dead` holds a stone of every dead string; nothing else is dead, and where the rules remove
-    nothing (short rules, four passes, WMSG after its one resumption) they stay, with a note.
-    `komi` and `prisoners` (held by each side) replace the game's. What the rules owe at the end is
-    counted in: White's last pass stone, H-1 for handicap under area counting, the first passer's
-    compensation. Too few passes are a note. Raises RulesError (dead, coordinate, value).
+    nothing (short rules, four passes, WMSG after its one resumption) they stay, with a note;
+    `agreed` means that both sides named them by AGA 10's touch procedure, whose passes end the
+    game with them removed. `komi` and `prisoners` (held by each side) replace the game's. What
+    the rules owe at the end is counted in: White's last pass stone, H-1 for handicap under area
+    counting, the first passer's compensation. Too few passes are a note. Raises RulesError (dead,
+    coordinate, value).
     """
     ruleset = game.ruleset
     method = ruleset.method if method is None else method
@@ -128,7 +146,8 @@ def score(
     if komi.denominator > 2:
         raise RulesError(Reason.KOMI, f"komi {komi}: expected a multiple of one half")
     owned = areas_of(game.position, dead)
-    stay = _dead_stay(game) if owned.dead.black | owned.dead.white else ()
+    touched = agreed and touch_procedure(game)
+    stay = _dead_stay(game) if (owned.dead.black | owned.dead.white) and not touched else ()
     if stay:
         owned = areas_of(game.position)
     owed, ahead = moves_owed(game)
@@ -144,10 +163,23 @@ def score(
     if other is not None:
         extra = sum(points for _, points in _adjustments(game, other))
         other_margin = _margin(other, sides) - komi - extra
-        if _complete(game) and prisoners is None:
+        if held != game.ledger.prisoners:
+            notes += unchecked_notes(ruleset, held, game.ledger.prisoners)
+        elif _complete(game):
             notes += balance_notes(ruleset, ahead, margin, other_margin)
+    outcome, why = outcome_of(game)
     return Score(
-        ruleset, method, owned, sides, komi, adjustments, margin, other, other_margin, tuple(notes)
+        ruleset,
+        method,
+        owned,
+        sides,
+        komi,
+        adjustments,
+        margin,
+        other,
+        other_margin,
+        (*notes, *why),
+        outcome,
     )
 
 

@@ -68,6 +68,27 @@ def read_sgf(data: bytes | str) -> Record:
     )
 
 
+def games_in(data: bytes | str) -> tuple[str, ...]:
+    """The text of each game in an SGF file, for `read_sgf`; the whole text where there is none.
+
+    What cannot be read is left to `read_sgf` to refuse, a broken game in its place.
+    """
+    text = data if isinstance(data, str) else _decoded(data)
+    encoded = text.encode("utf-8")
+    games: list[str] = []
+    at = 0
+    while True:
+        tokens, end = sgf_grammar.tokenise(encoded, at)
+        if not tokens:
+            break
+        brackets = [token for kind, token in tokens if kind == "D"]
+        if brackets.count(b"(") != brackets.count(b")"):
+            end = len(encoded)
+        games.append(encoded[at:end].decode("utf-8"))
+        at = end
+    return tuple(games) or (text,)
+
+
 def _decoded(data: bytes) -> str:
     """The text of a file, whatever it is encoded in."""
     for mark, charset in (

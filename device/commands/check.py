@@ -6,20 +6,19 @@ import argparse
 from pathlib import Path
 
 from rules.advice import advice_at, advice_json, advice_text, moves_text
-from rules.checking import MoveBreach, breach_json, check_record, replay
-from rules.errors import RulesError
+from rules.checking import MoveBreach, breach_json, check_record, replay, start_without_komi
 from rules.notes import Note, note_json, note_text
 from rules.points import to_board
 from rules.presets import DEFAULT
 from rules.record import Record
+from rules.recorded import ruleset_of
 from rules.ruleset import Ruleset
 from rules.setup import before_the_game
 
-from ..console import put, put_json
-from ..errors import BAD_USAGE, FileError
+from ..console import complain, put, put_json
 from ..rule_sets import ruleset_named
 from .each_file import each_file
-from .record_files import load_record
+from .record_files import GameSource, each_record
 
 EXAMPLE = "goban check game.sgf --rules bga2009 --json"
 
@@ -27,7 +26,9 @@ EXAMPLE = "goban check game.sgf --rules bga2009 --json"
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("files", nargs="+", metavar="GAME.sgf", type=Path)
-    parser.add_argument("--rules", metavar="ID", help=f"rule set (default {DEFAULT})")
+    parser.add_argument(
+        "--rules", metavar="ID", help=f"rule set (default: the record's, else {DEFAULT})"
+    )
     parser.add_argument(
         "--procedures",
         metavar="MOVE",
@@ -40,25 +41,28 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Check every file; nothing is printed for a clean game."""
-    ruleset = ruleset_named(options.rules)
+    given = None if options.rules is None else ruleset_named(options.rules)
 
-    def check(path: Path) -> None:
-        record = load_record(path)
-        try:
-            if options.procedures is not None:
-                _advise(path, record, ruleset, options.procedures, options.json)
-                return
+    def check(source: GameSource, record: Record) -> None:
+        ruleset, assumed = (given, ()) if given is not None else ruleset_of(record)
+        if options.procedures is not None:
+            _advise(source, record, ruleset, options.procedures, options.json)
+        else:
             for found in check_record(record, ruleset):
-                _tell(path, found, record.size[0], options.json)
-        except RulesError as error:
-            raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
+                named = {"rules": ruleset.id} if assumed else {}
+                _tell(source, found, named, record.size[0], options.json)
+        for note in assumed:
+            complain(f"{source}: {note.text}")
 
-    return each_file(options.files, check, options.json)
+    def check_file(path: Path) -> None:
+        each_record(path, check, as_json=options.json)
+
+    return each_file(options.files, check_file, options.json)
 
 
-def _advise(path: Path, record: Record, ruleset: Ruleset, number: int, json: bool) -> None:
+def _advise(source: GameSource, record: Record, ruleset: Ruleset, number: int, json: bool) -> None:
     """What is to be done about irregularities at move `number`; 0 is before the first."""
-    game, _ = replay(record, ruleset)
+    game, _ = replay(record, ruleset, start_without_komi(record, ruleset))
     advice = advice_at(game, number)
     notes: tuple[Note, ...] = ()
     if number == 0:
@@ -68,12 +72,12 @@ def _advise(path: Path, record: Record, ruleset: Ruleset, number: int, json: boo
         )
     if json:
         for note in notes:
-            put_json({"file": str(path), "move": number, **note_json(note, record.size[0])})
+            put_json({**source.keys(), "move": number, **note_json(note, record.size[0])})
         for item in advice:
-            put_json({"file": str(path), "move": number, **advice_json(item)})
+            put_json({**source.keys(), "move": number, **advice_json(item)})
         return
     move = "before the first" if number == 0 else game.moves()[number - 1].to_text(game.size[0])
-    put(f"{path}: move {number}, {move}")
+    put(f"{source}: move {number}, {move}")
     for note in notes:
         put(f"  note: {note_text(note)}")
     for item in advice:
@@ -81,14 +85,16 @@ def _advise(path: Path, record: Record, ruleset: Ruleset, number: int, json: boo
     put(f"  {moves_text(game.at(number))}")
 
 
-def _tell(path: Path, found: MoveBreach, rows: int, json: bool) -> None:
+def _tell(
+    source: GameSource, found: MoveBreach, named: dict[str, str], rows: int, json: bool
+) -> None:
     if json:
-        put_json({"file": str(path), **breach_json(found, rows)})
+        put_json({**source.keys(), **breach_json(found, rows), **named})
         return
     breach = found.breach
     points = " ".join(to_board(point, rows) for point in breach.points)
     where = f" at {points}" if points else ""
     put(
-        f"{path}: move {found.move}, {breach.color.word}{where}: {breach.type.value} "
+        f"{source}: move {found.move}, {breach.color.word}{where}: {breach.type.value} "
         f"({breach.clause})"
     )

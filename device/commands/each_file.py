@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from ..console import complain, put_json
 from ..errors import BAD_USAGE, FAILED_ON_THE_WAY, FileError
+
+
+class OthersDoneError(Exception):
+    """Some games of a file failed and were said to; the others are done."""
 
 
 def each_file(files: Sequence[Path], do: Callable[[Path], None], as_json: bool) -> int:
@@ -21,12 +25,20 @@ def each_file(files: Sequence[Path], do: Callable[[Path], None], as_json: bool) 
         try:
             do(path)
         except FileError as error:
-            complain(f"{path}: {error.message}")
-            if as_json:
-                fault = {"code": error.code, "message": error.message}
-                put_json({"file": str(path), "error": fault})
+            say_fault(str(path), {"file": str(path)}, error.code, error.message, as_json)
             status = error.status if len(files) == 1 else FAILED_ON_THE_WAY
+        except OthersDoneError:
+            status = FAILED_ON_THE_WAY
     return status
+
+
+def say_fault(
+    name: str, keys: Mapping[str, object], code: str, message: str, as_json: bool
+) -> None:
+    """One line about what could not be done; with `as_json` also an object with its `keys`."""
+    complain(f"{name}: {message}")
+    if as_json:
+        put_json({**keys, "error": {"code": code, "message": message}})
 
 
 def read_bytes(path: Path) -> bytes:

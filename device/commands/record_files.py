@@ -1,21 +1,60 @@
-"""SGF files for the commands that read them."""
+"""SGF files for the commands that read them, with one game in a file or several."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from rules.errors import RulesError
 from rules.record import Record
-from rules.sgf import read_sgf
+from rules.sgf import games_in, read_sgf
 
 from ..errors import BAD_USAGE, FileError
-from .each_file import read_bytes
+from .each_file import OthersDoneError, read_bytes, say_fault
+
+
+@dataclass(frozen=True, slots=True)
+class GameSource:
+    """Where a record lies: its file, and its number in it where the file holds several games."""
+
+    path: Path
+    number: int | None = None
+
+    def __str__(self) -> str:
+        return str(self.path) if self.number is None else f"{self.path}: game {self.number}"
+
+    def keys(self) -> dict[str, object]:
+        """What names the game in a JSON line."""
+        named: dict[str, object] = {"file": str(self.path)}
+        return named if self.number is None else {**named, "game": self.number}
 
 
 def load_record(path: Path) -> Record:
-    """The record in an SGF file, or FileError."""
+    """The record of the first game in an SGF file, or FileError."""
     data = read_bytes(path)
     try:
         return read_sgf(data)
     except RulesError as error:
         raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
+
+
+def each_record(path: Path, do: Callable[[GameSource, Record], None], *, as_json: bool) -> None:
+    """Do every game in an SGF file; FileError where the file has one and it cannot be done.
+
+    Of several games each that cannot be done gets its own error line, and the others are done;
+    OthersDoneError then tells that some failed.
+    """
+    texts = games_in(read_bytes(path))
+    failed = False
+    for number, text in enumerate(texts, start=1):
+        source = GameSource(path, number if len(texts) > 1 else None)
+        try:
+            do(source, read_sgf(text))
+        except RulesError as error:
+            if source.number is None:
+                raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
+            say_fault(str(source), source.keys(), error.reason.value, error.detail, as_json)
+            failed = True
+    if failed:
+        raise OthersDoneError

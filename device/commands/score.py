@@ -12,10 +12,13 @@ from rules.color import Color, Sides
 from rules.errors import RulesError
 from rules.game import Game
 from rules.life import Proposal
+from rules.notes import note_text
 from rules.numbers import decimal_text
 from rules.points import Point, from_board, to_board
 from rules.position import Position
-from rules.presets import DEFAULT
+from rules.presets import DEFAULT, preset
+from rules.record import Record
+from rules.recorded import komi_assumed, result_compared, ruleset_of
 from rules.ruleset import Method, Ruleset
 from rules.score_report import note_texts, score_json
 from rules.scoring import Score, score
@@ -29,7 +32,7 @@ from ..sources.pictures import SUFFIXES
 from ..weights import Models, load_models
 from .dead_stones import proposed
 from .each_file import each_file
-from .record_files import load_record
+from .record_files import GameSource, each_record
 
 EXAMPLE = 'goban score game.sgf --method area --dead "C3 Q16"'
 
@@ -45,7 +48,9 @@ def prisoners(text: str) -> Sides[int]:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("files", nargs="+", metavar="GAME.sgf|PHOTO", type=Path)
-    parser.add_argument("--rules", metavar="ID", help=f"rule set (default {DEFAULT})")
+    parser.add_argument(
+        "--rules", metavar="ID", help=f"rule set (default: the record's, else {DEFAULT})"
+    )
     parser.add_argument("--komi", metavar="X", type=komi, help="komi (default: the record's)")
     parser.add_argument(
         "--method",
@@ -80,37 +85,60 @@ def run(options: argparse.Namespace) -> int:
     """Score every file."""
     if options.katago and not options.propose_dead:
         raise FailureError("--katago is of use with --propose-dead alone")
-    ruleset = ruleset_named(options.rules)
+    given = None if options.rules is None else ruleset_named(options.rules)
     photos = [path for path in options.files if path.suffix.lower() in SUFFIXES]
     models = load_models() if photos else None
 
+    def count_record(source: GameSource, record: Record) -> None:
+        ruleset, assumed = (given, ()) if given is not None else ruleset_of(record)
+        start = Game.from_record(record, ruleset, options.komi)
+        game, _ = replay(record, ruleset, start)
+        counted = _counted(game, options)
+        notes = [*assumed, *result_compared(record, counted.result)]
+        if options.komi is None:
+            notes += komi_assumed(record, ruleset)
+        _tell(source, game, counted, [note_text(note) for note in notes], options)
+
     def count(path: Path) -> None:
+        if models is None or path not in photos:
+            each_record(path, count_record, as_json=options.json)
+            return
         try:
-            game, doubts = _game(path, ruleset, options.komi, models)
+            game, doubts = _photographed(path, given or preset(DEFAULT), options.komi, models)
             counted = _counted(game, options)
         except RulesError as error:
             raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
-        extra: dict[str, object] = {}
-        if options.propose_dead:
-            proposals, troubles = proposed(game.position, ruleset.suicide, options.katago)
-            doubts = [*doubts, _proposal(proposals, game.size[0]), *troubles]
-            extra["proposed_dead"] = [_as_object(item, game.size[0]) for item in proposals]
-        if options.json:
-            line = score_json(counted)
-            put_json({"file": str(path), **line, "notes": note_texts(counted) + doubts, **extra})
-        else:
-            _show(path, counted, doubts)
+        _tell(GameSource(path), game, counted, doubts, options)
 
     return each_file(options.files, count, options.json)
 
 
-def _game(
-    path: Path, ruleset: Ruleset, given_komi: Fraction | None, models: Models | None
+def _tell(
+    source: GameSource,
+    game: Game,
+    counted: Score,
+    doubts: list[str],
+    options: argparse.Namespace,
+) -> None:
+    """Print the score with its notes and `doubts`."""
+    extra: dict[str, object] = {}
+    if options.propose_dead:
+        position = game.position
+        proposals, troubles = proposed(position, game.ruleset.suicide, options.katago)
+        doubts = [*doubts, _proposal(proposals, position.height), *troubles]
+        extra["proposed_dead"] = [_as_object(item, position.height) for item in proposals]
+    if options.json:
+        line = score_json(counted)
+        notes = note_texts(counted) + doubts
+        put_json({**source.keys(), **line, "notes": notes, **extra})
+    else:
+        _show(source, counted, doubts)
+
+
+def _photographed(
+    path: Path, ruleset: Ruleset, given_komi: Fraction | None, models: Models
 ) -> tuple[Game, list[str]]:
-    """The game to be counted, and what is doubtful about it in words."""
-    if models is None or path.suffix.lower() not in SUFFIXES:
-        record = load_record(path)
-        return replay(record, ruleset, Game.from_record(record, ruleset, given_komi))[0], []
+    """The game that a photograph shows, and what is doubtful about it in words."""
     reading = read_photo(models, path).board
     position = Position.from_rows(list(reading.rows))
     game = Game.start(ruleset, komi=given_komi, setup=position, to_play=Color.BLACK)
@@ -167,8 +195,11 @@ def in_words(counted: Score) -> str:
     )
 
 
-def _show(path: Path, counted: Score, doubts: list[str]) -> None:
-    put(f"{path}: {in_words(counted)}")
+def _show(source: GameSource, counted: Score, doubts: list[str]) -> None:
+    put(f"{source}: {in_words(counted)}")
+    ruleset = counted.ruleset
+    changed = ", ".join(ruleset.overridden)
+    put(f"  rules: {ruleset.id}{', changed by the organiser: ' + changed if changed else ''}")
     if counted.other_method is not None and counted.other_margin is not None:
         put(f"  by {counted.other_method.value}: margin {decimal_text(counted.other_margin)}")
     for row in counted.owner:

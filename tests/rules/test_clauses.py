@@ -36,7 +36,7 @@ EVENTS = (
     | {kind.value for kind in NoteType}
     | {kind.value for kind in CorrectionType}
     | {kind.value for kind in CATALOG}
-    | {"AmbiguousTurn", "MoveAfterEnd", "PassForbidden", "WhiteBegins"}
+    | {"AmbiguousTurn", "MoveAfterEnd", "PassForbidden", "TouchProcedure", "WhiteBegins"}
 )
 WORDS = {*FIELDS, *EVENTS, "stones_made", "NoResult", "NoPass"}
 """What a clause may be cited for."""

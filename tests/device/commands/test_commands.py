@@ -440,3 +440,54 @@ def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
     status, out, err = run(command, "--help")
     assert (status, err) == (0, [])
     assert f"example: goban {command}" in "\n".join(out)
+
+
+def test_every_game_of_a_file_is_checked_and_counted(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "two.sgf").write_text(f"{KO}\n(;SZ[5]RU[Tromp-Taylor];B[];W[];B[aa])")
+    status, out, err = run("check", "two.sgf", "--json")
+    assert status == 0
+    lines = [json.loads(line) for line in out]
+    assert [(line["game"], line["move"], line["type"]) for line in lines] == [
+        (1, 9, "KoRetake"),
+        (2, 3, "MoveAfterEnd"),
+    ]
+    assert [line.get("rules") for line in lines] == [None, "tromp_taylor"]
+    assert err == [
+        "goban: two.sgf: game 2: tromp_taylor is used, as the record says: RU[Tromp-Taylor]"
+    ]
+    status, out, err = run("score", "two.sgf", "--json", "--rules", "nz")
+    counted = [json.loads(line) for line in out]
+    assert (status, err) == (0, [])
+    assert [(line["game"], line["rules"]) for line in counted] == [(1, "nz"), (2, "nz")]
+
+
+def test_a_broken_game_does_not_keep_the_others_from_being_counted(
+    run: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "three.sgf").write_text(f"{FILLED}(;SZ[5]KM[375])(;SZ[5]")
+    status, out, err = run("score", "three.sgf", "--json")
+    assert status == 1
+    lines = [json.loads(line) for line in out]
+    assert [line.get("result") for line in lines] == ["W+0.5", None, None]
+    assert [line["error"]["code"] for line in lines[1:]] == ["komi", "sgf"]
+    assert [line["game"] for line in lines] == [1, 2, 3]
+    assert [line.split(": ")[:3] for line in err] == [
+        ["goban", "three.sgf", "game 2"],
+        ["goban", "three.sgf", "game 3"],
+    ]
+
+
+def test_what_the_record_states_is_used_and_compared(run: Run, tmp_path: Path) -> None:
+    stated = FILLED.replace("KM[0.5]", "RU[Chinese]RE[B+0.5]KM[0.5]")
+    (tmp_path / "game.sgf").write_text(stated)
+    status, out, err = run("score", "game.sgf", "--json")
+    assert (status, err) == (0, [])
+    line = json.loads(out[0])
+    assert line["rules"] == "chinese_simplified"
+    assert (
+        "RulesAssumed: chinese_simplified is used, as the record says: RU[Chinese]" in line["notes"]
+    )
+    assert "ResultDiffers: the record's result is RE[B+0.5], the count gives W+0.5" in line["notes"]
+    _, out, _ = run("score", "game.sgf", "--rules", "bga2009")
+    assert out[1] == "  rules: bga2009"
+    assert not any("RulesAssumed" in row for row in out)

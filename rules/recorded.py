@@ -1,0 +1,65 @@
+"""What a record states, its komi (KM), rule set (RU) and result (RE), against what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .notes import Note, NoteType
+from .numbers import decimal_text
+from .presets import DEFAULT, changed_in_record, named_in_record
+from .record import Record, komi_of
+from .results import margin_of, winner_of
+from .ruleset import Ruleset
+
+
+def ruleset_of(record: Record) -> tuple[Ruleset, tuple[Note, ...]]:
+    """The rule set that a record names, else the default one, and a note on what was assumed.
+
+    There is no note where the record names the default rule set, or none.
+    """
+    stated = record.info.get("RU", "").strip()
+    named = named_in_record(stated)
+    if named is None:
+        default = named_in_record(DEFAULT)
+        assert default is not None
+        if not stated:
+            return default, ()
+        text = f"the record's RU[{stated}] is no rule set known here: {default.id} is used"
+        return default, (Note(NoteType.RULES_ASSUMED, text),)
+    if changed_in_record(stated):
+        text = f"RU[{stated}]: {named.id} is used without what the organiser changed"
+        return named, (Note(NoteType.RULES_ASSUMED, text),)
+    if named.id == DEFAULT:
+        return named, ()
+    text = f"{named.id} is used, as the record says: RU[{stated}]"
+    return named, (Note(NoteType.RULES_ASSUMED, text),)
+
+
+def komi_assumed(record: Record, ruleset: Ruleset) -> Iterator[Note]:
+    """That the record's komi was doubled, where it was."""
+    used = komi_of(record.komi, ruleset)
+    if record.komi is not None and used != record.komi and used is not None:
+        text = (
+            f"KM[{decimal_text(record.komi)}] is taken as that of half counting:"
+            f" {decimal_text(used)} in full"
+        )
+        yield Note(NoteType.KOMI_ASSUMED, text, ruleset.clause("counting"))
+
+
+def result_compared(record: Record, counted: str) -> Iterator[Note]:
+    """That the record's result is not what was `counted`, by its points or by its winner.
+
+    A game that was resigned, lost on time or without result is not compared, nor is a count that
+    found no result.
+    """
+    stated = record.info.get("RE", "").strip()
+    if margin_of(counted) is None and winner_of(counted) is None:
+        return
+    points = margin_of(stated)
+    won = stated.removesuffix("+") in ("B", "W")
+    if points is None and not won:
+        return
+    same = winner_of(stated) is winner_of(counted) if won else points == margin_of(counted)
+    if not same:
+        text = f"the record's result is RE[{stated}], the count gives {counted}"
+        yield Note(NoteType.RESULT_DIFFERS, text)
