@@ -263,6 +263,14 @@ class EndGame:
     result: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class DiskSpace:
+    """The disk that holds the game has `free_mb` megabytes (2^20 bytes) left."""
+
+    t_ns: int
+    free_mb: int
+
+
 Fact = (
     ClockPress
     | PassPressed
@@ -276,6 +284,7 @@ Fact = (
     | StatusClaimed
     | Counted
     | ResultGiven
+    | DiskSpace
     | Paused
     | Continued
     | ArbiterCalled

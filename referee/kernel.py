@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from vision.types import NoBoard, Observation, Reason
+from vision.types import NoBoard, Observation
 
 from .alerts.life import raise_overdue_captures, settle_physical, settle_unanswered
 from .alerts.step_context import StepContext
@@ -24,6 +24,7 @@ from .hypotheses.propose import propose
 from .phases.agreement import check_resumption_scope, note_resumption, watch_agreement
 from .phases.counting import watch_counting
 from .phases.disturbed import end_disturbance, watch_disturbed
+from .phases.equipment import miss_board, see_board
 from .phases.fact_handling import apply_fact
 from .phases.handicap import accept_handicap
 from .phases.prisoners import record_unseen_pass
@@ -50,7 +51,9 @@ def step(
     if isinstance(given, Observation):
         return _observe(state, given, settings, trace)
     if isinstance(given, NoBoard):
-        return _miss_board(state, given, settings)
+        context = StepContext(state, settings)
+        miss_board(context, given)
+        return context.state, tuple(context.events)
     context = StepContext(state, settings)
     apply_fact(context, given)
     return context.state, tuple(context.events)
@@ -93,9 +96,8 @@ def _observe(
     if not recent or seen.t_ns - recent[-1][0] >= nanoseconds(settings.timing.again_s):
         recent = (*recent[-settings.limits.remembered_looks :], (seen.t_ns, seen.seq))
     state = replace(state, belief=belief, seq=seen.seq, recent=recent)
-    if state.lost_ns is not None:
-        state = replace(state, lost_ns=None, said_lost=False)
     context = StepContext(state, settings)
+    see_board(context)
     if seen.view_moved:
         context.note(EventType.VIEW_MOVED)
     _proceed(context, trace)
@@ -192,24 +194,3 @@ def _decide(
 def _changes(state: State, settings: Settings) -> tuple[Change, ...]:
     """What differs on the table now, a stone that lies between two points once."""
     return without_doubles(find_changes(state.belief, state.expected, settings), settings)
-
-
-def _miss_board(
-    state: State, missed: NoBoard, settings: Settings
-) -> tuple[State, tuple[GameEvent, ...]]:
-    """An observation without a board: said once it has lasted."""
-    since_ns = missed.t_ns if state.lost_ns is None else state.lost_ns
-    state = replace(state, lost_ns=since_ns, seq=missed.seq)
-    if (
-        state.said_lost
-        or state.t0_ns is None
-        or missed.t_ns - since_ns < settings.timing.lost_s * 1e9
-    ):
-        return state, ()
-    belief = state.belief
-    context = StepContext(replace(state, belief=replace(belief, t_ns=missed.t_ns)), settings)
-    occluded = missed.reason is Reason.OCCLUDED
-    kind = EventType.VIEW_OCCLUDED if occluded else EventType.GRID_LOST
-    context.note(kind, detail=missed.reason.value)
-    context.change(said_lost=True, belief=belief)
-    return context.state, tuple(context.events)

@@ -34,12 +34,16 @@ class Limits:
     ``disturbed_points`` changed points, or ``disturbed_share`` of the stones, are no small
     disturbance. In a paused game more than ``resumed_points`` are an arrangement for the count.
 
+    ``disk_low_mb``: with less room the disk is nearly full, until there are ``disk_enough_mb``.
+
     ``remembered_looks``: how many of the last looks are remembered for pictures of alerts.
 
     Confidence of what is not read from evidence: ``lid_confidence`` of an alert about the stones
     in the lids, ``first_move_confidence`` of a first move that lay there at the start.
     """
 
+    disk_low_mb: int = count(300, "reasoned: a long game with its pictures", "MB")
+    disk_enough_mb: int = count(500, "reasoned: well above disk_low_mb", "MB")
     least_probability: float = share(1e-5, "reasoned: keeps logarithms finite")
     motion: float = share(0.1, "reasoned: more than noise and changing light")
     between_cells: float = cells(0.35, "reasoned: stones laid carelessly stray less")

@@ -128,9 +128,10 @@ class State:
     look, None before it; ``attended_moves`` and ``unattended_moves`` those seen to be made with and
     without a hand; ``sides`` votes for Black's side; ``quiet_key`` changes that nothing explained,
     until ``quiet_ns``; ``reported`` what facts said; ``recent`` time and number of a look
-    a second, of the last ones; ``result`` as SGF writes it, None while the game is not decided;
-    ``dismissed`` what an arbiter wants no alert for; ``corrections`` those that can be undone and
-    ``undone`` those that can be made again, the last one last.
+    a second, of the last ones; ``camera_said`` what was said of a camera that fails, until it works
+    again; ``disk_said`` whether the disk is nearly full; ``result`` as SGF writes it, None while
+    the game is not decided; ``dismissed`` what an arbiter wants no alert for; ``corrections`` those
+    that can be undone and ``undone`` those that can be made again, the last one last.
     """
 
     game: Game
@@ -157,6 +158,8 @@ class State:
     presses: Mapping[Color, int] = field(default_factory=dict)
     lost_ns: int | None = None
     said_lost: bool = False
+    camera_said: EventType | None = None
+    disk_said: bool = False
     reported: Reported = field(default_factory=Reported)
     recent: tuple[tuple[int, int], ...] = ()
     result: str | None = None

@@ -29,7 +29,8 @@ class Timing:
     and at most (RULES.md C-1). ``name_s``: how long a doubtful stone that was lifted waits for
     what follows. ``unreliable_s``: after so long a change that nothing explains is masked.
 
-    ``lost_s``: how long no board is seen before it is said; ``again_s``: after which time what
+    ``lost_s``: how long no board is seen before it is said, ``dark_s`` how long the picture is too
+    dark before somebody is called; ``again_s``: after which time what
     nothing explains is proposed for anew, and how far apart remembered looks are.
 
     ``cover_s``: how long before a change a hand may have left; ``unseen_s``: looks further apart
@@ -98,6 +99,7 @@ class Timing:
     before_s: float = seconds(4.0, "reasoned: patience_s and some frames")
 
     lost_s: float = seconds(3.0, "reasoned: an arm or a flare before the camera passes within it")
+    dark_s: float = seconds(60.0, "reasoned: a lamp switched off by mistake is on again")
     again_s: float = seconds(1.0, "reasoned: what nothing explains seldom changes faster")
     cover_s: float = seconds(1.0, "reasoned: a hand takes about a second to leave a point")
     unseen_s: float = seconds(2.5, "reasoned: a hand may come and go between looks so far apart")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ..console import complain, put
 from ..errors import FailureError
+from ..game.disk_watch import DiskWatch
 from ..game.event_file import EventFileSink
 from ..game.evidence_pictures import EvidencePictures
 from ..game.game_files import NamedFiles
@@ -175,6 +176,8 @@ def sinks_of(game: TableGame, source: Source, page: PageSink) -> Sequence[Sink]:
         sinks.append(EventFileSink(files.events))
     if files.record is not None:
         sinks.append(Recorder(files.record))
+    if source.live:
+        sinks.append(DiskWatch(files.sgf.parent))
     return [*sinks, EvidencePictures(files.evidence), page]
 
 

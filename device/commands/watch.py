@@ -15,6 +15,7 @@ from vision.types import Reason
 from ..board_reading import WHY
 from ..console import complain
 from ..errors import FAILED_ON_THE_WAY, FailureError
+from ..game.disk_watch import DiskWatch
 from ..game.display import Display
 from ..game.event_file import EventFileSink
 from ..game.evidence_pictures import EvidencePictures
@@ -78,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
         models = load_models(options.weights)
         paths = _prepared_paths(options, source, named, stack)
         display = Display(source.length_ns)
-        sinks = _sinks(options, paths.sgf, display)
+        sinks = _sinks(options, paths.sgf, source, display)
         session = GameSession(
             replace(config, journal=paths.journal),
             source,
@@ -139,7 +140,7 @@ def _name(source: Source) -> str:
     return Path(rest).stem if kind in ("folder", "video") else kind
 
 
-def _sinks(options: argparse.Namespace, sgf: Path, display: Display) -> list[Sink]:
+def _sinks(options: argparse.Namespace, sgf: Path, source: Source, display: Display) -> list[Sink]:
     """Everything that shows the game: the record first, the terminal last."""
     sinks: list[Sink] = [RecordSink(sgf)]
     if options.events is not None:
@@ -148,6 +149,8 @@ def _sinks(options: argparse.Namespace, sgf: Path, display: Display) -> list[Sin
         sinks.append(Recorder(options.record))
     if options.evidence is not None:
         sinks.append(EvidencePictures(options.evidence))
+    if source.live:
+        sinks.append(DiskWatch(sgf.parent))
     return [*sinks, display]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, MutableMapping
 
+from referee.alerts.catalog import OF_EQUIPMENT
 from referee.alerts.messages import sentence
 from referee.events import Alert, AlertState, GameEvent
 from referee.state import State
@@ -14,10 +15,15 @@ from rules.writing import Annotation, Mark
 def annotate(
     annotations: MutableMapping[Game, Annotation], state: State, events: Iterable[GameEvent]
 ) -> None:
-    """Add what the alerts raised among `events` say, each beside the move of `state` it means."""
+    """Add what the alerts raised among `events` say, each beside the move of `state` it means.
+
+    What is wrong with the camera or the disk is no matter of the record.
+    """
     game = state.game
     for event in events:
         if not isinstance(event, Alert) or event.state is not AlertState.OPEN:
+            continue
+        if event.type in OF_EQUIPMENT:
             continue
         node = game if event.move is None else game.at(min(event.move, game.number))
         before = annotations.get(node, Annotation())

@@ -23,6 +23,9 @@ MOST = 10**6
 
 MOST_KOMI = 1000
 
+MOST_MB = 10**12
+"""No disk has more."""
+
 LONGEST_TEXT = 200
 
 COLORS = {color.word: color for color in Color}
@@ -210,6 +213,10 @@ def _text(name: str, value: object) -> str:
     return value.strip()
 
 
+def _free_mb(line: FactLine) -> int:
+    return _count("free_mb", line.values["free_mb"], 0, MOST_MB)
+
+
 READERS: Mapping[str, Callable[[FactLine], object]] = {
     "answer": _answer,
     "black": _black,
@@ -218,6 +225,7 @@ READERS: Mapping[str, Callable[[FactLine], object]] = {
     "corners": _corners,
     "dead": _dead,
     "forced_pass": _forced_pass,
+    "free_mb": _free_mb,
     "handicap": _handicap,
     "id": _id,
     "komi": _komi,

@@ -24,7 +24,7 @@ from .inbox import Inbox, LiveFact, SourceEnd
 from .journal import Journal
 from .resume import live_shift_ns, replay, start_ns, start_view
 from .said import Said
-from .sinks import BeginSink, CameraSink, FrameSink, InputSink, Past, Sink
+from .sinks import BeginSink, CameraSink, FrameSink, InputSink, Past, Sink, TellingSink
 
 
 class GameSession:
@@ -70,6 +70,8 @@ class GameSession:
                 self._closing.callback(sink.close)
                 if isinstance(sink, BeginSink):
                     sink.begin(past)
+                if isinstance(sink, TellingSink):
+                    sink.tell_by(self.inbox.put)
             self._closing.callback(self.inbox.close)
             self._closing = self._closing.pop_all()
 

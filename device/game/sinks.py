@@ -1,8 +1,9 @@
 """What a game can be shown to: record, event lines, evidence, terminal, and others from outside.
 
 Every sink has `update` and `close`. What more a sink wants to hear it says by having the method:
-`begin` (what a resumed game has behind it), `see` (the frames), `hear` (the referee's inputs),
-`fault` and `refuse` (how the camera does). The session calls a sink in its own thread.
+`begin` (what a resumed game has behind it), `tell_by` (how it tells facts), `see` (the frames),
+`hear` (the referee's inputs), `fault` and `refuse` (how the camera does). The session calls a sink
+in its own thread.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from datetime import datetime
 from typing import Protocol, runtime_checkable
 
 from referee.events import Alert, GameEvent
+from referee.facts import Fact
 from referee.settings import Settings
 from referee.state import State
 from rules.game import Game
@@ -64,6 +66,14 @@ class BeginSink(Protocol):
 
     def begin(self, past: Past) -> None:
         """Bring the sink to where the game stands."""
+
+
+@runtime_checkable
+class TellingSink(Protocol):
+    """A sink that has facts to tell; it must not wait for the answer."""
+
+    def tell_by(self, tell: Callable[[Fact], object]) -> None:
+        """Tell facts by `tell` from here on."""
 
 
 @runtime_checkable

@@ -275,6 +275,44 @@ _TABLE = (
     ),
 )
 
+_EQUIPMENT = (
+    alert(
+        EventType.CAMERA_GONE,
+        "No picture comes from the camera.",
+        "the camera: five seconds without a picture that can be used",
+        Severity.REFEREE,
+        Audience.ARBITER,
+        instruction="Look at its cable and its power; the game goes on when pictures come.",
+        ends=Ends.EQUIPMENT,
+    ),
+    alert(
+        EventType.CAMERA_FROZEN,
+        "The camera gives the same picture again and again.",
+        "the camera: the same picture, to the last bit, for ten seconds",
+        Severity.REFEREE,
+        Audience.ARBITER,
+        instruction="Unplug the camera and plug it in again.",
+        ends=Ends.EQUIPMENT,
+    ),
+    alert(
+        EventType.CAMERA_DARK,
+        "The camera's pictures are too dark.",
+        "vision: no board for a minute, because the picture is too dark",
+        Severity.REFEREE,
+        Audience.ARBITER,
+        instruction="Give the board light, or uncover the lens.",
+        ends=Ends.EQUIPMENT,
+    ),
+    alert(
+        EventType.DISK_NEARLY_FULL,
+        "The disk is nearly full{detail}.",
+        "`DiskSpace`: less than 300 MB are free",
+        audience=Audience.ARBITER,
+        instruction="Remove recordings and pictures of games that are over.",
+        ends=Ends.EQUIPMENT,
+    ),
+)
+
 _AFTER_ILLEGAL_MOVES = (
     note(
         EventType.ILLEGAL_MOVE_UNWIND,
@@ -482,6 +520,7 @@ SECTIONS: Mapping[str, tuple[CatalogEntry, ...]] = {
     "Illegal moves": _ILLEGAL_MOVES,
     "Irregularities": _IRREGULARITIES,
     "On the table": _TABLE,
+    "The camera and the disk": _EQUIPMENT,
     "What becomes of an illegal move": _AFTER_ILLEGAL_MOVES,
     "The end": _END,
     "The start": _START,
@@ -495,6 +534,9 @@ CATALOG: Mapping[EventType, CatalogEntry] = {
 
 ILLEGAL_MOVES = frozenset(kind for kind, entry in CATALOG.items() if entry.ends is Ends.PLAY_ON)
 """Breaches by a move: the move stands when the other side plays on."""
+
+OF_EQUIPMENT = frozenset(kind for kind, entry in CATALOG.items() if entry.ends is Ends.EQUIPMENT)
+"""What is wrong with the camera or the disk: an arbiter who declares the board right ends none."""
 
 SETTLED_BY_TABLE = frozenset(kind for kind, entry in CATALOG.items() if entry.ends is Ends.TABLE)
 """Irregularities of the stones on the table: open until the table agrees with the record."""

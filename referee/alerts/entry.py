@@ -28,6 +28,8 @@ class Ends(Enum):
     """Alerts for illegal moves."""
     TABLE = "the stones lie as the record has them"
     """Alerts for stones that lie wrongly."""
+    EQUIPMENT = "it works again"
+    """Alerts about the camera and the disk; nobody can declare those right."""
     OWN = "otherwise"
     """A condition of its own, which ``settled`` of the row names."""
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from rules.errors import RulesError
 from rules.points import Point
 
+from ..alerts.catalog import OF_EQUIPMENT
 from ..alerts.step_context import StepContext
 from ..decision.execute import force_pass, set_table, truncate
 from ..events import EventType
@@ -19,6 +20,7 @@ from ..facts import (
     Continued,
     Counted,
     DeleteMove,
+    DiskSpace,
     DismissAlert,
     Edited,
     EndGame,
@@ -54,6 +56,7 @@ from .corrections.resync import resync
 from .corrections.rewrite import edit, in_play
 from .corrections.undo import redo, remember, undo
 from .counting import compare_count
+from .equipment import compare_disk_space
 from .passes import record_pass
 from .prisoners import compare_prisoners
 
@@ -62,6 +65,7 @@ NO_CORRECTIONS = (
     | ClockPress
     | Continued
     | Counted
+    | DiskSpace
     | LidCount
     | NewGame
     | PassPressed
@@ -103,6 +107,8 @@ def _carry_out(context: StepContext, fact: Fact) -> None:
             going_on(context)
             in_play(context)
             record_pass(context, fact.color)
+        case DiskSpace():
+            compare_disk_space(context, fact)
         case LidCount():
             compare_prisoners(context, fact)
         case SupplyConfirmed():
@@ -165,9 +171,10 @@ def _correct(context: StepContext, fact: Fact) -> None:
 
 
 def _restore(context: StepContext) -> None:
-    """Take the table to lie as the record has it: every alert ends, and so does a disturbance."""
+    """Take the table to lie as the record has it: its alerts end, and so does a disturbance."""
     for item in context.state.open:
-        context.close(item, "restored")
+        if item.alert.type not in OF_EQUIPMENT:
+            context.close(item, "restored")
     set_table(context, {})
     phase = Phase.PLAY if context.state.phase is Phase.DISTURBED else context.state.phase
     context.change(phase=phase, disturbed_ns=None, pending=())

@@ -9,6 +9,7 @@ from rules.color import BLACK
 from rules.game import Game
 from rules.position import Position
 
+from ..alerts.catalog import OF_EQUIPMENT
 from ..alerts.step_context import StepContext
 from ..belief.changes import Change
 from ..events import EventType
@@ -80,7 +81,7 @@ def _begin_again(context: StepContext) -> None:
     if asked is not None:
         context.close(asked.open, "setup", withdrawn=True)
     for item in context.state.open:
-        if item.alert.type not in HANDICAP_ALERTS:
+        if item.alert.type not in (*HANDICAP_ALERTS, *OF_EQUIPMENT):
             context.close(item, "setup", withdrawn=True)
     empty = Position.empty(settings.size)
     game = Game.start(

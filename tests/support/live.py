@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from device.sources.base import Fault
 from referee.facts import Fact
@@ -52,7 +53,7 @@ class FakeLiveCamera:
         for scene in self.script:
             if isinstance(scene, Fault):
                 self.now_ns += scene.t_ns
-                yield Fault(self.now_ns, scene.line, scene.lost, scene.live)
+                yield replace(scene, t_ns=self.now_ns)
             elif isinstance(scene, Position):
                 for _ in range(FRAMES_A_POSITION):
                     yield Frame(draw_board(scene), seq, self.now_ns)

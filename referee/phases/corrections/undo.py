@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules.game import Game
 
-from ...alerts.catalog import SETTLED_BY_TABLE
+from ...alerts.catalog import OF_EQUIPMENT, SETTLED_BY_TABLE
 from ...alerts.step_context import StepContext
 from ...decision.execute import set_table
 from ...events import EventType
@@ -151,6 +151,8 @@ def _swap_alerts(context: StepContext, old: Standing, new: Standing, *, since: b
 def _may_be_open(state: State, item: OpenAlert, *, since: bool) -> bool:
     """Whether an alert that a correction had ended has still something to say."""
     if any(other.cause == item.cause for other in state.open):
+        return False
+    if item.alert.type in OF_EQUIPMENT:
         return False
     if item.alert.type in SETTLED_BY_TABLE:
         return any(point in state.over for point in item.alert.points)

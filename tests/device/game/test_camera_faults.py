@@ -1,0 +1,83 @@
+"""A camera that fails, through a whole session: events, journal, replay and record agree."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from device.game.config import GameConfig
+from device.game.disk_watch import DiskWatch
+from device.game.event_file import EventFileSink
+from device.game.record import RecordSink
+from device.game.session import GameSession
+from device.sources.base import NS, Fault
+from rules.sgf import read_sgf
+from tests.support.boards import plain_models, random_game
+from tests.support.live import FakeLiveCamera, Scene, positions
+from vision.types import Reason
+
+NAMES = ("CameraGone", "CameraFrozen", "CameraDark", "DiskNearlyFull", "GridLost")
+
+
+def outage(reason: Reason, minutes: int = 10) -> list[Scene]:
+    """What a camera says that gives nothing for so long, and is back then."""
+    line = "camera:0: nothing comes"
+    first = Fault(1, line, lost=True, live=True, reason=reason)
+    again = Fault(5 * NS, line, lost=True, live=True, reason=reason, again=True)
+    return [first, *[again] * (12 * minutes), Fault(1, "camera:0: back", live=True)]
+
+
+def run(script: list[Scene], folder: Path, free_mb: list[int]) -> list[str]:
+    """A session over the script, resumed once it is over; what was said of camera and disk."""
+    measured = iter(free_mb)
+    journal, sgf, lines = (folder / name for name in ("g.journal", "g.sgf", "g.jsonl"))
+    session = GameSession(
+        GameConfig(journal=journal),
+        FakeLiveCamera(script),
+        [
+            RecordSink(sgf),
+            EventFileSink(lines),
+            DiskWatch(folder, lambda _: next(measured, free_mb[-1])),
+        ],
+        models=plain_models(),
+    )
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    text = lines.read_text()
+    lines.unlink()
+    sgf.unlink()
+    resumed = GameSession(
+        GameConfig(journal=journal),
+        FakeLiveCamera([]),
+        [RecordSink(sgf), EventFileSink(lines)],
+        models=plain_models(),
+    )
+    resumed.close()
+    assert lines.read_text() == text, "the journal gives the same events again"
+    said = [json.loads(line) for line in text.splitlines()]
+    return [f"{line['type']} {line.get('state', '')}" for line in said if line["type"] in NAMES]
+
+
+@pytest.mark.parametrize(
+    ("reason", "name"),
+    [(Reason.NO_PICTURE, "CameraGone"), (Reason.FROZEN, "CameraFrozen")],
+)
+def test_an_outage_is_said_once_and_the_game_goes_on(
+    reason: Reason, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = random_game(6)
+    shown = positions(game)
+    said = run([*shown[:4], *outage(reason), *shown[4:]], tmp_path, [9000])
+    assert said == [f"{name} open", f"{name} settled"]
+    record = read_sgf((tmp_path / "g.sgf").read_bytes())
+    assert [move.point for move in record.moves()] == [move.point for move in game.moves()]
+    assert "camera" not in (tmp_path / "g.sgf").read_text().casefold()
+
+
+def test_a_disk_that_fills_up_is_said_once(tmp_path: Path) -> None:
+    shown = positions(random_game(2))
+    pause: list[Scene] = [Fault(61 * NS, "camera:0: still there", live=True), shown[0]]
+    said = run([*shown[:1], *pause * 4, *shown[1:]], tmp_path, [9000, 200, 100, 9000])
+    assert said == ["DiskNearlyFull open", "DiskNearlyFull settled"]

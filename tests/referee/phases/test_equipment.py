@@ -1,0 +1,115 @@
+"""A camera that fails and a disk that fills up: said once, settled when it works again."""
+
+from __future__ import annotations
+
+import pytest
+
+import referee
+from referee.events import Alert, Audience, EventType, Severity
+from referee.facts import DiskSpace, Restored
+from tests.support.positions import PLAIN, after
+from tests.support.table import SECOND, Table
+from vision.types import NoBoard, Reason
+
+CAMERA = ("CameraGone", "CameraFrozen", "CameraDark", "GridLost")
+
+
+def played() -> Table:
+    """A table on which three moves were made."""
+    table = Table()
+    for change in PLAIN:
+        table.reach(after(table.rows, change))
+    assert len(table.moves) == 3
+    return table
+
+
+def missing(table: Table, reason: Reason, seconds: float, step_s: float = 1.0) -> None:
+    """No board is seen for so long."""
+    for _ in range(round(seconds / step_s)):
+        given = NoBoard(round(table.t * 5), round(table.t * SECOND), reason)
+        table.state, events = referee.step(table.state, given, table.settings)
+        table.events.extend(events)
+        table.t += step_s
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        (Reason.NO_PICTURE, ["CameraGone open", "CameraGone settled"]),
+        (Reason.FROZEN, ["CameraFrozen open", "CameraFrozen settled"]),
+        (Reason.TOO_DARK, ["GridLost", "CameraDark open", "CameraDark settled"]),
+        (Reason.BLURRED, ["GridLost"]),
+    ],
+)
+def test_ten_minutes_are_said_once_and_settled_and_the_game_goes_on(
+    reason: Reason, said: list[str]
+) -> None:
+    table = played()
+    moves = table.moves
+    missing(table, reason, 600.0)
+    table.still(2.0)
+    assert table.names(*CAMERA) == said
+    table.reach(after(table.rows, "W E1"))
+    assert len(table.moves) == len(moves) + 1
+    assert table.names(*CAMERA) == said
+
+
+def test_when_it_is_said() -> None:
+    table = played()
+    gone_s = table.t
+    missing(table, Reason.NO_PICTURE, 10.0)
+    (alert,) = table.state.open_alerts
+    assert alert.t == pytest.approx(gone_s)
+    assert (alert.severity, alert.audience) == (Severity.REFEREE, Audience.ARBITER)
+    assert alert.move is None
+    table.still(1.0)
+    missing(table, Reason.TOO_DARK, 59.0)
+    assert not table.state.open_alerts
+
+
+def test_pictures_without_a_board_settle_that_none_came() -> None:
+    table = played()
+    missing(table, Reason.NO_PICTURE, 60.0)
+    back_s = table.t
+    missing(table, Reason.NO_GRID, 60.0)
+    table.still(1.0)
+    assert table.names(*CAMERA) == ["CameraGone open", "CameraGone settled", "GridLost"]
+    grid_lost = next(event for event in table.events if event.type is EventType.GRID_LOST)
+    assert grid_lost.t == pytest.approx(back_s + 3.0), "three seconds after pictures came"
+
+
+def test_one_fault_after_another() -> None:
+    table = played()
+    for reason in (Reason.FROZEN, Reason.NO_PICTURE, Reason.FROZEN):
+        missing(table, reason, 5.0)
+    table.still(1.0)
+    assert table.names(*CAMERA) == [
+        "CameraFrozen open",
+        "CameraFrozen settled",
+        "CameraGone open",
+        "CameraGone settled",
+        "CameraFrozen open",
+        "CameraFrozen settled",
+    ]
+
+
+def test_declaring_the_board_right_mends_no_camera() -> None:
+    table = played()
+    missing(table, Reason.NO_PICTURE, 5.0)
+    table.tell(Restored(round(table.t * SECOND)))
+    missing(table, Reason.NO_PICTURE, 5.0)
+    assert table.names("CameraGone") == ["CameraGone open"]
+    assert len(table.state.open_alerts) == 1
+
+
+def test_a_disk_that_fills_up_is_said_once_until_there_is_room() -> None:
+    table = played()
+    for free_mb in (5000, 299, 200, 400, 250, 501, 400, 100):
+        table.tell(DiskSpace(round(table.t * SECOND), free_mb))
+    disk = [event for event in table.events if event.type is EventType.DISK_NEARLY_FULL]
+    assert [event.state.value for event in disk if isinstance(event, Alert)] == [
+        "open",
+        "settled",
+        "open",
+    ]
+    assert disk[0].detail == "299 MB are left"
