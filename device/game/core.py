@@ -8,7 +8,7 @@ from typing import get_args
 
 from referee.alerts.event_json import to_json
 from referee.decision.decide import Tracer
-from referee.events import GameEvent
+from referee.events import Alert, AlertState, GameEvent
 from referee.facts import (
     WITHOUT_BOARD,
     Fact,
@@ -17,8 +17,13 @@ from referee.facts import (
 from referee.kernel import finish, step
 from referee.settings import Settings
 from referee.state import State, begin
+from rules.game import Game
+from rules.writing import Annotation
 from vision.types import NoBoard, Observation
 
+from ..errors import FailureError
+from .annotations import annotate
+from .checkpoint import INTERVAL, Checkpoint, basis, pack_checkpoint, unpack_checkpoint
 from .codec import End, Input, as_recorded
 from .journal import Journal
 from .said import Said
@@ -39,7 +44,8 @@ class GameCore:
 
     ``state`` is None until the board was first seen; ``last_ns`` is the time of the last input,
     ``first_ns`` that of the first; ``ended`` tells whether the source has come to its end.
-    ``trace`` hears of every decision of the referee.
+    ``trace`` hears of every decision of the referee; ``annotations`` is what alerts have said, by
+    the move that they mean, and ``alerts`` are those that were raised, as they were then.
     """
 
     make_settings: MakeSettings
@@ -51,7 +57,10 @@ class GameCore:
     last_seq: int = -1
     ended: bool = False
     trace: Tracer | None = None
+    annotations: dict[Game, Annotation] = field(default_factory=dict)
+    alerts: list[Alert] = field(default_factory=list)
     _before_board: list[Input] = field(default_factory=list)
+    _checkpoint: int = 0
 
     @property
     def t_s(self) -> float:
@@ -61,12 +70,15 @@ class GameCore:
     def replay(self) -> Iterator[Step]:
         """Take everything that the journal holds.
 
-        Events that the journal lacks, because they were damaged, are added to it. Numbers of events
-        go on after those of the journal.
+        What a checkpoint stands for is not given again, and its steps do not come. Events that the
+        journal lacks, because they were damaged, are added to it. Numbers of events go on after
+        those of the journal.
         """
         if self.journal is None:
             return
-        for number, given in enumerate(self.journal.inputs(), start=1):
+        self._begin_at_checkpoint(self.journal)
+        done = self._checkpoint
+        for number, given in enumerate(self.journal.inputs(done), start=done + 1):
             steps = self._advance(given)
             said = [event for _, events in steps for event in events]
             last_n = self.journal.last_n
@@ -94,6 +106,7 @@ class GameCore:
         if self.journal is not None:
             lines = [to_json(event) for _, events in steps for event in events]
             self.journal.append(given, lines, said)
+            self._keep_checkpoint(self.journal)
         return steps
 
     def _advance(self, given: Input) -> list[Step]:
@@ -112,10 +125,41 @@ class GameCore:
         if steps:
             self.state, _ = steps[-1]
         self.first_ns, self.last_ns = first_ns, given.t_ns
+        for after, events in steps:
+            annotate(self.annotations, after, events)
+            raised = [event for event in events if isinstance(event, Alert)]
+            self.alerts += [alert for alert in raised if alert.state is AlertState.OPEN]
         self.ended = isinstance(given, End)
         if isinstance(given, Observation | NoBoard):
             self.last_seq = given.seq
         return steps
+
+    def _begin_at_checkpoint(self, journal: Journal) -> None:
+        """Go to the journal's checkpoint, where it is this program's for these settings."""
+        stored = journal.checkpoint()
+        if stored is None:
+            return
+        try:
+            at = unpack_checkpoint(stored[1])
+            settings = self.make_settings(at.state.belief.size)
+        except (ValueError, FailureError):
+            return
+        if stored[0] != basis(settings) or at.inputs > journal.count or at.state.n > journal.last_n:
+            return
+        self.settings, self.state = settings, at.state
+        self.first_ns, self.last_ns, self.last_seq = at.first_ns, at.last_ns, at.last_seq
+        self.annotations, self.alerts = dict(at.annotations), list(at.alerts)
+        self._checkpoint = at.inputs
+
+    def _keep_checkpoint(self, journal: Journal) -> None:
+        """Keep a checkpoint where the last is long ago."""
+        due = journal.count - self._checkpoint >= INTERVAL
+        if not due or self.state is None or self.settings is None or self.first_ns is None:
+            return
+        self._checkpoint = journal.count
+        times = (journal.count, self.first_ns, self.last_ns, self.last_seq)
+        body = pack_checkpoint(Checkpoint(*times, self.state, self.annotations, self.alerts))
+        journal.keep_checkpoint(basis(self.settings), body)
 
     def _step(self, state: State, given: Input) -> Step:
         assert self.settings is not None

@@ -19,7 +19,14 @@ from vision.types import BoardView, NoBoard, Observation
 from ..errors import FAILED_ON_THE_WAY, FailureError
 from .codec import Input, Row, pack, unpack, view_from_json, view_to_json
 from .journal_damage import cannot_be_opened, tells_damage
-from .journal_schema import VERSION, insert_row, is_whole, make_tables
+from .journal_schema import (
+    DATABASE_ERRORS,
+    VERSION,
+    checksum,
+    insert_row,
+    is_whole,
+    make_tables,
+)
 from .lock import in_use
 from .said import Said, said_from_json, said_to_json
 
@@ -60,11 +67,11 @@ class Journal:
         """
         try:
             journal = cls(path)
-        except (sqlite3.Error, OSError) as error:
+        except (*DATABASE_ERRORS, OSError) as error:
             raise _unusable(path, error) from None
         try:
             journal._enter(header, stamp or {})
-        except sqlite3.Error as error:
+        except DATABASE_ERRORS as error:
             journal._held.close()
             raise _unusable(path, error) from None
         except FailureError:
@@ -146,9 +153,38 @@ class Journal:
         finally:
             self._held.close()
 
-    def inputs(self) -> Iterator[Input]:
-        """Every input in order; observations come without their view."""
-        for row in self._database.execute("SELECT * FROM inputs ORDER BY number"):
+    @property
+    def count(self) -> int:
+        """How many inputs there are."""
+        return self._inputs
+
+    def keep_checkpoint(self, basis: str, body: bytes) -> None:
+        """Keep a checkpoint in the place of the last; with the next commit it is durable."""
+        values = (1, basis, body)
+        row = (*values, checksum("checkpoint", values))
+        try:
+            self._database.execute("REPLACE INTO checkpoint VALUES (?, ?, ?, ?)", row)
+        except sqlite3.Error as error:
+            raise self._cannot_write(error) from None
+
+    def checkpoint(self) -> tuple[str, bytes] | None:
+        """The basis and the body of the checkpoint; None where there is none that is whole."""
+        try:
+            row = self._database.execute("SELECT * FROM checkpoint").fetchone()
+        except DATABASE_ERRORS:
+            return None
+        if row is None or not is_whole("checkpoint", row):
+            return None
+        return str(row[1]), bytes(row[2])
+
+    def inputs(self, after: int = 0, after_ns: int = -1) -> Iterator[Input]:
+        """Every input after the number `after` and the time `after_ns`, in order.
+
+        Observations come without their view. Raises FailureError for a damaged row.
+        """
+        for row in self._database.execute(
+            "SELECT * FROM inputs WHERE number > ? AND t_ns > ? ORDER BY number", (after, after_ns)
+        ):
             if not is_whole("inputs", row):
                 raise FailureError(
                     f"{self.path}: row {row[0]} of the inputs is damaged; goban watch --resume "
@@ -214,7 +250,7 @@ class Journal:
 
 def _unusable(path: Path, error: Exception) -> FailureError:
     """Why a journal cannot be opened: it is none, or the disk does not let it."""
-    no_journal = isinstance(error, sqlite3.Error) and tells_damage(error)
+    no_journal = isinstance(error, DATABASE_ERRORS) and tells_damage(error)
     if no_journal or not path.parent.is_dir():
         return FailureError(f"{path}: this is no journal that can be used ({error})")
     return cannot_be_opened(path, error)

@@ -11,7 +11,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..errors import FAILED_ON_THE_WAY, FailureError
-from .journal_schema import TABLES, VERSION, Value, insert_row, is_whole, make_tables, schema
+from .journal_schema import (
+    DATABASE_ERRORS,
+    TABLES,
+    VERSION,
+    Value,
+    insert_row,
+    is_whole,
+    make_tables,
+    schema,
+)
 
 MAGIC = b"SQLite format 3\0"
 
@@ -56,7 +65,7 @@ def find_damage(journal: Path) -> str | None:
                 return None
             fault = database.execute("PRAGMA integrity_check(1)").fetchone()[0]
             return _survey(database).damage or (None if fault == "ok" else _in_words(fault))
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         if not tells_damage(error):
             raise cannot_be_opened(journal, error) from None
         return f"the file ({error})" if _was_a_database(journal) else None
@@ -80,7 +89,7 @@ def salvaged(journal: Path) -> Iterator[tuple[int, str | None, Path]]:
         try:
             with closing(sqlite3.connect(copy)) as database:
                 found = _survey(database) if _is_ours(database) else None
-        except sqlite3.Error:
+        except DATABASE_ERRORS:
             found = None
         if found is None or found.inputs == 0:
             _give_first_page(copy, Path(folder) / "empty")
@@ -138,7 +147,7 @@ def _survey(database: sqlite3.Connection) -> Whole:
                     inputs += 1
                 else:
                     rows[name].append(row)
-        except (sqlite3.Error, UnicodeDecodeError) as error:
+        except DATABASE_ERRORS as error:
             faults.append(f"row {expected + 1} of the {name} ({error})")
     events = tuple(row for row in rows["events"] if _number(row[1]) <= inputs)
     if len(events) < len(rows["events"]) and not faults:
@@ -169,8 +178,10 @@ def _was_a_database(journal: Path) -> bool:
     return sum(a == b for a, b in zip(first, MAGIC, strict=False)) >= LIKE_MAGIC
 
 
-def tells_damage(error: sqlite3.Error) -> bool:
+def tells_damage(error: Exception) -> bool:
     """Whether SQLite says that a file is damaged, or no database."""
+    if isinstance(error, UnicodeDecodeError):
+        return True
     name = getattr(error, "sqlite_errorname", None)
     return name is None or any(str(name).startswith(word) for word in CORRUPT)
 

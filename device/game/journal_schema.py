@@ -24,8 +24,19 @@ TABLES = {
 Value = int | str | bytes | None
 
 
+CHECKPOINT = (
+    "CREATE TABLE checkpoint (id INTEGER PRIMARY KEY CHECK (id = 1), basis TEXT NOT NULL, "
+    "body BLOB NOT NULL, checksum INTEGER NOT NULL)"
+)
+"""The newest checkpoint alone; it is replaced, and nothing is lost without it."""
+
+DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What reading a damaged database raises: SQLite's messages may quote damaged text."""
+
+
 def schema() -> Iterator[str]:
     """The statements that make the tables, and the triggers that make them append-only."""
+    yield CHECKPOINT
     for table, columns in TABLES.items():
         yield f"CREATE TABLE {table} ({columns})"
         for verb in ("UPDATE", "DELETE"):

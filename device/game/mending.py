@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
 
 from ..console import complain
 from ..errors import FAILED_ON_THE_WAY, FailureError
 from .journal_damage import find_damage, salvaged
+from .journal_schema import DATABASE_ERRORS
 from .paths import GamePaths, keep_earlier_game
 
 
@@ -31,7 +31,7 @@ def mend_journal(paths: GamePaths, others: Iterable[Path | None] = ()) -> None:
             keep_earlier_game(paths, others)
             if inputs:
                 os.replace(new, paths.journal)
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, *DATABASE_ERRORS) as error:
         raise FailureError(
             f"{paths.journal}: {damage} is damaged, and a whole journal cannot be made of the rest "
             f"({error}); make room and go on with --resume",

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ..earlier_files import keep_earlier
 from ..errors import FailureError
-from .journal_schema import SUFFIX
+from .journal_schema import DATABASE_ERRORS, SUFFIX
 
 SQLITE_SUFFIXES = ("-wal", "-shm")
 """What SQLite keeps beside a journal while it is open, or was when its process was killed."""
@@ -122,7 +122,7 @@ def holds_game(journal: Path) -> bool:
             sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", uri=True)
         ) as database:
             return database.execute("SELECT 1 FROM inputs LIMIT 1").fetchone() is not None
-    except sqlite3.Error:
+    except DATABASE_ERRORS:
         return journal.stat().st_size > 0
 
 
@@ -138,7 +138,7 @@ def _source_of(path: Path) -> str | None:
         with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
             query = "SELECT value FROM header WHERE key = 'source'"
             row = database.execute(query).fetchone()
-    except sqlite3.Error:
+    except DATABASE_ERRORS:
         return None
     return None if row is None else str(row[0])
 

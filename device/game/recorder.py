@@ -57,7 +57,7 @@ class Recorder:
     def begin(self, past: Past) -> None:
         """Take from a resumed game the observations that no closed piece holds."""
         if past.settings is not None:
-            for given in past.inputs():
+            for given in past.inputs(self._last_ns):
                 self.hear(given, past.settings)
 
     def hear(self, given: Input, settings: Settings | None) -> None:

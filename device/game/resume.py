@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from referee.events import Alert, AlertState
-from rules.game import Game
-from rules.writing import Annotation
 from vision.types import BoardView
 
 from ..sources.base import LOOK_INTERVAL_NS, NS, Source
-from .annotations import annotate
 from .core import GameCore
 from .journal import Journal
 from .sinks import Past
@@ -29,25 +25,20 @@ LONGEST_PAUSE_S = 12 * 3600.0
 
 def replay(core: GameCore, journal: Journal | None) -> Past:
     """Give `core` what the journal holds, and return what the game has behind it then."""
-    annotations: dict[Game, Annotation] = {}
-    alerts: list[Alert] = []
-    for state, events in core.replay():
-        annotate(annotations, state, events)
-        alerts += [
-            event for event in events if isinstance(event, Alert) and event.state is AlertState.OPEN
-        ]
+    for _ in core.replay():
+        pass
     if journal is None:
-        return Past(datetime.now(UTC), None, -1, None, None, {}, (), lambda: ())
+        return Past(datetime.now(UTC), None, -1, None, None, {}, (), lambda after_ns: ())
     return Past(
         begun=datetime.fromisoformat(str(journal.header()["begun"])),
         first_ns=core.first_ns,
         last_ns=core.last_ns,
         state=core.state,
         settings=core.settings,
-        annotations=annotations,
+        annotations=dict(core.annotations),
         lines=journal.events(),
-        inputs=journal.inputs,
-        alerts=alerts,
+        inputs=lambda after_ns: journal.inputs(after_ns=after_ns),
+        alerts=tuple(core.alerts),
     )
 
 

@@ -33,7 +33,7 @@ class Past:
     first and the last input; ``state`` and ``settings`` None where no board was seen yet;
     ``annotations`` what alerts said, by the move that they mean; ``lines`` the event lines;
     ``alerts`` those that were raised, as they were then;
-    ``inputs`` reads the inputs from the journal.
+    ``inputs(t_ns)`` reads the inputs after a time from the journal.
     """
 
     begun: datetime
@@ -43,7 +43,7 @@ class Past:
     settings: Settings | None
     annotations: Mapping[Game, Annotation]
     lines: Sequence[Mapping[str, object]]
-    inputs: Callable[[], Iterable[Input]]
+    inputs: Callable[[int], Iterable[Input]]
     alerts: Sequence[Alert] = ()
 
 

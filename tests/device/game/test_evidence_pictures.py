@@ -65,7 +65,7 @@ def test_what_a_killed_process_did_not_write_is_made_again_on_resume(tmp_path: P
     evidence = EvidencePictures(tmp_path)
     when = datetime(2026, 1, 1, tzinfo=UTC)
     raised = [alert(3, 5)]
-    evidence.begin(Past(when, 0, 6, None, None, {}, (), lambda: (), alerts=raised))
+    evidence.begin(Past(when, 0, 6, None, None, {}, (), lambda after_ns: (), alerts=raised))
     assert "Put the stone back" in (tmp_path / "alert-0007.txt").read_text()
     for seq in range(4, 7):
         evidence.see(Frame(np.zeros((4, 4, 3), np.uint8), seq, seq, "test"))

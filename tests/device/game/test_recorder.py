@@ -28,7 +28,9 @@ def looks(count: int) -> list[Observation]:
 
 def past(inputs: Sequence[Input]) -> Past:
     """What a game with these inputs has behind it."""
-    return Past(datetime(2026, 1, 1, tzinfo=UTC), 0, 0, None, settings(), {}, (), lambda: inputs)
+    return Past(
+        datetime(2026, 1, 1, tzinfo=UTC), 0, 0, None, settings(), {}, (), lambda after_ns: inputs
+    )
 
 
 def times(folder: Path) -> list[float]:

@@ -33,7 +33,7 @@ def event(n: int, audience: Audience = Audience.PLAYERS) -> GameEvent:
 
 def past(*events: GameEvent) -> Past:
     lines = [to_json(each) for each in events]
-    return Past(BEGUN, None, -1, None, None, {}, lines, lambda: ())
+    return Past(BEGUN, None, -1, None, None, {}, lines, lambda after_ns: ())
 
 
 class Server:
