@@ -33,7 +33,7 @@ from ..page.secrets_file import (
     new_password,
 )
 from ..page.server import Certificate, address_of, listen, make_server, signals_ignored_at_last
-from ..page.sink import GameNumber, PageSink
+from ..page.sink import PageSink
 from ..sources.base import LOOK_INTERVAL_NS, NS, Source
 from ..sources.open import open_source
 from ..sources.paced import PacedSource
@@ -168,10 +168,9 @@ def _opener(options: argparse.Namespace) -> Callable[[], Source]:
 def sinks_of(game: TableGame, source: Source, page: PageSink) -> Sequence[Sink]:
     """Everything that shows or keeps a game of the table, the page last."""
     files = game.files
-    number = GameNumber(game.number, game.base)
     interval_s = LOOK_INTERVAL_NS / NS if source.looks else 0.0
-    page.next_game(number, page.players, live=source.live, interval_s=interval_s)
-    sinks: list[Sink] = [RecordSink(files.sgf)]
+    page.next_game(game.place, game.config.players, live=source.live, interval_s=interval_s)
+    sinks: list[Sink] = [RecordSink(files.sgf, game.config.players)]
     if files.events is not None:
         sinks.append(EventFileSink(files.events))
     if files.record is not None:

@@ -8,9 +8,10 @@ from fractions import Fraction
 from pathlib import Path
 
 from referee.alerts.routing import Routing
+from referee.facts import NOBODY
 from referee.settings import Settings
 from referee.timing import Timing
-from rules.color import Color
+from rules.color import Color, Sides
 from rules.presets import DEFAULT
 from vision.types import BoardView, Side
 
@@ -29,7 +30,8 @@ class GameConfig:
     Black sits, None = unknown; ``black_hand`` the side from which Black's hands come, where it is
     known although the diagram is not turned; ``routing`` who is told of what, where that is not
     the default; ``view`` where the board lies, None = it is searched for; ``journal`` the file
-    that makes the game durable, None = none: one that exists is resumed.
+    that makes the game durable, None = none: one that exists is resumed; ``players`` their names,
+    where they are known; ``stamp`` what a new journal keeps beside all this and never compares.
     """
 
     rules: str = DEFAULT
@@ -42,6 +44,8 @@ class GameConfig:
     routing: Routing = field(default_factory=dict)
     view: BoardView | None = None
     journal: Path | None = None
+    players: Sides[str | None] = NOBODY
+    stamp: Mapping[str, object] = field(default_factory=dict)
 
     def settings(self, size: int, source: Source) -> Settings:
         """The referee's settings for a board of `size` lines and the pace of `source`.

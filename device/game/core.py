@@ -13,6 +13,8 @@ from referee.facts import (
     WITHOUT_BOARD,
     Fact,
     FactRefusedError,
+    NewGame,
+    SetCorners,
 )
 from referee.kernel import finish, step
 from referee.settings import Settings
@@ -46,6 +48,8 @@ class GameCore:
     ``first_ns`` that of the first; ``ended`` tells whether the source has come to its end.
     ``trace`` hears of every decision of the referee; ``annotations`` is what alerts have said, by
     the move that they mean, and ``alerts`` are those that were raised, as they were then.
+    ``corners`` are those that a person placed last; ``new_game`` has the terms of the next game
+    once it was asked for.
     """
 
     make_settings: MakeSettings
@@ -59,6 +63,8 @@ class GameCore:
     trace: Tracer | None = None
     annotations: dict[Game, Annotation] = field(default_factory=dict)
     alerts: list[Alert] = field(default_factory=list)
+    corners: SetCorners | None = None
+    new_game: NewGame | None = None
     _before_board: list[Input] = field(default_factory=list)
     _checkpoint: int = 0
 
@@ -76,6 +82,8 @@ class GameCore:
         """
         if self.journal is None:
             return
+        self.corners = self.journal.last_fact(SetCorners)
+        self.new_game = self.journal.last_fact(NewGame)
         self._begin_at_checkpoint(self.journal)
         done = self._checkpoint
         for number, given in enumerate(self.journal.inputs(done), start=done + 1):
@@ -130,6 +138,10 @@ class GameCore:
             raised = [event for event in events if isinstance(event, Alert)]
             self.alerts += [alert for alert in raised if alert.state is AlertState.OPEN]
         self.ended = isinstance(given, End)
+        if isinstance(given, SetCorners):
+            self.corners = given
+        elif isinstance(given, NewGame):
+            self.new_game = given
         if isinstance(given, Observation | NoBoard):
             self.last_seq = given.seq
         return steps

@@ -24,6 +24,12 @@ class FrameTracker:
         self._tracker: Tracker | None = None
         self._state = TrackerState()
 
+    def place(self, view: BoardView) -> None:
+        """The board lies at `view`: a person says so."""
+        self._view, self._size = view, view.size
+        if self._tracker is not None:
+            self._state = self._tracker.begin(view, view.size)
+
     def update(self, frame: Frame) -> Observation | NoBoard:
         """What one more frame shows."""
         if self._tracker is None:

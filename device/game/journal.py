@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
 from vision.types import BoardView, NoBoard, Observation
 
@@ -37,6 +37,9 @@ except ImportError:  # Windows
 
 COMMIT_INTERVAL_S = 1.0
 """Inputs that led to nothing wait at most so long for their commit; events wait for nothing."""
+
+
+F = TypeVar("F")
 
 
 class Journal:
@@ -192,6 +195,14 @@ class Journal:
                     FAILED_ON_THE_WAY,
                 )
             yield unpack(Row(*row[1:8]))
+
+    def last_fact(self, kind: type[F]) -> F | None:
+        """The last fact of this kind that was accepted; None where there was none."""
+        row = self._database.execute(
+            "SELECT * FROM inputs WHERE kind = ? ORDER BY number DESC LIMIT 1", (kind.__name__,)
+        ).fetchone()
+        found = None if row is None else unpack(Row(*row[1:8]))
+        return found if isinstance(found, kind) else None
 
     def requests(self) -> dict[str, int]:
         """Every request that was done, and the number of the last event once it was."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 import time
@@ -129,18 +130,17 @@ def holds_game(journal: Path) -> bool:
 def _newest(source: str) -> Path | None:
     """The newest journal in `GAMES` that was made from this source."""
     found = sorted(GAMES.rglob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
-    return next((path for path in found if _source_of(path) == f'"{source}"'), None)
+    return next((path for path in found if stored_header(path).get("source") == source), None)
 
 
-def _source_of(path: Path) -> str | None:
-    """The source in a journal's header as JSON, None where it cannot be read."""
+def stored_header(journal: Path) -> dict[str, object]:
+    """What a journal was made with; empty where there is none or it cannot be read."""
     try:
-        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
-            query = "SELECT value FROM header WHERE key = 'source'"
-            row = database.execute(query).fetchone()
-    except DATABASE_ERRORS:
-        return None
-    return None if row is None else str(row[0])
+        with closing(sqlite3.connect(f"file:{journal}?mode=ro", uri=True)) as database:
+            rows = database.execute("SELECT key, value FROM header").fetchall()
+        return {str(key): json.loads(value) for key, value in rows}
+    except (*DATABASE_ERRORS, ValueError):
+        return {}
 
 
 def unused_name(path: Path) -> Path:

@@ -7,7 +7,9 @@ from importlib.metadata import version
 from pathlib import Path
 
 from referee.events import GameEvent
+from referee.facts import NOBODY
 from referee.state import State
+from rules.color import Sides
 from rules.game import Game
 from rules.sgf import write_sgf
 from rules.writing import Annotation, record_of
@@ -21,12 +23,15 @@ from .sinks import Past
 class RecordSink:
     """Writes the record to `path` whenever something was said or the line has changed.
 
-    The journal is written before it and can make it again.
+    The journal is written before it and can make it again. `players` are named where they are
+    known.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, players: Sides[str | None] = NOBODY) -> None:
         self.path = path
         self._info = {"AP": f"goban-arbiter:{version('goban-arbiter')}"}
+        names = {"PB": players.black, "PW": players.white}
+        self._info |= {key: name for key, name in names.items() if name is not None}
         self._annotations: dict[Game, Annotation] = {}
         self._written: Game | None = None
 

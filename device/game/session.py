@@ -7,11 +7,12 @@ from contextlib import AbstractContextManager, ExitStack, nullcontext
 from datetime import UTC, datetime
 from importlib.metadata import version
 
-from referee.facts import Fact, FactRefusedError
+from referee.facts import Fact, FactRefusedError, SetCorners
 from referee.state import State
 from rules.errors import RulesError
-from vision.types import Frame, NoBoard, Reason
+from vision.types import BoardView, Frame, NoBoard, Reason
 
+from ..corners import view_of
 from ..errors import FailureError
 from ..signals import Stopper
 from ..sources.base import NS, Fault, Source
@@ -63,7 +64,7 @@ class GameSession:
             past = replay(self.core, journal)
             self._resumed_ns = None if past.first_ns is None else past.last_ns
             since_ns = start_ns(past, source)
-            view = start_view(config.view, journal, source, since_ns)
+            view = self._placed_view() or start_view(config.view, journal, source, since_ns)
             self._tracker = FrameTracker(source.looks, view, config.size, models)
             self.inbox = self._open_inbox(past, since_ns, facts, journal)
             for sink in sinks:
@@ -143,7 +144,8 @@ class GameSession:
         path = self.config.journal
         if path is None:
             return None
-        stamp = {"begun": datetime.now(UTC).isoformat(), "program": version("goban-arbiter")}
+        begun = datetime.now(UTC).isoformat()
+        stamp = {"begun": begun, "program": version("goban-arbiter"), **self.config.stamp}
         journal = Journal.open(path, self.config.journal_header(self.source), stamp)
         self._closing.callback(journal.close)
         return journal
@@ -214,6 +216,8 @@ class GameSession:
     def _accept(self, live: LiveFact) -> None:
         """Take a live fact, or refuse what cannot be; whoever told it hears which."""
         try:
+            if isinstance(live.fact, SetCorners):
+                self._place(live.fact)
             steps = self.core.take(live.fact, live.said)
         except ValueError as error:
             live.accepted.set_exception(FactRefusedError(str(error)))
@@ -223,6 +227,19 @@ class GameSession:
             raise
         live.accepted.set_result(0 if self.core.state is None else self.core.state.n)
         self._show(live.fact, steps)
+
+    def _place(self, fact: SetCorners) -> None:
+        """Look for the board where a person says it lies. FactRefusedError for other lines."""
+        settings = self.core.settings
+        size = self.config.size if settings is None else settings.size
+        if size not in (None, fact.size):
+            raise FactRefusedError(f"size {fact.size}: this game is on {size} lines")
+        self._tracker.place(view_of(fact.size, fact.corners))
+
+    def _placed_view(self) -> BoardView | None:
+        """Where a person placed the corners in this game, which is gone on with."""
+        placed = self.core.corners
+        return None if placed is None else view_of(placed.size, placed.corners)
 
     def _fault(self, fault: Fault) -> None:
         """Something that the source could not give: of a live one the referee hears too."""

@@ -6,15 +6,23 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from referee.decision.decide import Tracer
-from referee.facts import Fact, FactRefusedError
+from referee.events import GameEvent
+from referee.facts import Fact, FactRefusedError, NewGame
+from referee.settings import Settings
+from referee.state import State
 
+from ..corners import view_of
 from ..errors import FailureError
 from ..sources.base import Source
 from ..weights import Models
+from .codec import Input
 from .config import GameConfig
 from .game_files import GameFiles, NamedFiles
+from .next_game import GamePlace, config_of, resumed, stamped
+from .paths import stored_header
 from .said import Said
 from .session import GameSession
 from .sinks import Sink
@@ -28,15 +36,29 @@ STOP_S = 10.0
 
 @dataclass(frozen=True, slots=True)
 class TableGame:
-    """A game of the table: which one it is, counted from 1; what it was told; its files.
+    """A game of the table: which one it is, what it was told, its files."""
 
-    ``base`` is the number, over all games of the table, before its first event.
-    """
-
-    number: int
-    base: int
+    place: GamePlace
     config: GameConfig
     files: GameFiles
+
+
+class NewGameWatch:
+    """A sink that calls `asked` with every `NewGame` that the journal has."""
+
+    def __init__(self, asked: Callable[[NewGame], None]) -> None:
+        self._asked = asked
+
+    def hear(self, given: Input, settings: Settings | None) -> None:
+        """Take note of an input."""
+        if isinstance(given, NewGame):
+            self._asked(given)
+
+    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+        """Nothing: only inputs are of interest."""
+
+    def close(self) -> None:
+        """Nothing is held open."""
 
 
 SinksOf = Callable[[TableGame, Source], Sequence[Sink]]
@@ -67,7 +89,11 @@ class Table:
         self._models = models
         self._named = named
         self._trace = trace
-        self.game = TableGame(1, 0, config, named.first())
+        self._configured = config
+        files = named.first()
+        place, config = resumed(stored_header(files.journal), config)
+        self.game = TableGame(place, stamped(config, place), files)
+        self._ended: GameSession | None = None
         self._session: GameSession | None = None
         self._stopping = threading.Event()
         self._lock = threading.Lock()
@@ -77,6 +103,11 @@ class Table:
     def config(self) -> GameConfig:
         """What the present game was told."""
         return self.game.config
+
+    @property
+    def folder(self) -> Path:
+        """The folder in which the games lie."""
+        return self._named.folder
 
     @property
     def session(self) -> GameSession | None:
@@ -112,6 +143,10 @@ class Table:
         pause_s = FIRST_RETRY_S
         while not self._stopping.is_set():
             try:
+                ended = self._ended
+                if ended is not None and ended.core.new_game is not None:
+                    self._turn_from(ended, ended.core.new_game)
+                    self._ended = None
                 self._play()
                 pause_s = FIRST_RETRY_S
             except (FailureError, OSError) as error:
@@ -123,19 +158,19 @@ class Table:
                 pause_s = min(2 * pause_s, LONGEST_RETRY_S)
 
     def _play(self) -> None:
-        """Follow the present game until it is stopped."""
+        """Follow the present game until it is stopped, or the next one is asked for."""
         source = self._opened()
         session = GameSession(
             replace(self.config, journal=self.game.files.journal),
             source,
-            self._sinks_of(self.game, source),
+            [*self._sinks_of(self.game, source), NewGameWatch(self._end_session)],
             models=self._models,
             real_time=True,
         )
         session.core.trace = self._trace
         with self._lock:
             self._session, self.failure = session, None
-            if self._stopping.is_set():
+            if self._stopping.is_set() or session.core.new_game is not None:
                 session.stop()
         try:
             session.run()
@@ -145,6 +180,21 @@ class Table:
             if not source.live:
                 source.close()
                 self._source = None
+        if session.core.new_game is not None:
+            self._ended = session
+
+    def _end_session(self, asked: NewGame) -> None:
+        """The next game was asked for: end this one."""
+        if self._session is not None:
+            self._session.stop()
+
+    def _turn_from(self, ended: GameSession, new: NewGame) -> None:
+        """Make the game of `new` the present one. Raises FailureError."""
+        place = self.game.place.next(0 if ended.state is None else ended.state.n)
+        corners = ended.core.corners
+        view = None if corners is None else view_of(corners.size, corners.corners)
+        config = stamped(config_of(new, self._configured, view), place)
+        self.game = TableGame(place, config, self._named.next())
 
     def _opened(self) -> Source:
         """The source, opened anew where it was a file."""

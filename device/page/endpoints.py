@@ -12,6 +12,7 @@ from .documents import DOCUMENTS, get_document
 from .events import get_events
 from .explanation import get_explanation
 from .facts import post_fact
+from .games import get_game, get_games
 from .health import get_health
 from .login import get_me, post_login, post_logout
 from .page import Page
@@ -43,6 +44,8 @@ ENDPOINTS = (
     Endpoint("GET", "/api/moves", Role.VIEWER, get_moves),
     Endpoint("GET", "/api/events", Role.VIEWER, get_events),
     Endpoint("GET", "/record.sgf", Role.VIEWER, get_record),
+    Endpoint("GET", "/api/games", Role.VIEWER, get_games),
+    Endpoint("GET", "/games/{name}.sgf", Role.VIEWER, get_game),
     Endpoint("GET", "/healthz", Role.VIEWER, get_health),
     Endpoint("GET", "/api/me", Role.VIEWER, get_me),
     Endpoint("POST", "/api/login", Role.VIEWER, post_login),

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..game.table import Table
 from .access import Access, LoginLimit
+from .game_list import GameList
 from .photo_desk import PhotoDesk
 from .sink import PageSink
 
@@ -23,4 +24,5 @@ class Page:
     access: Access
     photos: PhotoDesk
     static: Path = STATIC
+    games: GameList = field(default_factory=GameList)
     limit: LoginLimit = field(default_factory=LoginLimit)

@@ -8,10 +8,10 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from referee.alerts.event_json import to_json
+from referee.alerts.event_json import VERSION, to_json
 from referee.decision.decide import Trace
 from referee.decision.explanation import explanation_to_json
-from referee.events import Alert, AlertState, GameEvent
+from referee.events import Alert, AlertState, Audience, GameEvent
 from referee.facts import NOBODY
 from referee.settings import Settings
 from referee.state import State
@@ -19,6 +19,7 @@ from rules.color import Sides
 from vision.types import BoardView, Frame, NoBoard, Observation, Reason
 
 from ..game.codec import End, Input
+from ..game.next_game import GamePlace
 from ..game.sinks import Past
 from ..game.state_json import CameraHealth, CameraState
 from ..sources.base import SILENCE_S, Fault
@@ -31,14 +32,6 @@ MOST_COVERED = 0.5
 """A board of which less than this part is visible counts as occluded."""
 
 REFUSALS = {Reason.TOO_DARK: CameraState.DARK, Reason.OCCLUDED: CameraState.OCCLUDED}
-
-
-@dataclass(frozen=True, slots=True)
-class GameNumber:
-    """Which game of the service this is, and the number on the page before its first event."""
-
-    number: int = 1
-    base: int = 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,7 +61,7 @@ class PageSink:
         self._traced: Trace | None = None
         self._frames: dict[int, Sequence[int]] = {}
         self.players: Sides[str | None] = NOBODY
-        self.game = GameNumber()
+        self.game = GamePlace()
         self._times: Mapping[int, float] = {}
         self._lock = threading.Lock()
         self._monotonic_s = monotonic_s
@@ -79,7 +72,7 @@ class PageSink:
         self._ended = False
 
     def next_game(
-        self, game: GameNumber, players: Sides[str | None], *, live: bool, interval_s: float
+        self, game: GamePlace, players: Sides[str | None], *, live: bool, interval_s: float
     ) -> None:
         """A session of `game` is about to begin, or to go on.
 
@@ -93,6 +86,9 @@ class PageSink:
             self._live, self._interval_s = live, interval_s
             self._gone = self._ended = False
             self._processed_s.clear()
+        if game.base > self.log.last_n:
+            line = {"version": VERSION, "n": game.base, "type": "NewGame", "t": 0.0}
+            self.log.add([{**line, "game": game.number, "audience": Audience.PLAYERS.value}])
 
     def begin(self, past: Past) -> None:
         """Take over what a resumed game has behind it, except the lines that are known already."""

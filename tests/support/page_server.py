@@ -67,6 +67,8 @@ def make_page(
     opener: Callable[[], Source],
     config: GameConfig | None = None,
     models: Models | None = None,
+    *,
+    resume: bool = False,
 ) -> tuple[Page, dict[Role, str]]:
     """A page whose table has not begun, with its files in `folder`, and its tokens."""
     sink = PageSink()
@@ -74,7 +76,7 @@ def make_page(
     table = Table(
         opener,
         config or GameConfig(),
-        NamedFiles("test", "test", sgf=folder / "game.sgf"),
+        NamedFiles("test", "test", sgf=folder / "game.sgf", resume=resume),
         lambda game, source: sinks_of(game, source, sink),
         models or plain_models(),
         sink.trace,
@@ -88,13 +90,15 @@ def page_server(
     opener: Callable[[], Source],
     config: GameConfig | None = None,
     models: Models | None = None,
+    *,
+    resume: bool = False,
 ) -> Iterator[PageServer]:
     """While this lasts, the page is served on a free port of this machine.
 
     `opener` opens the source, a paced one where it is a film; `models` read drawn boards where none
     are given. The arbiter's password is `PASSWORD`.
     """
-    page, tokens = make_page(folder, opener, config, models)
+    page, tokens = make_page(folder, opener, config, models, resume=resume)
     listening = listen("127.0.0.1", 0)
     server = make_server(page)
     thread = threading.Thread(target=lambda: server.run(sockets=[listening]))

@@ -77,7 +77,7 @@ def test_the_picture_is_cut_to_the_board_and_drawn_over(arbiter: httpx.Client) -
 
 def test_an_alert_has_its_pictures_and_its_reason(arbiter: httpx.Client) -> None:
     state = arbiter.get("/api/state").json()
-    (alert, *_) = [*state["alerts"], *([state["question"]] if state["question"] else [])]
+    alert = (state["alerts"] or [state["question"]])[0]
     for which in ("before", "after", "now"):
         answer = arbiter.get(f"/api/alerts/{alert['id']}/{which}.jpg")
         assert answer.status_code == 200, which

@@ -1,0 +1,76 @@
+"""What the next game at a table is told, and how a journal keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from referee.facts import NOBODY, NewGame
+from rules.color import Color, Sides
+from vision.types import BoardView, Side
+
+from .config import GameConfig
+
+GAME, BASE, PLAYERS = "game", "base", "players"
+"""Keys of a journal's stamp."""
+
+
+@dataclass(frozen=True, slots=True)
+class GamePlace:
+    """Which game of the table this is, from 1, and the number before its first event.
+
+    Events of a table are numbered on from game to game, and a game takes one number for itself.
+    """
+
+    number: int = 1
+    base: int = 0
+
+    def next(self, last_n: int) -> GamePlace:
+        """The place of the next game, where the last event of this one has number `last_n`."""
+        return GamePlace(self.number + 1, self.base + last_n + 1)
+
+
+def config_of(new: NewGame, configured: GameConfig, view: BoardView | None) -> GameConfig:
+    """What the game of `new` is told: its own terms, and what was `configured` where it has none.
+
+    `view` is where a person has placed the corners, None where nobody has.
+    """
+    return replace(
+        configured,
+        players=new.players,
+        rules=new.rules or configured.rules,
+        komi=configured.komi if new.komi is None else new.komi,
+        handicap=configured.handicap if new.handicap is None else new.handicap,
+        to_play=new.to_play or configured.to_play,
+        black_side=new.black_side or configured.black_side,
+        view=view or configured.view,
+    )
+
+
+def stamped(config: GameConfig, place: GamePlace) -> GameConfig:
+    """The config with all that `resumed` needs to know of the game beside the journal's header."""
+    names = [config.players.black, config.players.white]
+    return replace(config, stamp={GAME: place.number, BASE: place.base, PLAYERS: names})
+
+
+def resumed(header: Mapping[str, object], configured: GameConfig) -> tuple[GamePlace, GameConfig]:
+    """The place and the config of the game whose journal has this header.
+
+    A game after the first has the terms that it was begun with, whatever is configured. A journal
+    that no table has made is that of a first game.
+    """
+    number, base, names = header.get(GAME), header.get(BASE), header.get(PLAYERS)
+    if not isinstance(number, int) or not isinstance(base, int) or number < 2:
+        return GamePlace(), configured
+    colors = {color.word: color for color in Color}
+    komi, handicap, side = (header.get(key) for key in ("komi", "handicap", "black_side"))
+    return GamePlace(number, base), replace(
+        configured,
+        players=Sides(*names) if isinstance(names, list) and len(names) == 2 else NOBODY,
+        rules=str(header["rules"]),
+        komi=None if komi is None else Fraction(str(komi)),
+        handicap=handicap if isinstance(handicap, int) else None,
+        to_play=colors.get(str(header.get("to_play"))),
+        black_side=None if side is None else Side(side),
+    )

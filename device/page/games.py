@@ -1,0 +1,49 @@
+"""``/api/games`` and ``/games/NAME.sgf``: the day's games, with their records."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from ..game.state_json import VERSION
+from .errors import PageError
+from .game_list import GameEntry
+from .page import Page
+from .record import sgf_response
+from .roles import Visitor
+
+
+async def get_games(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The day's games, oldest first."""
+    entries = await run_in_threadpool(_entries, page)
+    current = page.table.game.files.sgf
+    games = [
+        {
+            "name": entry.file.stem,
+            "record": f"/games/{entry.file.stem}.sgf",
+            "players": {"black": entry.black, "white": entry.white},
+            "result": entry.result,
+            "moves": entry.moves,
+            "date": entry.day,
+            "current": entry.file == current,
+        }
+        for entry in entries
+    ]
+    return JSONResponse({"version": VERSION, "games": games})
+
+
+async def get_game(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The record of one of the day's games."""
+    name = request.path_params["name"]
+    for entry in await run_in_threadpool(_entries, page):
+        if entry.file.stem == name:
+            return await sgf_response(entry.file)
+    raise PageError(404, "no_game", "there is no such game today")
+
+
+def _entries(page: Page) -> list[GameEntry]:
+    folder, current = page.table.folder, page.table.game.files.sgf
+    return page.games.day(folder, current, date.today())

@@ -1,0 +1,105 @@
+"""Game after game at one table: files, numbers, terms, and what a restart makes of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from device.page.roles import Role
+from rules.position import Position
+from rules.sgf import read_sgf
+from tests.support.boards import corners, random_game
+from tests.support.live import positions
+from tests.support.live_table import FakeTable
+from tests.support.page_server import PageServer, page_server, until
+
+GAME = random_game(4)
+EMPTY = GAME.at(0).position
+TERMS = {
+    "type": "NewGame",
+    "players": {"black": "Shusaku", "white": "Gennan"},
+    "rules": "aga1991",
+    "komi": 0.5,
+    "request": "next",
+}
+
+
+@pytest.fixture
+def arbiter(tmp_path: Path) -> Iterator[tuple[PageServer, FakeTable, httpx.Client]]:
+    camera = FakeTable(EMPTY)
+    with page_server(tmp_path, lambda: camera) as server, server.client(Role.ARBITER) as client:
+        yield server, camera, client
+
+
+def show(camera: FakeTable, server: PageServer, moves: int = 4) -> None:
+    """Show the game and wait until it is recorded."""
+    camera.show(*(at for at in positions(GAME.at(moves)) if isinstance(at, Position)))
+    until(lambda: (state := server.page.sink.state) is not None and state.game.number == moves)
+
+
+def test_a_new_game_has_its_own_files_terms_and_numbers(
+    arbiter: tuple[PageServer, FakeTable, httpx.Client], tmp_path: Path
+) -> None:
+    server, camera, client = arbiter
+    show(camera, server)
+    camera.show(EMPTY)
+    first = client.post("/api/facts", json=TERMS)
+    assert first.status_code == 202
+    until(lambda: client.get("/api/state").json()["game"] == 2)
+    show(camera, server)
+    state = client.get("/api/state").json()
+    assert (state["rules"], state["komi"]) == ("aga1991", 0.5)
+    assert state["players"] == {"black": "Shusaku", "white": "Gennan"}
+    assert state["n"] > first.json()["n"]
+    record = read_sgf((tmp_path / "game.sgf").read_bytes())
+    assert (record.info["PB"], record.info["PW"], len(record.moves())) == ("Shusaku", "Gennan", 4)
+    earlier = read_sgf((tmp_path / "game.1.sgf").read_bytes())
+    assert (len(earlier.moves()), "PB" in earlier.info) == (4, False)
+    lines = [json.loads(line.text) for line in server.page.sink.log.after(0, everything=True)[0]]
+    assert [line["n"] for line in lines] == list(range(1, state["n"] + 1))
+    (turn,) = [line for line in lines if line["type"] == "NewGame"]
+    assert turn["n"] == first.json()["n"] + 1
+    assert [line["game"] for line in lines] == [1 if line["n"] < turn["n"] else 2 for line in lines]
+    games = client.get("/api/games").json()["games"]
+    assert [(game["name"], game["moves"], game["current"]) for game in games] == [
+        ("game.1", 4, False),
+        ("game", 4, True),
+    ]
+    assert read_sgf(client.get(games[0]["record"]).content).moves() == earlier.moves()
+    assert client.get("/games/..%2fsecrets.sgf").status_code == 404
+    assert client.get("/games/other.sgf").status_code == 404
+
+
+def test_a_later_game_is_resumed_with_its_own_terms_and_numbers(tmp_path: Path) -> None:
+    camera = FakeTable(EMPTY)
+    with page_server(tmp_path, lambda: camera) as server, server.client(Role.ARBITER) as client:
+        show(camera, server, 2)
+        camera.show(EMPTY)
+        client.post("/api/facts", json=TERMS)
+        until(lambda: client.get("/api/state").json()["game"] == 2)
+        show(camera, server, 3)
+        before = client.get("/api/state").json()
+    again = FakeTable(GAME.at(3).position)
+    with page_server(tmp_path, lambda: again, resume=True) as server, server.client() as client:
+        until(lambda: client.get("/api/state").json()["move"] == 3)
+        state = client.get("/api/state").json()
+        for key in ("game", "n", "rules", "komi", "players", "rows"):
+            assert state[key] == before[key], key
+
+
+def test_corners_are_placed_by_the_arbiter(
+    arbiter: tuple[PageServer, FakeTable, httpx.Client],
+) -> None:
+    server, camera, client = arbiter
+    show(camera, server, 2)
+    placed = {"type": "SetCorners", "size": 9, "corners": corners(9).tolist()}
+    assert client.post("/api/facts", json=placed).status_code == 202
+    assert client.post("/api/facts", json={**placed, "size": 13}).status_code == 409
+    mirrored = corners(9)[::-1].tolist()
+    assert client.post("/api/facts", json={**placed, "corners": mirrored}).status_code == 400
+    camera.show(GAME.at(3).position)
+    until(lambda: client.get("/api/state").json()["move"] == 3)
