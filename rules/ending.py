@@ -94,22 +94,41 @@ class Resumption:
         return self.scope is None or point in self.scope
 
 
-def resume(game: Game, disputed: Iterable[Point] = ()) -> Resumption:
+def resume(game: Game, disputed: Iterable[Point] = (), to_play: Color | None = None) -> Resumption:
     """Resume play because the players disagree about `disputed` strings.
 
     The opponent of the last player to pass moves first (BGA 10.i; AGA 10), which is the original
-    order (WMSG 5.2). Ko, superko, prisoners and pass stones carry on. Raises RulesError (move)
-    where the game has not stopped or may not be resumed.
+    order (WMSG 5.2) and that of the alternation (FAQ 3.7). Ko, superko, prisoners and pass stones
+    carry on. Raises RulesError (move) where the game has not stopped or may not be resumed, and
+    where another side than `to_play` moves first.
     """
     ruleset = game.ruleset
     if phase(game) is not Phase.AGREEMENT:
         raise RulesError(Reason.MOVE, "the game cannot be resumed: expected one that has stopped")
     if ruleset.dispute is Dispute.REFEREE:
         raise RulesError(Reason.MOVE, f"{ruleset.id}: a dispute is the referee's, not resumed")
+    check_resumes(game, game.to_play if to_play is None else to_play)
     scope = None
     if ruleset.dispute is Dispute.RESUME_ONCE:
         scope = _scope(game, disputed)
     return Resumption(game, scope, ruleset.clause("dispute"))
+
+
+def check_resumes(game: Game, to_play: Color) -> None:
+    """Raise RulesError (move) if `to_play` may not move first after the passes of `game`.
+
+    "The opponent of the last person to pass has the first move of the resumed game" (BGA 10.i).
+    A referee to whom the rules leave disputes may say otherwise.
+    """
+    ruleset, last = game.ruleset, game.last
+    if last is None or not game.stopped or ruleset.dispute is Dispute.REFEREE:
+        return
+    if last.color is to_play:
+        first, passed = last.color.other.word.capitalize(), last.color.word
+        cited = ruleset.clause("GameResumed") or ruleset.clause("dispute")
+        raise RulesError(
+            Reason.MOVE, f"{passed} passed last: expected {first} to move first ({cited})"
+        )
 
 
 def _scope(game: Game, disputed: Iterable[Point]) -> frozenset[Point]:

@@ -88,4 +88,9 @@ def start_position(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> Pos
         raise RulesError(
             Reason.HANDICAP, f"{ruleset.id} lets Black place {handicap} stones: expected a setup"
         )
+    if ruleset.handicap_max is not None and handicap > ruleset.handicap_max:
+        raise RulesError(
+            Reason.HANDICAP,
+            f"handicap {handicap}: expected {FEWEST} to {ruleset.handicap_max} under {ruleset.id}",
+        )
     return empty.with_stones(dict.fromkeys(pattern(handicap, rows, cols), BLACK))

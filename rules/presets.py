@@ -116,13 +116,15 @@ _READERS: Mapping[str, Reader] = {
     "illegal_procedure": _one_of(Procedure),
     "occupied": _one_of(Occupied),
 }
-_EVENT_OF = {
-    "suicide": "SelfCapture",
-    "basic_ko": "KoRetake",
-    "superko": "SuperkoRepetition",
-    "long_cycle": "LongCycle",
+_EVENTS_OF: Mapping[str, tuple[str, ...]] = {
+    "suicide": ("SelfCapture",),
+    "basic_ko": ("KoRetake",),
+    "superko": ("SuperkoRepetition",),
+    "long_cycle": ("LongCycle",),
+    "stop_passes": ("PassForbidden",),
+    "dispute": ("MoveAfterEnd", "DeadStonesStay"),
 }
-"""The event that a field's rule gives rise to."""
+"""The events that a field's rule gives rise to."""
 
 FIELDS = tuple(_READERS)
 """The fields that a rule set has and an organiser may override."""
@@ -293,14 +295,59 @@ def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Rules
                 Reason.VALUE, f"{source}: {key} = {value!r}: expected {unfit}"
             ) from None
         clauses[key] = source
-        if key in _EVENT_OF:
-            clauses[_EVENT_OF[key]] = source
-        if key == "basic_ko" and not values[key]:
-            del clauses[_EVENT_OF[key]]
+        clauses |= dict.fromkeys(_EVENTS_OF.get(key, ()), source)
     if "illegal_procedure" in values:
         clauses |= _PROCEDURES[values["illegal_procedure"]]
     changed = tuple(dict.fromkeys((*base.overridden, *values)))
-    return replace(base, clauses=clauses, overridden=changed, **values)
+    ruleset = replace(base, clauses=clauses, overridden=changed, **values)
+    _check_repetition(ruleset, source)
+    arising = {name: clause for name, clause in clauses.items() if _may_arise(ruleset, name)}
+    return replace(ruleset, clauses=arising)
+
+
+def _check_repetition(ruleset: Ruleset, source: str) -> None:
+    """Raise RulesError (value) where what a rule set says of repetition contradicts itself.
+
+    What a field states must be enforced: without superko no play is forbidden for closing a long
+    cycle, and with it none is ever closed (FAQ 3.8).
+    """
+    none = ruleset.superko is Superko.NONE
+    forbidden = ruleset.long_cycle is LongCycle.FORBIDDEN
+    if none and not ruleset.basic_ko:
+        raise RulesError(
+            Reason.VALUE,
+            f'{source}: superko = "none" with basic_ko = false: a ko could be retaken at once,'
+            " expected one of the two rules",
+        )
+    if none and forbidden:
+        raise RulesError(
+            Reason.VALUE,
+            f'{source}: superko = "none" with long_cycle = "forbidden": nothing forbids it,'
+            ' expected long_cycle = "no-result" or "unspecified"',
+        )
+    if not none and not forbidden:
+        raise RulesError(
+            Reason.VALUE,
+            f'{source}: superko = "{ruleset.superko.value}" lets no long cycle arise:'
+            ' expected long_cycle = "forbidden"',
+        )
+
+
+def _may_arise(ruleset: Ruleset, event: str) -> bool:
+    """Whether `event` can happen under `ruleset`, so that its clause is of use."""
+    superko = ruleset.superko is not Superko.NONE
+    ends = ruleset.dispute in (Dispute.RESUME, Dispute.RESUME_ONCE, Dispute.NONE)
+    impossible = {
+        "SelfCapture": ruleset.suicide,
+        "KoRetake": not ruleset.basic_ko and "basic_ko" in ruleset.overridden,
+        "SuperkoRepetition": not superko,
+        "LongCycle": superko,
+        "MoveAfterEnd": not ends,
+        "DeadStonesStay": not ends,
+        "PassForbidden": ruleset.stop_passes is not None,
+        "TouchProcedure": ruleset.dispute is not Dispute.RESUME,
+    }
+    return not impossible.get(event, False)
 
 
 def from_toml(text: str, source: str) -> Ruleset:

@@ -10,6 +10,7 @@ from .color import BLACK, WHITE
 from .notes import Note, NoteType, komi_notes
 from .points import Point, to_board
 from .position import Position
+from .record import Record
 from .ruleset import HandicapPlacement, Ruleset
 
 _STANDARD = 19
@@ -78,8 +79,10 @@ def handicap_notes(
         text = f"{count} handicap stones lie there: expected {announced}"
         clause = _clause(ruleset, NoteType.HANDICAP_COUNT)
         yield Note(NoteType.HANDICAP_COUNT, text, clause, points)
-    if count > handicaps.MOST or (handicapped and size != (_STANDARD, _STANDARD)):
-        text = f"{count} handicap stones on {cols}x{rows} are not standardised"
+    beyond = _beyond(ruleset, count) if handicapped else ""
+    standard = count <= handicaps.MOST and size == (_STANDARD, _STANDARD)
+    if handicapped and (beyond or not standard):
+        text = beyond or f"{count} handicap stones on {cols}x{rows} are not standardised"
         clause = _clause(ruleset, NoteType.HANDICAP_NOT_STANDARD)
         yield Note(NoteType.HANDICAP_NOT_STANDARD, text, clause, points)
     if ruleset.handicap_placement is HandicapPlacement.FIXED:
@@ -87,8 +90,45 @@ def handicap_notes(
         if wrong:
             labels = ", ".join(to_board(point, rows) for point in wrong)
             text = f"handicap stones off their points: {labels}"
-            clause = ruleset.clause("handicap_placement")
+            clause = _clause(ruleset, NoteType.HANDICAP_MISPLACED)
             yield Note(NoteType.HANDICAP_MISPLACED, text, clause, wrong)
+
+
+def record_setup_notes(ruleset: Ruleset, record: Record) -> tuple[Note, ...]:
+    """What a record's stones before the first move are in breach of, where it is sure.
+
+    Handicap stones count where the record states a handicap (HA), and their points on 19 lines
+    alone (AGA 4); stones of any kind count where the rules have none to place (WMSG 2.2). Other
+    stones set up may be a game that goes on, and are no breach. Raises RulesError where the record
+    contradicts itself.
+    """
+    opening = record.opening()
+    position, stated = opening.setup, opening.handicap
+    size = (position.height, position.width)
+    black, white = position.stones(BLACK), position.stones(WHITE)
+    if ruleset.handicap_placement is HandicapPlacement.NONE and (black or white):
+        text = "stones lie on the board before the first move"
+        points = tuple(sorted(black | white))
+        return (Note(NoteType.NOT_EMPTY, text, _clause(ruleset, NoteType.NOT_EMPTY), points),)
+    if stated < handicaps.FEWEST or white:
+        return ()
+    standard = size == (_STANDARD, _STANDARD)
+    beyond = _beyond(ruleset, stated)
+    if beyond:
+        clause = _clause(ruleset, NoteType.HANDICAP_NOT_STANDARD)
+        return (Note(NoteType.HANDICAP_NOT_STANDARD, beyond, clause, tuple(sorted(black))),)
+    kind = NoteType.HANDICAP_MISPLACED
+    found = handicap_notes(ruleset, black, size) if standard else ()
+    return tuple(note for note in found if note.type is kind)
+
+
+def _beyond(ruleset: Ruleset, count: int) -> str:
+    """What is wrong with `count` handicap stones, "" where these rules have so many."""
+    limit = ruleset.handicap_max
+    if limit is None or count <= limit:
+        return ""
+    most = f"no more than {limit}" if limit else "no handicap"
+    return f"{count} handicap stones: these rules have {most}"
 
 
 def _clause(ruleset: Ruleset, kind: NoteType) -> str:

@@ -13,7 +13,7 @@ from rules.presets import DEFAULT
 from rules.record import Record
 from rules.recorded import ruleset_of
 from rules.ruleset import Ruleset
-from rules.setup import before_the_game
+from rules.setup import before_the_game, record_setup_notes
 
 from ..console import complain, put, put_json
 from ..rule_sets import ruleset_named
@@ -51,6 +51,8 @@ def run(options: argparse.Namespace) -> int:
             for found in check_record(record, ruleset):
                 named = {"rules": ruleset.id} if assumed else {}
                 _tell(source, found, named, record.size[0], options.json)
+            for note in record_setup_notes(ruleset, record):
+                complain(f"{source}: before the first move: {note_text(note)}")
         for note in assumed:
             complain(f"{source}: {note.text}")
 

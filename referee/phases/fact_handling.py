@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from rules.ending import check_resumes
 from rules.errors import RulesError
 from rules.points import Point
 
@@ -212,6 +213,7 @@ def _resume(context: StepContext, fact: Resumed) -> None:
         raise FactRefusedError("the game is not paused")
     if state.result is not None:
         raise FactRefusedError(f"the result {state.result} stands: undo it first")
+    check_resumes(state.game, fact.to_play)
     resume(context, fact.to_play)
 
 

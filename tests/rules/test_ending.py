@@ -145,3 +145,12 @@ def test_games_that_are_not_counted() -> None:
     assert won_by(BLACK, Cause.TIME) == "B+T"
     assert won_by(BLACK, Cause.FORFEIT) == "B+F"
     assert NO_RESULT == "Void"
+
+
+def test_the_wrong_side_may_not_resume() -> None:
+    # BGA 10.i: "The opponent of the last person to pass has the first move of the resumed game."
+    stopped = game_of("bga2009", 2)
+    assert resume(stopped, to_play=BLACK).game is stopped
+    with pytest.raises(RulesError, match="white passed last: expected Black") as refused:
+        resume(stopped, to_play=WHITE)
+    assert refused.value.reason is Reason.MOVE

@@ -94,4 +94,4 @@ def test_a_misplaced_stone_is_named() -> None:
     notes = before_the_game(preset("bga2009"), with_black(Point(3, 3), Point(4, 4)), handicap=2)
     (note,) = [note for note in notes if note.type.value == "HandicapMisplaced"]
     assert note.text == "handicap stones off their points: D16, E15"
-    assert note.clause == "BGA 4"
+    assert note.clause == "BGA A.2.iv"

@@ -491,3 +491,16 @@ def test_what_the_record_states_is_used_and_compared(run: Run, tmp_path: Path) -
     _, out, _ = run("score", "game.sgf", "--rules", "bga2009")
     assert out[1] == "  rules: bga2009"
     assert not any("RulesAssumed" in row for row in out)
+
+
+def test_handicap_off_its_points_is_said_beside_the_breaches(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_text("(;SZ[19]HA[4]AB[dd][pd][dp][pq];W[qc])")
+    for options in ((), ("--json",)):
+        assert run("check", "game.sgf", *options) == (
+            0,
+            [],
+            [
+                "goban: game.sgf: before the first move: HandicapMisplaced:"
+                " handicap stones off their points: Q3 (BGA A.2.iv)"
+            ],
+        )

@@ -247,3 +247,39 @@ def test_a_supply_that_nobody_confirmed_is_noted_where_the_rules_fix_one(confirm
     said = (SupplyConfirmed(0),) if confirmed else ()
     table = Table(ruleset=preset("wmsg2008"), before=said)
     assert ("StoneSupplyUnconfirmed" in table.names()) is not confirmed
+
+
+@pytest.mark.parametrize(
+    ("rules", "first"),
+    [
+        # "The opponent of the last person to pass has the first move of the resumed game."
+        ("bga2009", BLACK),
+        # "play is resumed, with the opponent of the last player to pass having the move"
+        ("aga1991", BLACK),
+        # "either player may propose to resume the play and continue in the original order"
+        ("wmsg2008", BLACK),
+        # "alternation is resumed as if the last game stop did not occur"
+        ("nz", BLACK),
+        # There the referee decides.
+        ("japanese_1989", None),
+    ],
+)
+def test_the_last_passer_does_not_resume(rules: str, first: Color | None) -> None:
+    table = ended(rules)
+    before = table.state
+    if first is not None:
+        with pytest.raises(FactRefusedError, match="white passed last: expected Black"):
+            table.tell(Resumed(round(table.t * SECOND), first.other))
+        assert table.state.phase is before.phase is Phase.AGREEMENT
+    table.tell(Resumed(round(table.t * SECOND), first or WHITE))
+    assert table.state.phase is Phase.PLAY
+    assert table.state.game.to_play is (first or WHITE)
+
+
+def test_play_is_not_resumed_after_the_result() -> None:
+    table = ended()
+    claims(table, BLACK, "B5")
+    claims(table, WHITE, "B5")
+    with pytest.raises(FactRefusedError, match=r"the result W\+2\.5 stands"):
+        table.tell(Resumed(round(table.t * SECOND), BLACK))
+    assert table.state.result == "W+2.5"

@@ -1,0 +1,129 @@
+"""Before the first move, strictly: handicap, stones on the board, an organiser's file."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.errors import Reason, RulesError
+from rules.game import Game
+from rules.notes import NoteType
+from rules.points import to_board
+from rules.presets import PRESETS, from_toml, preset
+from rules.setup import before_the_game, record_setup_notes
+from rules.sgf import read_sgf
+
+FOUR = "AB[dd][pd][dp][pp]"
+TEN = "AB[aa][bb][cc][dd][ee][ff][gg][hh][ii][jj]"
+
+
+def noted(rules: str, text: str) -> list[tuple[str, str, list[str]]]:
+    notes = record_setup_notes(preset(rules), read_sgf(f"(;{text})"))
+    return [
+        (note.type.value, note.clause, [to_board(point, 19) for point in note.points])
+        for note in notes
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rules", "clause"),
+    [
+        # "Placing handicap stones in the wrong position"
+        ("bga2009", "BGA A.2.iv"),
+        ("aga1991", "BGA interp. 8.3.iii"),
+        # "Fixed handicap requires traditional placement on set intersections."
+        ("japanese_1989", "FAQ 3.6; FAQ 6.8"),
+    ],
+)
+def test_handicap_stones_off_their_points_are_said(rules: str, clause: str) -> None:
+    wrong = "HA[4]AB[dd][pd][dp][pq];W[qc]"
+    assert noted(rules, wrong) == [("HandicapMisplaced", clause, ["Q3"])]
+    assert noted(rules, f"HA[4]{FOUR};W[qc]") == []
+    # Given as Black's first moves, they lie as wrongly.
+    moves = "HA[4];B[dd];B[pd];B[dp];B[pq];W[qc]"
+    assert noted(rules, moves) == [("HandicapMisplaced", clause, ["Q3"])]
+    # AGA 4 as seen from White's side.
+    assert noted(rules, "HA[3]AB[dd][pd][dp];W[qc]") == []
+    # Stones set up without a handicap may be a game that goes on.
+    assert noted(rules, "AB[dd][pd][dp][pq];W[qc]") == []
+    assert noted(rules, "HA[4]AB[dd][pd][dp][pq]AW[aa];W[qc]") == []
+    # "handicaps on boards with fewer than 19 lines are not standardized"
+    assert noted(rules, "SZ[9]HA[2]AB[aa][bb];W[cc]") == []
+
+
+@pytest.mark.parametrize("rules", ["aga", "nz", "ing_simplified", "chinese_simplified"])
+def test_free_handicap_lies_where_it_lies(rules: str) -> None:
+    # FAQ 3.6: "Free handicap does not apply any restriction."
+    assert noted(rules, "HA[4]AB[dd][pd][dp][pq];W[qc]") == []
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_more_handicap_than_the_rules_have_is_said(rules: str) -> None:
+    # AGA 4: "Handicaps greater than nine stones ... are not standardized."
+    limit = preset(rules).handicap_max
+    found = [kind for kind, *_ in noted(rules, f"HA[10]{TEN};W[qc]")]
+    if limit is None:
+        assert found == []
+    elif limit:
+        assert found == ["HandicapNotStandardised"]
+        assert noted(rules, "HA[10]") == [
+            ("HandicapNotStandardised", preset(rules).clause("HandicapNotStandardised"), [])
+        ]
+    else:
+        assert found == ["BoardNotEmptyAtStart"]
+
+
+def test_the_organiser_s_highest_handicap_counts() -> None:
+    ours = from_toml("handicap_max = 3", "club.toml")
+    record = read_sgf(f"(;HA[4]{FOUR};W[qc])")
+    (note,) = record_setup_notes(ours, record)
+    assert note.type is NoteType.HANDICAP_NOT_STANDARD
+    assert note.text == "4 handicap stones: these rules have no more than 3"
+    with pytest.raises(RulesError, match="handicap 4: expected 2 to 3"):
+        Game.start(ours, 19, handicap=4)
+    assert Game.start(ours, 19, handicap=3).handicap == 3
+    kinds = [note.type for note in before_the_game(ours, record.opening().setup, handicap=4)]
+    assert NoteType.HANDICAP_NOT_STANDARD in kinds
+
+
+def test_stones_on_a_board_that_is_to_be_empty_are_said() -> None:
+    # WMSG 2.2: "The board is initially empty."
+    for text in ("SZ[19]AB[aa]AW[bb];B[cc]", f"HA[4]{FOUR};W[qc]"):
+        ((kind, clause, points),) = noted("wmsg2008", text)
+        assert (kind, clause) == ("BoardNotEmptyAtStart", "WMSG 2.2")
+        assert points
+    assert noted("wmsg2008", "SZ[19];B[cc];AB[dd]") == []
+    assert noted("bga2009", "SZ[19]AB[aa]AW[bb];B[cc]") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('superko = "none"\nbasic_ko = false', "a ko could be retaken at once"),
+        ('superko = "none"', 'expected long_cycle = "no-result"'),
+        ('base = "aga"\nsuperko = "none"\nlong_cycle = "no-result"', "retaken at once"),
+        ('base = "japanese_1989"\nbasic_ko = false', "retaken at once"),
+        ('base = "japanese_1989"\nlong_cycle = "forbidden"', "nothing forbids it"),
+        ('base = "japanese_1989"\nsuperko = "positional"', 'expected long_cycle = "forbidden"'),
+        ('long_cycle = "no-result"', "lets no long cycle arise"),
+    ],
+)
+def test_rules_of_repetition_that_nothing_enforces_are_refused(text: str, said: str) -> None:
+    # FAQ 3.8: "Without extra rule a position might be repeated infinitely."
+    with pytest.raises(RulesError, match=r"club\.toml: ") as refused:
+        from_toml(text, "club.toml")
+    assert refused.value.reason is Reason.VALUE
+    assert said in refused.value.detail
+
+
+def test_what_cannot_arise_cites_no_clause() -> None:
+    ours = from_toml('superko = "none"\nlong_cycle = "no-result"\nsuicide = true', "club.toml")
+    assert ours.clause("SuperkoRepetition") == ours.clause("SelfCapture") == ""
+    assert ours.clause("LongCycle") == "club.toml"
+    assert ours.clause("KoRetake") == "BGA 6.1, A.1.iii"
+    free = from_toml("basic_ko = false", "club.toml")
+    assert free.clause("KoRetake") == ""
+    assert free.clause("SuperkoRepetition") == "BGA 6.2, A.1.iv"
+    referee = from_toml('dispute = "referee"', "club.toml")
+    assert referee.clause("MoveAfterEnd") == referee.clause("DeadStonesStay") == ""
+    short = from_toml('base = "nz"\ndispute = "none"', "club.toml")
+    assert short.clause("MoveAfterEnd") == short.clause("DeadStonesStay") == "club.toml"
