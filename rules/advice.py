@@ -61,6 +61,11 @@ def advice_at(game: Game, number: int) -> tuple[Advice, ...]:
     return (*_shown(game, number), *_unrecorded(game, number))
 
 
+def advice_shown(game: Game, number: int) -> tuple[Advice, ...]:
+    """As `advice_at`, of what the record itself shows at move `number`, which is 1 and up."""
+    return tuple(_shown(game, number))
+
+
 def _of_handicap(game: Game) -> Iterator[Advice]:
     """Handicap stones that lie wrongly: before White's first move, and after."""
     start = game.at(0)
@@ -177,6 +182,11 @@ _ACTS = {
 
 def advice_text(advice: Advice) -> str:
     """The advice in one line."""
+    return f"{advice.irregularity}, {procedure_text(advice)}"
+
+
+def procedure_text(advice: Advice) -> str:
+    """The advice in one line, the irregularity left to the caller."""
     correction = advice.correction
     noticed = "noticed at once" if advice.at_once else "noticed later"
     agreed = {None: "", True: ", agreed", False: ", not agreed"}[advice.agreed]
@@ -188,7 +198,7 @@ def advice_text(advice: Advice) -> str:
     if correction.referee and correction.type is not CorrectionType.REFEREE:
         steps.append("a referee decides")
     steps.append(f"{_name(correction.to_play)} to play after move {correction.game.number}")
-    return f"{advice.irregularity}, {noticed}{agreed}{cited}: {'; '.join(steps)}"
+    return f"{noticed}{agreed}{cited}: {'; '.join(steps)}"
 
 
 def moves_text(game: Game) -> str:

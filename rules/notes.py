@@ -39,6 +39,7 @@ class NoteType(Word):
     KOMI_ASSUMED = "KomiAssumed"
     RULES_ASSUMED = "RulesAssumed"
     RESULT_DIFFERS = "ResultDiffers"
+    BREACHES = "RecordInBreach"
     STONE_SUPPLY = "StoneSupplyUnconfirmed"
     METHOD_DEFAULTED = "CountingMethodDefaulted"
     NOT_EMPTY = "BoardNotEmptyAtStart"

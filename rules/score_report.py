@@ -16,7 +16,9 @@ from .scoring import Holding, Score
 def score_json(score: Score) -> dict[str, object]:
     """The JSON object of `goban score --json`, the file's name left to the caller.
 
-    ``margin`` is Black minus White with everything counted in; ``owner`` rows of B, W and dots.
+    ``margin`` is Black minus White with everything counted in: points, prisoners, ``shares`` of
+    neutral points, ``tax``, komi, and ``adjustments``, which are White's. ``owner`` is rows of B, W
+    and dots.
     """
     rows = score.areas.grid.rows
     found: dict[str, object] = {
@@ -33,6 +35,13 @@ def score_json(score: Score) -> dict[str, object]:
             "method": score.other_method.value,
             "margin": json_number(score.other_margin),
         }
+    clause = score.ruleset.clause
+    found["adjustments"] = [
+        {"field": field, "points": points, "clause": clause(field)}
+        for field, points in score.adjustments
+    ]
+    found["shares"] = {color.word: json_number(score.sides[color].shared) for color in Color}
+    found["tax"] = {color.word: score.sides[color].tax for color in Color}
     if score.ruleset.overridden:
         found["overridden"] = list(score.ruleset.overridden)
     found["owner"] = list(score.owner)

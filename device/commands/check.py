@@ -6,7 +6,8 @@ import argparse
 from pathlib import Path
 
 from rules.advice import advice_at, advice_json, advice_text, moves_text
-from rules.checking import MoveBreach, breach_json, check_record, replay, start_without_komi
+from rules.breach_advice import summary, to_do
+from rules.checking import MoveBreach, breach_json, replay, start_without_komi
 from rules.notes import Note, note_json, note_text
 from rules.points import to_board
 from rules.presets import DEFAULT
@@ -19,6 +20,12 @@ from ..console import complain, put, put_json
 from ..rule_sets import ruleset_named
 from .each_file import each_file
 from .record_files import GameSource, each_record
+
+ADVISED = 100
+"""Of so many breaches in a game it is said what is to be done; --procedures says it of others."""
+
+BREACHES_FOUND = 3
+"""The exit status with ``--fail`` for breaches; 1 and 2 are failures."""
 
 EXAMPLE = "goban check game.sgf --rules bga2009 --json"
 
@@ -36,11 +43,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="instead, what is to be done about an irregularity at this move, noticed at once or "
         "later; 0 is before the first",
     )
+    parser.add_argument(
+        "--fail",
+        action="store_true",
+        help=f"exit with status {BREACHES_FOUND} if every file was read and a game has a breach",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object a breach")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Check every file; nothing is printed for a clean game."""
+    """Check every file; nothing is printed for a clean game.
+
+    With ``--fail`` breaches are status 3, where nothing else went wrong.
+    """
+    listed: list[MoveBreach] = []
+    games: list[bool] = []
     given = None if options.rules is None else ruleset_named(options.rules)
 
     def check(source: GameSource, record: Record) -> None:
@@ -48,9 +65,15 @@ def run(options: argparse.Namespace) -> int:
         if options.procedures is not None:
             _advise(source, record, ruleset, options.procedures, options.json)
         else:
-            for found in check_record(record, ruleset):
-                named = {"rules": ruleset.id} if assumed else {}
-                _tell(source, found, named, record.size[0], options.json)
+            game, breaches = replay(record, ruleset, start_without_komi(record, ruleset))
+            named = {"rules": ruleset.id} if assumed else {}
+            for at, found in enumerate(breaches):
+                _tell(source, game.size[0], found, named, json=options.json)
+                if at < ADVISED and not options.json:
+                    for line in to_do(game, found):
+                        put(f"  {line}")
+            listed.extend(breaches)
+            games.append(bool(breaches))
             for note in record_setup_notes(ruleset, record):
                 complain(f"{source}: before the first move: {note_text(note)}")
         for note in assumed:
@@ -59,7 +82,14 @@ def run(options: argparse.Namespace) -> int:
     def check_file(path: Path) -> None:
         each_record(path, check, as_json=options.json)
 
-    return each_file(options.files, check_file, options.json)
+    status = each_file(options.files, check_file, options.json)
+    if listed and not options.json:
+        total = len(listed)
+        put(
+            f"{total} {'breach' if total == 1 else 'breaches'} in {sum(games)} of"
+            f" {len(games)} {'game' if len(games) == 1 else 'games'}: {summary(listed)}"
+        )
+    return BREACHES_FOUND if options.fail and listed and not status else status
 
 
 def _advise(source: GameSource, record: Record, ruleset: Ruleset, number: int, json: bool) -> None:
@@ -88,7 +118,7 @@ def _advise(source: GameSource, record: Record, ruleset: Ruleset, number: int, j
 
 
 def _tell(
-    source: GameSource, found: MoveBreach, named: dict[str, str], rows: int, json: bool
+    source: GameSource, rows: int, found: MoveBreach, named: dict[str, str], *, json: bool
 ) -> None:
     if json:
         put_json({**source.keys(), **breach_json(found, rows), **named})

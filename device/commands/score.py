@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
 
-from rules.checking import replay
+from rules.breach_advice import summary
+from rules.checking import MoveBreach, replay
 from rules.color import Color, Sides
+from rules.diagram import draw_rows
 from rules.errors import RulesError
 from rules.game import Game
 from rules.life import Proposal
-from rules.notes import note_text
+from rules.notes import Note, NoteType, note_text
 from rules.numbers import decimal_text
 from rules.points import Point, from_board, to_board
 from rules.position import Position
@@ -92,9 +94,9 @@ def run(options: argparse.Namespace) -> int:
     def count_record(source: GameSource, record: Record) -> None:
         ruleset, assumed = (given, ()) if given is not None else ruleset_of(record)
         start = Game.from_record(record, ruleset, options.komi)
-        game, _ = replay(record, ruleset, start)
+        game, breaches = replay(record, ruleset, start)
         counted = _counted(game, options)
-        notes = [*assumed, *result_compared(record, counted.result)]
+        notes = [*assumed, *result_compared(record, counted.result), *_breaches(breaches)]
         if options.komi is None:
             notes += komi_assumed(record, ruleset)
         _tell(source, game, counted, [note_text(note) for note in notes], options)
@@ -111,6 +113,15 @@ def run(options: argparse.Namespace) -> int:
         _tell(GameSource(path), game, counted, doubts, options)
 
     return each_file(options.files, count, options.json)
+
+
+def _breaches(found: Sequence[MoveBreach]) -> Iterator[Note]:
+    """That the record has breaches of the rules, where it has."""
+    if found:
+        first = found[0]
+        at = f"at move {first.move}" if len(found) == 1 else f"the first at move {first.move}"
+        text = f"the record has {summary(found)}, {at}: see goban check"
+        yield Note(NoteType.BREACHES, text, first.breach.clause if len(found) == 1 else "")
 
 
 def _tell(
@@ -202,7 +213,7 @@ def _show(source: GameSource, counted: Score, doubts: list[str]) -> None:
     put(f"  rules: {ruleset.id}{', changed by the organiser: ' + changed if changed else ''}")
     if counted.other_method is not None and counted.other_margin is not None:
         put(f"  by {counted.other_method.value}: margin {decimal_text(counted.other_margin)}")
-    for row in counted.owner:
-        put(f"  {row}")
+    for line in draw_rows(counted.owner).splitlines():
+        put(f"  {line.rstrip()}")
     for note in note_texts(counted) + doubts:
         put(f"  note: {note}")

@@ -157,6 +157,74 @@ def test_check_says_every_breach_and_is_silent_on_a_clean_game(run: Run, tmp_pat
     assert "KoRetake" in run("check", "ko.sgf")[1][0]
 
 
+def test_check_says_of_each_breach_what_to_do_and_sums_up(run: Run, tmp_path: Path) -> None:
+    # BGA 8.1: "replaced by a pass, and a pass stone given to the opponent"
+    (tmp_path / "ko.sgf").write_text(KO)
+    (tmp_path / "clean.sgf").write_text(FILLED)
+    (tmp_path / "white.sgf").write_text("(;SZ[5];W[cc];B[bb];W[];B[];W[];B[];W[aa])")
+    status, out, err = run("check", "ko.sgf", "clean.sgf", "white.sgf")
+    assert (status, err) == (0, [])
+    assert out[1].startswith("  noticed at once (BGA 8.1): the illegal move comes off and a pass")
+    assert "Black hands White 1 pass stone" in out[1]
+    assert out[-1] == "3 breaches in 2 of 3 games: 1 KoRetake, 1 WhiteBegins, 1 MoveAfterEnd"
+    assert "  the game had ended: the move does not count" in out
+    assert "  Black moves first: correct the record, or ask the referee" in out
+
+
+def test_check_fails_for_breaches_where_it_is_asked_to(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "ko.sgf").write_text(KO)
+    (tmp_path / "clean.sgf").write_text(FILLED)
+    assert run("check", "ko.sgf", "clean.sgf")[0] == 0
+    assert run("check", "ko.sgf", "clean.sgf", "--fail", "--json")[0] == 3
+    assert run("check", "clean.sgf", "--fail") == (0, [], [])
+    assert run("check", "ko.sgf", "absent.sgf", "--fail")[0] == 1
+
+
+def test_score_mentions_breaches_and_draws_the_owners_with_coordinates(
+    run: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "ko.sgf").write_text(KO)
+    out = run("score", "ko.sgf")[1]
+    (note,) = [line for line in out if "RecordInBreach" in line]
+    assert "the record has 1 KoRetake, at move 9: see goban check (BGA 6.1, A.1.iii)" in note
+    rows = json.loads(run("score", "ko.sgf", "--json")[1][0])["owner"]
+    top = next(at for at, line in enumerate(out) if line.split()[:2] == ["A", "B"])
+    for at, row in enumerate(rows):
+        label = str(len(rows) - at)
+        assert out[top + 1 + at].split() == [label, *row, label]
+    (tmp_path / "clean.sgf").write_text(FILLED)
+    assert not [line for line in run("score", "clean.sgf")[1] if "RecordInBreach" in line]
+
+
+@pytest.mark.parametrize(
+    ("rules", "text"),
+    [
+        ("bga2009", "(;SZ[9]HA[2]AB[gc][cg];W[ee];B[ff])"),
+        ("wmsg2008", "(;SZ[5];B[cc];W[];B[dd];W[bb])"),
+        ("ing_old", "(;SZ[5];B[cc];W[dd];B[cd];W[];B[])"),
+        ("stone_scoring", "(;SZ[5];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de])"),
+    ],
+)
+def test_the_margin_follows_from_what_the_json_of_score_has(
+    run: Run, tmp_path: Path, rules: str, text: str
+) -> None:
+    (tmp_path / "game.sgf").write_text(text)
+    command = ("score", "game.sgf", "--rules", rules, "--json")
+    line = json.loads(run(*command, *(("--method", "area") if rules == "bga2009" else ()))[1][0])
+
+    def points(color: str) -> float:
+        side = line[color]
+        return float(side["stones"] + side["territory"] + line["shares"][color]) - float(
+            line["tax"][color]
+        )
+
+    given = sum(item["points"] for item in line["adjustments"])
+    margin = points("black") - points("white") - line["komi"] - given
+    assert line["margin"] == pytest.approx(margin)
+    assert given or any(line["shares"].values()) or any(line["tax"].values())
+    assert all(item["clause"] for item in line["adjustments"])
+
+
 def test_check_says_what_is_to_be_done_about_a_move(run: Run, tmp_path: Path) -> None:
     (tmp_path / "ko.sgf").write_text(KO)
     status, out, err = run("check", "ko.sgf", "--procedures", "9")
