@@ -106,6 +106,8 @@ class Pair:
             if method == self.reference.rules.count[0]:
                 winner = {BLACK: "B", WHITE: "W", None: None}[counted.winner]
                 assert winner == expected.winner, (self.said(), dead)
+                said = {"Void": "without result", "?": "unknown", "B+": "lost", "W+": "lost"}
+                assert said.get(counted.result, "counted") == expected.result, self.said()
             for other in counted.ruleset.methods:
                 if counted.other_method is other:
                     assert counted.other_margin == expected.margins[other.value]

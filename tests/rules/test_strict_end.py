@@ -79,3 +79,14 @@ def test_an_organisers_komi_is_announced_and_the_change_is_marked() -> None:
     plain = score(Game.new(size=9))
     assert NoteType.KOMI_NOT_ANNOUNCED in {note.type for note in plain.notes}
     assert "overridden" not in score_json(plain)
+
+
+def test_who_had_no_legal_play_has_lost_whatever_was_made_since() -> None:
+    # FAQ 5.8: "Alternation ends when a player loses due to no legal play."
+    game = Game.new(size=3, rules="no_pass")
+    for move in ("A2", "B3", "C3", "C2", "A1", "B1", "A3", "C3"):
+        game = game.play(move)
+    assert game.legal() == ()
+    passed, _ = game.follow("pass")
+    assert score(game).result == score(passed).result == "W+"
+    assert score(game.at(7)).result == "?"

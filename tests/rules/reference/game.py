@@ -146,7 +146,11 @@ class ReferenceGame:
         return "SuperkoRepetition" if step.after in boards else None
 
     def _cycle(self, step: Step) -> str | None:
+        return "LongCycle" if self.recreates(step) else None
+
+    def recreates(self, step: Step) -> bool:
+        """ "If a position is recreated after more than two moves" """
         boards = [self.start, *(earlier.after for earlier in self.steps)]
         number = len(self.steps) + 1
         far = [board for at, board in enumerate(boards) if number - at > 2]
-        return "LongCycle" if step.after in far else None
+        return step.after in far

@@ -10,10 +10,14 @@ from .game import PASS, ReferenceGame
 
 @dataclass
 class ReferenceScore:
-    """Black minus White by each way of counting these rules know; ``winner`` by the first."""
+    """Black minus White by each way of counting these rules know.
+
+    ``winner`` is by the first of them, or by what the rules say instead; ``result`` says how.
+    """
 
     margins: dict[str, Fraction]
     winner: str | None
+    result: str = "counted"
 
 
 def cleared(board: Board, dead: Iterable[Point]) -> tuple[Board, dict[str, int]]:
@@ -79,10 +83,34 @@ def score(game: ReferenceGame, dead: Iterable[Point] = ()) -> ReferenceScore:
         if rules.white_first_pass and _first_to_pass(game) == "W":
             margin -= rules.white_first_pass  # "Black's score is reduced by 1"
         margins[method] = Fraction(margin)
+    if rules.end == "stuck":
+        loser = _stuck(game)
+        return ReferenceScore(margins, loser and other(loser), "lost" if loser else "unknown")
+    if rules.void and _cycle_closed(game):
+        return ReferenceScore(margins, None, "without result")
     first = margins[rules.count[0]]
     if first == 0:
         return ReferenceScore(margins, "B" if rules.black_wins_ties else None)
     return ReferenceScore(margins, "B" if first > 0 else "W")
+
+
+def _stuck(game: ReferenceGame) -> str | None:
+    """Who lost: "Alternation ends when a player loses due to no legal play." """
+    for number in range(len(game.steps) + 1):
+        earlier = ReferenceGame(game.rules, game.start, game.to_play, 0, game.steps[:number])
+        if earlier.ended():
+            return earlier.turn
+    return None
+
+
+def _cycle_closed(game: ReferenceGame) -> bool:
+    """Whether the last play recreated a position: "without result", as nobody played on."""
+    plays = [number for number, step in enumerate(game.steps) if step.point is not PASS]
+    if not plays:
+        return False
+    last = plays[-1]
+    earlier = ReferenceGame(game.rules, game.start, game.to_play, 0, game.steps[:last])
+    return earlier.recreates(game.steps[last])
 
 
 def _komi(game: ReferenceGame) -> Fraction:

@@ -36,6 +36,7 @@ class RuleSet:
     neutral: str = "nobody"
     eyes: int = 0
     handicap: bool = True
+    void: bool = False
 
 
 HALF = Fraction(1, 2)
@@ -86,13 +87,14 @@ _ING = RuleSet(
 _CHINESE = RuleSet(
     suicide=False, repeats=("board",), end="people", count=("area",), komi=7 + HALF
 )  # FAQ 4.3, 4.3.2
-_CHINESE_OFFICIAL = replace(_CHINESE, repeats=("twice", "cycle"))  # FAQ 4.3.1
+_CHINESE_OFFICIAL = replace(_CHINESE, repeats=("twice", "cycle"), void=True)  # FAQ 4.3.1
 _JAPANESE = RuleSet(
     suicide=False,
     repeats=("twice", "cycle"),
     end="people",
     count=("territory",),
     komi=6 + HALF,
+    void=True,  # 3.8
 )  # FAQ 4.4
 _SERVER = RuleSet(
     suicide=False, repeats=("twice", "cycle"), end="people", count=("territory",)
