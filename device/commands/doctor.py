@@ -23,11 +23,12 @@ from ..errors import FAILED_ON_THE_WAY, FailureError
 from ..sources.cameras.device import CameraError
 from ..sources.cameras.video4linux import video_devices
 from ..sources.open import live_camera
+from ..wall_clock import clock_is_set
 from ..weights import DETECTOR, STONE_CLASSIFIER, VERIFIER, Weights, file_of, weights
 
 EXAMPLE = "goban doctor"
 
-LITTLE_DISK_MB, HOT_C, BEFORE_THE_CLOCK_WAS_SET = 200, 80.0, 1_750_000_000
+LITTLE_DISK_MB, HOT_C = 200, 80.0
 
 DEVICE_TREE = "/proc/device-tree/model"
 """Single-board computers tell here what they are; others do not have it."""
@@ -126,10 +127,10 @@ def disk() -> list[Finding]:
 
 def clock() -> list[Finding]:
     """Whether the wall clock was ever set (a Pi has none that runs without power)."""
-    now = time.time()
-    words = time.strftime("%Y-%m-%d %H:%M:%S %Z", time.localtime(now))
-    well = now > BEFORE_THE_CLOCK_WAS_SET
-    return [Finding("clock", well, words if well else f"{words} cannot be; connect to the network")]
+    words = time.strftime("%Y-%m-%d %H:%M:%S %Z")
+    well = clock_is_set()
+    unset = f"{words}, but nothing says that the clock was set; connect to the network"
+    return [Finding("clock", well, words if well else unset)]
 
 
 def temperature() -> list[Finding]:

@@ -18,6 +18,7 @@ from ..game.own_files import check_apart, check_own_folders, sweep
 from ..game.paths import check_can_hold, make_folders, named_paths
 from ..game.record import RecordSink
 from ..game.recorder import Recorder
+from ..game.service_notify import service_sinks
 from ..game.sinks import Sink
 from ..game.table import Table, TableGame
 from ..option_types import address
@@ -134,6 +135,7 @@ def _hold_outputs(options: argparse.Namespace, stack: ExitStack) -> None:
 
 def _table(options: argparse.Namespace, sink: PageSink, models: Models) -> Table:
     """The table that these options describe."""
+    service = service_sinks()
     opener = _opener(options)
     source = opener()
     opened: list[Source] = [source]
@@ -151,7 +153,7 @@ def _table(options: argparse.Namespace, sink: PageSink, models: Models) -> Table
         lambda: opened.pop() if opened else opener(),
         game_config(options),
         named,
-        lambda game, source: sinks_of(game, source, sink),
+        lambda game, source: [*sinks_of(game, source, sink), *service],
         models,
         sink.trace,
     )

@@ -35,6 +35,7 @@ from ..game.paths import (
 )
 from ..game.record import RecordSink
 from ..game.recorder import Recorder
+from ..game.service_notify import service_sinks
 from ..game.session import GameSession
 from ..game.sinks import Sink
 from ..signals import Stopper
@@ -151,7 +152,7 @@ def _sinks(options: argparse.Namespace, sgf: Path, source: Source, display: Disp
         sinks.append(EvidencePictures(options.evidence))
     if source.live:
         sinks.append(DiskWatch(sgf.parent))
-    return [*sinks, display]
+    return [*sinks, display, *service_sinks()]
 
 
 def _followed(session: GameSession, display: Display, paths: GamePaths) -> int:

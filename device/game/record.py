@@ -36,8 +36,9 @@ class RecordSink:
         self._written: Game | None = None
 
     def begin(self, past: Past) -> None:
-        """Write the record of a resumed game."""
-        self._info["DT"] = past.begun.date().isoformat()
+        """Write the record of a resumed game; it has no date where the clock was not set."""
+        if past.date_known:
+            self._info["DT"] = past.begun.date().isoformat()
         self._annotations.update(past.annotations)
         self.update(past.state, ())
 

@@ -29,8 +29,9 @@ def replay(core: GameCore, journal: Journal | None) -> Past:
         pass
     if journal is None:
         return Past(datetime.now(UTC), None, -1, None, None, {}, (), lambda after_ns: ())
+    header = journal.header()
     return Past(
-        begun=datetime.fromisoformat(str(journal.header()["begun"])),
+        begun=datetime.fromisoformat(str(header["begun"])),
         first_ns=core.first_ns,
         last_ns=core.last_ns,
         state=core.state,
@@ -38,6 +39,7 @@ def replay(core: GameCore, journal: Journal | None) -> Past:
         annotations=dict(core.annotations),
         lines=journal.events(),
         inputs=lambda after_ns: journal.inputs(after_ns=after_ns),
+        date_known=bool(header.get("date_known", True)),
         alerts=tuple(core.alerts),
     )
 

@@ -16,6 +16,7 @@ from ..corners import view_of
 from ..errors import FailureError
 from ..signals import Stopper
 from ..sources.base import NS, Fault, Source
+from ..wall_clock import clock_is_set
 from ..weights import Models
 from .codec import End, Input
 from .config import GameConfig
@@ -144,8 +145,12 @@ class GameSession:
         path = self.config.journal
         if path is None:
             return None
-        begun = datetime.now(UTC).isoformat()
-        stamp = {"begun": begun, "program": version("goban-arbiter"), **self.config.stamp}
+        stamp = {
+            "begun": datetime.now(UTC).isoformat(),
+            "date_known": clock_is_set(),
+            "program": version("goban-arbiter"),
+            **self.config.stamp,
+        }
         journal = Journal.open(path, self.config.journal_header(self.source), stamp)
         self._closing.callback(journal.close)
         return journal

@@ -29,10 +29,10 @@ from .codec import Input
 class Past:
     """What a game has behind it when its session begins; of a new game, nothing.
 
-    ``begun`` when the game began by the wall clock; ``first_ns`` and ``last_ns`` the times of the
-    first and the last input; ``state`` and ``settings`` None where no board was seen yet;
-    ``annotations`` what alerts said, by the move that they mean; ``lines`` the event lines;
-    ``alerts`` those that were raised, as they were then;
+    ``begun`` when the game began by the wall clock, and ``date_known`` whether that was set;
+    ``first_ns`` and ``last_ns`` the times of the first and the last input; ``state`` and
+    ``settings`` None where no board was seen yet; ``annotations`` what alerts said, by the move
+    that they mean; ``lines`` the event lines; ``alerts`` those that were raised, as they were then;
     ``inputs(t_ns)`` reads the inputs after a time from the journal.
     """
 
@@ -44,6 +44,7 @@ class Past:
     annotations: Mapping[Game, Annotation]
     lines: Sequence[Mapping[str, object]]
     inputs: Callable[[int], Iterable[Input]]
+    date_known: bool = True
     alerts: Sequence[Alert] = ()
 
 

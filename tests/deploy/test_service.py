@@ -53,17 +53,26 @@ def test_the_service_is_closed_in(unit: Path) -> None:
 
 def test_the_service_comes_back_and_stops_politely() -> None:
     lines = UNIT.read_text().splitlines()
-    for wanted in ("Restart=always", "StartLimitIntervalSec=0", "KillSignal=SIGINT", "User=goban"):
+    for wanted in (
+        "Restart=always",
+        "StartLimitIntervalSec=0",
+        "KillSignal=SIGINT",
+        "User=goban",
+        "Type=notify",
+        "WatchdogSec=60",
+    ):
         assert wanted in lines
 
 
 def test_unit_and_script_agree_on_places() -> None:
     script = (DEPLOY / "install").read_text()
     unit = UNIT.read_text()
-    assert "PREFIX=/opt/goban-arbiter" in script
-    assert "CONFIG=/etc/goban-arbiter/config.toml" in script
-    assert f"ExecStart={PROGRAM} watch --config /etc/goban-arbiter/config.toml" in unit
-    assert "SERVICE_USER=goban" in script
+    assert "readonly NAME=goban-arbiter SERVICE_USER=goban" in script
+    assert 'PREFIX="$root/opt/$NAME" CONFIG="$root/etc/$NAME/config.toml"' in script
+    assert f"ExecStart={PROGRAM} serve --config /etc/goban-arbiter/config.toml" in unit
+    assert "--listen 0.0.0.0:8361" in unit
+    assert "SocketBindAllow=tcp:8361" in unit
+    assert "<port>8361</port>" in (DEPLOY / "avahi.service").read_text()
 
 
 @pytest.mark.skipif(shutil.which("shellcheck") is None, reason="needs shellcheck")

@@ -76,6 +76,15 @@ def test_an_outage_is_said_once_and_the_game_goes_on(
     assert "camera" not in (tmp_path / "g.sgf").read_text().casefold()
 
 
+@pytest.mark.parametrize("known", [True, False])
+def test_a_record_has_a_date_where_the_clock_was_set(
+    known: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("device.game.session.clock_is_set", lambda: known)
+    run(positions(random_game(2)), tmp_path, [9000])
+    assert ("DT[" in (tmp_path / "g.sgf").read_text()) is known
+
+
 def test_a_disk_that_fills_up_is_said_once(tmp_path: Path) -> None:
     shown = positions(random_game(2))
     pause: list[Scene] = [Fault(61 * NS, "camera:0: still there", live=True), shown[0]]
