@@ -300,7 +300,6 @@ def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Rules
         clauses |= _PROCEDURES[values["illegal_procedure"]]
     changed = tuple(dict.fromkeys((*base.overridden, *values)))
     ruleset = replace(base, clauses=clauses, overridden=changed, **values)
-    _check_repetition(ruleset, source)
     arising = {name: clause for name, clause in clauses.items() if _may_arise(ruleset, name)}
     return replace(ruleset, clauses=arising)
 
@@ -376,4 +375,5 @@ def from_toml(text: str, source: str) -> Ruleset:
     if title is not None and not isinstance(title, str):
         raise RulesError(Reason.VALUE, f"{source}: title = {title!r}: expected a text")
     ruleset = override(base, table, source)
+    _check_repetition(ruleset, source)
     return ruleset if title is None else replace(ruleset, title=title)
