@@ -22,9 +22,7 @@ def main(here: Path, there: Path) -> int:
         same = same and one.get("error") == other.get("error")
         if same and "corners" in one:
             pairs = zip(one["corners"], other["corners"], strict=True)
-            far_px = max(
-                far_px, *(abs(a - b) for p, q in pairs for a, b in zip(p, q, strict=True))
-            )
+            far_px = max(far_px, *(abs(a - b) for p, q in pairs for a, b in zip(p, q, strict=True)))
             apart = max(apart, abs(one["confidence"] - other["confidence"]))
         if not same:
             wrong += 1

@@ -14,6 +14,13 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
+OS_RELEASE = """PRETTY_NAME="Debian GNU/Linux 13 (trixie)"
+NAME="Debian GNU/Linux"
+VERSION_ID="13"
+VERSION_CODENAME=trixie
+ID=debian
+"""
+
 PYTHON = """#!/bin/sh
 # python3 -m venv --system-site-packages FOLDER, and FOLDER/bin/python -m pip …
 case "$*" in
@@ -35,7 +42,7 @@ class Machine:
     def __init__(self, folder: Path) -> None:
         self.root, self.played = folder / "machine", folder / "played"
         (self.root / "etc").mkdir(parents=True)
-        (self.root / "etc" / "os-release").write_text("VERSION_CODENAME=trixie\n")
+        (self.root / "etc" / "os-release").write_text(OS_RELEASE)
         self.played.mkdir()
         self.version("1.0")
         python = self.played / "python3"

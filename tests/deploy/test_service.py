@@ -76,7 +76,9 @@ def test_unit_and_script_agree_on_places() -> None:
 
 
 @pytest.mark.skipif(shutil.which("shellcheck") is None, reason="needs shellcheck")
-@pytest.mark.parametrize("script", ["deploy/install", "tests/deploy/bare-debian", ".ci/run"])
+@pytest.mark.parametrize(
+    "script", ["deploy/install", "tests/deploy/arm", "tests/deploy/bare-debian", ".ci/run"]
+)
 def test_shellcheck_has_nothing_to_say(script: str) -> None:
     answer = run("shellcheck", str(ROOT / script))
     assert (answer.returncode, answer.stdout) == (0, "")
