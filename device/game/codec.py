@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -14,7 +15,10 @@ from vision.types import BoardView, NoBoard, Observation, Reason, Side
 
 from .fact_codec import FACTS, fact_from_body, fact_to_body
 
-OBSERVATION, NO_BOARD, END = "observation", "no_board", "end"
+OBSERVATION, DIFFERENCE, NO_BOARD, END = "observation", "difference", "no_board", "end"
+
+Bits = NDArray[np.uint16]
+"""Half floats as numbers of 16 bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,8 @@ Input = Look | Fact | End
 class Row:
     """An input as stored.
 
-    ``kind`` is a look's, ``end``, or a fact's name; ``body`` a JSON object; the blobs are
+    ``kind`` is a look's, ``end``, or a fact's name (a look is whole, or the difference to the one
+    before it); ``body`` a JSON object; the blobs are
     compressed arrays.
     """
 
@@ -92,25 +97,24 @@ def view_from_json(text: str) -> BoardView:
     )
 
 
-def pack(given: Input) -> Row:
-    """The row that stores an input; a look's view is not in it (see `view_to_json`)."""
+def pack(given: Input, before: Observation | None = None) -> Row:
+    """The row that stores an input; a look's view is not in it (see `view_to_json`).
+
+    Of an observation the row holds what differs from the observation `before`, bit for bit, where
+    one is given that has the same arrays: most of an idle look is as it was.
+    """
     body: dict[str, object]
     if isinstance(given, Observation):
-        body = {
-            "size": given.size,
-            "motion": given.motion,
-            "hand": None if given.hand is None else given.hand.value,
-            "view_moved": given.view_moved,
-            "model": given.model,
-        }
-        return Row(
-            OBSERVATION,
-            given.seq,
-            given.t_ns,
-            json.dumps(body),
-            _pack(given.probs),
-            np.packbits(given.visible).tobytes(),
-            None if given.offset is None else _pack(given.offset),
+        if before is None or not _alike(given, before):
+            return _observation_row(OBSERVATION, given, {}, _bits(given.probs), given.offset)
+        offset = None if before.offset is None else _bits(before.offset)
+        return _observation_row(
+            DIFFERENCE,
+            given,
+            _described(before),
+            _bits(given.probs) ^ _bits(before.probs),
+            given.offset,
+            offset,
         )
     if isinstance(given, NoBoard):
         body = {"reason": given.reason.value, "detail": given.detail}
@@ -120,8 +124,11 @@ def pack(given: Input) -> Row:
     return Row(type(given).__name__, 0, given.t_ns, json.dumps(fact_to_body(given)))
 
 
-def unpack(row: Row) -> Input:
-    """The input that a row stores."""
+def unpack(row: Row, before: Observation | None = None) -> Input:
+    """The input that a row stores; `before` is the observation that it was packed with, if any.
+
+    Raises ValueError for a difference without the observation that it is one to.
+    """
     body = json.loads(row.body)
     if row.kind == END:
         return End(row.t_ns)
@@ -129,24 +136,90 @@ def unpack(row: Row) -> Input:
         return NoBoard(row.seq, row.t_ns, Reason(body["reason"]), body["detail"])
     if row.kind in FACTS:
         return fact_from_body(row.kind, body)
+    if row.kind == DIFFERENCE:
+        if before is None:
+            raise ValueError("a difference: expected the observation before it")
+        body = {**_described(before), **body}
     n = body["size"]
+    probs = _unpack(row.probs or b"", (n, n, 3))
+    offset = None if row.offset is None else _unpack(row.offset, (n, n, 2))
+    if row.kind == DIFFERENCE and before is not None:
+        probs ^= _bits(before.probs)
+        if offset is not None and before.offset is not None:
+            offset ^= _bits(before.offset)
     seen = np.unpackbits(np.frombuffer(row.visible or b"", np.uint8), count=n * n)
     return Observation(
         seq=row.seq,
         t_ns=row.t_ns,
-        probs=_unpack(row.probs or b"", (n, n, 3)),
+        probs=probs.view("<f2").astype(np.float32),
         visible=seen.astype(np.bool_).reshape(n, n),
         motion=body["motion"],
         hand=None if body["hand"] is None else Side(body["hand"]),
-        offset=None if row.offset is None else _unpack(row.offset, (n, n, 2)),
+        offset=None if offset is None else offset.view("<f2").astype(np.float32),
         view_moved=body["view_moved"],
         model=body["model"],
     )
 
 
-def _pack(array: NDArray[np.float32]) -> bytes:
-    return zlib.compress(array.astype("<f2").tobytes(), 1)
+def _alike(one: Observation, other: Observation) -> bool:
+    """Whether two observations have arrays of the same shapes."""
+    return one.size == other.size and (one.offset is None) == (other.offset is None)
 
 
-def _unpack(blob: bytes, shape: tuple[int, ...]) -> NDArray[np.float32]:
-    return np.frombuffer(zlib.decompress(blob), "<f2").reshape(shape).astype(np.float32)
+def _described(look: Observation) -> dict[str, object]:
+    """What an observation has beside its arrays."""
+    return {
+        "size": look.size,
+        "motion": look.motion,
+        "hand": None if look.hand is None else look.hand.value,
+        "view_moved": look.view_moved,
+        "model": look.model,
+    }
+
+
+def _observation_row(
+    kind: str,
+    given: Observation,
+    known: Mapping[str, object],
+    probs: Bits,
+    offset: NDArray[np.float32] | None,
+    offset_before: Bits | None = None,
+) -> Row:
+    """The row of an observation, without what is `known` from the one before it."""
+    body = {key: value for key, value in _described(given).items() if known.get(key, _NEW) != value}
+    bits = None if offset is None else _bits(offset)
+    if bits is not None and offset_before is not None:
+        bits = bits ^ offset_before
+    return Row(
+        kind,
+        given.seq,
+        given.t_ns,
+        json.dumps(body, separators=(",", ":")),
+        _pack(probs),
+        np.packbits(given.visible).tobytes(),
+        None if bits is None else _pack(bits),
+    )
+
+
+_NEW = object()
+
+
+def _bits(array: NDArray[np.float32]) -> Bits:
+    """The half floats of an array as numbers of 16 bits."""
+    return array.astype("<f2").view("<u2")
+
+
+def _pack(bits: Bits) -> bytes:
+    """Numbers compressed, all low bytes before all high ones; nothing where all are 0."""
+    if not bits.any():
+        return b""
+    parted = np.frombuffer(bits.tobytes(), np.uint8).reshape(-1, 2).T
+    return zlib.compress(parted.tobytes(), 6)
+
+
+def _unpack(blob: bytes, shape: tuple[int, ...]) -> Bits:
+    """The numbers that `_pack` compressed."""
+    if not blob:
+        return np.zeros(shape, np.uint16)
+    parted = np.frombuffer(zlib.decompress(blob), np.uint8).reshape(2, -1).T
+    return np.frombuffer(parted.tobytes(), "<u2").reshape(shape).astype(np.uint16)

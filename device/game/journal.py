@@ -17,7 +17,7 @@ from typing import BinaryIO, TypeVar
 from vision.types import BoardView, NoBoard, Observation
 
 from ..errors import FAILED_ON_THE_WAY, FailureError
-from .codec import Input, Row, pack, unpack, view_from_json, view_to_json
+from .codec import OBSERVATION, Input, Row, pack, unpack, view_from_json, view_to_json
 from .journal_damage import cannot_be_opened, tells_damage
 from .journal_schema import (
     DATABASE_ERRORS,
@@ -34,6 +34,12 @@ try:
     import fcntl
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
+
+WHOLE_INTERVAL = 100
+"""So often an observation is stored whole; the others are differences to the one before."""
+
+MOVED_PX = 0.5
+"""A view is stored anew once a corner of the board lies so far from where it was stored."""
 
 COMMIT_INTERVAL_S = 1.0
 """Inputs that led to nothing wait at most so long for their commit; events wait for nothing."""
@@ -55,6 +61,8 @@ class Journal:
             self._held = held.pop_all()
         self._committed_s = time.monotonic()
         self._view: BoardView | None = None
+        self._before: Observation | None = None
+        self._whole = 0
         self._inputs = 0
         self._last_n = 0
 
@@ -185,8 +193,10 @@ class Journal:
 
         Observations come without their view. Raises FailureError for a damaged row.
         """
+        before: Observation | None = None
+        first = self._whole_at(max(after, self._number_at(after_ns)))
         for row in self._database.execute(
-            "SELECT * FROM inputs WHERE number > ? AND t_ns > ? ORDER BY number", (after, after_ns)
+            "SELECT * FROM inputs WHERE number >= ? ORDER BY number", (first,)
         ):
             if not is_whole("inputs", row):
                 raise FailureError(
@@ -194,7 +204,25 @@ class Journal:
                     "goes on from the row before it",
                     FAILED_ON_THE_WAY,
                 )
-            yield unpack(Row(*row[1:8]))
+            given = unpack(Row(*row[1:8]), before)
+            before = given if isinstance(given, Observation) else before
+            if row[0] > after and given.t_ns > after_ns:
+                yield given
+
+    def _number_at(self, t_ns: int) -> int:
+        """The number of the last input that is not later than `t_ns`; 0 where there is none."""
+        if t_ns < 0:
+            return 0
+        query = "SELECT max(number) FROM inputs WHERE t_ns <= ?"
+        return self._database.execute(query, (t_ns,)).fetchone()[0] or 0
+
+    def _whole_at(self, number: int) -> int:
+        """From which row on input `number` can be read: the last observation that is whole."""
+        row = self._database.execute(
+            "SELECT number FROM inputs WHERE number <= ? AND kind = ? ORDER BY number DESC LIMIT 1",
+            (number, OBSERVATION),
+        ).fetchone()
+        return 0 if row is None else int(row[0])
 
     def last_fact(self, kind: type[F]) -> F | None:
         """The last fact of this kind that was accepted; None where there was none."""
@@ -227,14 +255,18 @@ class Journal:
         return [json.loads(line) for (line,) in rows]
 
     def _insert_input(self, given: Input, said: Said | None) -> None:
-        row = pack(given)
+        whole = self._inputs - self._whole >= WHOLE_INTERVAL
+        row = pack(given, None if whole else self._before)
         self._inputs += 1
+        if isinstance(given, Observation):
+            self._before = given
+            self._whole = self._inputs if row.kind == OBSERVATION else self._whole
         arrays = (row.probs, row.visible, row.offset)
         who = None if said is None else said_to_json(said)
         values = (self._inputs, row.kind, row.seq, row.t_ns, row.body, *arrays, who)
         insert_row(self._database, "inputs", values)
         view = given.view if isinstance(given, Observation) else None
-        if view is not None and view is not self._view:
+        if view is not None and _has_moved(self._view, view):
             text = json.dumps(view_to_json(view))
             insert_row(self._database, "views", (self._inputs, text))
             self._view = view
@@ -257,6 +289,13 @@ class Journal:
             "shown is safe: make room and go on with --resume",
             FAILED_ON_THE_WAY,
         )
+
+
+def _has_moved(before: BoardView | None, view: BoardView) -> bool:
+    """Whether the board lies elsewhere than it was stored, as far as a resumed game needs it."""
+    if before is None or before.size != view.size:
+        return True
+    return view is not before and float(abs(view.corners - before.corners).max()) > MOVED_PX
 
 
 def _unusable(path: Path, error: Exception) -> FailureError:

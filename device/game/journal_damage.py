@@ -36,6 +36,10 @@ PAGES_AT, COUNTER_AT, VALID_FOR_AT = 28, 24, 92
 CORRUPT = {"SQLITE_CORRUPT", "SQLITE_NOTADB"}
 """SQLite's names for a damaged file; a full disk has others."""
 
+DEFINITIONS = frozenset(schema())
+DEFINED = "SELECT sql FROM sqlite_master"
+"""What defines the tables of a journal of this version, and where a database has it."""
+
 Row = tuple[Value, ...]
 
 
@@ -61,8 +65,11 @@ def find_damage(journal: Path) -> str | None:
     """
     try:
         with closing(_reading(journal)) as database:
-            if not _is_ours(database):
+            missing = _missing_definitions(database)
+            if 2 * missing > len(DEFINITIONS):
                 return None
+            if missing:
+                return "the tables' definitions"
             fault = database.execute("PRAGMA integrity_check(1)").fetchone()[0]
             return _survey(database).damage or (None if fault == "ok" else _in_words(fault))
     except DATABASE_ERRORS as error:
@@ -88,7 +95,7 @@ def salvaged(journal: Path) -> Iterator[tuple[int, str | None, Path]]:
                 shutil.copyfile(beside, copy.with_name(copy.name + suffix))
         try:
             with closing(sqlite3.connect(copy)) as database:
-                found = _survey(database) if _is_ours(database) else None
+                found = None if _missing_definitions(database) else _survey(database)
         except DATABASE_ERRORS:
             found = None
         if found is None or found.inputs == 0:
@@ -164,11 +171,9 @@ def _reading(journal: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", uri=True)
 
 
-def _is_ours(database: sqlite3.Connection) -> bool:
-    """Whether a database has most of the tables of a journal of this version."""
-    found = {sql for (sql,) in database.execute("SELECT sql FROM sqlite_master")}
-    ours = list(schema())
-    return 2 * len(found.intersection(ours)) > len(ours)
+def _missing_definitions(database: sqlite3.Connection) -> int:
+    """How many of the definitions of a journal's tables a database has not, word for word."""
+    return len(DEFINITIONS.difference(sql for (sql,) in database.execute(DEFINED)))
 
 
 def _was_a_database(journal: Path) -> bool:

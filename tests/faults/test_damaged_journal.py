@@ -21,7 +21,7 @@ Said = pytest.CaptureFixture[str]
 
 REFEREE = ["referee", "s.npz", "--sgf", "g.sgf", "--events", "g.jsonl"]
 
-FEW, MANY = 10, 400
+FEW, MANY = 10, 160
 
 
 @pytest.fixture

@@ -6,12 +6,14 @@ import os
 import sqlite3
 import subprocess
 import sys
+from dataclasses import fields, replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from device.errors import FailureError
+from device.game import journal as journal_module
 from device.game.codec import End, Input
 from device.game.journal import Journal
 from device.safe_file import replace_file, set_aside
@@ -205,3 +207,45 @@ def test_set_aside_takes_the_first_free_number(tmp_path: Path) -> None:
         path.write_text(str(number))
         assert set_aside(path) == tmp_path / f"game.{number}.sgf"
     assert not path.exists()
+
+
+def test_an_idle_look_is_a_small_row_and_every_look_comes_back_bit_for_bit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal_module, "WHOLE_INTERVAL", 10)
+    path = tmp_path / "game.journal"
+    journal = Journal.open(path, HEADER)
+    first = observation(1, offset=True)
+    looks = [replace(first, seq=seq, t_ns=seq * 10**9) for seq in range(1, 36)]
+    looks[7] = observation(8)
+    looks[21] = observation(22, offset=True)
+    for look in looks:
+        journal.append(look, [])
+        if look.seq == 17:
+            journal.append(PassPressed(17 * 10**9, Color.WHITE), [])
+            journal.close()
+            journal = Journal.open(path, HEADER)
+    for after in (0, 1, 5, 9, 20, 35):
+        stored = list(journal.inputs(after))
+        given = [*looks[:17], PassPressed(17 * 10**9, Color.WHITE), *looks[17:]][after:]
+        for one, other in zip(stored, given, strict=True):
+            assert type(one) is type(other)
+            if isinstance(one, Observation) and isinstance(other, Observation):
+                assert_same(replace(one, view=None), replace(other, view=None))
+    assert len(list(journal.inputs(after_ns=30 * 10**9))) == 5
+    journal.close()
+    database = sqlite3.connect(path)
+    sizes = "SELECT max(length(probs) + length(offset) + length(body)) FROM inputs WHERE number = 5"
+    assert database.execute(sizes).fetchone()[0] < 10
+    assert database.execute("SELECT count(*) FROM views").fetchone()[0] == 6
+    database.close()
+
+
+def assert_same(one: Observation, other: Observation) -> None:
+    for field in fields(one):
+        a, b = getattr(one, field.name), getattr(other, field.name)
+        if isinstance(a, np.ndarray):
+            np.testing.assert_array_equal(a, b)
+            assert a.dtype == b.dtype
+        else:
+            assert a == b, field.name
