@@ -7,6 +7,8 @@ import math
 import re
 from fractions import Fraction
 
+from .plain_text import one_line
+
 MOST_KOMI = 1000
 
 _KOMI = re.compile(
@@ -55,6 +57,14 @@ def handicap(text: str) -> int:
     if not 0 <= stones <= MOST_HANDICAP:
         raise argparse.ArgumentTypeError(f"{text}: expected a number of stones")
     return stones
+
+
+def player(text: str) -> str:
+    """A player's name."""
+    try:
+        return one_line(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def rate(text: str) -> float:

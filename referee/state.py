@@ -130,8 +130,10 @@ class State:
     until ``quiet_ns``; ``reported`` what facts said; ``recent`` time and number of a look
     a second, of the last ones; ``camera_said`` what was said of a camera that fails, until it works
     again; ``disk_said`` whether the disk is nearly full; ``result`` as SGF writes it, None while
-    the game is not decided; ``dismissed`` what an arbiter wants no alert for; ``corrections`` those
-    that can be undone and ``undone`` those that can be made again, the last one last.
+    the game is not decided; ``dismissed`` what an arbiter wants no alert for; ``fixed`` moves up to
+    which the record is as an arbiter has set it, so that nothing seen later revises it;
+    ``corrections`` those that can be undone and ``undone`` those that can be made again, the last
+    one last.
     """
 
     game: Game
@@ -164,6 +166,7 @@ class State:
     recent: tuple[tuple[int, int], ...] = ()
     result: str | None = None
     dismissed: frozenset[Cause] = frozenset()
+    fixed: int = 0
     corrections: tuple[Correction, ...] = ()
     undone: tuple[Correction, ...] = ()
 

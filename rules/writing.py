@@ -23,6 +23,9 @@ from .record import Node, Record, Tree
 from .ruleset import Ruleset
 from .words import Word
 
+STANDS_HERE = "The game stands here."
+"""The comment of the empty node that ends the main line where only rewound lines go on."""
+
 G = TypeVar("G", bound=History)
 
 
@@ -115,7 +118,8 @@ def record_of(
 
     `annotations` are by the node they stand beside; the root is the start of the game. `info` adds
     texts to the root (PB, DT, TM, OT, ...); RU and what the game was played under are always
-    written. Branches that do not share the start of `game` are left out.
+    written. Branches that do not share the start of `game` are left out. Where branches go on from
+    the end of `game` an empty node comes before them, so that the first child is always the game.
     """
     beside = {} if annotations is None else annotations
     *_, start = game.line()
@@ -130,17 +134,25 @@ def record_of(
                 children.setdefault(node.parent, []).append(node)
     texts = {"RU": record_name(game.ruleset), **(info or {})}
     handicap = game.handicap if game.handicap >= FEWEST else None
-    return Record(start.size, _tree(start, children, beside), game.komi, handicap, texts)
+    return Record(start.size, _tree(start, game, children, beside), game.komi, handicap, texts)
 
 
-def _tree(start: G, children: Mapping[G, list[G]], beside: Mapping[G, Annotation]) -> Tree:
-    """The tree from `start` on; it is as deep as there are forks, not moves."""
+def _tree(start: G, tip: G, children: Mapping[G, list[G]], beside: Mapping[G, Annotation]) -> Tree:
+    """The tree from `start` on, the main line ending at `tip`.
+
+    It is as deep as there are forks, not moves.
+    """
     nodes = [_node(start, beside, first=start.parent is not None)]
+    last = start
     following = children.get(start, [])
-    while len(following) == 1:
-        nodes.append(_node(following[0], beside, first=False))
-        following = children.get(following[0], [])
-    return Tree(tuple(nodes), tuple(_tree(child, children, beside) for child in following))
+    while len(following) == 1 and last is not tip:
+        (last,) = following
+        nodes.append(_node(last, beside, first=False))
+        following = children.get(last, [])
+    branches = tuple(_tree(child, tip, children, beside) for child in following)
+    if last is tip and branches:
+        branches = (Tree((Node(comment=STANDS_HERE),)), *branches)
+    return Tree(tuple(nodes), branches)
 
 
 def _node(game: G, beside: Mapping[G, Annotation], *, first: bool) -> Node:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from rules.color import Color
+from rules.color import Color, Sides
 from rules.presets import DEFAULT
 from vision.types import Side
 
 from ..config_file import fill_in, load_config
 from ..corners import load_corners
 from ..game.config import GameConfig
-from ..option_types import board_size, handicap, komi, rate
+from ..option_types import board_size, handicap, komi, player, rate
 from ..rule_sets import ruleset_named
 
 
@@ -33,6 +33,8 @@ def add_game_options(parser: argparse.ArgumentParser) -> None:
         choices=[side.value for side in Side],
         help="the side of the picture where Black sits; the diagram is turned so that it is below",
     )
+    parser.add_argument("--black", metavar="NAME", type=player, help="who plays Black")
+    parser.add_argument("--white", metavar="NAME", type=player, help="who plays White")
     parser.add_argument("--sgf", metavar="FILE", type=Path, help="the game record")
     parser.add_argument("--events", metavar="FILE", type=Path, help="events as JSON lines")
     parser.add_argument(
@@ -104,5 +106,6 @@ def game_config(options: argparse.Namespace) -> GameConfig:
         to_play=colors.get(options.to_play),
         black_side=None if options.black_side is None else Side(options.black_side),
         routing=options.routing or {},
+        players=Sides(options.black, options.white),
         view=view,
     )

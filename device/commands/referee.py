@@ -10,6 +10,7 @@ from pathlib import Path
 
 from referee.decision.decide import Trace
 from referee.decision.explanation import explain
+from rules.color import Sides
 from vision.types import Side
 
 from ..console import complain, put
@@ -121,7 +122,7 @@ def _files(options: argparse.Namespace) -> Sequence[Sink]:
     """The files that were named."""
     sinks: list[Sink] = []
     if options.sgf is not None:
-        sinks.append(RecordSink(options.sgf))
+        sinks.append(RecordSink(options.sgf, Sides(options.black, options.white)))
     if options.events is not None:
         sinks.append(EventFileSink(options.events))
     return sinks

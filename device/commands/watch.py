@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from referee.facts import Fact
+from rules.color import Sides
 from rules.ruleset import Method
 from rules.scoring import score
 from vision.types import Reason
@@ -143,7 +144,7 @@ def _name(source: Source) -> str:
 
 def _sinks(options: argparse.Namespace, sgf: Path, source: Source, display: Display) -> list[Sink]:
     """Everything that shows the game: the record first, the terminal last."""
-    sinks: list[Sink] = [RecordSink(sgf)]
+    sinks: list[Sink] = [RecordSink(sgf, Sides(options.black, options.white))]
     if options.events is not None:
         sinks.append(EventFileSink(options.events))
     if options.record is not None:

@@ -17,6 +17,7 @@ from rules.results import checked_result
 from vision.types import Side
 
 from ..corners import view_of
+from ..plain_text import one_line
 
 MOST = 10**6
 """No game has more moves or stones."""
@@ -25,8 +26,6 @@ MOST_KOMI = 1000
 
 MOST_MB = 10**12
 """No disk has more."""
-
-LONGEST_TEXT = 200
 
 COLORS = {color.word: color for color in Color}
 
@@ -196,21 +195,30 @@ def _corners(line: FactLine) -> tuple[tuple[float, float], ...]:
     value = line.values["corners"]
     if "size" not in line.values:
         raise ValueError("no 'size'")
+    if not isinstance(value, list) or not all(map(_is_pair, value)):
+        raise ValueError("corners: expected four of [x, y], in pixels")
     try:
         view_of(_size(line), value)
-    except (TypeError, OverflowError):
-        raise ValueError("corners: expected four of [x, y], in pixels") from None
-    assert isinstance(value, list)
+    except OverflowError:
+        raise ValueError("corners: expected pixels of a picture") from None
     return tuple((float(x), float(y)) for x, y in value)
+
+
+def _is_pair(value: object) -> bool:
+    """Whether it is a list of two numbers."""
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(isinstance(item, int | float) and not isinstance(item, bool) for item in value)
+    )
 
 
 def _text(name: str, value: object) -> str:
     """A text that a person can read and a file can hold."""
-    if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_TEXT:
-        raise ValueError(f"{name} {str(value)[:40]!r}: expected a text")
-    if not value.isprintable():
-        raise ValueError(f"{name} {value!r}: expected a text on one line, of printable characters")
-    return value.strip()
+    try:
+        return one_line(value)
+    except ValueError as error:
+        raise ValueError(f"{name} {error}") from None
 
 
 def _free_mb(line: FactLine) -> int:

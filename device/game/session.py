@@ -93,14 +93,14 @@ class GameSession:
         return self.core.ended
 
     def run(self) -> None:
-        """Follow the source to its end, then close the session.
+        """Follow the source to its end, or until a new game is told, then close the session.
 
         Raises KeyboardInterrupt where it was interrupted, and FailureError where a file could not
         be written; what was accepted until then is in the journal.
         """
         with self._closing:
             arrivals = iter(self.inbox)
-            while True:
+            while self.core.new_game is None:
                 with self._interruptible():
                     given = next(arrivals, None)
                 if given is None:
@@ -200,6 +200,8 @@ class GameSession:
         A fact that is refused is left out, as a fault of a file.
         """
         try:
+            if isinstance(given, SetCorners):
+                self._place(given)
             steps = self.core.take(given)
         except FactRefusedError as error:
             name = type(given).__name__
@@ -239,7 +241,10 @@ class GameSession:
         size = self.config.size if settings is None else settings.size
         if size not in (None, fact.size):
             raise FactRefusedError(f"size {fact.size}: this game is on {size} lines")
-        self._tracker.place(view_of(fact.size, fact.corners))
+        try:
+            self._tracker.place(view_of(fact.size, fact.corners))
+        except (ValueError, TypeError, OverflowError) as error:
+            raise FactRefusedError(str(error)) from None
 
     def _placed_view(self) -> BoardView | None:
         """Where a person placed the corners in this game, which is gone on with."""

@@ -134,7 +134,8 @@ def truncate(step: StepContext, game: Game, *, keep: bool = True) -> None:
     """Make `game`, an ancestor or another line, the line; the old one stays as a variation."""
     state = step.state
     branches = (*state.branches, state.game) if keep else state.branches
-    step.change(game=game, branches=branches, line=state.line[: game.number])
+    fixed = min(state.fixed, game.number)
+    step.change(game=game, branches=branches, line=state.line[: game.number], fixed=fixed)
 
 
 def force_pass(step: StepContext, color: Color) -> None:

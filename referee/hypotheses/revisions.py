@@ -213,9 +213,14 @@ def _recorded(context: Context, most: int) -> Iterator[tuple[Change, Game, tuple
 
 
 def _as_change(context: Context, node: Game) -> Change | None:
-    """The last move of `node` as a stone that came up when it was seen; None where it was none."""
+    """The last move of `node` as a stone that came up when it was seen.
+
+    None where it was none, and where an arbiter has set the record.
+    """
     last, line = node.last, context.state.line
-    if last is None or last.point is None or not 0 < node.number <= len(line):
+    if last is None or last.point is None:
+        return None
+    if not context.state.fixed < node.number <= len(line):
         return None
     made = line[node.number - 1]
     return Change(

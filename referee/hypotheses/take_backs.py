@@ -110,7 +110,8 @@ def _back_to(
         return
     changes = [change for change in context.confirmed if change.point in changed]
     flickers = bool(changes) and all(change.flickers for change in changes)
-    if flickers or _unattended(context, set(changed)):
+    revisable = node.number >= context.state.fixed
+    if revisable and (flickers or _unattended(context, set(changed))):
         costs: list[Cost] = [("misread", prices.misread_flicker if flickers else prices.misread)]
         if count > 1:
             costs.append(("more moves misread", prices.another_misread * (count - 1)))

@@ -51,7 +51,7 @@ from .agreement import claim_dead, resume
 from .breaks import begin_break, end_break
 from .corrections.alert_ends import accept_as_played, dismiss, put_right
 from .corrections.answers import answer
-from .corrections.ends import end, end_game, give_result, going_on, resign
+from .corrections.ends import end_game, give_result, going_on, new_game, resign
 from .corrections.moves import delete_move, insert_move, replace_move
 from .corrections.resync import resync
 from .corrections.rewrite import edit, in_play
@@ -135,7 +135,7 @@ def _carry_out(context: StepContext, fact: Fact) -> None:
         case EndGame():
             end_game(context, fact)
         case NewGame():
-            end(context)
+            new_game(context, fact)
         case _:
             _correct(context, fact)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rules.ending import Cause, won_by
+from rules.presets import preset
 from rules.results import checked_result
 
 from ...alerts.step_context import StepContext
 from ...events import EventType
-from ...facts import EndGame, FactRefusedError, Resign, ResultGiven
+from ...facts import EndGame, FactRefusedError, NewGame, Resign, ResultGiven
 from ...state import Phase
 
 
@@ -36,6 +37,18 @@ def end_game(context: StepContext, fact: EndGame) -> None:
         _decide(context, fact.result)
         return
     going_on(context)
+    end(context)
+
+
+def new_game(context: StepContext, fact: NewGame) -> None:
+    """Another game follows: this one is over. Its terms are checked."""
+    if fact.rules is not None:
+        preset(fact.rules)
+    if fact.komi is not None and fact.komi.denominator > 2:
+        raise FactRefusedError(f"komi {fact.komi}: expected a multiple of one half")
+    stones, points = fact.handicap or 0, context.settings.size**2
+    if not 0 <= stones < points:
+        raise FactRefusedError(f"handicap {stones}: expected fewer stones than points")
     end(context)
 
 

@@ -86,7 +86,7 @@ def fork(one: Game, other: Game) -> Game:
     raise FactRefusedError("the record has begun anew since then")
 
 
-def same_step(one: Game, other: Game) -> bool:
+def _same_step(one: Game, other: Game) -> bool:
     """Whether the last moves of two games are alike, or neither has one and the boards are."""
     if one.last is None and other.last is None:
         return one.bits == other.bits and one.to_play is other.to_play
@@ -102,7 +102,7 @@ def empty_strings(game: Game) -> tuple[Point, ...]:
 
 def _known(parent: Game, after: Game, children: Children) -> Game:
     """`after`, or the node of a known line that is the same, so that it is written once."""
-    return next((node for node in children.get(parent, ()) if same_step(node, after)), after)
+    return next((node for node in children.get(parent, ()) if _same_step(node, after)), after)
 
 
 def _reason(breaches: Iterable[Breach]) -> str | None:

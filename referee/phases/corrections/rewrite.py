@@ -57,7 +57,9 @@ def rewrite(
     before = context.state
     branches = tuple(tip for tip in before.branches if tip is not before.game)
     old = (before.game,) if keep else ()
-    context.change(game=game, line=line, branches=(*branches, *old), quiet_key=())
+    context.change(
+        game=game, line=line, branches=(*branches, *old), quiet_key=(), fixed=game.number
+    )
     set_table(context, table_over(before, game) if over is None else over)
     _fit_alerts(context, before.game)
     settle_physical(context)
@@ -94,7 +96,7 @@ def edit(
         raise FactRefusedError(
             f"a string at {labels(bare[:1], game)} would stand without a liberty"
         )
-    context.change(game=game, quiet_key=())
+    context.change(game=game, quiet_key=(), fixed=game.number)
     set_table(context, table_over(before, game) if over is None else over)
     _fit_alerts(context, before.game)
     settle_physical(context)

@@ -12,7 +12,7 @@ from ...decision.execute import set_table
 from ...events import EventType
 from ...facts import FactRefusedError
 from ...state import Correction, OpenAlert, Phase, Standing, State
-from .lines import children_of, fork, made_again, nodes_after, same_step
+from .lines import children_of, fork, made_again, nodes_after
 from .rewrite import note_correction, rewrite, said_at
 
 UNDONE = "undone"
@@ -116,12 +116,15 @@ def _swap_line(context: StepContext, fact: str, old: Standing, new: Standing, wo
 
 
 def _difference(old: Game, new: Game) -> tuple[Game, Game, Game]:
-    """Where two lines part, and the last node of each before they are alike again."""
+    """Where two lines part, and the last node of each before only the same moves follow.
+
+    What an edit changes depends on the board before it: it is not among the same moves.
+    """
     start = fork(old, new)
     olds, news = nodes_after(old, start), nodes_after(new, start)
     assert olds is not None
     assert news is not None
-    while olds and news and same_step(olds[-1], news[-1]):
+    while olds and news and olds[-1].last is not None and olds[-1].last == news[-1].last:
         olds.pop()
         news.pop()
     return start, olds[-1] if olds else start, news[-1] if news else start

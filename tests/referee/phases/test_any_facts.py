@@ -1,0 +1,116 @@
+"""Facts at random moments: refused in a sentence or carried out, undone, and the game goes on."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from referee.facts import (
+    AcceptAsPlayed,
+    AnswerQuestion,
+    DismissAlert,
+    EndGame,
+    NewGame,
+    PutRight,
+    Redo,
+    Resign,
+    ResultGiven,
+    Undo,
+)
+from rules.moves import Move
+from tests.support.arbiter import CORRECTIONS, AnyFact, Evening, now_ns, told, written
+from tests.support.table import Table
+
+ALERTS = (DismissAlert, AcceptAsPlayed, PutRight, AnswerQuestion)
+ENDS = (NewGame, EndGame, Resign, ResultGiven)
+
+
+def evening(seed: int) -> None:
+    """A game with corrections and resynchronisations, followed by the camera in between."""
+    game = Evening(seed)
+    for _ in range(10):
+        game.play()
+        choice = game.random.random()
+        if choice < 0.4:
+            game.correct()
+        elif choice < 0.6:
+            game.resync()
+    assert game.table.alerts() == []
+
+
+def anything(seed: int) -> None:
+    """Plays, stones that come and go, and facts of every kind, all at random."""
+    chance = random.Random(seed)
+    table = Table()
+    facts = AnyFact(table, chance)
+    for _ in range(25):
+        if chance.random() < 0.5:
+            shuffle(table, facts, chance)
+        else:
+            tell_any(table, facts, chance)
+        assert len(table.state.line) == table.state.game.number
+
+
+def shuffle(table: Table, facts: AnyFact, chance: random.Random) -> None:
+    """A legal play, or a point that is changed without one."""
+    game = table.state.game
+    legal = game.legal()
+    rows = table.rows
+    if legal and chance.random() < 0.75:
+        move = Move(game.to_play, chance.choice(legal))
+        rows = game.follow(move)[0].position.rows()
+    else:
+        point, mark = facts.point(), chance.choice(".BW")
+        line = rows[point.row]
+        line = line[: point.col] + mark + line[point.col + 1 :]
+        rows = (*rows[: point.row], line, *rows[point.row + 1 :])
+    if rows != table.rows:
+        table.reach(rows, wait=chance.choice((0.4, 3.0)))
+
+
+def tell_any(table: Table, facts: AnyFact, chance: random.Random) -> None:
+    """A fact, and if it is a correction its undo, which must restore the game, and its redo."""
+    kinds = ALERTS if table.state.open_alerts else CORRECTIONS
+    fact = facts.of(kinds) if chance.random() < 0.6 else facts.any()
+    if isinstance(fact, ENDS) and chance.random() < 0.7:
+        return
+    before = table.state
+    if not told(table, fact):
+        return
+    written(table)
+    if isinstance(fact, Undo | Redo) or len(table.state.corrections) == len(before.corrections):
+        return
+    after, events = table.state, list(table.events)
+    assert told(table, Undo(now_ns(table)))
+    assert table.state.game is before.game
+    assert (table.state.phase, table.state.result) == (before.phase, before.result)
+    written(table)
+    assert told(table, Redo(now_ns(table)))
+    assert table.state.game is after.game
+    assert (table.state.phase, table.state.result) == (after.phase, after.result)
+    if chance.random() < 0.8:
+        table.state, table.events = after, events
+
+
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(seed=st.integers(0, 10_000))
+def test_the_game_goes_on_without_an_alert_after_every_correction(seed: int) -> None:
+    evening(seed)
+
+
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(seed=st.integers(0, 10_000))
+def test_no_fact_fails_and_every_correction_is_undone(seed: int) -> None:
+    anything(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(0, 400, 100))
+def test_many_evenings_and_many_facts(seed: int) -> None:
+    for more in range(100):
+        anything(seed + more)
+    for more in range(15):
+        evening(seed + more)

@@ -1,0 +1,221 @@
+"""Games in which an arbiter corrects the record, and the hands follow."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+
+from referee.alerts.answers import ANSWERS
+from referee.facts import (
+    AcceptAsPlayed,
+    AnswerQuestion,
+    ArbiterCalled,
+    ClockPress,
+    Continued,
+    Counted,
+    DeleteMove,
+    DismissAlert,
+    Edited,
+    EndGame,
+    Fact,
+    FactRefusedError,
+    InsertMove,
+    LidCount,
+    NewGame,
+    PassPressed,
+    Paused,
+    PutRight,
+    Redo,
+    ReplaceMove,
+    Resign,
+    Restored,
+    ResultGiven,
+    Resumed,
+    Resync,
+    SetCorners,
+    StatusClaimed,
+    SupplyConfirmed,
+    Undo,
+    Unwound,
+)
+from rules.color import Color
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point, to_board
+from rules.sgf import read_sgf, write_sgf
+from rules.writing import record_of
+from tests.support.table import SECOND, Table
+
+
+def told(table: Table, fact: Fact) -> bool:
+    """Whether the referee accepts `fact`; where it does not, nothing has changed."""
+    before = table.state
+    try:
+        table.tell(fact)
+    except FactRefusedError:
+        assert table.state is before
+        return False
+    return True
+
+
+def now_ns(table: Table) -> int:
+    """The time at the table."""
+    return round(table.t * SECOND)
+
+
+def written(table: Table) -> bytes:
+    """The record as SGF, which must be read again as the same game."""
+    data = write_sgf(record_of(table.state.game, table.state.branches))
+    game = Game.from_sgf(data, table.settings.ruleset)
+    assert game.position == table.state.game.position
+    assert game.moves() == tuple(Move(m.color, m.point) for m in table.state.game.moves())
+    return write_sgf(read_sgf(data))
+
+
+CORRECTIONS = (DeleteMove, ReplaceMove, InsertMove, Undo, Redo)
+"""Facts that change moves of the record, and take that back."""
+
+CORNERS = ((0.0, 0.0), (90.0, 0.0), (90.0, 90.0), (0.0, 90.0))
+
+
+class AnyFact:
+    """Facts at random for the game on `table`: most can be meant, some cannot."""
+
+    def __init__(self, table: Table, chance: random.Random) -> None:
+        self.table = table
+        self.random = chance
+        self.made: Mapping[type, Callable[[], tuple[object, ...]]] = {
+            ClockPress: lambda: (self.color(),),
+            PassPressed: lambda: (self.color(),),
+            Resign: lambda: (self.color(),),
+            Restored: tuple,
+            Unwound: lambda: (self.random.randint(1, 3), self.random.random() < 0.5),
+            Edited: lambda: ({self.point(): self.random.choice((None, *Color))}, self.maybe()),
+            Resumed: lambda: (self.color(),),
+            LidCount: lambda: (self.random.choice((None, 0, 1, 2)), self.random.randint(0, 2)),
+            SupplyConfirmed: tuple,
+            StatusClaimed: lambda: (self.color(), (self.point(),)),
+            Counted: tuple,
+            ResultGiven: lambda: (self.random.choice(("B+R", "W+2.5", "Void", "nobody")),),
+            Paused: tuple,
+            Continued: tuple,
+            ArbiterCalled: tuple,
+            AnswerQuestion: lambda: (self.id(), self.random.choice(("?", *ANSWERS))),
+            DismissAlert: lambda: (self.id(),),
+            AcceptAsPlayed: lambda: (self.id(),),
+            PutRight: lambda: (self.id(),),
+            ReplaceMove: lambda: (self.number(0), self.label(), self.maybe()),
+            InsertMove: self._inserted,
+            DeleteMove: lambda: (self.number(0),),
+            Resync: tuple,
+            Undo: tuple,
+            Redo: tuple,
+            SetCorners: lambda: (self.table.settings.size, CORNERS),
+            NewGame: tuple,
+            EndGame: lambda: (self.random.choice((None, "W+F", "0")),),
+        }
+
+    def of(self, kinds: tuple[type, ...]) -> Fact:
+        """A fact of one of `kinds`."""
+        kind = self.random.choice(kinds)
+        fact: Fact = kind(now_ns(self.table), *self.made[kind]())
+        return fact
+
+    def any(self) -> Fact:
+        """A fact of any kind."""
+        return self.of(tuple(self.made))
+
+    def color(self) -> Color:
+        """A side."""
+        return self.random.choice(tuple(Color))
+
+    def maybe(self) -> Color | None:
+        """A side, or nothing."""
+        return self.random.choice((None, None, Color.BLACK, Color.WHITE))
+
+    def point(self) -> Point:
+        """A point of the board."""
+        size = self.table.settings.size
+        return Point(self.random.randrange(size), self.random.randrange(size))
+
+    def label(self) -> str | None:
+        """A point as it is written, now and then a pass."""
+        if self.random.random() < 0.1:
+            return None
+        return to_board(self.point(), self.table.settings.size)
+
+    def id(self) -> int:
+        """The id of an open alert or question, where there is one."""
+        ids = [alert.id for alert in self.table.state.open_alerts]
+        return self.random.choice(ids) if ids else self.random.randint(1, 9)
+
+    def number(self, more: int) -> int:
+        """The number of a move, mostly of one of the last; `more` is one beyond the record."""
+        most = self.table.state.game.number + more
+        return most if self.random.random() < 0.5 else self.random.randint(1, max(1, most))
+
+    def _inserted(self) -> tuple[object, ...]:
+        number = self.number(1)
+        game = self.table.state.game
+        color = game.at(min(number - 1, game.number)).to_play if number else Color.BLACK
+        return number, color, self.label()
+
+
+class Evening:
+    """A game by random legal plays, with corrections; the hands lay what the record then has."""
+
+    def __init__(self, seed: int, size: int = 7) -> None:
+        self.random = random.Random(seed)
+        self.table = Table(size)
+        self.facts: list[Fact] = []
+        self._any = AnyFact(self.table, self.random)
+
+    @property
+    def game(self) -> Game:
+        """The record."""
+        return self.table.state.game
+
+    def play(self) -> None:
+        """A legal play by the side whose turn it is, and what it captures off the board."""
+        points = [point for point in self.game.legal() if not self._own_eye(point)]
+        if not points:
+            return
+        wanted = self.game.play(Move(self.game.to_play, self.random.choice(points)))
+        self.table.reach(wanted.position.rows())
+        assert self.game.moves() == wanted.moves(), self.table.names()
+
+    def correct(self) -> None:
+        """A correction, if the referee accepts it; then the hands lay what the record has."""
+        fact = self._any.of(CORRECTIONS)
+        if not told(self.table, fact):
+            return
+        self.facts.append(fact)
+        written(self.table)
+        self.table.still(self.random.choice((0.0, 1.0, 5.0)))
+        self._arrange()
+
+    def resync(self) -> None:
+        """The hands change the table, and the record is brought to it at once."""
+        grid = [list(row) for row in self.table.rows]
+        for _ in range(self.random.randint(1, 4)):
+            point = self._any.point()
+            grid[point.row][point.col] = self.random.choice(".BW")
+        rows = tuple("".join(row) for row in grid)
+        if rows != self.table.rows:
+            self.table.reach(rows, wait=0.4)
+        if told(self.table, Resync(now_ns(self.table))):
+            written(self.table)
+            self.table.still(5.0)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The hands lay what the record has."""
+        rows = self.game.position.rows()
+        if rows != self.table.rows:
+            self.table.reach(rows)
+        assert self.game.position.rows() == self.table.rows
+        assert not self.table.state.over
+
+    def _own_eye(self, point: Point) -> bool:
+        position = self.game.position
+        return all(position[near] is self.game.to_play for near in position.neighbours(point))
