@@ -3,6 +3,7 @@
 import { alertCard, isQuestion } from "./alert_card.js";
 import { confirmed } from "./dialogs.js";
 import { button, h } from "./dom.js";
+import { why } from "./explanation.js";
 import { text } from "./messages.js";
 
 const WHEN = ["before", "after", "now"];
@@ -10,7 +11,7 @@ const WHEN = ["before", "after", "now"];
 /** The card of an open alert with everything that an arbiter can do about it. */
 export function alertWithActions(line, state, tell) {
   const actions = isQuestion(line) ? answers(line, tell) : settlements(line, tell);
-  return alertCard(line, { rows: state.rows, actions, more: [pictures(line)] });
+  return alertCard(line, { rows: state.rows, actions, more: [pictures(line), why(text.why.alert, `/api/explanation?alert=${line.id}`)] });
 }
 
 function pictures(line) {

@@ -11,7 +11,7 @@ let drawn = 0;
 /**
  * An SVG of the position `rows`.
  *
- * `last` is a board label; `marks` are {label: kind} with kind "alert", "unsure", "hidden", "remove",
+ * `last` is a board label; `marks` are {label: kind} with kind "flagged", "unsure", "hidden", "remove",
  * "put-black", "put-white" or "dead"; `owner` rows of B, W and `.` colour territory; `label` says
  * what the picture shows; `onpoint(row, col)` makes every point a button.
  */
@@ -111,7 +111,7 @@ const CROSS = "M-.2-.2L.2.2M.2-.2L-.2.2";
 
 function marker(kind, { row, col }, on) {
   const group = s("g", { class: `mark ${kind} on-${on}`, transform: `translate(${col} ${row})` });
-  if (kind === "alert") group.append(s("circle", { r: 0.47 }), s("path", { d: "M0-.26L.25.17H-.25Z" }));
+  if (kind === "flagged") group.append(s("circle", { r: 0.47 }), s("path", { d: "M0-.26L.25.17H-.25Z" }));
   else if (kind === "unsure" || kind === "hidden") group.append(s("circle", { class: "spot", r: 0.3 }), s("text", {}, "?"));
   else if (kind === "remove" || kind === "dead") group.append(s("path", { d: CROSS }));
   else if (kind === "put-black" || kind === "put-white") {

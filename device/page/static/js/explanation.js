@@ -1,10 +1,24 @@
 // Why the program thinks so: the leading readings with their items.
 
-import { h } from "./dom.js";
+import { getJson } from "./api.js";
+import { fill, h } from "./dom.js";
 import { text } from "./messages.js";
 
+/** A part that can be opened and then asks `path` for the decision. */
+export function why(title, path) {
+  const inside = h("div");
+  return h("details", { class: "why", ontoggle: async (event) => {
+    if (!event.target.open) return;
+    try {
+      fill(inside, explanation(await getJson(path)));
+    } catch (error) {
+      fill(inside, h("p", { class: "hint" }, error.message));
+    }
+  } }, h("summary", {}, title), inside);
+}
+
 /** The decision of `/api/explanation` as a list of readings, best first. */
-export function explanation(found) {
+function explanation(found) {
   const readings = found.hypotheses ?? [];
   const decision = found.wait
     ? text.why.waits(found.wait.reason, found.wait.points ?? [])
@@ -15,7 +29,7 @@ export function explanation(found) {
 
 function reading(item) {
   const rows = [...Object.entries(item.evidence ?? {}), ...Object.entries(item.costs ?? {})];
-  return h("li", {}, h("strong", {}, item.says ?? item.what ?? text.why.same), " ",
+  return h("li", {}, h("strong", {}, item.says), " ",
     h("span", { class: "score" }, text.why.score(item.score)),
     rows.length > 0 && h("table", {}, h("tbody", {}, rows.map(([name, nats]) =>
       h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, text.why.nats(nats)))))));

@@ -14,6 +14,9 @@ export function gameForms(table) {
       button(words.resign, () => resignForm(table)), button(words.result, () => resultForm(table, "ResultGiven")),
       button(words.resume, () => resume(table))),
     h("div", { class: "actions" },
+      button(words.pause, () => table.tell({ type: "Paused" }, words.paused)),
+      button(words.go, () => table.tell({ type: "Continued" }, words.going))),
+    h("div", { class: "actions" },
       button(words.newGame, () => newGameForm(table), "primary"), button(words.end, () => resultForm(table, "EndGame"), "danger")));
 }
 

@@ -24,7 +24,7 @@ export function agrees({ state, moves }) {
 export function alertMarks(state) {
   const marks = {};
   for (const line of [...state.alerts, ...(state.question ? [state.question] : [])]) {
-    for (const label of pointsOf(line)) marks[label] = "alert";
+    for (const label of pointsOf(line)) marks[label] = "flagged";
   }
   return marks;
 }

@@ -4,16 +4,18 @@ import { getJson } from "./api.js";
 import { followEvents } from "./event_stream.js";
 
 const SOON_MS = 120;
-const CAMERA_MS = 10_000;
+const STATE_MS = 10_000;
 
 /**
  * Follows the game. `onchange({state, moves, events, connected})` is called whenever something is
- * new; `onevent(line)` for every new event line that was not there at the start.
+ * new; `onevent(line)` for every new event line that was not there at the start; the camera is asked
+ * about every `everyMs`.
  */
 export class LiveGame {
-  constructor({ onchange, onevent = () => {} }) {
+  constructor({ onchange, onevent = () => {}, everyMs = STATE_MS }) {
     this.onchange = onchange;
     this.onevent = onevent;
+    this.everyMs = everyMs;
     this.state = null;
     this.moves = [];
     this.events = [];
@@ -30,7 +32,7 @@ export class LiveGame {
       onevent: (line) => this.take(line),
       onstate: (connected) => this.connect(connected),
     });
-    setInterval(() => document.hidden || this.refresh(), CAMERA_MS);
+    setInterval(() => document.hidden || this.look(), this.everyMs);
   }
 
   /** Ask again soon, once for a burst of events. */
@@ -78,6 +80,18 @@ export class LiveGame {
         this.soon();
       }
     }
+  }
+
+  /** How the camera does is no event: ask for the state alone now and then. */
+  async look() {
+    const state = await getJson("/api/state").catch(() => null);
+    if (!state) return;
+    if (state.n !== this.state?.n) {
+      this.refresh();
+      return;
+    }
+    this.state = state;
+    this.tell();
   }
 
   /** The numbers of the events begin anew: another game, or a server that began from nothing. */

@@ -72,7 +72,7 @@ export const en = {
     const side = (name, labels) => `${name}: ${labels.length ? labels.join(" ") : "no stones"}.`;
     return [`Board of ${size} lines.`, side("Black", black), side("White", white), last && `Last move ${last}.`].filter(Boolean).join(" ");
   },
-  point: (label, kind, mark) => `${label}, ${kind}${{ unsure: ", doubtful", hidden: ", not visible", dead: ", dead", alert: ", marked" }[mark] ?? ""}`,
+  point: (label, kind, mark) => `${label}, ${kind}${{ unsure: ", doubtful", hidden: ", not visible", dead: ", dead", flagged: ", marked" }[mark] ?? ""}`,
 
   steps: {
     group: "Step through the game",
@@ -163,15 +163,15 @@ export const en = {
   arbiter: {
     calm: "Nothing needs you at the moment.",
     picture: "The camera",
-    why: "Why the program thinks so",
     undo: "Undo",
     undone: "The last correction is undone.",
   },
   why: {
+    now: "What the program is weighing now",
+    alert: "Why the program thinks so",
     waits: (reason, labels) => `It waits: ${reason}${labels.length ? ` (${list(labels)})` : ""}.`,
     recorded: (says) => (says ? `It recorded: ${says}.` : "Nothing is being weighed at the moment."),
     nothing: "Nothing is being weighed at the moment: the board lies as the record has it.",
-    same: "nothing has changed",
     score: (value) => `score ${value.toFixed(1)}`,
     nats: (value) => value.toFixed(1),
   },
@@ -215,6 +215,10 @@ export const en = {
 
   game: {
     title: "The game",
+    pause: "Pause",
+    paused: "Paused: nothing on the table counts until the game continues.",
+    go: "Continue",
+    going: "The game continues.",
     resign: "Resign…",
     resigns: "Who resigns",
     resignSure: "The game is then over.",
@@ -247,6 +251,96 @@ export const en = {
     sides: { bottom: "at the bottom of the picture", left: "on the left", top: "at the top", right: "on the right" },
     begin: "Begin",
     begun: "A new game has begun.",
+  },
+
+  score: {
+    rules: "Rules",
+    method: "Count",
+    methods: { "": "As the rules say", territory: "Territory", area: "Area" },
+    komi: "Komi",
+    komiHint: "Empty: the usual one",
+    prisoners: { black: "Prisoners Black holds", white: "Prisoners White holds" },
+    lines: { territory: "Territory", stones: "Stones on the board", prisoners: "Prisoners", pass_stones: "Pass stones", dead: "Dead stones taken", komi: "Komi" },
+    number: (value) => number(value),
+    other: (method, margin) => `Counted by ${method}: ${margin === 0 ? "a draw" : `${margin > 0 ? "Black" : "White"} by ${number(Math.abs(margin))}`}.`,
+    unsettled: (labels) => (labels.length > 12 ? `${labels.length} points are not settled.` : `Not settled: ${list(labels)}.`),
+    notes: (count) => (count === 1 ? "1 note" : `${count} notes`),
+  },
+
+  photo: {
+    title: "Read a board from a photo",
+    intro: "Take a picture of a board from above or from the side. The position comes back as a diagram and as SGF. The picture is not kept.",
+    drop: "Drop a picture here",
+    take: "Take a picture",
+    choose: "Choose a picture",
+    reading: "Reading the picture…",
+    pictureAlt: "Your picture, with the grid that was found",
+    gridNote: "The grid as it was found. Circles: doubtful points.",
+    boardLabel: "The position that was read: choose a point to change it",
+    summary(size, confidence, doubts) {
+      const hidden = doubts.filter((kind) => kind === "hidden").length;
+      const unsure = doubts.length - hidden;
+      const parts = [unsure > 0 && (unsure === 1 ? "1 point is doubtful" : `${unsure} points are doubtful`), hidden > 0 && `${hidden} cannot be seen`].filter(Boolean);
+      return `${size}×${size}, ${Math.floor(100 * confidence)} % sure that every point is right. ${parts.length ? `${parts.join(", ")}: please check.` : ""}`.trim();
+    },
+    tapPoint: "A tap on a point changes it: black, white, empty.",
+    tapDead: "A tap on a string marks it as dead.",
+    download: "Download SGF",
+    kept: (name) => `${name} is in your downloads.`,
+    score: "Score",
+    toScoring: "Score this board",
+    toCorrecting: "Back to correcting",
+  },
+
+  count: {
+    title: "Count the game",
+    intro: "The board as it stands. Mark the dead strings; the territory follows.",
+    tap: "A tap on a string marks it as dead; another takes the mark away.",
+    boardLabel: "The board: choose a string to mark it as dead",
+    score: "Score",
+    options: "How it is counted",
+    noBoard: "The board was not seen yet.",
+    agree: "Both players agree",
+    agreeSure: (labels) => (labels.length ? `Both players say that these stones are dead, and all others alive: ${list(labels)}.` : "Both players say that no stone is dead."),
+    agreed: "The agreement is recorded.",
+    clear: "Nothing is dead",
+  },
+
+  setup: {
+    title: "Set up the camera",
+    intro: "The whole board in the picture, from as high as possible, without glare. When everything below is good, the game can begin.",
+    pictureAlt: "The whole picture of the camera",
+    judgement: "How it looks",
+    boardFound: (size) => `The board is found: ${size} lines.`,
+    noBoard: (why) => `The board is not found: ${why}.`,
+    names: { sharpness: "Sharpness", light: "Light", glare: "Glare", angle: "Angle", size: "Size", rate: "Frame rate" },
+    verdicts: { good: "good", fair: "fair", poor: "poor" },
+    corners: "Corners of the board",
+    cornerNames: ["Top left", "Top right", "Bottom right", "Bottom left"],
+    cornerAt: (name, x, y) => `${name} corner, ${x} across, ${y} down; move it with the arrow keys`,
+    dragHint: "If the grid does not fit, drag the four circles onto the outermost intersections, or choose one and use the arrow keys (with Shift in larger steps).",
+    size: "Board",
+    lines: (count) => `${count} × ${count}`,
+    keepCorners: "Use these corners",
+    asFound: "Back to what was found",
+    cornersSet: "The board is looked for at these corners.",
+    lock: "Light and focus",
+    toLock: "Lock",
+    toUnlock: "Unlock",
+    isLocked: "Exposure, white balance and focus are locked.",
+    isUnlocked: "Exposure, white balance and focus follow the light.",
+    locked: "Locked as it is now.",
+    unlocked: "Unlocked: the camera adjusts itself.",
+  },
+
+  games: {
+    title: "The games of this board",
+    intro: "Every game with its record, the newest first.",
+    none: "No game yet.",
+    current: "on the board",
+    open: "–",
+    record: "SGF",
+    columns: ["Game", "Black", "White", "Result", "Moves", "Record"],
   },
 
   login: {

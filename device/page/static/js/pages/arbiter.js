@@ -1,6 +1,6 @@
 // The arbiter's page: what is wrong, what the camera sees, and every answer that a person can give.
 
-import { getJson, postJson, tellFact, toLogin } from "../api.js";
+import { postJson, tellFact, toLogin } from "../api.js";
 import { alertWithActions } from "../arbiter_alerts.js";
 import { CameraView } from "../camera_view.js";
 import { corrections } from "../corrections.js";
@@ -13,10 +13,10 @@ import { LiveGame } from "../live.js";
 import { text } from "../messages.js";
 import { playEvent, soundButton } from "../sound.js";
 import { Stepper } from "../stepper.js";
-import { explanation } from "../explanation.js";
+import { why } from "../explanation.js";
 
 const main = openPage("arbiter");
-const parts = { facts: h("div"), players: h("div"), news: h("div"), why: h("div") };
+const parts = { facts: h("div"), players: h("div"), news: h("div") };
 const alerts = h("div", { class: "alerts", "aria-live": "polite" });
 const calm = h("p", { class: "calm" }, text.arbiter.calm);
 const board = h("div", { class: "board-frame" });
@@ -51,8 +51,7 @@ fill(main,
       h("div", { class: "actions" }, soundButton(), button(text.login.leave, leave, "quiet"))),
     h("div", { class: "second-side" },
       h("section", { class: "card" }, h("h2", {}, text.arbiter.picture), camera.start(),
-        h("details", { class: "why", ontoggle: (event) => event.target.open && showWhy() },
-          h("summary", {}, text.arbiter.why), parts.why)),
+        why(text.why.now, "/api/explanation")),
       parts.players, board, stepper.element, list.element, parts.news)));
 
 const live = new LiveGame({
@@ -64,6 +63,7 @@ const live = new LiveGame({
     show();
   },
   onevent: playEvent,
+  everyMs: 3_000,
 });
 showHealth(null, null);
 live.start();
@@ -90,14 +90,6 @@ function showAlerts(state) {
   shownAlerts = key;
   calm.hidden = open.length > 0 || !state.rows.length;
   fill(alerts, open.map((line) => alertWithActions(line, state, tell)));
-}
-
-async function showWhy() {
-  try {
-    fill(parts.why, explanation(await getJson("/api/explanation")));
-  } catch (error) {
-    fill(parts.why, h("p", { class: "failure" }, error.message));
-  }
 }
 
 async function leave() {

@@ -58,6 +58,7 @@ function show() {
   fill(inWords, positionInWords(step.rows, step.last?.point));
   back.hidden = following;
   main.dataset.n = state.n;
+  main.dataset.events = events.map((line) => line.n).join(" ");
   main.dataset.connected = String(connected);
 }
 

@@ -1,0 +1,35 @@
+// The day's games with their records.
+
+import { getJson } from "../api.js";
+import { fill, h } from "../dom.js";
+import { openPage } from "../header.js";
+import { text } from "../messages.js";
+
+const words = text.games;
+const main = openPage("games");
+const list = h("div", { class: "games", "aria-live": "polite" });
+fill(main, h("h1", {}, words.title), h("p", { class: "intro" }, words.intro), list);
+show();
+
+async function show() {
+  try {
+    const { games } = await getJson("/api/games");
+    fill(list, games.length ? table(games) : h("p", { class: "hint" }, words.none));
+  } catch (error) {
+    fill(list, h("p", { class: "failure", role: "alert" }, error.message));
+  }
+}
+
+function table(games) {
+  return h("table", { class: "card" },
+    h("thead", {}, h("tr", {}, words.columns.map((name) => h("th", { scope: "col" }, name)))),
+    h("tbody", {}, [...games].reverse().map(row)));
+}
+
+function row(game) {
+  const name = (color) => game.players[color] ?? text.colors[color];
+  return h("tr", {}, h("th", { scope: "row" }, game.name, game.current && h("span", { class: "now" }, words.current)),
+    h("td", {}, name("black")), h("td", {}, name("white")),
+    h("td", {}, game.result ? text.result(game.result) : words.open), h("td", {}, game.moves),
+    h("td", {}, h("a", { href: game.record, download: `${game.name}.sgf` }, words.record)));
+}

@@ -1,0 +1,156 @@
+// A photograph of a board becomes a position that can be corrected, kept as SGF and scored.
+
+import { postFile, postJson } from "../api.js";
+import { deadMarks, stillThere, toggled } from "../dead_stones.js";
+import { diagram } from "../diagram.js";
+import { button, fill, h, s } from "../dom.js";
+import { nameOf, positionToSgf, withStone } from "../go.js";
+import { openPage, say } from "../header.js";
+import { gridPath, gridToPicture } from "../homography.js";
+import { text } from "../messages.js";
+import { ScoreOptions, scoreTable } from "../score_panel.js";
+
+const MOST_SHOWN = 1600;
+const words = text.photo;
+const main = openPage("photo");
+const status = h("p", { class: "status", role: "status" });
+const found = h("div", { class: "reading", hidden: true });
+const drop = h("section", { class: "card drop" }, h("p", { class: "big" }, words.drop),
+  h("div", { class: "actions" }, chooser(words.take, true), chooser(words.choose, false)), status);
+fill(main, h("h1", {}, words.title), h("p", { class: "intro" }, words.intro), drop, found);
+
+for (const type of ["dragenter", "dragover", "dragleave", "drop"]) {
+  document.addEventListener(type, (event) => {
+    event.preventDefault();
+    drop.classList.toggle("over", type === "dragenter" || type === "dragover");
+    if (type === "drop" && event.dataTransfer.files.length) read(event.dataTransfer.files[0]);
+  });
+}
+document.addEventListener("paste", (event) => event.clipboardData.files.length && read(event.clipboardData.files[0]));
+
+function chooser(label, camera) {
+  const input = h("input", { type: "file", accept: "image/*", capture: camera && "environment", class: "unseen",
+    onchange: () => {
+      if (input.files.length) read(input.files[0]);
+      input.value = "";
+    } });
+  return h("label", { class: `button file${camera ? " primary" : ""}` }, input, label);
+}
+
+async function read(file) {
+  fill(status, words.reading);
+  drop.classList.add("busy");
+  found.hidden = true;
+  try {
+    const [reading, picture] = await Promise.all([postFile("/api/read", file), pictureOf(file)]);
+    if (reading.error) throw new Error(reading.error.message);
+    fill(status);
+    show(reading, picture, file.name);
+  } catch (error) {
+    fill(status, error.message);
+    status.classList.add("failure");
+    return;
+  } finally {
+    drop.classList.remove("busy");
+  }
+  status.classList.remove("failure");
+}
+
+/** The picture in a canvas, upright and not larger than is of use; null where it cannot be shown. */
+async function pictureOf(file) {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return null;
+  const scale = Math.min(1, MOST_SHOWN / Math.max(bitmap.width, bitmap.height));
+  const canvas = h("canvas", { width: Math.round(bitmap.width * scale), height: Math.round(bitmap.height * scale), role: "img", "aria-label": words.pictureAlt });
+  canvas.getContext("2d").drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return { canvas, width: bitmap.width, height: bitmap.height };
+}
+
+function show(reading, picture, name) {
+  const doubtful = Object.fromEntries([
+    ...reading.unsure.map(([row, col]) => [nameOf(row, col, reading.size), "unsure"]),
+    ...reading.hidden.map(([row, col]) => [nameOf(row, col, reading.size), "hidden"])]);
+  let rows = reading.rows;
+  let dead = new Set();
+  let scoring = false;
+  let last = null;
+  const board = h("div", { class: "board-frame" });
+  const result = h("div");
+  const options = new ScoreOptions({ onchange: score });
+  const tap = h("p", { class: "hint" });
+  const mode = button("", () => {
+    scoring = !scoring;
+    draw();
+    score();
+  }, "");
+  const scored = h("section", { class: "card", hidden: true }, h("h2", {}, words.score), options.element, result);
+
+  function draw(owner = null) {
+    const marks = scoring ? deadMarks(dead) : doubtful;
+    fill(board, diagram({ rows, marks, owner: scoring ? owner : null, onpoint: touch, focus: last, label: words.boardLabel }));
+    fill(mode, scoring ? words.toCorrecting : words.toScoring);
+    fill(tap, scoring ? words.tapDead : words.tapPoint);
+    scored.hidden = !scoring;
+  }
+
+  function touch(row, col) {
+    const focused = board.contains(document.activeElement);
+    last = [row, col];
+    if (scoring) dead = toggled(dead, rows, row, col);
+    else {
+      rows = withStone(rows, row, col, { ".": "B", B: "W", W: "." }[rows[row][col]]);
+      dead = stillThere(dead, rows);
+      delete doubtful[nameOf(row, col, reading.size)];
+      fill(summary, summaryOf());
+    }
+    draw();
+    if (focused) board.querySelector('[tabindex="0"]').focus();
+    score();
+  }
+
+  async function score() {
+    if (!scoring) return;
+    try {
+      const counted = await postJson("/api/score", { rows, dead: [...dead], ...options.options() });
+      const focused = board.contains(document.activeElement);
+      draw(counted.owner);
+      if (focused) board.querySelector('[tabindex="0"]').focus();
+      fill(result, scoreTable(counted));
+    } catch (error) {
+      fill(result, h("p", { class: "failure", role: "alert" }, error.message));
+    }
+  }
+
+  const summaryOf = () => words.summary(reading.size, reading.confidence, Object.values(doubtful));
+  const summary = h("p", { class: "summary", "aria-live": "polite" }, summaryOf());
+  const keep = button(words.download, () => download(positionToSgf(rows), `${name.replace(/\.[^.]*$/, "") || "board"}.sgf`), "primary");
+  fill(found,
+    picture && h("figure", { class: "photograph" }, picture.canvas, gridOver(reading, picture), h("figcaption", { class: "hint" }, words.gridNote)),
+    h("div", { class: "result-side" }, summary, board, tap, h("div", { class: "actions" }, keep, mode), scored));
+  found.hidden = false;
+  draw();
+  found.scrollIntoView({ block: "start", behavior: "auto" });
+}
+
+function gridOver(reading, { width, height }) {
+  const at = gridToPicture(reading.corners, reading.size);
+  const [x0, y0] = at(0, 0);
+  const [x1, y1] = at(1, 0);
+  const radius = 0.42 * Math.hypot(x1 - x0, y1 - y0);
+  return s("svg", { class: "grid-over", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
+    s("path", { d: gridPath(reading.corners, reading.size) }),
+    reading.unsure.map(([row, col]) => {
+      const [cx, cy] = at(col, row);
+      return s("circle", { cx, cy, r: radius });
+    }));
+}
+
+function download(sgf, name) {
+  const address = URL.createObjectURL(new Blob([sgf], { type: "application/x-go-sgf" }));
+  const link = h("a", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  say(words.kept(name));
+}

@@ -1,0 +1,99 @@
+// Set-up: is the board found, is the picture good, where are the corners.
+
+import { getJson, tellFact, toLogin } from "../api.js";
+import { CornerEditor } from "../corner_editor.js";
+import { cameraLocks } from "../camera_locks.js";
+import { button, field, fill, h, select } from "../dom.js";
+import { openPage, say, showHealth } from "../header.js";
+import { text } from "../messages.js";
+
+const EVERY_MS = 2000;
+const SIZES = [9, 13, 19];
+const words = text.setup;
+const main = openPage("setup");
+const verdict = h("p", { class: "verdict", role: "status" });
+const judgements = h("ul", { class: "judgements" });
+const picture = h("img", { alt: words.pictureAlt });
+const size = select("size", SIZES.map((lines) => [String(lines), words.lines(lines)]), "19");
+const editor = new CornerEditor(picture, () => Number(size.value), edited);
+const keep = button(words.keepCorners, setCorners, "primary", { disabled: true });
+const find = button(words.asFound, () => {
+  editing = false;
+  keep.disabled = true;
+  show();
+});
+const locks = cameraLocks();
+let found = null;
+let editing = false;
+
+fill(main, h("h1", {}, words.title), h("p", { class: "intro" }, words.intro),
+  h("div", { class: "setup" },
+    h("div", { class: "board-side" },
+      h("figure", { class: "corner-picture" }, picture, editor.element),
+      h("p", { class: "hint" }, words.dragHint)),
+    h("div", { class: "news-side" },
+      h("section", { class: "card" }, h("h2", {}, words.judgement), verdict, judgements),
+      h("section", { class: "card" }, h("h2", {}, words.corners), field(words.size, size),
+        h("div", { class: "actions" }, keep, find)),
+      locks.element)));
+
+size.addEventListener("change", edited);
+picture.addEventListener("load", () => editor.draw());
+look();
+
+function edited() {
+  editing = true;
+  keep.disabled = false;
+  editor.draw();
+}
+
+async function look() {
+  if (!document.hidden) {
+    try {
+      found = await getJson("/api/setup");
+      picture.src = `/api/picture.jpg?whole=true&at=${Date.now()}`;
+      show();
+      locks.show(found);
+    } catch (error) {
+      if (error.status === 401) {
+        toLogin();
+        return;
+      }
+      showHealth(error.code !== "connection", { state: "gone" });
+    }
+  }
+  setTimeout(look, EVERY_MS);
+}
+
+function show() {
+  const { board, camera } = found;
+  showHealth(true, camera);
+  const isGood = board.found && found.judgements.every((item) => item.verdict === "good");
+  verdict.dataset.kind = board.found ? (isGood ? "good" : "fair") : "poor";
+  const said = board.found ? words.boardFound(board.size) : words.noBoard(board.message);
+  if (verdict.textContent !== said) fill(verdict, said);
+  fill(judgements, found.judgements.map((item) => h("li", { "data-verdict": item.verdict },
+    h("strong", {}, words.names[item.name] ?? item.name), " ", h("span", { class: "word" }, words.verdicts[item.verdict] ?? item.verdict),
+    h("p", {}, item.text))));
+  if (found.picture) editor.setFrame(found.picture.width, found.picture.height);
+  if (editing || !found.picture) return;
+  if (board.found) {
+    size.value = String(board.size);
+    editor.setCorners(board.corners);
+  } else if (!editor.corners) {
+    editor.setCorners(editor.startCorners());
+  }
+}
+
+async function setCorners() {
+  keep.disabled = true;
+  try {
+    const corners = editor.corners.map((corner) => corner.map((at) => Math.round(10 * at) / 10));
+    await tellFact({ type: "SetCorners", size: Number(size.value), corners });
+    editing = false;
+    say(words.cornersSet);
+  } catch (error) {
+    keep.disabled = false;
+    say(error.message, { failed: true });
+  }
+}

@@ -1,0 +1,104 @@
+"""The arbiter's page: the login, alerts and questions settled, the record corrected."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from rules.color import Color
+from rules.points import from_board
+from rules.sgf import read_sgf
+from tests.support.browsing import Desk, line_of, steps
+from tests.support.page_server import PASSWORD
+
+EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
+SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})
+"""White has played into Black's eye."""
+
+OPENING = line_of("D5 F5 D3 F3")
+
+
+def test_the_login_takes_the_right_password_alone(desk: Desk) -> None:
+    with desk.tab("/arbiter") as tab:
+        expect(tab.get_by_label("Password")).to_be_focused()
+        tab.get_by_label("Password").fill("not this one")
+        tab.keyboard.press("Enter")
+        expect(tab.get_by_role("alert")).to_contain_text("password")
+        assert tab.url.endswith("/login?next=/arbiter")
+        tab.get_by_label("Password").fill(PASSWORD)
+        tab.keyboard.press("Enter")
+        tab.wait_for_url(desk.url + "/arbiter")
+        expect(tab.get_by_role("heading", name="Correct the record")).to_be_visible()
+        tab.get_by_role("button", name="Log out").click()
+        tab.wait_for_url(desk.url + "/")
+        tab.goto(desk.url + "/arbiter")
+        tab.wait_for_url("**/login?next=/arbiter")
+
+
+def test_an_alert_is_shown_and_ends_when_the_board_is_put_right(desk: Desk) -> None:
+    desk.show(*steps(EYE), SELF_CAPTURE)
+    with desk.tab() as seen, desk.tab("/arbiter", arbiter=True) as tab:
+        for page in (seen, tab):
+            alert = page.locator(".alert")
+            expect(alert.locator("h2")).to_have_text("Self capture")
+            expect(alert.locator(".said")).to_contain_text("White's play leaves its own string")
+            expect(alert.locator(".clause")).to_have_text("BGA 5.2, A.1.ii")
+            assert alert.locator(".remedy-diagram .mark.remove").count() == 1
+        desk.show(EYE.position)
+        for page in (seen, tab):
+            expect(page.locator(".alert")).to_have_count(0)
+            expect(page.locator(".news li").first).to_be_visible()
+        expect(tab.locator(".calm")).to_be_visible()
+
+
+def test_an_alert_is_settled_by_a_button(desk: Desk) -> None:
+    desk.show(*steps(EYE), SELF_CAPTURE)
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        expect(tab.locator(".alert h2")).to_have_text("Self capture")
+        tab.get_by_role("button", name="Dismiss").click()
+        tab.locator("dialog").get_by_role("button", name="Cancel").click()
+        expect(tab.locator(".alert h2")).to_have_text(["Self capture"])
+        tab.get_by_role("button", name="Accept as played").click()
+        tab.locator("dialog").get_by_role("button", name="Accept as played").click()
+        expect(tab.locator(".toast")).to_contain_text("it stands as played")
+        expect(tab.locator(".alert")).to_have_count(0)
+
+
+def test_a_question_is_answered(desk: Desk) -> None:
+    desk.show(*steps(OPENING), *steps(line_of("D5 F5 D3 F3 G7 pass C7"), 4))
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        question = tab.locator(".alert.question")
+        expect(question.locator(".said")).to_contain_text("Whose stone is the black one")
+        question.get_by_role("button", name="White’s move, with a stone").click()
+        expect(tab.locator(".toast").first).to_contain_text("answer is recorded")
+        expect(question).to_have_count(0)
+        expect(tab.locator(".alert h2")).to_have_text("Wrong colour stone")
+
+
+def test_a_move_is_corrected_and_the_correction_undone(desk: Desk, tmp_path: Path) -> None:
+    desk.show(*steps(OPENING))
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        expect(tab.locator(".step-label")).to_have_text("Move 4")
+        tab.get_by_role("button", name="Correct a move").click()
+        dialog = tab.locator("dialog")
+        expect(dialog.get_by_label("Move number")).to_have_value("4")
+        dialog.get_by_role("gridcell", name="G4, empty").click()
+        expect(dialog.locator("input[name=point]")).to_have_value("G4")
+        expect(dialog.locator(".summary")).to_have_text("Move 4 (White F3) becomes White G4.")
+        dialog.get_by_role("button", name="Enter").click()
+        expect(tab.get_by_role("button", name="Move 4: White G4")).to_be_visible()
+        tab.locator(".toast").get_by_role("button", name="Undo").click()
+        expect(tab.get_by_role("button", name="Move 4: White F3")).to_be_visible()
+        record = read_sgf((tmp_path / "game.sgf").read_bytes())
+        assert len(list(record.moves())) == OPENING.number
+
+
+def test_what_is_refused_is_said_in_words(desk: Desk) -> None:
+    desk.show(*steps(OPENING))
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        expect(tab.locator(".step-label")).to_have_text("Move 4")
+        tab.get_by_role("button", name="Redo").click()
+        expect(tab.locator(".toast.failed")).to_be_visible()
+        tab.get_by_role("button", name="White passes").click()
+        expect(tab.get_by_role("alert").or_(tab.locator(".alert")).first).to_be_visible()

@@ -1,0 +1,102 @@
+"""The board as anyone sees it: a game goes by, its steps, a lost connection."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+from playwright.sync_api import Browser, Page, expect
+
+from device.sources.open import open_source
+from device.sources.paced import PacedSource
+from rules.position import Position
+from rules.sgf import read_sgf
+from tests.support.boards import colors_and_points, draw_board, plain_models
+from tests.support.browsing import EMPTY_9, Desk, desk_at, line_of, steps
+
+CAPTURE = line_of("D5 D4 E4 F6 D3 F5 C4")
+"""The last move captures D4."""
+
+FPS = 10
+
+
+def stones_of(tab: Page) -> tuple[int, int]:
+    """How many black and white stones the board on the page shows."""
+    board = tab.locator(".board-side svg.board")
+    return (board.locator(".stone.black").count(), board.locator(".stone.white").count())
+
+
+def count_of(position: Position) -> tuple[int, int]:
+    """How many black and white stones lie on a board."""
+    rows = "".join(position.rows())
+    return (rows.count("B"), rows.count("W"))
+
+
+def film_of(path: Path, positions: list[Position]) -> None:
+    """Write a film in which each position lies for two seconds."""
+    pictures = [draw_board(position) for position in positions]
+    height, width = pictures[0].shape[:2]
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), FPS, (width, height))
+    for picture in pictures:
+        for _ in range(2 * FPS):
+            writer.write(picture)
+    writer.release()
+
+
+def test_a_game_from_a_film_is_played_through(browser: Browser, tmp_path: Path) -> None:
+    game = line_of("D5 F5 D3")
+    film_of(tmp_path / "film.avi", [EMPTY_9, *steps(game)])
+    source = PacedSource(open_source(str(tmp_path / "film.avi"), None))
+    with desk_at(tmp_path, browser, source, plain_models()) as desk, desk.tab() as tab:
+        expect(tab.locator(".step-label")).to_have_text("Move 3")
+        expect(tab.locator("#health")).to_have_text("The film is over")
+        labels = tab.locator(".moves button").evaluate_all(
+            "all => all.map((one) => one.getAttribute('aria-label'))"
+        )
+        assert labels == ["Move 1: Black D5", "Move 2: White F5", "Move 3: Black D3"]
+        assert stones_of(tab) == (2, 1)
+        with tab.expect_download() as download:
+            tab.get_by_text("Download the record").click()
+        record = read_sgf(Path(download.value.path()).read_bytes())
+        assert [(m.color, m.point) for m in record.moves()] == colors_and_points(game)
+
+
+def test_every_step_of_the_game_can_be_seen(desk: Desk) -> None:
+    desk.show(*steps(CAPTURE))
+    with desk.tab() as tab:
+        expect(tab.locator(".step-label")).to_have_text("Move 7")
+        expect(tab.locator("main")).to_have_attribute("data-agrees", "true")
+        expect(tab.locator(".player.black .prisoners")).to_have_text("1 prisoner")
+        for number in range(6, -1, -1):
+            tab.keyboard.press("ArrowLeft")
+            assert stones_of(tab) == count_of(CAPTURE.at(number).position)
+        expect(tab.locator(".player.black .prisoners")).to_have_text("0 prisoners")
+        tab.locator("input[type=range]").fill("4")
+        assert stones_of(tab) == count_of(CAPTURE.at(4).position)
+        tab.get_by_role("button", name="Move 6: White F5").click()
+        assert stones_of(tab) == count_of(CAPTURE.at(6).position)
+        expect(tab.locator(".behind")).to_be_visible()
+        tab.get_by_text("Back to now").click()
+        assert stones_of(tab) == count_of(CAPTURE.position)
+        words = tab.locator(".in-words p").text_content()
+        assert words is not None
+        assert "White: F6 F5." in words
+
+
+def test_a_lost_connection_misses_nothing(desk: Desk) -> None:
+    first, rest = CAPTURE.at(3), steps(CAPTURE, 3)
+    desk.show(*steps(first))
+    with desk.tab() as tab:
+        expect(tab.locator(".step-label")).to_have_text("Move 3")
+        desk.stop()
+        expect(tab.locator("#health")).to_contain_text("Connection lost")
+        desk.show(*rest)
+        desk.wait_for_move(CAPTURE.number)
+        desk.start()
+        expect(tab.locator(".step-label")).to_have_text("Move 7")
+        expect(tab.locator("#health")).to_have_text("Live")
+        lines, _ = desk.page.sink.log.after(0, everything=False)
+        expect(tab.locator("main")).to_have_attribute(
+            "data-events", " ".join(str(line.n) for line in lines)
+        )
+        assert stones_of(tab) == count_of(CAPTURE.position)

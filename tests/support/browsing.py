@@ -1,0 +1,153 @@
+"""A board, its page and a browser for tests: what lies on the table, what the page shows."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response
+
+from device.page.page import Page as ServedPage
+from device.page.server import listen, make_server
+from device.sources.base import Source
+from device.weights import Models
+from rules.game import Game
+from rules.position import Position
+from tests.support.live_table import FakeTable
+from tests.support.page_server import PASSWORD, WAIT_S, make_page, until
+
+DESKTOP, PHONE = (1280, 860), (390, 844)
+
+PAGES = ("/", "/games", "/count", "/photo", "/login", "/arbiter", "/setup")
+
+EMPTY_9 = Position.from_rows(["." * 9] * 9)
+
+
+@dataclass
+class Desk:
+    """A page's server that can be stopped and started again at the same address."""
+
+    page: ServedPage
+    camera: FakeTable | None
+    browser: Browser
+    host: str = "127.0.0.1"
+    port: int = 0
+    troubles: list[str] = field(default_factory=list)
+    _server: uvicorn.Server | None = None
+    _thread: threading.Thread | None = None
+
+    @property
+    def url(self) -> str:
+        """Where the page is."""
+        return f"http://{self.host}:{self.port}"
+
+    def start(self) -> None:
+        """Answer from now on."""
+        listening = listen(self.host, self.port)
+        self.port = listening.getsockname()[1]
+        server = make_server(self.page)
+        self._server = server
+        self._thread = threading.Thread(target=lambda: server.run(sockets=[listening]))
+        self._thread.start()
+        until(lambda: server.started)
+
+    def stop(self) -> None:
+        """Answer no more; the game goes on."""
+        assert self._server is not None
+        assert self._thread is not None
+        self._server.should_exit = self._server.force_exit = True
+        self._thread.join(WAIT_S)
+        self._server = None
+
+    def show(self, *positions: Position) -> None:
+        """Lay these positions on the board, one after another."""
+        assert self.camera is not None
+        self.camera.show(*positions)
+
+    def wait_for_move(self, number: int) -> None:
+        """Wait until the game has so many moves."""
+        until(lambda: (state := self.page.sink.state) is not None and state.game.number == number)
+
+    @contextmanager
+    def tab(
+        self,
+        path: str = "/",
+        *,
+        arbiter: bool = False,
+        size: tuple[int, int] = DESKTOP,
+        dark: bool = False,
+    ) -> Iterator[Page]:
+        """A tab in a browser of its own; what its console complains about is in `troubles`."""
+        width, height = size
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if dark else "light",
+            accept_downloads=True,
+            reduced_motion="reduce",
+        )
+        try:
+            if arbiter:
+                self.log_in(context)
+            tab = context.new_page()
+            tab.set_default_timeout(20_000)
+            tab.on("pageerror", lambda error: self.troubles.append(str(error)))
+            tab.on("console", self._hear)
+            tab.on("response", self._answered)
+            tab.goto(self.url + path)
+            yield tab
+        finally:
+            context.close()
+
+    def log_in(self, context: BrowserContext) -> None:
+        """Give a browser the arbiter's cookie."""
+        answer = context.request.post(f"{self.url}/api/login", data={"password": PASSWORD})
+        assert answer.ok
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            self.troubles.append(message.text)
+
+    def _answered(self, answer: Response) -> None:
+        said = f"{answer.status} {answer.url.removeprefix(self.url)}"
+        if answer.status >= 500:
+            self.troubles.append(said)
+
+
+@contextmanager
+def desk_at(
+    folder: Path,
+    browser: Browser,
+    source: Source | None = None,
+    models: Models | None = None,
+) -> Iterator[Desk]:
+    """A desk with an empty board of nine lines, or with another source."""
+    camera = FakeTable(EMPTY_9) if source is None else None
+    given = source or camera
+    assert given is not None
+    page, _ = make_page(folder, lambda: given, models=models)
+    desk = Desk(page, camera, browser)
+    page.table.start()
+    desk.start()
+    try:
+        yield desk
+        assert desk.troubles == []
+    finally:
+        desk.stop()
+        page.table.stop()
+
+
+def line_of(moves: str) -> Game:
+    """The game of nine lines with these moves, as "D4 E5 pass"; Black begins."""
+    game = Game.new(9)
+    for move in moves.split():
+        game = game.play(move)
+    return game
+
+
+def steps(game: Game, since: int = 0) -> list[Position]:
+    """The positions of a game after move number `since`, one after each move."""
+    return [game.at(number).position for number in range(since + 1, game.number + 1)]
