@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .advice import Advice, advice_at, advice_text
+from .advice import Advice, advice_at
+from .advice_report import advice_text
 from .breach import Breach, BreachType, IllegalMove
 from .checking import MoveBreach, check_record
 from .color import BLACK, WHITE, Color, Sides

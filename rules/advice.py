@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .breach import Breach, BreachType
-from .color import BLACK, Color
-from .corrections import Correction, CorrectionType, HandOver, Stones
+from .breach import Breach, BreachType, CourseBreachType
+from .color import BLACK
+from .corrections import Correction, CorrectionType
+from .course import ended, ended_after, refused, white_begins
+from .endings import at_the_stop
 from .errors import Reason, RulesError
 from .game import Game
 from .handicap import FEWEST
@@ -20,8 +22,9 @@ from .irregularities import (
     handicap_set_right,
     occupied_at_once,
     occupied_later,
+    regained_liberties,
+    removed_with_liberties,
     restored,
-    stones_made,
     taken_back_by_agreement,
     uncaptured,
     wrong_colour_at_once,
@@ -29,7 +32,9 @@ from .irregularities import (
     wrong_colour_later,
 )
 from .moves import Move
-from .procedures import clause_of, left_to_referee, noticed_at_once, noticed_later
+from .points import Point
+from .procedures import noticed_at_once, noticed_later
+from .ruleset import LongCycle
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +63,13 @@ def advice_at(game: Game, number: int) -> tuple[Advice, ...]:
         raise RulesError(Reason.NUMBER, f"move {number}: expected 0 to {game.number}")
     if number == 0:
         return tuple(_of_handicap(game))
-    return (*_shown(game, number), *_unrecorded(game, number))
+    return (
+        *_course(game, number),
+        *_shown(game, number),
+        *_unrecorded(game, number),
+        *_unrecorded_later(game, number),
+        *_stopped(game, number),
+    )
 
 
 def advice_shown(game: Game, number: int) -> tuple[Advice, ...]:
@@ -78,22 +89,78 @@ def _of_handicap(game: Game) -> Iterator[Advice]:
             yield Advice(correction.type.value, True, at_once, None, correction)
 
 
-def _shown(game: Game, number: int) -> Iterator[Advice]:
-    """What is to be done about the breaches of move `number`."""
+def _course(game: Game, number: int) -> Iterator[Advice]:
+    """What is to be done about a move that the course of the game forbids."""
     node, before, move = _move_at(game, number)
+    end = ended_after(game)
+    for breach in refused(before, move):
+        correction = _comes_off(before, node, breach.clause)
+        yield Advice(breach.type.value, True, True, None, correction)
+    if end is not None and number > end and not ended(before):
+        correction = _comes_off(game.at(end), node, game.ruleset.clause("MoveAfterEnd"))
+        yield Advice(CourseBreachType.MOVE_AFTER_END.value, True, True, None, correction)
+    if white_begins(before, move):
+        # "Making a move when it is not the player's turn to do so" (BGA interp. 8.1.i).
+        points = () if move.point is None else (move.point,)
+        clause = game.ruleset.clause(BreachType.TWO_IN_A_ROW.value)
+        early = Breach(BreachType.TWO_IN_A_ROW, move.color, points, clause)
+        yield from _noticed(game, number, early, CourseBreachType.WHITE_BEGINS.value)
+
+
+def _comes_off(before: Game, node: Game, clause: str) -> Correction:
+    """The move of `node` does not count, and the referee says so: no document says what follows."""
+    kind, board = CorrectionType.REFEREE, before.position
+    return Correction(kind, before, board, clause, abandoned=node, referee=True)
+
+
+def _shown(game: Game, number: int) -> Iterator[Advice]:
+    """What is to be done about the breaches of move `number`, and about a long cycle it closes."""
+    _, before, move = _move_at(game, number)
     for breach in before.verdict(move):
-        kind = breach.type.value
-        if not breach.forbidden:
-            continue
-        yield Advice(kind, True, True, None, _at_once(before, node, breach))
-        if number == game.number:
-            continue
-        for agreed in (True, False):
-            if breach.type is BreachType.OCCUPIED and not agreed:
-                correction = occupied_later(game, number)
-            else:
-                correction = noticed_later(game, number, breach, agreed=agreed)
-            yield Advice(kind, True, False, agreed, correction)
+        if breach.forbidden:
+            yield from _noticed(game, number, breach, breach.type.value)
+        else:
+            yield from _cycle(game, number, breach)
+
+
+def _noticed(game: Game, number: int, breach: Breach, kind: str) -> Iterator[Advice]:
+    """What is to be done about `breach` by move `number`: at once, later if agreed and if not."""
+    node, before, _ = _move_at(game, number)
+    yield Advice(kind, True, True, None, _at_once(before, node, breach))
+    if number == game.number:
+        return
+    for agreed in (True, False):
+        if breach.type is BreachType.OCCUPIED and not agreed:
+            correction = occupied_later(game, number)
+        else:
+            correction = noticed_later(game, number, breach, agreed=agreed)
+        yield Advice(kind, True, False, agreed, correction)
+
+
+def _cycle(game: Game, number: int, breach: Breach) -> Iterator[Advice]:
+    """A long cycle: without result if the players agree, else play goes on (FAQ 3.8)."""
+    node, _, _ = _move_at(game, number)
+    kind = breach.type.value
+    if game.ruleset.long_cycle is not LongCycle.NO_RESULT:
+        referee = CorrectionType.REFEREE
+        correction = Correction(referee, node, node.position, breach.clause, referee=True)
+        yield Advice(kind, True, True, None, correction)
+        return
+    for agreed, act in ((True, CorrectionType.LONG_CYCLE), (False, CorrectionType.CYCLE_WATCH)):
+        correction = Correction(act, node, node.position, breach.clause, by_agreement=agreed)
+        yield Advice(kind, True, True, agreed, correction)
+
+
+def _stopped(game: Game, number: int) -> Iterator[Advice]:
+    """What is to be done where move `number` is a pass that stops the game or ends it."""
+    node, _, move = _move_at(game, number)
+    if move.point is not None:
+        return
+    for agreed, correction in at_the_stop(node):
+        paused = agreed is not None
+        yield Advice(
+            "GamePaused" if paused else correction.type.value, True, True, agreed, correction
+        )
 
 
 def _at_once(before: Game, node: Game, breach: Breach) -> Correction:
@@ -119,11 +186,41 @@ def _unrecorded(game: Game, number: int) -> Iterator[Advice]:
     if node.captures:
         correction = uncaptured(node, move.color, node.captures)
         yield Advice(CorrectionType.UNCAPTURED.value, False, True, None, correction)
+    if beside := _alive_beside(node, move):
+        correction = removed_with_liberties(node, move.color, beside)
+        yield Advice(CorrectionType.REMOVED_WITH_LIBERTIES.value, False, True, None, correction)
     for kind in PHYSICAL:
         agreed = False if kind is CorrectionType.TAKEN_BACK else None
         yield Advice(kind.value, False, True, agreed, restored(node, kind))
     taken_back = taken_back_by_agreement(node)
     yield Advice(CorrectionType.TAKEN_BACK.value, False, True, True, taken_back)
+
+
+def _alive_beside(node: Game, move: Move) -> frozenset[Point]:
+    """The strings of the opponent beside the stone of `move`, none of them captured."""
+    position = node.position
+    grid = position.grid
+    if move.point is None:
+        return frozenset()
+    theirs = position.bits(move.color.other)
+    return grid.scatter(grid.spread(grid.beside(grid.bit(move.point)) & theirs, theirs))
+
+
+def _unrecorded_later(game: Game, number: int) -> Iterator[Advice]:
+    """As `_unrecorded`, noticed at the end of `game`; the stones must lie as it has them then."""
+    node, _, move = _move_at(game, number)
+    if move.point is None or number == game.number:
+        return
+    if node.captures:
+        kind = CorrectionType.UNCAPTURED.value
+        yield Advice(kind, False, False, None, uncaptured(game, move.color, node.captures))
+        regained = regained_liberties(game, move.color, node.captures)
+        yield Advice(f"{kind} with liberties since", False, False, None, regained)
+    if beside := _alive_beside(node, move):
+        correction = removed_with_liberties(game, move.color, beside)
+        yield Advice(CorrectionType.REMOVED_WITH_LIBERTIES.value, False, False, None, correction)
+    for kind_ in PHYSICAL:
+        yield Advice(kind_.value, False, False, None, restored(game, kind_))
 
 
 def _move_at(game: Game, number: int) -> tuple[Game, Game, Move]:
@@ -135,93 +232,3 @@ def _move_at(game: Game, number: int) -> tuple[Game, Game, Move]:
     if before is None or move is None:
         raise RulesError(Reason.NUMBER, f"move {number} is not in the record")
     return node, before, move
-
-
-def advice_json(advice: Advice) -> dict[str, object]:
-    """The advice as a JSON object, without the game's name and the number of the move."""
-    correction = advice.correction
-    made = stones_made(correction.game)
-    return {
-        "irregularity": advice.irregularity,
-        "shown": advice.shown,
-        "noticed": "at once" if advice.at_once else "later",
-        "agreed": advice.agreed,
-        "correction": correction.type.value,
-        "clause": correction.clause,
-        "referee": correction.referee,
-        "by_agreement": correction.by_agreement,
-        "hand_over": [
-            {
-                "giver": item.giver.word,
-                "receiver": item.receiver.word,
-                "count": item.count,
-                "what": item.what.value,
-            }
-            for item in correction.hand_over
-        ],
-        "after_move": correction.game.number,
-        "to_play": correction.to_play.word,
-        "stones_made": {color.word: made[color] for color in Color},
-        "rows": list(correction.board.rows()),
-    }
-
-
-_ACTS = {
-    CorrectionType.UNWIND: "the illegal move comes off and a pass replaces it",
-    CorrectionType.REWOUND: "the game goes back to before the move",
-    CorrectionType.ACCEPTED: "the move stands",
-    CorrectionType.SELF_CAPTURE_STRING: "the string comes off",
-    CorrectionType.CYCLE_WATCH: "play goes on, and the cycle is watched for",
-    CorrectionType.REFEREE: "a referee decides; this is suggested",
-    CorrectionType.WRONG_COLOUR: "a stone of the right colour replaces it",
-    CorrectionType.OCCUPIED: "the stone comes off",
-    CorrectionType.HANDICAP: "the handicap stones are set on their points",
-    CorrectionType.UNCAPTURED: "the captured stones come off",
-}
-
-
-def advice_text(advice: Advice) -> str:
-    """The advice in one line."""
-    return f"{advice.irregularity}, {procedure_text(advice)}"
-
-
-def procedure_text(advice: Advice) -> str:
-    """The advice in one line, the irregularity left to the caller."""
-    correction = advice.correction
-    noticed = "noticed at once" if advice.at_once else "noticed later"
-    agreed = {None: "", True: ", agreed", False: ", not agreed"}[advice.agreed]
-    cited = f" ({correction.clause})" if correction.clause else ""
-    act = _ACTS.get(correction.type, "the board is put back as the record has it")
-    if correction.type is CorrectionType.HANDICAP and not advice.at_once:
-        act = "the game carries on with the stones where they lie"
-    steps = [act, *map(_handed, correction.hand_over)]
-    if correction.referee and correction.type is not CorrectionType.REFEREE:
-        steps.append("a referee decides")
-    steps.append(f"{_name(correction.to_play)} to play after move {correction.game.number}")
-    return f"{noticed}{agreed}{cited}: {'; '.join(steps)}"
-
-
-def moves_text(game: Game) -> str:
-    """How many moves each side has made by the stones, and the clause of a stone count."""
-    made = stones_made(game)
-    kind, ruleset = CorrectionType.WRONG_COLOUR, game.ruleset
-    cited = "" if left_to_referee(ruleset, kind) else f" ({clause_of(ruleset, kind)})"
-    return (
-        f"moves by the stones on the board and in the lids after move {game.number}:"
-        f" Black {made.black}, White {made.white}{cited}"
-    )
-
-
-def _handed(item: HandOver) -> str:
-    """Who hands over what, in words."""
-    giver, receiver = _name(item.giver), _name(item.receiver)
-    stones = "stone" if item.count == 1 else "stones"
-    if item.what is Stones.PASS_STONE:
-        return f"{giver} hands {receiver} {item.count} pass {stones}"
-    if item.what is Stones.PRISONERS:
-        return f"{item.count} {item.giver.word} {stones} to {receiver} as prisoners"
-    return f"{item.count} {stones} back to {receiver}"
-
-
-def _name(color: Color) -> str:
-    return color.word.capitalize()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from .advice import advice_shown, procedure_text
+from .advice import advice_shown
+from .advice_report import procedure_text
 from .breach import Breach, CourseBreachType
 from .checking import MoveBreach
 from .game import Game

@@ -32,6 +32,12 @@ class CorrectionType(Word):
     DISTURBED = "BoardDisturbed"
     EXTRA_STONE = "ExtraStone"
     RESTORED = "Restored"
+    LONG_CYCLE = "LongCycle"
+    STATUS_AGREED = "StatusAgreed"
+    TOUCH = "TouchProcedure"
+    RESUMED = "GameResumed"
+    FOUR_PASSES = "FourPasses"
+    WHITE_LAST_PASS = "WhiteLastPassDue"
 
 
 class Stones(Word):

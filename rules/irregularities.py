@@ -88,8 +88,10 @@ def occupied_later(game: Game, number: int) -> Correction:
 
     The stone comes off: to the opponent as a prisoner (BGA A.2.ii, which keeps the numbers of
     moves equal: the record shows a pass in its place), or to its owner's bowl (BGA interp.
-    8.3.iv), or it is accepted unless both agree otherwise (AGA 8), or the referee decides.
-    Raises RulesError (number) if there is no such move.
+    8.3.iv), or the referee decides. AGA 8 accepts the move, but no rule leaves two stones on one
+    intersection: there the stone that lay below is suggested as a prisoner, which keeps the
+    numbers of moves equal, and the referee decides. Raises RulesError (number) if there is no such
+    move.
     """
     choice = game.ruleset.occupied
     clause = game.ruleset.clause("occupied")
@@ -105,10 +107,20 @@ def occupied_later(game: Game, number: int) -> Correction:
         after = game.edited(without.position)
         return Correction(CorrectionType.OCCUPIED, after, after.position, clause, (back,))
     if choice is Occupied.PASS:
-        return Correction(CorrectionType.ACCEPTED, game, game.position, clause)
+        return _below_is_prisoner(game, number)
     return Correction(
         CorrectionType.REFEREE, without, without.position, clause, abandoned=game, referee=True
     )
+
+
+def _below_is_prisoner(game: Game, number: int) -> Correction:
+    """Move `number` stands; the stone that lay there is a prisoner, if the referee agrees."""
+    point = game.moves()[number - 1].point
+    lay = None if point is None else game.at(number - 1).position[point]
+    handed = () if lay is None else (HandOver(lay, lay.other, 1, Stones.PRISONERS),)
+    kind = CorrectionType.REFEREE
+    clause = clause_of(game.ruleset, kind)
+    return Correction(kind, game, game.position, clause, handed, referee=True)
 
 
 def handicap_set_right(game: Game, stones: Collection[Point]) -> Correction | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from rules.advice import advice_at, advice_json, advice_text, moves_text
+from rules.advice import advice_at
+from rules.advice_report import advice_json, advice_text, moves_text
 from rules.breach_advice import summary, to_do
 from rules.checking import MoveBreach, breach_json, replay, start_without_komi
 from rules.notes import Note, note_json, note_text

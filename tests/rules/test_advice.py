@@ -3,7 +3,8 @@
 import pytest
 
 from rules import Game, Point, Position, RulesError, preset
-from rules.advice import advice_at, advice_json, advice_text, moves_text
+from rules.advice import advice_at
+from rules.advice_report import advice_json, advice_text, moves_text
 from rules.color import BLACK, WHITE, Color
 
 KO = Position.from_rows([".BW.", "BW.W", ".BW.", "...."])

@@ -12,7 +12,8 @@ import rules
 from referee.alerts.catalog import CATALOG
 from referee.alerts.clauses import clause_of
 from referee.alerts.entry import EventClass
-from rules.advice import advice_at, moves_text
+from rules.advice import advice_at
+from rules.advice_report import moves_text
 from rules.breach import BreachType
 from rules.clauses import CLAUSES, DOCUMENTS, citations
 from rules.corrections import CorrectionType

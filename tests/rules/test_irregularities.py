@@ -89,7 +89,8 @@ def test_a_stone_on_an_occupied_point_noticed_at_once(
     [
         ("bga2009", CorrectionType.OCCUPIED, (HandOver(BLACK, WHITE, 1, Stones.PRISONERS),)),
         ("aga", CorrectionType.OCCUPIED, (HandOver(BLACK, BLACK, 1, Stones.OWN),)),
-        ("aga1991", CorrectionType.ACCEPTED, ()),
+        # AGA 8: "the game must nevertheless be continued as it stands"; the stone below is White's.
+        ("aga1991", CorrectionType.REFEREE, (HandOver(WHITE, BLACK, 1, Stones.PRISONERS),)),
         ("wmsg2008", CorrectionType.REFEREE, ()),
     ],
 )
@@ -100,6 +101,7 @@ def test_a_stone_on_an_occupied_point_noticed_later(
     game = game.play(Move(WHITE, Point(6, 6)))
     correction = occupied_later(game, 3)
     assert (correction.type, correction.hand_over) == (kind, handed)
+    assert correction.referee is (kind is CorrectionType.REFEREE)
     lying = BLACK if rules == "aga1991" else WHITE
     assert correction.board[Point(2, 2)] is lying
     assert correction.board[Point(6, 6)] is WHITE
