@@ -9,7 +9,7 @@ from fractions import Fraction
 from . import handicap as handicaps
 from .areas import Areas, areas_of
 from .color import BLACK, WHITE, Color, Sides
-from .ending import Phase, phase, touch_procedure
+from .ending import Phase, phase
 from .errors import Reason, RulesError
 from .game import Game
 from .notes import (
@@ -131,11 +131,11 @@ def score(
 
     `dead` holds a stone of every dead string; nothing else is dead, and where the rules remove
     nothing (short rules, four passes, WMSG after its one resumption) they stay, with a note;
-    `agreed` means that both sides named them by AGA 10's touch procedure, whose passes end the
-    game with them removed. `komi` and `prisoners` (held by each side) replace the game's. What
-    the rules owe at the end is counted in: White's last pass stone, H-1 for handicap under area
-    counting, the first passer's compensation. Too few passes are a note. Raises RulesError (dead,
-    coordinate, value).
+    `agreed` means that both sides said so without resuming play: then four passes do not keep
+    them (BGA 9; the touch procedure of AGA 10 has such passes). `komi` and `prisoners` (held by
+    each side) replace the game's. What the rules owe at the end is counted in: White's last pass
+    stone, H-1 for handicap under area counting, the first passer's compensation. Too few passes
+    are a note. Raises RulesError (dead, coordinate, value).
     """
     ruleset = game.ruleset
     method = ruleset.method if method is None else method
@@ -146,7 +146,7 @@ def score(
     if komi.denominator > 2:
         raise RulesError(Reason.KOMI, f"komi {komi}: expected a multiple of one half")
     owned = areas_of(game.position, dead)
-    touched = agreed and touch_procedure(game)
+    touched = agreed and ruleset.dispute is Dispute.RESUME
     stay = _dead_stay(game) if (owned.dead.black | owned.dead.white) and not touched else ()
     if stay:
         owned = areas_of(game.position)

@@ -33,7 +33,7 @@ class RecordSink:
         names = {"PB": players.black, "PW": players.white}
         self._info |= {key: name for key, name in names.items() if name is not None}
         self._annotations: dict[Game, Annotation] = {}
-        self._written: Game | None = None
+        self._written: tuple[Game, str | None] | None = None
 
     def begin(self, past: Past) -> None:
         """Write the record of a resumed game; it has no date where the clock was not set."""
@@ -47,13 +47,14 @@ class RecordSink:
         if state is None:
             return
         annotate(self._annotations, state, events)
-        if not events and state.game is self._written:
+        written = (state.game, state.result)
+        if not events and self._written == written:
             return
         info = self._info if state.result is None else {**self._info, "RE": state.result}
         record = record_of(state.game, state.branches, info, self._annotations)
         with writing(self.path):
             replace_file(self.path, write_sgf(record))
-        self._written = state.game
+        self._written = written
 
     def close(self) -> None:
         """The file is whole already."""

@@ -33,7 +33,7 @@ def begin_counting(context: StepContext, dead: frozenset[Point]) -> None:
     """Score the record without the `dead` stones, say all that is to be known, begin the count."""
     game = context.state.game
     context.change(phase=Phase.COUNTING, reported=replace(context.state.reported, agreed=dead))
-    counted = score(game, dead=dead)
+    counted = score(game, dead=dead, agreed=True)
     if counted.other_method is not None:
         detail = f"{counted.method.value}, as these rules have it"
         clause = game.ruleset.clause("methods") or None
@@ -90,7 +90,7 @@ def compare_count(context: StepContext) -> None:
             clause = rules.clause("counting") or None
             context.note(EventType.FILL_IN_MISMATCH, detail=wrong, clause=clause)
     elif rules.method is Method.TERRITORY:
-        _compare_territory(context, table, score(game, Method.TERRITORY, agreed))
+        _compare_territory(context, table, score(game, Method.TERRITORY, agreed, agreed=True))
 
 
 def _compare_territory(context: StepContext, table: Position, recorded: Score) -> None:

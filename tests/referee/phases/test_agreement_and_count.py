@@ -115,6 +115,8 @@ def test_the_passes_of_the_touch_procedure_are_not_four_passes() -> None:
     claims(table, WHITE, "B5")
     assert "FourPasses" not in table.names()
     assert "StatusAgreed B5" in table.names()
+    assert "DeadStonesStay" not in str(table.events)
+    assert table.state.result == "W+2.5"
 
 
 def test_white_hands_over_one_more_stone_where_black_moved_last() -> None:
