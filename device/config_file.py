@@ -1,86 +1,248 @@
-"""The configuration file of `--config`: TOML with the command's options, and who is told of what.
+"""The configuration file of `--config`: one TOML file, every key checked before anything begins.
 
-``[watch]``: ``source`` names the source, every other key is an option with ``-`` written ``_``;
-what stands on the command line wins. ``[alerts]``: an event's name and who is told of it, or a
-table of ``audience`` and ``severity``.
+``[watch]`` is what `goban watch`, `serve` and `referee` take as options, with ``-`` written ``_``;
+what stands on the command line wins. ``[page]`` is what `serve` takes beside that. ``[alerts]``: an
+event's name and who is told of it, or a table of ``audience`` and ``severity``. ``[pins]`` and
+``[webhook]`` are the signals at the table and beyond.
 """
 
 from __future__ import annotations
 
 import argparse
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from fractions import Fraction
 from pathlib import Path
+from typing import Annotated, Literal, TypeVar
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic_core import ErrorDetails
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
 
 from referee.alerts.routing import DEFAULT_ROUTING, Route, Routing
 from referee.events import Audience, EventType, Severity
 
 from .errors import FailureError
+from .option_types import address, board_size, handicap, komi, rate
+from .signalling.pins import USABLE
 
-TABLE, ALERTS = "watch", "alerts"
+T = TypeVar("T")
 
 SOURCE = "source"
 """The key of a source, which not every command has."""
 
+QUOTED = "expected a text in quotes"
 
-def load_config(path: Path, parser: argparse.ArgumentParser) -> dict[str, object]:
-    """The values of a configuration file, each checked against the parser's option of its name.
 
-    The table of alerts comes as ``routing``. Raises FailureError naming the file, the key and what
-    is allowed.
-    """
+def _as_option(kind: Callable[[str], T]) -> BeforeValidator:
+    """A value is read as the option of its name reads its text."""
+
+    def read(value: object) -> T:
+        if isinstance(value, bool) or not isinstance(value, str | int | float):
+            raise ValueError("expected a text or a number")
+        try:
+            return kind(str(value))
+        except argparse.ArgumentTypeError as error:
+            raise ValueError(str(error)) from None
+
+    return BeforeValidator(read)
+
+
+def _name(value: object) -> str:
+    """A text that can be a name."""
+    if not isinstance(value, str):
+        raise ValueError(QUOTED if isinstance(value, int | float) else "expected a text")
+    if not value or "\0" in value:
+        raise ValueError("expected a name")
+    return value
+
+
+def _truth(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError("expected true or false")
+    return value
+
+
+def _pin(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value not in USABLE:
+        raise ValueError(f"expected the number of a GPIO pin, {USABLE.start} to {USABLE.stop - 1}")
+    return value
+
+
+Name = Annotated[str, BeforeValidator(_name)]
+File = Annotated[Path, BeforeValidator(lambda value: Path(_name(value)))]
+Truth = Annotated[bool, BeforeValidator(_truth)]
+Pin = Annotated[int, BeforeValidator(_pin)]
+Size = Annotated[int, _as_option(board_size)]
+Handicap = Annotated[int, _as_option(handicap)]
+Komi = Annotated[Fraction, _as_option(komi)]
+Rate = Annotated[float, _as_option(rate)]
+Address = Annotated[tuple[str, int], _as_option(address)]
+
+
+class Table(BaseModel):
+    """A table of the file: it has these keys and no others."""
+
+    model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
+
+
+class WatchTable(Table):
+    """``[watch]``: the game, and where it is kept."""
+
+    source: Name | None = Field(
+        default=None, description="what is watched, such as picamera or camera:0"
+    )
+    rules: Name | None = Field(
+        default=None, description="rule set, or an organiser's file NAME.toml"
+    )
+    size: Size | None = Field(default=None, description="lines a side; the board says so itself")
+    handicap: Handicap | None = Field(default=None, description="stones expected at the start")
+    komi: Komi | None = Field(default=None, description="the rules' own where it is left out")
+    to_play: Literal["black", "white"] | None = Field(default=None, description="who begins")
+    black_side: Literal["bottom", "left", "top", "right"] | None = Field(
+        default=None, description="side of the picture at which Black sits"
+    )
+    corners: File | None = Field(default=None, description="file that says where the board lies")
+    fps: Rate | None = Field(
+        default=None, description="the pictures of a folder are frames of a film"
+    )
+    weights: Literal["int8", "float"] | None = Field(
+        default=None, description="how the nets compute"
+    )
+    sgf: File | None = Field(default=None, description="the game record")
+    events: File | None = Field(default=None, description="events as JSON lines")
+    journal: File | None = Field(default=None, description="beside the record where it is left out")
+    evidence: File | None = Field(default=None, description="folder for the pictures of alerts")
+    record: File | None = Field(default=None, description="folder for the observations")
+    facts: File | None = Field(default=None, description="file or pipe of facts as JSON lines")
+    resume: Truth = Field(default=False, description="go on with the game after a restart")
+
+
+class PageTable(Table):
+    """``[page]``: the page that `goban serve` shows."""
+
+    listen: Address | None = Field(default=None, description="ADDRESS:PORT of the page")
+    tls_cert: File | None = Field(default=None, description="certificate, for https")
+    tls_key: File | None = Field(default=None, description="the certificate's key")
+    secrets: File | None = Field(default=None, description="file of the password and the tokens")
+
+
+class PinsTable(Table):
+    """``[pins]``: GPIO numbers of lamp, buzzer and buttons."""
+
+    lamp: Pin | None = Field(default=None, description="lit while an alert is open")
+    buzzer: Pin | None = Field(default=None, description="sounds when an alert is raised")
+    black_pass: Pin | None = Field(default=None, description="button: Black passes")
+    white_pass: Pin | None = Field(default=None, description="button: White passes")
+    pause: Pin | None = Field(default=None, description="button: a break begins or ends")
+    call_arbiter: Pin | None = Field(default=None, description="button: the arbiter is called")
+    audience: Literal["players", "arbiter", "record"] | None = Field(
+        default=None, description="whose alerts lamp and buzzer tell"
+    )
+
+
+class WebhookTable(Table):
+    """``[webhook]``: a server of the organiser's that is sent every event line."""
+
+    url: Name = Field(description="where lines are posted to")
+    secret_file: File = Field(description="file (mode 0600) of the secret that signs them")
+    audience: Literal["players", "arbiter", "record"] | None = Field(
+        default=None, description="whose lines are posted"
+    )
+
+
+class AlertTable(Table):
+    """Who is told of one event, and how much it matters."""
+
+    audience: Audience | None = None
+    severity: Severity | None = None
+
+
+def _alert(value: object) -> object:
+    return {"audience": value} if isinstance(value, str) else value
+
+
+class Configuration(BaseSettings):
+    """The whole file."""
+
+    model_config = SettingsConfigDict(extra="forbid", case_sensitive=True)
+
+    watch: WatchTable = WatchTable()
+    page: PageTable = PageTable()
+    alerts: dict[EventType, Annotated[AlertTable, BeforeValidator(_alert)]] = {}
+    pins: PinsTable = PinsTable()
+    webhook: WebhookTable | None = None
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """The file alone counts: nothing of the environment gets in unseen."""
+        return (init_settings,)
+
+    @property
+    def routing(self) -> Routing:
+        """Who is told of what, where that is not the default."""
+        found = {}
+        for kind, chosen in self.alerts.items():
+            default = DEFAULT_ROUTING[kind]
+            found[kind] = Route(
+                chosen.severity or default.severity, chosen.audience or default.audience
+            )
+        return found
+
+
+TABLES = tuple(Configuration.model_fields)
+
+
+def read_config(path: Path) -> Configuration:
+    """The configuration in a file. Raises FailureError: file, key, and what is allowed."""
     try:
-        with path.open("rb") as file:
-            document = tomllib.load(file)
+        with path.open("rb"):
+            document = TomlConfigSettingsSource(Configuration, path)()
     except OSError as error:
         raise FailureError(f"{path}: {error.strerror or error}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise FailureError(f"{path}: this is not TOML ({error})") from None
     except RecursionError:
         raise FailureError(f"{path}: this is not TOML (nested too deep)") from None
-    strangers = sorted(set(document) - {TABLE, ALERTS})
-    table, alerts = document.get(TABLE, {}), document.get(ALERTS, {})
-    tables = isinstance(table, dict) and isinstance(alerts, dict)
-    if strangers or not document or not tables:
-        found = ", ".join(strangers) or ("a value" if document else "nothing")
-        raise FailureError(f"{path}: expected the tables [{TABLE}] and [{ALERTS}], found {found}")
-    actions = {action.dest: action for action in parser._actions}
-    allowed = sorted(
-        key
-        for key, action in actions.items()
-        if key not in ("help", "config") and (action.option_strings or key == SOURCE)
-    )
-    for key in table:
-        if key not in (*allowed, SOURCE):
-            raise FailureError(f"{path}: unknown key {key!r}; allowed: {', '.join(allowed)}")
-    values = {
-        key: _checked(path, key, value, actions[key])
-        for key, value in table.items()
-        if key in actions
+    strangers = sorted(set(document) - set(TABLES))
+    if strangers or not document:
+        found = ", ".join(strangers) or "nothing"
+        tables = " and ".join((", ".join(f"[{name}]" for name in TABLES[:-1]), f"[{TABLES[-1]}]"))
+        raise FailureError(f"{path}: expected the tables {tables}, found {found}")
+    try:
+        return Configuration(**document)
+    except ValidationError as error:
+        raise FailureError(f"{path}: {_in_words(error.errors()[0])}") from None
+
+
+def load_config(path: Path, parser: argparse.ArgumentParser) -> dict[str, object]:
+    """The values of a configuration file for the options of `parser`, each checked.
+
+    The table of alerts comes as ``routing``. Raises FailureError as `read_config` does.
+    """
+    config = read_config(path)
+    given = {
+        key: getattr(table, key)
+        for table in (config.watch, config.page)
+        for key in table.model_fields_set
     }
-    return {**values, "routing": _routing(path, alerts)}
-
-
-def _routing(path: Path, table: Mapping[str, object]) -> Routing:
-    """Who is told of what, by the table of alerts."""
-    kinds = {kind.value: kind for kind in EventType}
-    found = {}
-    for name, value in table.items():
-        if name not in kinds:
-            raise FailureError(f"{path}: [{ALERTS}] knows no event {name!r}")
-        chosen = value if isinstance(value, dict) else {"audience": value}
-        strangers = sorted(set(chosen) - {"audience", "severity"})
-        if strangers:
-            raise FailureError(f"{path}: {name}: expected audience or severity, not {strangers[0]}")
-        default = DEFAULT_ROUTING[kinds[name]]
-        try:
-            severity = Severity(chosen.get("severity", default.severity))
-            audience = Audience(chosen.get("audience", default.audience))
-        except ValueError:
-            allowed = ", ".join(member.value for kind in (Audience, Severity) for member in kind)
-            raise FailureError(f"{path}: {name} = {value!r}: allowed: {allowed}") from None
-        found[kinds[name]] = Route(severity, audience)
-    return found
+    options = {action.dest for action in parser._actions}
+    return {
+        **{key: value for key, value in given.items() if key in options},
+        "routing": config.routing,
+    }
 
 
 def fill_in(options: argparse.Namespace, values: Mapping[str, object]) -> None:
@@ -90,26 +252,40 @@ def fill_in(options: argparse.Namespace, values: Mapping[str, object]) -> None:
             setattr(options, key, value)
 
 
-def _checked(path: Path, key: str, value: object, action: argparse.Action) -> object:
-    """`value` as the option would have given it."""
-    if action.nargs == 0:
-        if isinstance(value, bool):
-            return value
-        raise FailureError(f"{path}: {key} = {value!r}: expected true or false")
-    text = value if isinstance(value, str) else repr(value)
-    number = isinstance(value, int | float) and not isinstance(value, bool)
-    if not isinstance(value, str) and not number:
-        raise FailureError(f"{path}: {key} = {value!r}: expected a text or a number")
-    kind = action.type
-    if "\0" in text or (kind is Path and not text):
-        raise FailureError(f"{path}: {key} = {value!r}: expected a name")
-    if number and (kind is None or kind is Path):
-        raise FailureError(f"{path}: {key} = {value!r}: expected a text in quotes")
-    try:
-        converted: object = kind(text) if callable(kind) else text
-    except (ValueError, argparse.ArgumentTypeError) as error:
-        raise FailureError(f"{path}: {key} = {value!r}: {error}") from None
-    if action.choices is not None and converted not in action.choices:
-        choices = ", ".join(str(choice) for choice in action.choices)
-        raise FailureError(f"{path}: {key} = {value!r}: allowed: {choices}")
-    return converted
+def _in_words(error: ErrorDetails) -> str:
+    """What is wrong with a value, in one line: table, key, value, and what is allowed."""
+    table, *keys = [str(part) for part in error["loc"]]
+    key = keys[0] if keys else ""
+    value, kind = error["input"], error["type"]
+    if not keys:
+        return f"[{table}]: expected a table, found {value!r}"
+    if kind == "extra_forbidden":
+        allowed = ", ".join(sorted(_keys(table)))
+        return f"[{table}] {'.'.join(keys)}: unknown key {keys[-1]!r}; allowed: {allowed}"
+    if table == "alerts":
+        return _alert_in_words(keys, value)
+    if kind == "missing":
+        return f"[{table}] {key} is missing"
+    if kind == "literal_error":
+        return f"[{table}] {key} = {value!r}: allowed: {error['ctx']['expected']}"
+    return f"[{table}] {key} = {value!r}: {error['msg'].removeprefix('Value error, ')}"
+
+
+def _alert_in_words(keys: list[str], value: object) -> str:
+    """What is wrong in the table of alerts: its event, or what is said of it."""
+    if keys[-1] == "[key]":
+        return f"[alerts] knows no event {keys[0]!r}"
+    allowed = ", ".join(member.value for kind in (Audience, Severity) for member in kind)
+    return f"[alerts] {keys[0]} = {value!r}: allowed: {allowed}"
+
+
+def _keys(table: str) -> set[str]:
+    """The keys of a table."""
+    models: Mapping[str, type[BaseModel]] = {
+        "watch": WatchTable,
+        "page": PageTable,
+        "pins": PinsTable,
+        "webhook": WebhookTable,
+        "alerts": AlertTable,
+    }
+    return set(models[table].model_fields)

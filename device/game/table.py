@@ -110,6 +110,11 @@ class Table:
         return self._named.folder
 
     @property
+    def source(self) -> Source | None:
+        """What is watched; None between two films."""
+        return self._source
+
+    @property
     def session(self) -> GameSession | None:
         """The present game's session; None between two."""
         return self._session

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
+from .camera import get_camera, post_camera
 from .documents import DOCUMENTS, get_document
 from .events import get_events
 from .explanation import get_explanation
@@ -57,4 +58,6 @@ ENDPOINTS = (
     Endpoint("GET", "/api/alerts/{id:int}/{which}.jpg", Role.ARBITER, get_alert_picture),
     Endpoint("GET", "/api/explanation", Role.ARBITER, get_explanation),
     Endpoint("GET", "/api/setup", Role.ARBITER, get_setup),
+    Endpoint("GET", "/api/camera", Role.ARBITER, get_camera),
+    Endpoint("POST", "/api/camera", Role.ARBITER, post_camera),
 )

@@ -11,6 +11,7 @@ from vision.types import NoBoard, Observation
 from ..board_reading import WHY, corners_to_json
 from ..game.state_json import VERSION
 from ..picture_quality import judge_picture
+from .camera import adjustment_of
 from .page import Page
 from .roles import Visitor
 from .sink import PageSink
@@ -18,7 +19,8 @@ from .sink import PageSink
 
 async def get_setup(request: Request, page: Page, visitor: Visitor) -> Response:
     """Where the board lies, and sharpness, light, angle, size and frame rate in plain words."""
-    return JSONResponse(await run_in_threadpool(_setup, page.sink))
+    found = await run_in_threadpool(_setup, page.sink)
+    return JSONResponse({**found, "adjustment": adjustment_of(page)})
 
 
 def _setup(sink: PageSink) -> dict[str, object]:

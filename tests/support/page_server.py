@@ -92,17 +92,20 @@ def page_server(
     models: Models | None = None,
     *,
     resume: bool = False,
+    follow: bool = True,
 ) -> Iterator[PageServer]:
     """While this lasts, the page is served on a free port of this machine.
 
     `opener` opens the source, a paced one where it is a film; `models` read drawn boards where none
-    are given. The arbiter's password is `PASSWORD`.
+    are given. The arbiter's password is `PASSWORD`. With `resume` the game in `folder` goes on;
+    without `follow` the source is never looked at.
     """
     page, tokens = make_page(folder, opener, config, models, resume=resume)
     listening = listen("127.0.0.1", 0)
     server = make_server(page)
     thread = threading.Thread(target=lambda: server.run(sockets=[listening]))
-    page.table.start()
+    if follow:
+        page.table.start()
     thread.start()
     try:
         until(lambda: server.started)

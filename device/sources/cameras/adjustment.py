@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 
 class LockState(StrEnum):
@@ -38,6 +38,7 @@ class Adjustment:
     fps: float | None = None
 
 
+@runtime_checkable
 class Adjustable(Protocol):
     """A source whose camera can be held still; every method may be called from any thread."""
 

@@ -377,7 +377,7 @@ def test_a_configuration_file_stands_for_options(tmp_path: Path) -> None:
     ("text", "says"),
     [
         ("[watch\n", "not TOML"),
-        ('source = "demo"\n', "the tables [watch] and [alerts]"),
+        ('source = "demo"\n', "the tables [watch], [page], [alerts]"),
         ('[alerts]\nKoRetake = "crowd"\n', "players"),
         ('[alerts]\nKoTaken = "arbiter"\n', "KoTaken"),
         ('[alerts]\nKoRetake = { volume = "loud" }\n', "volume"),

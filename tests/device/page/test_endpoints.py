@@ -1,0 +1,173 @@
+"""Who may do what: the table in the documents, the routes, and what they answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.routing import Mount, Route
+
+from device.page.access import TRIES, LoginLimit
+from device.page.app import HEADERS, make_app
+from device.page.documents import DOCUMENTS, LOGIN_FIRST
+from device.page.endpoints import ENDPOINTS, Endpoint
+from device.page.errors import PageError
+from device.page.roles import Role
+from tests.support.boards import random_game
+from tests.support.live_table import FakeTable
+from tests.support.page_server import PASSWORD, PageServer, page_server
+
+DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "page.md"
+ROW = re.compile(r"^\| (GET|POST) \| `([^`]+)` \| (viewer|arbiter) \|", re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
+    """A page whose camera has not shown anything yet."""
+    camera = FakeTable(random_game(0).position)
+    folder = tmp_path_factory.mktemp("page")
+    with page_server(folder, lambda: camera, follow=False) as running:
+        yield running
+
+
+@pytest.fixture
+def client(server: PageServer) -> Iterator[httpx.Client]:
+    server.page.limit = LoginLimit()
+    with server.client() as found:
+        yield found
+
+
+def test_the_documents_say_who_may_what(server: PageServer) -> None:
+    written = {(method, path): role for method, path, role in ROW.findall(DOCUMENT.read_text())}
+    routes = {}
+    for route in make_app(server.page).routes:
+        if isinstance(route, Mount):
+            routes["GET", f"{route.path}/…"] = "viewer"
+        elif isinstance(route, Route):
+            (method,) = (route.methods or set()) - {"HEAD"}
+            (role,) = [e.role for e in ENDPOINTS if (e.method, e.path) == (method, route.path)]
+            routes[method, route.path] = role.value
+    assert written == routes
+
+
+@pytest.mark.parametrize(
+    "endpoint", [e for e in ENDPOINTS if e.role is Role.ARBITER], ids=lambda e: e.path
+)
+def test_the_arbiters_endpoints_refuse_others(
+    server: PageServer, client: httpx.Client, endpoint: Endpoint
+) -> None:
+    method, path = endpoint.method, endpoint.path
+    path = path.replace("{id:int}", "1").replace("{which}", "now")
+    assert client.request(method, path).status_code == 401
+    bearer = {"Authorization": f"Bearer {server.tokens[Role.VIEWER]}"}
+    assert client.request(method, path, headers=bearer).status_code == 403
+    unknown = {"Authorization": "Bearer nobody"}
+    assert client.request(method, path, headers=unknown).status_code == 401
+    basic = {"Authorization": "Basic YTpi"}
+    assert client.request(method, path, headers=basic).status_code == 401
+
+
+def log_in(client: httpx.Client, password: str = PASSWORD, **headers: str) -> httpx.Response:
+    return client.post("/api/login", json={"password": password}, headers=headers)
+
+
+def test_login_wrong_and_right_and_logout(client: httpx.Client) -> None:
+    assert client.get("/api/me").json() == {"role": "viewer", "name": "anybody"}
+    wrong = log_in(client, "wrong")
+    assert (wrong.status_code, wrong.json()["error"]["code"]) == (401, "wrong_password")
+    assert client.get("/api/setup").status_code == 401
+    right = log_in(client)
+    assert right.json() == {"role": "arbiter"}
+    said = right.headers["set-cookie"].lower()
+    assert "httponly" in said
+    assert "samesite=strict" in said
+    assert client.get("/api/me").json()["role"] == "arbiter"
+    assert client.get("/api/setup").status_code == 200
+    cookie = dict(client.cookies)
+    assert client.post("/api/logout").status_code == 200
+    client.cookies.update(cookie)
+    assert client.get("/api/setup").status_code == 401, "a cookie lives on after the logout"
+    client.cookies.update({name: value[:-2] + "xx" for name, value in cookie.items()})
+    assert client.get("/api/setup").status_code == 401
+
+
+def test_who_guesses_is_stopped(client: httpx.Client) -> None:
+    for _ in range(TRIES):
+        assert log_in(client, "guess").status_code == 401
+    late = log_in(client)
+    assert late.status_code == 429
+    assert int(late.headers["retry-after"]) > 0
+
+
+def test_tries_are_forgotten_with_time() -> None:
+    now = [0.0]
+    limit = LoginLimit(lambda: now[0])
+    for _ in range(TRIES):
+        limit.check("a")
+        limit.note("a")
+    with pytest.raises(PageError) as refused:
+        limit.check("a")
+    assert refused.value.status == 429
+    limit.check("b")
+    now[0] = 61.0
+    limit.check("a")
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Origin": "https://elsewhere.example"}, 403),
+        ({"Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Sec-Fetch-Site": "same-site", "Origin": "OWN"}, 403),
+        ({"Origin": "null"}, 403),
+        ({"Origin": "OWN"}, 409),
+        ({"Sec-Fetch-Site": "same-origin"}, 409),
+        ({}, 409),
+    ],
+)
+def test_another_site_changes_nothing(
+    server: PageServer, client: httpx.Client, headers: dict[str, str], status: int
+) -> None:
+    assert log_in(client).status_code == 200
+    headers = {name: value.replace("OWN", server.url) for name, value in headers.items()}
+    answer = client.post("/api/camera", json={"lock": True}, headers=headers)
+    assert answer.status_code == status
+
+
+@pytest.mark.parametrize("path", [*DOCUMENTS, "/api/state", "/static/icon.svg", "/nothing"])
+def test_every_answer_is_safe_to_show(client: httpx.Client, path: str) -> None:
+    answer = client.get(path)
+    for name, value in HEADERS.items():
+        assert answer.headers[name] == value
+    assert "unsafe" not in answer.headers["content-security-policy"]
+    if path in LOGIN_FIRST:
+        assert (answer.status_code, answer.headers["location"]) == (303, f"/login?next={path}")
+    elif path == "/nothing":
+        assert answer.json() == {"error": {"code": "not_found", "message": "Not Found"}}
+    else:
+        assert answer.status_code == 200
+    if answer.headers.get("content-type", "").startswith("text/html"):
+        assert not re.search(r"<script(?![^>]*\bsrc=)|\son\w+=|javascript:", answer.text)
+
+
+def test_before_the_board_was_seen(client: httpx.Client) -> None:
+    state = client.get("/api/state").json()
+    assert (state["phase"], state["rows"], state["camera"]["state"]) == ("setup", [], "lost")
+    assert client.get("/api/moves").json()["moves"] == []
+    assert client.get("/record.sgf").status_code == 404
+    assert client.get("/healthz").status_code == 503
+    assert client.post("/api/score", json={}).status_code == 409
+    assert client.get("/api/events?after=-1").status_code == 400
+    assert client.delete("/api/state").status_code == 405
+
+
+def test_a_broken_body_is_said_so(client: httpx.Client) -> None:
+    log_in(client)
+    for body in (b"", b"[]", b"{", b"[" * 10_000, b"\xff", b"3"):
+        answer = client.post("/api/facts", content=body)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (400, "no_json")
+    large = client.post("/api/facts", content=b" " * 300_000)
+    assert large.status_code == 413

@@ -1,0 +1,175 @@
+"""The configuration file: what is right is taken, and fifty mistakes are each named in a line."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from pydantic import BaseModel
+
+from device.cli import main
+from device.config_file import (
+    AlertTable,
+    Configuration,
+    PageTable,
+    PinsTable,
+    WatchTable,
+    WebhookTable,
+    read_config,
+)
+from device.errors import FailureError
+from referee.events import Audience, EventType, Severity
+
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "configuration.md"
+
+WHOLE = """
+[watch]
+source = "picamera"
+rules = "aga1991"
+size = 13
+komi = 6.5
+resume = true
+[page]
+listen = "0.0.0.0:8361"
+[alerts]
+KoRetake = "arbiter"
+StoneMoved = { severity = "info" }
+[pins]
+lamp = 17
+audience = "players"
+[webhook]
+url = "https://club.example/hook"
+secret_file = "hook.secret"
+"""
+
+BROKEN = [
+    ("", "the tables"),
+    ("[watch", "not TOML"),
+    ("watch = 3", "[watch]"),
+    ("[watch]\nsize = 9\nsize = 9", "not TOML"),
+    ("[table]\n", "the tables"),
+    ("source = 'demo'", "the tables"),
+    ("[Watch]\n", "the tables"),
+    ("[[watch]]\nsize = 9", "[watch]"),
+    *(
+        (f"[watch]\n{key} = {value}", key)
+        for key, value in [
+            ("sauce", "1"),
+            ("Size", "9"),
+            ("size", "1"),
+            ("size", "26"),
+            ("size", "9.5"),
+            ("size", "'nine'"),
+            ("size", "true"),
+            ("size", "[9]"),
+            ("size", "{ lines = 9 }"),
+            ("komi", "0.3"),
+            ("komi", "'much'"),
+            ("komi", "1e99"),
+            ("komi", "nan"),
+            ("komi", "2026-11-22"),
+            ("handicap", "-1"),
+            ("handicap", "2.5"),
+            ("handicap", "'two'"),
+            ("to_play", "'green'"),
+            ("to_play", "1"),
+            ("black_side", "'north'"),
+            ("fps", "0"),
+            ("fps", "-3"),
+            ("fps", "inf"),
+            ("resume", "'yes'"),
+            ("resume", "1"),
+            ("weights", "'heavy'"),
+            ("sgf", "''"),
+            ("sgf", "7"),
+            ("journal", '"a\\u0000b"'),
+            ("corners", "false"),
+            ("source", "0"),
+            ("rules", "[]"),
+        ]
+    ),
+    ("[page]\nlisten = 8361", "listen"),
+    ("[page]\nlisten = 'here'", "ADDRESS:PORT"),
+    ("[page]\nlisten = '127.0.0.1:99999'", "65535"),
+    ("[page]\ntls_cert = ''", "tls_cert"),
+    ("[page]\npassword = 'x'", "unknown key 'password'"),
+    ("[alerts]\nKoTaken = 'arbiter'", "KoTaken"),
+    ("[alerts]\nKoRetake = 'crowd'", "players"),
+    ("[alerts]\nKoRetake = 3", "KoRetake"),
+    ("[alerts]\nKoRetake = { volume = 'loud' }", "volume"),
+    ("[alerts]\nKoRetake = { severity = 'deadly' }", "warning"),
+    ("[pins]\nlamp = 99", "lamp"),
+    ("[pins]\nlamp = '17'", "lamp"),
+    ("[pins]\naudience = 'all'", "players"),
+    ("[webhook]\nurl = 'https://club.example'", "secret_file"),
+    ("[webhook]\nsecret_file = 'x'", "url"),
+]
+
+
+def test_a_whole_file_is_taken(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text(WHOLE)
+    config = read_config(path)
+    assert (config.watch.source, config.watch.size, config.watch.resume) == ("picamera", 13, True)
+    assert config.watch.komi == Fraction(13, 2)
+    assert config.page.listen == ("0.0.0.0", 8361)
+    assert config.routing[EventType.KO_RETAKE].audience is Audience.ARBITER
+    assert config.routing[EventType.STONE_MOVED].severity is Severity.INFO
+    assert config.pins.lamp == 17
+    assert config.webhook is not None
+    assert config.webhook.secret_file == Path("hook.secret")
+
+
+def test_the_environment_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text("[watch]\nsize = 9\n")
+    monkeypatch.setenv("WATCH", '{"size": 13}')
+    monkeypatch.setenv("PAGE", '{"listen": "0.0.0.0:1"}')
+    config = read_config(path)
+    assert (config.watch.size, config.page.listen) == (9, None)
+
+
+@pytest.mark.parametrize(("text", "named"), BROKEN)
+def test_a_mistake_is_named_in_one_line(text: str, named: str, tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text(text)
+    with pytest.raises(FailureError) as failure:
+        read_config(path)
+    assert failure.value.line.startswith(f"{path}: ")
+    assert named in failure.value.line
+    assert "\n" not in failure.value.line
+
+
+def test_the_server_does_not_start_with_a_mistake(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text("[page]\nlisten = 'here'\n")
+    assert main(["serve", "demo", "--config", str(path)]) == 2
+    (said,) = capsys.readouterr().err.splitlines()
+    assert f"{path}: [page] listen = 'here': " in said
+
+
+def test_there_are_fifty_mistakes() -> None:
+    assert len(BROKEN) >= 50
+
+
+TABLES: dict[str, type[BaseModel]] = {
+    "watch": WatchTable,
+    "page": PageTable,
+    "alerts": AlertTable,
+    "pins": PinsTable,
+    "webhook": WebhookTable,
+}
+
+
+def test_every_key_is_in_the_documents() -> None:
+    written = DOCUMENT.read_text()
+    assert set(TABLES) == set(Configuration.model_fields)
+    for name, table in TABLES.items():
+        assert f"[{name}]" in written
+        part = written.split(f"## [{name}]")[1].split("\n## ")[0]
+        for key, field in table.model_fields.items():
+            row = f"| `{key}` | {field.description} |"
+            assert row in part or name == "alerts", row
