@@ -9,6 +9,7 @@ from fractions import Fraction
 from . import handicap as handicaps
 from .areas import Areas, areas_of
 from .color import BLACK, WHITE, Color, Sides
+from .course import ended_after
 from .ending import Phase, phase
 from .errors import Reason, RulesError
 from .game import Game
@@ -186,12 +187,14 @@ def score(
 def _dead_stay(game: Game) -> tuple[Note, ...]:
     """Why no stones are removed as dead, where the rules let all stones remain.
 
+    They remain whatever was made after the end of the game: those moves are none.
     BGA 10.iii: "the game ends with all stones remaining on the board"; WMSG 5.2: "all stones
     remaining on the board are alive"; FAQ 4.1: "no game stop and no agreement".
     """
     ruleset = game.ruleset
     clause = ruleset.clause(NoteType.DEAD_STONES_STAY.value)
-    ended = ruleset.dispute is Dispute.NONE or phase(game) is Phase.ENDED
+    over = phase(game) is Phase.ENDED or ended_after(game) is not None
+    ended = ruleset.dispute is Dispute.NONE or over
     if not (clause and ended):
         return ()
     text = "no stones are removed as dead: under these rules all stones remain on the board here"

@@ -90,3 +90,12 @@ def test_who_had_no_legal_play_has_lost_whatever_was_made_since() -> None:
     passed, _ = game.follow("pass")
     assert score(game).result == score(passed).result == "W+"
     assert score(game.at(7)).result == "?"
+
+
+@pytest.mark.parametrize("rules", ["bga2009", "aga1991", "wmsg2008"])
+def test_all_stones_remain_whatever_was_made_after_the_end(rules: str) -> None:
+    # BGA 10.iii: "the game ends with all stones remaining on the board"
+    game = after(rules, ";B[];W[];B[];W[];B[ee]")
+    counted = score(game, dead=[from_board("A5", 5, 5)])
+    assert counted.sides.white.dead == 0
+    assert NoteType.DEAD_STONES_STAY in {note.type for note in counted.notes}
