@@ -51,6 +51,14 @@ def komi(text: str) -> Fraction:
     return value
 
 
+def megabytes(text: str) -> int:
+    """A number of megabytes, 1 or more."""
+    number = int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text}: expected a number of megabytes, 1 or more")
+    return number
+
+
 def handicap(text: str) -> int:
     """A number of handicap stones."""
     stones = int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else -1

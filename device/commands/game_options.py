@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import asdict, fields
 from pathlib import Path
 
 from rules.color import Color, Sides
@@ -12,7 +13,8 @@ from vision.types import Side
 from ..config_file import fill_in, load_config
 from ..corners import load_corners
 from ..game.config import GameConfig
-from ..option_types import board_size, handicap, komi, player, rate
+from ..game.disk_limits import DiskLimits
+from ..option_types import board_size, handicap, komi, megabytes, player, rate
 from ..rule_sets import ruleset_named
 
 
@@ -80,6 +82,20 @@ def add_film_options(parser: argparse.ArgumentParser) -> None:
         "--record", metavar="DIR", type=Path, help="folder for the observations, in closed pieces"
     )
 
+    for name, default in asdict(DiskLimits()).items():
+        parser.add_argument(
+            f"--{name}-limit",
+            metavar="MB",
+            type=megabytes,
+            help=f"how much --{name} may take, in megabytes (default {default})",
+        )
+
+
+def disk_limits(options: argparse.Namespace) -> DiskLimits:
+    """The limits that these options give, the default where they give none."""
+    given = {field.name: getattr(options, f"{field.name}_limit") for field in fields(DiskLimits)}
+    return DiskLimits(**{name: value for name, value in given.items() if value is not None})
+
 
 def configured(options: argparse.Namespace) -> None:
     """Fill in from the file of `--config` what the command line has left open.
@@ -108,4 +124,5 @@ def game_config(options: argparse.Namespace) -> GameConfig:
         routing=options.routing or {},
         players=Sides(options.black, options.white),
         view=view,
+        journal_limit_mb=disk_limits(options).journal,
     )

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ..console import complain, put
 from ..errors import FailureError
+from ..game.disk_limits import DiskLimits
 from ..game.disk_watch import DiskWatch
 from ..game.event_file import EventFileSink
 from ..game.evidence_pictures import EvidencePictures
@@ -21,6 +22,7 @@ from ..game.recorder import Recorder
 from ..game.service_notify import service_sinks
 from ..game.sinks import Sink
 from ..game.table import Table, TableGame
+from ..memory import limit_heap
 from ..option_types import address
 from ..page.access import Access
 from ..page.page import Page
@@ -39,7 +41,13 @@ from ..sources.base import LOOK_INTERVAL_NS, NS, Source
 from ..sources.open import open_source
 from ..sources.paced import PacedSource
 from ..weights import Models, add_weights_option, load_models
-from .game_options import add_film_options, add_game_options, configured, game_config
+from .game_options import (
+    add_film_options,
+    add_game_options,
+    configured,
+    disk_limits,
+    game_config,
+)
 
 EXAMPLE = "goban serve camera:0 --listen 0.0.0.0:8361"
 
@@ -87,6 +95,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Follow the game and show it until interrupted; or make a password or a token."""
+    limit_heap()
     configured(options)
     path = options.secrets or default_secrets_path()
     if options.new_token is not None:
@@ -153,7 +162,7 @@ def _table(options: argparse.Namespace, sink: PageSink, models: Models) -> Table
         lambda: opened.pop() if opened else opener(),
         game_config(options),
         named,
-        lambda game, source: [*sinks_of(game, source, sink), *service],
+        lambda game, source: [*sinks_of(game, source, sink, disk_limits(options)), *service],
         models,
         sink.trace,
     )
@@ -167,7 +176,7 @@ def _opener(options: argparse.Namespace) -> Callable[[], Source]:
     return opener
 
 
-def sinks_of(game: TableGame, source: Source, page: PageSink) -> Sequence[Sink]:
+def sinks_of(game: TableGame, source: Source, page: PageSink, limits: DiskLimits) -> Sequence[Sink]:
     """Everything that shows or keeps a game of the table, the page last."""
     files = game.files
     interval_s = LOOK_INTERVAL_NS / NS if source.looks else 0.0
@@ -176,10 +185,10 @@ def sinks_of(game: TableGame, source: Source, page: PageSink) -> Sequence[Sink]:
     if files.events is not None:
         sinks.append(EventFileSink(files.events))
     if files.record is not None:
-        sinks.append(Recorder(files.record))
+        sinks.append(Recorder(files.record, limits.record))
     if source.live:
         sinks.append(DiskWatch(files.sgf.parent))
-    return [*sinks, EvidencePictures(files.evidence), page]
+    return [*sinks, EvidencePictures(files.evidence, limits.evidence), page]
 
 
 def _secrets(path: Path) -> Secrets:

@@ -39,11 +39,18 @@ from ..game.recorder import Recorder
 from ..game.service_notify import service_sinks
 from ..game.session import GameSession
 from ..game.sinks import Sink
+from ..memory import limit_heap
 from ..signals import Stopper
 from ..sources.base import Source
 from ..sources.open import open_source
 from ..weights import add_weights_option, load_models
-from .game_options import add_film_options, add_game_options, configured, game_config
+from .game_options import (
+    add_film_options,
+    add_game_options,
+    configured,
+    disk_limits,
+    game_config,
+)
 from .score import in_words
 
 EXAMPLE = "goban watch film.mp4 --rules bga2009 --sgf game.sgf --events game.jsonl"
@@ -65,6 +72,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Follow the game to the end of the source, or until interrupted."""
+    limit_heap()
     configured(options)
     if options.source is None:
         raise FailureError("watch: no SOURCE given (see goban watch --help)")
@@ -148,9 +156,9 @@ def _sinks(options: argparse.Namespace, sgf: Path, source: Source, display: Disp
     if options.events is not None:
         sinks.append(EventFileSink(options.events))
     if options.record is not None:
-        sinks.append(Recorder(options.record))
+        sinks.append(Recorder(options.record, disk_limits(options).record))
     if options.evidence is not None:
-        sinks.append(EvidencePictures(options.evidence))
+        sinks.append(EvidencePictures(options.evidence, disk_limits(options).evidence))
     if source.live:
         sinks.append(DiskWatch(sgf.parent))
     return [*sinks, display, *service_sinks()]

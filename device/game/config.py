@@ -18,6 +18,7 @@ from vision.types import BoardView, Side
 from ..errors import FailureError
 from ..rule_sets import ruleset_named
 from ..sources.base import Source
+from .disk_limits import DiskLimits
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,8 @@ class GameConfig:
     known although the diagram is not turned; ``routing`` who is told of what, where that is not
     the default; ``view`` where the board lies, None = it is searched for; ``journal`` the file
     that makes the game durable, None = none: one that exists is resumed; ``players`` their names,
-    where they are known; ``stamp`` what a new journal keeps beside all this and never compares.
+    where they are known; ``stamp`` what a new journal keeps beside all this and never compares;
+    ``journal_limit_mb`` from which size on the journal keeps no idle looks.
     """
 
     rules: str = DEFAULT
@@ -46,6 +48,7 @@ class GameConfig:
     journal: Path | None = None
     players: Sides[str | None] = NOBODY
     stamp: Mapping[str, object] = field(default_factory=dict)
+    journal_limit_mb: int = DiskLimits().journal
 
     def settings(self, size: int, source: Source) -> Settings:
         """The referee's settings for a board of `size` lines and the pace of `source`.

@@ -67,6 +67,7 @@ class GameCore:
     new_game: NewGame | None = None
     _before_board: list[Input] = field(default_factory=list)
     _checkpoint: int = 0
+    _untold: int = 0
 
     @property
     def t_s(self) -> float:
@@ -91,6 +92,7 @@ class GameCore:
             said = [event for _, events in steps for event in events]
             last_n = self.journal.last_n
             self.journal.add_events([to_json(at) for at in said if at.n > last_n], number)
+            self._untold += 1
             yield from steps
         if self.state is not None and self.state.n < self.journal.last_n:
             self.state = replace(self.state, n=self.journal.last_n)
@@ -114,7 +116,9 @@ class GameCore:
         if self.journal is not None:
             lines = [to_json(event) for _, events in steps for event in events]
             self.journal.append(given, lines, said)
-            self._keep_checkpoint(self.journal)
+            self._untold += 1
+            told = bool(lines) or not isinstance(given, Observation | NoBoard)
+            self._keep_checkpoint(self.journal, at_once=told and self.journal.full)
         return steps
 
     def _advance(self, given: Input) -> list[Step]:
@@ -163,12 +167,12 @@ class GameCore:
         self.annotations, self.alerts = dict(at.annotations), list(at.alerts)
         self._checkpoint = at.inputs
 
-    def _keep_checkpoint(self, journal: Journal) -> None:
-        """Keep a checkpoint where the last is long ago."""
-        due = journal.count - self._checkpoint >= INTERVAL
+    def _keep_checkpoint(self, journal: Journal, *, at_once: bool) -> None:
+        """Keep a checkpoint where the last is long ago, or `at_once`."""
+        due = at_once or self._untold >= INTERVAL
         if not due or self.state is None or self.settings is None or self.first_ns is None:
             return
-        self._checkpoint = journal.count
+        self._untold = 0
         times = (journal.count, self.first_ns, self.last_ns, self.last_seq)
         body = pack_checkpoint(Checkpoint(*times, self.state, self.annotations, self.alerts))
         journal.keep_checkpoint(basis(self.settings), body)

@@ -16,6 +16,7 @@ from vision.types import Frame
 from ..earlier_files import keep_earlier
 from ..safe_file import replace_file
 from ..sources.base import NS
+from .disk_limits import Budget, DiskLimits
 from .file_errors import Complaint
 from .sinks import Past
 
@@ -29,9 +30,10 @@ class EvidencePictures:
     """Writes ``frame-SEQ.jpg`` into an existing folder for every frame that an alert names.
 
     ``alert-ID.txt`` says in words what happened, how it is put right, and the board then.
+    Pictures take no more than `limit_mb` megabytes.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, limit_mb: int = DiskLimits().evidence) -> None:
         self.folder = folder
         self._frames: OrderedDict[int, bytes] = OrderedDict()
         self._times: dict[int, int] = {}
@@ -39,6 +41,7 @@ class EvidencePictures:
         self._thinned_ns = 0
         self._lacking: set[int] = set()
         self._full = Complaint(folder, "pictures and texts of alerts")
+        self._budget = Budget(folder, limit_mb, "--evidence-limit", "pictures of alerts")
 
     @property
     def failed(self) -> bool:
@@ -62,7 +65,7 @@ class EvidencePictures:
             if frame.seq in self._lacking:
                 self._lacking.discard(frame.seq)
                 with self._full.instead_of_failure():
-                    replace_file(self._picture(frame.seq), data.tobytes())
+                    self._write(frame.seq, data.tobytes())
         while len(self._frames) > KEPT:
             self._thin(*self._frames.popitem(last=False))
 
@@ -87,6 +90,10 @@ class EvidencePictures:
     def _picture(self, seq: int) -> Path:
         return self.folder / f"frame-{seq:06}.jpg"
 
+    def _write(self, seq: int, picture: bytes) -> None:
+        if self._budget.allows(len(picture)):
+            replace_file(self._picture(seq), picture)
+
     def _keep_text(self, path: Path, text: bytes) -> None:
         """Write the words of an alert; others that are there are kept under a number."""
         if path.exists() and path.read_bytes() == text:
@@ -98,7 +105,6 @@ class EvidencePictures:
         if alert.state is AlertState.OPEN:
             self._keep_text(self.folder / f"alert-{alert.id:04}.txt", sheet(alert).encode())
         for seq in alert.frames:
-            path = self._picture(seq)
             picture = self._frames.get(seq) or self._older.get(seq)
-            if picture is not None and not path.exists():
-                replace_file(path, picture)
+            if picture is not None and not self._picture(seq).exists():
+                self._write(seq, picture)

@@ -16,8 +16,10 @@ from typing import BinaryIO, TypeVar
 
 from vision.types import BoardView, NoBoard, Observation
 
+from ..console import complain
 from ..errors import FAILED_ON_THE_WAY, FailureError
 from .codec import OBSERVATION, Input, Row, pack, unpack, view_from_json, view_to_json
+from .disk_limits import MB, DiskLimits
 from .journal_damage import cannot_be_opened, tells_damage
 from .journal_schema import (
     DATABASE_ERRORS,
@@ -65,10 +67,16 @@ class Journal:
         self._whole = 0
         self._inputs = 0
         self._last_n = 0
+        self._limit_mb = DiskLimits().journal
+        self._full = False
 
     @classmethod
     def open(
-        cls, path: Path, header: Mapping[str, object], stamp: Mapping[str, object] | None = None
+        cls,
+        path: Path,
+        header: Mapping[str, object],
+        stamp: Mapping[str, object] | None = None,
+        limit_mb: int = DiskLimits().journal,
     ) -> Journal:
         """The journal at `path`, to go on with; a new one where none was begun.
 
@@ -81,7 +89,9 @@ class Journal:
         except (*DATABASE_ERRORS, OSError) as error:
             raise _unusable(path, error) from None
         try:
+            journal._limit_mb = limit_mb
             journal._enter(header, stamp or {})
+            journal._measure()
         except DATABASE_ERRORS as error:
             journal._held.close()
             raise _unusable(path, error) from None
@@ -131,9 +141,12 @@ class Journal:
     ) -> None:
         """Add an input and the events it led to; with events, or a fact, durable on return.
 
-        `said`: who told a fact, and when.
+        `said`: who told a fact, and when. Of a journal that is `full` looks without events are
+        left out.
         """
         events = list(lines)
+        if self._full and not events and isinstance(given, Observation | NoBoard):
+            return
         try:
             self._insert_input(given, said)
             self._insert_events(events, self._inputs)
@@ -142,6 +155,26 @@ class Journal:
                 self._commit()
         except sqlite3.Error as error:
             raise self._cannot_write(error) from None
+
+    @property
+    def full(self) -> bool:
+        """Whether the journal has reached its limit and keeps no idle looks."""
+        return self._full
+
+    def _measure(self) -> None:
+        """Find out whether the journal has reached its limit; that is said once."""
+        if self._full:
+            return
+        pages, page = (
+            int(self._database.execute(f"PRAGMA {name}").fetchone()[0])
+            for name in ("page_count", "page_size")
+        )
+        self._full = pages * page >= self._limit_mb * MB
+        if self._full:
+            complain(
+                f"{self.path}: {self._limit_mb} MB, the limit of --journal-limit, are reached; the "
+                "game goes on, and only looks that something comes of are kept"
+            )
 
     @property
     def last_n(self) -> int:
@@ -175,6 +208,8 @@ class Journal:
         row = (*values, checksum("checkpoint", values))
         try:
             self._database.execute("REPLACE INTO checkpoint VALUES (?, ?, ?, ?)", row)
+            if self._full:
+                self._commit()
         except sqlite3.Error as error:
             raise self._cannot_write(error) from None
 
@@ -282,6 +317,7 @@ class Journal:
     def _commit(self) -> None:
         self._database.commit()
         self._committed_s = time.monotonic()
+        self._measure()
 
     def _cannot_write(self, error: sqlite3.Error) -> FailureError:
         return FailureError(

@@ -21,6 +21,7 @@ from vision.types import Observation, Side
 from ..errors import FailureError
 from ..safe_file import replace_file
 from .codec import Input, as_recorded
+from .disk_limits import Budget, DiskLimits
 from .file_errors import Complaint
 from .sinks import Past
 
@@ -33,10 +34,11 @@ SIDES = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT)
 class Recorder:
     """Collects observations; writes ``sights-NNNNN.npz`` into a folder when a piece is full.
 
-    Goes on after the last piece in the folder; raises FailureError where that cannot be read.
+    Takes no more than `limit_mb` megabytes. Goes on after the last piece in the folder; raises
+    FailureError where that cannot be read.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, limit_mb: int = DiskLimits().record) -> None:
         self.folder = folder
         self._held: list[Observation] = []
         pieces = {
@@ -48,6 +50,7 @@ class Recorder:
         self._next = newest + 1
         self._last_ns = _last_ns(pieces[newest]) if pieces else -1
         self._full = Complaint(folder, "observations")
+        self._budget = Budget(folder, limit_mb, "--record-limit", "observations")
 
     @property
     def failed(self) -> bool:
@@ -93,6 +96,8 @@ class Recorder:
         np.savez_compressed(file, **arrays)
         path = self.folder / f"sights-{self._next:05}.npz"
         self._held.clear()
+        if not self._budget.allows(len(file.getvalue())):
+            return
         with self._full.instead_of_failure():
             replace_file(path, file.getvalue())
             self._next += 1

@@ -151,7 +151,8 @@ class GameSession:
             "program": version("goban-arbiter"),
             **self.config.stamp,
         }
-        journal = Journal.open(path, self.config.journal_header(self.source), stamp)
+        header, limit_mb = self.config.journal_header(self.source), self.config.journal_limit_mb
+        journal = Journal.open(path, header, stamp, limit_mb)
         self._closing.callback(journal.close)
         return journal
 

@@ -187,3 +187,28 @@ def test_a_shared_value_is_shared_again_and_arrays_keep_their_layout() -> None:
     assert found[0][0].strides == point.strides
     assert not found[0][0].flags.writeable
     assert found[0][1:] == shared[1:]
+
+
+def test_a_full_journal_keeps_what_something_came_of_and_resumes_where_it_was(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "g.journal"
+    looks = evening(4, 8)
+    first = GameCore(make_settings, Journal.open(path, {}, limit_mb=1))
+    assert first.journal is not None
+    first.journal._limit_mb = 0
+    said = lines(first, looks)
+    kept = first.journal.count
+    assert first.journal.full
+    assert kept < len(looks) / 4
+    first.journal.close()
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "--journal-limit, are reached; the game goes on" in told
+    again = GameCore(make_settings, Journal.open(path, {}))
+    assert list(again.replay()) == []
+    assert again.state is not None
+    assert first.state is not None
+    assert (again.state.n, again.state.game.position) == (len(said), first.state.game.position)
+    assert again.journal is not None
+    again.journal.close()

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from device.errors import FailureError
-from device.game import recorder
+from device.game import disk_limits, recorder
 from device.game.codec import Input
 from device.game.recorder import Recorder
 from device.game.sinks import Past
@@ -86,3 +86,18 @@ def test_a_full_disk_is_said_once_and_later_pieces_are_written(
         record.add(look, settings())
     record.close()
     assert times(tmp_path) == list(range(20, 25))
+
+
+def test_at_its_limit_nothing_more_is_written_and_that_is_said_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(recorder, "PIECE", 10)
+    monkeypatch.setattr(disk_limits, "MB", 2_000)
+    record = Recorder(tmp_path, limit_mb=1)
+    for look in looks(33):
+        record.add(look, settings())
+    record.close()
+    written = sum(path.stat().st_size for path in tmp_path.iterdir())
+    assert 0 < written <= 2_000
+    assert capsys.readouterr().err.count("the limit of --record-limit, are reached") == 1
+    assert not record.failed

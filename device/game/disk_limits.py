@@ -1,0 +1,47 @@
+"""How much a game may write: the limits of its journal, its pictures and its observations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..console import complain
+
+MB = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class DiskLimits:
+    """Limits in megabytes. What is reached is said in a line, and the game and its record go on.
+
+    ``journal``: beyond it only looks that something came of are kept, with a checkpoint after each;
+    ``evidence``: beyond it no more pictures of alerts, their texts alone; ``record``: no more
+    observations.
+    """
+
+    journal: int = 2000
+    evidence: int = 1000
+    record: int = 4000
+
+
+class Budget:
+    """What a folder of a game may hold; `option` is the option that says how much."""
+
+    def __init__(self, folder: Path, limit_mb: int, option: str, what: str) -> None:
+        self._folder, self._limit_mb = folder, limit_mb
+        self._option, self._what = option, what
+        self._held = sum(path.stat().st_size for path in folder.glob("*") if path.is_file())
+        self._said = False
+
+    def allows(self, size: int) -> bool:
+        """Whether `size` bytes more may be written, which then count; False is said once."""
+        if self._held + size <= self._limit_mb * MB:
+            self._held += size
+            return True
+        if not self._said:
+            complain(
+                f"{self._folder}: {self._limit_mb} MB, the limit of {self._option}, are reached; "
+                f"the game goes on without more {self._what}"
+            )
+        self._said = True
+        return False
