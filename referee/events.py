@@ -83,6 +83,7 @@ class EventType(Enum):
     SEKI_EXCLUSION = "SekiExclusionNeedsHuman"
     RESULT = "Result"
     RESULT_BY_REFEREE = "ResultByReferee"
+    PENALTY = "Penalty"
     ORIENTATION_UNSET = "OrientationUnset"
     INTEGRAL_KOMI = "IntegralKomi"
     COUNTING_METHOD_DEFAULTED = "CountingMethodDefaulted"

@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from rules.color import Color, Sides
 from rules.points import Point
+from rules.ruleset import Method
 from vision.types import Side
 
 NOBODY: Sides[str | None] = Sides(None, None)
@@ -178,12 +179,16 @@ class PutRight:
 
 @dataclass(frozen=True, slots=True)
 class ReplaceMove:
-    """Move `move` was another one: at `point` (None: a pass), of `color` (None: as recorded)."""
+    """Move `move` was another one: at `point` (None: a pass), of `color` (None: as recorded).
+
+    ``forced`` marks a pass in the place of an illegal move.
+    """
 
     t_ns: int
     move: int
     point: str | None
     color: Color | None = None
+    forced: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +199,7 @@ class InsertMove:
     move: int
     color: Color
     point: str | None
+    forced: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +242,24 @@ class SetCorners:
     t_ns: int
     size: int
     corners: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MethodAgreed:
+    """The sides had agreed to count by `method` (BGA 1; AGA 4, 12)."""
+
+    t_ns: int
+    method: Method
+
+
+@dataclass(frozen=True, slots=True)
+class Penalised:
+    """An arbiter takes `points` from `color`, which the count of the game takes in."""
+
+    t_ns: int
+    color: Color
+    points: Fraction
+    reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +323,8 @@ Fact = (
     | Undo
     | Redo
     | SetCorners
+    | MethodAgreed
+    | Penalised
     | NewGame
     | EndGame
 )

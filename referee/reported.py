@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 
-from rules.color import Color
+from rules.color import Color, Sides
 from rules.ending import Resumption
 from rules.points import Point
+from rules.ruleset import Method
+
+NO_PENALTIES: Sides[Fraction] = Sides(Fraction(0), Fraction(0))
+"""Nobody has been penalised."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +23,9 @@ class Reported:
     unusual in the game's terms was said; ``claims`` what each side says is dead; ``agreed`` what
     both do; ``paused`` the moves made when the game last paused; ``arranging`` whether stones are
     being moved for the count; ``resumption`` how a dispute was resumed, until the first play of it.
+
+    ``method`` how the sides agreed to count, None = as the rules have it; ``penalties`` the points
+    that an arbiter took from each.
 
     Of the lids: ``lid_pass`` who has passed by what lies in them, and after how many moves;
     ``lid_surplus`` how many stones Black's and White's hold more than the record says, since
@@ -36,4 +44,6 @@ class Reported:
     lid_surplus: tuple[int, int] = (0, 0)
     lid_surplus_ns: int = 0
     lid_accepted: tuple[int, int] | None = None
+    method: Method | None = None
+    penalties: Sides[Fraction] = NO_PENALTIES
     hidden_lids: frozenset[Color] = frozenset()

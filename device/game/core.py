@@ -77,7 +77,8 @@ class GameCore:
     def replay(self) -> Iterator[Step]:
         """Take everything that the journal holds.
 
-        What a checkpoint stands for is not given again, and its steps do not come. Events that the
+        What a checkpoint stands for is not given again, and its steps do not come. A fact that
+        cannot be carried out because what came before it was damaged is left out. Events that the
         journal lacks, because they were damaged, are added to it. Numbers of events go on after
         those of the journal.
         """
@@ -88,7 +89,10 @@ class GameCore:
         self._begin_at_checkpoint(self.journal)
         done = self._checkpoint
         for number, given in enumerate(self.journal.inputs(done), start=done + 1):
-            steps = self._advance(given)
+            try:
+                steps = self._advance(given)
+            except FactRefusedError:
+                continue
             said = [event for _, events in steps for event in events]
             last_n = self.journal.last_n
             self.journal.add_events([to_json(at) for at in said if at.n > last_n], number)

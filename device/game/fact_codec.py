@@ -10,6 +10,7 @@ from typing import Any, get_args
 from referee.facts import Fact
 from rules.color import Color, Sides
 from rules.points import Point
+from rules.ruleset import Method
 from vision.types import Side
 
 FACTS: Mapping[str, type] = {kind.__name__: kind for kind in get_args(Fact)}
@@ -40,7 +41,7 @@ def _plain(value: object) -> object:
         return value.letter
     if isinstance(value, Fraction):
         return str(value)
-    if isinstance(value, Side):
+    if isinstance(value, Side | Method):
         return value.value
     if isinstance(value, Sides):
         return [value.black, value.white]
@@ -57,6 +58,8 @@ _READ: Mapping[str, Callable[[Any], object]] = {
     "corners": lambda pairs: tuple((x, y) for x, y in pairs),
     "dead": lambda pairs: tuple(Point(row, col) for row, col in pairs),
     "komi": Fraction,
+    "method": Method,
+    "points": Fraction,
     "players": lambda names: Sides(*names),
     "stones": lambda items: {Point(row, col): _COLORS.get(letter) for row, col, letter in items},
     "to_play": lambda letter: _COLORS[letter],

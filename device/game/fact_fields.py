@@ -14,6 +14,7 @@ from rules.moves import PASS
 from rules.points import LARGEST, Point, from_board
 from rules.presets import preset
 from rules.results import checked_result
+from rules.ruleset import Method
 from vision.types import Side
 
 from ..corners import view_of
@@ -105,9 +106,16 @@ def _count(name: str, value: object, least: int, most: int = MOST) -> int:
 
 
 def _forced_pass(line: FactLine) -> bool:
-    value = line.values["forced_pass"]
+    return _truth("forced_pass", line.values["forced_pass"])
+
+
+def _forced(line: FactLine) -> bool:
+    return _truth("forced", line.values["forced"])
+
+
+def _truth(name: str, value: object) -> bool:
     if not isinstance(value, bool):
-        raise ValueError(f"forced_pass {value!r}: expected true or false")
+        raise ValueError(f"{name} {value!r}: expected true or false")
     return value
 
 
@@ -159,11 +167,15 @@ def _komi(line: FactLine) -> Fraction | None:
     value = line.values["komi"]
     if value is None:
         return None
+    return _half("komi", value)
+
+
+def _half(name: str, value: object) -> Fraction:
     if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= MOST_KOMI:
-        komi = Fraction(value)
-        if komi.denominator <= 2:
-            return komi
-    raise ValueError(f"komi {value!r}: expected a multiple of one half, up to {MOST_KOMI}")
+        number = Fraction(value)
+        if number.denominator <= 2:
+            return number
+    raise ValueError(f"{name} {value!r}: expected a multiple of one half, up to {MOST_KOMI}")
 
 
 def _black_side(line: FactLine) -> Side | None:
@@ -221,6 +233,23 @@ def _text(name: str, value: object) -> str:
         raise ValueError(f"{name} {error}") from None
 
 
+def _method(line: FactLine) -> Method:
+    value = line.values["method"]
+    methods = {method.value: method for method in Method}
+    if not isinstance(value, str) or value not in methods:
+        raise ValueError(f"method {value!r}: expected {', '.join(methods)}")
+    return methods[value]
+
+
+def _points(line: FactLine) -> Fraction:
+    return _half("points", line.values["points"])
+
+
+def _reason(line: FactLine) -> str | None:
+    value = line.values["reason"]
+    return None if value is None else _text("reason", value)
+
+
 def _free_mb(line: FactLine) -> int:
     return _count("free_mb", line.values["free_mb"], 0, MOST_MB)
 
@@ -232,15 +261,19 @@ READERS: Mapping[str, Callable[[FactLine], object]] = {
     "color": _color,
     "corners": _corners,
     "dead": _dead,
+    "forced": _forced,
     "forced_pass": _forced_pass,
     "free_mb": _free_mb,
     "handicap": _handicap,
     "id": _id,
     "komi": _komi,
+    "method": _method,
     "move": _move,
     "moves": _moves,
     "players": _players,
     "point": _point,
+    "points": _points,
+    "reason": _reason,
     "result": _result,
     "rules": _rules,
     "size": _size,

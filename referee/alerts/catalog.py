@@ -474,7 +474,12 @@ _END = (
         "`Counted`: the territory as arranged is not that of the record",
         Severity.WARNING,
     ),
-    note(EventType.RESULT_BY_REFEREE, "Result, by the referee{detail}.", "`ResultGiven`"),
+    note(
+        EventType.RESULT_BY_REFEREE,
+        "Result, by the referee{detail}.",
+        "`ResultGiven`, `EndGame` with a result",
+    ),
+    note(EventType.PENALTY, "{Color} loses points by the arbiter{detail}.", "`Penalised`"),
 )
 
 _START = (

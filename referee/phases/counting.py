@@ -11,6 +11,7 @@ from dataclasses import replace
 from rules.areas import areas_of
 from rules.color import BLACK, WHITE, Color
 from rules.counting import fill_in_mismatch, territory_left
+from rules.game import Game
 from rules.notes import Note
 from rules.numbers import decimal_text
 from rules.points import Point
@@ -24,6 +25,7 @@ from ..alerts.remedies import Remedy
 from ..alerts.step_context import StepContext
 from ..belief.changes import find_changes
 from ..events import EventType
+from ..reported import Reported
 from ..state import Phase
 from ..table import rows_of
 from .settled_changes import adopt_changes, end_cleared_game, settled_changes, stable_s
@@ -33,16 +35,34 @@ def begin_counting(context: StepContext, dead: frozenset[Point]) -> None:
     """Score the record without the `dead` stones, say all that is to be known, begin the count."""
     game = context.state.game
     context.change(phase=Phase.COUNTING, reported=replace(context.state.reported, agreed=dead))
-    counted = score(game, dead=dead, agreed=True)
-    if counted.other_method is not None:
+    counted = count(game, context.state.reported, dead)
+    if counted.other_method is not None and context.state.reported.method is None:
         detail = f"{counted.method.value}, as these rules have it"
         clause = game.ruleset.clause("methods") or None
         context.note(EventType.COUNTING_METHOD_DEFAULTED, detail=detail, clause=clause)
     for note in counted.notes:
         _say_note(context, note, counted)
-    detail = f"{counted.result} by {counted.method.value}"
+    detail = f"{counted.result} by {counted.method.value}{_penalty_text(context)}"
     context.note(EventType.RESULT, detail=detail, color=counted.winner)
     context.change(result=counted.result)
+
+
+def count(game: Game, reported: Reported, dead: frozenset[Point]) -> Score:
+    """The score of `game` without the `dead` stones, as it was agreed and with all penalties."""
+    counted = score(game, reported.method, dead, agreed=True)
+    penalties = reported.penalties
+    return replace(counted, margin=counted.margin - penalties.black + penalties.white)
+
+
+def count_again(context: StepContext, before: Game, reported: Reported) -> None:
+    """Count the game as it is now, where the result is that of counting it as it was before."""
+    state = context.state
+    agreed = state.reported.agreed
+    if agreed is None or count(before, reported, agreed).result != state.result:
+        return
+    position, phase = state.game.position, state.phase
+    begin_counting(context, frozenset(at for at in agreed if position[at] is not None))
+    context.change(phase=phase)
 
 
 _EVENTS = {kind.value: kind for kind in EventType}
@@ -61,6 +81,13 @@ def _say_note(context: StepContext, note: Note, counted: Score) -> None:
             remedy = Remedy(hand_over=pass_stone(context.state.game.ruleset, WHITE))
         points = counted.unsettled if kind is EventType.NEUTRAL_POINTS_LEFT else ()
         context.note(kind, points=points, clause=clause, detail=note.text, remedy=remedy)
+
+
+def _penalty_text(context: StepContext) -> str:
+    """The penalties that a result has taken in."""
+    penalties = context.state.reported.penalties
+    taken = [f"{side.word} {decimal_text(penalties[side])}" for side in Color if penalties[side]]
+    return f", with a penalty for {' and '.join(taken)}" if taken else ""
 
 
 def watch_counting(context: StepContext) -> None:

@@ -29,9 +29,11 @@ from ..facts import (
     FactRefusedError,
     InsertMove,
     LidCount,
+    MethodAgreed,
     NewGame,
     PassPressed,
     Paused,
+    Penalised,
     PutRight,
     Redo,
     ReplaceMove,
@@ -51,7 +53,15 @@ from .agreement import claim_dead, resume
 from .breaks import begin_break, end_break
 from .corrections.alert_ends import accept_as_played, dismiss, put_right
 from .corrections.answers import answer
-from .corrections.ends import end_game, give_result, going_on, new_game, resign
+from .corrections.ends import (
+    agree_method,
+    end_game,
+    give_result,
+    going_on,
+    new_game,
+    penalise,
+    resign,
+)
 from .corrections.moves import delete_move, insert_move, replace_move
 from .corrections.resync import resync
 from .corrections.rewrite import edit, in_play
@@ -134,6 +144,10 @@ def _carry_out(context: StepContext, fact: Fact) -> None:
             give_result(context, fact)
         case EndGame():
             end_game(context, fact)
+        case MethodAgreed():
+            agree_method(context, fact)
+        case Penalised():
+            penalise(context, fact)
         case NewGame():
             new_game(context, fact)
         case _:

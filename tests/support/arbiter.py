@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 
 from referee.alerts.answers import ANSWERS
 from referee.facts import (
@@ -21,9 +22,11 @@ from referee.facts import (
     FactRefusedError,
     InsertMove,
     LidCount,
+    MethodAgreed,
     NewGame,
     PassPressed,
     Paused,
+    Penalised,
     PutRight,
     Redo,
     ReplaceMove,
@@ -42,6 +45,7 @@ from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point, to_board
+from rules.ruleset import Method
 from rules.sgf import read_sgf, write_sgf
 from rules.writing import record_of
 from tests.support.table import SECOND, Table
@@ -111,6 +115,8 @@ class AnyFact:
             Undo: tuple,
             Redo: tuple,
             SetCorners: lambda: (self.table.settings.size, CORNERS),
+            MethodAgreed: lambda: (self.random.choice(tuple(Method)),),
+            Penalised: lambda: (self.color(), Fraction(self.random.randint(0, 4), 2)),
             NewGame: tuple,
             EndGame: lambda: (self.random.choice((None, "W+F", "0")),),
         }

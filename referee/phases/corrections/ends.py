@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from rules.color import Color, Sides
 from rules.ending import Cause, won_by
+from rules.numbers import decimal_text
 from rules.presets import preset
 from rules.results import checked_result
 
 from ...alerts.step_context import StepContext
 from ...events import EventType
-from ...facts import EndGame, FactRefusedError, NewGame, Resign, ResultGiven
+from ...facts import (
+    EndGame,
+    FactRefusedError,
+    MethodAgreed,
+    NewGame,
+    Penalised,
+    Resign,
+    ResultGiven,
+)
 from ...state import Phase
+from ..counting import count_again
+
+MOST_PENALTY = 1000
 
 
 def going_on(context: StepContext) -> None:
@@ -38,6 +53,32 @@ def end_game(context: StepContext, fact: EndGame) -> None:
         return
     going_on(context)
     end(context)
+
+
+def agree_method(context: StepContext, fact: MethodAgreed) -> None:
+    """The sides had agreed how to count; a score that stands is counted anew."""
+    state = context.state
+    known = state.game.ruleset.methods
+    if fact.method not in known:
+        names = ", ".join(method.value for method in known)
+        raise FactRefusedError(f"method {fact.method.value}: these rules count by {names}")
+    context.change(reported=replace(state.reported, method=fact.method))
+    count_again(context, state.game, state.reported)
+
+
+def penalise(context: StepContext, fact: Penalised) -> None:
+    """An arbiter takes points from a side; a score that stands is counted anew."""
+    state = context.state
+    if fact.points <= 0 or fact.points.denominator > 2 or fact.points > MOST_PENALTY:
+        raise FactRefusedError(f"points: expected a multiple of one half, up to {MOST_PENALTY}")
+    taken = {side: state.reported.penalties[side] for side in Color}
+    taken[fact.color] += fact.points
+    penalties = Sides(taken[Color.BLACK], taken[Color.WHITE])
+    context.change(reported=replace(state.reported, penalties=penalties))
+    reason = "" if fact.reason is None else f", {fact.reason}"
+    detail = f"{decimal_text(fact.points)} points{reason}"
+    context.note(EventType.PENALTY, color=fact.color, detail=detail)
+    count_again(context, state.game, state.reported)
 
 
 def new_game(context: StepContext, fact: NewGame) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
-from rules.points import Point, from_board
+from rules.points import from_board
 
 from ...alerts.step_context import StepContext
 from ...facts import DeleteMove, FactRefusedError, InsertMove, ReplaceMove
@@ -19,7 +20,7 @@ def replace_move(context: StepContext, fact: ReplaceMove) -> None:
     checked_move(context, fact.move, state.game.number)
     old = _node(state.game, fact.move)
     assert old.last is not None
-    made = Move(fact.color or old.last.color, _point(context, fact.point))
+    made = _move(context, fact.color or old.last.color, fact)
     if made == old.last:
         raise FactRefusedError(f"move {fact.move} is {_text(old, made)} already")
     _change(context, fact.move, made, replaced=True)
@@ -35,7 +36,7 @@ def insert_move(context: StepContext, fact: InsertMove) -> None:
     """Put a move before move `fact.move`, or at the end of the record."""
     state = in_play(context)
     checked_move(context, fact.move, state.game.number + 1)
-    made = Move(fact.color, _point(context, fact.point))
+    made = _move(context, fact.color, fact)
     _change(context, fact.move, made, replaced=False)
     note_correction(context, fact.move, f"{_text(state.game, made)} inserted")
 
@@ -84,8 +85,13 @@ def _node(game: Game, number: int) -> Game:
     return node
 
 
-def _point(context: StepContext, label: str | None) -> Point | None:
-    return None if label is None else from_board(label, context.settings.size)
+def _move(context: StepContext, color: Color, fact: ReplaceMove | InsertMove) -> Move:
+    """The move that the fact tells."""
+    if fact.point is None:
+        return Move(color, None, fact.forced)
+    if fact.forced:
+        raise FactRefusedError("forced: only a pass is forced")
+    return Move(color, from_board(fact.point, context.settings.size))
 
 
 def _text(game: Game, move: Move) -> str:

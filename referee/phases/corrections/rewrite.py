@@ -10,7 +10,6 @@ from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point, to_board
-from rules.scoring import score
 
 from ...alerts.catalog import ILLEGAL_MOVES
 from ...alerts.life import settle_physical
@@ -22,7 +21,7 @@ from ...facts import FactRefusedError
 from ...state import OpenAlert, Phase, Played, State
 from ...table import COLORS, Overlay, code, codes_of, differences
 from ..agreement import pause
-from ..counting import begin_counting
+from ..counting import count_again
 from .lines import empty_strings
 
 CORRECTED = "corrected"
@@ -227,17 +226,4 @@ def _fit_phase(context: StepContext, before: Game) -> None:
         pause(context)
     elif game.stopped and phase in STOPPED and state.reported.paused is not None:
         context.change(reported=replace(state.reported, paused=game.number))
-        _count_again(context, before)
-
-
-def _count_again(context: StepContext, before: Game) -> None:
-    """The score of the corrected record, where the result was that of counting `before`."""
-    state = context.state
-    agreed = state.reported.agreed
-    if agreed is None or score(before, dead=agreed).result != state.result:
-        return
-    position = state.game.position
-    dead = frozenset(point for point in agreed if position[point] is not None)
-    phase = state.phase
-    begin_counting(context, dead)
-    context.change(phase=phase)
+        count_again(context, before, state.reported)

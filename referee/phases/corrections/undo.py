@@ -61,6 +61,7 @@ def _changed(before: Standing, after: Standing) -> bool:
         or before.phase is not after.phase
         or before.result != after.result
         or before.dismissed != after.dismissed
+        or _ruled(before) != _ruled(after)
         or _causes(before) != _causes(after)
         or (before.question is None) is not (after.question is None)
     )
@@ -76,6 +77,10 @@ def _swap(context: StepContext, fact: str, old: Standing, new: Standing, word: s
         context.change(phase=new.phase, result=new.result, reported=new.reported)
     elif context.state.phase is old.phase:
         context.change(phase=new.phase, result=new.result)
+    if _ruled(old) != _ruled(new):
+        method, penalties = new.reported.method, new.reported.penalties
+        reported = replace(context.state.reported, method=method, penalties=penalties)
+        context.change(reported=reported)
     _say_end(context, old, new)
     if context.state.phase is Phase.DISTURBED and old.phase is not Phase.DISTURBED:
         context.change(disturbed_ns=context.now_ns)
@@ -160,6 +165,11 @@ def _may_be_open(state: State, item: OpenAlert, *, since: bool) -> bool:
     if item.alert.type in SETTLED_BY_TABLE:
         return any(point in state.over for point in item.alert.points)
     return not since
+
+
+def _ruled(standing: Standing) -> tuple[object, ...]:
+    """What an arbiter has said of the count."""
+    return standing.reported.method, standing.reported.penalties
 
 
 def _causes(standing: Standing) -> frozenset[object]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from referee.facts import (
@@ -14,19 +16,24 @@ from referee.facts import (
     Fact,
     FactRefusedError,
     InsertMove,
+    MethodAgreed,
     NewGame,
     PassPressed,
+    Penalised,
     PutRight,
     Redo,
     ReplaceMove,
     Resign,
     Resync,
     SetCorners,
+    StatusClaimed,
     Undo,
 )
 from referee.state import Phase
 from rules.color import BLACK, WHITE
+from rules.moves import Move
 from rules.points import Point
+from rules.ruleset import Method
 from rules.sgf import read_sgf, write_sgf
 from rules.writing import record_of
 from tests.support.play_table import played
@@ -297,3 +304,33 @@ def test_before_the_game_a_correction_is_refused_and_a_resync_begins_it() -> Non
     assert "would stand without a liberty" in refused(
         table, Edited, {Point(4, 0): WHITE, Point(3, 0): BLACK, Point(4, 1): BLACK}
     )
+
+
+def test_a_penalty_and_the_agreed_method_are_counted_in_and_undone() -> None:
+    table = played("B C1", "W D1", "B C2", "W D2", "B C3", "W D3", "B C4", "W D4", "B C5", "W D5")
+    assert "territory, area" in refused(table, MethodAgreed, Method.STONES)
+    tell(table, MethodAgreed, Method.AREA)
+    tell(table, Penalised, BLACK, Fraction(5, 2), "a telephone")
+    assert "Penalty" in table.names("Penalty")[0]
+    assert "one half" in refused(table, Penalised, BLACK, Fraction(1, 3))
+    for color in (BLACK, WHITE):
+        tell(table, PassPressed, color)
+    for color in (BLACK, WHITE):
+        tell(table, StatusClaimed, color, ())
+    (result,) = [event for event in table.events if event.type.value == "Result"]
+    assert result.detail == "W+5 by area, with a penalty for black 2.5"
+    assert stands(table) == (Phase.COUNTING, "W+5")
+    tell(table, Penalised, WHITE, Fraction(6))
+    assert stands(table) == (Phase.COUNTING, "B+1")
+    tell(table, Undo)
+    assert stands(table) == (Phase.COUNTING, "W+5")
+    tell(table, Undo)
+    assert stands(table) == (Phase.AGREEMENT, None)
+
+
+def test_a_pass_in_the_place_of_an_illegal_move_is_forced() -> None:
+    table = played(*PLAIN)
+    assert "only a pass" in refused(table, ReplaceMove, 3, "C3", None, True)
+    tell(table, ReplaceMove, 3, None, None, True)
+    assert table.state.game.last == Move(BLACK, None, forced=True)
+    assert table.state.game.first_passer is None
