@@ -11,6 +11,7 @@ from pathlib import Path
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response
 
+from device.game.config import GameConfig
 from device.page.page import Page as ServedPage
 from device.page.server import listen, make_server
 from device.sources.base import Source
@@ -123,12 +124,13 @@ def desk_at(
     browser: Browser,
     source: Source | None = None,
     models: Models | None = None,
+    config: GameConfig | None = None,
 ) -> Iterator[Desk]:
     """A desk with an empty board of nine lines, or with another source."""
     camera = FakeTable(EMPTY_9) if source is None else None
     given = source or camera
     assert given is not None
-    page, _ = make_page(folder, lambda: given, models=models)
+    page, _ = make_page(folder, lambda: given, config, models)
     desk = Desk(page, camera, browser)
     page.table.start()
     desk.start()

@@ -1,6 +1,6 @@
 // Light and focus: locked after settling, and let go again from here.
 
-import { postJson, toLogin } from "./api.js";
+import { getJson, postJson, toLogin } from "./api.js";
 import { button, fill, h } from "./dom.js";
 import { say } from "./header.js";
 import { text } from "./messages.js";
@@ -8,28 +8,34 @@ import { text } from "./messages.js";
 /** A card that is shown where the camera has something to lock. */
 export function cameraLocks() {
   const words = text.setup;
-  const state = h("p", {});
-  const buttons = h("div", { class: "actions" });
-  const element = h("section", { class: "card", hidden: true }, h("h2", {}, words.lock), state, buttons);
+  const state = h("p", { role: "status" });
+  const element = h("section", { class: "card", hidden: true }, h("h2", {}, words.lock), state,
+    h("div", { class: "actions" }, button(words.toLock, () => set(true)), button(words.toUnlock, () => set(false))));
+  let shown = "";
 
-  async function set(locked) {
+  function show({ adjustment }) {
+    element.hidden = adjustment === null;
+    if (adjustment === null) return;
+    const said = words.adjusted(adjustment);
+    if (said !== shown) fill(state, said);
+    shown = said;
+  }
+
+  async function set(lock) {
     try {
-      await postJson(locked ? "/api/camera/lock" : "/api/camera/unlock");
-      say(locked ? words.locked : words.unlocked);
+      show(await postJson("/api/camera", { lock }));
+      say(lock ? words.locked : words.unlocked);
     } catch (error) {
       if (error.status === 401) toLogin();
       else say(error.message, { failed: true });
     }
   }
 
-  fill(buttons, button(words.toLock, () => set(true)), button(words.toUnlock, () => set(false)));
   return {
     element,
-    /** `found` is the object of `/api/setup`. */
-    show(found) {
-      const { locked = null } = found;
-      element.hidden = locked === null;
-      fill(state, locked ? words.isLocked : words.isUnlocked);
+    /** Ask how the camera is adjusted now. */
+    async look() {
+      show(await getJson("/api/camera"));
     },
   };
 }

@@ -327,9 +327,17 @@ export const en = {
     lock: "Light and focus",
     toLock: "Lock",
     toUnlock: "Unlock",
-    isLocked: "Exposure, white balance and focus are locked.",
-    isUnlocked: "Exposure, white balance and focus follow the light.",
-    locked: "Locked as it is now.",
+    adjusted({ lock, exposure_us: exposure, gain }) {
+      const how = {
+        settling: "Exposure, white balance and focus are settling; then they are held.",
+        locked: "Exposure, white balance and focus are held.",
+        unlocked: "Exposure, white balance and focus adjust themselves.",
+        unsupported: "This camera cannot hold exposure and white balance.",
+      }[lock] ?? lock;
+      const figures = [exposure && `exposure ${(exposure / 1000).toFixed(1)} ms`, gain && `gain ${gain.toFixed(1)}`].filter(Boolean);
+      return figures.length ? `${how} Now: ${list(figures)}.` : how;
+    },
+    locked: "The camera settles and is then held.",
     unlocked: "Unlocked: the camera adjusts itself.",
   },
 

@@ -7,7 +7,7 @@ import { text } from "../messages.js";
 
 const words = text.games;
 const main = openPage("games");
-const list = h("div", { class: "games", "aria-live": "polite" });
+const list = h("div", { class: "card games", "aria-live": "polite" });
 fill(main, h("h1", {}, words.title), h("p", { class: "intro" }, words.intro), list);
 show();
 
@@ -21,7 +21,7 @@ async function show() {
 }
 
 function table(games) {
-  return h("table", { class: "card" },
+  return h("table", {},
     h("thead", {}, h("tr", {}, words.columns.map((name) => h("th", { scope: "col" }, name)))),
     h("tbody", {}, [...games].reverse().map(row)));
 }

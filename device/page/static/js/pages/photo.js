@@ -128,6 +128,7 @@ function show(reading, picture, name) {
     picture && h("figure", { class: "photograph" }, picture.canvas, gridOver(reading, picture), h("figcaption", { class: "hint" }, words.gridNote)),
     h("div", { class: "result-side" }, summary, board, tap, h("div", { class: "actions" }, keep, mode), scored));
   found.hidden = false;
+  drop.classList.add("done");
   draw();
   found.scrollIntoView({ block: "start", behavior: "auto" });
 }

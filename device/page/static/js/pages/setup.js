@@ -53,7 +53,7 @@ async function look() {
       found = await getJson("/api/setup");
       picture.src = `/api/picture.jpg?whole=true&at=${Date.now()}`;
       show();
-      locks.show(found);
+      await locks.look();
     } catch (error) {
       if (error.status === 401) {
         toLogin();
@@ -68,8 +68,8 @@ async function look() {
 function show() {
   const { board, camera } = found;
   showHealth(true, camera);
-  const isGood = board.found && found.judgements.every((item) => item.verdict === "good");
-  verdict.dataset.kind = board.found ? (isGood ? "good" : "fair") : "poor";
+  const isGood = board.found && found.judgements.every((item) => item.verdict !== "poor");
+  verdict.dataset.kind = isGood ? "good" : "poor";
   const said = board.found ? words.boardFound(board.size) : words.noBoard(board.message);
   if (verdict.textContent !== said) fill(verdict, said);
   fill(judgements, found.judgements.map((item) => h("li", { "data-verdict": item.verdict },
