@@ -1,6 +1,6 @@
-"""Pictures of every page for the documents, from the demo's game: python -m tests.browser.page_pictures.
+"""Pictures of every page for the documents: python -m tests.browser.page_pictures [DIR].
 
-The demo is followed by the real models until captured stones are left on the board; there it stops.
+The real models follow the demo until captured stones are left on the board; there it stops.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ import httpx
 
 from device.commands.serve import sinks_of
 from device.game.config import GameConfig
+from device.game.disk_limits import DiskLimits
 from device.game.game_files import NamedFiles
 from device.game.table import Table
 from device.page.access import Access
@@ -77,7 +78,7 @@ def make_page(
         opener,
         config or GameConfig(),
         NamedFiles("test", "test", sgf=folder / "game.sgf", resume=resume),
-        lambda game, source: sinks_of(game, source, sink),
+        lambda game, source: sinks_of(game, source, sink, DiskLimits()),
         models or plain_models(),
         sink.trace,
     )
