@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 .PHONY: demo test venv check clean system weights
 
 demo: $(VENV)/.run
-	$(BIN)/goban watch demo
+	$(BIN)/goban watch demo --listen 127.0.0.1:8361
 
 test: $(VENV)/.test
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal

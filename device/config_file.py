@@ -28,7 +28,7 @@ from referee.alerts.routing import DEFAULT_ROUTING, Route, Routing
 from referee.events import Audience, EventType, Severity
 
 from .errors import FailureError
-from .option_types import address, board_size, handicap, komi, rate
+from .option_types import address, board_size, handicap, komi, player, rate
 from .signalling.pins import USABLE
 
 T = TypeVar("T")
@@ -81,6 +81,7 @@ Pin = Annotated[int, BeforeValidator(_pin)]
 Size = Annotated[int, _as_option(board_size)]
 Handicap = Annotated[int, _as_option(handicap)]
 Komi = Annotated[Fraction, _as_option(komi)]
+Player = Annotated[str, _as_option(player)]
 Rate = Annotated[float, _as_option(rate)]
 Address = Annotated[tuple[str, int], _as_option(address)]
 
@@ -114,6 +115,8 @@ class WatchTable(Table):
     weights: Literal["int8", "float"] | None = Field(
         default=None, description="how the nets compute"
     )
+    black: Player | None = Field(default=None, description="who plays Black")
+    white: Player | None = Field(default=None, description="who plays White")
     sgf: File | None = Field(default=None, description="the game record")
     events: File | None = Field(default=None, description="events as JSON lines")
     journal: File | None = Field(default=None, description="beside the record where it is left out")

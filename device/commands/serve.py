@@ -5,7 +5,10 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from datetime import UTC, datetime
 from pathlib import Path
+
+from referee.facts import Fact
 
 from ..console import complain, put
 from ..errors import FailureError
@@ -13,12 +16,15 @@ from ..game.disk_limits import DiskLimits
 from ..game.disk_watch import DiskWatch
 from ..game.event_file import EventFileSink
 from ..game.evidence_pictures import EvidencePictures
+from ..game.facts_file import load_facts
 from ..game.game_files import NamedFiles
+from ..game.live_facts import check_live_facts, read_live_facts
 from ..game.lock import held
 from ..game.own_files import check_apart, check_own_folders, sweep
 from ..game.paths import check_can_hold, make_folders, named_paths
 from ..game.record import RecordSink
 from ..game.recorder import Recorder
+from ..game.said import Said
 from ..game.service_notify import service_sinks
 from ..game.sinks import Sink
 from ..game.table import Table, TableGame
@@ -124,6 +130,7 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         server = make_server(Page(sink, table, Access(secrets), PhotoDesk(models)), tls)
         complain(f"the game is shown at {address_of(listening, secure=tls is not None)}")
         table.start()
+        _read_live_facts(options, table)
         server.run(sockets=[listening])
     return 0
 
@@ -147,6 +154,8 @@ def _table(options: argparse.Namespace, sink: PageSink, models: Models) -> Table
     service = service_sinks()
     opener = _opener(options)
     source = opener()
+    if options.facts is not None and source.live:
+        check_live_facts(options.facts)
     opened: list[Source] = [source]
     named = NamedFiles(
         source.identity,
@@ -158,6 +167,7 @@ def _table(options: argparse.Namespace, sink: PageSink, models: Models) -> Table
         options.record,
         options.resume,
     )
+    facts = () if options.facts is None or source.live else load_facts(options.facts)
     return Table(
         lambda: opened.pop() if opened else opener(),
         game_config(options),
@@ -165,7 +175,20 @@ def _table(options: argparse.Namespace, sink: PageSink, models: Models) -> Table
         lambda game, source: [*sinks_of(game, source, sink, disk_limits(options)), *service],
         models,
         sink.trace,
+        facts,
     )
+
+
+def _read_live_facts(options: argparse.Namespace, table: Table) -> None:
+    """Beside a camera the lines of `--facts` are told as they come."""
+    if options.facts is None or table.source is None or not table.source.live:
+        return
+    name = str(options.facts)
+
+    def tell(fact: Fact) -> int:
+        return table.put(fact, Said(name, datetime.now(UTC))).result()
+
+    read_live_facts(options.facts, tell)
 
 
 def _opener(options: argparse.Namespace) -> Callable[[], Source]:

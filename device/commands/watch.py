@@ -16,6 +16,7 @@ from vision.types import Reason
 from ..board_reading import WHY
 from ..console import complain
 from ..errors import FAILED_ON_THE_WAY, FailureError
+from ..game.config import GameConfig
 from ..game.disk_watch import DiskWatch
 from ..game.display import Display
 from ..game.event_file import EventFileSink
@@ -40,10 +41,11 @@ from ..game.service_notify import service_sinks
 from ..game.session import GameSession
 from ..game.sinks import Sink
 from ..memory import limit_heap
+from ..option_types import address
 from ..signals import Stopper
 from ..sources.base import Source
 from ..sources.open import open_source
-from ..weights import add_weights_option, load_models
+from ..weights import Models, add_weights_option, load_models
 from .game_options import (
     add_film_options,
     add_game_options,
@@ -68,6 +70,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_game_options(parser)
     add_film_options(parser)
     add_weights_option(parser)
+    parser.add_argument(
+        "--listen",
+        metavar="ADDRESS:PORT",
+        type=address,
+        help="also show the game in a browser while it runs, if the port is free",
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -90,6 +98,8 @@ def run(options: argparse.Namespace) -> int:
         paths = _prepared_paths(options, source, named, stack)
         display = Display(source.length_ns)
         sinks = _sinks(options, paths.sgf, source, display)
+        if options.listen is not None:
+            sinks += _page(options, config, paths, source, models, stack)
         session = GameSession(
             replace(config, journal=paths.journal),
             source,
@@ -104,6 +114,29 @@ def run(options: argparse.Namespace) -> int:
         status = _followed(session, display, paths)
     lacking = any(at.failed for at in sinks if isinstance(at, Recorder | EvidencePictures))
     return status or (FAILED_ON_THE_WAY if lacking else 0)
+
+
+def _page(
+    options: argparse.Namespace,
+    config: GameConfig,
+    paths: GamePaths,
+    source: Source,
+    models: Models,
+    stack: ExitStack,
+) -> list[Sink]:
+    """The sink of the page that is shown until `stack` closes; none where the port is taken."""
+    from ..page.beside import page_beside, watched_game  # a web server that few games need
+    from ..page.sink import PageSink
+
+    game = watched_game(config, paths.sgf, paths.journal, options.evidence)
+    sink = PageSink()
+    try:
+        shown_at = stack.enter_context(page_beside(game, source, models, sink, *options.listen))
+    except FailureError as failure:
+        complain(f"{failure.line}; the game is not shown in a browser")
+        return []
+    complain(f"the game is shown at {shown_at}")
+    return [sink]
 
 
 def _facts(path: Path | None, source: Source) -> tuple[Fact, ...]:

@@ -9,16 +9,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from referee.decision.decide import Tracer
-from referee.events import GameEvent
 from referee.facts import Fact, FactRefusedError, NewGame
-from referee.settings import Settings
-from referee.state import State
 
 from ..corners import view_of
 from ..errors import FailureError
 from ..sources.base import Source
 from ..weights import Models
-from .codec import Input
 from .config import GameConfig
 from .game_files import GameFiles, NamedFiles
 from .next_game import GamePlace, config_of, resumed, stamped
@@ -43,24 +39,6 @@ class TableGame:
     files: GameFiles
 
 
-class NewGameWatch:
-    """A sink that calls `asked` with every `NewGame` that the journal has."""
-
-    def __init__(self, asked: Callable[[NewGame], None]) -> None:
-        self._asked = asked
-
-    def hear(self, given: Input, settings: Settings | None) -> None:
-        """Take note of an input."""
-        if isinstance(given, NewGame):
-            self._asked(given)
-
-    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
-        """Nothing: only inputs are of interest."""
-
-    def close(self) -> None:
-        """Nothing is held open."""
-
-
 SinksOf = Callable[[TableGame, Source], Sequence[Sink]]
 """The sinks of a game that begins or goes on."""
 
@@ -70,7 +48,7 @@ class Table:
 
     `opener` opens the source anew; a live source is opened once. `failure` says why the game does
     not go on at the moment, None while it does: what failed is taken up again from its journal.
-    `trace` hears of every decision of the referee.
+    `trace` hears of every decision of the referee; `facts` are those that are known beforehand.
     """
 
     def __init__(
@@ -81,6 +59,7 @@ class Table:
         sinks_of: SinksOf,
         models: Models | None = None,
         trace: Tracer | None = None,
+        facts: Sequence[Fact] = (),
     ) -> None:
         self.failure: str | None = None
         self._opener = opener
@@ -89,6 +68,7 @@ class Table:
         self._models = models
         self._named = named
         self._trace = trace
+        self._facts = facts
         self._configured = config
         files = named.first()
         place, config = resumed(stored_header(files.journal), config)
@@ -168,14 +148,15 @@ class Table:
         session = GameSession(
             replace(self.config, journal=self.game.files.journal),
             source,
-            [*self._sinks_of(self.game, source), NewGameWatch(self._end_session)],
+            self._sinks_of(self.game, source),
+            facts=self._facts,
             models=self._models,
             real_time=True,
         )
         session.core.trace = self._trace
         with self._lock:
             self._session, self.failure = session, None
-            if self._stopping.is_set() or session.core.new_game is not None:
+            if self._stopping.is_set():
                 session.stop()
         try:
             session.run()
@@ -187,11 +168,6 @@ class Table:
                 self._source = None
         if session.core.new_game is not None:
             self._ended = session
-
-    def _end_session(self, asked: NewGame) -> None:
-        """The next game was asked for: end this one."""
-        if self._session is not None:
-            self._session.stop()
 
     def _turn_from(self, ended: GameSession, new: NewGame) -> None:
         """Make the game of `new` the present one. Raises FailureError."""

@@ -10,13 +10,17 @@ import httpx
 import pytest
 from starlette.routing import Mount, Route
 
+from device.errors import FailureError
+from device.game.config import GameConfig
 from device.page.access import TRIES, LoginLimit
 from device.page.app import HEADERS, make_app
+from device.page.beside import page_beside, watched_game
 from device.page.documents import DOCUMENTS, LOGIN_FIRST
 from device.page.endpoints import ENDPOINTS, Endpoint
 from device.page.errors import PageError
 from device.page.roles import Role
-from tests.support.boards import random_game
+from device.page.sink import PageSink
+from tests.support.boards import plain_models, random_game
 from tests.support.live_table import FakeTable
 from tests.support.page_server import PASSWORD, PageServer, page_server
 
@@ -171,3 +175,20 @@ def test_a_broken_body_is_said_so(client: httpx.Client) -> None:
         assert (answer.status_code, answer.json()["error"]["code"]) == (400, "no_json")
     large = client.post("/api/facts", content=b" " * 300_000)
     assert large.status_code == 413
+
+
+def test_a_game_in_the_terminal_is_shown_beside_it(tmp_path: Path) -> None:
+    camera = FakeTable(random_game(0).position)
+    files = tmp_path / "game.sgf", tmp_path / "game.journal"
+    game = watched_game(GameConfig(), *files, None)
+    with page_beside(game, camera, plain_models(), PageSink(), "127.0.0.1", 0) as address:
+        with httpx.Client(base_url=address) as client:
+            assert client.get("/api/state").json()["game"] == 1
+            assert log_in(client, "").status_code == 401
+            assert client.get("/api/games").json()["games"] == []
+        port = int(address.rstrip("/").rpartition(":")[2])
+        with (
+            pytest.raises(FailureError, match="in use"),
+            page_beside(game, camera, plain_models(), PageSink(), "127.0.0.1", port),
+        ):
+            pass
