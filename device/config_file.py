@@ -28,7 +28,7 @@ from referee.alerts.routing import DEFAULT_ROUTING, Route, Routing
 from referee.events import Audience, EventType, Severity
 
 from .errors import FailureError
-from .option_types import address, board_size, handicap, komi, player, rate
+from .option_types import address, board_size, handicap, komi, megabytes, player, rate
 from .signalling.pins import USABLE
 
 T = TypeVar("T")
@@ -82,6 +82,7 @@ Size = Annotated[int, _as_option(board_size)]
 Handicap = Annotated[int, _as_option(handicap)]
 Komi = Annotated[Fraction, _as_option(komi)]
 Player = Annotated[str, _as_option(player)]
+Megabytes = Annotated[int, _as_option(megabytes)]
 Rate = Annotated[float, _as_option(rate)]
 Address = Annotated[tuple[str, int], _as_option(address)]
 
@@ -122,6 +123,9 @@ class WatchTable(Table):
     journal: File | None = Field(default=None, description="beside the record where it is left out")
     evidence: File | None = Field(default=None, description="folder for the pictures of alerts")
     record: File | None = Field(default=None, description="folder for the observations")
+    journal_limit: Megabytes | None = Field(default=None, description="MB of the journal")
+    evidence_limit: Megabytes | None = Field(default=None, description="MB of alerts' pictures")
+    record_limit: Megabytes | None = Field(default=None, description="MB of observations")
     facts: File | None = Field(default=None, description="file or pipe of facts as JSON lines")
     resume: Truth = Field(default=False, description="go on with the game after a restart")
 

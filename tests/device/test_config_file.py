@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from fractions import Fraction
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from pydantic import BaseModel
 
 from device.cli import main
+from device.commands import serve
 from device.config_file import (
     AlertTable,
     Configuration,
@@ -173,3 +175,11 @@ def test_every_key_is_in_the_documents() -> None:
         for key, field in table.model_fields.items():
             row = f"| `{key}` | {field.description} |"
             assert row in part or name == "alerts", row
+
+
+def test_every_option_of_a_game_has_a_key() -> None:
+    parser = argparse.ArgumentParser()
+    serve.configure(parser)
+    options = {action.dest for action in parser._actions}
+    elsewhere = {"help", "config", "new_password", "new_token", "role"}
+    assert options - elsewhere == {*WatchTable.model_fields, *PageTable.model_fields}

@@ -12,6 +12,7 @@ import uvicorn
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response
 
 from device.game.config import GameConfig
+from device.game.table import Table
 from device.page.page import Page as ServedPage
 from device.page.server import listen, make_server
 from device.sources.base import Source
@@ -132,14 +133,16 @@ def desk_at(
     assert given is not None
     page, _ = make_page(folder, lambda: given, config, models)
     desk = Desk(page, camera, browser)
-    page.table.start()
+    table = page.table
+    assert isinstance(table, Table)
+    table.start()
     desk.start()
     try:
         yield desk
         assert desk.troubles == []
     finally:
         desk.stop()
-        page.table.stop()
+        table.stop()
 
 
 def line_of(moves: str) -> Game:

@@ -102,11 +102,13 @@ def page_server(
     without `follow` the source is never looked at.
     """
     page, tokens = make_page(folder, opener, config, models, resume=resume)
+    table = page.table
+    assert isinstance(table, Table)
     listening = listen("127.0.0.1", 0)
     server = make_server(page)
     thread = threading.Thread(target=lambda: server.run(sockets=[listening]))
     if follow:
-        page.table.start()
+        table.start()
     thread.start()
     try:
         until(lambda: server.started)
@@ -114,5 +116,5 @@ def page_server(
     finally:
         server.should_exit = True
         thread.join(WAIT_S)
-        page.table.stop()
+        table.stop()
         listening.close()
