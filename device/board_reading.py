@@ -14,7 +14,8 @@ from rules.position import Position
 from rules.record import Node, Record, Tree
 from rules.sgf import write_sgf
 from rules.writing import Annotation, Mark
-from vision.reader import BoardReading, read_board
+from vision.classification.classification import Classification
+from vision.reader import BoardReading, filled_board, read_board
 from vision.types import BoardView, NoBoard, Reason
 
 from .errors import BAD_USAGE, FileError
@@ -74,6 +75,20 @@ def read_image(
         message = WHY[board.reason] + (f" ({board.detail})" if board.detail else "")
         raise FileError(board.reason.value, message)
     return PhotoReading(image, board, elapsed_s, cpu_s)
+
+
+def board_to_count(
+    models: Models, path: Path, size: int | None = None, view: BoardView | None = None
+) -> Classification | NoBoard:
+    """What lies on each point of a board that was filled in for the count, photographed at `path`.
+
+    Raises FileError where there is no picture. `filled_board` says what the caller must judge.
+    """
+    try:
+        image = load_picture(path)
+    except PictureError as error:
+        raise FileError(error.code, error.message, BAD_USAGE) from None
+    return filled_board(image, models.detector, models.classifier, size, view)
 
 
 def reading_to_json(name: str, photo: PhotoReading) -> dict[str, object]:

@@ -22,6 +22,7 @@ COMMANDS = {
     "referee": ("referee", "run the referee alone on recorded observations"),
     "check": ("check", "list every breach of the rules in game records"),
     "score": ("score", "count game records or photographed boards"),
+    "count": ("count", "count a photographed board that was filled in"),
     "evaluate": ("evaluate", "measure reading and following against labelled data"),
     "rules": ("rules", "show the rule sets and their clauses"),
     "simulate": ("simulate", "play a game record by an imagined hand, to try the referee on"),

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .classification.classification import Classification
-from .detection.detection import Detection
+from .detection.detection import BELIEVED, Detection
 from .types import BoardView, NoBoard
 
 
@@ -20,9 +20,12 @@ class BoardDetector(Protocol):
         ...
 
     def detect_all(
-        self, image: NDArray[np.uint8], size: int | None = None
+        self, image: NDArray[np.uint8], size: int | None = None, least: float = BELIEVED
     ) -> tuple[Detection, ...] | NoBoard:
-        """All boards in `image`, the one to be read first, or why there is none."""
+        """All boards in `image`, the one to be read first, or why there is none.
+
+        A grid with less confidence than `least` is not believed.
+        """
         ...
 
     def detect_quickly(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:

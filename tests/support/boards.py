@@ -59,7 +59,7 @@ class PlainModels:
         return view_from_corners(size or self.size, corners(size or self.size))
 
     def detect_all(
-        self, image: NDArray[np.uint8], size: int | None = None
+        self, image: NDArray[np.uint8], size: int | None = None, least: float = 0.5
     ) -> tuple[Detection, ...] | NoBoard:
         """The view of `detect`."""
         found = self.detect(image, size)

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from ..classification.classification import Classification
 from ..types import BoardView
 
+BELIEVED = 0.5
+"""A grid with less confidence is refused."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Detection:

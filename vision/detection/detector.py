@@ -11,13 +11,13 @@ from ..classification.classification import Classification
 from ..classification.classifier import StoneClassifier
 from ..geometry.views import area_px, is_whole
 from ..types import BoardView, NoBoard, Reason
-from .detection import Detection
+from .detection import BELIEVED, Detection
 from .fit import GridProposal
 from .heatmap import HeatmapNet
 from .refine import refined_view
 from .search import BoardSearch
 from .verifier import Verifier
-from .verify import BELIEVED, Verification, refusal
+from .verify import Verification, refusal
 
 _SURE = 0.9
 """Confidence from which other boards need not be looked for."""
@@ -72,10 +72,13 @@ class Detector:
         return found if isinstance(found, NoBoard) else found[0].view
 
     def detect_all(
-        self, image: NDArray[np.uint8], size: int | None = None
+        self, image: NDArray[np.uint8], size: int | None = None, least: float = BELIEVED
     ) -> tuple[Detection, ...] | NoBoard:
-        """All boards in `image` that are found, as in `detect`, the largest whole one first."""
-        found = self._detect(image, size, beside=True)
+        """All boards in `image` that are found, as in `detect`, the largest whole one first.
+
+        A grid with less confidence than `least` is not believed.
+        """
+        found = self._detect(image, size, beside=True, least=least)
         if isinstance(found, NoBoard):
             return found
         return tuple(Detection(one.view, one.classification) for one in found)
@@ -94,7 +97,11 @@ class Detector:
         return self._search.propose(image, size)
 
     def _detect(
-        self, image: NDArray[np.uint8], size: int | None, beside: bool
+        self,
+        image: NDArray[np.uint8],
+        size: int | None,
+        beside: bool,
+        least: float = BELIEVED,
     ) -> list[_Candidate] | NoBoard:
         best = self._search.propose(image, size)
         if best is None:
@@ -109,7 +116,7 @@ class Detector:
         if others and not sure:
             best = self._search.alone(image, best, [other.view for other in others], size)
         candidates = [self.refine(image, one) for one in (best, *others)]
-        found = [one for one in candidates if one.view.confidence >= BELIEVED]
+        found = [one for one in candidates if one.view.confidence >= least]
         if not found:
             return refusal(candidates[0].proposal)
         shape = image.shape

@@ -17,13 +17,12 @@ from ..classification.classification import Classification
 from ..types import BoardView, NoBoard, Reason
 from .checkerboard import alternation
 from .confidence import ALTERNATING, Confidence
+from .detection import BELIEVED
 from .fit import GridProposal
 from .stone_height import measured_height, stone_height_log_odds
 from .stone_jitter import stones_are_drawn
 from .verifier import Verifier, verifier_plate
 
-BELIEVED = 0.5
-"""A grid with less confidence is refused."""
 _NO_BOARD = 0.0
 """Log odds of the verifier under which a refusal says that there is no board."""
 

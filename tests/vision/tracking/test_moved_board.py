@@ -31,7 +31,9 @@ class FixedDetector:
         self.asked += 1
         return self.answer
 
-    def detect_all(self, image: Image, size: int | None = None) -> tuple[Detection, ...] | NoBoard:
+    def detect_all(
+        self, image: Image, size: int | None = None, least: float = 0.5
+    ) -> tuple[Detection, ...] | NoBoard:
         found = self.detect(image, size)
         return found if isinstance(found, NoBoard) else (Detection(found),)
 

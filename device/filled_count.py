@@ -1,0 +1,170 @@
+"""The count that a filled-in board shows, beside the score of the game's record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from referee.filled_board import FilledBoard
+from rules.areas import Areas, areas_of
+from rules.color import BLACK, WHITE, Color, Sides
+from rules.counting import territory_left
+from rules.filled_in import CountKind, all_stones_filled_in, fill_in_points
+from rules.points import to_board
+from rules.position import Position
+from rules.results import counted_result
+from rules.ruleset import Counting, Ruleset, Ties
+from rules.scoring import Score
+
+from .errors import BAD_USAGE, FileError
+
+
+@dataclass(frozen=True, slots=True)
+class CountTask:
+    """How boards are counted.
+
+    ``left`` are the prisoners that found no room, held by Black and by White; ``recorded`` the
+    score of the record by the same method, None where there is none; ``notes`` what was assumed.
+    """
+
+    kind: CountKind
+    ruleset: Ruleset
+    komi: Fraction | None
+    left: Sides[int]
+    recorded: Score | None
+    notes: tuple[str, ...]
+
+
+def counted(board: FilledBoard, task: CountTask) -> dict[str, object]:
+    """What a board shows, as the object of `--json`.
+
+    Raises RulesError where a picture alone does not say it, and FileError where the board cannot
+    be that of this game.
+    """
+    notes = list(task.notes)
+    position = _turned(board.position, task.recorded)
+    points = _points(position, board.points, task)
+    if board.open_points:
+        notes.append(f"{board.open_points} empty points touch both colours and count for nobody")
+    if points == Sides(0, 0):
+        notes.append("neither side has a point: was the board filled in for this kind of count?")
+    komi = task.ruleset.komi(0) if task.komi is None else task.komi
+    owed = komi + _owed(task)
+    margin = Fraction(points.black - points.white) - owed
+    winner = _winner(margin, task.ruleset)
+    line: dict[str, object] = {
+        "kind": task.kind.value,
+        "size": position.height,
+        "rows": list(position.rows()),
+        "black": {"points": points.black},
+        "white": {"points": points.white},
+        "vacant": board.vacant,
+        "komi": float(komi),
+        "margin": float(margin),
+        "result": counted_result(winner, margin),
+        "confidence": round(board.confidence, 6),
+    }
+    differences: list[Mapping[str, object]] = []
+    if task.recorded is not None:
+        line["expected"] = float(task.recorded.margin)
+        line["agrees"] = task.recorded.margin == margin
+        differences = _differences(position, points, task, task.recorded)
+    return {**line, "differences": differences, "notes": notes}
+
+
+def _points(position: Position, shown: Sides[int], task: CountTask) -> Sides[int]:
+    """Each side's points, less prisoners that found no room; spare stones of a full fill-in."""
+    if task.kind is CountKind.TERRITORY:
+        return Sides(shown.black - task.left.white, shown.white - task.left.black)
+    supplied = task.ruleset.supplied_stones
+    if task.kind is CountKind.AREA:
+        _check_supply(position, supplied, task.ruleset)
+        if all_stones_filled_in(position, supplied):
+            owned = None
+            if task.recorded is not None:
+                areas = task.recorded.areas
+                owned = Sides(areas.area(BLACK), areas.area(WHITE))
+            return fill_in_points(position, owned)
+    return shown
+
+
+def _check_supply(position: Position, supplied: int | None, ruleset: Ruleset) -> None:
+    """Raise FileError for more stones of a colour than these rules supply."""
+    if supplied is None or ruleset.counting is not Counting.FILL_IN:
+        return
+    for color in Color:
+        count = position.bits(color).bit_count()
+        if count > supplied:
+            raise FileError(
+                "stones",
+                f"{count} {color.word} stones lie there: {ruleset.id} supplies {supplied} a side; "
+                "count the stones of both sets",
+            )
+
+
+def _owed(task: CountTask) -> int:
+    """What White is given besides komi: known from the record alone."""
+    if task.recorded is None:
+        return 0
+    return sum(points for _, points in task.recorded.adjustments)
+
+
+def _winner(margin: Fraction, ruleset: Ruleset) -> Color | None:
+    if margin == 0:
+        return BLACK if ruleset.ties is Ties.BLACK_WINS else None
+    return BLACK if margin > 0 else WHITE
+
+
+def _turned(position: Position, recorded: Score | None) -> Position:
+    """The position turned so that it agrees best with the record, where there is one."""
+    if recorded is None:
+        return position
+    rows = np.array([list(row) for row in position.rows()])
+    owner = np.array([list(row) for row in recorded.owner])
+    if rows.shape != owner.shape:
+        raise FileError(
+            "size", f"the board has {len(rows)} lines, the record's has {len(owner)}", BAD_USAGE
+        )
+    turns = [np.rot90(rows, turn) for turn in range(4)]
+    best = max(turns, key=lambda turned: int(np.count_nonzero(turned == owner)))
+    return Position.from_rows(["".join(row) for row in best])
+
+
+def _differences(
+    position: Position, points: Sides[int], task: CountTask, recorded: Score
+) -> list[Mapping[str, object]]:
+    """Where the board shows another count than the record: a side's territory, or regions."""
+    owned, size = areas_of(position), position.height
+    grid = owned.grid
+    if task.kind is CountKind.TERRITORY:
+        left = territory_left(recorded)
+        return [
+            {
+                "region": [to_board(point, size) for point in grid.each(owned.territory[color])],
+                "shown": points[color],
+                "expected": left[color],
+            }
+            for color in Color
+            if points[color] != left[color]
+        ]
+    if all_stones_filled_in(position, task.ruleset.supplied_stones):
+        return []
+    differ = owned.area(BLACK) ^ recorded.areas.area(BLACK)
+    differ |= owned.area(WHITE) ^ recorded.areas.area(WHITE)
+    return [
+        {
+            "region": [to_board(point, size) for point in grid.each(region)],
+            "shown": _balance(region, owned),
+            "expected": _balance(region, recorded.areas),
+        }
+        for region in grid.parts(differ)
+    ]
+
+
+def _balance(region: int, areas: Areas) -> int:
+    """Black's points in a region less White's."""
+    black, white = areas.area(BLACK), areas.area(WHITE)
+    return (region & black).bit_count() - (region & white).bit_count()

@@ -1,0 +1,84 @@
+"""What a board shows that was filled in or rearranged for the count.
+
+Filling in prisoners and rearranging territory (AGA 12; FAQ 4.4.1), filling in all the stones (WMSG
+7; FAQ 4.5.1), counting one side's area (AGA 12; FAQ 4.3.1). `counting.py` has the other
+direction: what such a board must show if the score is right.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from .areas import areas_of
+from .color import BLACK, WHITE, Color, Sides
+from .errors import Reason, RulesError
+from .points import Point
+from .position import Position
+
+SURELY_SPARE = 5
+"""A filled string of so few stones inside the other side's area has no two eyes: it is spare."""
+
+LARGEST_SPARE = 24
+"""A larger string is a side's own area."""
+
+
+class CountKind(Enum):
+    """How the players have arranged the board."""
+
+    TERRITORY = "territory"
+    """Prisoners are put into territory of their own colour; the empty points left count."""
+    AREA = "area"
+    """Stones fill everything; all points of a side count."""
+    HALF = "half"
+    """Dead stones are off; a side's stones and the empty points inside count."""
+
+
+def points_shown(position: Position, kind: CountKind) -> Sides[int]:
+    """Each side's points on the board as it lies: territory, or area where that is counted.
+
+    Spare stones of `fill_in_points` count for the side to whose colour they belong.
+    """
+    owned = areas_of(position)
+
+    def of(color: Color) -> int:
+        counted = owned.territory[color] if kind is CountKind.TERRITORY else owned.area(color)
+        return counted.bit_count()
+
+    return Sides(of(BLACK), of(WHITE))
+
+
+def all_stones_filled_in(position: Position, supplied: int | None) -> bool:
+    """Whether all stones of both sides lie on the board, of which each had `supplied`.
+
+    Where `supplied` is None the sets are taken to be all points but one, shared alike (WMSG 7).
+    """
+    each = (position.height * position.width) // 2 if supplied is None else supplied
+    return all(position.bits(color).bit_count() == each for color in Color)
+
+
+def fill_in_points(position: Position, owned: Sides[int] | None = None) -> Sides[int]:
+    """Each side's area where all stones of both sides were filled in (WMSG 7; FAQ 4.5.1).
+
+    What a side could not put into its own area lies in the other's: strings apart from its larger
+    ones. They are the other's points. `owned` is each side's area by the record, as sets of points,
+    which tells a spare string from a small living one. Raises RulesError (value) where that is not
+    given and a string may be either: the picture alone does not say.
+    """
+    grid = position.grid
+    spare: list[Point] = []
+    for color in Color:
+        strings = sorted(grid.parts(position.bits(color)), key=int.bit_count)
+        for string in strings[:-1]:
+            size = string.bit_count()
+            if size > LARGEST_SPARE:
+                continue
+            if owned is None and size > SURELY_SPARE:
+                raise RulesError(
+                    Reason.VALUE,
+                    f"a string of {size} {color.word} stones may be spare or alive: give the"
+                    " record, or take the spare stones off and count with --kind half",
+                )
+            if owned is None or 2 * (string & owned[color.other]).bit_count() > size:
+                spare.append(next(grid.each(string)))
+    cleared = areas_of(position, spare)
+    return Sides(cleared.area(BLACK).bit_count(), cleared.area(WHITE).bit_count())

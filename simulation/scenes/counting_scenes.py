@@ -1,0 +1,152 @@
+"""Rendered pictures of boards that were filled in or rearranged for the count, with their truth.
+
+`counting_scene(seed, kind)` lays a finished board as players leave it: straight borders, stones
+that lie off their points, rows that were pushed together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from . import sensor
+from .materials import BLACK, EMPTY, WHITE, a_stone, board_texture, smooth, stone_set
+from .render import compose
+from .scenes import camera_for, lamps
+from .surroundings import table_picture
+
+KINDS = ("territory", "area", "half")
+
+Labels = NDArray[np.uint8]
+
+OVER = 1.5
+"""Pictures are rendered so much larger and then reduced."""
+
+BORDER = 16
+
+
+@dataclass(frozen=True)
+class CountingScene:
+    """``image`` uint8 (H, W, 3) BGR; ``points`` (N, N, 2) pixels; ``labels`` (N, N) 0..2.
+
+    ``labels`` say what the players mean to lie on each point; the stones lie off it.
+    """
+
+    image: NDArray[np.uint8]
+    points: NDArray[np.float32]
+    labels: Labels
+
+
+def counting_scene(seed: int, kind: str, size: int = 19, long_side: int = 1000) -> CountingScene:
+    """A board filled in for a count of `kind`, seen by some camera in some light."""
+    rng = np.random.default_rng((seed, KINDS.index(kind), size))
+    labels = filled_in(rng, kind, size)
+    shape = rng.choice(3)
+    w, h = [(1.0, 0.75), (0.75, 1.0), (0.9, 0.9)][shape]
+    w, h = round(w * long_side * OVER) + 2 * BORDER, round(h * long_side * OVER) + 2 * BORDER
+    aspect = rng.uniform(1.0, 1.1)
+    margin = float(rng.uniform(0.7, 1.4))
+    board = board_texture(rng, size, aspect, margin)
+    lights, ambient, _ = lamps(rng)
+    span = (size - 1 + 2 * margin, (size - 1) * aspect + 2 * margin)
+    aim = np.array([(size - 1) / 2, (size - 1) * aspect / 2])
+    rows, cols = np.mgrid[0:size, 0:size].astype(np.float64)
+    world = np.stack([cols, rows * aspect, np.zeros((size, size))], -1).reshape(-1, 3)
+    camera = camera_for(rng, w, h, span, aim)
+    while not _inside(camera.project(world), w, h):
+        camera = camera_for(rng, w, h, span, aim)
+    kit = stone_set(rng)
+    places = places_of(rng, labels, 2.02 * kit[WHITE][1])
+    stones = [a_stone(rng, kit, color, x, y * aspect) for color, x, y in places]
+    mean_light = ambient + sum(lamp.color * np.float32(lamp.direction[2]) for lamp in lights)
+    table = np.ascontiguousarray(table_picture(rng, w, h) * mean_light, np.float32)
+    patches = np.ones(board.texture.shape[:2], np.float32)
+    image = compose(camera, (w, h), board, table, stones, lights, ambient, patches)
+    points = camera.project(world).reshape(size, size, 2)
+    image, points = sensor.distort(image, points, 0.0, BORDER)
+    image = sensor.blur(image, rng)
+    points = (points + 0.5) / OVER - 0.5
+    shown_size = (round(image.shape[1] / OVER), round(image.shape[0] / OVER))
+    small = np.asarray(cv2.resize(image, shown_size, interpolation=cv2.INTER_AREA), np.float32)
+    shown = sensor.expose(small, float(rng.uniform(0.12, 0.4)), np.ones(3, np.float32))
+    return CountingScene(sensor.develop(shown, rng), points.astype(np.float32), labels)
+
+
+def _inside(points: NDArray[np.float64], w: int, h: int) -> bool:
+    """Whether all of `points` (.., 2) lie well inside a picture."""
+    room = np.array([w, h]) * 0.04
+    return bool(((points > room) & (points < [w, h] - room)).all())
+
+
+def filled_in(rng: np.random.Generator, kind: str, size: int) -> Labels:
+    """What lies on every point (size, size) of a board that was filled in for a count of `kind`."""
+    owner = _owners(rng, size, straight=bool(rng.random() < 0.6))
+    if kind == "area":
+        labels = owner.copy()
+        for _ in range(int(rng.integers(1, 4))):
+            labels[tuple(rng.integers(0, size, 2))] = EMPTY
+        for _ in range(int(rng.integers(0, 8))):
+            at = tuple(rng.integers(0, size, 2))
+            if labels[at] != EMPTY:
+                labels[at] = BLACK + WHITE - labels[at]
+        return labels
+    beside = np.zeros((size, size), bool)
+    for axis in (0, 1):
+        differ = np.diff(owner.astype(np.int8), axis=axis) != 0
+        low = [slice(None)] * 2
+        high = [slice(None)] * 2
+        low[axis], high[axis] = slice(0, size - 1), slice(1, size)
+        beside[tuple(low)] |= differ
+        beside[tuple(high)] |= differ
+    inside = rng.random((size, size)) < rng.uniform(0.0, 0.7)
+    crowd: NDArray[np.floating] = smooth(rng, size, size, size / rng.uniform(2, 5))
+    inside &= crowd > np.quantile(crowd, rng.uniform(0.2, 0.9))
+    return np.where(beside | inside, owner, EMPTY).astype(np.uint8)
+
+
+def _owners(rng: np.random.Generator, size: int, straight: bool) -> Labels:
+    """Whose area each point is: with straight borders, or as games leave them."""
+    if not straight:
+        field: NDArray[np.floating] = smooth(rng, size, size, size / rng.uniform(2, 4))
+        return np.where(field > np.median(field), BLACK, WHITE).astype(np.uint8)
+    cut = int(rng.integers(size // 3, size - size // 3 + 1))
+    owner = np.full((size, size), WHITE, np.uint8)
+    owner[:cut] = BLACK
+    step = int(rng.integers(0, size))
+    owner[cut : min(size, cut + int(rng.integers(0, 4))), :step] = BLACK
+    return np.ascontiguousarray(np.rot90(owner, int(rng.integers(0, 4))))
+
+
+def places_of(
+    rng: np.random.Generator, labels: Labels, width: float
+) -> list[tuple[int, float, float]]:
+    """Colour and place (x, y) in cells of every stone: off its point, some rows pushed together.
+
+    `width` is that of a stone in cells; pushed together, stones touch.
+    """
+    size = len(labels)
+    sloppy = rng.choice([0.03, 0.08, 0.14])
+    turned = bool(rng.random() < 0.5)
+    lines = labels.T if turned else labels
+    pushing = rng.choice([0.0, 0.4, 0.9])
+    placed = []
+    for row in range(size):
+        for first, last in _runs(lines[row]):
+            middle = (first + last) / 2 + rng.normal(0, 0.08)
+            push = last > first and rng.random() < pushing
+            for col in range(first, last + 1):
+                along = middle + (col - (first + last) / 2) * min(width, 1.0) if push else col
+                x = along + np.clip(rng.normal(0, sloppy if not push else 0.02), -0.3, 0.3)
+                y = row + np.clip(rng.normal(0, sloppy), -0.3, 0.3)
+                color = int(lines[row, col])
+                placed.append((color, y, x) if turned else (color, x, y))
+    return placed
+
+
+def _runs(line: Labels) -> list[tuple[int, int]]:
+    """First and last index of every run of stones in a line."""
+    edges = np.flatnonzero(np.diff(np.concatenate([[0], (line != EMPTY).astype(np.int8), [0]])))
+    return [(int(first), int(last) - 1) for first, last in edges.reshape(-1, 2)]

@@ -1,0 +1,135 @@
+"""`goban count`: photographs of filled-in boards, with and without the game's record."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from device.cli import main
+from rules.color import Color
+from rules.points import Point, from_sgf, to_board
+from rules.record import Node, Record, Tree
+from rules.sgf import write_sgf
+from simulation.scenes.counting_scenes import counting_scene
+
+SEED, SIZE = 6, 9
+"""A board that lies as it should, and is read so."""
+
+
+@pytest.fixture(scope="module")
+def photo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("count") / "filled.png"
+    assert cv2.imwrite(str(path), counting_scene(SEED, "territory", SIZE).image)
+    return path
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A record that ends with the position of the photograph."""
+    labels = counting_scene(SEED, "territory", SIZE).labels
+    setup = {
+        Point(int(row), int(col)): Color.BLACK if labels[row, col] == 1 else Color.WHITE
+        for row, col in np.argwhere(labels)
+    }
+    path = tmp_path_factory.mktemp("record") / "game.sgf"
+    path.write_bytes(write_sgf(Record((SIZE, SIZE), Tree((Node(setup=setup),)))))
+    return path
+
+
+def counted(capsys: pytest.CaptureFixture[str], *words: str | Path) -> dict[str, object]:
+    assert main(["count", *map(str, words), "--json"]) == 0
+    line: dict[str, object] = json.loads(capsys.readouterr().out)
+    return line
+
+
+def test_the_line_has_what_the_contract_says(
+    photo: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = counted(capsys, photo, "--kind", "territory", "--komi", "6.5")
+    assert list(line) == [
+        "file",
+        "kind",
+        "size",
+        "rows",
+        "black",
+        "white",
+        "vacant",
+        "komi",
+        "margin",
+        "result",
+        "confidence",
+        "differences",
+        "notes",
+    ]
+    labels = counting_scene(SEED, "territory", SIZE).labels
+    shown = np.array([list(row) for row in line["rows"]])  # type: ignore[call-overload]
+    truth = np.array(list(".BW"))[labels]
+    assert any((np.rot90(shown, turn) == truth).all() for turn in range(4))
+    assert (line["black"], line["white"]) == ({"points": 11}, {"points": 11})
+    assert (line["margin"], line["result"]) == (-6.5, "W+6.5")
+
+
+def test_prisoners_that_found_no_room_are_taken_off(
+    photo: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = counted(capsys, photo, "--kind", "territory", "--komi", "0", "--left", "3,1")
+    assert (line["black"], line["white"]) == ({"points": 10}, {"points": 8})
+
+
+def test_the_record_agrees_with_its_own_board(
+    photo: Path, record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = counted(capsys, photo, "--kind", "half", "--record", record, "--komi", "6.5")
+    assert (line["agrees"], line["differences"]) == (True, [])
+    assert line["expected"] == line["margin"]
+
+
+def test_a_count_that_differs_from_the_record_says_where(
+    photo: Path, record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By the record a black string is dead; on the board it was left."""
+    text = record.read_text()
+    place = text[text.index("AB[") + 3 :][:2]
+    dead = to_board(from_sgf(place), SIZE)
+    words = ("--record", record, "--dead", dead, "--komi", "6.5")
+    for kind in ("territory", "half"):
+        line = counted(capsys, photo, "--kind", kind, *words)
+        assert line["agrees"] is False
+        differences = line["differences"]
+        assert isinstance(differences, list)
+        assert all(each["shown"] != each["expected"] and each["region"] for each in differences)
+        assert differences
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "message"),
+    [
+        (["nothing.png", "--kind", "area"], 2, "there is no such file"),
+        (["nothing.png"], 2, "--kind"),
+        (["nothing.png", "--kind", "area", "--left", "x"], 2, "expected two numbers"),
+    ],
+)
+def test_bad_usage_is_one_line(
+    words: list[str], status: int, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        ended = main(["count", *words])
+    except SystemExit as left:
+        ended = int(str(left.code))
+    said = capsys.readouterr().err.splitlines()
+    assert (ended, len(said)) == (status, 1)
+    assert message in said[0]
+
+
+def test_a_picture_without_a_board_is_no_number(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "grey.png"
+    cv2.imwrite(str(path), np.full((300, 300, 3), 128, np.uint8))
+    assert main(["count", str(path), "--kind", "area", "--json"]) == 1
+    line = json.loads(capsys.readouterr().out)
+    assert set(line) == {"file", "error"}
