@@ -11,7 +11,7 @@ from rules.breach_advice import summary
 from rules.checking import MoveBreach, replay
 from rules.color import Color, Sides
 from rules.diagram import draw_rows
-from rules.errors import RulesError
+from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.life import Proposal
 from rules.notes import Note, NoteType, note_text
@@ -93,7 +93,7 @@ def run(options: argparse.Namespace) -> int:
 
     def count_record(source: GameSource, record: Record) -> None:
         ruleset, assumed = (given, ()) if given is not None else ruleset_of(record)
-        start = Game.from_record(record, ruleset, options.komi)
+        start = _start(record, ruleset, options.komi)
         game, breaches = replay(record, ruleset, start)
         counted = _counted(game, options)
         notes = [*assumed, *result_compared(record, counted.result), *_breaches(breaches)]
@@ -122,6 +122,16 @@ def _breaches(found: Sequence[MoveBreach]) -> Iterator[Note]:
         at = f"at move {first.move}" if len(found) == 1 else f"the first at move {first.move}"
         text = f"the record has {summary(found)}, {at}: see goban check"
         yield Note(NoteType.BREACHES, text, first.breach.clause if len(found) == 1 else "")
+
+
+def _start(record: Record, ruleset: Ruleset, given_komi: Fraction | None) -> Game:
+    """The game before the first move of `record`; RulesError, with what to do about its komi."""
+    try:
+        return Game.from_record(record, ruleset, given_komi)
+    except RulesError as error:
+        if error.reason is not Reason.KOMI:
+            raise
+        raise RulesError(error.reason, f"{error.detail}: give --komi") from None
 
 
 def _tell(
