@@ -12,7 +12,7 @@ from referee.facts import Fact
 
 from ..console import complain, put
 from ..errors import FailureError
-from ..game.disk_limits import DiskLimits
+from ..game.disk_limits import DEFAULT_LIMITS, DiskLimits
 from ..game.disk_watch import DiskWatch
 from ..game.event_file import EventFileSink
 from ..game.evidence_pictures import EvidencePictures
@@ -199,7 +199,9 @@ def _opener(options: argparse.Namespace) -> Callable[[], Source]:
     return opener
 
 
-def sinks_of(game: TableGame, source: Source, page: PageSink, limits: DiskLimits) -> Sequence[Sink]:
+def sinks_of(
+    game: TableGame, source: Source, page: PageSink, limits: DiskLimits = DEFAULT_LIMITS
+) -> Sequence[Sink]:
     """Everything that shows or keeps a game of the table, the page last."""
     files = game.files
     interval_s = LOOK_INTERVAL_NS / NS if source.looks else 0.0

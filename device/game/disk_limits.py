@@ -24,6 +24,9 @@ class DiskLimits:
     record: int = 4000
 
 
+DEFAULT_LIMITS = DiskLimits()
+
+
 class Budget:
     """What a folder of a game may hold; `option` is the option that says how much."""
 

@@ -27,6 +27,9 @@ except ImportError:  # Windows
 INSIDE = ".goban.lock"
 """The lock of a folder beside which nothing may be written, such as a disk of its own."""
 
+_OWN: set[Path] = set()
+"""The lock files that this process holds."""
+
 LONGEST = 500
 """Characters that are read of who holds a lock."""
 
@@ -35,8 +38,8 @@ LONGEST = 500
 def held(outputs: Iterable[Path | None]) -> Iterator[None]:
     """While this lasts, no other process that asks for them writes these files and folders.
 
-    A folder must exist. Raises FailureError (status 2) where another process holds one of them, and
-    (status 1) where a lock file cannot be made.
+    What this process holds already is held on. A folder must exist. Raises FailureError (status 2)
+    where another process holds one of them, and (status 1) where a lock file cannot be made.
     """
     with ExitStack() as stack:
         for path in outputs:
@@ -57,11 +60,16 @@ def holder(path: Path) -> str:
 @contextmanager
 def _held(path: Path) -> Iterator[None]:
     at = _lock_path(path)
+    if at in _OWN:
+        yield
+        return
     file = _locked(path, at)
+    _OWN.add(at)
     try:
         _sign(file)
         yield
     finally:
+        _OWN.discard(at)
         at.unlink(missing_ok=True)
         file.close()
 

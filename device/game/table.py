@@ -17,6 +17,7 @@ from ..sources.base import Source
 from ..weights import Models
 from .config import GameConfig
 from .game_files import GameFiles, NamedFiles
+from .lock import held
 from .next_game import GamePlace, config_of, resumed, stamped
 from .paths import stored_header
 from .said import Said
@@ -144,6 +145,11 @@ class Table:
 
     def _play(self) -> None:
         """Follow the present game until it is stopped, or the next one is asked for."""
+        files = self.game.files
+        with held((files.sgf, files.journal, files.evidence, files.record)):
+            self._play_held()
+
+    def _play_held(self) -> None:
         source = self._opened()
         session = GameSession(
             replace(self.config, journal=self.game.files.journal),

@@ -24,10 +24,13 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="files are not h
 LIVE = CHECKOUT / "tests" / "support" / "live_watch.py"
 
 
-def test_the_lock_says_who_holds_it_and_goes_with_its_holder(tmp_path: Path) -> None:
+def test_the_lock_says_who_holds_it_and_goes_with_its_holder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path, folder = tmp_path / "g.journal", tmp_path / "evidence"
     folder.mkdir()
-    with held([path, None, folder]):
+    with held([path, None, folder]), held([path]):
+        monkeypatch.setattr(lock, "_OWN", set())  # as another process
         for taken in (path, folder):
             with pytest.raises(FailureError, match=f"process {os.getpid()}, .*, since ") as failure:
                 held([taken]).__enter__()
