@@ -44,8 +44,8 @@ class Holding:
     prisoners: int
     pass_stones: int
     dead: int
-    shared: Fraction = Fraction(0)
-    tax: int = 0
+    shared: Fraction
+    tax: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-import referee
 import rules
 from referee.alerts.catalog import CATALOG
 from referee.alerts.clauses import clause_of
@@ -16,6 +15,7 @@ from rules.advice import advice_at
 from rules.advice_report import moves_text
 from rules.breach import BreachType
 from rules.clauses import CLAUSES, DOCUMENTS, citations
+from rules.color import BLACK
 from rules.corrections import CorrectionType
 from rules.errors import Reason, RulesError
 from rules.game import Game
@@ -24,6 +24,7 @@ from rules.moves import Move
 from rules.notes import NoteType
 from rules.presets import FIELDS, PRESETS, from_toml, override, preset
 
+PACKAGES = ("rules", "referee", "device")
 MAY_CITE = {
     "bga2009": {"BGA", "BGA interp.", "AGA", "FAQ"},
     "aga1991": {"AGA", "BGA interp.", "FAQ"},
@@ -103,8 +104,8 @@ def test_every_correction_cites_a_clause(name: str) -> None:
 
 def _sources() -> Iterator[tuple[Path, str]]:
     root = Path(rules.__file__).parents[1]
-    for package in (Path(rules.__file__).parent, Path(referee.__file__).parent, root / "device"):
-        for path in sorted(package.rglob("*.py")):
+    for package in PACKAGES:
+        for path in sorted((root / package).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     yield path, node.value
@@ -122,6 +123,19 @@ def test_every_clause_that_the_text_of_the_program_names_exists() -> None:
             except RulesError as error:
                 raise AssertionError(f"{path}: {error.detail}") from None
     assert count > 100
+
+
+def test_code_asks_a_rule_set_for_its_clause() -> None:
+    """No clause is written into code, where it would be cited under every rule set."""
+    may = {"presets.py", "limits.py"}  # names of rule sets; where a number comes from
+    root = Path(rules.__file__).parents[1]
+    for path in sorted(path for part in PACKAGES for path in (root / part).rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        texts = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                written = CITED.search(node.value) and id(node) not in texts
+                assert not written or path.name in may, f"{path}: {node.value}"
 
 
 def test_the_table_holds_clauses_of_documents_with_a_few_words_of_each() -> None:
@@ -202,7 +216,7 @@ def test_a_simple_ko_under_aga_rules_is_a_ko() -> None:
     assert (breach.type, breach.clause) == (BreachType.KO, "AGA 6; BGA interp. 6.1")
     threat = game.play("E1").play("D1")
     assert threat.verdict("B C4") == ()
-    (sent,) = Game.from_sgf(text, "aga").follow(Move.from_text("B C4", None, 5, 5))[1]
+    (sent,) = Game.from_sgf(text, "aga").follow(Move.from_text("C4", BLACK, 5, 5))[1]
     assert sent.type is BreachType.KO
 
 

@@ -13,7 +13,7 @@ from rules.position import Position
 from rules.presets import preset
 from rules.ruleset import Method
 from rules.score_report import note_texts, score_json
-from rules.scoring import Score, score
+from rules.scoring import Score, moves_owed, score
 
 BGA = preset("bga2009")
 WALLS = ["..BW.", "..BW.", "..BW.", "..BW.", "..BW."]
@@ -247,3 +247,17 @@ def test_the_report_says_what_the_margin_holds_besides_the_points() -> None:
         "Black gives up 2 as tax (FAQ 5.6)",
         "White gives up 2 as tax (FAQ 5.6)",
     ]
+
+
+def test_stones_of_a_game_going_on_owe_nothing_and_are_not_balanced() -> None:
+    # BGA 11 needs the moves of both sides, which stones that lay there do not tell.
+    rows = ["BB...", "BB.W.", ".....", ".....", "....."]
+    game = Game.start(preset("bga2009"), setup=Position.from_rows(rows), to_play=BLACK)
+    assert moves_owed(game) == (0, 0)
+    counted = score(game)
+    assert counted.sides.black.pass_stones == 0
+    assert counted.other_margin != counted.margin
+    kinds = {note.type for note in counted.notes}
+    assert kinds.isdisjoint({NoteType.STONE_COUNT_MISMATCH, NoteType.EQUIVALENCE_BROKEN})
+    empty = Game.start(preset("bga2009"), 5, to_play=WHITE)
+    assert moves_owed(empty) == (0, 0)
