@@ -2,7 +2,7 @@
 
 ``[watch]`` is what `goban watch`, `serve` and `referee` take as options, with ``-`` written ``_``;
 what stands on the command line wins. ``[page]`` is what `serve` takes beside that. ``[alerts]``: an
-event's name and who is told of it, or a table of ``audience`` and ``severity``. ``[pins]`` and
+event's name and who is told of it, or a table of ``audience`` and ``severity``. ``[gpio]`` and
 ``[webhook]`` are the signals at the table and beyond.
 """
 
@@ -29,7 +29,9 @@ from referee.events import Audience, EventType, Severity
 
 from .errors import FailureError
 from .option_types import address, board_size, handicap, komi, megabytes, player, rate
-from .signalling.pins import USABLE
+from .signalling.of_game import Signals
+from .signalling.pins import USABLE, Pins
+from .signalling.webhook import WebhookConfig
 
 T = TypeVar("T")
 
@@ -139,8 +141,8 @@ class PageTable(Table):
     secrets: File | None = Field(default=None, description="file of the password and the tokens")
 
 
-class PinsTable(Table):
-    """``[pins]``: GPIO numbers of lamp, buzzer and buttons."""
+class GpioTable(Table):
+    """``[gpio]``: GPIO numbers of lamp, buzzer and buttons."""
 
     lamp: Pin | None = Field(default=None, description="lit while an alert is open")
     buzzer: Pin | None = Field(default=None, description="sounds when an alert is raised")
@@ -148,19 +150,14 @@ class PinsTable(Table):
     white_pass: Pin | None = Field(default=None, description="button: White passes")
     pause: Pin | None = Field(default=None, description="button: a break begins or ends")
     call_arbiter: Pin | None = Field(default=None, description="button: the arbiter is called")
-    audience: Literal["players", "arbiter", "record"] | None = Field(
-        default=None, description="whose alerts lamp and buzzer tell"
-    )
+    audience: Audience | None = Field(default=None, description="whose alerts lamp and buzzer tell")
 
 
 class WebhookTable(Table):
     """``[webhook]``: a server of the organiser's that is sent every event line."""
 
     url: Name = Field(description="where lines are posted to")
-    secret_file: File = Field(description="file (mode 0600) of the secret that signs them")
-    audience: Literal["players", "arbiter", "record"] | None = Field(
-        default=None, description="whose lines are posted"
-    )
+    audience: Audience | None = Field(default=None, description="whose lines are posted")
 
 
 class AlertTable(Table):
@@ -182,7 +179,7 @@ class Configuration(BaseSettings):
     watch: WatchTable = WatchTable()
     page: PageTable = PageTable()
     alerts: dict[EventType, Annotated[AlertTable, BeforeValidator(_alert)]] = {}
-    pins: PinsTable = PinsTable()
+    gpio: GpioTable = GpioTable()
     webhook: WebhookTable | None = None
 
     @classmethod
@@ -196,6 +193,22 @@ class Configuration(BaseSettings):
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         """The file alone counts: nothing of the environment gets in unseen."""
         return (init_settings,)
+
+    def signals(self, webhook_secret: str) -> Signals:
+        """Lamp, buzzer, buttons and webhook, whose messages are signed with this secret.
+
+        Raises FailureError for a pin that is used twice, and for an address that is none.
+        """
+        given = self.gpio.model_dump(exclude_none=True)
+        hook = self.webhook
+        return Signals(
+            Pins(**given),
+            None
+            if hook is None
+            else WebhookConfig(
+                hook.url, webhook_secret.encode(), hook.audience or Audience.ARBITER
+            ),
+        )
 
     @property
     def routing(self) -> Routing:
@@ -273,7 +286,7 @@ def _in_words(error: ErrorDetails) -> str:
         return _alert_in_words(keys, value)
     if kind == "missing":
         return f"[{table}] {key} is missing"
-    if kind == "literal_error":
+    if kind in ("literal_error", "enum"):
         return f"[{table}] {key} = {value!r}: allowed: {error['ctx']['expected']}"
     return f"[{table}] {key} = {value!r}: {error['msg'].removeprefix('Value error, ')}"
 
@@ -291,7 +304,7 @@ def _keys(table: str) -> set[str]:
     models: Mapping[str, type[BaseModel]] = {
         "watch": WatchTable,
         "page": PageTable,
-        "pins": PinsTable,
+        "gpio": GpioTable,
         "webhook": WebhookTable,
         "alerts": AlertTable,
     }

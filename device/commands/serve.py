@@ -9,7 +9,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from referee.facts import Fact
+from referee.state import Phase
 
+from ..config_file import read_config
 from ..console import complain, put
 from ..errors import FailureError
 from ..game.disk_limits import DEFAULT_LIMITS, DiskLimits
@@ -43,6 +45,7 @@ from ..page.secrets_file import (
 )
 from ..page.server import Certificate, address_of, listen, make_server, signals_ignored_at_last
 from ..page.sink import PageSink
+from ..signalling.of_game import Signals
 from ..sources.base import LOOK_INTERVAL_NS, NS, Source
 from ..sources.open import open_source
 from ..sources.paced import PacedSource
@@ -125,7 +128,7 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         secrets = _secrets(secrets_path)
         sink = PageSink()
         models = load_models(options.weights)
-        table = _table(options, sink, models)
+        table = _table(options, sink, models, _signals(options, secrets))
         stack.callback(table.stop)
         server = make_server(Page(sink, table, Access(secrets), PhotoDesk(models)), tls)
         complain(f"the game is shown at {address_of(listening, secure=tls is not None)}")
@@ -149,7 +152,14 @@ def _hold_outputs(options: argparse.Namespace, stack: ExitStack) -> None:
     check_own_folders(folders)
 
 
-def _table(options: argparse.Namespace, sink: PageSink, models: Models) -> Table:
+def _signals(options: argparse.Namespace, secrets: Secrets) -> Signals:
+    """What the configuration file says of lamp, buzzer, buttons and webhook."""
+    if options.config is None:
+        return Signals()
+    return read_config(options.config).signals(secrets.webhook_secret)
+
+
+def _table(options: argparse.Namespace, sink: PageSink, models: Models, signals: Signals) -> Table:
     """The table that these options describe."""
     service = service_sinks()
     opener = _opener(options)
@@ -168,15 +178,24 @@ def _table(options: argparse.Namespace, sink: PageSink, models: Models) -> Table
         options.resume,
     )
     facts = () if options.facts is None or source.live else load_facts(options.facts)
-    return Table(
+
+    def sinks(game: TableGame, source: Source) -> list[Sink]:
+        wired = signals.sinks(game.files.journal, table.put, phase)
+        return [*sinks_of(game, source, sink, disk_limits(options)), *wired, *service]
+
+    def phase() -> Phase | None:
+        return None if sink.state is None else sink.state.phase
+
+    table = Table(
         lambda: opened.pop() if opened else opener(),
         game_config(options),
         named,
-        lambda game, source: [*sinks_of(game, source, sink, disk_limits(options)), *service],
+        sinks,
         models,
         sink.trace,
         facts,
     )
+    return table
 
 
 def _read_live_facts(options: argparse.Namespace, table: Table) -> None:

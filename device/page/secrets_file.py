@@ -1,4 +1,4 @@
-"""What must stay secret: the arbiter's password, tokens of devices, the key that signs cookies.
+"""What must stay secret: the arbiter's password, tokens of devices, keys that sign.
 
 One JSON file that only its owner may read (mode 0600). The password is kept as an argon2 hash,
 tokens as SHA-256: they are long and random, so that a slow hash would add nothing.
@@ -51,6 +51,7 @@ class Secrets:
     path: Path
     password_hash: str
     cookie_key: str
+    webhook_secret: str
     tokens: Mapping[str, Token] = field(default_factory=dict)
 
     def is_password(self, password: str) -> bool:
@@ -80,6 +81,7 @@ class Secrets:
         stored = {
             "password": self.password_hash,
             "cookie_key": self.cookie_key,
+            "webhook_secret": self.webhook_secret,
             "tokens": [
                 {"name": token.name, "role": token.role.value, "sha256": token.digest}
                 for token in self.tokens.values()
@@ -108,7 +110,7 @@ def new_password() -> str:
 
 def make_secrets(path: Path, password: str) -> Secrets:
     """New secrets with this password, not written yet."""
-    return Secrets(path, HASHER.hash(password), secrets.token_hex(32))
+    return Secrets(path, HASHER.hash(password), secrets.token_hex(32), secrets.token_urlsafe(32))
 
 
 def load_secrets(path: Path) -> Secrets | None:
@@ -133,12 +135,14 @@ def load_secrets(path: Path) -> Secrets | None:
             Token(str(item["name"]), Role(item["role"]), str(item["sha256"]))
             for item in stored["tokens"]
         ]
-        password, key = str(stored["password"]), str(stored["cookie_key"])
+        password, key, hook = (
+            str(stored[name]) for name in ("password", "cookie_key", "webhook_secret")
+        )
     except (ValueError, KeyError, TypeError):
         raise FailureError(
             f"{path}: these are no secrets of goban; delete the file, and a new password is made"
         ) from None
-    return Secrets(path, password, key, {token.digest: token for token in tokens})
+    return Secrets(path, password, key, hook, {token.digest: token for token in tokens})
 
 
 def _digest(text: str) -> str:

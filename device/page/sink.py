@@ -188,10 +188,13 @@ class PageSink:
             return None
         now_s = self._monotonic_s()
         with self._lock:
-            lately = [t_s for t_s in self._processed_s if now_s - t_s < RATE_S]
-        if len(lately) < 2:
+            times = list(self._processed_s)
+        lately = [t_s for t_s in times if now_s - t_s < RATE_S]
+        if len(lately) < len(times):
+            return round(len(lately) / RATE_S, 1)
+        if len(times) < 2:
             return None
-        return round((len(lately) - 1) / max(lately[-1] - lately[0], 1e-3), 1)
+        return round((len(times) - 1) / max(now_s - times[0], 1e-3), 1)
 
     def _remember(self, lines: Sequence[Mapping[str, object]]) -> None:
         """Keep when each event was said, and the pictures of each alert."""

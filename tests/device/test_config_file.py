@@ -14,13 +14,15 @@ from device.commands import serve
 from device.config_file import (
     AlertTable,
     Configuration,
+    GpioTable,
     PageTable,
-    PinsTable,
     WatchTable,
     WebhookTable,
     read_config,
 )
 from device.errors import FailureError
+from device.signalling.pins import Pins
+from device.signalling.webhook import WebhookConfig
 from referee.events import Audience, EventType, Severity
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "configuration.md"
@@ -37,12 +39,11 @@ listen = "0.0.0.0:8361"
 [alerts]
 KoRetake = "arbiter"
 StoneMoved = { severity = "info" }
-[pins]
+[gpio]
 lamp = 17
 audience = "players"
 [webhook]
 url = "https://club.example/hook"
-secret_file = "hook.secret"
 """
 
 BROKEN = [
@@ -101,11 +102,11 @@ BROKEN = [
     ("[alerts]\nKoRetake = 3", "KoRetake"),
     ("[alerts]\nKoRetake = { volume = 'loud' }", "volume"),
     ("[alerts]\nKoRetake = { severity = 'deadly' }", "warning"),
-    ("[pins]\nlamp = 99", "lamp"),
-    ("[pins]\nlamp = '17'", "lamp"),
-    ("[pins]\naudience = 'all'", "players"),
-    ("[webhook]\nurl = 'https://club.example'", "secret_file"),
-    ("[webhook]\nsecret_file = 'x'", "url"),
+    ("[gpio]\nlamp = 99", "lamp"),
+    ("[gpio]\nlamp = '17'", "lamp"),
+    ("[gpio]\naudience = 'all'", "players"),
+    ("[webhook]\nurl = 3", "url"),
+    ("[webhook]\naudience = 'players'", "url"),
 ]
 
 
@@ -118,9 +119,10 @@ def test_a_whole_file_is_taken(tmp_path: Path) -> None:
     assert config.page.listen == ("0.0.0.0", 8361)
     assert config.routing[EventType.KO_RETAKE].audience is Audience.ARBITER
     assert config.routing[EventType.STONE_MOVED].severity is Severity.INFO
-    assert config.pins.lamp == 17
-    assert config.webhook is not None
-    assert config.webhook.secret_file == Path("hook.secret")
+    assert config.gpio.lamp == 17
+    signals = config.signals("secret")
+    assert signals.pins == Pins(lamp=17, audience=Audience.PLAYERS)
+    assert signals.webhook == WebhookConfig("https://club.example/hook", b"secret")
 
 
 def test_the_environment_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,7 +163,7 @@ TABLES: dict[str, type[BaseModel]] = {
     "watch": WatchTable,
     "page": PageTable,
     "alerts": AlertTable,
-    "pins": PinsTable,
+    "gpio": GpioTable,
     "webhook": WebhookTable,
 }
 

@@ -1,0 +1,73 @@
+"""The frame rate and the camera's state, as the page tells them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from device.game.codec import End
+from device.game.next_game import GamePlace
+from device.game.state_json import CameraState
+from device.page.sink import PageSink
+from device.sources.base import Fault
+from referee.facts import NOBODY
+from vision.types import Frame, NoBoard, Reason
+
+
+class Hour:
+    """A clock that a test turns."""
+
+    def __init__(self) -> None:
+        self.now_s = 100.0
+
+    def __call__(self) -> float:
+        return self.now_s
+
+
+def watched() -> tuple[PageSink, Hour]:
+    clock = Hour()
+    sink = PageSink(clock)
+    sink.next_game(GamePlace(), NOBODY, live=True, interval_s=0.0)
+    return sink, clock
+
+
+def look(sink: PageSink, clock: Hour, seconds: float, reason: Reason = Reason.NO_GRID) -> None:
+    clock.now_s += seconds
+    sink.see(Frame(np.zeros((4, 4, 3), np.uint8), 0, 0))
+    sink.hear(NoBoard(0, 0, reason), None)
+
+
+def test_the_rate_is_that_of_the_last_seconds() -> None:
+    sink, clock = watched()
+    assert sink.camera().fps is None
+    for _ in range(5):
+        look(sink, clock, 0.5)
+    assert rate(sink) == 2.0
+    for _ in range(60):
+        look(sink, clock, 0.1)
+    assert 9.5 < rate(sink) < 10.5
+    clock.now_s += 4.0
+    assert rate(sink) < 3.0
+    clock.now_s += 10.0
+    assert rate(sink) == 0.0
+
+
+def rate(sink: PageSink) -> float:
+    fps = sink.camera().fps
+    assert fps is not None
+    return fps
+
+
+def test_the_camera_is_gone_when_nothing_comes() -> None:
+    sink, clock = watched()
+    look(sink, clock, 0.1)
+    assert (sink.camera().state, sink.processing()) == (CameraState.LOST, True)
+    look(sink, clock, 0.1, Reason.TOO_DARK)
+    assert sink.camera().state is CameraState.DARK
+    sink.fault(Fault(0, "gone", lost=True, live=True))
+    assert sink.camera().state is CameraState.GONE
+    look(sink, clock, 0.1, Reason.OCCLUDED)
+    assert sink.camera().state is CameraState.OCCLUDED
+    clock.now_s += 60.0
+    assert (sink.camera().state, sink.processing()) == (CameraState.GONE, False)
+    sink.hear(End(0), None)
+    assert (sink.camera().state, sink.processing()) == (CameraState.ENDED, False)
