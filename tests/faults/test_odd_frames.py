@@ -73,3 +73,33 @@ def test_a_camera_that_gives_odd_frames_is_one_fault_that_ends() -> None:
     faults = [item for item in given if isinstance(item, Fault)]
     assert [(fault.lost, fault.again) for fault in faults] == [(True, False), (False, False)]
     assert "0x0 pixels" in faults[0].line
+
+
+class GarbageCamera(OddCamera):
+    """A camera that gives noise of every shape and kind, ten thousand pictures of it."""
+
+    def __init__(self) -> None:
+        random = np.random.default_rng(3)
+        shapes = [(0, 8, 3), (8, 8), (8, 8, 1), (8, 8, 3), (1, 1, 3), (3,), (2, 2, 2, 2)]
+        kinds = [np.uint8, np.uint16, np.float64]
+        self.images = iter(
+            [
+                random.integers(0, 255, shapes[n % len(shapes)]).astype(kinds[n % len(kinds)])
+                for n in range(10_000)
+            ]
+        )
+
+
+def test_ten_thousand_pictures_of_garbage_harm_nothing() -> None:
+    now_ns = iter(range(0, 10**18, 10**8))
+    camera = LiveCamera("camera:0", GarbageCamera, lambda: next(now_ns), lambda seconds: None)
+    camera.open()
+    frames = faults = 0
+    for given in camera.frames():
+        frames += isinstance(given, Frame)
+        faults += isinstance(given, Fault) and not given.again
+        if frames + faults > 3_000:
+            break
+    camera.close()
+    assert frames > 900
+    assert faults > 1800, "each stretch of garbage begins and ends"
