@@ -81,7 +81,8 @@ def run(options: argparse.Namespace) -> int:
     display.leave(session.state)
     if options.sgf is not None and options.sgf.exists():
         display.line(f"record: {options.sgf}")
-    return 0 if source.pieces == options.pieces else FAILED_ON_THE_WAY
+    complete = source.pieces == options.pieces and not session.faults
+    return 0 if complete else FAILED_ON_THE_WAY
 
 
 def _explain(trace: Trace) -> None:

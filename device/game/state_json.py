@@ -45,12 +45,14 @@ def state_to_json(
 
     Points are in board notation, colours ``black`` and ``white``. Open alerts and the open question
     are objects as in the file of events, for every audience: a page for players leaves out what is
-    not for them.
+    not for them. ``overridden`` names the fields of the rule set that an organiser has changed; it
+    is left out where there are none.
     """
     game = state.game
     prisoners = game.ledger.prisoners
     question = None if state.question is None else state.question.open.alert
     alerts = [alert for alert in state.open_alerts if alert is not question]
+    overridden = game.ruleset.overridden
     return {
         "version": VERSION,
         "n": state.n,
@@ -63,6 +65,7 @@ def state_to_json(
         "last": _last(game),
         "prisoners": {"black": prisoners.black, "white": prisoners.white},
         "rules": game.ruleset.id,
+        **({"overridden": list(overridden)} if overridden else {}),
         "komi": float(game.komi),
         "handicap": game.handicap,
         "players": {"black": players.black, "white": players.white},

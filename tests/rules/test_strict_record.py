@@ -12,7 +12,7 @@ from rules.game import Game
 from rules.notes import NoteType
 from rules.presets import PRESETS, from_toml, preset, record_name
 from rules.recorded import komi_assumed, result_compared, ruleset_of
-from rules.results import is_result, margin_of, winner_of
+from rules.results import checked_result, is_result, margin_of, winner_of
 from rules.ruleset import Counting
 from rules.scoring import score
 from rules.sgf import games_in, read_sgf, write_sgf
@@ -122,6 +122,10 @@ def test_what_is_a_result() -> None:
         assert is_result(text), text
     for text in ("", "B", "B+3.", "B+.5", "b+3", "W+16/3", "B+ 3", "B+R\n", "jigo", "B+1e3", "W-1"):
         assert not is_result(text), text
+        with pytest.raises(RulesError, match="expected B") as refused:
+            checked_result(text)
+        assert refused.value.reason is Reason.VALUE
+    assert checked_result("W+R") == "W+R"
     assert margin_of("B+3.5") == Fraction(7, 2)
     assert margin_of("W+12") == -12
     assert [margin_of(text) for text in ("0", "B+R", "Void")] == [0, None, None]

@@ -57,6 +57,7 @@ class LiveCamera:
         self._sleep = sleep
         self._device: CameraDevice | None = None
         self._closed = False
+        self._turn: object = None
         self._missing: Reason | None = None
         self._said_ns = 0
         self._opened_ns = 0
@@ -76,9 +77,10 @@ class LiveCamera:
             self._times.clear()
 
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
-        """Frames from now on, without end, and faults."""
+        """Frames from now on, without end, and faults; an earlier call's frames end then."""
         seq, pause_s = 0, FIRST_RETRY_S
-        while not self._closed:
+        turn = self._turn = object()
+        while not self._closed and self._turn is turn:
             picture = None if self._device is None else self._device.take()
             if picture is not None:
                 pause_s = FIRST_RETRY_S
@@ -90,7 +92,8 @@ class LiveCamera:
             yield from self._lack(Reason.NO_PICTURE, "no picture comes; trying again", 0)
             self._sleep(pause_s)
             pause_s = min(2.0 * pause_s, LONGEST_RETRY_S)
-            self._reopen()
+            if self._turn is turn:
+                self._reopen()
 
     def lock(self) -> None:
         """Let exposure, white balance and focus settle once more, and hold them then."""

@@ -68,7 +68,7 @@ def open_stream(url: str) -> Capture:
     """The network stream at `url` (RTSP, HTTP)."""
     limits = [
         cv2.CAP_PROP_OPEN_TIMEOUT_MSEC,
-        round(1000 * SILENCE_S),
+        round(1000 * FIRST_PICTURE_S),
         cv2.CAP_PROP_READ_TIMEOUT_MSEC,
         round(1000 * SILENCE_S),
     ]

@@ -15,8 +15,8 @@ from ...state import Correction, OpenAlert, Phase, Standing, State
 from .lines import children_of, fork, made_again, nodes_after
 from .rewrite import note_correction, rewrite, said_at
 
-UNDONE = "undone"
-"""The outcome of alerts that came with a correction that is undone."""
+UNDONE, AGAIN = "undone", "made again"
+"""What becomes of a correction; alerts that came with one that is undone end with the first."""
 
 MOST_CORRECTIONS = 100
 """So many of the last corrections can be undone."""
@@ -40,7 +40,7 @@ def undo(context: StepContext) -> None:
     if not state.corrections:
         raise FactRefusedError("there is no correction to undo")
     last = state.corrections[-1]
-    _swap(context, last.fact, last.after, last.before, "undone")
+    _swap(context, last.fact, last.after, last.before, UNDONE)
     context.change(corrections=state.corrections[:-1], undone=(*state.undone, last))
 
 
@@ -50,7 +50,7 @@ def redo(context: StepContext) -> None:
     if not state.undone:
         raise FactRefusedError("there is no correction to make again")
     last = state.undone[-1]
-    _swap(context, last.fact, last.before, last.after, "made again")
+    _swap(context, last.fact, last.before, last.after, AGAIN)
     context.change(corrections=(*state.corrections, last), undone=state.undone[:-1])
 
 
@@ -115,9 +115,8 @@ def _swap_line(context: StepContext, fact: str, old: Standing, new: Standing, wo
     game = made_again(end_new, since, children)
     line = (*new.line[: end_new.number], *state.line[end_old.number :])
     replaces = said_at(state.line, start.number + 1)
-    rewrite(context, game, line)
-    move = min(start.number + 1, max(1, game.number))
-    note_correction(context, move, f"{fact} {word}", replaces=replaces)
+    rewrite(context, game, line, keep=word == AGAIN)
+    note_correction(context, start.number + 1, f"{fact} {word}", replaces=replaces)
 
 
 def _difference(old: Game, new: Game) -> tuple[Game, Game, Game]:

@@ -25,7 +25,7 @@ from referee.facts import (
 )
 from referee.observations import to_arrays
 from rules.color import BLACK, WHITE
-from rules.points import Point
+from rules.points import Point, to_sgf
 from tests.support.positions import PLAIN, after
 from tests.support.table import seen
 
@@ -95,14 +95,40 @@ def test_the_page_of_formats_names_every_kind() -> None:
     assert [name for name in KINDS if f"`{name}`" not in page] == []
 
 
-def test_a_pass_from_the_file_is_in_the_record(tmp_path: Path) -> None:
+def observed(piece: Path, *changes: str) -> None:
+    """Settled looks at a table on which `changes` are made, as a file."""
     rows: tuple[str, ...] = (".....",) * 5
     looks = []
-    for number, change in enumerate(("", *PLAIN, "B A1")):
+    for number, change in enumerate(("", *changes)):
         rows = after(rows, change) if change else rows
         looks.append(seen(rows, 10.0 * number, seq=number))
-    piece, record, events = (tmp_path / name for name in ("a.npz", "g.sgf", "e.jsonl"))
     np.savez_compressed(piece, **to_arrays(looks))  # type: ignore[arg-type]
+
+
+def test_corrections_from_the_file_are_in_the_record_and_a_refused_one_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    piece, record = tmp_path / "a.npz", tmp_path / "g.sgf"
+    observed(piece, *PLAIN, "W A1")
+    facts = written(
+        tmp_path / "f.jsonl",
+        {"t": 41, "type": "ReplaceMove", "move": 2, "point": "d3"},
+        {"t": 42, "type": "DeleteMove", "move": 9},
+        {"t": 43, "type": "InsertMove", "move": 5, "color": "black", "point": "pass"},
+        {"t": 44, "type": "Undo"},
+        {"t": 45, "type": "EndGame", "result": "W+F"},
+    )
+    words = ["referee", str(piece), "--sgf", str(record), "--facts", str(facts)]
+    assert main([*words, "--black", "Ada", "--white", "Grace"]) == 1
+    assert "DeleteMove at 42.0 s: move 9: the record has 4 moves" in capsys.readouterr().err
+    found = load_record(record)
+    assert [to_sgf(move.point) for move in found.moves() if move.point] == ["bd", "dc", "dd", "ae"]
+    assert [found.info[key] for key in ("PB", "PW", "RE")] == ["Ada", "Grace", "W+F"]
+
+
+def test_a_pass_from_the_file_is_in_the_record(tmp_path: Path) -> None:
+    piece, record, events = (tmp_path / name for name in ("a.npz", "g.sgf", "e.jsonl"))
+    observed(piece, *PLAIN, "B A1")
     facts = written(tmp_path / "f.jsonl", {"t": 35, "type": "PassPressed", "color": "white"})
     words = ["referee", str(piece), "--sgf", str(record), "--events", str(events)]
     assert main([*words, "--facts", str(facts)]) == 0

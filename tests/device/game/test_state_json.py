@@ -10,6 +10,7 @@ import pytest
 from device.game.state_json import CameraHealth, CameraState, state_to_json
 from referee.facts import ClockPress, Fact, PassPressed, ResultGiven
 from rules.color import BLACK, WHITE, Sides
+from rules.presets import from_toml
 from tests.support.positions import after
 from tests.support.table import Table
 
@@ -112,3 +113,9 @@ def test_players_and_camera_come_from_outside() -> None:
     shown = state_to_json(table.state, CameraHealth(CameraState.GONE), names)
     assert shown["players"] == {"black": "Shusaku", "white": None}
     assert shown["camera"] == {"state": "gone", "fps": None}
+
+
+def test_what_an_organiser_has_changed_is_marked() -> None:
+    ours = from_toml("komi_even = 5.5", "club.toml")
+    state = state_to_json(played(ruleset=ours).state, OK)
+    assert (state["rules"], state["overridden"]) == ("bga2009", ["komi_even"])

@@ -75,6 +75,16 @@ def test_a_webcam_that_goes_away_is_reopened_until_it_is_back(raises: bool) -> N
     assert list(camera.frames()) == []
 
 
+def test_the_frames_of_an_earlier_game_end_when_the_next_begins() -> None:
+    camera = opened(lambda: webcam(FakeCapture(10**6)), Clock())
+    earlier, later = camera.frames(), camera.frames()
+    assert isinstance(next(iter(earlier)), Frame)
+    assert isinstance(next(iter(later)), Frame)
+    assert list(earlier) == []
+    assert isinstance(next(iter(later)), Frame)
+    camera.close()
+
+
 def test_a_slow_reader_sees_the_newest_picture_and_close_releases() -> None:
     capture = FakeCapture(50)
     camera = opened(lambda: webcam(capture), Clock())
