@@ -43,7 +43,14 @@ from ..page.secrets_file import (
     make_secrets,
     new_password,
 )
-from ..page.server import Certificate, address_of, listen, make_server, signals_ignored_at_last
+from ..page.server import (
+    Certificate,
+    address_of,
+    check_certificate,
+    listen,
+    make_server,
+    signals_ignored_at_last,
+)
 from ..page.sink import PageSink
 from ..signalling.of_game import Signals
 from ..sources.base import LOOK_INTERVAL_NS, NS, Source
@@ -120,6 +127,8 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
     if (options.tls_cert is None) != (options.tls_key is None):
         raise FailureError("--tls-cert and --tls-key belong together")
     tls = None if options.tls_cert is None else Certificate(options.tls_cert, options.tls_key)
+    if tls is not None:
+        check_certificate(tls)
     with ExitStack() as stack:
         stack.enter_context(signals_ignored_at_last())
         _hold_outputs(options, stack)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import socket
+import ssl
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -28,6 +29,20 @@ class Certificate:
 
     certificate: Path
     key: Path
+
+
+def check_certificate(tls: Certificate) -> None:
+    """Raise FailureError where certificate and key cannot be used."""
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(tls.certificate, tls.key)
+    except FileNotFoundError:
+        missing = tls.key if tls.certificate.exists() else tls.certificate
+        raise FailureError(f"{missing}: there is no such file") from None
+    except (ssl.SSLError, OSError) as error:
+        reason = (
+            "not a certificate in PEM with its key" if isinstance(error, ssl.SSLError) else error
+        )
+        raise FailureError(f"{tls.certificate}, {tls.key}: {reason}") from None
 
 
 def listen(host: str, port: int) -> socket.socket:

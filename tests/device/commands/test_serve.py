@@ -1,0 +1,134 @@
+"""`goban serve` on the command line: secrets that are made and shown, and what is refused."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from device.cli import main
+from device.page.roles import Role
+from device.page.secrets_file import load_secrets
+
+CHECKOUT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture
+def secrets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "state" / "secrets.json"
+
+
+def test_a_token_and_a_password_are_shown_once_and_kept_hashed(
+    secrets: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["serve", "--secrets", str(secrets)]
+    assert main([*words, "--new-token", "clock"]) == 0
+    first, said = capsys.readouterr()
+    assert "password" in said
+    assert stat.S_IMODE(secrets.stat().st_mode) == 0o600
+    assert first.strip() not in secrets.read_text()
+    assert main([*words, "--new-token", "screen", "--role", "viewer"]) == 0
+    second = capsys.readouterr().out
+    assert main([*words, "--new-token", "clock"]) == 0
+    third = capsys.readouterr().out
+    kept = load_secrets(secrets)
+    assert kept is not None
+    assert kept.token(first.strip()) is None, "the old token of the same name still holds"
+    screen, clock = kept.token(second.strip()), kept.token(third.strip())
+    assert screen is not None
+    assert clock is not None
+    assert (screen.role, clock.role, clock.name) == (Role.VIEWER, Role.ARBITER, "clock")
+    assert main([*words, "--new-password"]) == 0
+    password = capsys.readouterr().out.strip()
+    again = load_secrets(secrets)
+    assert again is not None
+    assert again.is_password(password)
+    assert not kept.is_password(password)
+    assert again.cookie_key != kept.cookie_key
+    assert again.tokens == kept.tokens
+    assert password not in secrets.read_text()
+
+
+def test_what_cannot_be_served_is_refused_in_one_line(
+    secrets: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    open_to_all = tmp_path / "open.json"
+    open_to_all.write_text("{}")
+    open_to_all.chmod(0o644)
+    broken = tmp_path / "broken.json"
+    broken.write_text("[]")
+    broken.chmod(0o600)
+    (tmp_path / "no.pem").write_text("no certificate")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        refused = {
+            "no SOURCE": [],
+            "in use": ["demo", "--listen", f"127.0.0.1:{port}"],
+            "chmod 600": ["demo", "--secrets", str(open_to_all)],
+            "no secrets of goban": ["demo", "--secrets", str(broken)],
+            "belong together": ["demo", "--tls-cert", "a.pem"],
+            "no such file": ["demo", "--tls-cert", "a.pem", "--tls-key", "b.pem"],
+            "PEM": ["demo", "--tls-cert", "no.pem", "--tls-key", "no.pem"],
+            "absent.mp4": ["absent.mp4"],
+            "ADDRESS:PORT": ["demo", "--listen", "8361"],
+        }
+        for says, words in refused.items():
+            free = [] if "--listen" in words else ["--listen", "127.0.0.1:0"]
+            own = [] if "--secrets" in words else ["--secrets", str(secrets)]
+            assert main(["serve", *words, *free, *own]) == 2, says
+            lines = capsys.readouterr().err.splitlines()
+            assert says in lines[-1]
+            assert all("Traceback" not in line for line in lines)
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="needs openssl for a certificate")
+def test_a_game_is_served_over_tls_until_the_signal(tmp_path: Path) -> None:
+    make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj"]
+    subprocess.run(
+        [*make, "/CN=localhost", "-keyout", "key.pem", "-out", "cert.pem"],
+        cwd=tmp_path,
+        check=True,
+        capture_output=True,
+    )
+    words = ["serve", "demo", "--tls-cert", "cert.pem", "--tls-key", "key.pem"]
+    words += ["--secrets", "secrets.json", "--listen", "127.0.0.1:0"]
+    server = subprocess.Popen(
+        [sys.executable, "-m", "device.cli", *words],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert server.stderr is not None
+        password = server.stderr.readline().split("password is ")[1].split()[0]
+        url = server.stderr.readline().split()[-1]
+        assert url.startswith("https://127.0.0.1:")
+        with httpx.Client(base_url=url, verify=False, timeout=30.0) as client:
+            end_s = time.monotonic() + 60.0
+            while client.get("/healthz").status_code != 200:
+                assert time.monotonic() < end_s
+                time.sleep(0.1)
+            answer = client.post("/api/login", json={"password": password})
+            assert answer.status_code == 200
+            assert "Secure" in answer.headers["set-cookie"]
+            assert client.get("/api/setup").status_code == 200
+            with client.stream("GET", "/api/events"):
+                server.send_signal(signal.SIGTERM)
+                assert server.wait(30.0) == 0
+    finally:
+        server.kill()
+        server.communicate()
+    assert list((tmp_path / "games").glob("*/demo-*.sgf"))
