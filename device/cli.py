@@ -12,6 +12,7 @@ from typing import NoReturn, Protocol, cast
 
 from .console import complain, in_one_line, write_any_name
 from .errors import BAD_USAGE, FAILED_ON_THE_WAY, FailureError
+from .memory import limit_heap
 
 INTERRUPTED = 130
 
@@ -30,6 +31,8 @@ COMMANDS = {
     "doctor": ("doctor", "say in words what this machine has and lacks"),
 }
 """Subcommand -> (module of `device` that does it, what it does in a line)."""
+
+RUN_FOR_DAYS = ("watch", "serve")
 
 LIBRARIES = {
     "OPENCV_LOG_LEVEL": "SILENT",
@@ -108,6 +111,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.environ.setdefault(name, value)
     write_any_name()
     words = list(sys.argv[1:] if arguments is None else arguments)
+    if words and words[0] in RUN_FOR_DAYS:
+        limit_heap()  # before the libraries are loaded
     try:
         options = parse(words)
         status = load(options.command).run(options)

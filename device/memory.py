@@ -16,9 +16,18 @@ the board was searched for."""
 
 def limit_heap() -> None:
     """Have the C library give freed memory back; without effect where it is not glibc."""
-    if not sys.platform.startswith("linux"):
-        return
-    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+    mallopt = getattr(_libc(), "mallopt", None)
     if mallopt is not None:
         for setting, value in SETTINGS.items():
             mallopt(setting, value)
+
+
+def give_back() -> None:
+    """Give free pages of the heap back to the system now; takes some milliseconds."""
+    trim = getattr(_libc(), "malloc_trim", None)
+    if trim is not None:
+        trim(0)
+
+
+def _libc() -> ctypes.CDLL | None:
+    return ctypes.CDLL(None) if sys.platform.startswith("linux") else None

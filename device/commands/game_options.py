@@ -10,7 +10,6 @@ from rules.color import Color, Sides
 from rules.presets import DEFAULT
 from vision.types import Side
 
-from ..config_file import fill_in, load_config
 from ..corners import load_corners
 from ..game.config import GameConfig
 from ..game.disk_limits import DiskLimits
@@ -103,6 +102,8 @@ def configured(options: argparse.Namespace) -> None:
     FailureError names the file, the key and what is allowed.
     """
     if options.config is not None:
+        from ..config_file import fill_in, load_config  # only then: pydantic takes 13 MB
+
         fill_in(options, load_config(options.config, options.parser))
 
 

@@ -30,7 +30,6 @@ from ..game.said import Said
 from ..game.service_notify import service_sinks
 from ..game.sinks import Sink
 from ..game.table import Table, TableGame
-from ..memory import limit_heap
 from ..option_types import address
 from ..page.access import Access
 from ..page.page import Page
@@ -111,7 +110,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Follow the game and show it until interrupted; or make a password or a token."""
-    limit_heap()
     configured(options)
     path = options.secrets or default_secrets_path()
     if options.new_token is not None:

@@ -40,7 +40,6 @@ from ..game.recorder import Recorder
 from ..game.service_notify import service_sinks
 from ..game.session import GameSession
 from ..game.sinks import Sink
-from ..memory import limit_heap
 from ..option_types import address
 from ..signals import Stopper
 from ..sources.base import Source
@@ -80,7 +79,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Follow the game to the end of the source, or until interrupted."""
-    limit_heap()
     configured(options)
     if options.source is None:
         raise FailureError("watch: no SOURCE given (see goban watch --help)")

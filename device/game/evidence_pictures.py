@@ -15,13 +15,13 @@ from vision.types import Frame
 
 from ..earlier_files import keep_earlier
 from ..safe_file import replace_file
-from ..sources.base import NS
 from .disk_limits import Budget, DiskLimits
 from .file_errors import Complaint
 from .sinks import Past
 
-KEPT, KEPT_LONGER = 64, 20
-"""Frames that are remembered, and how many more, a second apart: alerts name what was before."""
+NEWEST, MOST = 4, 64
+"""Frames that are remembered beside those that the referee remembers for alerts, and frames that
+are remembered in all, where the referee has not seen the board yet."""
 
 QUALITY = 90
 
@@ -36,9 +36,6 @@ class EvidencePictures:
     def __init__(self, folder: Path, limit_mb: int = DiskLimits().evidence) -> None:
         self.folder = folder
         self._frames: OrderedDict[int, bytes] = OrderedDict()
-        self._times: dict[int, int] = {}
-        self._older: OrderedDict[int, bytes] = OrderedDict()
-        self._thinned_ns = 0
         self._lacking: set[int] = set()
         self._full = Complaint(folder, "pictures and texts of alerts")
         self._budget = Budget(folder, limit_mb, "--evidence-limit", "pictures of alerts")
@@ -61,21 +58,12 @@ class EvidencePictures:
         packed, data = cv2.imencode(".jpg", frame.image, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
         if packed:
             self._frames[frame.seq] = data.tobytes()
-            self._times[frame.seq] = frame.t_ns
             if frame.seq in self._lacking:
                 self._lacking.discard(frame.seq)
                 with self._full.instead_of_failure():
                     self._write(frame.seq, data.tobytes())
-        while len(self._frames) > KEPT:
-            self._thin(*self._frames.popitem(last=False))
-
-    def _thin(self, seq: int, picture: bytes) -> None:
-        """Keep one old picture a second for a while longer."""
-        t_ns = self._times.pop(seq)
-        if t_ns - self._thinned_ns >= NS or not self._older:
-            self._older[seq], self._thinned_ns = picture, t_ns
-        while len(self._older) > KEPT_LONGER:
-            self._older.popitem(last=False)
+        while len(self._frames) > MOST:
+            self._frames.popitem(last=False)
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
         """Write what these events' alerts say, and the frames that they name, if still there."""
@@ -83,6 +71,11 @@ class EvidencePictures:
             if isinstance(event, Alert):
                 with self._full.instead_of_failure():
                     self._keep(event)
+        if state is not None:
+            remembered = {seq for _, seq in state.recent}
+            for seq in list(self._frames)[:-NEWEST]:
+                if seq not in remembered:
+                    del self._frames[seq]
 
     def close(self) -> None:
         """Everything is written already."""
@@ -105,6 +98,6 @@ class EvidencePictures:
         if alert.state is AlertState.OPEN:
             self._keep_text(self.folder / f"alert-{alert.id:04}.txt", sheet(alert).encode())
         for seq in alert.frames:
-            picture = self._frames.get(seq) or self._older.get(seq)
+            picture = self._frames.get(seq)
             if picture is not None and not self._picture(seq).exists():
                 self._write(seq, picture)

@@ -6,7 +6,12 @@ from vision.tracking.state import TrackerState
 from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, NoBoard, Observation
 
+from ..memory import give_back
 from ..weights import Models, load_models
+
+TIDY_FIRST, TIDY_INTERVAL = 20, 1000
+"""Frames after which freed memory is given back for the first time, when the search for the board
+is over, and from then on."""
 
 
 class FrameTracker:
@@ -22,6 +27,7 @@ class FrameTracker:
         self._looks, self._view, self._size = looks, view, size
         self._models = models
         self._tracker: Tracker | None = None
+        self._frames = 0
         self._state = TrackerState()
 
     def place(self, view: BoardView) -> None:
@@ -37,4 +43,7 @@ class FrameTracker:
             self._tracker = Tracker(models.detector, models.classifier)
             self._state = self._tracker.begin(self._view, self._size)
         self._state, seen = self._tracker.update(self._state, frame, self._looks)
+        self._frames += 1
+        if self._frames % TIDY_INTERVAL == TIDY_FIRST:
+            give_back()
         return seen

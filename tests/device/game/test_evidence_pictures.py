@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
-from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from device.game import evidence_pictures
-from device.game.evidence_pictures import KEPT, KEPT_LONGER, EvidencePictures
+from device.game.evidence_pictures import NEWEST, EvidencePictures
 from device.game.sinks import Past
 from referee.events import Alert, AlertState, EventType
+from referee.state import begin
+from tests.support.table import settings
 from vision.types import Frame
 
 FPS = 30
@@ -40,15 +42,19 @@ def filmed(folder: Path) -> EvidencePictures:
     return evidence
 
 
-def test_a_frame_of_some_seconds_ago_is_still_there(tmp_path: Path) -> None:
-    evidence = filmed(tmp_path)
-    newest = list(range(COUNT - KEPT, COUNT))
+def test_the_frames_that_the_referee_remembers_are_still_there_and_few_others(
+    tmp_path: Path,
+) -> None:
+    evidence = EvidencePictures(tmp_path)
+    image = np.zeros((4, 4, 3), np.uint8)
+    looked: tuple[tuple[int, int], ...] = ()
+    for seq in range(COUNT):
+        evidence.see(Frame(image, seq, seq * 1_000_000_000 // FPS, "test"))
+        looked = (*looked[-15:], (seq, seq)) if seq % FPS == 0 else looked
+        evidence.update(replace(begin(settings()), recent=looked), ())
     evidence.update(None, [alert(*range(COUNT))])
-    kept = [int(path.stem.removeprefix("frame-")) for path in sorted(tmp_path.glob("frame-*.jpg"))]
-    older = kept[: -len(newest)]
-    assert kept[-len(newest) :] == newest
-    assert 0 < len(older) <= KEPT_LONGER
-    assert {b - a for a, b in pairwise(older)} == {FPS}
+    kept = {int(path.stem.removeprefix("frame-")) for path in tmp_path.glob("frame-*.jpg")}
+    assert kept == {seq for _, seq in looked} | set(range(COUNT - NEWEST, COUNT))
 
 
 def test_an_alert_has_its_sheet_of_words_and_is_not_written_again(tmp_path: Path) -> None:
