@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import httpx
 import pytest
 
+from device.errors import FAILED_ON_THE_WAY, FailureError
+from device.game import table
+from device.game.record import RecordSink
 from device.page.roles import Role
+from referee.events import GameEvent
+from referee.state import State
 from rules.position import Position
 from rules.sgf import read_sgf
 from tests.support.boards import corners, random_game
@@ -101,5 +106,33 @@ def test_corners_are_placed_by_the_arbiter(
     assert client.post("/api/facts", json={**placed, "size": 13}).status_code == 409
     mirrored = corners(9)[::-1].tolist()
     assert client.post("/api/facts", json={**placed, "corners": mirrored}).status_code == 400
+    camera.show(GAME.at(3).position)
+    until(lambda: client.get("/api/state").json()["move"] == 3)
+
+
+def test_a_full_disk_is_shown_and_the_game_goes_on_once_there_is_room(
+    arbiter: tuple[PageServer, FakeTable, httpx.Client], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server, camera, client = arbiter
+    show(camera, server, 2)
+    whole = RecordSink.update
+    full = [True]
+
+    def update(self: RecordSink, state: State | None, events: Sequence[GameEvent]) -> None:
+        if full[0]:
+            raise FailureError("game.sgf: No space left on device", FAILED_ON_THE_WAY)
+        whole(self, state, events)
+
+    monkeypatch.setattr(table, "FIRST_RETRY_S", 0.05)
+    monkeypatch.setattr(RecordSink, "update", update)
+    until(lambda: client.get("/api/state").json()["failure"])
+    health = client.get("/healthz")
+    assert health.status_code == 503
+    assert "No space left" in health.json()["message"]
+    assert client.post("/api/facts", json={"type": "Resync"}).status_code in (409, 503)
+    full[0] = False
+    until(lambda: client.get("/healthz").status_code == 200)
+    state = client.get("/api/state").json()
+    assert (state["failure"], state["move"], state["game"]) == (None, 2, 1)
     camera.show(GAME.at(3).position)
     until(lambda: client.get("/api/state").json()["move"] == 3)
