@@ -7,6 +7,7 @@ import { why } from "./explanation.js";
 import { text } from "./messages.js";
 
 const WHEN = ["before", "after", "now"];
+const NOW_MS = 4000;
 
 /** The card of an open alert with everything that an arbiter can do about it. */
 export function alertWithActions(line, state, tell) {
@@ -15,13 +16,22 @@ export function alertWithActions(line, state, tell) {
 }
 
 function pictures(line) {
-  return h("div", { class: "evidence" }, WHEN.map((when) => h("figure", {},
-    h("a", { href: `/api/alerts/${line.id}/${when}.jpg`, target: "_blank" },
-      h("img", {
-        src: `/api/alerts/${line.id}/${when}.jpg`, alt: text.alerts.picture(when), loading: "lazy",
-        onerror: (event) => event.target.closest("figure").remove(),
-      })),
-    h("figcaption", {}, text.alerts.when[when]))));
+  return h("div", { class: "evidence" }, WHEN.map((when) => {
+    const address = `/api/alerts/${line.id}/${when}.jpg`;
+    const picture = h("img", {
+      src: address, alt: text.alerts.picture(when), onerror: (event) => event.target.closest("figure")?.remove(),
+    });
+    if (when === "now") keepNew(picture, address);
+    return h("figure", {}, h("a", { href: address, target: "_blank" }, picture), h("figcaption", {}, text.alerts.when[when]));
+  }));
+}
+
+/** Ask for a picture again and again for as long as it is on the page. */
+function keepNew(picture, address) {
+  const timer = setInterval(() => {
+    if (!picture.isConnected) clearInterval(timer);
+    else if (!document.hidden) picture.src = `${address}?at=${Date.now()}`;
+  }, NOW_MS);
 }
 
 function answers(line, tell) {

@@ -1,0 +1,64 @@
+"""The files that browsers load: all are installed, nothing is inline or comes from elsewhere."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import device
+from device.page.documents import DOCUMENTS
+from device.page.page import STATIC
+
+FILES = sorted(path for path in STATIC.rglob("*") if path.is_file())
+
+SCRIPTS = [path for path in FILES if path.suffix == ".js"]
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(STATIC))
+
+
+def test_every_file_is_installed() -> None:
+    project = Path(device.__file__).parents[1] / "pyproject.toml"
+    patterns = tomllib.loads(project.read_text())["tool"]["setuptools"]["package-data"]["device"]
+    package = Path(device.__file__).parent
+    installed = {path for pattern in patterns for path in package.glob(pattern)}
+    assert [name_of(path) for path in FILES if path not in installed] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS.values())
+def test_a_document_has_nothing_inline_and_names_files_that_are_there(document: str) -> None:
+    html = (STATIC / document).read_text()
+    assert re.findall(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", html) == []
+    named = re.findall(r'(?:href|src)="/static/([^"]+)"', html)
+    assert named
+    assert [name for name in named if not (STATIC / name).is_file()] == []
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=name_of)
+def test_a_script_loads_what_is_there_and_makes_no_html_from_text(script: Path) -> None:
+    code = script.read_text()
+    imported = re.findall(r'from "([^"]+)"', code)
+    assert [name for name in imported if not (script.parent / name).is_file()] == []
+    assert "innerHTML" not in code
+    assert re.findall(r"https?://(?!www\.w3\.org/2000/svg)", code) == []
+
+
+def test_texts_are_in_the_module_of_their_language() -> None:
+    """Every text that a script asks for by name is there."""
+    english = (STATIC / "messages" / "en.js").read_text()
+    asked = {
+        name
+        for script in SCRIPTS
+        for name in re.findall(r"\btext\.([a-z]\w*)(?:\.[a-z]\w*)?", script.read_text())
+    }
+    assert [
+        name
+        for name in sorted(asked)
+        if f"\n  {name}:" not in english
+        and f"\n  {name}(" not in english
+        and f"\n  {name}," not in english
+    ] == []
