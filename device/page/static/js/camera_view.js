@@ -5,10 +5,10 @@ import { text } from "./messages.js";
 
 /** A figure with the newest picture. `overlay` draws the grid and what was read over it. */
 export class CameraView {
-  constructor({ overlay = true, every_ms = 1000, onload = () => {} } = {}) {
+  constructor({ overlay = true, everyMs = 1000, onfail = () => {} } = {}) {
     this.overlay = overlay;
-    this.everyMs = every_ms;
-    this.onload = onload;
+    this.everyMs = everyMs;
+    this.onfail = onfail;
     this.picture = h("img", { alt: text.camera.alt, onload: () => this.loaded(), onerror: () => this.failed() });
     this.note = h("figcaption", { class: "hint" }, text.camera.waiting);
     this.element = h("figure", { class: "camera" }, this.picture, this.note);
@@ -32,13 +32,13 @@ export class CameraView {
   loaded() {
     this.picture.hidden = false;
     fill(this.note, this.overlay ? text.camera.legend : "");
-    this.onload(this.picture);
     this.later(this.everyMs);
   }
 
   failed() {
     this.picture.hidden = true;
     fill(this.note, text.camera.none);
+    this.onfail();
     this.later(3 * this.everyMs);
   }
 }

@@ -1,6 +1,6 @@
 // The arbiter's page: what is wrong, what the camera sees, and every answer that a person can give.
 
-import { postJson, tellFact, toLogin } from "../api.js";
+import { getJson, postJson, tellFact, toLogin } from "../api.js";
 import { alertWithActions } from "../arbiter_alerts.js";
 import { CameraView } from "../camera_view.js";
 import { corrections } from "../corrections.js";
@@ -22,7 +22,7 @@ const calm = h("p", { class: "calm" }, text.arbiter.calm);
 const board = h("div", { class: "board-frame" });
 const stepper = new Stepper(show);
 const list = new MoveList((number) => stepper.to(number));
-const camera = new CameraView();
+const camera = new CameraView({ onfail: checkLogin });
 let game = null;
 let steps = [];
 let shownAlerts = null;
@@ -90,6 +90,12 @@ function showAlerts(state) {
   shownAlerts = key;
   calm.hidden = open.length > 0 || !state.rows.length;
   fill(alerts, open.map((line) => alertWithActions(line, state, tell)));
+}
+
+/** A login that has run out sees no picture and not every alert: say so by asking for it again. */
+async function checkLogin() {
+  const me = await getJson("/api/me").catch(() => null);
+  if (me && me.role !== "arbiter") toLogin();
 }
 
 async function leave() {
