@@ -346,8 +346,9 @@ export const en = {
     intro: "Every game with its record, the newest first.",
     none: "No game yet.",
     current: "on the board",
-    open: "–",
+    open: "not decided",
     record: "SGF",
+    moves,
     columns: ["Game", "Black", "White", "Result", "Moves", "Record"],
   },
 

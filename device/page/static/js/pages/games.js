@@ -27,9 +27,10 @@ function table(games) {
 }
 
 function row(game) {
-  const name = (color) => game.players[color] ?? text.colors[color];
+  const player = (color) => h("span", { class: "who" }, h("span", { class: `dot ${color}`, "aria-hidden": "true" }),
+    game.players[color] ?? text.colors[color]);
   return h("tr", {}, h("th", { scope: "row" }, game.name, game.current && h("span", { class: "now" }, words.current)),
-    h("td", {}, name("black")), h("td", {}, name("white")),
-    h("td", {}, game.result ? text.result(game.result) : words.open), h("td", {}, game.moves),
+    h("td", {}, player("black")), h("td", {}, player("white")),
+    h("td", {}, game.result ? text.result(game.result) : words.open), h("td", {}, words.moves(game.moves)),
     h("td", {}, h("a", { href: game.record, download: `${game.name}.sgf` }, words.record)));
 }
