@@ -10,9 +10,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from device.game.config import GameConfig
 from device.page.photo import MOST_BYTES
 from device.page.roles import Role
 from device.picture_quality import Verdict, angle_deg, judge_picture
+from referee.alerts.routing import Route
+from referee.events import Audience, EventType, Severity
 from rules.color import BLACK
 from rules.moves import Move
 from rules.points import Point
@@ -29,11 +32,18 @@ ONE_MORE, _ = GAME.follow(Move(BLACK, Point(0, 0)))
 AGAIN, _ = ONE_MORE.follow(Move(BLACK, Point(8, 8)))
 
 
+FOR_THE_ARBITER = {
+    EventType.AMBIGUOUS_TURN: Route(Severity.WARNING, Audience.ARBITER),
+    EventType.TWO_IN_A_ROW: Route(Severity.WARNING, Audience.ARBITER),
+}
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
     """A game after four moves and two of Black's in a row."""
     camera = FakeTable(GAME.at(0).position)
-    with page_server(tmp_path_factory.mktemp("table"), lambda: camera) as running:
+    config = GameConfig(routing=FOR_THE_ARBITER)
+    with page_server(tmp_path_factory.mktemp("table"), lambda: camera, config) as running:
         camera.show(*(scene for scene in positions(AGAIN) if isinstance(scene, Position)))
         until(lambda: (state := running.page.sink.state) is not None and state.open_alerts)
         yield running
@@ -73,6 +83,15 @@ def test_the_picture_is_cut_to_the_board_and_drawn_over(arbiter: httpx.Client) -
     assert green.sum() > 500
     assert ((plain[..., 1] > 150) & (plain[..., 0] < 120) & (plain[..., 2] < 120)).sum() < 50
     assert arbiter.get("/api/picture.jpg?overlay=yes").status_code == 400
+
+
+def test_what_is_for_the_arbiter_is_left_out_for_others(
+    arbiter: httpx.Client, anybody: httpx.Client
+) -> None:
+    told, public = (client.get("/api/state").json() for client in (arbiter, anybody))
+    assert told["alerts"] or told["question"]
+    assert (public["alerts"], public["question"]) == ([], None)
+    assert public["n"] == told["n"]
 
 
 def test_an_alert_has_its_pictures_and_its_reason(arbiter: httpx.Client) -> None:
