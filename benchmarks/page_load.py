@@ -165,7 +165,7 @@ async def watch(url: str, crowd: Crowd) -> None:
     """One spectator, for good."""
     async with httpx.AsyncClient(base_url=url, timeout=30.0, limits=LIMITS) as client:
         for path in FILES:
-            (await client.get(path)).raise_for_status()
+            await fetch(client, path)
         seen: list[int] = []
         crowd.seen.append(seen)
         async with client.stream("GET", "/api/events") as answer:
@@ -174,7 +174,19 @@ async def watch(url: str, crowd: Crowd) -> None:
                     continue
                 seen.append(int(line.removeprefix("id: ")))
                 for path in ASKED:
-                    (await client.get(path)).raise_for_status()
+                    await fetch(client, path)
+
+
+async def fetch(client: httpx.AsyncClient, path: str) -> httpx.Response:
+    """What is at a path, asked for again where the server has just closed the connection.
+
+    Browsers do so too. Raises httpx.HTTPError where it fails again.
+    """
+    try:
+        answer = await client.get(path)
+    except httpx.RemoteProtocolError:
+        answer = await client.get(path)
+    return answer.raise_for_status()
 
 
 async def _started(client: httpx.AsyncClient) -> None:
@@ -199,7 +211,7 @@ class Shown:
 
 
 async def _state(client: httpx.AsyncClient) -> Shown:
-    state = (await client.get("/api/state")).json()
+    state = (await fetch(client, "/api/state")).json()
     return Shown(state["t"], state["camera"]["fps"])
 
 
