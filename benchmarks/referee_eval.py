@@ -1,17 +1,84 @@
-"""The referee against the simulator: records exact, alerts found and false, questions, delays.
+"""The referee on simulated and recorded evenings: records exact, alerts, questions, delays.
 
     python -m benchmarks.referee_eval --half test --games 60 --noise middle
+    python -m benchmarks.referee_eval --half all --noise sights-low sights-mid --jobs 2
+    python -m benchmarks.referee_eval --noise sights-low --put-in reading
+    python -m benchmarks.referee_eval --noise sparse --half test
 
-Games of an even number in the list are for fitting, odd ones for measuring.
+Games of an even number in the list are for fitting, odd ones for measuring. `--put-in reading`
+puts one wrong reading of 12 to 20 seconds into each evening, `--put-in line` one error into the
+referee's own line.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from multiprocessing import Pool
 
-from simulation.measure import Figures, referee_game, select_games
-from simulation.simulators import NOISES, simulate
+from simulation.measure import Figures, referee_game
+from simulation.verdict import Verdict
+
+from .recovery import Recovery
+from .referee_sets import PUT_IN, SETS, Choice, error_of, evenings
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of one evening; `back` whether an error in the line was healed in time."""
+
+    name: str
+    verdict: Verdict
+    observations: int
+    seconds: float
+    back: bool | None = None
+    detail: str = ""
+
+
+Task = tuple[str, Choice, int]
+
+
+def outcome(task: Task) -> Outcome | None:
+    """The outcome of one evening; None where what should be put in finds no place in it."""
+    name, choice, index = task
+    evening = list(evenings(name, choice))[index]
+    simulation = evening.make()
+    if simulation is None:
+        return None
+    title = f"{name} {evening.number} {evening.source.name}"
+    if choice.put_in != "line":
+        verdict, count, spent = referee_game(evening.source, simulation)
+        return Outcome(
+            title, verdict, count, spent, detail=str(getattr(simulation, "misreading", ""))
+        )
+    error = error_of(evening)
+    recovery = Recovery(simulation.truth, error, evening.seed)
+    verdict, count, spent = referee_game(evening.source, simulation, watch=recovery)
+    if not recovery.done:
+        return None
+    detail = f"{error.name} at {recovery.at_s:.0f} s, back {recovery.back}"
+    return Outcome(title, verdict, count, spent, recovery.back, detail)
+
+
+def outcomes(name: str, choice: Choice, jobs: int) -> Iterator[Outcome]:
+    """The outcomes of a set's evenings, in order, `jobs` at a time."""
+    tasks = [(name, choice, index) for index, _ in enumerate(evenings(name, choice))]
+    if jobs == 1:
+        yield from filter(None, map(outcome, tasks))
+        return
+    with Pool(jobs) as pool:
+        yield from filter(None, pool.imap(outcome, tasks))
+
+
+def shown(item: Outcome) -> str:
+    """One line about an evening."""
+    verdict = item.verdict
+    return (
+        f"{item.name}: exact {verdict.exact} {verdict.matched}/{verdict.moves} "
+        f"missed {list(verdict.missed)} false {list(verdict.false)} {item.detail}"
+    )
 
 
 def main() -> None:
@@ -20,39 +87,44 @@ def main() -> None:
     parser.add_argument("--half", choices=("fit", "test", "all"), default="fit")
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--size", type=int)
-    parser.add_argument("--noise", choices=NOISES, default="middle")
+    parser.add_argument("--noise", choices=SETS, nargs="+", default=["middle"])
+    parser.add_argument("--put-in", choices=PUT_IN, default="none")
     parser.add_argument("--irregularities", type=float, help="irregularities a game on average")
     parser.add_argument("--fps", type=float, default=5.0)
     parser.add_argument("--seed", type=int, default=0, help="another draw of everything")
     parser.add_argument("--sides", action="store_true", help="tell the side of each hand")
+    parser.add_argument("--jobs", type=int, default=1, help="evenings at a time")
     parser.add_argument("--verbose", action="store_true")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
-    total = Figures()
-    for number, source in select_games(arguments.half, arguments.games, arguments.size):
-        simulation = simulate(
-            source,
-            number + 1000 * arguments.seed,
-            arguments.noise,
-            arguments.irregularities,
-            fps=arguments.fps,
-            sides=arguments.sides,
-        )
-        verdict, count, spent = referee_game(source, simulation)
-        total.add(verdict)
-        total.observations += count
-        total.seconds += spent
-        if arguments.verbose and (not verdict.exact or verdict.missed or verdict.false):
-            print(
-                f"{number} {source.name}: exact {verdict.exact} "
-                f"{verdict.matched}/{verdict.moves} missed {list(verdict.missed)} "
-                f"false {list(verdict.false)}",
-                flush=True,
-            )
-    if arguments.json:
-        print(json.dumps(vars(total)))
-    else:
-        print("\n".join(total.lines()))
+    choice = Choice(
+        arguments.half,
+        arguments.games,
+        arguments.size,
+        arguments.seed,
+        arguments.irregularities,
+        arguments.fps,
+        arguments.sides,
+        arguments.put_in,
+    )
+    for name in arguments.noise:
+        total, back = Figures(), []
+        for item in outcomes(name, choice, arguments.jobs):
+            verdict = item.verdict
+            total.add(verdict)
+            total.observations += item.observations
+            total.seconds += item.seconds
+            if item.back is not None:
+                back.append(item.back)
+            wrong = not verdict.exact or verdict.missed or verdict.false or item.back is False
+            if arguments.verbose and wrong:
+                print(shown(item), flush=True)
+        if arguments.json:
+            print(json.dumps({"set": name, "back": back, **vars(total)}))
+            continue
+        print("\n".join([f"# {name}", *total.lines()]))
+        if back:
+            print(f"back on the record   {sum(back)}/{len(back)}")
 
 
 if __name__ == "__main__":

@@ -84,6 +84,7 @@ class Costs:
     phantom_handed: float = nats(3.0, "reasoned: a hand laid it and something moved as it went")
     wrong_guess: float = nats(10.0, "reasoned: more than a misreading, of a stone nobody saw")
     fallen: float = nats(4.0, "reasoned: half of what a stone without a hand costs")
+    seen_late: float = nats(4.0, "reasoned: half a misreading: a hand had been at the point")
     adopted: float = nats(3.0, "reasoned: one alert is withdrawn by it")
     in_turn: float = nats(20.0, "reasoned: nobody drops as many stones of both colours")
     spread: float = nats(2.0, "reasoned: for each second beyond one go")
@@ -97,8 +98,12 @@ class Costs:
     hurried_play: float = nats(4.0, "reasoned: for each stone that hands had no time for")
 
     deficit_limit: float = nats(12.0, "reasoned: a stone that is there may be read badly")
+    doubtful: float = nats(4.0, "reasoned: as much as a stone beside a hand that was not over it")
     usual_doubt: float = nats(0.8, "reasoned: real stones are read no less surely")
     unclear: float = nats(-4.0, "reasoned: odds of 50 to 1 against a stone leave it possible")
+    own_edge: float = nats(
+        1.5, "chosen on recorded evenings: of five stones on a first line one shows no hand"
+    )
     moving: float = nats(7.0, "reasoned: something moved when it came, which may be a hand")
     lasting: float = nats(3.0, "reasoned: neither glint nor shadow lasts")
     lasting_fade: float = nats(2.0, "reasoned: one nat a second, for a stone upon another")

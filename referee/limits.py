@@ -36,7 +36,9 @@ class Limits:
 
     ``disk_low_mb``: with less room the disk is nearly full, until there are ``disk_enough_mb``.
 
-    ``remembered_looks``: how many of the last looks are remembered for pictures of alerts.
+    ``remembered_visits``: how many visits of hands are remembered; a side is believed from
+    ``sided_looks`` looks on. ``remembered_looks``: how many of the last looks are remembered for
+    pictures of alerts.
 
     Confidence of what is not read from evidence: ``lid_confidence`` of an alert about the stones
     in the lids, ``first_move_confidence`` of a first move that lay there at the start.
@@ -57,6 +59,8 @@ class Limits:
     kept_usual: float = share(0.05, "reasoned: one look in twenty")
     reappearing_usual: float = share(0.2, "reasoned: one look in five")
     bias_floor: float = share(0.02, "reasoned: a bias of no more than four nats")
+    remembered_visits: int = count(8, "reasoned: a minute of quick play", "visits")
+    sided_looks: int = count(2, "reasoned: one look may err about the side", "looks")
     remembered_looks: int = count(15, "reasoned: pictures of the last quarter of a minute", "looks")
     lid_confidence: float = share(0.5, "reasoned: stones in a lid are often miscounted")
     first_move_confidence: float = share(0.99, "reasoned: one black stone alone is move one")
@@ -76,6 +80,7 @@ class Limits:
     most_taken_back: int = count(4, "reasoned: players take back no more at once", "moves")
     most_unclear: int = count(2, "reasoned: the likeliest points; each costs a search", "points")
     most_extra: int = count(2, "reasoned: more are a disturbance", "stones")
+    most_visits: int = count(3, "reasoned: a stone is seen some moves after it was laid", "visits")
     most_inserted: int = count(3, "reasoned: each costs a search", "stones")
     inserted_before: int = count(3, "reasoned: a late stone is seen by then", "moves")
     most_late: int = count(4, "reasoned: each costs a search", "stones")
@@ -91,6 +96,9 @@ class Limits:
     unattended_prior: float = factor(0.3, "reasoned: moves without a hand before the first")
     moves_prior: float = factor(6.0, "reasoned: moves before the first, with the prior's weight")
     unattended_power: float = factor(4.0, "reasoned: four nats for each factor e of rarity")
+    own_edge_lines: int = count(
+        2, "reasoned: a hand that lays a stone there hides few points, or none", "lines"
+    )
     missed_hands: float = share(0.8, "reasoned: looks a second apart still show some hands")
     clearly_empty: float = share(0.75, "reasoned: three looks in four show the point empty")
     doubt_weight: float = factor(6.0, "reasoned: two nats of doubt a look take the cost away")

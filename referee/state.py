@@ -81,7 +81,8 @@ class Played:
     """Of a move in the line: its event's `n`, whether a hand made it, when it was first seen.
 
     ``before_ns`` when its point was last seen without it, NEVER where that is not known;
-    ``guessed`` whether no look had shown it when it was recorded.
+    ``guessed`` whether no look had shown it when it was recorded; ``doubt`` the nats that spoke
+    against it then, by how it came.
     """
 
     n: int
@@ -89,6 +90,7 @@ class Played:
     seen_ns: int = NEVER
     before_ns: int = NEVER
     guessed: bool = False
+    doubt: float = 0.0
 
 
 Cause = tuple[EventType, tuple[Point, ...], int | None]

@@ -42,6 +42,9 @@ class Timing:
     ``flicker_looks`` looks on that came to nothing; ``flicker_least_looks`` are ignored, and one
     streak counts for ``flicker_most_looks`` at most.
 
+    ``pause_s``: hands over the board with a shorter pause between them are one visit;
+    ``unseen_move_s``: how long a stone may be unseen that a hand laid.
+
     Before the game: ``setup_watch_s`` and ``setup_watch_looks`` say how long the table is watched
     where a point reads like a stone, ``setup_long_watch_s`` where there are fewer looks by then;
     looks ``slow_step_s`` apart and more are not waited for. From ``setup_limit_s`` on hidden points
@@ -97,6 +100,9 @@ class Timing:
     cleared_s: float = seconds(3.0, "reasoned: stones put aside in passing come back sooner")
     lids_s: float = seconds(10.0, "reasoned: captured stones are in the lid by then")
     before_s: float = seconds(4.0, "reasoned: patience_s and some frames")
+
+    pause_s: float = seconds(0.5, "reasoned: a hand that left comes back no sooner")
+    unseen_move_s: float = seconds(22.0, "reasoned: a glare or a shadow over a stone has moved on")
 
     lost_s: float = seconds(3.0, "reasoned: an arm or a flare before the camera passes within it")
     dark_s: float = seconds(60.0, "reasoned: a lamp switched off by mistake is on again")
@@ -179,6 +185,7 @@ class Timing:
             passed_over_s=0.0,
             first_stone_s=0.0,
             hidden_stone_s=0.0,
+            unseen_move_s=0.0,
             unexplained_least_s=2.0,
             unexplained_most_s=2.0,
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -18,6 +19,12 @@ from vision.types import Side
 from .games import Source, games
 from .simulators import Simulation
 from .verdict import Verdict, verdict_on
+
+LOOKS_FROM_S = 5.0
+"""Observations at least so far apart are settled looks, as for the device."""
+
+Watch = Callable[[referee.State, Settings], referee.State]
+"""Sees each state of a game, and may change it."""
 
 
 @dataclass
@@ -90,10 +97,12 @@ def settings_for(
 
     Observations are as far apart as in the simulation, whatever `numbers` say."""
     numbers = numbers or Numbers()
+    frame_s = 1.0 / simulation.fps
+    timing = replace(numbers.timing, frame_s=frame_s)
     return Settings(
         source.start.ruleset,
         size=simulation.truth.size,
-        timing=replace(numbers.timing, frame_s=1.0 / simulation.fps),
+        timing=Timing.looks() if frame_s >= LOOKS_FROM_S else timing,
         black_hand=Side.BOTTOM if simulation.sides else None,
         handicap=simulation.truth.handicap,
         costs=numbers.costs,
@@ -105,8 +114,11 @@ def referee_game(
     source: Source,
     simulation: Simulation,
     numbers: Numbers | None = None,
+    watch: Watch | None = None,
 ) -> tuple[Verdict, int, float]:
-    """One game's verdict, its number of observations and the referee's CPU seconds."""
+    """One game's verdict, its number of observations and the referee's CPU seconds.
+
+    `watch` sees every state, and what it returns takes its place."""
     settings = settings_for(source, simulation, numbers)
     state = referee.begin(settings)
     events: list[referee.GameEvent] = []
@@ -117,6 +129,8 @@ def referee_game(
         spent += time.process_time() - began
         events.extend(new)
         count += 1
+        if watch is not None:
+            state = watch(state, settings)
     state, new = referee.finish(state, settings)
     events.extend(new)
     return verdict_on(simulation.truth, events, state.game), count, spent

@@ -47,8 +47,8 @@ class Verdict:
 
 def verdict_on(truth: Truth, events: Sequence[GameEvent], game: Game) -> Verdict:
     """The figures of one game: `events` in the order they were said, `game` as recorded."""
-    want = _runs([move for move, _ in truth.moves])
-    got = _runs(game.moves())
+    want = runs_of([move for move, _ in truth.moves])
+    got = runs_of(game.moves())
     matcher = SequenceMatcher(a=want, b=got, autojunk=False)
     matched = sum(block.size for block in matcher.get_matching_blocks())
     raised = [
@@ -83,7 +83,7 @@ def verdict_on(truth: Truth, events: Sequence[GameEvent], game: Game) -> Verdict
     )
 
 
-def _runs(moves: Sequence[Move]) -> list[tuple[bool, Point | None]]:
+def runs_of(moves: Sequence[Move]) -> list[tuple[bool, Point | None]]:
     """The moves without the passes that nothing on the table shows, runs of one colour sorted.
 
     Stones of one colour that were put down together have no order.

@@ -8,7 +8,7 @@ import numpy as np
 
 from ..settings import Settings
 from ..timing import nanoseconds
-from .arrays import NEVER, Flags, Floats, Times
+from .arrays import NEVER, Codes, Flags, Floats, Times
 from .evidence import PointEvidence
 from .look import Look
 from .occlusion import Occlusion
@@ -24,7 +24,9 @@ class Arrival:
     began, or nothing was seen for long; ``hand_near`` whether one was up to three lines away;
     ``moving`` whether anything moved then; ``first_ns`` when the colour was first read after a
     hand had been there, NEVER where none had; ``reappeared`` whether the run is of that stone,
-    read on and off since. Of every point, (N, N): ``offset_cells`` how far a stone lies from it.
+    read on and off since; ``side`` the number of the side of the hand that last hid the point when
+    the run began, -1 unknown. Of every point, (N, N): ``offset_cells`` how far a stone lies from
+    it.
     """
 
     touched: Flags
@@ -32,6 +34,7 @@ class Arrival:
     moving: Flags
     first_ns: Times
     reappeared: Flags
+    side: Codes
     offset_cells: Floats
 
 
@@ -44,6 +47,7 @@ def begin_arrival(size: int) -> Arrival:
         moving=np.zeros(colors, np.bool_),
         first_ns=np.full(colors, NEVER, np.int64),
         reappeared=np.zeros(colors, np.bool_),
+        side=np.full(colors, -1, np.int8),
         offset_cells=np.zeros(each, np.float32),
     )
 
@@ -90,6 +94,7 @@ def update_arrival(
         moving=np.where(begun, moved, before.moving & rising),
         first_ns=first_ns,
         reappeared=reappeared,
+        side=np.where(begun, occlusion.side[:, :, None], before.side),
         offset_cells=_offset(
             before.offset_cells, look, evidence.values, settings.limits.offset_rate
         ),

@@ -109,7 +109,7 @@ def find_changes(belief: Belief, expected: Codes, settings: Settings) -> tuple[C
                 value=value,
                 since_ns=since,
                 covered=covered,
-                side=int(belief.occlusion.side[row, col]),
+                side=int(belief.arrival.side[row, col, kind]),
                 stable_s=lain,
                 confirmed=value >= settings.costs.confirmed,
                 deficit=_deficit(belief, row, col, kind),

@@ -10,6 +10,7 @@ from ..settings import Settings
 from ..timing import nanoseconds
 from .arrays import NEVER, Codes, Flags, Times, spread
 from .look import Look
+from .visits import Visit, update_visits
 
 NO_VOTES = (0.0, 0.0, 0.0, 0.0)
 """Votes for the sides of the board before any hand has come."""
@@ -25,7 +26,8 @@ class Occlusion:
     the side of the hand that last hid it, -1 unknown.
 
     Of the board: ``votes`` for each side as that of the hand that is there, fading from look to
-    look; ``hands`` whether any hand was ever seen; ``motion_ns`` when something last moved.
+    look; ``hands`` whether any hand was ever seen; ``motion_ns`` when something last moved;
+    ``visits`` of hands of late, oldest first.
     """
 
     visible: Flags
@@ -36,6 +38,7 @@ class Occlusion:
     votes: tuple[float, ...] = NO_VOTES
     hands: bool = False
     motion_ns: int = NEVER
+    visits: tuple[Visit, ...] = ()
 
 
 def begin_occlusion(size: int) -> Occlusion:
@@ -82,6 +85,7 @@ def update_occlusion(before: Occlusion, look: Look, settings: Settings) -> Occlu
         votes=votes,
         hands=True,
         motion_ns=motion_ns,
+        visits=update_visits(before.visits, look, before.hidden_since_ns, settings),
     )
 
 

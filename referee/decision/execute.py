@@ -44,6 +44,7 @@ from ..hypotheses.effects import (
 )
 from ..hypotheses.hypothesis import Hypothesis
 from ..hypotheses.line_changes import with_move_at
+from ..hypotheses.movers import near_owner
 from ..state import OpenAlert, Pending, Phase, Played, Question
 from ..table import Overlay, lay
 
@@ -166,16 +167,17 @@ def _record(step: StepContext, play: Play, confidence: float) -> None:
         confidence=confidence,
     )
     state = step.state
-    made = Played(event.n, play.covered, play.seen_ns, play.before_ns, play.guessed)
+    made = Played(event.n, play.covered, play.seen_ns, play.before_ns, play.guessed, play.doubt)
     votes = list(state.sides)
     if play.side >= 0:
         black, white = votes[play.side]
         is_black = move.color is Color.BLACK
         votes[play.side] = (black + is_black, white + (not is_black))
+    reached = near_owner(state, step.settings, move.point, move.color)
     step.change(
         line=(*state.line[: play.number - 1], made),
         attended_moves=state.attended_moves + (play.covered is True),
-        unattended_moves=state.unattended_moves + (play.covered is False),
+        unattended_moves=state.unattended_moves + (play.covered is False and not reached),
         sides=tuple(votes),
     )
     if play.number == 1:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 
@@ -12,8 +13,11 @@ from rules.points import Point
 
 from ..belief.arrays import NEVER
 from ..belief.changes import Change
+from ..events import EventType
+from ..hypotheses import visits
 from ..hypotheses.context import Context
 from ..hypotheses.effects import Effect, Play
+from ..hypotheses.hypothesis import MOVED, Hypothesis
 from ..hypotheses.lines import white_first
 from ..state import Phase
 from . import between_points
@@ -188,6 +192,62 @@ def hidden_stone(candidate: Candidate) -> Wait | None:
     return Wait("a hand hides a stone", _points(hidden), before_ns + int(held_ns))
 
 
+def unseen_move(candidate: Candidate) -> Wait | None:
+    """For a stone out of turn, wait for the one that a hand may have laid between, unseen.
+
+    So it may be where a hand of the other side was at the board between the two stones, or where
+    sides are not told, a hand that brought neither.
+    """
+    context, best = candidate.context, candidate.hypothesis
+    for draft in candidate.hypothesis.alerts:
+        if draft.type is not EventType.TWO_IN_A_ROW or draft.color is None:
+            continue
+        pair = _pair(context, best, draft.points)
+        if pair is None or not visits.came_between(context, draft.color.other, *pair):
+            continue
+        left_s = context.timing.unseen_move_s - (context.state.t_ns - pair[1]) / 1e9
+        if left_s > 0.0:
+            return Wait(
+                "a hand may have laid a stone unseen", draft.points, _after(context, left_s)
+            )
+    return None
+
+
+def unseen_captor(candidate: Candidate) -> Wait | None:
+    """For strings that are gone, wait for the stone on their last liberty that took them."""
+    context, best = candidate.context, candidate.hypothesis
+    if not any(draft.type in MOVED for draft in best.alerts):
+        return None
+    gone = [change for change in candidate.explained if change.vanishes]
+    position = context.game.position
+    strings = {position.string_at(change.point) for change in gone if change.old is not None}
+    points = {change.point for change in gone}
+    taken = strings and all(
+        len(string.liberties) == 1
+        and string.points <= points
+        and string.color is not context.game.to_play
+        for string in strings
+    )
+    if not taken:
+        return None
+    reason = "a stone may have captured that is not seen yet"
+    return _until_stable(context, gone, context.timing.unseen_move_s, reason)
+
+
+def _pair(context: Context, best: Hypothesis, points: Sequence[Point]) -> tuple[int, int] | None:
+    """When the last two stones at `points` of a run were seen; None where one is not known."""
+    number = best.game.number - len(best.plays)
+    line = context.state.line[:number]
+    nodes = reversed(list(islice(best.game.line(), len(best.plays) + len(points))))
+    played = {play.move.point: play.seen_ns for play in best.plays}
+    for node in nodes:
+        move = node.last
+        if move is not None and node.number <= number and node.number <= len(line):
+            played.setdefault(move.point, line[node.number - 1].seen_ns)
+    seen = [played.get(point, NEVER) for point in points[-2:]]
+    return None if NEVER in seen or len(seen) < 2 else (min(seen), max(seen))
+
+
 def fresher_stone(candidate: Candidate) -> Wait | None:
     """For a play seen before the last move, wait for another stone that may be it."""
     context, best = candidate.context, candidate.hypothesis
@@ -235,6 +295,8 @@ HOLDS: tuple[Hold, ...] = (
     Hold(black_first),
     Hold(earlier_stone),
     Hold(hidden_stone),
+    Hold(unseen_move),
+    Hold(unseen_captor),
     Hold(fresher_stone),
     Hold(unsettled_change),
     Hold(stone_between_points),

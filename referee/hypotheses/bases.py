@@ -81,18 +81,24 @@ def _further_back(context: Context, node: Game) -> Iterator[Base]:
 
 
 def _misread(context: Context, last: Move, parent: Game) -> Iterator[Base]:
-    """The line without a last stone that is read less surely than stones are on this board."""
+    """The line without a last stone that was doubtful when it came, or is read unsurely since."""
     point, prices = last.point, context.costs
     if point is None or point in context.over or context.game.captures:
         return
-    doubt = context.doubt(point) - prices.usual_doubt
+    doubt = max(0.0, context.doubt(point) - prices.usual_doubt)
     known_ns = context.last_seen_ns + context.timing.known_s * 1e9
-    again = any(change.new is last.color and change.since_ns >= known_ns for change in context.rest)
-    if doubt <= 0.0 or not again or context.state.question is not None:
+    again = [change for change in context.rest if change.new is last.color]
+    if not again or context.state.question is not None:
         return
-    nats = max(0.0, prices.misread_play - context.limits.doubt_weight * doubt)
+    came = context.state.line[-1].doubt if any(change.covered for change in again) else 0.0
+    if came < prices.doubtful and (
+        doubt <= 0.0 or all(change.since_ns < known_ns for change in again)
+    ):
+        return
+    spared = context.limits.doubt_weight * doubt + came
+    nats = max(0.0, prices.misread_play - spared)
     costs: tuple[Cost, ...] = (("last stone misread", nats),) if nats else ()
-    if context.hands_seen and context.state.line[-1].covered:
+    if context.hands_seen and context.state.line[-1].covered and came < prices.doubtful:
         costs = (*costs, ("a hand laid it", prices.handed))
     yield Base(replace(context, over={**context.over, point: last.color}), parent, 1, costs)
 

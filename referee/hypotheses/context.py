@@ -25,6 +25,9 @@ from . import unattended
 from .effects import Effect, Play
 from .hypothesis import Cost, Hypothesis
 
+OUT_OF_TURN = frozenset({EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE})
+"""Alerts for a stone that is not one of the side to move."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Context:
@@ -242,7 +245,8 @@ class Context:
         changed = differences(self.state.expected, lay(position, over))
         evidence = tuple((point, self.value(point, color)) for point, color in changed.items())
         if not attended:
-            costs = (*costs, *unattended.costs(self, changed, plays))
+            accuses = any(draft.type in OUT_OF_TURN for draft in alerts)
+            costs = (*costs, *unattended.costs(self, changed, plays, accuses=accuses))
         return Hypothesis(
             tuple(effects),
             game,

@@ -32,7 +32,8 @@ class Play:
     ``seen_ns`` when the stone was first seen, ``covered`` whether a hand brought it, ``side`` the
     number of the side that hand came from, -1 unknown; ``after`` whether the stone was seen to
     come after the one before it; ``before_ns`` when its point was last seen without it, NEVER
-    where that is unknown; ``guessed`` whether no observation has shown it.
+    where that is unknown; ``guessed`` whether no observation has shown it; ``doubt`` the nats
+    that speak against it by how it came.
     """
 
     move: Move
@@ -45,6 +46,7 @@ class Play:
     after: bool = False
     before_ns: int = NEVER
     guessed: bool = False
+    doubt: float = 0.0
 
 
 class AnsweredAlert(Enum):

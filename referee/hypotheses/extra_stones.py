@@ -17,6 +17,7 @@ from .hypothesis import Hypothesis
 from .lines import lines_of, one_visit
 from .movers import mover_of
 from .play_effects import played
+from .unattended import own_edge
 
 
 def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
@@ -31,6 +32,8 @@ def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
     hidden_ns = int(context.state.belief.occlusion.hidden_ns.max())
     for change in context.stones:
         handled = change.covered is not False or change.hand_near or change.moving
+        if change.new is context.game.to_play and own_edge(context.state, context.settings, change):
+            continue
         if handled or not change.appears or change.deficit >= context.costs.usual_deficit:
             continue
         watched = change.began_ns - change.before_ns <= timing.watched_s * 1e9

@@ -17,7 +17,7 @@ from ..costs import Costs
 from ..events import EventType
 from ..settings import Settings
 from ..table import COLORS, Overlay
-from . import timing_costs
+from . import timing_costs, unattended
 from .context import Context, empty_start
 from .effects import Play
 from .hypothesis import Cost, Line
@@ -114,6 +114,7 @@ def line_of(
                 not plays or change.before_ns >= sequence[len(plays) - 1].began_ns,
                 change.before_ns,
                 change.guessed,
+                _doubt(context, change, move),
             )
         )
         for breach in breaches:
@@ -208,6 +209,13 @@ def _add_alert(
             type_, color, breach.points, mover=color, clause=clause, base=base, number=number
         )
     )
+
+
+def _doubt(context: Context, change: Change, move: Move) -> float:
+    """The nats against a stone of `move` by how it came."""
+    mover = mover_of(context.state, context.settings, change)
+    other = mover is not None and mover is not move.color
+    return unattended.doubt(context, change) + (context.costs.side_cue if other else 0.0)
 
 
 def _other_hand(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.color import Color
+from rules.points import Point
 
 from ..belief.changes import Change
 from ..settings import Settings
@@ -38,3 +39,18 @@ def black_side(state: State, settings: Settings) -> int | None:
     against = [state.sides[side][1] + state.sides[(side + 2) % 4][0] for side in range(4)]
     best = max(range(4), key=lambda side: votes[side] - 4 * against[side])
     return best if votes[best] >= 4 and against[best] * 8 <= votes[best] else None
+
+
+def near_owner(state: State, settings: Settings, point: Point, stone: Color) -> bool:
+    """Whether a hand of the player of `stone` may hide no point as it lays one at `point`.
+
+    So it may be on the first lines of that player's side; where nobody knows who sits where, on
+    the first line of any.
+    """
+    last = settings.size - 1
+    from_edge = (last - point.row, point.col, point.row, last - point.col)
+    black = black_side(state, settings)
+    if black is None:
+        return min(from_edge) < 1
+    side = black if stone is Color.BLACK else (black + 2) % 4
+    return from_edge[side] < settings.limits.own_edge_lines

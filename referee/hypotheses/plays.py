@@ -33,8 +33,8 @@ def propose_recoloured_plays(context: Context) -> Iterator[Hypothesis]:
         other = other_stone(context.state.belief, change, context.settings)
         if other is None:
             continue
-        rest = _exchange(context.rest, change, other)
-        again = replace(context, rest=rest, confirmed=_exchange(context.confirmed, change, other))
+        rest = exchanged(context.rest, change, other)
+        again = replace(context, rest=rest, confirmed=exchanged(context.confirmed, change, other))
         if again.crowded:
             return
         free = again.free_start(again.game)
@@ -43,5 +43,6 @@ def propose_recoloured_plays(context: Context) -> Iterator[Hypothesis]:
                 yield played(again, line, sure=False)
 
 
-def _exchange(changes: Sequence[Change], change: Change, other: Change) -> tuple[Change, ...]:
+def exchanged(changes: Sequence[Change], change: Change, other: Change) -> tuple[Change, ...]:
+    """`changes` with `other` in place of `change`."""
     return tuple(other if item is change else item for item in changes)

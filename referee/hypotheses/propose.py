@@ -28,6 +28,7 @@ from .revisions import (
     propose_reordered_moves,
     propose_wrong_guesses,
 )
+from .seen_late import propose_stones_seen_late
 from .slides import propose_slides
 from .table_agrees import propose_settled
 from .take_backs import propose_take_backs
@@ -110,6 +111,7 @@ PROPOSERS: tuple[Proposer, ...] = (
     Proposer(propose_fallen_stones, _one_of(Clue.STONE)),
     Proposer(propose_adopted_stones, _all_of(Clue.STONE, Clue.ALERT)),
     Proposer(propose_plays, _one_of(Clue.STONE)),
+    Proposer(propose_stones_seen_late, _one_of(Clue.STONE)),
     Proposer(propose_stones_beside_plays, _one_of(Clue.STONES)),
     Proposer(propose_prisoners_on_board, _all_of(Clue.STONE, Clue.LID)),
     Proposer(propose_slides, _all_of(Clue.STONE, Clue.GONE)),

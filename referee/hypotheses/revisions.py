@@ -112,7 +112,9 @@ def propose_phantom_moves(context: Context) -> Iterator[Hypothesis]:
         for moved, before, after in _recorded(context, most):
             if moved.point == change.point:
                 if not moved.covered or change.deficit < context.costs.usual_deficit:
-                    yield _without(context, before, moved, after, change)
+                    without = _without(context, before, moved, after, change)
+                    if not any(draft.type in _DOUBLED for draft in without.alerts):
+                        yield without
                 break
 
 

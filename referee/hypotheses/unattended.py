@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from rules.color import Color
@@ -14,6 +15,7 @@ from ..settings import Settings
 from ..state import State
 from .effects import Play
 from .hypothesis import Cost
+from .movers import black_side, near_owner
 
 
 class SeenChanges(Protocol):
@@ -34,6 +36,10 @@ class SeenChanges(Protocol):
     @property
     def settled(self) -> tuple[Change, ...]:
         """Those of them at which the table agrees with the record again."""
+
+    @property
+    def hands_seen(self) -> bool:
+        """Whether hands have been seen to make nearly all moves."""
 
     @property
     def unattended_cost(self) -> float:
@@ -58,10 +64,23 @@ def nats(state: State, settings: Settings) -> float:
     return min(settings.costs.uncovered * seen, -limits.unattended_power * math.log(share))
 
 
+def own_edge(state: State, settings: Settings, change: Change) -> bool:
+    """Whether `change` is a stone so near to its owner that the hand may hide no point."""
+    return change.new is not None and near_owner(state, settings, change.point, change.new)
+
+
 def costs(
-    seen: SeenChanges, changed: Mapping[Point, Color | None], plays: Sequence[Play]
+    seen: SeenChanges,
+    changed: Mapping[Point, Color | None],
+    plays: Sequence[Play],
+    *,
+    accuses: bool,
 ) -> Iterator[Cost]:
-    """The costs of the changes among `changed` that neither `plays` captured nor are settled."""
+    """The costs of the changes among `changed` that neither `plays` captured nor are settled.
+
+    Where the hypothesis `accuses` a player of a stone out of turn, a missing hand counts in full.
+    """
+    in_turn = set() if accuses else _in_turn(seen.state, plays)
     lifted = {point for play in plays for point in play.captures}
     settled = {change.point for change in seen.settled}
     hand = weak = 0.0
@@ -70,7 +89,7 @@ def costs(
         if point not in changed or point in lifted or point in settled:
             continue
         if change.covered is False:
-            hand += _unattended(seen, change)
+            hand += _unattended(seen, change, in_turn=point in in_turn)
         weak += _weak(seen, change)
     if hand:
         yield "no hand seen", hand
@@ -78,9 +97,28 @@ def costs(
         yield "read weakly", weak
 
 
+def doubt(seen: SeenChanges, change: Change) -> float:
+    """The nats against a stone in turn, by whether a hand brought it.
+
+    It does not count that the stone has lasted since.
+    """
+    if change.covered is not False:
+        return 0.0
+    return _unattended(seen, replace(change, stable_s=0.0), in_turn=True)
+
+
+def _in_turn(state: State, plays: Sequence[Play]) -> set[Point | None]:
+    """The points of `plays` that were seen to come after the move before them."""
+    line = state.line[: plays[0].number - 1] if plays else ()
+    late = not line or plays[0].seen_ns > line[-1].before_ns
+    found = {play.move.point for play in plays[1:] if play.after}
+    return found | {plays[0].move.point} if plays and late else found
+
+
 def costs_in_one_go(seen: SeenChanges, changes: Sequence[Change]) -> Iterator[Cost]:
     """The costs of `changes` made in one go: the lack of a hand once, weak reading for each."""
-    without = [_unattended(seen, change) for change in changes if change.covered is False]
+    alone = [change for change in changes if change.covered is False]
+    without = [_unattended(seen, change, in_turn=False) for change in alone]
     if without and len(without) == len(changes):
         yield "no hand seen", min(without)
     weak = sum(_weak(seen, change) for change in changes)
@@ -88,21 +126,27 @@ def costs_in_one_go(seen: SeenChanges, changes: Sequence[Change]) -> Iterator[Co
         yield "read weakly", weak
 
 
-def _unattended(seen: SeenChanges, change: Change) -> float:
+def _unattended(seen: SeenChanges, change: Change, *, in_turn: bool) -> float:
     """What one change without a hand costs: less where something moved, or where it lasts.
 
-    Least where a stone lies on another: wood may look like a stone, but not a stone like one
-    of the other colour, for long.
+    Where hands are seen, lasting is believed of plays `in_turn` alone: light misleads for minutes.
+    Hardly anything for such a play that its owner reaches without a hand over the board.
+    Least where a stone lies on another: wood may look like a stone, but not a stone like one of
+    the other colour, for long.
     """
     prices, state = seen.settings.costs, seen.state
     price = seen.unattended_cost
+    if in_turn and change.appears and own_edge(state, seen.settings, change):
+        known = black_side(state, seen.settings) is not None
+        price = min(price, prices.own_edge if known else prices.beside)
     if change.hand_near:
         price = min(price, prices.beside)
     if change.moving and state.attended_moves <= 2 * state.unattended_moves:
         price = min(price, prices.moving)
     lasted_s = change.stable_s - seen.settings.timing.lasting_s
-    if change.deficit < prices.usual_deficit and lasted_s >= 0.0:
-        replaced = change.old is not None and change.new is not None
+    replaced = change.old is not None and change.new is not None
+    believed = in_turn or replaced or not seen.hands_seen
+    if believed and change.deficit < prices.usual_deficit and lasted_s >= 0.0:
         fades = min(prices.lasting_fade, lasted_s) if replaced else 0.0
         price = min(price, prices.lasting - fades)
     return price

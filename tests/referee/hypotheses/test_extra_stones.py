@@ -26,18 +26,26 @@ def falls(table: Table, change: str, seconds: float) -> None:
 @pytest.mark.parametrize("mark", ["B", "W"])
 def test_a_fallen_stone_is_no_play_and_ends_as_it_is_taken_off(mark: str) -> None:
     table = table_after(PLAYED)
-    falls(table, f"{mark} E1", 7.0)
-    assert table.alerts() == ["ExtraStone open E1"]
-    table.reach(after(table.rows, ". E1"))
-    assert table.alerts() == ["ExtraStone open E1", "ExtraStone settled E1"]
+    falls(table, f"{mark} D3", 7.0)
+    assert table.alerts() == ["ExtraStone open D3"]
+    table.reach(after(table.rows, ". D3"))
+    assert table.alerts() == ["ExtraStone open D3", "ExtraStone settled D3"]
     assert table.moves == list(PLAYED)
 
 
 def test_a_stone_called_extra_that_is_answered_had_been_played() -> None:
     table = table_after(PLAYED)
+    falls(table, "B D3", 7.0)
+    table.reach(after(table.rows, "W A1"))
+    assert table.alerts() == ["ExtraStone open D3", "ExtraStone withdrawn D3"]
+    assert table.moves == [*PLAYED, "B D3", "W A1"]
+
+
+def test_a_stone_in_turn_on_the_first_line_is_a_play_although_no_hand_was_seen() -> None:
+    table = table_after(PLAYED)
     falls(table, "B E1", 7.0)
     table.reach(after(table.rows, "W A1"))
-    assert table.alerts() == ["ExtraStone open E1", "ExtraStone withdrawn E1"]
+    assert not table.alerts()
     assert table.moves == [*PLAYED, "B E1", "W A1"]
 
 

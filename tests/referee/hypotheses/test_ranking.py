@@ -207,10 +207,23 @@ ROWS = (
         . . . . .
         . . W W W
         . . B B B
+        . B . . .
+        . . . . .
+        """,
+        ((1.0, "black B2", "play 1.0, no hand seen 8.0"),),
+        changes={"B2": NO_HAND},
+    ),
+    Row(
+        "a stone that no hand brought to the first line",
+        "C3 C4 D3 D4 E3 E4",
+        """
+        . . . . .
+        . . W W W
+        . . B B B
         B . . . .
         . . . . .
         """,
-        ((1.0, "black A2", "play 1.0, no hand seen 8.0"),),
+        ((5.0, "black A2", "play 1.0, no hand seen 4.0"),),
         changes={"A2": NO_HAND},
     ),
     Row(

@@ -1,0 +1,106 @@
+"""The sets of evenings on which the referee is measured, each evening named by its number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from simulation.games import Source
+from simulation.measure import select_games
+from simulation.misreadings import Wrong, put_in
+from simulation.recorded import LEVELS, recorded_evenings
+from simulation.simulators import NOISES, Simulation, simulate
+from simulation.sparse import simulate_sparse
+
+from .line_errors import LineError
+
+RECORDED = tuple(f"sights-{level}" for level in LEVELS)
+SETS = (*NOISES, *RECORDED, "sparse")
+"""Simulators by their noise, recorded evenings by theirs, and games with few pictures."""
+
+MOVES = 80
+"""Games with few pictures end after so many moves."""
+
+PUT_IN = ("none", "reading", "line")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Which evenings of a set: `half`, at most `games`, of `size` lines, drawn by `seed`."""
+
+    half: str = "fit"
+    games: int = 40
+    size: int | None = None
+    seed: int = 0
+    irregularities: float | None = None
+    fps: float = 5.0
+    sides: bool = False
+    put_in: str = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """One evening: its number and seed, and what makes its simulation when it is asked for."""
+
+    number: int
+    seed: int
+    source: Source
+    make: Callable[[], Simulation | None]
+
+
+def evenings(name: str, choice: Choice) -> Iterator[Evening]:
+    """The evenings of the set `name`, one of `SETS`, in order."""
+    for number, source, make in _plain(name, choice):
+        seed = number + 1000 * choice.seed
+        if choice.put_in == "reading":
+            make = partial(_misread, source, make, seed)
+        yield Evening(number, seed, source, make)
+
+
+def error_of(evening: Evening) -> LineError:
+    """The error that is put into the line of `evening`."""
+    return list(LineError)[evening.seed // 2 % len(LineError)]
+
+
+Make = Callable[[], Simulation | None]
+
+
+def _misread(source: Source, make: Make, seed: int) -> Simulation | None:
+    evening = make()
+    assert evening is not None
+    return put_in(source, evening, list(Wrong)[seed // 2 % len(Wrong)], seed)
+
+
+def _plain(name: str, choice: Choice) -> Iterator[tuple[int, Source, Make]]:
+    """The evenings of a set as they are."""
+    if name in RECORDED:
+        yield from _recorded(name.removeprefix("sights-"), choice)
+        return
+    for number, source in select_games(choice.half, choice.games, choice.size):
+        if name == "sparse":
+            seed = number // 2 + 1000 * choice.seed
+            make: Make = partial(simulate_sparse, source.start, source.moves[:MOVES], seed)
+        else:
+            make = partial(
+                simulate,
+                source,
+                number + 1000 * choice.seed,
+                name,
+                choice.irregularities,
+                fps=choice.fps,
+                sides=choice.sides,
+            )
+        yield number, source, make
+
+
+def _recorded(level: str, choice: Choice) -> Iterator[tuple[int, Source, Make]]:
+    for number, (source, recorded) in enumerate(recorded_evenings(level)):
+        other_half = choice.half != "all" and number % 2 != (choice.half == "test")
+        fits = choice.size in (None, source.start.size[0]) and number // 2 < choice.games
+        if fits and not other_half:
+            yield number, source, partial(_same, recorded)
+
+
+def _same(evening: Simulation) -> Simulation:
+    return evening

@@ -1,0 +1,60 @@
+"""Visits: when hands were over the board of late, from which side, and what they hid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ..settings import Settings
+from ..timing import nanoseconds
+from .arrays import NEVER, Flags, Times
+from .look import Look
+
+NOBODY = (0, 0, 0, 0)
+"""Looks at a hand of each side, before any."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Visit:
+    """Hands over the board without a pause, from `began_ns` to `ended_ns`.
+
+    ``points`` (N, N): what they hid; ``looks`` at a hand known to be of each side, by its number.
+    """
+
+    began_ns: int
+    ended_ns: int
+    points: Flags
+    looks: tuple[int, ...] = NOBODY
+
+    @property
+    def sided(self) -> bool:
+        """Whether it is known from which side a hand came."""
+        return any(self.looks)
+
+
+def update_visits(
+    before: tuple[Visit, ...], look: Look, hidden_since_ns: Times, settings: Settings
+) -> tuple[Visit, ...]:
+    """The visits of late after one more `look`; `hidden_since_ns` (N, N) is of the look before."""
+    if look.visible.all():
+        return before
+    fresh = (hidden_since_ns == NEVER) | (
+        look.t_ns - hidden_since_ns < nanoseconds(settings.timing.static_s)
+    )
+    hidden = ~look.visible & fresh
+    if not hidden.any():
+        return before
+    looks = tuple(int(side == look.side) for side in range(4))
+    last = before[-1] if before else None
+    pause_ns = nanoseconds(settings.timing.pause_s)
+    if last is None or look.t_ns - last.ended_ns > max(pause_ns, 1.5 * look.step_ns):
+        most = settings.limits.remembered_visits
+        return (*before[1 - most :], Visit(look.t_ns, look.t_ns, hidden, looks))
+    longer = replace(
+        last,
+        ended_ns=look.t_ns,
+        points=last.points | hidden,
+        looks=tuple(np.add(last.looks, looks).tolist()),
+    )
+    return (*before[:-1], longer)

@@ -1,0 +1,58 @@
+"""Which hands came between two stones: a move may have been made that nobody saw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.color import Color
+
+from ..belief.arrays import spread
+from ..belief.changes import Change
+from ..belief.visits import Visit
+from .context import Context
+from .movers import black_side
+
+
+def visits_over(context: Context, change: Change) -> Iterator[Visit]:
+    """The visits in which the owner of the stone of `change` may have laid it, unseen.
+
+    They hid the point and were over before the stone was read; the last ones first.
+    """
+    if change.new is None:
+        return
+    for visit in reversed(context.state.belief.occlusion.visits):
+        over = visit.ended_ns < change.began_ns and spread(visit.points)[change.point]
+        if over and _may_be(context, visit, change.new):
+            yield visit
+
+
+def _may_be(context: Context, visit: Visit, player: Color) -> bool:
+    """Whether a hand of `player` was there, as far as sides are told."""
+    black = black_side(context.state, context.settings)
+    if black is None or not visit.sided:
+        return True
+    side = black if player is Color.BLACK else (black + 2) % 4
+    return visit.looks[side] >= context.limits.sided_looks
+
+
+def came_between(context: Context, player: Color, first_ns: int, second_ns: int) -> bool:
+    """Whether a hand of `player` was at the board between stones seen at these times."""
+    return any(True for _ in between(context, player, first_ns, second_ns))
+
+
+def between(context: Context, player: Color, first_ns: int, second_ns: int) -> Iterator[Visit]:
+    """The visits between stones seen at these times in which `player` may have made a move.
+
+    Where sides are told, those with a hand of that player; else those that had ended before the
+    second stone's began, and began when the first one lay there.
+    """
+    black = black_side(context.state, context.settings)
+    apart_ns = context.timing.pause_s * 1e9
+    for visit in context.state.belief.occlusion.visits:
+        if visit.ended_ns <= first_ns or visit.began_ns >= second_ns:
+            continue
+        if visit.sided and black is not None:
+            if _may_be(context, visit, player):
+                yield visit
+        elif visit.began_ns > first_ns and visit.ended_ns < second_ns - apart_ns:
+            yield visit
