@@ -195,8 +195,7 @@ def hidden_stone(candidate: Candidate) -> Wait | None:
 def unseen_move(candidate: Candidate) -> Wait | None:
     """For a stone out of turn, wait for the one that a hand may have laid between, unseen.
 
-    So it may be where a hand of the other side was at the board between the two stones, or where
-    sides are not told, a hand that brought neither.
+    So it may be where a hand of the other side was seen at the board between the two stones.
     """
     context, best = candidate.context, candidate.hypothesis
     for draft in candidate.hypothesis.alerts:

@@ -41,18 +41,13 @@ def came_between(context: Context, player: Color, first_ns: int, second_ns: int)
 
 
 def between(context: Context, player: Color, first_ns: int, second_ns: int) -> Iterator[Visit]:
-    """The visits between stones seen at these times in which `player` may have made a move.
+    """The visits between stones seen at these times in which a hand of `player` was seen.
 
-    Where sides are told, those with a hand of that player; else those that had ended before the
-    second stone's began, and began when the first one lay there.
+    None where sides are not told: a hand that comes and goes is then no sign of a move.
     """
-    black = black_side(context.state, context.settings)
-    apart_ns = context.timing.pause_s * 1e9
+    if black_side(context.state, context.settings) is None:
+        return
     for visit in context.state.belief.occlusion.visits:
-        if visit.ended_ns <= first_ns or visit.began_ns >= second_ns:
-            continue
-        if visit.sided and black is not None:
-            if _may_be(context, visit, player):
-                yield visit
-        elif visit.began_ns > first_ns and visit.ended_ns < second_ns - apart_ns:
+        apart = visit.ended_ns <= first_ns or visit.began_ns >= second_ns
+        if visit.sided and not apart and _may_be(context, visit, player):
             yield visit
