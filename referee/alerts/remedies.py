@@ -97,7 +97,7 @@ def _illegal(game: Game, draft: AlertDraft) -> Correction | None:
     if color is None or not 0 < draft.number <= game.number + 1:
         return None
     if draft.number > game.number:
-        made, _ = game.follow(Move(color, draft.points[-1]))
+        made, _ = game.follow(Move(color, draft.points[-1] if draft.points else None))
     else:
         made = game.at(draft.number)
     breach = breach_of(draft.type, color, draft.points, draft.clause or "")
