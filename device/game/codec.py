@@ -101,14 +101,16 @@ def pack(given: Input, before: Observation | None = None) -> Row:
     """The row that stores an input; a look's view is not in it (see `view_to_json`).
 
     Of an observation the row holds what differs from the observation `before`, bit for bit, where
-    one is given that has the same arrays: most of an idle look is as it was.
+    one is given that has the same arrays and the row is shorter so: most of an idle look is as it
+    was.
     """
     body: dict[str, object]
     if isinstance(given, Observation):
+        whole = _observation_row(OBSERVATION, given, {}, _bits(given.probs), given.offset)
         if before is None or not _alike(given, before):
-            return _observation_row(OBSERVATION, given, {}, _bits(given.probs), given.offset)
+            return whole
         offset = None if before.offset is None else _bits(before.offset)
-        return _observation_row(
+        difference = _observation_row(
             DIFFERENCE,
             given,
             _described(before),
@@ -116,6 +118,7 @@ def pack(given: Input, before: Observation | None = None) -> Row:
             given.offset,
             offset,
         )
+        return min(difference, whole, key=_length)
     if isinstance(given, NoBoard):
         body = {"reason": given.reason.value, "detail": given.detail}
         return Row(NO_BOARD, given.seq, given.t_ns, json.dumps(body))
@@ -159,6 +162,11 @@ def unpack(row: Row, before: Observation | None = None) -> Input:
         view_moved=body["view_moved"],
         model=body["model"],
     )
+
+
+def _length(row: Row) -> int:
+    """Bytes of a look's arrays and body; of a noisy look the whole may be shorter."""
+    return len(row.body) + len(row.probs or b"") + len(row.offset or b"")
 
 
 def _alike(one: Observation, other: Observation) -> bool:
