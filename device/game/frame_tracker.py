@@ -9,7 +9,7 @@ from vision.types import BoardView, Frame, NoBoard, Observation
 from ..memory import give_back
 from ..weights import Models, load_models
 
-TIDY_FIRST, TIDY_INTERVAL = 20, 1000
+TIDY_FIRST, TIDY_INTERVAL = 20, 100
 """Frames after which freed memory is given back for the first time, when the search for the board
 is over, and from then on."""
 

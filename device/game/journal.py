@@ -60,6 +60,7 @@ class Journal:
             self._database = held.enter_context(closing(sqlite3.connect(path)))
             self._database.execute("PRAGMA journal_mode=WAL")
             self._database.execute("PRAGMA synchronous=FULL")
+            self._database.execute("PRAGMA cache_size=-512")  # KiB: what is written is not read
             self._held = held.pop_all()
         self._committed_s = time.monotonic()
         self._view: BoardView | None = None
