@@ -19,6 +19,7 @@ from ..hypotheses.context import Context
 from ..hypotheses.effects import Effect, Play
 from ..hypotheses.hypothesis import MOVED, Hypothesis
 from ..hypotheses.lines import white_first
+from ..hypotheses.movers import black_side
 from ..state import Phase
 from . import between_points
 from .lead import (
@@ -213,9 +214,13 @@ def unseen_move(candidate: Candidate) -> Wait | None:
 
 
 def unseen_captor(candidate: Candidate) -> Wait | None:
-    """For strings that are gone, wait for the stone on their last liberty that took them."""
+    """For strings that are gone, wait for the stone on their last liberty that took them.
+
+    Only where sides are told: else a stone is as likely taken off for another reason.
+    """
     context, best = candidate.context, candidate.hypothesis
-    if not any(draft.type in MOVED for draft in best.alerts):
+    told = black_side(context.state, context.settings) is not None
+    if not told or not any(draft.type in MOVED for draft in best.alerts):
         return None
     gone = [change for change in candidate.explained if change.vanishes]
     position = context.game.position
