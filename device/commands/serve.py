@@ -219,7 +219,7 @@ def _read_live_facts(options: argparse.Namespace, table: Table) -> None:
 
 def _opener(options: argparse.Namespace) -> Callable[[], Source]:
     def opener() -> Source:
-        source = open_source(options.source, options.fps)
+        source = open_source(options.source, options.fps, wait=True)
         return source if source.live else PacedSource(source)
 
     return opener

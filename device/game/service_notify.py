@@ -57,9 +57,10 @@ def service_sinks() -> list[ServiceNotify]:
 class ServiceNotify:
     """A sink that tells systemd of every input that was really processed, at most so often.
 
-    The service is ready with the first one. A camera that is gone is an input too, from time to
-    time: the program is well and waits for it. After the end of a film nothing comes any more, and
-    a thread of its own keeps the watchdog content. One of these serves the games of a process.
+    The service is ready with the first one. A camera that is gone, or missing from the start, is an
+    input too, from time to time: the program is well and waits for it. After the end of a film
+    nothing comes any more, and a thread of its own keeps the watchdog content. One of these serves
+    the games of a process.
     """
 
     def __init__(

@@ -31,6 +31,9 @@ RATE_S = 5.0
 MOST_COVERED = 0.5
 """A board of which less than this part is visible counts as occluded."""
 
+LACKS = (Reason.NO_PICTURE, Reason.FROZEN)
+"""Why nothing is seen where the camera gave no picture: no frame was processed."""
+
 REFUSALS = {Reason.TOO_DARK: CameraState.DARK, Reason.OCCLUDED: CameraState.OCCLUDED}
 
 
@@ -106,7 +109,7 @@ class PageSink:
 
     def hear(self, given: Input, settings: Settings | None) -> None:
         """Take note of what was seen, and when."""
-        if isinstance(given, Observation | NoBoard):
+        if isinstance(given, Observation | NoBoard) and not _is_lack(given):
             with self._lock:
                 if self._frame is not None:
                     self.seen = Seen(self._frame, given)
@@ -221,6 +224,10 @@ def _n(line: Mapping[str, object]) -> int:
     n = line["n"]
     assert isinstance(n, int)
     return n
+
+
+def _is_lack(given: Input) -> bool:
+    return isinstance(given, NoBoard) and given.reason in LACKS
 
 
 def _is_look(given: Input) -> bool:

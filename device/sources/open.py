@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from ..console import complain
 from ..errors import FailureError
 from .base import Source
 from .cameras.device import CameraDevice, CameraError
@@ -22,18 +23,19 @@ CAMERA = "camera:"
 PROTOCOLS = ("rtsp://", "rtsps://", "http://", "https://")
 
 
-def open_source(word: str, fps: float | None = None) -> Source:
+def open_source(word: str, fps: float | None = None, *, wait: bool = False) -> Source:
     """The source that a word of the command line names, opened.
 
     `word`: a video file, a folder of pictures, ``camera:N``, ``camera:NAME``, ``picamera``, the
     address of a stream (RTSP, HTTP) or ``demo``; `fps` makes a folder a film, and overrides a
-    video's own rate. Raises FailureError (status 2) where the source does not exist or cannot be
-    opened.
+    video's own rate. With `wait` a camera that cannot be opened now is given all the same, with a
+    line on standard error: its frames begin once it is there. Raises FailureError (status 2) where
+    the source does not exist or cannot be opened.
     """
     if fps is not None and fps <= 0:
         raise FailureError(f"--fps {fps:g}: expected a rate above 0")
     if word == "picamera" or word.startswith((CAMERA, *PROTOCOLS)):
-        return _opened(live_camera(word))
+        return _opened(live_camera(word), wait=wait)
     path = Path(word)
     if path.is_dir():
         files = pictures_in(path)
@@ -83,12 +85,14 @@ def without_password(url: str) -> str:
     return parts._replace(netloc=parts.netloc.rpartition("@")[2], query="", fragment="").geturl()
 
 
-def _opened(camera: LiveCamera) -> LiveCamera:
-    """The camera, or FailureError where it does not answer now."""
+def _opened(camera: LiveCamera, *, wait: bool) -> LiveCamera:
+    """The camera; where it does not answer now, FailureError, or a line if it is waited for."""
     if camera.identity == CAMERA:
         raise FailureError(f"{CAMERA}: expected camera:0, camera:1, … or camera:NAME")
     try:
         camera.open()
     except CameraError as error:
-        raise FailureError(f"{camera.identity}: {error}") from None
+        if not wait:
+            raise FailureError(f"{camera.identity}: {error}") from None
+        complain(f"{camera.identity}: {error}; it is waited for")
     return camera
