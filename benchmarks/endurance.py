@@ -2,11 +2,14 @@
 
     python -m benchmarks.endurance journal 19 --hours 8     # growth, and CPU seconds of a resume
     python -m benchmarks.endurance film FILM                # memory of `goban watch FILM`
+    python -m benchmarks.endurance frames --hours 6         # memory over so many hours of frames
 
 `journal` follows simulated observations at five looks a second: a game of 60 (9 lines) or 200
 moves, and then the board as it lies, with its noise, to the end. Noise of a simulated look is
 independent of the one before it, which is the worst case for the journal; `film` prints the rate of
-a film that is really seen. Figures are of Linux: resident memory is read from /proc.
+a film that is really seen. `frames` follows the beginning of the demo at 1280x720 and then the
+board as it lies, in new noise, as fast as the machine allows. Figures are of Linux: resident memory
+is read from /proc.
 """
 
 from __future__ import annotations
@@ -22,23 +25,38 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
+import cv2
 import numpy as np
+from numpy.typing import NDArray
 
+from device.game.config import GameConfig
 from device.game.core import GameCore
+from device.game.evidence_pictures import EvidencePictures
 from device.game.journal import Journal
 from device.game.journal_damage import find_damage
+from device.game.record import RecordSink
+from device.game.recorder import Recorder
 from device.game.resume import replay
+from device.game.session import GameSession
+from device.game.sinks import Sink
+from device.memory import limit_heap
+from device.sources.demo import DemoSource
+from referee.facts import Fact
 from referee.settings import Settings
 from referee.timing import Timing
 from rules.game import Game
 from rules.moves import Move
 from rules.presets import DEFAULT, preset
 from simulation.own import simulate_evening
-from vision.types import Observation
+from vision.types import Frame, Observation
 
 FPS = 5
 IDLE = 200
 """The last looks of the game are seen again and again to the end."""
+
+SHAPE = (720, 1280, 3)
+PLAYED_S = 60.0
+NOISES = 7
 
 STAMP = {"begun": "2026-01-01T00:00:00+00:00"}
 MB = 1_000_000
@@ -51,6 +69,9 @@ def main() -> int:
     journal = what.add_parser("journal")
     journal.add_argument("size", type=int, choices=(9, 13, 19))
     journal.add_argument("--hours", type=float, default=8.0)
+    frames = what.add_parser("frames")
+    frames.add_argument("--hours", type=float, default=6.0)
+    frames.add_argument("--fps", type=float, default=2.0)
     film = what.add_parser("film")
     film.add_argument("film", type=Path)
     film.add_argument("--fps", type=float, help="of a folder of pictures")
@@ -58,6 +79,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         if options.what == "journal":
             measure_journal(Path(folder) / "game.journal", options.size, options.hours)
+        elif options.what == "frames":
+            measure_frames(Path(folder), options.hours, options.fps)
         else:
             measure_film(Path(folder), options.film, options.fps)
     return 0
@@ -120,6 +143,69 @@ def random_play(start: Game, count: int) -> list[Move]:
         moves.append(Move(game.to_play, points[int(random.integers(len(points)))]))
         game = game.play(moves[-1])
     return moves
+
+
+class LongEvening:
+    """The first `PLAYED_S` seconds of the demo, and then the board as it lies for hours.
+
+    ``frames`` prints how much memory is resident every half hour of film.
+    """
+
+    looks = False
+    live = False
+    clock_ns = None
+    length_ns: int | None = None
+    facts: tuple[Fact, ...] = ()
+
+    def __init__(self, hours: float, fps: float) -> None:
+        self.identity = "endurance"
+        self.fps: float | None = fps
+        self._fps = fps
+        self._count = round(hours * 3600 * fps)
+        random = np.random.default_rng(1)
+        self._noise = [random.normal(0, 2, SHAPE).astype(np.int8) for _ in range(NOISES)]
+
+    def frames(self, since_ns: int = 0) -> Iterator[Frame]:
+        """Every frame; the source is not resumed."""
+        film = DemoSource(self._fps).film
+        played = round(PLAYED_S * self._fps)
+        picture: NDArray[np.uint8] = np.zeros(SHAPE, np.uint8)
+        for seq in range(self._count):
+            if seq < played:
+                picture = np.asarray(
+                    cv2.resize(film.picture(seq / self._fps), SHAPE[1::-1]), np.uint8
+                )
+            noise = self._noise[seq % NOISES]
+            noisy = np.clip(picture.astype(np.int16) + noise, 0, 255).astype(np.uint8)
+            yield Frame(noisy, seq, round(seq * 1e9 / self._fps), self.identity)
+            if (seq + 1) % round(1800 * self._fps) == 0:
+                hours = (seq + 1) / self._fps / 3600
+                print(f"{hours:4.1f} h: resident {resident_mb('self'):5.1f} MB", flush=True)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def measure_frames(folder: Path, hours: float, fps: float) -> None:
+    """Follow a long evening's frames through vision, referee, journal, record and evidence."""
+    limit_heap()
+    for name in ("evidence", "observations"):
+        (folder / name).mkdir()
+    sinks: list[Sink] = [
+        Recorder(folder / "observations"),
+        RecordSink(folder / "g.sgf"),
+        EvidencePictures(folder / "evidence"),
+    ]
+    config = GameConfig(journal=folder / "g.journal")
+    begun_s = time.process_time()
+    session = GameSession(config, LongEvening(hours, fps), sinks)
+    session.run()
+    spent_s = time.process_time() - begun_s
+    moves = session.state.game.number if session.state is not None else 0
+    print(f"{hours:g} h at {fps:g} frames a second: {moves} moves, {spent_s:.0f} CPU s")
+    for path in sorted(folder.iterdir()):
+        held = sum(each.stat().st_size for each in [path, *path.glob("*")])
+        print(f"{path.name}: {held / MB:.2f} MB")
 
 
 def measure_film(folder: Path, film: Path, fps: float | None) -> None:
