@@ -8,9 +8,10 @@ from playwright.sync_api import expect
 
 from rules.color import Color
 from rules.points import from_board
+from rules.ruleset import Method
 from rules.sgf import read_sgf
 from tests.support.browsing import Desk, line_of, steps
-from tests.support.page_server import PASSWORD
+from tests.support.page_server import PASSWORD, until
 
 EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
 SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})
@@ -102,3 +103,38 @@ def test_what_is_refused_is_said_in_words(desk: Desk) -> None:
         expect(tab.locator(".toast.failed")).to_be_visible()
         tab.get_by_role("button", name="White passes").click()
         expect(tab.get_by_role("alert").or_(tab.locator(".alert")).first).to_be_visible()
+
+
+def test_a_stone_is_set_a_penalty_given_and_the_count_agreed(desk: Desk, tmp_path: Path) -> None:
+    desk.show(*steps(OPENING))
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        expect(tab.locator(".step-label")).to_have_text("Move 4")
+        dialog = tab.locator("dialog")
+        tab.get_by_role("button", name="Penalty points").click()
+        dialog.get_by_label("Who loses points").select_option("white")
+        dialog.locator("input[name=points]").fill("2,5")
+        dialog.locator("input[name=reason]").fill("a telephone")
+        dialog.get_by_role("button", name="Enter").click()
+        expect(tab.locator(".toast").last).to_contain_text("White loses 2½ points")
+        expect(tab.locator(".news")).to_contain_text("a telephone")
+        tab.get_by_role("button", name="Way of counting").click()
+        dialog.get_by_label("Counted by").select_option("area")
+        dialog.get_by_role("button", name="Enter").click()
+        expect(tab.locator(".toast").last).to_contain_text("counted by area")
+        state = desk.page.sink.state
+        assert state is not None
+        assert state.reported.method is Method.AREA
+        assert float(state.reported.penalties[Color.WHITE]) == 2.5
+        tab.get_by_role("button", name="Set a stone").click()
+        dialog.get_by_role("gridcell", name="D5, black").click()
+        dialog.get_by_role("button", name="Enter").click()
+        expect(dialog.get_by_role("alert")).to_have_text("D5 is so already.")
+        dialog.get_by_label("What lies there").select_option("empty")
+        dialog.get_by_role("gridcell", name="G7, empty").click()
+        dialog.get_by_label("What lies there").select_option("white")
+        expect(dialog.locator(".summary")).to_have_text("G7 becomes white.")
+        tab.screenshot(path=tmp_path / "set-a-stone.png")
+        dialog.get_by_role("button", name="Enter").click()
+        expect(tab.locator(".toast").last).to_contain_text("G7 is white now")
+        until(lambda: "AW[gc]" in (tmp_path / "game.sgf").read_text())
+        assert read_sgf((tmp_path / "game.sgf").read_bytes())

@@ -18,7 +18,7 @@ export function corrections(table) {
   return h("section", { class: "card corrections" }, h("h2", {}, words.title),
     h("div", { class: "actions" }, pass("black"), pass("white")),
     h("div", { class: "actions" },
-      button(words.move, () => moveForm(table)), button(words.turn, () => turnForm(table)), button(words.resync, resync)),
+      button(words.move, () => moveForm(table)), button(words.stone, () => stoneForm(table)), button(words.turn, () => turnForm(table)), button(words.resync, resync)),
     h("div", { class: "actions" },
       button(words.undo, () => tell({ type: "Undo" }, words.undone)),
       button(words.redo, () => tell({ type: "Redo" }, words.redone))),
@@ -32,6 +32,49 @@ function turnForm({ tell, game }) {
     const fact = { type: "Edited", stones: {}, to_play: data.get("color"), size: state.size };
     if (!(await tell(fact, text.corrections.turned(data.get("color")), { undoable: true }))) throw new Error(text.corrections.refused);
   });
+}
+
+const PUT = [["black", "B"], ["white", "W"], ["empty", "."]];
+
+/** Set one point of the record by hand; a tap on the board says which. */
+function stoneForm(table) {
+  const { state } = table.game();
+  const words = text.corrections;
+  const point = h("input", { name: "point", size: 5, autocomplete: "off", autocapitalize: "characters", placeholder: words.pointExample, required: true });
+  const kind = select("stone", PUT.map(([name]) => [name, words.stones[name]]), "black");
+  const board = h("div", { class: "small-board" });
+  const summary = h("p", { class: "summary", "aria-live": "polite" });
+
+  const place = () => parsePoint(point.value, state.size);
+  const labelOf = ({ row, col }) => nameOf(row, col, state.size);
+
+  function show(focus = null) {
+    const at = place();
+    const mark = kind.value === "empty" ? "remove" : `put-${kind.value}`;
+    fill(board, diagram({
+      rows: state.rows, last: state.last?.point, label: words.stoneLabel, focus,
+      marks: at ? { [labelOf(at)]: mark } : {},
+      onpoint: (row, col) => {
+        point.value = nameOf(row, col, state.size);
+        show([row, col]);
+        board.querySelector('[tabindex="0"]').focus();
+      },
+    }));
+    fill(summary, at ? words.stoneSummary(labelOf(at), kind.value) : "");
+  }
+
+  for (const control of [kind, point]) control.addEventListener("input", () => show());
+  const parts = [h("p", {}, words.stoneSure), h("div", { class: "fields" }, field(words.stoneKind, kind), field(words.point, point)), board, summary];
+  const dialog = openForm(words.stone, parts, words.enter, async () => {
+    const at = place();
+    if (!at) throw new Error(words.noPoint(point.value));
+    const [name, letter] = PUT.find(([known]) => known === kind.value);
+    if (state.rows[at.row][at.col] === letter) throw new Error(words.stoneThere(labelOf(at)));
+    const fact = { type: "Edited", stones: { [labelOf(at)]: name === "empty" ? null : name }, to_play: null, size: state.size };
+    if (!(await table.tell(fact, words.stoneSet(labelOf(at), name), { undoable: true }))) throw new Error(words.refused);
+  });
+  dialog.classList.add("wide");
+  show();
 }
 
 /** Replace, insert or delete a move: number, colour and point; a tap on the board sets the point. */

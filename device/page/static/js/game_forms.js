@@ -1,4 +1,4 @@
-// The card about the game as a whole: resign, result, resume, end, new game.
+// The card about the game as a whole: resign, result, penalty, resume, break, end, new game.
 
 import { confirmed, openForm } from "./dialogs.js";
 import { button, field, h, select } from "./dom.js";
@@ -13,6 +13,8 @@ export function gameForms(table) {
     h("div", { class: "actions" },
       button(words.resign, () => resignForm(table)), button(words.result, () => resultForm(table, "ResultGiven")),
       button(words.resume, () => resume(table))),
+    h("div", { class: "actions" },
+      button(words.penalty, () => penaltyForm(table)), button(words.method, () => methodForm(table))),
     h("div", { class: "actions" },
       button(words.pause, () => table.tell({ type: "Paused" }, words.paused)),
       button(words.go, () => table.tell({ type: "Continued" }, words.going))),
@@ -29,6 +31,37 @@ async function accepted(telling) {
 function resignForm({ tell }) {
   openForm(text.game.resign, [h("p", {}, text.game.resignSure), field(text.game.resigns, select("color", sides(), "black"))],
     text.game.resign, (data) => accepted(tell({ type: "Resign", color: data.get("color") }, text.game.resigned(data.get("color")))));
+}
+
+function penaltyForm({ tell }) {
+  const words = text.game;
+  const points = h("input", { name: "points", inputmode: "decimal", pattern: "[0-9]{1,3}([.,]5)?", size: 6, required: true });
+  const parts = [
+    h("p", {}, words.penaltySure),
+    h("div", { class: "fields" }, field(words.penalised, select("color", sides(), "black")), field(words.margin, points, words.penaltyHint)),
+    field(words.penaltyReason, h("input", { name: "reason", maxlength: 80, autocomplete: "off" })),
+  ];
+  openForm(words.penalty, parts, words.enter, (data) => {
+    const fact = penaltyOf(data);
+    if (!(fact.points > 0)) throw new Error(words.noPenalty);
+    return accepted(tell(fact, words.penaltyGiven(fact.color, fact.points), { undoable: true }));
+  });
+}
+
+/** The fact that a side loses points, as the form says it. */
+export function penaltyOf(data) {
+  const fact = { type: "Penalised", color: data.get("color"), points: Number((data.get("points") ?? "").trim().replace(",", ".")) };
+  const reason = (data.get("reason") ?? "").trim();
+  return reason ? { ...fact, reason } : fact;
+}
+
+function methodForm({ tell }) {
+  const words = text.game;
+  const parts = [h("p", {}, words.methodSure), field(words.counted, select("method", Object.entries(words.methods), "territory"))];
+  openForm(words.method, parts, words.enter, (data) => {
+    const method = data.get("method");
+    return accepted(tell({ type: "MethodAgreed", method }, words.methodAgreed(method), { undoable: true }));
+  });
 }
 
 async function resume({ tell, game }) {
