@@ -68,14 +68,14 @@ def test_a_fact_that_cannot_be_is_named_by_its_line(fact: str, tmp_path: Path) -
     assert failure.value.line.startswith(f"{path}, line 2: ")
 
 
-def test_a_fact_about_points_off_this_board_ends_the_game_with_one_line(
+def test_a_fact_about_points_off_this_board_is_left_out_with_one_line_and_a_status(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     piece, facts = tmp_path / "sights-00000.npz", tmp_path / "facts.jsonl"
     piece.write_bytes(material.npz(dict(material.observations())))
     fact = {"t": 5, "type": "Edited", "stones": {"T19": "black"}, "size": 19}
     facts.write_text(json.dumps(fact))
-    assert cli.main(["referee", str(piece), "--facts", str(facts)]) == 2
+    assert cli.main(["referee", str(piece), "--facts", str(facts)]) == 1
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 

@@ -26,6 +26,7 @@ EVERY: list[Sink] = [
 BEGINNING: list[BeginSink] = [
     RecordSink(NOWHERE),
     EventFileSink(NOWHERE),
+    EvidencePictures(NOWHERE),
     Recorder(NOWHERE),
     Display(),
 ]
