@@ -28,7 +28,7 @@ from referee.alerts.routing import DEFAULT_ROUTING, Route, Routing
 from referee.events import Audience, EventType, Severity
 
 from .errors import FailureError
-from .option_types import address, board_size, handicap, komi, megabytes, player, rate
+from .option_types import address, board_size, days, handicap, komi, megabytes, player, rate
 from .signalling.of_game import Signals
 from .signalling.pins import USABLE, Pins
 from .signalling.webhook import WebhookConfig
@@ -84,6 +84,7 @@ Size = Annotated[int, _as_option(board_size)]
 Handicap = Annotated[int, _as_option(handicap)]
 Komi = Annotated[Fraction, _as_option(komi)]
 Player = Annotated[str, _as_option(player)]
+Days = Annotated[int, _as_option(days)]
 Megabytes = Annotated[int, _as_option(megabytes)]
 Rate = Annotated[float, _as_option(rate)]
 Address = Annotated[tuple[str, int], _as_option(address)]
@@ -124,6 +125,12 @@ class WatchTable(Table):
     events: File | None = Field(default=None, description="events as JSON lines")
     journal: File | None = Field(default=None, description="beside the record where it is left out")
     evidence: File | None = Field(default=None, description="folder for the pictures of alerts")
+    evidence_days: Days | None = Field(
+        default=None, description="days after which alerts' pictures are removed"
+    )
+    evidence_whole: Truth = Field(
+        default=False, description="alerts' pictures show more than the board"
+    )
     record: File | None = Field(default=None, description="folder for the observations")
     journal_limit: Megabytes | None = Field(default=None, description="MB of the journal")
     evidence_limit: Megabytes | None = Field(default=None, description="MB of alerts' pictures")

@@ -59,6 +59,14 @@ def megabytes(text: str) -> int:
     return number
 
 
+def days(text: str) -> int:
+    """A number of days, 1 or more."""
+    number = int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text}: expected a number of days, 1 or more")
+    return number
+
+
 def handicap(text: str) -> int:
     """A number of handicap stones."""
     stones = int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else -1

@@ -47,20 +47,28 @@ def cut_to_boards(image: NDArray[np.uint8], views: Sequence[BoardView]) -> Cut:
 
     The rest of the room, with the faces in it, is left out. The pixels are a copy.
     """
-    h, w = image.shape[:2]
-    low, high, finest = np.zeros(2), np.array([w, h], np.float64), 1.0
-    if views:
-        pitch = max(view.pitch_px for view in views)
-        corners = np.vstack([view.corners for view in views])
-        low = np.clip(np.floor(corners.min(0) - ROOM * pitch), 0, [w - 1, h - 1])
-        high = np.clip(np.ceil(corners.max(0) + ROOM * pitch), low + 1, [w, h])
-        finest = max(1.0, FINEST_PX / pitch)
-    x0, y0, x1, y1 = (int(v) for v in (*low, *high))
-    part = image[y0:y1, x0:x1]
+    part, (x0, y0) = part_with_boards(image, views)
+    pitch = max((view.pitch_px for view in views), default=FINEST_PX)
+    finest = max(1.0, FINEST_PX / pitch)
     scale = min(finest, LONGEST_PX / max(part.shape[:2]))
     how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
     scaled = part if scale == 1 else cv2.resize(part, None, fx=scale, fy=scale, interpolation=how)
     return Cut(np.array(scaled, np.uint8), scale, (float(x0), float(y0)))
+
+
+def part_with_boards(
+    image: NDArray[np.uint8], views: Sequence[BoardView]
+) -> tuple[NDArray[np.uint8], tuple[int, int]]:
+    """The pixels that hold the boards at `views`, not scaled, and what was cut off (x, y)."""
+    h, w = image.shape[:2]
+    if not views:
+        return image, (0, 0)
+    room = ROOM * max(view.pitch_px for view in views)
+    corners = np.vstack([view.corners for view in views])
+    low = np.clip(np.floor(corners.min(0) - room), 0, [w - 1, h - 1])
+    high = np.clip(np.ceil(corners.max(0) + room), low + 1, [w, h])
+    x0, y0, x1, y1 = (int(v) for v in (*low, *high))
+    return image[y0:y1, x0:x1], (x0, y0)
 
 
 def draw_reading(

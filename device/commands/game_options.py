@@ -13,7 +13,7 @@ from vision.types import Side
 from ..corners import load_corners
 from ..game.config import GameConfig
 from ..game.disk_limits import DiskLimits
-from ..option_types import board_size, handicap, komi, megabytes, player, rate
+from ..option_types import board_size, days, handicap, komi, megabytes, player, rate
 from ..rule_sets import ruleset_named
 
 
@@ -76,6 +76,17 @@ def add_film_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--evidence", metavar="DIR", type=Path, help="folder for the pictures that alerts name"
+    )
+    parser.add_argument(
+        "--evidence-days",
+        metavar="N",
+        type=days,
+        help="pictures of alerts are removed after so many days, earlier games' too",
+    )
+    parser.add_argument(
+        "--evidence-whole",
+        action="store_true",
+        help="pictures of alerts show all that the camera saw, not the board alone",
     )
     parser.add_argument(
         "--record", metavar="DIR", type=Path, help="folder for the observations, in closed pieces"

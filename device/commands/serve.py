@@ -56,6 +56,7 @@ from ..sources.base import LOOK_INTERVAL_NS, NS, Source
 from ..sources.open import open_source
 from ..sources.paced import PacedSource
 from ..weights import Models, add_weights_option, load_models
+from .evidence_options import evidence_sinks
 from .game_options import (
     add_film_options,
     add_game_options,
@@ -188,7 +189,9 @@ def _table(options: argparse.Namespace, sink: PageSink, models: Models, signals:
 
     def sinks(game: TableGame, source: Source) -> list[Sink]:
         wired = signals.sinks(game.files.journal, table.put, phase)
-        return [*sinks_of(game, source, sink, disk_limits(options)), *wired, *service]
+        evidence = evidence_sinks(options, game.files.evidence)
+        limits = disk_limits(options)
+        return [*sinks_of(game, source, sink, limits, evidence), *wired, *service]
 
     def phase() -> Phase | None:
         return None if sink.state is None else sink.state.phase
@@ -226,9 +229,16 @@ def _opener(options: argparse.Namespace) -> Callable[[], Source]:
 
 
 def sinks_of(
-    game: TableGame, source: Source, page: PageSink, limits: DiskLimits = DEFAULT_LIMITS
+    game: TableGame,
+    source: Source,
+    page: PageSink,
+    limits: DiskLimits = DEFAULT_LIMITS,
+    evidence: Sequence[Sink] | None = None,
 ) -> Sequence[Sink]:
-    """Everything that shows or keeps a game of the table, the page last."""
+    """Everything that shows or keeps a game of the table, the page last.
+
+    `evidence` keeps the pictures of alerts, where it is not as the limits alone say.
+    """
     files = game.files
     interval_s = LOOK_INTERVAL_NS / NS if source.looks else 0.0
     page.next_game(game.place, game.config.players, live=source.live, interval_s=interval_s)
@@ -239,7 +249,9 @@ def sinks_of(
         sinks.append(Recorder(files.record, limits.record))
     if source.live:
         sinks.append(DiskWatch(files.sgf.parent))
-    return [*sinks, EvidencePictures(files.evidence, limits.evidence), page]
+    if evidence is None:
+        evidence = [EvidencePictures(files.evidence, limits.evidence)]
+    return [*sinks, *evidence, page]
 
 
 def _secrets(path: Path) -> Secrets:

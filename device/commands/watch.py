@@ -45,6 +45,7 @@ from ..signals import Stopper
 from ..sources.base import Source
 from ..sources.open import open_source
 from ..weights import Models, add_weights_option, load_models
+from .evidence_options import evidence_sinks
 from .game_options import (
     add_film_options,
     add_game_options,
@@ -189,7 +190,7 @@ def _sinks(options: argparse.Namespace, sgf: Path, source: Source, display: Disp
     if options.record is not None:
         sinks.append(Recorder(options.record, disk_limits(options).record))
     if options.evidence is not None:
-        sinks.append(EvidencePictures(options.evidence, disk_limits(options).evidence))
+        sinks += evidence_sinks(options, options.evidence)
     if source.live:
         sinks.append(DiskWatch(sgf.parent))
     return [*sinks, display, *service_sinks()]

@@ -7,14 +7,18 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import cv2
+import numpy as np
 
 from referee.alerts.messages import sheet
 from referee.events import Alert, AlertState, GameEvent
+from referee.settings import Settings
 from referee.state import State
-from vision.types import Frame
+from vision.types import BoardView, Frame, Observation
 
 from ..earlier_files import keep_earlier
+from ..overlay import part_with_boards
 from ..safe_file import replace_file
+from .codec import Input
 from .disk_limits import Budget, DiskLimits
 from .file_errors import Complaint
 from .sinks import Past
@@ -30,11 +34,17 @@ class EvidencePictures:
     """Writes ``frame-SEQ.jpg`` into an existing folder for every frame that an alert names.
 
     ``alert-ID.txt`` says in words what happened, how it is put right, and the board then.
-    Pictures take no more than `limit_mb` megabytes.
+    Pictures take no more than `limit_mb` megabytes. They are cut to the board where it was known
+    where that lies, so that no faces are kept, unless `whole`.
     """
 
-    def __init__(self, folder: Path, limit_mb: int = DiskLimits().evidence) -> None:
+    def __init__(
+        self, folder: Path, limit_mb: int = DiskLimits().evidence, *, whole: bool = False
+    ) -> None:
         self.folder = folder
+        self._whole = whole
+        self._view: BoardView | None = None
+        self._newest: Frame | None = None
         self._frames: OrderedDict[int, bytes] = OrderedDict()
         self._lacking: set[int] = set()
         self._full = Complaint(folder, "pictures and texts of alerts")
@@ -54,8 +64,23 @@ class EvidencePictures:
         self._lacking = {seq for seq in self._lacking if not self._picture(seq).exists()}
 
     def see(self, frame: Frame) -> None:
-        """Keep this frame for a while."""
-        packed, data = cv2.imencode(".jpg", frame.image, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
+        """Keep this frame for a while: it is packed once it is known where the board lies in it."""
+        self._pack()
+        self._newest = frame
+
+    def hear(self, given: Input, settings: Settings | None) -> None:
+        """Take note of where the board lies."""
+        if isinstance(given, Observation) and given.view is not None:
+            self._view = given.view
+
+    def _pack(self) -> None:
+        """Make a JPEG of the newest frame."""
+        frame, self._newest = self._newest, None
+        if frame is None:
+            return
+        views = [] if self._whole or self._view is None else [self._view]
+        image = np.ascontiguousarray(part_with_boards(frame.image, views)[0])
+        packed, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
         if packed:
             self._frames[frame.seq] = data.tobytes()
             if frame.seq in self._lacking:
@@ -67,6 +92,7 @@ class EvidencePictures:
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
         """Write what these events' alerts say, and the frames that they name, if still there."""
+        self._pack()
         for event in events:
             if isinstance(event, Alert):
                 with self._full.instead_of_failure():
@@ -78,7 +104,8 @@ class EvidencePictures:
                     del self._frames[seq]
 
     def close(self) -> None:
-        """Everything is written already."""
+        """Write a picture that a resumed game still lacks."""
+        self._pack()
 
     def _picture(self, seq: int) -> Path:
         return self.folder / f"frame-{seq:06}.jpg"

@@ -10,7 +10,10 @@ from pathlib import Path
 
 from ..errors import FailureError
 
-KEPT = r"frame-\d+\.jpg|alert-\d+(\.\d+)?\.txt|sights-\d+\.npz"
+PICTURE = r"frame-\d+\.jpg"
+"""A picture of an alert."""
+
+KEPT = rf"{PICTURE}|alert-\d+(\.\d+)?\.txt|sights-\d+\.npz"
 
 TEMPORARY = r"\.[a-z0-9_]{8}\.tmp"
 """How the name of a temporary file ends that `replace_file` makes."""

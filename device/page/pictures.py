@@ -85,13 +85,14 @@ def reading_of(
 
 
 def _kept_picture(file: Path, sink: PageSink) -> bytes:
-    """A picture that was kept as evidence, cut to the board where it is known where that lies."""
+    """A picture that was kept as evidence; a whole one is cut to the board, where that is known."""
     try:
         image = load_picture(file)
     except PictureError:
         raise PageError(404, "no_picture", "this picture was not kept") from None
-    view = sink.view
-    return jpeg(cut_to_boards(image, [] if view is None else [view]).picture)
+    seen, view = sink.seen, sink.view
+    whole = seen is None or seen.frame.image.shape == image.shape
+    return jpeg(cut_to_boards(image, [view] if whole and view is not None else []).picture)
 
 
 def _flag(request: Request, name: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,13 +10,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from device.corners import view_of
 from device.game import evidence_pictures
+from device.game.evidence_age import EvidenceAge
 from device.game.evidence_pictures import NEWEST, EvidencePictures
 from device.game.sinks import Past
+from device.sources.pictures import load_picture
 from referee.events import Alert, AlertState, EventType
 from referee.state import begin
 from tests.support.table import settings
-from vision.types import Frame
+from vision.types import Frame, Observation
 
 FPS = 30
 COUNT = 20 * FPS
@@ -103,3 +107,56 @@ def test_on_a_full_disk_the_folder_is_named_once_and_the_game_goes_on(
     assert evidence.failed
     evidence.update(None, [alert(COUNT - 2)])
     assert (tmp_path / f"frame-{COUNT - 2:06}.jpg").exists()
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_pictures_are_cut_to_the_board_where_it_lay_then(tmp_path: Path, whole: bool) -> None:
+    evidence = EvidencePictures(tmp_path, whole=whole)
+    probs, visible = np.full((9, 9, 3), 1 / 3, np.float32), np.ones((9, 9), np.bool_)
+    for seq, left in enumerate((100.0, 300.0)):
+        image = np.zeros((480, 640, 3), np.uint8)
+        image[:60] = 255
+        corners = [(left, 200.0), (left + 160, 200.0), (left + 160, 360.0), (left, 360.0)]
+        evidence.see(Frame(image, seq, seq))
+        evidence.hear(Observation(seq, seq, probs, visible, view=view_of(9, corners)), None)
+        evidence.update(None, ())
+    evidence.update(None, [alert(0, 1)])
+    shapes = [load_picture(tmp_path / f"frame-{seq:06}.jpg").shape for seq in (0, 1)]
+    assert shapes == ([(480, 640, 3)] * 2 if whole else [(224, 224, 3)] * 2)
+    bright = [int(load_picture(tmp_path / f"frame-{seq:06}.jpg").max()) for seq in (0, 1)]
+    assert all((value > 200) is whole for value in bright), "what is above the board is left out"
+
+
+def test_old_pictures_of_ours_are_removed_at_once_and_every_hour(tmp_path: Path) -> None:
+    now = {"wall": 2e9, "monotonic": 0.0, "believed": True}
+    day, earlier = tmp_path / "2026-11-22", tmp_path / "2026-11-01"
+    folder = day / "demo-1.evidence"
+    old = [earlier / "demo-7.evidence", day / "demo-1.2.evidence", folder]
+    for place in (*old, tmp_path / "photos"):
+        place.mkdir(parents=True)
+        for name in ("frame-000001.jpg", "alert-0001.txt", "holiday.jpg"):
+            (place / name).write_text(name)
+            os.utime(place / name, (2e9 - 8 * 86_400,) * 2)
+    (folder / "frame-000002.jpg").write_text("new")
+    os.utime(folder / "frame-000002.jpg", (2e9 - 6.5 * 86_400,) * 2)
+
+    def begun() -> EvidenceAge:
+        clocks = (lambda: now["wall"], lambda: now["monotonic"])
+        return EvidenceAge(folder, 7, *clocks, lambda wall_s: bool(now["believed"]))
+
+    now["believed"] = False
+    begun()
+    assert all((place / "frame-000001.jpg").exists() for place in old), "the clock is not set"
+    now["believed"] = True
+    age = begun()
+    assert not any((place / "frame-000001.jpg").exists() for place in old)
+    assert (tmp_path / "photos" / "frame-000001.jpg").exists()
+    for place in old:
+        assert {"alert-0001.txt", "holiday.jpg"} <= {path.name for path in place.iterdir()}
+    now["wall"] += 86_400
+    now["monotonic"] = 3599.0
+    age.update(None, ())
+    assert (folder / "frame-000002.jpg").exists()
+    now["monotonic"] = 3600.0
+    age.update(None, ())
+    assert not (folder / "frame-000002.jpg").exists()

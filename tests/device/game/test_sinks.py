@@ -31,7 +31,7 @@ BEGINNING: list[BeginSink] = [
     Display(),
 ]
 SEEING: list[FrameSink] = [EvidencePictures(NOWHERE)]
-HEARING: list[InputSink] = [Recorder(NOWHERE), Display()]
+HEARING: list[InputSink] = [EvidencePictures(NOWHERE), Recorder(NOWHERE), Display()]
 CAMERA: list[CameraSink] = [Display()]
 
 
