@@ -8,6 +8,7 @@ import pytest
 
 from rules import sgf
 from rules.areas import areas_of
+from rules.breach import Breach
 from rules.checking import MoveBreach, check_record, replay
 from rules.color import BLACK, WHITE, Sides
 from rules.errors import RulesError
@@ -114,8 +115,10 @@ def test_474_finished_games_break_no_rule_but_one(ogs: list[tuple[dict[str, str]
     # After two passes White takes back a ko and recreates what it had made by a play: legal where
     # they played, forbidden by BGA 6.2.
     assert list(found) == ["9x9_70048.sgf"]
-    (breach,) = found["9x9_70048.sgf"]
-    assert (breach.move, breach.breach.first_seen_move) == (84, 80)
+    (found_breach,) = found["9x9_70048.sgf"]
+    breach = found_breach.breach
+    assert isinstance(breach, Breach)
+    assert (found_breach.move, breach.first_seen_move) == (84, 80)
 
 
 def test_474_finished_games_score_as_they_did(ogs: list[tuple[dict[str, str], Record]]) -> None:
