@@ -137,6 +137,8 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         sink = PageSink()
         models = load_models(options.weights)
         table = _table(options, sink, models, _signals(options, secrets))
+        files = table.game.files
+        stack.enter_context(held((files.sgf, files.journal, files.evidence, files.record)))
         stack.callback(table.stop)
         server = make_server(Page(sink, table, Access(secrets), PhotoDesk(models)), tls)
         complain(f"the game is shown at {address_of(listening, secure=tls is not None)}")

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from uuid import uuid4
 
-from itsdangerous import BadSignature, URLSafeTimedSerializer
+from itsdangerous import BadSignature, TimestampSigner, URLSafeTimedSerializer
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -27,11 +27,26 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 class Access:
-    """Tells visitors apart by `secrets`. One of it for a server; used in the server's loop."""
+    """Tells visitors apart by `secrets`. One of it for a server; used in the server's loop.
 
-    def __init__(self, secrets: Secrets) -> None:
+    The wall clock (`wall_s`) is read once: a login lasts as long by the monotonic clock, whatever
+    the wall clock is set to while the server runs.
+    """
+
+    def __init__(
+        self,
+        secrets: Secrets,
+        wall_s: Callable[[], float] = time.time,
+        monotonic_s: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.secrets = secrets
-        self._cookies = URLSafeTimedSerializer(secrets.cookie_key, salt="goban-arbiter.login")
+        self._monotonic_s = monotonic_s
+        began_s = wall_s() - monotonic_s()
+        self._cookies = URLSafeTimedSerializer(
+            secrets.cookie_key,
+            salt="goban-arbiter.login",
+            signer=_signer(lambda: began_s + monotonic_s()),
+        )
         self._left: dict[str, float] = {}
 
     def visitor(self, request: Request) -> Visitor:
@@ -63,7 +78,7 @@ class Access:
 
     def leave(self, request: Request, response: Response) -> None:
         """Log out whoever sent `request`: the cookie is worth nothing from here on."""
-        now_s = time.monotonic()
+        now_s = self._monotonic_s()
         self._left = {login: s for login, s in self._left.items() if now_s - s < LOGGED_IN_S}
         login = self._login_of(request.cookies.get(COOKIE, ""))
         if login is not None:
@@ -77,6 +92,18 @@ class Access:
         except BadSignature:
             return None
         return None if login in self._left else login
+
+
+def _signer(now_s: Callable[[], float]) -> type[TimestampSigner]:
+    """What signs cookies with the time that `now_s` gives, in seconds since 1970."""
+
+    class SteadySigner(TimestampSigner):
+        """Does not read the wall clock."""
+
+        def get_timestamp(self) -> int:
+            return int(now_s())
+
+    return SteadySigner
 
 
 def unauthorised(message: str = "log in first") -> PageError:

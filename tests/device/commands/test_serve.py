@@ -18,6 +18,8 @@ import pytest
 from device.cli import main
 from device.page.roles import Role
 from device.page.secrets_file import load_secrets
+from tests.support.live_serve import Server, play_camera
+from tests.support.page_server import make_test_secrets, until
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 
@@ -91,6 +93,49 @@ def test_what_cannot_be_served_is_refused_in_one_line(
             lines = capsys.readouterr().err.splitlines()
             assert says in lines[-1]
             assert all("Traceback" not in line for line in lines)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are not held there")
+def test_a_second_instance_is_told_who_has_the_files_and_the_port(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    secrets, tokens = make_test_secrets(tmp_path)
+    secrets.save()
+    monkeypatch.chdir(tmp_path)
+    play_camera(0, monkeypatch.setitem)
+    own = ["--secrets", "secrets.json", "--listen"]
+    named = ["--sgf", "g.sgf", "--events", "e.jsonl", "--evidence", "seen", "--record", "rec"]
+    holder = "another goban is writing it (process {}, goban serve"
+    with Server() as server:
+        first = server.start(tmp_path, [*named, *own, "127.0.0.1:0"])
+        port = first.url().rpartition(":")[2]
+        seconds = [
+            ["--sgf", "g.sgf"],
+            ["--sgf", "g.sgf", "--resume"],
+            ["--journal", "g.journal"],
+            ["--sgf", "other.sgf", "--events", "e.jsonl"],
+            ["--sgf", "other.sgf", "--evidence", "seen"],
+            ["--sgf", "other.sgf", "--record", "rec"],
+        ]
+        for words in seconds:
+            assert main(["serve", "camera:0", *words, *own, "127.0.0.1:0"]) == 2, words
+            (line,) = capsys.readouterr().err.splitlines()
+            assert holder.format(first.pid) in line
+        assert main(["serve", "camera:0", *own, f"127.0.0.1:{port}"]) == 2
+        (line,) = capsys.readouterr().err.splitlines()
+        assert f"--listen 127.0.0.1:{port}: " in line
+        assert "in use" in line
+        headers = {"Authorization": f"Bearer {tokens[Role.ARBITER]}"}
+        with httpx.Client(base_url=first.url(), headers=headers, timeout=30.0) as client:
+            until(lambda: client.get("/api/state").json()["rows"])
+            assert client.post("/api/facts", json={"type": "Undo"}).status_code in (202, 409)
+            assert client.get("/api/state").json()["failure"] is None
+        assert not [path for path in tmp_path.iterdir() if path.name.startswith("other.")]
+        server.kill()
+        first = server.start(tmp_path, [*own, "127.0.0.1:0"])
+        first.url()
+        assert main(["serve", "camera:0", "--resume", *own, "127.0.0.1:0"]) == 2
+        assert holder.format(first.pid) in capsys.readouterr().err
 
 
 @pytest.mark.skipif(shutil.which("openssl") is None, reason="needs openssl for a certificate")
