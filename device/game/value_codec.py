@@ -107,7 +107,7 @@ def _parts(value: object) -> Sequence[object]:
     if isinstance(value, Mapping):
         return [part for pair in value.items() for part in pair]
     if isinstance(value, frozenset):
-        return sorted(value)
+        return sorted(value, key=repr)  # members need have no order of their own
     if isinstance(value, Terms):
         return (value.ruleset, value.grid, value.komi, value.komi_stated, value.handicap)
     if kind in PLAIN:

@@ -20,9 +20,12 @@ from device.game.core import GameCore
 from device.game.journal import Journal
 from device.game.value_codec import decode, encode
 from referee.alerts.event_json import to_json
+from referee.events import EventType
 from referee.settings import Settings
+from rules.color import Color
 from rules.game import Game
 from rules.grid import Grid
+from rules.points import Point
 from rules.position import Position
 from simulation.own import simulate_evening
 from tests.support.random_games import random_game
@@ -170,6 +173,14 @@ def test_only_values_of_ours_are_made(node: str) -> None:
     text = f"[[{node}], []]".encode()
     with pytest.raises(ValueError, match="no checkpoint"):
         decode(zlib.compress(len(text).to_bytes(8, "big") + text))
+
+
+def test_a_set_is_kept_whatever_its_members_are() -> None:
+    points = (Point(3, 3),)
+    dismissed = frozenset({(kind, at, 7) for kind in EventType for at in ((), points)})
+    for members in (dismissed, frozenset(Color), frozenset({None, 2, 1}), frozenset(points)):
+        assert decode(encode((members,))) == (members,)
+        assert encode((members,)) == encode((frozenset(reversed(list(members))),))
 
 
 def test_what_is_no_value_is_not_written() -> None:
