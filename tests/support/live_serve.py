@@ -13,6 +13,7 @@ import subprocess
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from signal import SIGKILL
@@ -28,6 +29,8 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 
 SAID = "said.txt"
 """What a process wrote on standard error, in its folder."""
+
+SHOWN = "is shown at"
 
 MOVES = 6
 """The camera shows a game of so many moves, and then its last position."""
@@ -46,8 +49,9 @@ class Served:
 
     def url(self) -> str:
         """Where it serves, waited for."""
-        until(lambda: any("is shown at" in line for line in self.lines()))
-        shown = next(line for line in self.lines() if "is shown at" in line)
+        until(lambda: any(word in line for line in self.lines() for word in (SHOWN, "Traceback")))
+        shown = next((line for line in self.lines() if SHOWN in line), None)
+        assert shown is not None, self.lines()
         return shown.split()[-1].rstrip("/")
 
 
@@ -74,9 +78,11 @@ class Server:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self._served is not None:
-            self.kill()
-        self._process.communicate()
+        try:
+            if self._served is not None:
+                self.kill()
+        finally:
+            self._process.communicate()
 
     def start(self, folder: Path, words: Sequence[str], shows: int = MOVES) -> Served:
         """Serve in `folder` with the options `words`; the camera begins after move `shows`."""
@@ -88,7 +94,8 @@ class Server:
     def kill(self) -> None:
         """End the process that serves by SIGKILL, and wait until it is gone."""
         assert self._served is not None
-        os.kill(self._served.pid, SIGKILL)
+        with suppress(ProcessLookupError):
+            os.kill(self._served.pid, SIGKILL)
         status = self._answer()
         assert status == -SIGKILL, (status, self._served.lines())
         self._served = None
@@ -125,7 +132,7 @@ def play_camera(
     camera = FakeTable(game.at(first).position)
     camera.show(*[node.position for node in reversed(list(game.line()))][first + 1 :])
     put(vars(serve), "load_models", plain_models)
-    put(vars(serve), "open_source", lambda word, fps: camera)
+    put(vars(serve), "open_source", lambda word, fps, wait: camera)
 
 
 def _serve(folder: str, first: int, words: Sequence[str]) -> None:

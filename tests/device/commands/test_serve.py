@@ -133,7 +133,8 @@ def test_a_second_instance_is_told_who_has_the_files_and_the_port(
         assert not [path for path in tmp_path.iterdir() if path.name.startswith("other.")]
         server.kill()
         first = server.start(tmp_path, [*own, "127.0.0.1:0"])
-        first.url()
+        with httpx.Client(base_url=first.url(), timeout=30.0) as client:
+            until(lambda: client.get("/api/state").json()["rows"])
         assert main(["serve", "camera:0", "--resume", *own, "127.0.0.1:0"]) == 2
         assert holder.format(first.pid) in capsys.readouterr().err
 
