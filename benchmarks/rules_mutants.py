@@ -1,31 +1,29 @@
-"""Mutants of the scoring, each put to a bank of games that the reference has scored.
+"""Mutants of a module of `rules`, put to tests, those of the scoring to a bank of games too.
 
 ::
 
-    python -m benchmarks.rules_mutants [--games N] [--tests tests/rules/test_scoring.py …]
+    python -m benchmarks.rules_mutants --module course --tests tests/rules/test_ending.py …
+    python -m benchmarks.rules_mutants --module scoring --games 1 --tests …
 
-One change at a time is made to the source of ``rules.scoring``: another comparison, sign, side,
-number or branch. A mutant is killed if it fails, or if a margin, winner or result of the bank
-differs. What is left alive is put to the tests named, in a process of its own, and what is still
-alive is printed with its line.
+With ``--games`` a mutant of the scoring is killed if it fails, or if a margin, winner or result of
+a bank of games that the reference has scored differs. What is left alive, and every mutant of other
+modules, is put to the tests named, in a process of its own. What is still alive is printed with
+its line.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
-import copy
-import inspect
-import os
 import random
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
+from pathlib import Path
 from types import ModuleType
-from typing import Any
-
-import pytest
 
 import rules.scoring
 from rules.color import BLACK, WHITE
@@ -37,19 +35,8 @@ from rules.ruleset import Method
 from tests.rules.reference import score as counts
 from tests.rules.test_reference import Pair, Tally, begin, play
 
-COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-    ast.Is: ast.IsNot,
-    ast.IsNot: ast.Is,
-    ast.In: ast.NotIn,
-    ast.NotIn: ast.In,
-}
-SIDES = {"BLACK": "WHITE", "WHITE": "BLACK", "black": "white", "white": "black"}
+from .mutation import Fate, Mutant, fate, mutants, prepare
+
 BALANCE = {NoteType.STONE_COUNT_MISMATCH, NoteType.EQUIVALENCE_BROKEN}
 WINNERS = {"B": BLACK, "W": WHITE, None: None}
 
@@ -65,40 +52,6 @@ class Counted:
     winner: str | None
     other: Fraction | None
     first: bool
-
-
-def changes(node: ast.AST) -> Iterator[Callable[[Any], None]]:
-    """What may be changed about `node`, each a function that does so to a copy of it."""
-    if isinstance(node, ast.Compare):
-        yield lambda made: setattr(made, "ops", [COMPARISONS[type(made.ops[0])](), *made.ops[1:]])
-    if isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Add | ast.Sub):
-        other = ast.Sub if isinstance(node.op, ast.Add) else ast.Add
-        yield lambda made: setattr(made, "op", other())
-    if isinstance(node, ast.BoolOp):
-        joined = ast.Or if isinstance(node.op, ast.And) else ast.And
-        yield lambda made: setattr(made, "op", joined())
-    if isinstance(node, ast.Constant) and isinstance(node.value, int):
-        value = not node.value if isinstance(node.value, bool) else node.value + 1
-        yield lambda made: setattr(made, "value", value)
-    if isinstance(node, ast.Name) and node.id in SIDES:
-        yield lambda made: setattr(made, "id", SIDES[made.id])
-    if isinstance(node, ast.Attribute) and node.attr in SIDES:
-        yield lambda made: setattr(made, "attr", SIDES[made.attr])
-    if isinstance(node, ast.If | ast.IfExp):
-        yield lambda made: setattr(made, "test", ast.UnaryOp(ast.Not(), made.test))
-
-
-def mutants(source: str) -> Iterator[tuple[str, ast.Module]]:
-    """Every mutant of `source`, with its line and what the line says then."""
-    tree = ast.parse(source)
-    for at, node in enumerate(ast.walk(tree)):
-        for change in changes(node):
-            made = copy.deepcopy(tree)
-            target = next(found for number, found in enumerate(ast.walk(made)) if number == at)
-            change(target)
-            ast.fix_missing_locations(made)
-            shown = ast.unparse(target).splitlines()[0]
-            yield f"line {getattr(node, 'lineno', 0)}: {shown}", made
 
 
 def loaded(tree: ast.Module) -> ModuleType:
@@ -153,40 +106,61 @@ def killed(module: ModuleType, scored: Sequence[Counted]) -> bool:
     return False
 
 
-def killed_by_tests(tree: ast.Module, tests: Sequence[str]) -> bool:
-    """Whether one of `tests` fails where the scoring is `tree`, in a process of its own."""
-    child = os.fork()
-    if child == 0:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        exec(compile(tree, "rules.scoring", "exec"), rules.scoring.__dict__)
-        os._exit(int(pytest.main(["-q", "-x", "-p", "no:cacheprovider", *tests])))
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) != 0
+def against_the_bank(games: int, found: list[Mutant]) -> list[Mutant]:
+    """Those of `found`, mutants of the scoring, that score so many games as the reference does."""
+    scored = bank(games)
+    if killed(rules.scoring, scored):
+        raise SystemExit("rules.scoring itself differs from the reference")
+    alive = []
+    for mutant in found:
+        try:
+            module = loaded(mutant.tree)
+        except Exception:
+            continue
+        if not killed(module, scored):
+            alive.append(mutant)
+    print(f"{len(found) - len(alive)} killed by {len(scored)} scores", flush=True)
+    return alive
 
 
 def main() -> None:
     """Make the mutants and say which are alive."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--games", type=int, default=30, help="games of each rule set")
-    parser.add_argument("--tests", nargs="+", help="tests for what the bank leaves alive")
+    parser.add_argument("--module", default="scoring", help="the module of rules")
+    parser.add_argument("--games", type=int, default=0, help="games of each rule set, for scoring")
+    parser.add_argument("--tests", nargs="+", default=[], help="test files, the likeliest first")
+    parser.add_argument("--sample", type=int, help="so many mutants, drawn by --seed; else all")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=int, default=60, help="stop a mutant's tests after")
     options = parser.parse_args()
-    scored = bank(options.games)
-    if killed(rules.scoring, scored):
-        raise SystemExit("rules.scoring itself differs from the reference")
-    total = 0
-    alive: list[tuple[str, ast.Module]] = []
-    for line, tree in mutants(inspect.getsource(rules.scoring)):
-        total += 1
-        try:
-            mutant = loaded(tree)
-        except Exception:
-            continue
-        if not killed(mutant, scored):
-            alive.append((line, tree))
-    print(f"{total} mutants, {total - len(alive)} killed by {len(scored)} scores")
+    name = f"rules.{options.module}"
+    origin = f"rules/{options.module}.py"
+    source = Path(origin).read_text("utf-8")
+    makers = mutants(source)
+    if options.sample is not None and options.sample < len(makers):
+        makers = random.Random(options.seed).sample(makers, options.sample)
+    alive = [make() for make in makers]
+    print(f"{name}: {len(alive)} of {len(mutants(source))} mutants", flush=True)
+    if options.games:
+        if options.module != "scoring":
+            raise SystemExit("--games is for --module scoring: the reference scores games")
+        alive = against_the_bank(options.games, alive)
     if options.tests:
-        alive = [item for item in alive if not killed_by_tests(item[1], options.tests)]
-    for line, _ in alive:
-        print(f"  alive: {line}", flush=True)
+        prepare(options.tests)
+        told = partial(fate, name, origin, tests=options.tests, seconds=options.seconds)
+        if told(ast.parse(source)) is not Fate.ALIVE:
+            raise SystemExit("the tests fail without a change")
+        alive = _put_to(told, alive)
+    for mutant in alive:
+        print(f"  alive: {mutant.shown}", flush=True)
+
+
+def _put_to(told: Callable[[ast.Module], Fate], found: list[Mutant]) -> list[Mutant]:
+    """Those of `found` that the tests leave alive; prints how many became what."""
+    fates = [(mutant, told(mutant.tree)) for mutant in found]
+    counted = Counter(which for _, which in fates)
+    print(", ".join(f"{counted[which]} {which.value}" for which in Fate), flush=True)
+    return [mutant for mutant, which in fates if which is Fate.ALIVE]
 
 
 if __name__ == "__main__":

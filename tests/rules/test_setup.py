@@ -3,12 +3,12 @@ from typing import Any
 
 import pytest
 
-from rules.color import BLACK
+from rules.color import BLACK, WHITE
 from rules.handicap import pattern
 from rules.points import Point
 from rules.position import Position
 from rules.presets import preset
-from rules.setup import before_the_game
+from rules.setup import before_the_game, handicap_notes, supply_notes
 
 EMPTY = Position.empty(19)
 
@@ -63,6 +63,13 @@ def kinds(rules: str, position: Position, **facts: Any) -> list[str]:
             {"method_agreed": True, "handicap": 2},
             ["HandicapMisplaced"],
         ),
+        ("bga2009", with_black(*pattern(9, 19, 19)), {"method_agreed": True, "handicap": 9}, []),
+        (
+            "bga2009",
+            with_black(Point(3, 15)),
+            {"method_agreed": True, "handicap": 2},
+            ["HandicapCountMismatch"],
+        ),
         ("bga2009", with_black(Point(3, 3)), {"method_agreed": True}, ["BoardNotEmptyAtStart"]),
         (
             "bga2009",
@@ -95,3 +102,26 @@ def test_a_misplaced_stone_is_named() -> None:
     (note,) = [note for note in notes if note.type.value == "HandicapMisplaced"]
     assert note.text == "handicap stones off their points: D16, E15"
     assert note.clause == "BGA A.2.iv"
+
+
+def test_stones_before_the_first_move_are_named_in_both_colours() -> None:
+    board = with_black(Point(3, 3)).with_stones({Point(0, 1): WHITE})
+    notes = before_the_game(preset("bga2009"), board, method_agreed=True)
+    assert [note.points for note in notes] == [(Point(0, 1), Point(3, 3))]
+
+
+@pytest.mark.parametrize(
+    ("stones", "size", "says"),
+    [(2, 9, "2 handicap stones on 9x9 are not standardised"), (10, 19, "no more than 9")],
+)
+def test_a_handicap_that_is_not_standardised_says_why(stones: int, size: int, says: str) -> None:
+    points = [Point(0, col) for col in range(stones)]
+    notes = handicap_notes(preset("bga2009"), points, (size, size))
+    (text,) = [note.text for note in notes if note.type.value == "HandicapNotStandardised"]
+    assert text.endswith(says)
+
+
+def test_the_supply_of_stones_cites_its_clause() -> None:
+    # WMSG 1.2
+    (note,) = supply_notes(preset("wmsg2008"))
+    assert (note.text, note.clause) == ("180 each", "WMSG 1.2")

@@ -8,9 +8,12 @@ import pytest
 
 from rules.breach import CourseBreachType, IllegalMove
 from rules.checking import check_record
-from rules.color import WHITE
-from rules.course import ended_after
+from rules.color import BLACK, WHITE
+from rules.course import ended_after, refused, white_begins
 from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
+from rules.position import Position
 from rules.presets import PRESETS, preset
 from rules.ruleset import Dispute
 from rules.sgf import read_sgf
@@ -79,6 +82,8 @@ def test_one_pass_fewer_does_not_end_the_game(rules: str, moves: str, clause: st
         ("aga1991", ";B[];W[];B[dd];W[dc]"),
         # WMSG 5.2: "either player may propose to resume the play"
         ("wmsg2008", ";B[];W[];B[dd];W[dc]"),
+        # Passes by one side alone stop nothing, however many: the first stop is not the end.
+        ("wmsg2008", ";B[];W[dd];B[];W[dc];B[];W[];B[cd]"),
         # FAQ 3.7: "alternation is resumed as if the last game stop did not occur"
         ("nz", ";B[];W[];B[];W[];B[dd]"),
         ("ing_simplified", ";B[];W[];B[];W[];B[dd]"),
@@ -91,6 +96,7 @@ def test_one_pass_fewer_does_not_end_the_game(rules: str, moves: str, clause: st
 )
 def test_play_after_passes_that_only_stop_the_game_is_no_breach(rules: str, moves: str) -> None:
     assert found_in(rules, moves) == []
+    assert ended_after(after(rules, moves)) is None
     game = Game.new(5, rules).play("C3").play("A5")
     for move in after(rules, moves).moves()[2:]:
         game = game.play(move)
@@ -157,11 +163,24 @@ def test_white_begins_after_handicap_and_on_a_board_with_stones() -> None:
     starts: Iterable[str] = (
         "SZ[9]HA[2]AB[cg][gc];W[cc]",
         "SZ[9]AB[cg]AW[gc];W[cc]",
+        "SZ[9]AW[gc];W[cc]",
         "SZ[9];AB[cg];W[cc]",
         "SZ[9];B[cc];W[dd]",
     )
     for start in starts:
         assert found_in("bga2009", "", start) == []
+
+
+def test_a_handicap_without_stones_is_no_even_game() -> None:
+    game = Game.start(preset("aga"), 9, handicap=2, setup=Position.empty(9))
+    assert not white_begins(game, Move(WHITE, Point(2, 2)))
+
+
+@pytest.mark.parametrize("point", [None, Point(1, 1)])
+def test_a_breach_of_the_course_names_the_point_of_its_move(point: Point | None) -> None:
+    (breach,) = refused(after("tromp_taylor", ";B[];W[]"), Move(BLACK, point))
+    assert (breach.type, breach.color) == (AFTER, BLACK)
+    assert breach.points == (() if point is None else (point,))
 
 
 def test_a_long_cycle_is_no_breach() -> None:

@@ -7,12 +7,13 @@ from fractions import Fraction
 import pytest
 
 from rules.checking import check_record
+from rules.color import BLACK, WHITE, Color
 from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.notes import NoteType
 from rules.presets import PRESETS, from_toml, preset, record_name
 from rules.recorded import komi_assumed, result_compared, ruleset_of
-from rules.results import checked_result, is_result, margin_of, winner_of
+from rules.results import checked_result, counted_result, is_result, margin_of, winner_of
 from rules.ruleset import Counting
 from rules.scoring import score
 from rules.sgf import games_in, read_sgf, write_sgf
@@ -130,6 +131,25 @@ def test_what_is_a_result() -> None:
     assert margin_of("W+12") == -12
     assert [margin_of(text) for text in ("0", "B+R", "Void")] == [0, None, None]
     assert [winner_of(text) for text in ("0", "?")] == [None, None]
+    assert [winner_of(text) for text in ("B+3.5", "W+R")] == [BLACK, WHITE]
+
+
+@pytest.mark.parametrize(
+    ("winner", "margin", "expected"),
+    [
+        (None, Fraction(0), "0"),
+        (BLACK, Fraction(5, 2), "B+2.5"),
+        (WHITE, Fraction(-7), "W+7"),
+        # FAQ 5.7: "Old Ing rules allowed fractional scores"
+        (WHITE, Fraction(-16, 3), "W+5.333"),
+        (BLACK, Fraction(1, 4), "B+0.25"),
+    ],
+)
+def test_a_count_is_written_as_a_result(
+    winner: Color | None, margin: Fraction, expected: str
+) -> None:
+    assert counted_result(winner, margin) == expected
+    assert winner_of(expected) is winner
 
 
 def test_every_game_of_a_file() -> None:

@@ -38,6 +38,7 @@ def test_handicap_stones_off_their_points_are_said(rules: str, clause: str) -> N
     wrong = "HA[4]AB[dd][pd][dp][pq];W[qc]"
     assert noted(rules, wrong) == [("HandicapMisplaced", clause, ["Q3"])]
     assert noted(rules, f"HA[4]{FOUR};W[qc]") == []
+    assert noted(rules, "HA[2]AB[pd][dq];W[qc]") == [("HandicapMisplaced", clause, ["D3"])]
     # Given as Black's first moves, they lie as wrongly.
     moves = "HA[4];B[dd];B[pd];B[dp];B[pq];W[qc]"
     assert noted(rules, moves) == [("HandicapMisplaced", clause, ["Q3"])]
@@ -65,6 +66,8 @@ def test_more_handicap_than_the_rules_have_is_said(rules: str) -> None:
         assert found == []
     elif limit:
         assert found == ["HandicapNotStandardised"]
+        ((_, _, points),) = noted(rules, f"HA[10]{TEN};W[qc]")
+        assert len(points) == 10
         assert noted(rules, "HA[10]") == [
             ("HandicapNotStandardised", preset(rules).clause("HandicapNotStandardised"), [])
         ]
@@ -78,6 +81,8 @@ def test_the_organiser_s_highest_handicap_counts() -> None:
     (note,) = record_setup_notes(ours, record)
     assert note.type is NoteType.HANDICAP_NOT_STANDARD
     assert note.text == "4 handicap stones: these rules have no more than 3"
+    assert len(note.points) == 4
+    assert record_setup_notes(ours, read_sgf("(;HA[3]AB[dd][pd][dp];W[qc])")) == ()
     with pytest.raises(RulesError, match="handicap 4: expected 2 to 3"):
         Game.start(ours, 19, handicap=4)
     assert Game.start(ours, 19, handicap=3).handicap == 3
@@ -87,10 +92,12 @@ def test_the_organiser_s_highest_handicap_counts() -> None:
 
 def test_stones_on_a_board_that_is_to_be_empty_are_said() -> None:
     # WMSG 2.2: "The board is initially empty."
-    for text in ("SZ[19]AB[aa]AW[bb];B[cc]", f"HA[4]{FOUR};W[qc]"):
-        ((kind, clause, points),) = noted("wmsg2008", text)
-        assert (kind, clause) == ("BoardNotEmptyAtStart", "WMSG 2.2")
-        assert points
+    for text, lying in (
+        ("SZ[19]AB[aa]AW[bb];B[cc]", ["A19", "B18"]),
+        ("SZ[19]AW[bb];B[cc]", ["B18"]),
+        (f"HA[4]{FOUR};W[qc]", ["D16", "Q16", "D4", "Q4"]),
+    ):
+        assert noted("wmsg2008", text) == [("BoardNotEmptyAtStart", "WMSG 2.2", lying)]
     assert noted("wmsg2008", "SZ[19];B[cc];AB[dd]") == []
     assert noted("bga2009", "SZ[19]AB[aa]AW[bb];B[cc]") == []
 
