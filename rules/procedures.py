@@ -44,7 +44,7 @@ def before_the_breach(game: Game, number: int, breach: Breach) -> Game:
     Of two or more moves in a row the whole sequence is the illegal move (BGA 8.1; BGA interp.
     8.1). Raises RulesError (number) if there is no such move.
     """
-    if number < 1:
+    if not 1 <= number <= game.number:
         raise RulesError(Reason.NUMBER, f"move {number}: expected 1 to {game.number}")
     node = game.at(number - 1)
     if breach.type is BreachType.TWO_IN_A_ROW:
@@ -142,7 +142,7 @@ def rewritten(game: Game, number: int, move: Move) -> Game:
     Later moves stand whatever they are then in breach of; later edits of the board are not made
     again. Raises RulesError (number) if there is no such move.
     """
-    if number < 1:
+    if not 1 <= number <= game.number:
         raise RulesError(Reason.NUMBER, f"move {number}: expected 1 to {game.number}")
     later = game.moves()[number:]
     node, _ = game.at(number - 1).follow(move)

@@ -9,7 +9,13 @@ from rules.moves import Move
 from rules.points import Point
 from rules.position import Position
 from rules.presets import preset
-from rules.procedures import noticed_at_once, noticed_later, rewind_offer, rewritten
+from rules.procedures import (
+    left_to_referee,
+    noticed_at_once,
+    noticed_later,
+    rewind_offer,
+    rewritten,
+)
 
 KO = [".BW.", "BW.W", ".BW.", "...."]
 RETAKE = Move(WHITE, Point(1, 1))
@@ -154,14 +160,33 @@ def test_a_move_rewritten_and_the_later_ones_made_again() -> None:
     assert [move.point for move in again.moves()] == [(0, 0), (8, 8), (2, 2), (3, 3)]
     assert again.at(1) is game.at(1)
     assert rewritten(game, 1, Move(BLACK, None)).moves()[0].point is None
-    for number in (0, 6):
-        with pytest.raises(RulesError) as refusal:
+    for number in (0, 5, 6):
+        with pytest.raises(RulesError, match=f"^move {number}: expected 1 to 4") as refusal:
             rewritten(game, number, Move(WHITE, None))
         assert refusal.value.reason is Reason.NUMBER
 
 
-def test_there_is_no_move_before_the_first() -> None:
+def test_a_move_that_was_not_made_is_not_rewound() -> None:
     _, game, breach = ko_retaken("bga2009")
-    with pytest.raises(RulesError, match="expected 1 to 2") as refusal:
-        rewind_offer(game, 0, breach)
-    assert refusal.value.reason is Reason.NUMBER
+    for number in (0, 3):
+        with pytest.raises(RulesError, match=f"^move {number}: expected 1 to 2") as refusal:
+            rewind_offer(game, number, breach)
+        assert refusal.value.reason is Reason.NUMBER
+
+
+@pytest.mark.parametrize(
+    ("rules", "kind", "left"),
+    [
+        # FAQ 6.8: where the rules are silent the referee decides.
+        ("wmsg2008", CorrectionType.UNWIND, True),
+        ("wmsg2008", CorrectionType.STONE_MOVED, False),
+        ("simple", CorrectionType.STONE_MOVED, True),
+        ("bga2009", CorrectionType.UNWIND, False),
+        ("bga2009", CorrectionType.REFEREE, False),
+        ("aga1991", CorrectionType.REFEREE, False),
+    ],
+)
+def test_what_a_rule_set_leaves_to_the_referee(
+    rules: str, kind: CorrectionType, left: bool
+) -> None:
+    assert left_to_referee(preset(rules), kind) is left
