@@ -44,6 +44,25 @@ def test_setup_may_be_a_rectangle_and_may_come_later() -> None:
     assert game.to_play is BLACK
 
 
+@pytest.mark.parametrize("corners", ["bc:db", "db:bc", "bb:dc", "dc:bb"])
+def test_a_rectangle_may_be_given_by_any_two_corners(corners: str) -> None:
+    setup = sgf.read_sgf(f"(;SZ[5]AB[{corners}])").tree.nodes[0].setup
+    assert setup == dict.fromkeys((Point(row, col) for row in (1, 2) for col in (1, 2, 3)), BLACK)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("AN", "AP", "BR", "BT", "CP", "DT", "EV", "GC", "GN", "ON", "OT", "PB", "PC", "PW"),
+        *("RE", "RO", "RU", "SO", "TM", "US", "WR", "WT"),
+    ],
+)
+def test_what_the_format_calls_game_info_is_read_as_such(name: str) -> None:
+    record = sgf.read_sgf(f"(;FF[4]GM[1]SZ[9]{name}[ a\\] ])")
+    assert record.info == {name: "a]"}
+    assert record.tree.nodes == (Node(),)
+
+
 @pytest.mark.parametrize(
     ("player", "color"), [("B", BLACK), ("white", WHITE), ("1", BLACK), ("2", WHITE)]
 )
@@ -84,6 +103,7 @@ def test_who_plays_first_where_nothing_says_so(text: str, color: Color) -> None:
         (b"(;SZ[9];B[a])", Reason.COORDINATE),
         (b"(;SZ[9]AB[aa:zz])", Reason.COORDINATE),
         (b"(;SZ[5:3];B[ad])", Reason.COORDINATE),
+        (b"(;SZ[21:9];B[tt])", Reason.COORDINATE),
     ],
 )
 def test_what_is_no_record_is_refused_with_a_reason(data: bytes, reason: Reason) -> None:
@@ -172,6 +192,9 @@ def test_the_komi_of_a_record(stated: str, komi: str) -> None:
         ("\ufeff(;PB[Zoé])".encode("utf-16-le"), "Zoé"),
         ("\ufeff(;PB[Zoé])".encode("utf-16-be"), "Zoé"),
         ("(\nPB[安井]\n;B[pd])".encode("shift_jis"), "安井"),
+        # What is no character of the encoding is shown as such.
+        (b"(;CA[UTF-8]PB[Zo\xe9])", "Zo\ufffd"),
+        (b"(PB[\x88\xc0\xff];B[pd])", "安\ufffd"),
     ],
 )
 def test_every_encoding_is_read(data: bytes, name: str) -> None:
@@ -211,6 +234,8 @@ def record_of_everything() -> Record:
 def test_what_is_written_is_read_back_the_same() -> None:
     record = record_of_everything()
     assert sgf.read_sgf(sgf.write_sgf(record)) == record
+    forks = sgf.read_sgf(b"(;SZ[9](;B[aa](;W[bb](;B[cc])(;B[dd]))(;W[ee]))(;B[ff]))")
+    assert sgf.read_sgf(sgf.write_sgf(forks)) == forks
     tall = Record((5, 3), Tree((Node(), Node(Move(BLACK, Point(4, 2))))))
     assert b"SZ[3:5]" in sgf.write_sgf(tall)
     assert sgf.read_sgf(sgf.write_sgf(tall)) == tall
