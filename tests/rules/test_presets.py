@@ -254,8 +254,9 @@ def test_what_is_no_single_rule_set_says_what_to_do() -> None:
 
 
 def test_an_unknown_rule_set_suggests_near_ones() -> None:
-    with pytest.raises(RulesError, match=r"'japanes': did you mean japanese"):
+    with pytest.raises(RulesError, match=r"'japanes': did you mean japanese") as refusal:
         preset("japanes")
+    assert refusal.value.detail.split("?")[0].count(" or ") == 2
     with pytest.raises(RulesError, match=r"'zzzz': expected one of"):
         preset("zzzz")
 
@@ -265,3 +266,52 @@ def test_the_japanese_2003_rules_read_those_of_1989() -> None:
     ours, theirs = preset("japanese_2003"), preset("japanese_1989")
     assert [getattr(ours, name) for name in FIELDS] == [getattr(theirs, name) for name in FIELDS]
     assert ours.clause("ending") == "FAQ 4.4.2"
+
+
+def test_what_a_record_calls_each_rule_set() -> None:
+    # SGF FF[4], RU: "AGA", "GOE", "Japanese", "NZ"; what has no name of its own goes by its id.
+    named = {
+        "aga": "AGA",
+        "aga1991": "AGA 1991",
+        "bga2009": "BGA",
+        "nz": "NZ",
+        "chinese_official": "Chinese official",
+        "chinese_simplified": "Chinese",
+        "ing_official": "Ing official",
+        "ing_simplified": "GOE",
+        "japanese_1989": "Japanese",
+        "japanese_2003": "Japanese 2003",
+        "tromp_taylor": "Tromp-Taylor",
+        "wmsg2008": "WMSG 2008",
+    }
+    assert {name: record_name(preset(name)) for name in EXPECTED} == {
+        name: named.get(name, name) for name in EXPECTED
+    }
+
+
+@pytest.mark.parametrize(
+    ("field", "lowest", "highest", "step"),
+    [
+        ("komi_even", -1000, 1000, 0.5),
+        ("group_tax", 0, 9, 1),
+        ("stop_passes", 2, 3, 1),
+        ("komi_lines", 2, 25, 1),
+        ("handicap_max", 0, 99, 1),
+        ("supplied_stones", 1, 999, 1),
+    ],
+)
+def test_the_bounds_of_a_number_are_allowed_and_nothing_beyond(
+    field: str, lowest: int, highest: int, step: float
+) -> None:
+    for value in (lowest, highest):
+        assert getattr(from_toml(f"{field} = {value}", "club.toml"), field) == value
+    for beyond in (lowest - step, highest + step):
+        with pytest.raises(RulesError, match=f"club.toml: {field} = "):
+            from_toml(f"{field} = {beyond}", "club.toml")
+
+
+def test_a_changed_field_cites_the_file_for_its_breach_and_no_other() -> None:
+    ours = from_toml('base = "nz"\nsuicide = false', "club.toml")
+    assert ours.clause("SelfCapture") == "club.toml"
+    aga = from_toml('base = "aga"\nkomi_even = 6.5', "club.toml")
+    assert aga.clause("KoRetake") == preset("aga").clause("KoRetake") != ""
