@@ -261,3 +261,36 @@ def test_stones_of_a_game_going_on_owe_nothing_and_are_not_balanced() -> None:
     assert kinds.isdisjoint({NoteType.STONE_COUNT_MISMATCH, NoteType.EQUIVALENCE_BROKEN})
     empty = Game.start(preset("bga2009"), 5, to_play=WHITE)
     assert moves_owed(empty) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("rows", "moves", "owed"),
+    [
+        # BGA App. B Cor. 3: stones that lay there are Black's move 1.
+        (["BB.", "...", "..."], 0, (1, 0)),
+        (["WW.", "...", "..."], 0, (1, 0)),
+        (["BB.", "...", "..."], 1, (0, 0)),
+        (["BB.", "...", "..."], 2, (1, 0)),
+        # White began on the empty board: as many moves were made by both.
+        (["...", "...", "..."], 2, (0, 0)),
+        (["...", "...", "..."], 1, (0, -1)),
+    ],
+)
+def test_the_last_move_that_white_owes_where_white_began(
+    rows: list[str], moves: int, owed: tuple[int, int]
+) -> None:
+    game = Game.start(preset("bga2009"), setup=Position.from_rows(rows), to_play=WHITE)
+    for col in range(moves):
+        game = game.play(Move(game.to_play, Point(2, col)))
+    assert moves_owed(game) == owed
+
+
+@pytest.mark.parametrize("start", ["...", "W..", "B.."])
+def test_a_game_that_was_not_followed_from_its_beginning_is_not_balanced(start: str) -> None:
+    empty = "..."
+    game = Game.start(BGA, setup=Position.from_rows([start, empty, empty]))
+    if start == empty:
+        game = game.play(Move(BLACK, Point(2, 0))).play(Move(WHITE, Point(2, 2)))
+        game = game.edited(Position.from_rows(["BB.", empty, "B.W"]))
+    said = {note.type for note in score(game).notes}
+    assert said.isdisjoint({NoteType.EQUIVALENCE_BROKEN, NoteType.STONE_COUNT_MISMATCH})
