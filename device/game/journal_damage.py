@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from ..errors import FAILED_ON_THE_WAY, FailureError
@@ -108,7 +109,10 @@ def salvaged(journal: Path) -> Iterator[tuple[int, str | None, Path]]:
 
 
 def _write_whole(source: sqlite3.Connection, whole: Whole, path: Path) -> None:
-    """Make a new journal at `path` of the rows of `source` that are whole."""
+    """Make a new journal at `path` of the rows of `source` that are whole.
+
+    Inputs are read as they were surveyed: a damaged tree can give a row twice further on.
+    """
     with closing(sqlite3.connect(path)) as database:
         make_tables(database)
         for name, rows in (("header", whole.header), ("events", whole.events)):
@@ -117,9 +121,8 @@ def _write_whole(source: sqlite3.Connection, whole: Whole, path: Path) -> None:
         if "version" not in {row[0] for row in whole.header}:
             insert_row(database, "header", ("version", str(VERSION)))
         if whole.inputs:
-            for row in source.execute(
-                "SELECT * FROM inputs WHERE number <= ? ORDER BY number", (whole.inputs,)
-            ):
+            rows = source.execute("SELECT * FROM inputs ORDER BY 1")
+            for row in islice(rows, whole.inputs):
                 insert_row(database, "inputs", row[:-1])
         for row in whole.views:
             insert_row(database, "views", row[:-1])

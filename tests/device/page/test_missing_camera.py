@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import socket
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -47,7 +48,8 @@ def get(page: Page, path: str) -> httpx.Response:
         async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
             return await client.get(path)
 
-    return asyncio.run(asked())
+    with ThreadPoolExecutor(1) as other:
+        return other.submit(lambda: asyncio.run(asked())).result()
 
 
 def test_a_camera_that_is_missing_at_the_start_is_waited_for(
