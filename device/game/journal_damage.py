@@ -121,8 +121,8 @@ def _write_whole(source: sqlite3.Connection, whole: Whole, path: Path) -> None:
         if "version" not in {row[0] for row in whole.header}:
             insert_row(database, "header", ("version", str(VERSION)))
         if whole.inputs:
-            rows = source.execute("SELECT * FROM inputs ORDER BY 1")
-            for row in islice(rows, whole.inputs):
+            read = source.execute("SELECT * FROM inputs ORDER BY 1")
+            for row in islice(read, whole.inputs):
                 insert_row(database, "inputs", row[:-1])
         for row in whole.views:
             insert_row(database, "views", row[:-1])
