@@ -1,0 +1,153 @@
+"""The command `check` on records: breaches, what to do about them, what is refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.support.command import Run
+from tests.support.records import FILLED, KO
+
+
+def test_check_says_every_breach_and_is_silent_on_a_clean_game(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "ko.sgf").write_text(KO)
+    (tmp_path / "clean.sgf").write_text(FILLED)
+    status, out, err = run("check", "ko.sgf", "clean.sgf", "--json")
+    assert (status, err) == (0, [])
+    lines = [json.loads(line) for line in out]
+    assert {line["file"] for line in lines} == {"ko.sgf"}
+    ko = lines[0]
+    assert list(ko) == ["file", "move", "type", "color", "points", "clause"]
+    assert (ko["move"], ko["type"], ko["color"], ko["points"]) == (9, "KoRetake", "black", ["C4"])
+    assert ko["clause"]
+    assert run("check", "clean.sgf") == (0, [], [])
+    assert "KoRetake" in run("check", "ko.sgf")[1][0]
+
+
+def test_check_says_of_each_breach_what_to_do_and_sums_up(run: Run, tmp_path: Path) -> None:
+    # BGA 8.1: "replaced by a pass, and a pass stone given to the opponent"
+    (tmp_path / "ko.sgf").write_text(KO)
+    (tmp_path / "clean.sgf").write_text(FILLED)
+    (tmp_path / "white.sgf").write_text("(;SZ[5];W[cc];B[bb];W[];B[];W[];B[];W[aa])")
+    status, out, err = run("check", "ko.sgf", "clean.sgf", "white.sgf")
+    assert (status, err) == (0, [])
+    assert out[1].startswith("  noticed at once (BGA 8.1): the illegal move comes off and a pass")
+    assert "Black hands White 1 pass stone" in out[1]
+    assert out[-1] == "3 breaches in 2 of 3 games: 1 KoRetake, 1 WhiteBegins, 1 MoveAfterEnd"
+    assert "  the game had ended: the move does not count" in out
+    assert "  Black moves first: correct the record, or ask the referee" in out
+
+
+def test_check_fails_for_breaches_where_it_is_asked_to(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "ko.sgf").write_text(KO)
+    (tmp_path / "clean.sgf").write_text(FILLED)
+    assert run("check", "ko.sgf", "clean.sgf")[0] == 0
+    assert run("check", "ko.sgf", "clean.sgf", "--fail", "--json")[0] == 3
+    assert run("check", "clean.sgf", "--fail") == (0, [], [])
+    assert run("check", "ko.sgf", "absent.sgf", "--fail")[0] == 1
+
+
+def test_check_says_what_is_to_be_done_about_a_move(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "ko.sgf").write_text(KO)
+    status, out, err = run("check", "ko.sgf", "--procedures", "9")
+    assert (status, err, out[0]) == (0, [], "ko.sgf: move 9, B C4")
+    assert out[1].startswith("  KoRetake, noticed at once (BGA 8.1): the illegal move comes off")
+    assert all(line.startswith("  if it happened: ") for line in out[2:-1])
+    assert out[-1].endswith("Black 5, White 4 (BGA A.2.i)")
+    lines = [json.loads(line) for line in run("check", "ko.sgf", "--procedures", "9", "--json")[1]]
+    assert [line["move"] for line in lines] == [9] * (len(out) - 2)
+    assert (lines[0]["irregularity"], lines[0]["correction"]) == ("KoRetake", "IllegalMoveUnwind")
+
+
+def test_check_says_what_is_to_be_settled_before_the_first_move(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "ko.sgf").write_text(KO)
+    status, out, err = run("check", "ko.sgf", "--procedures", "0", "--rules", "wmsg2008")
+    assert (status, err, out[0]) == (0, [], "ko.sgf: move 0, before the first")
+    assert out[1] == "  note: StoneSupplyUnconfirmed: 180 each (WMSG 1.2)"
+    (line,) = run("check", "ko.sgf", "--procedures", "0", "--rules", "wmsg2008", "--json")[1]
+    assert json.loads(line)["note"] == "StoneSupplyUnconfirmed"
+
+
+@pytest.mark.parametrize("number", ["-1", "10"])
+def test_a_move_that_was_not_made_has_no_procedures(run: Run, tmp_path: Path, number: str) -> None:
+    (tmp_path / "ko.sgf").write_text(KO)
+    status, out, err = run("check", "ko.sgf", "--procedures", number)
+    assert (status, out, err) == (2, [], [f"goban: ko.sgf: move {number}: expected 0 to 9"])
+
+
+@pytest.mark.parametrize("content", ["", "no record", "(;GM[2])", "(;GM[1]SZ[99])"])
+def test_what_is_no_record_is_one_line(run: Run, tmp_path: Path, content: str) -> None:
+    (tmp_path / "bad.sgf").write_text(content)
+    (tmp_path / "good.sgf").write_text(FILLED)
+    for command in ("check", "score"):
+        status, out, err = run(command, "bad.sgf")
+        assert (status, out, len(err)) == (2, [], 1)
+        status, _, err = run(command, "bad.sgf", "good.sgf")
+        assert (status, len(err)) == (1, 1)
+
+
+def test_every_game_of_a_file_is_checked_and_counted(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "two.sgf").write_text(f"{KO}\n(;SZ[5]RU[Tromp-Taylor];B[];W[];B[aa])")
+    status, out, err = run("check", "two.sgf", "--json")
+    assert status == 0
+    lines = [json.loads(line) for line in out]
+    assert [(line["game"], line["move"], line["type"]) for line in lines] == [
+        (1, 9, "KoRetake"),
+        (2, 3, "MoveAfterEnd"),
+    ]
+    assert [line.get("rules") for line in lines] == [None, "tromp_taylor"]
+    assert err == [
+        "goban: two.sgf: game 2: tromp_taylor is used, as the record says: RU[Tromp-Taylor]"
+    ]
+    status, out, err = run("score", "two.sgf", "--json", "--rules", "nz")
+    counted = [json.loads(line) for line in out]
+    assert (status, err) == (0, [])
+    assert [(line["game"], line["rules"]) for line in counted] == [(1, "nz"), (2, "nz")]
+
+
+def test_a_broken_game_does_not_keep_the_others_from_being_counted(
+    run: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "three.sgf").write_text(f"{FILLED}(;SZ[5]KM[375])(;SZ[5]")
+    status, out, err = run("score", "three.sgf", "--json")
+    assert status == 1
+    lines = [json.loads(line) for line in out]
+    assert [line.get("result") for line in lines] == ["W+0.5", None, None]
+    assert [line["error"]["code"] for line in lines[1:]] == ["komi", "sgf"]
+    assert lines[1]["error"]["message"].endswith("3.75 may be meant: give --komi")
+    assert [line["game"] for line in lines] == [1, 2, 3]
+    assert [line.split(": ")[:3] for line in err] == [
+        ["goban", "three.sgf", "game 2"],
+        ["goban", "three.sgf", "game 3"],
+    ]
+
+
+def test_what_the_record_states_is_used_and_compared(run: Run, tmp_path: Path) -> None:
+    stated = FILLED.replace("KM[0.5]", "RU[Chinese]RE[B+0.5]KM[0.5]")
+    (tmp_path / "game.sgf").write_text(stated)
+    status, out, err = run("score", "game.sgf", "--json")
+    assert (status, err) == (0, [])
+    line = json.loads(out[0])
+    assert line["rules"] == "chinese_simplified"
+    assert (
+        "RulesAssumed: chinese_simplified is used, as the record says: RU[Chinese]" in line["notes"]
+    )
+    assert "ResultDiffers: the record's result is RE[B+0.5], the count gives W+0.5" in line["notes"]
+    _, out, _ = run("score", "game.sgf", "--rules", "bga2009")
+    assert out[1] == "  rules: bga2009"
+    assert not any("RulesAssumed" in row for row in out)
+
+
+def test_handicap_off_its_points_is_said_beside_the_breaches(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_text("(;SZ[19]HA[4]AB[dd][pd][dp][pq];W[qc])")
+    for options in ((), ("--json",)):
+        assert run("check", "game.sgf", *options) == (
+            0,
+            [],
+            [
+                "goban: game.sgf: before the first move: HandicapMisplaced:"
+                " handicap stones off their points: Q3 (BGA A.2.iv)"
+            ],
+        )

@@ -1,0 +1,125 @@
+"""The command `referee` on recorded observations."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from rules.points import to_board
+from rules.sgf import read_sgf
+from tests.support.boards import (
+    random_game,
+)
+from tests.support.command import Run
+
+
+def test_a_simulated_game_goes_through_the_referee(run: Run, tmp_path: Path) -> None:
+    game = random_game(24)
+    moves = "".join(
+        f";{m.color.letter}[{'abcdefghi'[m.point.col]}{'abcdefghi'[m.point.row]}]"
+        for m in game.moves()
+        if m.point is not None
+    )
+    (tmp_path / "game.sgf").write_text(f"(;GM[1]SZ[9]{moves})")
+    assert run("simulate", "game.sgf", "--out", "sim", "--mishaps", "0", "--seed", "4")[0] == 0
+    pieces = sorted((tmp_path / "sim").glob("*.npz"))
+    assert len(pieces) > 1
+    status, out, err = run("referee", *pieces, "--sgf", "r.sgf", "--events", "r.jsonl")
+    assert (status, err) == (0, [])
+    played = read_sgf((tmp_path / "r.sgf").read_bytes()).moves()
+    assert [m.point for m in played] == [m.point for m in game.moves()]
+    first = to_board(game.moves()[0].point, 9)  # type: ignore[arg-type]
+    assert first in out[0]
+    lines = (tmp_path / "r.jsonl").read_text().splitlines()
+    assert sum(json.loads(line)["type"] == "BoardPlay" for line in lines) == 24
+    status, out, err = run("referee", *pieces, "--explain")
+    assert (status, err) == (0, [])
+    recorded = [line for line in out if " s: recorded: " in line]
+    assert len(recorded) == 24
+    assert recorded[0].endswith(first)
+    kept = ["--sgf", "j.sgf", "--events", "j.jsonl", "--journal", "j.journal"]
+    assert run("referee", *pieces, *kept)[0] == 0
+    assert (tmp_path / "j.jsonl").read_text().splitlines() == lines
+    assert run("referee", *pieces, *kept, "--resume")[0] == 0
+    assert (tmp_path / "j.jsonl").read_text().splitlines() == lines
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("probs", np.full((3, 9, 8, 3), 1 / 3)),
+        ("probs", np.full((3, 9, 9, 3), np.nan)),
+        ("visible", np.ones((2, 9, 9), np.bool_)),
+        ("t_ns", np.zeros(3, np.int64)),
+        ("t_ns", None),
+    ],
+)
+def test_observations_that_do_not_fit_are_one_line(
+    run: Run,
+    tmp_path: Path,
+    name: str,
+    value: NDArray[Any] | None,
+) -> None:
+    arrays = {
+        "probs": np.full((3, 9, 9, 3), 1 / 3),
+        "visible": np.ones((3, 9, 9), np.bool_),
+        "t_ns": np.arange(3) * 10**9,
+    }
+    kept = {key: array for key, array in (arrays | {name: value}).items() if array is not None}
+    np.savez(tmp_path / "s.npz", **kept)  # type: ignore[arg-type]
+    status, out, err = run("referee", "s.npz")
+    assert (status, out, len(err)) == (2, [], 1)
+    assert name in err[0]
+
+
+@pytest.mark.parametrize("content", [None, b"", b"PK\x03\x04 nothing", b"text"])
+def test_what_are_no_observations_is_one_line(
+    run: Run, tmp_path: Path, content: bytes | None
+) -> None:
+    if content is not None:
+        (tmp_path / "s.npz").write_bytes(content)
+    status, out, err = run("referee", "s.npz")
+    assert (status, out, len(err)) == (2, [], 1)
+
+
+def write_sights(path: Path, first_s: int, size: int = 9, **other: object) -> None:
+    probs = np.zeros((3, size, size, 3))
+    probs[..., 0] = 1.0
+    t_ns = (first_s + 10 * np.arange(3)) * 10**9
+    visible = np.ones((3, size, size), np.bool_)
+    np.savez(path, probs=probs, visible=visible, t_ns=t_ns, **other)  # type: ignore[arg-type]
+
+
+def test_unknown_arrays_are_not_even_opened(run: Run, tmp_path: Path) -> None:
+    write_sights(tmp_path / "s.npz", 0, notes=np.array([{"a": 1}], dtype=object))
+    status, _, err = run("referee", "s.npz")
+    assert (status, err) == (0, [])
+
+
+@pytest.mark.parametrize(("first_s", "size", "word"), [(0, 9, "t_ns"), (30, 13, "13 lines")])
+def test_pieces_that_are_not_of_one_game_are_one_line(
+    run: Run, tmp_path: Path, first_s: int, size: int, word: str
+) -> None:
+    write_sights(tmp_path / "a.npz", 0)
+    write_sights(tmp_path / "b.npz", first_s, size)
+    status, _, err = run("referee", "a.npz", "b.npz")
+    assert (status, len(err)) == (1, 1)
+    assert "b.npz" in err[0]
+    assert word in err[0]
+
+
+def test_a_piece_that_cannot_be_read_is_left_out(run: Run, tmp_path: Path) -> None:
+    write_sights(tmp_path / "a.npz", 0)
+    write_sights(tmp_path / "c.npz", 60)
+    (tmp_path / "b.npz").write_bytes(b"text")
+    status, out, err = run("referee", "none.npz", "a.npz", "b.npz", "c.npz", "--sgf", "r.sgf")
+    assert (status, len(err)) == (1, 2)
+    assert "none.npz" in err[0]
+    assert "b.npz" in err[1]
+    assert "record: r.sgf" in out
+    assert run("referee", "none.npz", "b.npz")[0] == 1

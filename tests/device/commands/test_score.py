@@ -1,0 +1,146 @@
+"""The command `score` on records and photographs: every figure and note."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from device.commands import dead_stones
+from rules.color import Color
+from rules.position import Position
+from tests.support.boards import (
+    random_game,
+)
+from tests.support.command import Run
+from tests.support.records import FILLED, KO
+
+
+def test_score_mentions_breaches_and_draws_the_owners_with_coordinates(
+    run: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "ko.sgf").write_text(KO)
+    out = run("score", "ko.sgf")[1]
+    (note,) = [line for line in out if "RecordInBreach" in line]
+    assert "the record has 1 KoRetake, at move 9: see goban check (BGA 6.1, A.1.iii)" in note
+    rows = json.loads(run("score", "ko.sgf", "--json")[1][0])["owner"]
+    top = next(at for at, line in enumerate(out) if line.split()[:2] == ["A", "B"])
+    for at, row in enumerate(rows):
+        label = str(len(rows) - at)
+        assert out[top + 1 + at].split() == [label, *row, label]
+    (tmp_path / "clean.sgf").write_text(FILLED)
+    assert not [line for line in run("score", "clean.sgf")[1] if "RecordInBreach" in line]
+
+
+@pytest.mark.parametrize(
+    ("rules", "text"),
+    [
+        ("bga2009", "(;SZ[9]HA[2]AB[gc][cg];W[ee];B[ff])"),
+        ("wmsg2008", "(;SZ[5];B[cc];W[];B[dd];W[bb])"),
+        ("ing_old", "(;SZ[5];B[cc];W[dd];B[cd];W[];B[])"),
+        ("stone_scoring", "(;SZ[5];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de])"),
+    ],
+)
+def test_the_margin_follows_from_what_the_json_of_score_has(
+    run: Run, tmp_path: Path, rules: str, text: str
+) -> None:
+    (tmp_path / "game.sgf").write_text(text)
+    command = ("score", "game.sgf", "--rules", rules, "--json")
+    line = json.loads(run(*command, *(("--method", "area") if rules == "bga2009" else ()))[1][0])
+
+    def points(color: str) -> float:
+        side = line[color]
+        return float(side["stones"] + side["territory"] + line["shares"][color]) - float(
+            line["tax"][color]
+        )
+
+    given = sum(item["points"] for item in line["adjustments"])
+    margin = points("black") - points("white") - line["komi"] - given
+    assert line["margin"] == pytest.approx(margin)
+    assert given or any(line["shares"].values()) or any(line["tax"].values())
+    assert all(item["clause"] for item in line["adjustments"])
+
+
+def test_a_score_has_every_figure(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_text(FILLED)
+    status, out, err = run("score", "game.sgf", "--json")
+    assert (status, err) == (0, [])
+    line = json.loads(out[0])
+    assert line["owner"] == ["BBWW"] * 4
+    assert line["black"] == {
+        "stones": 4,
+        "territory": 4,
+        "prisoners": 0,
+        "pass_stones": 1,
+        "dead": 0,
+    }
+    assert line["white"]["pass_stones"] == 1
+    assert (line["komi"], line["margin"], line["result"]) == (0.5, -0.5, "W+0.5")
+    assert line["other"] == {"method": "area", "margin": -0.5}
+
+
+def test_dead_strings_komi_method_and_prisoners_count(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_text(FILLED)
+    line = json.loads(
+        run("score", "game.sgf", "--dead", "C1", "--komi", "0", "--prisoners", "4,1", "--json")[1][
+            0
+        ]
+    )
+    assert line["white"]["dead"] == 4
+    assert line["owner"] == ["BBBB"] * 4
+    # Territory 12, four dead white stones, prisoners 4 - 1, a pass stone each.
+    assert line["margin"] == 19
+    area = json.loads(run("score", "game.sgf", "--method", "area", "--json")[1][0])
+    assert (area["method"], area["margin"]) == ("area", -0.5)
+    for bad in (["--dead", "Z9"], ["--dead", "A1"], ["--komi", "x"], ["--prisoners", "3"]):
+        status, out, err = run("score", "game.sgf", *bad)
+        assert (status, out, len(err)) == (2, [], 1), bad
+    assert "territory" in run("score", "game.sgf")[1][0]
+
+
+@pytest.mark.parametrize(
+    ("rules", "method", "noted"),
+    [("wmsg2008", "territory", True), ("igs", "area", True), ("bga2009", "area", False)],
+)
+def test_a_method_that_the_rules_do_not_have_is_noted(
+    run: Run, tmp_path: Path, rules: str, method: str, noted: bool
+) -> None:
+    (tmp_path / "game.sgf").write_text(FILLED)
+    words = ("score", "game.sgf", "--rules", rules, "--method", method, "--json")
+    status, out, _ = run(*words)
+    notes = json.loads(out[0])["notes"]
+    assert status == 0
+    assert any(f"not by {method}" in note for note in notes) is noted
+
+
+DEAD_INSIDE = (
+    "(;SZ[5]AW[ec]AB[ba][ca][da][ab][bb][cb][db][bc][cc][dc][ad][bd][cd][dd][ae][be][ce][de])"
+)
+"""Black lives with two eyes on the left; one white stone on the right is proved dead."""
+
+
+def test_what_is_proposed_as_dead_is_a_note_and_nothing_is_removed(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dead_stones, "gnugo", lambda: None)
+    (tmp_path / "game.sgf").write_text(DEAD_INSIDE)
+    plain = json.loads(run("score", "game.sgf", "--json")[1][0])
+    asked = json.loads(run("score", "game.sgf", "--propose-dead", "--json")[1][0])
+    assert [item["points"] for item in asked["proposed_dead"]] == [["E3"]]
+    assert {item["source"] for item in asked["proposed_dead"]} == {"benson"}
+    assert (asked["white"], asked["margin"]) == (plain["white"], plain["margin"])
+    said = " ".join(run("score", "game.sgf", "--propose-dead")[1])
+    assert '--dead "E3"' in said
+    assert "gnugo is not installed" in said
+    assert run("score", "game.sgf", "--katago", "a", "b")[0] == 2
+
+
+def test_a_photo_is_scored_and_says_what_it_cannot_know(run: Run, photo: Path) -> None:
+    status, out, err = run("score", photo, "--json", "--komi", "6.5")
+    line = json.loads(out[0])
+    assert (status, err) == (0, [])
+    stones = Position.from_rows(random_game(30).position.rows())
+    assert line["black"]["stones"] == len(stones.stones(Color.BLACK))
+    assert line["komi"] == 6.5
+    assert any("--prisoners" in note for note in line["notes"])
