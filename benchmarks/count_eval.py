@@ -10,7 +10,7 @@ from collections import Counter
 
 import numpy as np
 
-from device.commands.count import SURE
+from device.photo_count import SURE
 from device.weights import load_models
 from referee.filled_board import read_filled_board
 from rules.filled_in import CountKind, points_shown

@@ -14,8 +14,7 @@ from rules.position import Position
 from rules.record import Node, Record, Tree
 from rules.sgf import write_sgf
 from rules.writing import Annotation, Mark
-from vision.classification.classification import Classification
-from vision.reader import BoardReading, filled_board, read_board
+from vision.reader import BoardReading, read_board
 from vision.types import BoardView, NoBoard, Reason
 
 from .errors import BAD_USAGE, FileError
@@ -54,11 +53,15 @@ def read_photo(
 
     The board is found with `size` lines if that is given, or lies at `view`.
     """
+    return read_image(models, load_photo(path), size, view)
+
+
+def load_photo(path: Path) -> NDArray[np.uint8]:
+    """The picture at `path`, (H, W, 3) in BGR; FileError where there is none."""
     try:
-        image = load_picture(path)
+        return load_picture(path)
     except PictureError as error:
         raise FileError(error.code, error.message, BAD_USAGE) from None
-    return read_image(models, image, size, view)
 
 
 def read_image(
@@ -75,20 +78,6 @@ def read_image(
         message = WHY[board.reason] + (f" ({board.detail})" if board.detail else "")
         raise FileError(board.reason.value, message)
     return PhotoReading(image, board, elapsed_s, cpu_s)
-
-
-def board_to_count(
-    models: Models, path: Path, size: int | None = None, view: BoardView | None = None
-) -> Classification | NoBoard:
-    """What lies on each point of a board that was filled in for the count, photographed at `path`.
-
-    Raises FileError where there is no picture. `filled_board` says what the caller must judge.
-    """
-    try:
-        image = load_picture(path)
-    except PictureError as error:
-        raise FileError(error.code, error.message, BAD_USAGE) from None
-    return filled_board(image, models.detector, models.classifier, size, view)
 
 
 def reading_to_json(name: str, photo: PhotoReading) -> dict[str, object]:

@@ -8,9 +8,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from referee.filled_board import FilledBoard, read_filled_board
 from rules.checking import replay
 from rules.color import Sides
 from rules.diagram import draw_rows
@@ -21,26 +18,21 @@ from rules.numbers import decimal_text
 from rules.points import from_board
 from rules.presets import DEFAULT, preset
 from rules.recorded import ruleset_of
-from rules.ruleset import Method
-from rules.scoring import Score, score
-from vision.types import BoardView, NoBoard
 
-from ..board_reading import WHY, board_to_count
+from ..board_reading import load_photo
 from ..console import put, put_json
 from ..corners import load_corners
 from ..errors import BAD_USAGE, FileError
-from ..filled_count import CountTask, counted
+from ..filled_count import CountTask
 from ..option_types import board_size, komi
+from ..photo_count import count_photo, task_of_game
 from ..rule_sets import ruleset_named
-from ..weights import Models, load_models
+from ..weights import load_models
 from .each_file import each_file
 from .record_files import load_record
 from .score import prisoners
 
 EXAMPLE = "goban count filled.jpg --kind territory --record game.sgf"
-
-SURE = 0.8
-"""A count that is right with a smaller probability is refused."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -79,17 +71,10 @@ def run(options: argparse.Namespace) -> int:
     """Count every photo."""
     view = None if options.corners is None else load_corners(options.corners, options.size)
     task = _task(options)
-    size = options.size
-    if task.recorded is not None and size is None:
-        size = task.recorded.areas.grid.rows
     models = load_models()
 
     def count(path: Path) -> None:
-        board = _board(models, path, task.kind, size, view)
-        try:
-            line = counted(board, task)
-        except RulesError as error:
-            raise FileError(error.reason.value, error.detail) from None
+        line = count_photo(models, load_photo(path), task, options.size, view)
         if options.json:
             put_json({"file": str(path), **line})
         else:
@@ -107,44 +92,13 @@ def _task(options: argparse.Namespace) -> CountTask:
     try:
         ruleset, assumed_rules = (given, ()) if given is not None else ruleset_of(record)
         game, _ = replay(record, ruleset, Game.from_record(record, ruleset, options.komi))
-        recorded = _score(game, kind, options.dead)
+        rows, cols = game.size
+        dead = [from_board(name, rows, cols) for name in options.dead.replace(",", " ").split()]
+        return task_of_game(game, kind, dead, options.left, [note.text for note in assumed_rules])
     except RulesError as error:
         raise FileError(
             error.reason.value, f"{options.record}: {error.detail}", BAD_USAGE
         ) from None
-    notes = tuple(note.text for note in assumed_rules)
-    return CountTask(kind, ruleset, recorded.komi, options.left, recorded, notes)
-
-
-def _score(game: Game, kind: CountKind, dead: str) -> Score:
-    """The record's score by the method that the board was arranged for."""
-    rows, cols = game.size
-    points = [from_board(name, rows, cols) for name in dead.replace(",", " ").split()]
-    method = Method.TERRITORY if kind is CountKind.TERRITORY else Method.AREA
-    return score(game, method, points)
-
-
-def _board(
-    models: Models, path: Path, kind: CountKind, size: int | None, view: BoardView | None
-) -> FilledBoard:
-    """The board on a photograph, or FileError where its count is not certain."""
-    points = board_to_count(models, path, size, view)
-    if isinstance(points, NoBoard):
-        detail = f" ({points.detail})" if points.detail else ""
-        raise FileError(points.reason.value, WHY[points.reason] + detail)
-    if np.count_nonzero(~points.visible) > 0:
-        raise FileError("occluded", WHY_HIDDEN)
-    board = read_filled_board(points.probs, kind)
-    if board.confidence < SURE:
-        raise FileError(
-            "doubtful",
-            f"the count is not certain (probability {board.confidence:.2f}); straighten the stones "
-            "that lie between points and photograph the board from higher up, in even light",
-        )
-    return board
-
-
-WHY_HIDDEN = "something covers points of the board; take it away and photograph the board again"
 
 
 def _show(path: Path, line: Mapping[str, Any]) -> None:

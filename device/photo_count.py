@@ -1,0 +1,91 @@
+"""A photograph of a filled-in board, read and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from referee.filled_board import FilledBoard, read_filled_board
+from rules.color import Sides
+from rules.errors import RulesError
+from rules.filled_in import CountKind
+from rules.game import Game
+from rules.points import Point
+from rules.ruleset import Method
+from rules.scoring import score
+from vision.reader import filled_board
+from vision.types import BoardView, NoBoard
+
+from .board_reading import WHY
+from .errors import FileError
+from .filled_count import CountTask, counted
+from .weights import Models
+
+SURE = 0.8
+"""A count that is right with a smaller probability is refused."""
+
+WHY_HIDDEN = "something covers points of the board; take it away and photograph the board again"
+
+
+def task_of_game(
+    game: Game,
+    kind: CountKind,
+    dead: Iterable[Point],
+    left: Sides[int],
+    notes: Iterable[str] = (),
+) -> CountTask:
+    """How the board of `game` is counted, whose strings at `dead` were taken off.
+
+    The score of the record is by the method that the board was arranged for. `left` are the
+    prisoners that found no room, held by Black and by White. Raises RulesError (dead, coordinate).
+    """
+    method = Method.TERRITORY if kind is CountKind.TERRITORY else Method.AREA
+    recorded = score(game, method, dead)
+    return CountTask(kind, game.ruleset, recorded.komi, left, recorded, tuple(notes))
+
+
+def count_photo(
+    models: Models,
+    image: NDArray[np.uint8],
+    task: CountTask,
+    size: int | None = None,
+    view: BoardView | None = None,
+) -> dict[str, object]:
+    """What the filled-in board on `image` (H, W, 3, BGR) shows, as the object of `--json`.
+
+    The board is found with `size` lines if that is given, else those of the record, or lies at
+    `view`. Raises FileError where there is no board or its count is not certain.
+    """
+    if size is None and task.recorded is not None:
+        size = task.recorded.areas.grid.rows
+    board = _board(models, image, task.kind, size, view)
+    try:
+        return counted(board, task)
+    except RulesError as error:
+        raise FileError(error.reason.value, error.detail) from None
+
+
+def _board(
+    models: Models,
+    image: NDArray[np.uint8],
+    kind: CountKind,
+    size: int | None,
+    view: BoardView | None,
+) -> FilledBoard:
+    """The board on a photograph, or FileError where its count is not certain."""
+    points = filled_board(image, models.detector, models.classifier, size, view)
+    if isinstance(points, NoBoard):
+        detail = f" ({points.detail})" if points.detail else ""
+        raise FileError(points.reason.value, WHY[points.reason] + detail)
+    if np.count_nonzero(~points.visible) > 0:
+        raise FileError("occluded", WHY_HIDDEN)
+    board = read_filled_board(points.probs, kind)
+    if board.confidence < SURE:
+        raise FileError(
+            "doubtful",
+            f"the count is not certain (probability {board.confidence:.2f}); straighten the stones "
+            "that lie between points and photograph the board from higher up, in even light",
+        )
+    return board
