@@ -27,12 +27,12 @@ from rules.scoring import Score, score
 
 from ..board_reading import read_photo
 from ..console import put, put_json
+from ..dead_stones import proposed
 from ..errors import BAD_USAGE, FailureError, FileError
 from ..option_types import komi
 from ..rule_sets import ruleset_named
 from ..sources.pictures import SUFFIXES
 from ..weights import Models, load_models
-from .dead_stones import proposed
 from .each_file import each_file
 from .record_files import GameSource, each_record
 

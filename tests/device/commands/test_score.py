@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from device.commands import dead_stones
+from device import dead_stones
 from rules.color import Color
 from rules.position import Position
 from tests.support.boards import (

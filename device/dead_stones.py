@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from rules.color import Color
@@ -21,7 +23,11 @@ GAMES = "/usr/games"
 """Where Debian puts games; it is not always on the path."""
 
 
-_LIKELY = 0.5
+LIKELY = 0.5
+"""A string that is less likely dead is not proposed."""
+
+MOST_SAID = 1_000_000
+"""Characters of a program's answers that are read; no answer about a board is so long."""
 
 
 class EngineError(Exception):
@@ -48,25 +54,52 @@ class Engine:
                 for point in sorted(position.stones(color))
             ]
         lines = [f"boardsize {position.height}", *setup, question, "quit", ""]
-        try:
-            done = subprocess.run(
-                self.command,
-                input="\n".join(lines),
-                capture_output=True,
-                text=True,
-                timeout=self.seconds,
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            raise EngineError(f"{self.name} gave no answer in {self.seconds:.0f} s") from None
-        except OSError as error:
-            raise EngineError(f"{self.name} does not run: {error.strerror}") from None
-        answers = done.stdout.replace("\r", "").split("\n\n")[: len(setup) + 2]
+        answers = self._said("\n".join(lines)).replace("\r", "").split("\n\n")
+        answers = answers[: len(setup) + 2]
         refused = [answer for answer in answers if not answer.startswith("=")]
         if refused or len(answers) < len(setup) + 2:
             said = refused[0].strip() if refused else "nothing"
             raise EngineError(f"{self.name} says: {said.splitlines()[0] if said else 'nothing'}")
         return answers[-1][1:].strip()
+
+    def _said(self, lines: str) -> str:
+        """What the program answers to `lines`. Raises EngineError; the program is ended."""
+        try:
+            program = subprocess.Popen(
+                self.command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                encoding="utf-8",
+                errors="replace",
+            )
+        except OSError as error:
+            raise EngineError(f"{self.name} does not run: {error.strerror}") from None
+        late = threading.Event()
+
+        def end() -> None:
+            late.set()
+            program.kill()
+
+        timer = threading.Timer(self.seconds, end)
+        timer.start()
+        try:
+            with program:
+                assert program.stdin is not None
+                assert program.stdout is not None
+                with suppress(BrokenPipeError):
+                    program.stdin.write(lines)
+                    program.stdin.close()
+                said = program.stdout.read(MOST_SAID)
+                program.kill()
+        finally:
+            timer.cancel()
+        if late.is_set():
+            raise EngineError(f"{self.name} gave no answer in {self.seconds:g} s")
+        if len(said) == MOST_SAID:
+            raise EngineError(f"{self.name} says too much")
+        return said
 
 
 def gnugo() -> Engine | None:
@@ -107,7 +140,7 @@ def proposed(
         except EngineError as error:
             troubles.append(str(error))
     found = propose_dead(position, judged, suicide=suicide)
-    return tuple(item for item in found if item.dead >= _LIKELY), tuple(troubles)
+    return tuple(item for item in found if item.dead >= LIKELY), tuple(troubles)
 
 
 def ask_for_dead(engine: Engine, position: Position) -> tuple[Proposal, ...]:

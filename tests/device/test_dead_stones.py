@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 import pytest
 
-from device.commands.dead_stones import (
+from device.dead_stones import (
     Engine,
     EngineError,
     ask_for_dead,
@@ -79,6 +79,9 @@ def test_a_program_that_does_not_run_is_an_error() -> None:
     slow = Engine("slow", (sys.executable, "-c", "import time; time.sleep(20)"), 0.2)
     with pytest.raises(EngineError, match="no answer"):
         ask_for_dead(slow, BOARD)
+    loud = Engine("loud", (sys.executable, "-c", "while True: print('=' * 10000)"))
+    with pytest.raises(EngineError, match="too much"):
+        ask_for_dead(loud, BOARD)
 
 
 @pytest.mark.parametrize("ask", [ask_for_dead, ask_for_owners])
