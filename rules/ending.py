@@ -131,6 +131,19 @@ def check_resumes(game: Game, to_play: Color) -> None:
         )
 
 
+def may_resume(game: Game) -> tuple[Color, ...]:
+    """Who may move first if play is resumed after the passes that `game` stands at.
+
+    Nobody where the rules resume no play, and where the passes have ended the game. Either side
+    where the rules leave disputes to a referee.
+    """
+    if phase(game) is not Phase.AGREEMENT:
+        return ()
+    if game.ruleset.dispute is Dispute.REFEREE:
+        return tuple(Color)
+    return (game.to_play,)
+
+
 def _scope(game: Game, disputed: Iterable[Point]) -> frozenset[Point]:
     """The disputed strings, the empty regions they touch, and all strings those touch."""
     position = game.position

@@ -160,9 +160,9 @@ def balance_notes(
     `ahead` is by how many moves Black is ahead once White has made its last one.
     """
     if ahead:
-        side = "Black" if ahead > 0 else "White"
+        side, other = ("Black", "White") if ahead > 0 else ("White", "Black")
         times = "move" if abs(ahead) == 1 else "moves"
-        text = f"{side} has made {abs(ahead)} {times} more: a move or a pass is missing"
+        text = f"{side} has made {abs(ahead)} {times} more: a pass or a move of {other} is missing"
         clause = ruleset.clause(NoteType.STONE_COUNT_MISMATCH.value)
         yield Note(NoteType.STONE_COUNT_MISMATCH, text, clause)
     if margin != other_margin:

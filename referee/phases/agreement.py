@@ -8,11 +8,14 @@ from dataclasses import replace
 from rules import ending
 from rules.color import BLACK, WHITE, Color
 from rules.course import four_passes
+from rules.ending import may_resume
 from rules.errors import RulesError
 from rules.game import Game
 from rules.points import Point
 from rules.ruleset import Dispute
 
+from ..agreement_status import stopped_game
+from ..alerts.remedies import Remedy
 from ..alerts.step_context import StepContext
 from ..belief.changes import Change
 from ..decision.execute import set_table
@@ -48,7 +51,7 @@ def claim_dead(context: StepContext, color: Color, dead: Iterable[Point]) -> Non
     context.note(EventType.DEAD_STRING_PROPOSED, color=color, points=tuple(sorted(named)))
     if len(claims) < len(Color):
         return
-    found = ending.agreement(_stopped(context), claims[BLACK], claims[WHITE])
+    found = ending.agreement(stopped_game(context.state), claims[BLACK], claims[WHITE])
     clause = state.game.ruleset.clause("ending") or None
     if found.reached:
         points = tuple(sorted(found.dead))
@@ -56,7 +59,19 @@ def claim_dead(context: StepContext, color: Color, dead: Iterable[Point]) -> Non
         begin_counting(context, found.dead)
     else:
         points = tuple(sorted(found.disputed))
-        context.note(EventType.AGREEMENT_MISMATCH, points=points, clause=clause)
+        context.note(
+            EventType.AGREEMENT_MISMATCH,
+            points=points,
+            clause=state.game.ruleset.clause("dispute") or clause,
+            remedy=_if_resumed(state.game),
+        )
+
+
+def _if_resumed(game: Game) -> Remedy:
+    """Who plays first if the dispute is played out, or that it is the referee's."""
+    first = may_resume(game)
+    referee = game.ruleset.dispute is Dispute.REFEREE
+    return Remedy(to_play=first[0] if len(first) == 1 else None, referee=referee)
 
 
 def resume(context: StepContext, to_play: Color) -> None:
@@ -76,7 +91,7 @@ def _resumption(context: StepContext) -> ending.Resumption | None:
     game, claims = context.state.game, context.state.reported.claims
     if context.state.reported.paused is None or not game.stopped or len(claims) < len(Color):
         return None
-    stopped = _stopped(context)
+    stopped = stopped_game(context.state)
     disputed = ending.agreement(stopped, claims[BLACK], claims[WHITE]).disputed
     if not disputed:
         return None
@@ -86,12 +101,6 @@ def _resumption(context: StepContext) -> ending.Resumption | None:
         clause = game.ruleset.clause("dispute") or None
         context.note(EventType.REFEREE_NEEDED, clause=clause, detail=error.detail)
         return None
-
-
-def _stopped(context: StepContext) -> Game:
-    """The game as it was when it last paused."""
-    game, paused = context.state.game, context.state.reported.paused
-    return game if paused is None else game.at(paused)
 
 
 def watch_agreement(context: StepContext) -> bool:

@@ -12,7 +12,7 @@ from rules.areas import areas_of
 from rules.color import BLACK, WHITE, Color
 from rules.counting import fill_in_mismatch, territory_left
 from rules.game import Game
-from rules.notes import Note
+from rules.notes import Note, NoteType
 from rules.numbers import decimal_text
 from rules.points import Point
 from rules.position import Position
@@ -36,15 +36,53 @@ def begin_counting(context: StepContext, dead: frozenset[Point]) -> None:
     game = context.state.game
     context.change(phase=Phase.COUNTING, reported=replace(context.state.reported, agreed=dead))
     counted = count(game, context.state.reported, dead)
+    _settle_mismatch(context, counted)
     if counted.other_method is not None and context.state.reported.method is None:
         detail = f"{counted.method.value}, as these rules have it"
         clause = game.ruleset.clause("methods") or None
         context.note(EventType.COUNTING_METHOD_DEFAULTED, detail=detail, clause=clause)
     for note in counted.notes:
         _say_note(context, note, counted)
-    detail = f"{counted.result} by {counted.method.value}{_penalty_text(context)}"
-    context.note(EventType.RESULT, detail=detail, color=counted.winner)
-    context.change(result=counted.result)
+    result = certain_result(counted)
+    if result is not None:
+        detail = f"{result} by {counted.method.value}{_penalty_text(context)}"
+        context.note(EventType.RESULT, detail=detail, color=counted.winner)
+    context.change(result=result)
+
+
+def certain_result(counted: Score) -> str | None:
+    """The result of a score, as SGF writes it; None where the record lacks something.
+
+    Where territory and area must agree and do not, a pass or a move is missing (BGA App. B). The
+    area does not depend on it, the territory does.
+    """
+    broken = any(note.type is NoteType.EQUIVALENCE_BROKEN for note in counted.notes)
+    return None if broken and counted.method is Method.TERRITORY else counted.result
+
+
+def _settle_mismatch(context: StepContext, counted: Score) -> None:
+    """The record holds as many moves as it must again, and the lids hold what it says."""
+    kinds = {note.type for note in counted.notes}
+    if NoteType.STONE_COUNT_MISMATCH in kinds or any(context.state.reported.lid_surplus):
+        return
+    for item in context.state.open:
+        if item.alert.type is EventType.STONE_COUNT_MISMATCH:
+            context.close(item, "put right")
+
+
+def missing_text(counted: Score, reported: Reported) -> str | None:
+    """What a record probably lacks whose count has no certain result; None where it has one."""
+    if certain_result(counted) is not None:
+        return None
+    kinds = (NoteType.STONE_COUNT_MISMATCH, NoteType.EQUIVALENCE_BROKEN)
+    said = next(note.text for kind in kinds for note in counted.notes if note.type is kind)
+    lids = [
+        f"{color.word.capitalize()}'s lid holds {abs(more)} {'more' if more > 0 else 'fewer'}"
+        " than the record"
+        for color, more in zip(Color, reported.lid_surplus, strict=True)
+        if more
+    ]
+    return "; ".join([said, *lids])
 
 
 def count(game: Game, reported: Reported, dead: frozenset[Point]) -> Score:
@@ -58,7 +96,7 @@ def count_again(context: StepContext, before: Game, reported: Reported) -> None:
     """Count the game as it is now, where the result is that of counting it as it was before."""
     state = context.state
     agreed = state.reported.agreed
-    if agreed is None or count(before, reported, agreed).result != state.result:
+    if agreed is None or certain_result(count(before, reported, agreed)) != state.result:
         return
     position, phase = state.game.position, state.phase
     begin_counting(context, frozenset(at for at in agreed if position[at] is not None))

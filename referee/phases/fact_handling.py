@@ -48,7 +48,7 @@ from ..facts import (
     Undo,
     Unwound,
 )
-from ..state import Phase
+from ..state import Phase, State
 from .agreement import claim_dead, resume
 from .breaks import begin_break, end_break
 from .corrections.alert_ends import accept_as_played, dismiss, put_right
@@ -233,15 +233,28 @@ def _resume(context: StepContext, fact: Resumed) -> None:
 
 def _claim(context: StepContext, fact: StatusClaimed) -> None:
     if context.state.phase not in (Phase.AGREEMENT, Phase.COUNTING):
-        raise FactRefusedError("the game is not paused: nothing is to be agreed")
+        raise FactRefusedError(f"{_not_stopped(context.state)}: nothing is to be agreed")
     _check_points(context, fact.dead)
     claim_dead(context, fact.color, fact.dead)
 
 
 def _compare(context: StepContext) -> None:
-    if context.state.reported.agreed is None:
+    state = context.state
+    if state.phase is Phase.PLAY:
+        raise FactRefusedError(f"{_not_stopped(state)}: nothing is to be counted")
+    if state.reported.agreed is None:
         raise FactRefusedError("nothing was agreed with which the count could be compared")
     compare_count(context)
+
+
+def _not_stopped(state: State) -> str:
+    """Why the board is not to be counted yet, in words."""
+    if state.phase is Phase.DONE:
+        return "the game is over"
+    made, needed = state.game.passes, state.game.ruleset.stop_passes
+    if needed is None:
+        return "these rules know no passes, and the game goes on"
+    return f"the game is still being played, with {made} of {needed} passes in a row"
 
 
 def _check_points(context: StepContext, points: Iterable[Point]) -> None:

@@ -1,0 +1,79 @@
+"""What stands between the passes and the result: who says what is dead, and how a dispute ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.color import BLACK, WHITE, Color
+from rules.corrections import HandOver
+from rules.ending import agreement, may_resume
+from rules.game import Game
+from rules.points import Point
+from rules.procedures import pass_stone
+from rules.ruleset import Dispute
+from rules.scoring import moves_owed
+
+from .state import Phase, State
+
+
+@dataclass(frozen=True, slots=True)
+class AgreementStatus:
+    """Where a game stands that the passes have stopped.
+
+    ``claims`` what each side has said is dead; ``taken_off`` whole strings that were taken off the
+    table since the passes; ``disputed`` on what the two claims differ; ``agreed`` what both say is
+    dead, None before. ``resume`` who may move first if play goes on, which a referee decides where
+    ``referee`` is set. ``last_pass`` is the pass stone that is due at the end (AGA 11; BGA 11).
+    """
+
+    claims: Mapping[Color, frozenset[Point]]
+    taken_off: frozenset[Point]
+    disputed: frozenset[Point]
+    agreed: frozenset[Point] | None
+    resume: tuple[Color, ...]
+    referee: bool
+    last_pass: tuple[HandOver, ...]
+
+
+def agreement_status(state: State) -> AgreementStatus | None:
+    """Where the agreement of `state` stands; None while the game is played."""
+    if not in_agreement(state):
+        return None
+    game, reported = state.game, state.reported
+    stopped = stopped_game(state)
+    claims = reported.claims
+    disputed: frozenset[Point] = frozenset()
+    if len(claims) == len(Color) and reported.agreed is None:
+        disputed = agreement(stopped, claims[BLACK], claims[WHITE]).disputed
+    return AgreementStatus(
+        claims,
+        _taken_off(state),
+        disputed,
+        reported.agreed,
+        may_resume(game) if state.result is None else (),
+        game.ruleset.dispute is Dispute.REFEREE,
+        pass_stone(game.ruleset, WHITE) if moves_owed(game)[0] else (),
+    )
+
+
+def in_agreement(state: State) -> bool:
+    """Whether the passes have stopped the game, so that what is dead may be agreed or counted."""
+    if state.phase in (Phase.AGREEMENT, Phase.COUNTING):
+        return True
+    return state.phase is Phase.DONE and state.reported.agreed is not None
+
+
+def stopped_game(state: State) -> Game:
+    """The game as it was when it last paused."""
+    paused = state.reported.paused
+    return state.game if paused is None else state.game.at(paused)
+
+
+def _taken_off(state: State) -> frozenset[Point]:
+    """The points of whole strings that lie no more on the table."""
+    gone = {at for at, color in state.over.items() if color is None}
+    position = state.game.position
+    return frozenset(
+        at for at in gone if position[at] is not None and position.string_at(at).points <= gone
+    )

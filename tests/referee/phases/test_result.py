@@ -1,0 +1,208 @@
+"""From the passes to a result: how each rule set ends a dispute, and when there is no number."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.agreement_status import agreement_status
+from referee.facts import (
+    Counted,
+    FactRefusedError,
+    InsertMove,
+    LidCount,
+    PassPressed,
+    Resumed,
+    StatusClaimed,
+    Undo,
+)
+from referee.phases.counting import count, missing_text
+from referee.state import Phase
+from rules.color import BLACK, WHITE, Color
+from rules.points import from_board
+from rules.presets import PRESETS, preset
+from rules.ruleset import Dispute
+from tests.support.play_table import played
+from tests.support.positions import after
+from tests.support.table import SECOND, Table
+
+WALLS = tuple(f"{side} {col}{row}" for row in range(1, 6) for side, col in ("BC", "WD"))
+ENDED = [*WALLS, "B A5", "W B5"]
+"""White's stone at B5 is dead; Black is to play."""
+
+OPENING = ["B C3", "W D3"]
+
+EITHER = (BLACK, WHITE)
+
+
+def ended(rules: str = "bga2009", moves: list[str] = ENDED) -> Table:
+    table = Table(ruleset=preset(rules), size=5)
+    for move in moves:
+        table.reach(after(table.rows, move), wait=1.4)
+    first = table.state.game.to_play
+    for color in (first, first.other, first)[: preset(rules).stop_passes]:
+        told(table, PassPressed(now(table), color))
+    return table
+
+
+def now(table: Table) -> int:
+    return round(table.t * SECOND)
+
+
+def told(table: Table, fact: object) -> None:
+    table.tell(fact)  # type: ignore[arg-type]
+    table.still(0.4)
+
+
+def claims(table: Table, color: Color, *labels: str) -> None:
+    points = tuple(from_board(label, 5) for label in labels)
+    told(table, StatusClaimed(now(table), color, points))
+
+
+# Who plays first if the players disagree, and whether a referee decides that.
+PATHS = {
+    "bga2009": ((BLACK,), False, "BGA 10"),
+    "aga1991": ((BLACK,), False, "AGA 10"),
+    "aga": ((BLACK,), False, "BGA interp. 10.1"),
+    "wmsg2008": ((BLACK,), False, "WMSG 5.2"),
+    "nz": ((BLACK,), False, "FAQ 3.7"),
+    "ing_simplified": ((BLACK,), False, "FAQ 3.7"),
+    "chinese_simplified": ((BLACK,), False, "FAQ 3.7"),
+    "stone_scoring": ((BLACK,), False, "FAQ 3.7"),
+    "chinese_official": (EITHER, True, "FAQ 4.3.1 (silent)"),
+    "ing_official": (EITHER, True, "FAQ 4.5.1 (silent)"),
+    "ing_old": (EITHER, True, "FAQ 5.7 (silent)"),
+    "japanese_1989": (EITHER, True, "FAQ 4.4.2 (silent)"),
+    "japanese_2003": (EITHER, True, "FAQ 4.4.2 (silent)"),
+    "japanese_simplified": (EITHER, True, "FAQ 4.4.3 (silent)"),
+    "japanese_verbal": (EITHER, True, "FAQ 4.4.4"),
+    "igs": (EITHER, True, "FAQ 4.7"),
+    "yahoo": (EITHER, True, "FAQ 4.7"),
+}
+
+
+def test_every_rule_set_with_a_dispute_is_in_the_table() -> None:
+    assert set(PATHS) == {name for name in PRESETS if preset(name).dispute is not Dispute.NONE}
+
+
+@pytest.mark.parametrize("rules", PATHS)
+def test_a_dispute_ends_as_the_rules_say(rules: str) -> None:
+    first, referee, clause = PATHS[rules]
+    table = ended(rules, OPENING)
+    if len(first) == 1 and table.state.game.to_play is WHITE:
+        first = (WHITE,)
+    claims(table, BLACK, "D3")
+    claims(table, WHITE)
+    mismatch = table.events[-1]
+    assert (mismatch.type.value, mismatch.clause) == ("AgreementMismatch", clause)
+    assert mismatch.referee is referee
+    assert mismatch.to_play is (first[0] if len(first) == 1 else None)
+    status = agreement_status(table.state)
+    assert status is not None
+    assert status.disputed == {from_board("D3", 5)}
+    assert (status.resume, status.referee, status.agreed) == (first, referee, None)
+    assert table.state.result is None
+    told(table, Resumed(now(table), first[-1]))
+    assert table.state.phase is Phase.PLAY
+    assert table.state.game.to_play is first[-1]
+    assert agreement_status(table.state) is None
+
+
+@pytest.mark.parametrize("rules", [name for name in PRESETS if name not in PATHS])
+def test_where_nothing_is_agreed_nothing_is_resumed(rules: str) -> None:
+    table = ended(rules, OPENING) if preset(rules).stop_passes else played(*OPENING)
+    status = agreement_status(table.state)
+    assert (status is None) is (preset(rules).stop_passes is None)
+    if status is not None:
+        assert (status.resume, status.agreed) == ((), frozenset())
+
+
+def test_the_one_resumption_ends_with_all_stones_alive() -> None:
+    table = ended("wmsg2008")
+    claims(table, BLACK, "B5")
+    claims(table, WHITE)
+    told(table, Resumed(now(table), BLACK))
+    table.reach(after(table.rows, "B A4"))
+    for color in (WHITE, BLACK):
+        told(table, PassPressed(now(table), color))
+    status = agreement_status(table.state)
+    assert status is not None
+    assert (status.agreed, status.resume) == (frozenset(), ())
+    assert table.state.result is not None
+
+
+def test_strings_taken_off_the_table_and_claims_are_in_the_status() -> None:
+    table = ended()
+    table.reach(after(table.rows, ". B5"))
+    claims(table, BLACK, "B5")
+    status = agreement_status(table.state)
+    assert status is not None
+    b5 = frozenset({from_board("B5", 5)})
+    assert (status.taken_off, dict(status.claims)) == (b5, {BLACK: b5})
+    assert (status.disputed, status.agreed) == (frozenset(), None)
+    claims(table, WHITE, "B5")
+    told(table, Undo(now(table)))
+    undone = agreement_status(table.state)
+    assert undone is not None
+    assert (undone.agreed, dict(undone.claims)) == (None, {BLACK: b5})
+    assert table.state.result is None
+
+
+def test_white_s_last_pass_stone_is_asked_for_before_the_result() -> None:
+    table = ended("aga", ENDED[:-1])
+    status = agreement_status(table.state)
+    assert status is not None
+    assert [(item.giver, item.receiver, item.count) for item in status.last_pass] == [
+        (WHITE, BLACK, 1)
+    ]
+    assert agreement_status(ended("aga").state).last_pass == ()  # type: ignore[union-attr]
+    assert agreement_status(ended("nz", ENDED[:-1]).state).last_pass == ()  # type: ignore[union-attr]
+
+
+def test_a_record_that_lacks_a_move_gives_no_number_until_it_is_put_right() -> None:
+    """White passed after A5, and nobody told it: Black's and White's last passes were told."""
+    table = Table(size=5)
+    for move in [*ENDED[:10], "B A5"]:
+        table.reach(after(table.rows, move), wait=1.4)
+    for color in (BLACK, WHITE):
+        told(table, PassPressed(now(table), color))
+    claims(table, BLACK)
+    claims(table, WHITE)
+    names = table.names()
+    assert "Result" not in names
+    assert "EquivalenceBroken" in names
+    assert table.state.result is None
+    reported = table.state.reported
+    assert reported.agreed is not None
+    counted = count(table.state.game, reported, reported.agreed)
+    missing = missing_text(counted, reported)
+    assert missing is not None
+    assert "a pass or a move of White is missing" in missing
+    told(table, InsertMove(now(table), table.state.game.number - 1, WHITE, None))
+    assert "Result" in table.names()
+    assert table.state.result is not None
+    assert table.alerts()[-1] == "StoneCountMismatch settled"
+
+
+def test_what_the_lids_hold_is_said_with_what_is_missing() -> None:
+    table = ended()
+    claims(table, BLACK)
+    claims(table, WHITE)
+    reported = table.state.reported
+    assert missing_text(count(table.state.game, reported, frozenset()), reported) is None
+    told(table, LidCount(now(table), 4, 1))
+    assert table.state.reported.lid_surplus != (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("passes", "says"), [(0, "with 0 of 2 passes in a row"), (1, "with 1 of 2 passes in a row")]
+)
+def test_a_game_that_is_played_is_neither_agreed_nor_counted(passes: int, says: str) -> None:
+    table = Table(size=5)
+    for move in ENDED[:4]:
+        table.reach(after(table.rows, move), wait=1.4)
+    if passes:
+        told(table, PassPressed(now(table), BLACK))
+    for fact in (StatusClaimed(now(table), BLACK, ()), Counted(now(table))):
+        with pytest.raises(FactRefusedError, match=says):
+            table.tell(fact)
+    assert table.state.result is None
