@@ -24,6 +24,7 @@ COMMANDS = {
     "check": ("check", "list every breach of the rules in game records"),
     "score": ("score", "count game records or photographed boards"),
     "count": ("count", "count a photographed board that was filled in"),
+    "sheet": ("sheet", "write the result sheet of a finished game, to print and sign"),
     "evaluate": ("evaluate", "measure reading and following against labelled data"),
     "rules": ("rules", "show the rule sets and their clauses"),
     "simulate": ("simulate", "play a game record by an imagined hand, to try the referee on"),

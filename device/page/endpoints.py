@@ -23,6 +23,7 @@ from .record import get_record
 from .roles import Role, Visitor
 from .scores import post_score
 from .setup import get_setup
+from .sheets import get_game_sheet, get_game_sheet_pdf, get_sheet, get_sheet_pdf
 from .state import get_moves, get_state
 
 Handler = Callable[[Request, Page, Visitor], Awaitable[Response]]
@@ -47,6 +48,10 @@ ENDPOINTS = (
     Endpoint("GET", "/record.sgf", Role.VIEWER, get_record),
     Endpoint("GET", "/api/games", Role.VIEWER, get_games),
     Endpoint("GET", "/games/{name}.sgf", Role.VIEWER, get_game),
+    Endpoint("GET", "/sheet", Role.VIEWER, get_sheet),
+    Endpoint("GET", "/sheet.pdf", Role.VIEWER, get_sheet_pdf),
+    Endpoint("GET", "/sheet/{name}.pdf", Role.VIEWER, get_game_sheet_pdf),
+    Endpoint("GET", "/sheet/{name}", Role.VIEWER, get_game_sheet),
     Endpoint("GET", "/healthz", Role.VIEWER, get_health),
     Endpoint("GET", "/api/me", Role.VIEWER, get_me),
     Endpoint("POST", "/api/login", Role.VIEWER, post_login),

@@ -24,6 +24,7 @@ async def get_games(request: Request, page: Page, visitor: Visitor) -> Response:
         {
             "name": entry.file.stem,
             "record": f"/games/{entry.file.stem}.sgf",
+            "sheet": f"/sheet/{entry.file.stem}",
             "players": {"black": entry.black, "white": entry.white},
             "result": entry.result,
             "moves": entry.moves,
@@ -37,10 +38,15 @@ async def get_games(request: Request, page: Page, visitor: Visitor) -> Response:
 
 async def get_game(request: Request, page: Page, visitor: Visitor) -> Response:
     """The record of one of the day's games."""
-    name = request.path_params["name"]
-    for entry in await run_in_threadpool(_entries, page):
+    entry = await run_in_threadpool(entry_named, page, request.path_params["name"])
+    return await sgf_response(entry.file)
+
+
+def entry_named(page: Page, name: str) -> GameEntry:
+    """The one of the day's games with this name. Raises PageError (404)."""
+    for entry in _entries(page):
         if entry.file.stem == name:
-            return await sgf_response(entry.file)
+            return entry
     raise PageError(404, "no_game", "there is no such game today")
 
 

@@ -370,6 +370,7 @@ export const en = {
     current: "on the board",
     open: "not decided",
     record: "SGF",
+    sheet: "Result sheet",
     moves,
     columns: ["Game", "Black", "White", "Result", "Moves", "Record"],
   },

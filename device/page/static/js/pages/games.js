@@ -32,5 +32,6 @@ function row(game) {
   return h("tr", {}, h("th", { scope: "row" }, game.name, game.current && h("span", { class: "now" }, words.current)),
     h("td", {}, player("black")), h("td", {}, player("white")),
     h("td", {}, game.result ? text.result(game.result) : words.open), h("td", {}, words.moves(game.moves)),
-    h("td", {}, h("a", { href: game.record, download: `${game.name}.sgf` }, words.record)));
+    h("td", {}, h("a", { href: game.record, download: `${game.name}.sgf` }, words.record),
+      game.result ? [" · ", h("a", { href: game.sheet }, words.sheet)] : null));
 }

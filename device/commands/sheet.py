@@ -1,0 +1,145 @@
+"""`goban sheet`: the result sheet of a finished game, to be printed and signed."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from rules.errors import RulesError
+from rules.points import Point, from_board
+from rules.presets import DEFAULT
+from rules.record import Record
+from rules.results import checked_result
+from rules.ruleset import Method
+from rules.sgf import games_in, read_sgf
+
+from ..console import complain
+from ..earlier_files import keep_earlier
+from ..errors import FailureError, FileError
+from ..game.event_lines import lines_in_file, lines_in_journal
+from ..game.journal_schema import SUFFIX
+from ..game.paths import check_can_hold
+from ..option_types import komi
+from ..rule_sets import ruleset_named
+from ..safe_file import replace_file
+from ..sheet.html import sheet_html
+from ..sheet.irregularities import Story, story_of
+from ..sheet.pdf_maker import CannotMakePdfError, make_pdf
+from ..sheet.sheet import Sheet, Told, sheet_of
+from .each_file import read_bytes
+
+EXAMPLE = 'goban sheet game.sgf --events game.jsonl --dead "C3 Q16" --pdf sheet.pdf'
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("game", metavar="GAME.sgf", type=Path)
+    parser.add_argument(
+        "--events",
+        metavar="FILE",
+        type=Path,
+        help="the game's events (watch --events) or its journal: irregularities, and what both "
+        "sides agreed is dead",
+    )
+    parser.add_argument(
+        "--rules", metavar="ID", help=f"rule set (default: the record's, else {DEFAULT})"
+    )
+    parser.add_argument("--komi", metavar="X", type=komi, help="komi (default: the record's)")
+    parser.add_argument(
+        "--method",
+        choices=[Method.TERRITORY.value, Method.AREA.value],
+        help="how both sides agreed to count (default: the rules')",
+    )
+    parser.add_argument(
+        "--dead",
+        metavar="POINTS",
+        help='a stone of each dead string, "A1 C3", or "" where both agree that nothing is dead '
+        "(default: as agreed in the events)",
+    )
+    parser.add_argument(
+        "--result",
+        metavar="RE",
+        help="what stands, such as \"B+R\" (default: the record's, else the count's)",
+    )
+    parser.add_argument("--html", metavar="FILE", type=Path, help="write the sheet as a web page")
+    parser.add_argument("--pdf", metavar="FILE", type=Path, help="write the sheet as a PDF")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write the sheet in each form that is asked for."""
+    wanted: list[tuple[Path, Callable[[Sheet], bytes]]] = []
+    if options.html is not None:
+        wanted.append((options.html, lambda sheet: sheet_html(sheet).encode()))
+    if options.pdf is not None:
+        wanted.append((options.pdf, _pdf))
+    if not wanted:
+        raise FailureError("say where the sheet goes: --html FILE, --pdf FILE, or both")
+    targets = [path for path, _ in wanted]
+    _check_apart([options.game, options.events], targets)
+    check_can_hold(targets)
+    sheet = _sheet(options)
+    made = [(path, make(sheet)) for path, make in wanted]
+    keep_earlier(targets)
+    for path, content in made:
+        replace_file(path, content)
+        complain(f"{path}: {sheet.result}")
+    return 0
+
+
+def _sheet(options: argparse.Namespace) -> Sheet:
+    record = _record(options.game)
+    ruleset = None if options.rules is None else ruleset_named(options.rules)
+    try:
+        told = Told(
+            dead=None if options.dead is None else _points(options.dead, record),
+            method=None if options.method is None else Method(options.method),
+            komi=options.komi,
+            result=None if options.result is None else checked_result(options.result),
+        )
+        return sheet_of(record, told, _story(options.events), ruleset)
+    except RulesError as error:
+        raise FailureError(f"{options.game}: {error.detail}") from None
+
+
+def _record(path: Path) -> Record:
+    try:
+        texts = games_in(read_bytes(path))
+        if len(texts) > 1:
+            raise FailureError(f"{path}: holds {len(texts)} games; give a file with one")
+        return read_sgf(texts[0])
+    except FileError as error:
+        raise FailureError(f"{path}: {error.message}") from None
+    except RulesError as error:
+        raise FailureError(f"{path}: {error.detail}") from None
+
+
+def _points(text: str, record: Record) -> frozenset[Point]:
+    names = text.replace(",", " ").split()
+    return frozenset(from_board(name, *record.size) for name in names)
+
+
+def _story(path: Path | None) -> Story:
+    if path is None:
+        return Story()
+    lines = lines_in_journal(path) if path.suffix == SUFFIX else lines_in_file(path)
+    try:
+        return story_of(lines)
+    except ValueError as error:
+        raise FailureError(f"{path}: {error}") from None
+
+
+def _pdf(sheet: Sheet) -> bytes:
+    try:
+        return make_pdf(sheet)
+    except CannotMakePdfError as error:
+        raise FailureError(f"--pdf: {error}") from None
+
+
+def _check_apart(read: list[Path | None], written: list[Path]) -> None:
+    """Raise FailureError where a file is written that is read, or written twice."""
+    taken = {path.resolve() for path in read if path is not None}
+    for path in written:
+        if path.resolve() in taken:
+            raise FailureError(f"{path}: named twice; give each its own file")
+        taken.add(path.resolve())

@@ -1,0 +1,118 @@
+"""What went wrong in a game and what was agreed at its end, out of its event lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from referee.alerts.catalog import OF_EQUIPMENT
+from referee.alerts.event_json import from_json
+from referee.alerts.messages import sentence
+from referee.events import Alert, AlertState, Audience, EventType, GameEvent
+from rules.points import Point
+
+DECISIONS = (
+    EventType.PENALTY,
+    EventType.RESULT_BY_REFEREE,
+    EventType.REFEREE_NEEDED,
+    EventType.AGREEMENT_MISMATCH,
+    EventType.GAME_RESUMED,
+)
+"""Notes that belong on the sheet beside the alerts: disputes, and what the arbiter decided."""
+
+OUTSIDE_THE_COUNT = (EventType.PENALTY, EventType.RESULT_BY_REFEREE)
+"""After these the result may be another than that of the count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """One thing that went wrong: ``t`` seconds from the first picture, the move, what it was.
+
+    ``clause`` is "" where none is cited; ``outcome`` says how it ended.
+    """
+
+    t: float
+    move: int | None
+    text: str
+    clause: str
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What the event lines of a game tell beside its moves.
+
+    ``known`` tells whether there were lines. ``dead`` are the stones that both sides agreed are
+    dead, None where no agreement is in the lines. ``decided`` tells whether the arbiter's word may
+    make the result another than that of the count.
+    """
+
+    irregularities: tuple[Irregularity, ...] = ()
+    dead: frozenset[Point] | None = None
+    decided: bool = False
+    known: bool = False
+
+
+def story_of(lines: Iterable[Mapping[str, object]], *, everything: bool = True) -> Story:
+    """The story that the lines of `goban watch --events` tell.
+
+    Lines of unknown types are left out, as are alerts that were withdrawn, questions, and what is
+    wrong with the equipment; without `everything` also what only the arbiter was told. Raises
+    ValueError for a line that is no event.
+    """
+    events = list(_events(lines))
+    dead: frozenset[Point] | None = None
+    for event in events:
+        if event.type is EventType.STATUS_AGREED:
+            dead = frozenset(event.points)
+        elif event.type is EventType.GAME_RESUMED:
+            dead = None
+    shown = tuple(
+        _irregularity(event, closed)
+        for event, closed in _alerts_and_decisions(events)
+        if everything or event.audience is Audience.PLAYERS
+    )
+    decided = any(event.type in OUTSIDE_THE_COUNT for event in events)
+    return Story(shown, dead, decided, known=bool(events))
+
+
+def _events(lines: Iterable[Mapping[str, object]]) -> Iterator[GameEvent]:
+    known = {kind.value for kind in EventType}
+    for line in lines:
+        if line.get("type") in known:
+            try:
+                yield from_json(line)
+            except (KeyError, TypeError, ValueError) as error:
+                raise ValueError(f"line {line.get('n')}: no event ({error})") from None
+
+
+def _alerts_and_decisions(
+    events: Iterable[GameEvent],
+) -> Iterator[tuple[GameEvent, Alert | None]]:
+    """Each alert as it was raised with the line that closed it, and each decision, in order."""
+    events = list(events)
+    closed = {
+        event.id: event
+        for event in events
+        if isinstance(event, Alert) and event.state is not AlertState.OPEN
+    }
+    for event in events:
+        if event.type in DECISIONS:
+            yield event, None
+        if not isinstance(event, Alert) or event.state is not AlertState.OPEN:
+            continue
+        if event.type in OF_EQUIPMENT or event.type is EventType.AMBIGUOUS_TURN:
+            continue
+        end = closed.get(event.id)
+        if end is None or end.state is not AlertState.WITHDRAWN:
+            yield event, end
+
+
+def _irregularity(event: GameEvent, closed: Alert | None) -> Irregularity:
+    clause = event.clause or ""
+    text = sentence(event).removesuffix(f" [{clause}]")
+    outcome = ""
+    if isinstance(event, Alert):
+        outcome = "open" if closed is None else closed.outcome or "settled"
+    began = event.t if event.t_seen is None else event.t_seen
+    return Irregularity(began, event.move, text, clause, outcome)

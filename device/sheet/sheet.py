@@ -1,0 +1,232 @@
+"""The result sheet of a finished game as a value: everything that is printed, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rules.checking import replay
+from rules.clauses import citations
+from rules.color import Color, Sides
+from rules.errors import Reason, RulesError
+from rules.game import Game
+from rules.notes import note_text
+from rules.points import Point
+from rules.position import Position
+from rules.record import Record
+from rules.recorded import ruleset_of
+from rules.results import counted_result, is_result, margin_of, winner_of
+from rules.ruleset import Method, Ruleset
+from rules.score_report import note_texts
+from rules.scoring import Score, score
+
+from .count_table import NO_PENALTIES, CountTable, count_table
+from .irregularities import Irregularity, Story
+
+FIELDS = ("methods", "counting", "neutral", "stop_passes", "ending")
+"""Fields of a rule set on which every count rests."""
+
+OF_TERRITORY = ("pass_stones", "white_last", "seki_territory")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the record does not say, as the players or the arbiter tell it.
+
+    ``dead`` holds a stone of each dead string, None where nobody has said what is dead. ``method``
+    is how the sides agreed to count, ``result`` what stands instead of the record's result.
+    """
+
+    dead: frozenset[Point] | None = None
+    method: Method | None = None
+    komi: Fraction | None = None
+    result: str | None = None
+    penalties: Sides[Fraction] = NO_PENALTIES
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A result sheet. Texts are "" where they are not known.
+
+    ``owner`` are rows of B, W and dots, empty where the game was not counted; then ``tables`` is
+    empty too. ``dead`` are the stones that were removed for the count. ``watched`` tells whether
+    the events of the game were given. ``clauses`` are the clauses used, each with what it says.
+    """
+
+    players: Sides[str]
+    ranks: Sides[str]
+    event: str
+    round: str
+    place: str
+    date: str
+    ruleset: Ruleset
+    komi: Fraction
+    handicap: int
+    moves: int
+    result: str
+    position: Position
+    owner: tuple[str, ...]
+    dead: frozenset[Point]
+    tables: tuple[CountTable, ...]
+    irregularities: tuple[Irregularity, ...]
+    watched: bool
+    notes: tuple[str, ...]
+    clauses: tuple[tuple[str, str], ...]
+
+    @property
+    def winner(self) -> Color | None:
+        """Who has won; None for a draw and where there is no result."""
+        return winner_of(self.result)
+
+
+def sheet_of(record: Record, told: Told, story: Story, ruleset: Ruleset | None = None) -> Sheet:
+    """The sheet of the game of `record`, under `ruleset` or the one that the record names.
+
+    `story` is what its event lines tell; what is dead is taken from `told`, else from there. A game
+    that was resigned or lost otherwise than by points is not counted. Raises RulesError (value)
+    where the game may still be on, and where the result is not that of the count although no
+    arbiter has decided so; else as `score`.
+    """
+    rules, assumed = (ruleset, ()) if ruleset is not None else ruleset_of(record)
+    game, _ = replay(record, rules, Game.from_record(record, rules, told.komi))
+    stated = told.result or record.info.get("RE", "").strip()
+    if stated and not is_result(stated):
+        expected = "B+3.5, W+R, B+T, 0 or the like: give --result"
+        raise RulesError(Reason.VALUE, f"the record's result is {stated!r}, not {expected}")
+    dead = story.dead if told.dead is None else told.dead
+    _check_over(game, stated, dead)
+    notes = [note_text(note) for note in assumed]
+    if _without_count(stated):
+        return _sheet(record, game, stated, None, (), story, notes)
+    # What was agreed may name stones that a correction has taken off the record since.
+    lying = dead if told.dead is not None else _still_lying(game, dead)
+    counted = score(game, told.method, lying or (), agreed=dead is not None)
+    tables = tuple(_tables(game, counted, lying or frozenset(), told, agreed=dead is not None))
+    result = counted.result
+    if counted.outcome is None:
+        penalised = tables[0].margin
+        result = _result_of(counted, penalised)
+    notes += note_texts(counted)
+    if stated and not _same(stated, result):
+        if not story.decided and told.result is None:
+            raise RulesError(
+                Reason.VALUE,
+                f"the record's result is {stated}, the count gives {result}: give --dead with a"
+                " stone of each dead string, or --result with what stands",
+            )
+        notes.append(f"The result {stated} is a decision; the count gives {result}")
+    return _sheet(record, game, stated or result, counted, tables, story, notes)
+
+
+def _check_over(game: Game, stated: str, dead: frozenset[Point] | None) -> None:
+    """Raise RulesError where neither passes, a result nor an agreement says that it is over."""
+    if game.stopped or dead is not None or stated not in ("", "?"):
+        return
+    if game.ruleset.stop_passes is None and score(game).winner is not None:
+        return
+    raise RulesError(
+        Reason.VALUE,
+        "the game may still be on: the record has no closing passes and no result; if both sides"
+        ' agree that it is over, give --dead with a stone of each dead string ("" for none)',
+    )
+
+
+def _without_count(stated: str) -> bool:
+    """Whether a result is one that no count gives."""
+    return stated not in ("", "?") and margin_of(stated) is None and not stated.endswith("+")
+
+
+def _still_lying(game: Game, dead: frozenset[Point] | None) -> frozenset[Point]:
+    return frozenset(point for point in dead or () if game.position[point] is not None)
+
+
+def _result_of(counted: Score, margin: Fraction) -> str:
+    """The result of a count whose margin penalties have changed."""
+    if margin == counted.margin:
+        return counted.result
+    winner = None if margin == 0 else Color.BLACK if margin > 0 else Color.WHITE
+    return counted_result(winner, margin)
+
+
+def _same(stated: str, result: str) -> bool:
+    """Whether two results have the same winner, and the same points where both have points."""
+    points = margin_of(stated), margin_of(result)
+    if None not in points:
+        return points[0] == points[1]
+    return winner_of(stated) is winner_of(result)
+
+
+def _tables(
+    game: Game, counted: Score, dead: Iterable[Point], told: Told, *, agreed: bool
+) -> Iterator[CountTable]:
+    """The count, and that by the other of territory and area."""
+    penalties = told.penalties
+    yield count_table(counted, penalties)
+    if counted.method is Method.STONES:
+        return
+    other = Method.AREA if counted.method is Method.TERRITORY else Method.TERRITORY
+    yield count_table(score(game, other, dead, agreed=agreed), penalties)
+
+
+def _sheet(
+    record: Record,
+    game: Game,
+    result: str,
+    counted: Score | None,
+    tables: tuple[CountTable, ...],
+    story: Story,
+    notes: Iterable[str],
+) -> Sheet:
+    said = record.info
+    dead = 0
+    if counted is not None:
+        dead = counted.areas.dead.black | counted.areas.dead.white
+    cited = [*_of_count(counted), *(found.clause for found in story.irregularities)]
+    return Sheet(
+        players=Sides(said.get("PB", ""), said.get("PW", "")),
+        ranks=Sides(said.get("BR", ""), said.get("WR", "")),
+        event=said.get("EV", ""),
+        round=said.get("RO", ""),
+        place=said.get("PC", ""),
+        date=said.get("DT", ""),
+        ruleset=game.ruleset,
+        komi=game.komi,
+        handicap=game.handicap,
+        moves=game.number,
+        result=result,
+        position=game.position,
+        owner=() if counted is None else counted.owner,
+        dead=game.position.grid.scatter(dead),
+        tables=tables,
+        irregularities=story.irregularities,
+        watched=story.known,
+        notes=tuple(notes),
+        clauses=tuple(_explained(cited)),
+    )
+
+
+def _of_count(counted: Score | None) -> Iterator[str]:
+    """The clauses on which a count rests."""
+    if counted is None:
+        return
+    clause = counted.ruleset.clause
+    yield from map(clause, FIELDS)
+    if counted.method is Method.TERRITORY or counted.other_method is not None:
+        yield from map(clause, OF_TERRITORY)
+    yield from (clause(field) for field, _ in counted.adjustments)
+    yield from (note.clause for note in counted.notes)
+
+
+def _explained(cited: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Each clause once, with what it says; an organiser's own has no words here."""
+    seen = set[str]()
+    for text in cited:
+        try:
+            found = [(str(c), c.clause.says if c.clause else "") for c in citations(text)]
+        except RulesError:
+            found = [(text, "")]
+        for name, says in found:
+            if name and name not in seen:
+                seen.add(name)
+                yield name, says

@@ -1,0 +1,58 @@
+"""The result sheets that the page hands out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from device.page.roles import Role
+from device.sheet.html import POLICY
+from rules.position import Position
+from tests.support.boards import random_game
+from tests.support.live import positions
+from tests.support.live_table import FakeTable
+from tests.support.page_server import page_server, until
+
+GAME = random_game(4)
+EMPTY = GAME.at(0).position
+
+
+def test_a_game_that_is_decided_has_a_sheet(tmp_path: Path) -> None:
+    pytest.importorskip("reportlab")
+    camera = FakeTable(EMPTY)
+    with page_server(tmp_path, lambda: camera) as server, server.client(Role.ARBITER) as client:
+
+        def tell(**fact: object) -> None:
+            assert client.post("/api/facts", json=fact).status_code == 202
+
+        assert client.get("/sheet").status_code in (404, 409)
+        camera.show(*(at for at in positions(GAME.at(4)) if isinstance(at, Position)))
+        until(lambda: client.get("/api/state").json()["move"] == 4)
+        early = client.get("/sheet")
+        assert (early.status_code, early.json()["error"]["code"]) == (409, "no_result")
+        for color in ("black", "white"):
+            tell(type="PassPressed", color=color)
+        for color in ("black", "white"):
+            tell(type="StatusClaimed", color=color, dead=[], size=GAME.size[0])
+        until(lambda: client.get("/api/state").json()["result"] is not None)
+        result = client.get("/api/state").json()["result"]
+        page = client.get("/sheet")
+        assert page.headers["content-type"].startswith("text/html")
+        assert page.headers["content-security-policy"] == f"{POLICY}; frame-ancestors 'none'"
+        assert f"<b>{result}</b>" in page.text
+        with server.client() as viewer:
+            pdf = viewer.get("/sheet.pdf")
+            assert pdf.headers["content-type"] == "application/pdf"
+            assert pdf.content.startswith(b"%PDF-")
+        tell(type="Penalised", color="black", points=20, reason="late")
+        until(lambda: client.get("/api/state").json()["result"] != result)
+        penalised = client.get("/sheet").text
+        assert f"<b>{client.get('/api/state').json()['result']}</b>" in penalised
+        assert "Black loses points by the arbiter" in penalised
+        tell(type="NewGame")
+        until(lambda: client.get("/api/state").json()["game"] == 2)
+        (earlier, *_) = client.get("/api/games").json()["games"]
+        assert client.get(earlier["sheet"]).text.count("<svg") == 1
+        assert client.get(f"{earlier['sheet']}.pdf").content.startswith(b"%PDF-")
+        assert client.get("/sheet/other").status_code == 404

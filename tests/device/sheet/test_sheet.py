@@ -1,0 +1,227 @@
+"""The result sheet as a value: what is counted, what is refused, what stands on it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from html.parser import HTMLParser
+from xml.etree import ElementTree
+
+import pytest
+
+from device.sheet.html import POLICY, STYLE, sheet_html
+from device.sheet.irregularities import Story, story_of
+from device.sheet.pdf_maker import CannotMakePdfError, make_pdf
+from device.sheet.sheet import Sheet, Told, sheet_of
+from device.sheet.words import result_words
+from referee.alerts.event_json import to_json
+from referee.events import Alert, AlertState, Audience, EventType, GameEvent, Severity
+from rules.color import BLACK, WHITE, Sides
+from rules.errors import RulesError
+from rules.points import Point
+from rules.presets import preset
+from rules.record import Record
+from rules.sgf import read_sgf
+
+GAME = (
+    "(;GM[1]FF[4]SZ[5]KM[{komi}]RU[{rules}]PB[Ann & <b>]PW[Łukasz]EV[Open]RO[3]DT[2026-11-22]{more}"
+    ";B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[ea];W[ab]{end})"
+)
+"""A wall on each side, a black stone behind White's and a white one behind Black's: both dead."""
+
+DEAD = frozenset({Point(0, 4), Point(1, 0)})
+
+
+def record(
+    rules: str = "bga2009", komi: str = "0.5", end: str = ";B[];W[]", more: str = ""
+) -> Record:
+    return read_sgf(GAME.format(rules=rules, komi=komi, end=end, more=more))
+
+
+def made(told: Told | None = None, story: Story | None = None, **changes: str) -> Sheet:
+    return sheet_of(record(**changes), told or Told(DEAD), story or Story())
+
+
+def test_both_counts_stand_on_it_term_by_term() -> None:
+    sheet = made()
+    territory, area = sheet.tables
+    assert [(t.name, t.black, t.white) for t in territory.terms] == [
+        ("territory", 10, 5),
+        ("prisoners", 0, 0),
+        ("pass stones", 1, 1),
+        ("dead stones taken", 1, 1),
+        ("komi", None, Fraction(1, 2)),
+    ]
+    assert [(t.name, t.black, t.white) for t in area.terms] == [
+        ("stones", 5, 5),
+        ("territory", 10, 5),
+        ("komi", None, Fraction(1, 2)),
+    ]
+    assert territory.margin == area.margin == Fraction(9, 2)
+    assert (sheet.result, sheet.winner, sheet.moves, sheet.dead) == ("B+4.5", BLACK, 14, DEAD)
+    assert sheet.owner == ("BBBWW",) * 5
+    assert territory.by_rules
+    assert area.by_rules
+    clauses = dict(sheet.clauses)
+    assert clauses["BGA 12"].startswith("two ways to count")
+    assert len(clauses) == len(sheet.clauses)
+
+
+def test_what_rules_owe_and_what_an_arbiter_took_is_counted() -> None:
+    penalties = Sides(Fraction(5), Fraction(0))
+    sheet = made(Told(DEAD, result="W+0.5", penalties=penalties), rules="wmsg2008")
+    area, territory = sheet.tables
+    assert not territory.by_rules
+    assert area.margin == Fraction(-1, 2)
+    assert [term.name for term in area.terms] == ["stones", "territory", "komi", "penalty"]
+    white_first = sheet_of(record("wmsg2008", end=";W[];B[]"), Told(DEAD), Story())
+    assert "White passed first" in [term.name for term in white_first.tables[0].terms]
+
+
+@pytest.mark.parametrize(
+    ("changes", "told", "says"),
+    [
+        ({"end": ""}, Told(), "may still be on"),
+        ({"end": ";B[]"}, Told(), "may still be on"),
+        ({"more": "RE[W+3.5]"}, Told(DEAD), r"record's result is W\+3.5, the count gives B\+4.5"),
+        ({"more": "RE[Black won]"}, Told(DEAD), "the record's result is 'Black won'"),
+        ({}, Told(frozenset({Point(4, 4)})), "E1 is empty"),
+    ],
+)
+def test_what_cannot_be_signed_is_refused(changes: dict[str, str], told: Told, says: str) -> None:
+    with pytest.raises(RulesError, match=says):
+        sheet_of(record(**changes), told, Story())
+
+
+def test_a_game_without_a_count_has_a_sheet_without_one() -> None:
+    sheet = made(Told(), end="", more="RE[W+R]")
+    assert (sheet.result, sheet.winner, sheet.tables, sheet.owner) == ("W+R", WHITE, (), ())
+    assert "The game was not counted." in sheet_html(sheet)
+    decided = made(Told(DEAD, result="W+F"))
+    assert (decided.result, decided.tables) == ("W+F", ())
+
+
+def alert(n: int, state: AlertState, id: int = 1, **more: object) -> GameEvent:
+    values: dict[str, object] = {
+        "type": EventType.KO_RETAKE, "n": n, "t": 60.0 + n, "size": 5, "clause": "BGA 6.1",
+        "color": BLACK, "points": (Point(1, 1),), "move": 7, "severity": Severity.WARNING,
+        "audience": Audience.PLAYERS, **more,
+    }  # fmt: skip
+    return Alert(id=id, state=state, **values)  # type: ignore[arg-type]
+
+
+def note(n: int, kind: EventType, points: tuple[Point, ...] = ()) -> GameEvent:
+    return GameEvent(
+        type=kind, n=n, t=60.0 + n, size=5, points=points, color=WHITE, severity=Severity.INFO,
+        audience=Audience.PLAYERS,
+    )  # fmt: skip
+
+
+def test_the_story_is_that_of_the_events() -> None:
+    events = [
+        alert(1, AlertState.OPEN, t_seen=12.0),
+        alert(2, AlertState.OPEN, 2, type=EventType.STONE_MOVED, audience=Audience.ARBITER),
+        alert(3, AlertState.OPEN, 3),
+        alert(4, AlertState.WITHDRAWN, 3),
+        alert(5, AlertState.SETTLED, outcome="unwound"),
+        alert(6, AlertState.OPEN, 4, type=EventType.AMBIGUOUS_TURN),
+        alert(7, AlertState.OPEN, 5, type=EventType.CAMERA_DARK),
+        note(8, EventType.STATUS_AGREED, (Point(0, 4),)),
+        note(9, EventType.GAME_RESUMED),
+        note(10, EventType.STATUS_AGREED, tuple(sorted(DEAD))),
+    ]
+    lines = [*map(to_json, events), {"type": "SomethingNew", "n": 11}]
+    story = story_of(lines)
+    assert [(i.t, i.move, i.outcome) for i in story.irregularities] == [
+        (12.0, 7, "unwound"),
+        (62.0, 7, "open"),
+        (69.0, None, ""),
+    ]
+    assert (story.dead, story.decided, story.known) == (DEAD, False, True)
+    assert len(story_of(lines, everything=False).irregularities) == 2
+    sheet = made(Told(), story)
+    assert sheet.result == "B+4.5"
+    assert "BGA 6.1" in dict(sheet.clauses)
+    penalty = story_of([to_json(note(1, EventType.PENALTY))])
+    other = made(Told(DEAD), penalty, more="RE[B+2.5]")
+    assert (other.result, other.notes[-1]) == (
+        "B+2.5",
+        "The result B+2.5 is a decision; the count gives B+4.5",
+    )
+    with pytest.raises(ValueError, match="no event"):
+        story_of([{"type": "KoRetake", "n": 3}])
+
+
+class Tags(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def test_the_page_needs_nothing_beside_it() -> None:
+    html = sheet_html(made())
+    tags = Tags()
+    tags.feed(html)
+    assert {tag for tag, _ in tags.found} & {"script", "img", "iframe", "object", "b "} == set()
+    for tag, attributes in tags.found:
+        assert not any(name.startswith("on") or name == "style" for name in attributes), tag
+        assert attributes.get("href", "data:,") == "data:,"
+    assert "@page { size: A5" in STYLE
+    assert f'content="{POLICY}"' in html
+    assert "Ann & <b>" in tags.text
+    for role in ("Black: Ann", "White: Łukasz", "Arbiter"):
+        assert role in tags.text
+    board = html[html.index("<svg") : html.index("</svg>") + 6]
+    shapes = [element.tag.split("}")[1] for element in ElementTree.fromstring(board)]
+    assert (shapes.count("line"), shapes.count("circle"), shapes.count("rect")) == (10, 12, 15)
+
+
+def test_the_pdf_is_one_page_of_a5_and_always_the_same() -> None:
+    pytest.importorskip("reportlab")
+    sheet = made()
+    data = make_pdf(sheet)
+    assert data == make_pdf(sheet)
+    assert data.startswith(b"%PDF-")
+    assert data.count(b"/Type /Page\n") == 1
+    assert b"/MediaBox [ 0 0 419.5276 595.2756 ]" in data
+
+
+def test_a_letter_that_no_font_has_is_refused() -> None:
+    pytest.importorskip("reportlab")
+    with pytest.raises(CannotMakePdfError, match="no font here has the letter"):
+        make_pdf(made(more="BR[\U00012000]"))
+
+
+def test_without_the_library_the_pdf_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "device.sheet.pdf", None)
+    with pytest.raises(CannotMakePdfError, match="pip install reportlab"):
+        make_pdf(made())
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [
+        ("B+3.5", "Black wins by 3.5 points"),
+        ("W+1", "White wins by 1 point"),
+        ("W+R", "White wins by resignation"),
+        ("B+T", "Black wins on time"),
+        ("B+", "Black wins"),
+        ("0", "Draw"),
+        ("Void", "Without result"),
+    ],
+)
+def test_results_in_words(result: str, words: str) -> None:
+    assert result_words(result) == words
+
+
+def test_an_organisers_clause_is_named_without_words() -> None:
+    story = Story(story_of([to_json(alert(1, AlertState.OPEN, clause="House 1"))]).irregularities)
+    sheet = sheet_of(record(), Told(DEAD), story, preset("aga1991"))
+    assert ("House 1", "") in sheet.clauses
+    assert sheet.ruleset.id == "aga1991"
