@@ -121,11 +121,19 @@ def katago(model: str, config: str) -> Engine | None:
 def proposed(
     position: Position, suicide: bool, network: Sequence[str] | None = None
 ) -> tuple[tuple[Proposal, ...], tuple[str, ...]]:
-    """Strings that are held for dead, proved or by the programs here, and what went wrong.
+    """Strings that are held for dead, and what went wrong, as `judged` finds them."""
+    found, troubles = judged(position, suicide, network)
+    return tuple(item for item in found if item.dead >= LIKELY), troubles
+
+
+def judged(
+    position: Position, suicide: bool, network: Sequence[str] | None = None
+) -> tuple[tuple[Proposal, ...], tuple[str, ...]]:
+    """How dead strings are, proved or by the programs that are here, and what went wrong.
 
     `network` is KataGo's model and configuration, None to leave it out. Nothing is removed.
     """
-    judged: list[Proposal] = []
+    opinions: list[Proposal] = []
     troubles: list[str] = []
     asked = [(gnugo(), "gnugo", ask_for_dead)]
     if network is not None:
@@ -136,11 +144,10 @@ def proposed(
             troubles.append(f"{name} is not installed and was not asked what is dead")
             continue
         try:
-            judged += ask(engine, position)
+            opinions += ask(engine, position)
         except EngineError as error:
             troubles.append(str(error))
-    found = propose_dead(position, judged, suicide=suicide)
-    return tuple(item for item in found if item.dead >= LIKELY), tuple(troubles)
+    return propose_dead(position, opinions, suicide=suicide), tuple(troubles)
 
 
 def ask_for_dead(engine: Engine, position: Position) -> tuple[Proposal, ...]:

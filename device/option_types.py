@@ -7,6 +7,8 @@ import math
 import re
 from fractions import Fraction
 
+from rules.color import Sides
+
 from .plain_text import one_line
 
 MOST_KOMI = 1000
@@ -123,3 +125,11 @@ def address(text: str) -> tuple[str, int]:
     if int(port) > LAST_PORT:
         raise argparse.ArgumentTypeError(f"{text}: expected a port of 0 to {LAST_PORT}")
     return host, int(port)
+
+
+def prisoners(text: str) -> Sides[int]:
+    """The prisoners that Black and White hold: ``B,W``."""
+    black, comma, white = text.partition(",")
+    if not (comma and black.strip().isdecimal() and white.strip().isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text}: expected two numbers, Black's and White's: 3,5")
+    return Sides(int(black), int(white))

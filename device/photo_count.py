@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 import numpy as np
 from numpy.typing import NDArray
 
 from referee.filled_board import FilledBoard, read_filled_board
-from rules.color import Sides
+from rules.checking import replay
+from rules.color import Color, Sides
 from rules.errors import RulesError
 from rules.filled_in import CountKind
 from rules.game import Game
-from rules.points import Point
-from rules.ruleset import Method
-from rules.scoring import score
+from rules.points import Point, from_board
+from rules.record import Record
+from rules.recorded import ruleset_of
+from rules.ruleset import Method, Ruleset
+from rules.scoring import Score, score
 from vision.reader import filled_board
 from vision.types import BoardView, NoBoard
 
 from .board_reading import WHY
-from .errors import FileError
+from .errors import BAD_USAGE, FileError
 from .filled_count import CountTask, counted
 from .weights import Models
 
@@ -35,15 +39,52 @@ def task_of_game(
     dead: Iterable[Point],
     left: Sides[int],
     notes: Iterable[str] = (),
+    *,
+    agreed: bool = False,
 ) -> CountTask:
     """How the board of `game` is counted, whose strings at `dead` were taken off.
 
-    The score of the record is by the method that the board was arranged for. `left` are the
-    prisoners that found no room, held by Black and by White. Raises RulesError (dead, coordinate).
+    The score of the record is by the method that the board was arranged for; `agreed` as for
+    `score`. `left` are the prisoners that found no room, held by Black and by White. Raises
+    RulesError (dead, coordinate), and FileError for more of them than a side holds.
     """
     method = Method.TERRITORY if kind is CountKind.TERRITORY else Method.AREA
-    recorded = score(game, method, dead)
+    recorded = score(game, method, dead, agreed=agreed)
+    _check_left(recorded, left)
     return CountTask(kind, game.ruleset, recorded.komi, left, recorded, tuple(notes))
+
+
+def task_of_record(
+    record: Record,
+    ruleset: Ruleset | None,
+    komi: Fraction | None,
+    kind: CountKind,
+    dead: str,
+    left: Sides[int],
+) -> CountTask:
+    """As `task_of_game` for the game of `record`, under `ruleset` or the record's own.
+
+    `dead` has a stone of each dead string: "A1 C3". Raises RulesError and FileError.
+    """
+    known, assumed = (ruleset, ()) if ruleset is not None else ruleset_of(record)
+    game, _ = replay(record, known, Game.from_record(record, known, komi))
+    points = [from_board(name, *game.size) for name in dead.replace(",", " ").split()]
+    return task_of_game(game, kind, points, left, [note.text for note in assumed])
+
+
+def _check_left(recorded: Score, left: Sides[int]) -> None:
+    """Raise FileError for more prisoners without room than a side holds by the record."""
+    for color in Color:
+        side, other = recorded.sides[color], recorded.sides[color.other]
+        held = side.prisoners + side.pass_stones + other.dead
+        if left[color] > held:
+            name = color.word.capitalize()
+            raise FileError(
+                "prisoners",
+                f"{name} holds {held} prisoners by the record, so {left[color]} cannot have found"
+                " no room; look whether the record lacks a pass or a capture",
+                BAD_USAGE,
+            )
 
 
 def count_photo(

@@ -64,6 +64,16 @@ def in_agreement(state: State) -> bool:
     return state.phase is Phase.DONE and state.reported.agreed is not None
 
 
+def why_not_stopped(state: State) -> str:
+    """Why the board of `state` is not to be agreed on or counted yet, in words."""
+    if state.phase is Phase.DONE:
+        return "the game is over"
+    made, needed = state.game.passes, state.game.ruleset.stop_passes
+    if needed is None:
+        return "these rules know no passes, and the game goes on"
+    return f"the game is still being played, with {made} of {needed} passes in a row"
+
+
 def stopped_game(state: State) -> Game:
     """The game as it was when it last paused."""
     paused = state.reported.paused

@@ -13,6 +13,9 @@ from .color import Color
 from .points import Point
 from .position import Position, String
 
+PROOF = "benson"
+"""The source of proposals that are proved."""
+
 
 @dataclass(frozen=True, slots=True)
 class Life:
@@ -79,9 +82,9 @@ def proved(position: Position, *, suicide: bool = False) -> tuple[Proposal, ...]
     for string in position.strings():
         bit = position.grid.bit(next(iter(string.points)))
         if lives[string.color].stones & bit:
-            found.append(Proposal(string, 0.0, "benson"))
+            found.append(Proposal(string, 0.0, PROOF))
         elif lives[string.color.other].territory & bit:
-            found.append(Proposal(string, 1.0, "benson"))
+            found.append(Proposal(string, 1.0, PROOF))
     return tuple(found)
 
 

@@ -166,7 +166,7 @@ def score(
         other_margin = _margin(other, sides) - komi - extra
         if held != game.ledger.prisoners:
             notes += unchecked_notes(ruleset, held, game.ledger.prisoners)
-        elif _complete(game):
+        elif followed_whole(game):
             notes += balance_notes(ruleset, ahead, margin, other_margin)
     outcome, why = outcome_of(game)
     return Score(
@@ -270,7 +270,7 @@ def _adjustments(game: Game, method: Method) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
-def _complete(game: Game) -> bool:
+def followed_whole(game: Game) -> bool:
     """Whether the game was followed from its beginning, so that its ledger is whole."""
     edited = any(node.parent is not None and node.last is None for node in game.line())
     start = game.at(0)

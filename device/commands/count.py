@@ -8,29 +8,24 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from rules.checking import replay
 from rules.color import Sides
 from rules.diagram import draw_rows
 from rules.errors import RulesError
 from rules.filled_in import CountKind
-from rules.game import Game
 from rules.numbers import decimal_text
-from rules.points import from_board
 from rules.presets import DEFAULT, preset
-from rules.recorded import ruleset_of
 
 from ..board_reading import load_photo
 from ..console import put, put_json
 from ..corners import load_corners
 from ..errors import BAD_USAGE, FileError
 from ..filled_count import CountTask
-from ..option_types import board_size, komi
-from ..photo_count import count_photo, task_of_game
+from ..option_types import board_size, komi, prisoners
+from ..photo_count import count_photo, task_of_record
 from ..rule_sets import ruleset_named
 from ..weights import load_models
 from .each_file import each_file
 from .record_files import load_record
-from .score import prisoners
 
 EXAMPLE = "goban count filled.jpg --kind territory --record game.sgf"
 
@@ -90,11 +85,7 @@ def _task(options: argparse.Namespace) -> CountTask:
         return CountTask(kind, given or preset(DEFAULT), options.komi, options.left, None, ())
     record = load_record(options.record)
     try:
-        ruleset, assumed_rules = (given, ()) if given is not None else ruleset_of(record)
-        game, _ = replay(record, ruleset, Game.from_record(record, ruleset, options.komi))
-        rows, cols = game.size
-        dead = [from_board(name, rows, cols) for name in options.dead.replace(",", " ").split()]
-        return task_of_game(game, kind, dead, options.left, [note.text for note in assumed_rules])
+        return task_of_record(record, given, options.komi, kind, options.dead, options.left)
     except RulesError as error:
         raise FileError(
             error.reason.value, f"{options.record}: {error.detail}", BAD_USAGE

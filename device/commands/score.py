@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rules.breach_advice import summary
 from rules.checking import MoveBreach, replay
-from rules.color import Color, Sides
+from rules.color import Color
 from rules.diagram import draw_rows
 from rules.errors import Reason, RulesError
 from rules.game import Game
@@ -29,7 +29,7 @@ from ..board_reading import read_photo
 from ..console import put, put_json
 from ..dead_stones import proposed
 from ..errors import BAD_USAGE, FailureError, FileError
-from ..option_types import komi
+from ..option_types import komi, prisoners
 from ..rule_sets import ruleset_named
 from ..sources.pictures import SUFFIXES
 from ..weights import Models, load_models
@@ -37,14 +37,6 @@ from .each_file import each_file
 from .record_files import GameSource, each_record
 
 EXAMPLE = 'goban score game.sgf --method area --dead "C3 Q16"'
-
-
-def prisoners(text: str) -> Sides[int]:
-    """The prisoners that Black and White hold: ``B,W``."""
-    black, comma, white = text.partition(",")
-    if not (comma and black.strip().isdecimal() and white.strip().isdecimal()):
-        raise argparse.ArgumentTypeError(f"{text}: expected two numbers, Black's and White's: 3,5")
-    return Sides(int(black), int(white))
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
+from .agreement import get_agreement, get_proposals
 from .camera import get_camera, post_camera
+from .count import post_count
 from .documents import DOCUMENTS, get_document
 from .events import get_events
 from .explanation import get_explanation
@@ -58,6 +60,9 @@ ENDPOINTS = (
     Endpoint("POST", "/api/logout", Role.VIEWER, post_logout),
     Endpoint("POST", "/api/read", Role.VIEWER, post_photo),
     Endpoint("POST", "/api/score", Role.VIEWER, post_score),
+    Endpoint("POST", "/api/count", Role.VIEWER, post_count),
+    Endpoint("GET", "/api/agreement", Role.VIEWER, get_agreement),
+    Endpoint("GET", "/api/proposals", Role.VIEWER, get_proposals),
     Endpoint("POST", "/api/facts", Role.ARBITER, post_fact),
     Endpoint("GET", "/api/picture.jpg", Role.ARBITER, get_picture),
     Endpoint("GET", "/api/alerts/{id:int}/{which}.jpg", Role.ARBITER, get_alert_picture),

@@ -16,6 +16,7 @@ from ..sources.base import Source
 from .access import Access, LoginLimit
 from .game_list import GameList
 from .photo_desk import PhotoDesk
+from .proposals import ProposalDesk
 from .sink import PageSink
 
 STATIC = Path(__file__).resolve().parent / "static"
@@ -59,4 +60,5 @@ class Page:
     photos: PhotoDesk
     static: Path = STATIC
     games: GameList = field(default_factory=GameList)
+    proposals: ProposalDesk = field(default_factory=ProposalDesk)
     limit: LoginLimit = field(default_factory=LoginLimit)

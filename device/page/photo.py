@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 
 from starlette.datastructures import UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
@@ -25,41 +25,55 @@ MOST_BYTES = 25 * 10**6
 
 UNNAMED = "photo"
 
+PHOTO, RECORD = "photo", "record"
+"""Names of a form's fields."""
+
 
 async def post_photo(request: Request, page: Page, visitor: Visitor) -> Response:
     """Read a photograph: the body itself, or a file of a form."""
-    size, view = _options(request)
-    return await page.photos.read(await _upload(request), size, view)
+    size, view = grid_options(request)
+    files = await uploads(request)
+    return await page.photos.read(photo_of(files), size, view)
 
 
-async def _upload(request: Request) -> Upload:
+async def uploads(request: Request) -> Mapping[str, Upload]:
+    """The files that a request brings by their fields' names; the body itself is `PHOTO`."""
     data = await read_body(request, MOST_BYTES)
     if request.headers.get("content-type", "").startswith("multipart/form-data"):
-        return await _file_of_form(request, data)
-    return Upload(data, UNNAMED)
+        return await _files_of_form(request, data)
+    return {PHOTO: Upload(data, UNNAMED)}
 
 
-async def _file_of_form(request: Request, data: bytes) -> Upload:
-    """The first file of a form whose body is `data`."""
+def photo_of(files: Mapping[str, Upload]) -> Upload:
+    """The photograph among the files of a request. Raises PageError (400)."""
+    for name, upload in files.items():
+        if name != RECORD:
+            return upload
+    raise PageError(400, "no_file", "there is no photo in this form")
+
+
+async def _files_of_form(request: Request, data: bytes) -> Mapping[str, Upload]:
+    """The files of a form whose body is `data`."""
 
     async def stream() -> AsyncGenerator[bytes, None]:
         yield data
 
     try:
-        parser = MultiPartParser(request.headers, stream(), max_files=1, max_fields=20)
+        parser = MultiPartParser(request.headers, stream(), max_files=2, max_fields=20)
         form = await parser.parse()
     except (MultiPartException, KeyError, ValueError):
         raise PageError(400, "no_form", "this is not a form with a file") from None
     try:
-        for value in form.values():
-            if isinstance(value, UploadFile):
-                return Upload(await value.read(), value.filename or UNNAMED)
+        return {
+            name: Upload(await value.read(), value.filename or UNNAMED)
+            for name, value in form.multi_items()
+            if isinstance(value, UploadFile)
+        }
     finally:
         await form.close()
-    raise PageError(400, "no_file", "there is no file in this form")
 
 
-def _options(request: Request) -> tuple[int | None, BoardView | None]:
+def grid_options(request: Request) -> tuple[int | None, BoardView | None]:
     """``size`` and ``corners`` ([[x, y] × 4] as JSON) where they are given."""
     try:
         given = request.query_params.get("size")

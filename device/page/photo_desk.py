@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import JSONResponse, Response
 
@@ -12,7 +15,9 @@ from vision.types import BoardView
 
 from ..board_reading import read_image, reading_to_json, reading_to_sgf
 from ..errors import FileError
+from ..filled_count import CountTask
 from ..game.state_json import VERSION
+from ..photo_count import count_photo
 from ..sources.pictures import PictureError, decode_picture
 from ..weights import Models
 from .errors import PageError
@@ -32,6 +37,13 @@ class Upload:
     name: str
 
 
+Look = Upload | NDArray[np.uint8]
+"""A file that was sent, or a picture of the camera as (H, W, 3) in BGR."""
+
+CAMERA = "camera"
+"""The name of what is no file."""
+
+
 class PhotoDesk:
     """Reads one photograph after another; whoever comes when too many wait is sent away."""
 
@@ -42,21 +54,45 @@ class PhotoDesk:
 
     async def read(self, upload: Upload, size: int | None, view: BoardView | None) -> Response:
         """The object of `goban read --json` with its SGF. Raises PageError."""
+        return await self._one_after_another(lambda: self._read(upload, size, view))
+
+    async def count(
+        self, look: Look, task: CountTask, size: int | None, view: BoardView | None
+    ) -> Response:
+        """The object of `goban count --json`. Raises PageError."""
+        return await self._one_after_another(lambda: self._count(look, task, size, view))
+
+    async def _one_after_another(self, work: Callable[[], dict[str, object]]) -> Response:
+        """What `work` finds, once those before it are done. Raises PageError."""
         if self._waiting > MOST_WAITING:
             message = "too many photos at once; try again in some seconds"
             raise PageError(429, "busy", message, {"Retry-After": "5"})
         self._waiting += 1
         try:
             async with self._one:
-                found = await run_in_threadpool(self._read, upload, size, view)
+                found = await run_in_threadpool(_judged, work)
         finally:
             self._waiting -= 1
-        return JSONResponse(found)
+        return JSONResponse({"version": VERSION, **found})
 
     def _read(self, upload: Upload, size: int | None, view: BoardView | None) -> dict[str, object]:
-        try:
-            photo = read_image(self._models, decode_picture(upload.data), size, view)
-        except (PictureError, FileError) as error:
-            raise PageError(STATUS.get(error.code, 422), error.code, error.message) from None
+        photo = read_image(self._models, decode_picture(upload.data), size, view)
         found = reading_to_json(upload.name, photo)
-        return {"version": VERSION, **found, "sgf": reading_to_sgf(photo.board).decode()}
+        return {**found, "sgf": reading_to_sgf(photo.board).decode()}
+
+    def _count(
+        self, look: Look, task: CountTask, size: int | None, view: BoardView | None
+    ) -> dict[str, object]:
+        if isinstance(look, Upload):
+            name, image = look.name, decode_picture(look.data)
+        else:
+            name, image = CAMERA, look
+        return {"file": name, **count_photo(self._models, image, task, size, view)}
+
+
+def _judged(work: Callable[[], dict[str, object]]) -> dict[str, object]:
+    """What `work` finds; PageError where the picture does not show it."""
+    try:
+        return work()
+    except (PictureError, FileError) as error:
+        raise PageError(STATUS.get(error.code, 422), error.code, error.message) from None

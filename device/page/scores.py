@@ -10,7 +10,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from rules.color import BLACK, Sides
+from referee.phases.counting import missing_text
+from rules.color import BLACK, Color, Sides
 from rules.errors import RulesError
 from rules.game import Game
 from rules.points import LARGEST, Point, from_board
@@ -18,7 +19,7 @@ from rules.position import Position
 from rules.presets import DEFAULT, preset
 from rules.ruleset import Method
 from rules.score_report import score_json
-from rules.scoring import score
+from rules.scoring import Score, followed_whole, score
 
 from ..game.state_json import VERSION
 from ..option_types import komi
@@ -34,20 +35,26 @@ async def post_score(request: Request, page: Page, visitor: Visitor) -> Response
     """Count ``rows``, or the game where there are none, with the options of `goban score`."""
     asked = await read_object(request)
     state = page.sink.state
+    played = state if asked.get("rows") is None else None
     try:
-        game = _game(asked, None if state is None else state.game)
+        game = _game(asked, None if played is None else played.game)
         counted = await run_in_threadpool(
             score,
             game,
-            _method(asked.get("method")),
+            _method(asked.get("method")) or (None if played is None else played.reported.method),
             _dead(asked.get("dead"), game.size),
             prisoners=_prisoners(asked.get("prisoners")),
+            agreed=played is not None and game.stopped,
         )
+        _check_prisoners(counted, game)
     except RulesError as error:
         raise PageError(400, error.reason.value, error.detail) from None
     except (argparse.ArgumentTypeError, ValueError) as error:
         raise PageError(400, "bad_option", str(error)) from None
-    return JSONResponse({"version": VERSION, **score_json(counted)})
+    line = {"version": VERSION, **score_json(counted)}
+    if played is not None:
+        line["missing"] = missing_text(counted, played.reported)
+    return JSONResponse(line)
 
 
 def _game(asked: Mapping[str, object], played: Game | None) -> Game:
@@ -109,6 +116,20 @@ def _prisoners(value: object) -> Sides[int] | None:
             raise ValueError("prisoners: expected two numbers, Black's and White's")
         counts.append(count)
     return Sides(counts[0], counts[1])
+
+
+def _check_prisoners(counted: Score, game: Game) -> None:
+    """Raise PageError (409) for prisoners that are not those of a game followed from its start."""
+    recorded = game.ledger.prisoners
+    for color in Color:
+        given = counted.sides[color].prisoners
+        if given != recorded[color] and followed_whole(game) and game.number:
+            name = color.word.capitalize()
+            message = (
+                f"{name} holds {recorded[color]} prisoners by the record, not {given}: look whether"
+                " the record lacks a capture or a pass, and put it right first"
+            )
+            raise PageError(409, "prisoners", message)
 
 
 def _text(name: str, value: object) -> str:

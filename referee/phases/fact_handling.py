@@ -9,6 +9,7 @@ from rules.ending import check_resumes
 from rules.errors import RulesError
 from rules.points import Point
 
+from ..agreement_status import why_not_stopped
 from ..alerts.catalog import OF_EQUIPMENT
 from ..alerts.step_context import StepContext
 from ..decision.execute import force_pass, set_table, truncate
@@ -48,7 +49,7 @@ from ..facts import (
     Undo,
     Unwound,
 )
-from ..state import Phase, State
+from ..state import Phase
 from .agreement import claim_dead, resume
 from .breaks import begin_break, end_break
 from .corrections.alert_ends import accept_as_played, dismiss, put_right
@@ -233,7 +234,7 @@ def _resume(context: StepContext, fact: Resumed) -> None:
 
 def _claim(context: StepContext, fact: StatusClaimed) -> None:
     if context.state.phase not in (Phase.AGREEMENT, Phase.COUNTING):
-        raise FactRefusedError(f"{_not_stopped(context.state)}: nothing is to be agreed")
+        raise FactRefusedError(f"{why_not_stopped(context.state)}: nothing is to be agreed")
     _check_points(context, fact.dead)
     claim_dead(context, fact.color, fact.dead)
 
@@ -241,20 +242,10 @@ def _claim(context: StepContext, fact: StatusClaimed) -> None:
 def _compare(context: StepContext) -> None:
     state = context.state
     if state.phase is Phase.PLAY:
-        raise FactRefusedError(f"{_not_stopped(state)}: nothing is to be counted")
+        raise FactRefusedError(f"{why_not_stopped(state)}: nothing is to be counted")
     if state.reported.agreed is None:
         raise FactRefusedError("nothing was agreed with which the count could be compared")
     compare_count(context)
-
-
-def _not_stopped(state: State) -> str:
-    """Why the board is not to be counted yet, in words."""
-    if state.phase is Phase.DONE:
-        return "the game is over"
-    made, needed = state.game.passes, state.game.ruleset.stop_passes
-    if needed is None:
-        return "these rules know no passes, and the game goes on"
-    return f"the game is still being played, with {made} of {needed} passes in a row"
 
 
 def _check_points(context: StepContext, points: Iterable[Point]) -> None:

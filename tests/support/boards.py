@@ -49,10 +49,11 @@ def draw_board(position: Position) -> NDArray[np.uint8]:
 
 
 class PlainModels:
-    """Detector and classifier in one, for drawn boards; refuses grey pictures."""
+    """Detector and classifier in one, for drawn boards, which are read with so much `doubt`."""
 
-    def __init__(self, size: int = 9) -> None:
+    def __init__(self, size: int = 9, doubt: float = 0.002) -> None:
         self.size = size
+        self.doubt = doubt
 
     def detect(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
         """The view that `draw_board` drew."""
@@ -74,7 +75,7 @@ class PlainModels:
         points = np.rint(view.points).astype(int) + 5
         bright = image[points[..., 1], points[..., 0]].astype(int).sum(axis=-1)
         codes = np.where(bright < 200, 1, np.where(bright > 600, 2, 0))
-        probs = np.where(np.eye(3)[codes] > 0, 0.998, 0.001)
+        probs = np.where(np.eye(3)[codes] > 0, 1.0 - self.doubt, self.doubt / 2)
         return Classification(probs.astype(np.float32), np.ones(codes.shape, np.bool_))
 
     def classify_augmented(
@@ -87,6 +88,12 @@ class PlainModels:
 def plain_models(_chosen: str | None = None) -> Models:
     """Models for drawn boards."""
     models = PlainModels()
+    return Models(models, models)
+
+
+def sure_models() -> Models:
+    """Models for drawn boards that were filled in, whose count must be certain."""
+    models = PlainModels(doubt=1e-6)
     return Models(models, models)
 
 

@@ -1,0 +1,119 @@
+"""``/api/count``: the count that a picture of a filled-in board shows."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+from starlette.requests import Request
+from starlette.responses import Response
+
+from referee.agreement_status import in_agreement, why_not_stopped
+from referee.phases.counting import count, missing_text
+from rules.color import Color, Sides
+from rules.errors import RulesError
+from rules.filled_in import CountKind
+from rules.numbers import decimal_text
+from rules.presets import DEFAULT, preset
+from rules.sgf import read_sgf
+from vision.types import BoardView
+
+from ..errors import FileError
+from ..filled_count import CountTask
+from ..option_types import komi, prisoners
+from ..photo_count import task_of_game, task_of_record
+from .errors import PageError
+from .page import Page
+from .photo import RECORD, grid_options, photo_of, uploads
+from .photo_desk import Upload
+from .roles import Visitor
+from .sink import PageSink
+
+Options = Mapping[str, str]
+
+
+async def post_count(request: Request, page: Page, visitor: Visitor) -> Response:
+    """Count the board on a photograph, or as the camera sees it now (``camera=true``).
+
+    ``game=true`` compares the count with the game's score as it was agreed.
+    """
+    options = request.query_params
+    size, view = grid_options(request)
+    camera = _truth(options, "camera")
+    files: Mapping[str, Upload] = {} if camera else await uploads(request)
+    try:
+        task = _task(page.sink, options, files.get(RECORD))
+    except RulesError as error:
+        raise PageError(400, error.reason.value, error.detail) from None
+    except FileError as error:
+        raise PageError(400, error.code, error.message) from None
+    except (argparse.ArgumentTypeError, ValueError) as error:
+        raise PageError(400, "bad_option", str(error)) from None
+    if camera:
+        image, seen_at = _seen(page.sink)
+        return await page.photos.count(image, task, size, view or seen_at)
+    return await page.photos.count(photo_of(files), task, size, view)
+
+
+def _seen(sink: PageSink) -> tuple[NDArray[np.uint8], BoardView | None]:
+    """The camera's newest picture, and where the board lies in it. Raises PageError (409)."""
+    if sink.seen is None:
+        raise PageError(409, "no_picture", "the camera has given no picture yet; send a photo")
+    return sink.seen.frame.image, sink.view
+
+
+def _task(sink: PageSink, options: Options, record: Upload | None) -> CountTask:
+    """What is asked for, with the options of `goban count`."""
+    kind = _kind(options)
+    left = prisoners(options["left"]) if "left" in options else Sides(0, 0)
+    given = preset(options["rules"]) if "rules" in options else None
+    points = komi(options["komi"]) if "komi" in options else None
+    if _truth(options, "game"):
+        for name in ("rules", "komi", "dead"):
+            if name in options:
+                raise ValueError(f"{name}: the game has its own; leave it out, or game=true")
+        return _task_of_present_game(sink, kind, left)
+    if record is not None:
+        sgf = read_sgf(record.data)
+        return task_of_record(sgf, given, points, kind, options.get("dead", ""), left)
+    return CountTask(kind, given or preset(DEFAULT), points, left, None, ())
+
+
+def _task_of_present_game(sink: PageSink, kind: CountKind, left: Sides[int]) -> CountTask:
+    """The count beside the score that was agreed. Raises PageError (409) where there is none."""
+    state = sink.state
+    if state is None:
+        raise PageError(409, "no_game", "the board was not seen yet")
+    if not in_agreement(state):
+        message = f"{why_not_stopped(state)}: count it when both have passed"
+        raise PageError(409, "not_stopped", message)
+    agreed = state.reported.agreed
+    if agreed is None:
+        message = "the players have not both said yet what is dead: agree first, then count"
+        raise PageError(409, "not_agreed", message)
+    missing = missing_text(count(state.game, state.reported, agreed), state.reported)
+    if missing is not None:
+        message = f"the record lacks something, so there is no score to compare with: {missing}"
+        raise PageError(409, "record_lacks", message)
+    notes = [
+        f"{color.word.capitalize()}'s penalty of {decimal_text(points)} is not on the board"
+        for color in Color
+        if (points := state.reported.penalties[color])
+    ]
+    return task_of_game(state.game, kind, agreed, left, notes, agreed=True)
+
+
+def _kind(options: Options) -> CountKind:
+    kinds = {kind.value: kind for kind in CountKind}
+    if options.get("kind") not in kinds:
+        raise ValueError(f"kind {options.get('kind')!r}: expected {', '.join(kinds)}")
+    return kinds[options["kind"]]
+
+
+def _truth(options: Options, name: str) -> bool:
+    value = options.get(name, "false")
+    if value not in ("true", "false"):
+        raise PageError(400, "bad_option", f"{name} {value!r}: expected true or false")
+    return value == "true"

@@ -1,0 +1,167 @@
+"""From the passes to the result over HTTP: agreement, proposals, the count of a filled board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import cv2
+import httpx
+import pytest
+
+from device import dead_stones
+from device.game.config import GameConfig
+from device.page.agreement import agreement_to_json
+from device.page.roles import Role
+from referee.facts import PassPressed, StatusClaimed
+from referee.state import State
+from rules.color import BLACK, WHITE, Color
+from rules.position import Position
+from tests.support.boards import draw_board, sure_models
+from tests.support.live_table import FakeTable
+from tests.support.page_server import PageServer, page_server, until
+from tests.support.positions import after
+from tests.support.table import SECOND, Table
+
+WALLS = Position.from_rows(
+    ["...BW....", "..BBWW...", *["...BW...."] * 4, ".W.BW..B.", *["...BW...."] * 2]
+)
+"""B3 and H3 are dead; Black and White have 27 - 1 and 36 - 2 points besides them."""
+
+DEAD = {"black": [], "white": []}
+
+
+def jpeg(position: Position) -> bytes:
+    return bytes(cv2.imencode(".png", draw_board(position))[1])
+
+
+def tell(client: httpx.Client, **fact: object) -> httpx.Response:
+    return client.post("/api/facts", json=fact)
+
+
+def refused(answer: httpx.Response) -> tuple[int, str]:
+    return answer.status_code, answer.json()["error"]["code"]
+
+
+def reached(client: httpx.Client, **wanted: object) -> dict[str, Any]:
+    """The agreement once it, or its status, is as wanted: it is shown soon after a fact."""
+    found: dict[str, Any] = {}
+
+    def shown() -> bool:
+        found.update(client.get("/api/agreement").json())
+        status = found["status"] or {}
+        return all(found.get(name, status.get(name)) == value for name, value in wanted.items())
+
+    until(shown)
+    return found
+
+
+def code_of(client: httpx.Client, path: str, content: bytes | None = None) -> tuple[int, str]:
+    return refused(client.get(path) if content is None else client.post(path, content=content))
+
+
+def test_the_whole_way_over_http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dead_stones, "gnugo", lambda: None)
+    table = FakeTable(WALLS)
+    with page_server(tmp_path, lambda: table, GameConfig(rules="aga"), sure_models()) as server:
+        _follow(server)
+        with server.client(Role.ARBITER) as client:
+            _still_played(client)
+            _agree(client)
+            _count_photos(client, table)
+            _undo(client)
+
+
+def _follow(server: PageServer) -> None:
+    until(lambda: (state := server.page.sink.state) is not None and state.phase.value == "play")
+
+
+def _still_played(client: httpx.Client) -> None:
+    found = client.get("/api/agreement").json()
+    assert (found["status"], found["score"], found["passes"]) == (None, None, 0)
+    assert code_of(client, "/api/proposals") == (409, "not_stopped")
+    assert tell(client, type="PassPressed", color="black").status_code == 202
+    answer = client.post("/api/count?kind=territory&game=true", content=jpeg(WALLS))
+    assert refused(answer) == (409, "not_stopped")
+    assert "1 of 2 passes" in answer.json()["error"]["message"]
+    said = tell(client, type="StatusClaimed", color="black", dead=[])
+    assert refused(said) == (409, "refused")
+    assert "1 of 2 passes" in said.json()["error"]["message"]
+    assert tell(client, type="PassPressed", color="white").status_code == 202
+    reached(client, phase="agreement", passes=2)
+
+
+def _agree(client: httpx.Client) -> None:
+    proposals = client.get("/api/proposals").json()
+    dead = {point: item["origin"] for item in proposals["dead"] for point in item["points"]}
+    assert dead == {}
+    assert any("gnugo" in trouble for trouble in proposals["troubles"])
+    assert code_of(client, "/api/count?kind=half&game=true", jpeg(WALLS)) == (409, "not_agreed")
+    assert tell(client, type="StatusClaimed", color="black", dead=["B3"]).status_code == 202
+    assert tell(client, type="StatusClaimed", color="white", dead=["B3", "H3"]).status_code == 202
+    found = reached(client, disputed=["H3"])
+    assert (found["result"], found["score"]) == (None, None)
+    status = found["status"]
+    assert (status["resume"], status["referee"]) == (["black"], False)
+    assert (status["clause"], status["last_pass"]) == ("BGA interp. 10.1", False)
+    assert tell(client, type="StatusClaimed", color="black", dead=["B3", "H3"]).status_code == 202
+    found = reached(client, result="W+16.5")
+    assert sorted(found["status"]["agreed"]) == ["B3", "H3"]
+    assert found["score"]["result"] == "W+16.5"
+    assert (found["kind"], found["missing"]) == ("territory", None)
+
+
+def _count_photos(client: httpx.Client, table: FakeTable) -> None:
+    cleared = Position.from_rows(after(WALLS.rows(), ". B3;. H3"))
+    filled = Position.from_rows(after(cleared.rows(), "B A9;W J9;B A8;W J8"))
+    path = "/api/count?kind=territory&game=true"
+    right = client.post(path, content=jpeg(filled)).json()
+    assert "error" not in right, right
+    assert (right["agrees"], right["expected"], right["result"]) == (True, -16.5, "W+16.5")
+    short = client.post(path, content=jpeg(cleared)).json()
+    assert (short["version"], short["file"]) == (1, "photo")
+    table.show(filled)
+    until(lambda: client.post(path + "&camera=true").json().get("vacant") == short["vacant"] - 4)
+    assert client.post(path + "&camera=true").json()["agrees"] is True
+    sgf = b"(;FF[4]GM[1]SZ[9]KM[6.5])"
+    files = {"photo": ("a.png", jpeg(filled)), "record": ("a.sgf", sgf)}
+    beside = client.post("/api/count?kind=half&rules=aga", files=files).json()
+    assert (beside["agrees"], beside["komi"]) == (False, 6.5)
+    for query, code in [
+        ("", "bad_option"),
+        ("?kind=most", "bad_option"),
+        ("?kind=half&left=x", "bad_option"),
+        ("?kind=half&game=perhaps", "bad_option"),
+        ("?kind=half&game=true&komi=3", "bad_option"),
+        ("?kind=territory&game=true&left=9,9", "prisoners"),
+    ]:
+        assert code_of(client, f"/api/count{query}", jpeg(filled)) == (400, code), query
+    assert code_of(client, path, b"no picture") == (415, "not_an_image")
+
+
+def _undo(client: httpx.Client) -> None:
+    assert tell(client, type="Undo").status_code == 202
+    found = reached(client, result=None, agreed=None)
+    assert found["status"]["claims"] == {"black": ["B3"], "white": ["B3", "H3"]}
+
+
+def ended(*passes: Color) -> State:
+    """A game in which Black has 6 moves and White 5, and what was passed then; nothing is dead."""
+    table = Table(size=5)
+    for move in [f"{side} {col}{row}" for row in range(1, 6) for side, col in ("BC", "WD")] + [
+        "B A5"
+    ]:
+        table.reach(after(table.rows, move), wait=1.4)
+    for color in passes:
+        table.tell(PassPressed(round(table.t * SECOND), color))
+    for color in Color:
+        table.tell(StatusClaimed(round(table.t * SECOND), color, ()))
+    return table.state
+
+
+def test_a_record_that_lacks_a_pass_has_no_score_but_what_is_missing() -> None:
+    found = agreement_to_json(ended(BLACK, WHITE))
+    assert (found["result"], found["score"]) == (None, None)
+    assert "a pass or a move of White is missing" in str(found["missing"])
+    whole = agreement_to_json(ended(WHITE, BLACK))
+    assert (whole["missing"], whole["result"]) == (None, whole["score"]["result"])  # type: ignore[index]
