@@ -25,6 +25,7 @@ COMMANDS = {
     "score": ("score", "count game records or photographed boards"),
     "count": ("count", "count a photographed board that was filled in"),
     "sheet": ("sheet", "write the result sheet of a finished game, to print and sign"),
+    "results": ("results", "write the results of games as rows or as a tournament's table"),
     "evaluate": ("evaluate", "measure reading and following against labelled data"),
     "rules": ("rules", "show the rule sets and their clauses"),
     "simulate": ("simulate", "play a game record by an imagined hand, to try the referee on"),

@@ -1,0 +1,123 @@
+"""`goban results`: the results of games as rows, or as a tournament's table."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from rules.errors import RulesError
+from rules.presets import DEFAULT
+from rules.record import Record
+
+from ..console import complain, put, put_json
+from ..earlier_files import keep_earlier
+from ..errors import FAILED_ON_THE_WAY, FailureError, FileError
+from ..game.event_lines import lines_in_journal
+from ..game.journal_schema import SUFFIX
+from ..game.paths import check_can_hold
+from ..results.aga import aga_report
+from ..results.egd import egd_table
+from ..results.opengotha import opengotha_xml
+from ..results.row import ResultRow, row_json, row_of, rows_csv
+from ..results.tournament import Tournament, tournament_of
+from ..rule_sets import ruleset_named
+from ..safe_file import replace_file
+from ..sheet.irregularities import Story, story_of
+from .each_file import each_file
+from .record_files import GameSource, each_record
+
+EXAMPLE = "goban results round3/*.sgf --round 3 --format h9 --out round3.h9"
+
+TABLES: Mapping[str, Callable[[Tournament], str]] = {
+    "opengotha": opengotha_xml,
+    "h9": egd_table,
+    "aga": aga_report,
+}
+"""Formats of a table of games."""
+
+MOST_ROUNDS = 99
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("files", nargs="+", metavar="GAME.sgf", type=Path)
+    parser.add_argument(
+        "--format",
+        choices=["json", "csv", *TABLES],
+        default="json",
+        help="a row a game (json, csv), or one table of all: OpenGotha's XML, the European Go "
+        "Database's h9, the AGA's report (default: json)",
+    )
+    parser.add_argument(
+        "--rules", metavar="ID", help=f"rule set (default: the record's, else {DEFAULT})"
+    )
+    parser.add_argument(
+        "--round", metavar="N", type=_round, help="the round of records that do not say it (RO)"
+    )
+    parser.add_argument("--out", metavar="FILE", type=Path, help="write it there")
+
+
+def _round(text: str) -> int:
+    number = int(text) if text.isdecimal() and len(text) <= 2 else 0
+    if not 1 <= number <= MOST_ROUNDS:
+        raise argparse.ArgumentTypeError(f"{text}: expected a round, 1 to {MOST_ROUNDS}")
+    return number
+
+
+def run(options: argparse.Namespace) -> int:
+    """Read every game, then write what is asked for of those that could be read."""
+    given = None if options.rules is None else ruleset_named(options.rules)
+    if options.out is not None:
+        if options.out.resolve() in {path.resolve() for path in options.files}:
+            raise FailureError(f"--out {options.out}: this is a record that is read; name another")
+        check_can_hold([options.out])
+    rows: list[ResultRow] = []
+
+    def take(source: GameSource, record: Record) -> None:
+        rows.append(row_of(str(source), record, _story(source), given))
+
+    status = each_file(
+        options.files, lambda path: each_record(path, take, as_json=False), as_json=False
+    )
+    if not rows:
+        return status
+    if options.format == "json" and options.out is None:
+        for row in rows:
+            put_json(row_json(row))
+        return status
+    _write(options.out, _text(rows, options.format, options.round))
+    return status
+
+
+def _text(rows: Sequence[ResultRow], form: str, rounds: int | None) -> str:
+    if form == "json":
+        return "".join(json.dumps(row_json(row), ensure_ascii=False) + "\n" for row in rows)
+    if form == "csv":
+        return rows_csv(rows)
+    try:
+        return TABLES[form](tournament_of(rows, rounds))
+    except RulesError as error:
+        raise FailureError(error.detail, FAILED_ON_THE_WAY) from None
+
+
+def _write(path: Path | None, text: str) -> None:
+    if path is None:
+        put(text.removesuffix("\n"))
+        return
+    keep_earlier([path])
+    replace_file(path, text.encode())
+    complain(f"{path}: written")
+
+
+def _story(source: GameSource) -> Story:
+    """What the journal beside a record tells, where there is one."""
+    journal = source.path.with_suffix(SUFFIX)
+    if source.number is not None or not journal.is_file():
+        return Story()
+    try:
+        return story_of(lines_in_journal(journal))
+    except (FailureError, ValueError) as error:
+        line = error.line if isinstance(error, FailureError) else f"{journal}: {error}"
+        raise FileError("unreadable", line) from None

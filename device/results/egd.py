@@ -1,0 +1,83 @@
+"""The tournament table of the European Go Database, as OpenGotha's .h9 files have it.
+
+Source: "Comments on submitting tournament results" (gemma.ujf.cas.cz/~cieply/GO/format.html): a
+line a player, results ``<opponent's place><+|-|=>[/<b|w>[handicap]]``, ``0+`` a free win, ``0-`` a
+free round, everything after a semicolon ignored; and OpenGotha's `generateH9File` for the columns.
+
+Not filled in, because no record has it: countries and clubs (XX, xxxx), EGD PINs, the class and
+the time limits of the event, McMahon scores and tie-breakers. Places are by games won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.color import Color
+
+from .tournament import Entrant, Tournament
+
+NAME_WIDTH = 22
+
+
+def egd_table(tournament: Tournament) -> str:
+    """The table as text."""
+    head = [
+        f"; EV[{_plain(tournament.event)}]",
+        f"; PC[{_plain(tournament.place)}]",
+        f"; DT[{','.join((*tournament.dates[:1], *tournament.dates[1:][-1:]))}]",
+        f"; KM[{_komi(tournament)}]",
+        "; not known here: class, time limits, countries, clubs, EGD PINs, tie-breakers",
+        ";",
+        "; Pl Name                   Grd Co Club  NBW",
+    ]
+    places = {each: place for place, each in enumerate(tournament.entrants, start=1)}
+    return "\n".join([*head, *_lines(tournament, places), ""])
+
+
+def _lines(tournament: Tournament, places: dict[Entrant, int]) -> Iterator[str]:
+    for each, place in places.items():
+        name = f"{_word(each.surname)} {_word(each.first) or '-'}"
+        won, half = divmod(tournament.half_wins(each), 2)
+        score = f"{won}.5" if half else str(won)
+        results = [_result(tournament, each, number, places) for number in _rounds(tournament)]
+        cells = " ".join(f"{result:>8}" for result in results)
+        yield f"{place:4} {name:{NAME_WIDTH}} {each.rank:>3} XX xxxx {score:>4} 0 0 0 {cells}"
+
+
+def _rounds(tournament: Tournament) -> range:
+    return range(1, tournament.rounds + 1)
+
+
+def _result(
+    tournament: Tournament, entrant: Entrant, number: int, places: dict[Entrant, int]
+) -> str:
+    """What somebody did in a round."""
+    for pairing in tournament.pairings:
+        if pairing.round != number:
+            continue
+        for color in Color:
+            if pairing.of(color) != entrant:
+                continue
+            row = pairing.row
+            sign = "=" if row.is_draw else "+" if row.winner is color else "-"
+            if row.unplayed:
+                return f"0{sign}"
+            opponent = places[pairing.of(color.other)]
+            return f"{opponent}{sign}/{color.letter.lower()}{row.handicap}"
+    return "0-"
+
+
+def _komi(tournament: Tournament) -> str:
+    """The komi of the even games, "" where they differ."""
+    found = {float(pairing.row.komi) for pairing in tournament.pairings if not pairing.row.handicap}
+    return f"{found.pop():g}" if len(found) == 1 else ""
+
+
+def _plain(text: str) -> str:
+    """A text that ends neither its field nor its line."""
+    return " ".join(text.replace("]", ")").replace("[", "(").split())
+
+
+def _word(text: str) -> str:
+    """A name as one column."""
+    return "_".join(text.replace(";", " ").split())

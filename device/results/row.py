@@ -1,0 +1,154 @@
+"""One game's result as a row, for programs: JSON and CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rules.color import Color, Sides
+from rules.game import Game
+from rules.numbers import json_number
+from rules.record import Record
+from rules.recorded import ruleset_of
+from rules.results import is_result, margin_of, winner_of
+from rules.ruleset import Ruleset
+
+from ..sheet.irregularities import Irregularity, Story
+from ..sheet.sheet import Told, sheet_of
+
+_ROUND = re.compile(r"(?:round|r)?\s*([0-9]{1,2})\b", re.IGNORECASE)
+_TABLE = re.compile(r"\b(?:table|board)\s*([0-9]{1,4})\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """A game's result. Texts are "" where they are not known.
+
+    ``result`` is as SGF writes it, ``margin`` Black minus White, None where it has no points;
+    ``method`` "" where the game was not counted. ``round`` and ``table`` come from RO.
+    """
+
+    name: str
+    event: str
+    place: str
+    date: str
+    round: int | None
+    table: int | None
+    players: Sides[str]
+    ranks: Sides[str]
+    size: tuple[int, int]
+    rules: str
+    komi: Fraction
+    handicap: int
+    moves: int
+    result: str
+    margin: Fraction | None
+    method: str
+    irregularities: tuple[Irregularity, ...]
+
+    @property
+    def winner(self) -> Color | None:
+        """Who has won; None for a draw and where there is no result."""
+        return winner_of(self.result)
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether nobody has won by a count."""
+        return self.winner is None and self.margin == 0
+
+    @property
+    def unplayed(self) -> bool:
+        """Whether one side won because the other did not come: a forfeit without a move."""
+        return self.moves == 0 and self.result[2:3] == "F"
+
+
+def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = None) -> ResultRow:
+    """The row of a record: the result that it states, else that of its count.
+
+    Raises RulesError where it states none and cannot be counted, as `sheet_of`.
+    """
+    rules = ruleset_of(record)[0] if ruleset is None else ruleset
+    start = Game.from_record(record, rules)
+    said = record.info
+    result = said.get("RE", "").strip()
+    if not is_result(result) or result == "?":
+        result = sheet_of(record, Told(), story, rules).result
+    margin = margin_of(result)
+    rounds = said.get("RO", "")
+    found_round, found_table = _ROUND.match(rounds.strip()), _TABLE.search(rounds)
+    return ResultRow(
+        name=name,
+        event=said.get("EV", ""),
+        place=said.get("PC", ""),
+        date=said.get("DT", ""),
+        round=int(found_round[1]) if found_round else None,
+        table=int(found_table[1]) if found_table else None,
+        players=Sides(said.get("PB", ""), said.get("PW", "")),
+        ranks=Sides(said.get("BR", ""), said.get("WR", "")),
+        size=record.size,
+        rules=rules.id,
+        komi=start.komi,
+        handicap=start.handicap,
+        moves=len(record.moves()),
+        result=result,
+        margin=margin,
+        method="" if margin is None else rules.method.value,
+        irregularities=story.irregularities,
+    )
+
+
+def row_json(row: ResultRow) -> dict[str, object]:
+    """The row as a JSON object."""
+    return {
+        **_cells(row),
+        "irregularities": [
+            {
+                "t": round(found.t, 3),
+                "move": found.move,
+                "text": found.text,
+                "clause": found.clause,
+                "outcome": found.outcome,
+            }
+            for found in row.irregularities
+        ],
+    }
+
+
+def rows_csv(rows: Iterable[ResultRow]) -> str:
+    """The rows as CSV with a line of names above them; of irregularities their number."""
+    lines = [{**_cells(row), "irregularities": len(row.irregularities)} for row in rows]
+    file = io.StringIO()
+    if lines:
+        table = csv.DictWriter(file, list(lines[0]), lineterminator="\n")
+        table.writeheader()
+        table.writerows(lines)
+    return file.getvalue()
+
+
+def _cells(row: ResultRow) -> dict[str, object]:
+    """What both forms have, in order."""
+    rows, cols = row.size
+    return {
+        "file": row.name,
+        "event": row.event,
+        "place": row.place,
+        "date": row.date,
+        "round": row.round,
+        "table": row.table,
+        "black": row.players.black,
+        "black_rank": row.ranks.black,
+        "white": row.players.white,
+        "white_rank": row.ranks.white,
+        "size": rows if rows == cols else f"{cols}x{rows}",
+        "rules": row.rules,
+        "komi": json_number(row.komi),
+        "handicap": row.handicap,
+        "moves": row.moves,
+        "result": row.result,
+        "margin": None if row.margin is None else json_number(row.margin),
+        "method": row.method,
+    }

@@ -1,0 +1,155 @@
+"""A table of games: its players, and who met whom in which round."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.color import Color
+from rules.errors import Reason, RulesError
+
+from .row import ResultRow
+
+_RANK = re.compile(r"\s*([0-9]{1,2})\s*-?\s*(d|k|p)", re.IGNORECASE)
+
+STRONGEST_AMATEUR, WEAKEST = 9, 30
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player: surname, first name ("" where only one word is known), rank such as "3d"."""
+
+    surname: str
+    first: str
+    rank: str
+
+    @property
+    def strength(self) -> int:
+        """A number that grows with the rank: professionals above 9 dan, 1 kyu just below 1 dan."""
+        grade = int(self.rank[:-1])
+        return {"p": 20 + grade, "d": grade, "k": 1 - grade}[self.rank[-1]]
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """A game between two entrants in a round, counted from 1."""
+
+    black: Entrant
+    white: Entrant
+    round: int
+    row: ResultRow
+
+    def of(self, color: Color) -> Entrant:
+        """Who had a colour."""
+        return self.black if color is Color.BLACK else self.white
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """The games of a tournament in order of round and table, and its entrants by their wins."""
+
+    event: str
+    place: str
+    dates: tuple[str, ...]
+    pairings: tuple[Pairing, ...]
+    entrants: tuple[Entrant, ...]
+
+    @property
+    def rounds(self) -> int:
+        """The last round."""
+        return max(pairing.round for pairing in self.pairings)
+
+    def half_wins(self, entrant: Entrant) -> int:
+        """Twice the number of games that somebody has won, a draw being half a win."""
+        return sum(_half_wins(pairing, entrant) for pairing in self.pairings)
+
+
+def tournament_of(rows: Sequence[ResultRow], rounds: int | None = None) -> Tournament:
+    """The tournament that the games make up; `rounds` is the round of those that do not say it.
+
+    Raises RulesError (value) for a game without round, names, ranks or winner, for two games of one
+    player in a round, and for a player whose rank changes.
+    """
+    if not rows:
+        raise RulesError(Reason.VALUE, "there is no game to make a table of")
+    pairings = [_pairing(row, rounds) for row in rows]
+    pairings.sort(key=lambda found: (found.round, found.row.table or 0))
+    _check(pairings)
+    entrants = {each for pairing in pairings for each in (pairing.black, pairing.white)}
+    events, places, dates = ([getattr(row, key) for row in rows] for key in KEYS)
+    found = Tournament(
+        next(filter(None, events), ""),
+        next(filter(None, places), ""),
+        tuple(sorted({date for date in dates if date})),
+        tuple(pairings),
+        (),
+    )
+    ordered = sorted(
+        entrants,
+        key=lambda each: (-found.half_wins(each), -each.strength, each.surname, each.first),
+    )
+    return Tournament(found.event, found.place, found.dates, found.pairings, tuple(ordered))
+
+
+KEYS = ("event", "place", "date")
+
+
+def _pairing(row: ResultRow, rounds: int | None) -> Pairing:
+    number = row.round if row.round is not None else rounds
+    if not number:
+        raise _missing(row, "the round (RO); give --round")
+    if row.winner is None and not row.is_draw:
+        raise _missing(row, f"a winner: its result is {row.result}")
+    black, white = (_entrant(row, color) for color in Color)
+    if black == white:
+        raise RulesError(Reason.VALUE, f"{row.name}: both players have the same name")
+    return Pairing(black, white, number, row)
+
+
+def _entrant(row: ResultRow, color: Color) -> Entrant:
+    """A player by the name and the rank that the record has.
+
+    "Surname, First" is taken as it says. Of other names the last word is the surname: the record
+    does not tell, and where families come first it must be written with the comma.
+    """
+    name, side = " ".join(row.players[color].split()), color.word.capitalize()
+    if not name:
+        raise _missing(row, f"{side}'s name (P{color.letter})")
+    surname, comma, first = name.partition(",")
+    if not comma:
+        first, _, surname = name.rpartition(" ")
+    rank = _RANK.match(row.ranks[color])
+    if rank is None or not 1 <= int(rank[1]) <= WEAKEST:
+        raise _missing(row, f"{side}'s rank ({color.letter}R), such as 3d")
+    return Entrant(surname.strip(), first.strip(), f"{int(rank[1])}{rank[2].lower()}")
+
+
+def _missing(row: ResultRow, what: str) -> RulesError:
+    return RulesError(Reason.VALUE, f"{row.name}: the record lacks {what}")
+
+
+def _check(pairings: Sequence[Pairing]) -> None:
+    """Raise RulesError where somebody plays twice in a round, or has two ranks."""
+    seen: dict[tuple[str, int], str] = {}
+    ranks: dict[str, str] = {}
+    for pairing in pairings:
+        for each in (pairing.black, pairing.white):
+            name = f"{each.surname} {each.first}".strip()
+            earlier = seen.get((name, pairing.round))
+            if earlier is not None:
+                where = f"in round {pairing.round}: {earlier} and {pairing.row.name}"
+                raise RulesError(Reason.VALUE, f"{name} has two games {where}")
+            seen[name, pairing.round] = pairing.row.name
+            if ranks.setdefault(name, each.rank) != each.rank:
+                both = f"{ranks[name]} and {each.rank}"
+                raise RulesError(Reason.VALUE, f"{name} is {both}: give one rank in all records")
+
+
+def _half_wins(pairing: Pairing, entrant: Entrant) -> int:
+    for color in Color:
+        if pairing.of(color) == entrant:
+            if pairing.row.is_draw:
+                return 1
+            return 2 if pairing.row.winner is color else 0
+    return 0

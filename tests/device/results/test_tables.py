@@ -1,0 +1,158 @@
+"""The files for tournament programs and rating lists, each read back by a reader of its own."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from device.results.aga import aga_report
+from device.results.egd import egd_table
+from device.results.opengotha import opengotha_xml
+from device.results.row import ResultRow, row_of
+from device.results.tournament import Tournament, tournament_of
+from device.sheet.irregularities import Story
+from rules.errors import RulesError
+from rules.sgf import read_sgf
+
+GAMES = (
+    # round, table, black, rank, white, rank, handicap, komi, result
+    (1, 2, "Doe, Jane", "3d", "Łukasz Podpora", "12 kyu", 0, "7.5", "B+R"),
+    (1, 1, "Sato, Ken", "9p", "Rossi; Ugo", "1k", 4, "0.5", "W+3.5"),
+    (2, 1, "Doe, Jane", "3d", "Sato, Ken", "9p", 0, "7", "0"),
+    (3, 1, "Łukasz Podpora", "12k", "Doe, Jane", "3d", 0, "7.5", "W+F"),
+)
+
+
+def row(
+    number: int, table: int, black: str, br: str, white: str, wr: str, handicap: int, komi: str,
+    result: str, *, name: str | None = None,
+) -> ResultRow:  # fmt: skip
+    stones = "".join(f"[{at}]" for at in ("dd", "pp", "dp", "pd")[:handicap])
+    setup = f"HA[{handicap}]AB{stones}PL[W]" if handicap else ""
+    move = "" if result.endswith("F") else ";W[jj]" if handicap else ";B[jj]"
+    text = (
+        f"(;GM[1]FF[4]SZ[19]KM[{komi}]RU[AGA]EV[Open \\] 2026]PC[Ulm]DT[2026-11-2{number}]"
+        f"RO[{number} (table {table})]"
+        f"PB[{black}]BR[{br}]PW[{white}]WR[{wr}]RE[{result}]{setup}{move})"
+    )
+    return row_of(name or f"{number}-{table}.sgf", read_sgf(text), Story())
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return tournament_of([row(*game) for game in GAMES])
+
+
+def read_h9(text: str) -> dict[str, list[tuple[str, str, str | None, int]]]:
+    """Name -> (opponent, sign, colour, handicap) a round, by places as the lines have them."""
+    lines = [line.partition(";")[0].split() for line in text.splitlines()]
+    players = [line for line in lines if line]
+    names = {words[0]: f"{words[1]} {words[2]}" for words in players}
+    found = {}
+    for words in players:
+        results = []
+        for token in words[10:]:
+            match = re.fullmatch(r"(\d+)([+\-=])(?:/([bw])(\d?))?", token)
+            assert match, token
+            results.append((names.get(match[1], ""), match[2], match[3], int(match[4] or 0)))
+        found[f"{words[1]} {words[2]}"] = results
+    return found
+
+
+def test_the_egd_table_read_back(tournament: Tournament) -> None:
+    text = egd_table(tournament)
+    assert read_h9(text) == {
+        "Doe Jane": [
+            ("Podpora Łukasz", "+", "b", 0), ("Sato Ken", "=", "b", 0), ("", "+", None, 0),
+        ],
+        "Ugo Rossi": [("Sato Ken", "+", "w", 4), ("", "-", None, 0), ("", "-", None, 0)],
+        "Sato Ken": [("Ugo Rossi", "-", "b", 4), ("Doe Jane", "=", "w", 0), ("", "-", None, 0)],
+        "Podpora Łukasz": [
+            ("Doe Jane", "-", "w", 0), ("", "-", None, 0), ("", "-", None, 0),
+        ],
+    }  # fmt: skip
+    assert "; EV[Open ) 2026]" in text
+    assert "; DT[2026-11-21,2026-11-23]" in text
+    assert all(line.split()[4:6] == ["XX", "xxxx"] for line in text.splitlines() if line[0] != ";")
+
+
+def test_opengothas_xml_read_back(tournament: Tournament) -> None:
+    root = ElementTree.fromstring(opengotha_xml(tournament).encode())
+    players = {
+        (p.attrib["name"] + p.attrib["firstName"]).replace(" ", "").upper(): p.attrib["rank"]
+        for p in root.iter("Player")
+    }
+    assert players == {
+        "DOEJANE": "3D",
+        "UGOROSSI;": "1K",
+        "SATOKEN": "9D",
+        "PODPORAŁUKASZ": "12K",
+    }
+    games = [
+        tuple(g.attrib[key] for key in ("roundNumber", "tableNumber", "handicap", "result"))
+        for g in root.iter("Game")
+    ]
+    assert games == [
+        ("1", "1", "4", "RESULT_WHITEWINS"),
+        ("1", "2", "0", "RESULT_BLACKWINS"),
+        ("2", "1", "0", "RESULT_EQUAL"),
+        ("3", "1", "0", "RESULT_WHITEWINS_BYDEF"),
+    ]
+    for game in root.iter("Game"):
+        assert {game.attrib["whitePlayer"], game.attrib["blackPlayer"]} <= set(players)
+
+
+def test_the_agas_report_read_back() -> None:
+    games = [game for game in GAMES if game[-1] != "0"]
+    text = aga_report(tournament_of([row(*game) for game in games]))
+    head, players_text, games_text = re.split(r"^(?:PLAYERS|GAMES)\n", text, flags=re.MULTILINE)
+    assert head.startswith(
+        "TOURNEY Open ] 2026, Ulm\n    start=2026/11/21\n    finish=2026/11/23\n"
+    )
+    assert "rules=AGA" in head
+    players = dict(line.split(maxsplit=1) for line in players_text.splitlines() if line.strip())
+    assert sorted(players.values())[0] == "Doe, Jane 3d"
+    *lines, end = [line.split() for line in games_text.splitlines()]
+    assert end == ["END"]
+    assert [(players[w], players[b], *rest) for w, b, *rest in lines] == [
+        (players["TMP2"], "Sato, Ken 9p", "W", "4", "0"),
+        ("Podpora, Łukasz 12k", "Doe, Jane 3d", "B", "0", "7"),
+    ]
+    with pytest.raises(RulesError, match=r"2-1\.sgf: a draw"):
+        aga_report(tournament_of([row(*GAMES[2])]))
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ([(2, "")], "2-1.sgf: the record lacks Black's name"),
+        ([(3, "")], "2-1.sgf: the record lacks Black's rank"),
+        ([(5, "12 stones")], "the record lacks White's rank"),
+        ([(8, "Void")], "the record lacks a winner: its result is Void"),
+        ([(0, 1)], "Doe Jane has two games in round 1: 1-1.sgf and 1-2.sgf"),
+        ([(3, "4d")], "Doe Jane is 3d and 4d"),
+        ([(2, "Sato, Ken"), (3, "9p")], "both players have the same name"),
+    ],
+)
+def test_what_makes_no_table_is_refused(changes: list[tuple[int, object]], says: str) -> None:
+    game = list(GAMES[2])
+    for at, value in changes:
+        game[at] = value
+    with pytest.raises(RulesError, match=says):
+        tournament_of([row(*GAMES[0]), row(*game)])  # type: ignore[arg-type]
+
+
+def test_a_round_may_be_told() -> None:
+    text = "(;GM[1]SZ[9]PB[A B]BR[1d]PW[C]WR[2d]RE[B+1];B[aa])"
+    plain = row_of("x.sgf", read_sgf(text), Story())
+    with pytest.raises(RulesError, match="lacks the round"):
+        tournament_of([plain])
+    with pytest.raises(RulesError, match="no game"):
+        tournament_of([])
+    assert tournament_of([plain], 4).pairings[0].round == 4
+    assert read_h9(egd_table(tournament_of([plain], 1))) == {
+        "B A": [("C -", "+", "b", 0)],
+        "C -": [("B A", "-", "w", 0)],
+    }
