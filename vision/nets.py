@@ -20,6 +20,7 @@ class Net:
         self._session = onnxruntime.InferenceSession(
             weights, options, providers=["CPUExecutionProvider"]
         )
+        self._session._model_bytes = None  # it would hold them for a change of providers
         self._input = self._session.get_inputs()[0].name
 
     def __call__(self, x: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -7,7 +7,7 @@ everything is replayed.
 
 from __future__ import annotations
 
-import hashlib
+import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -57,18 +57,23 @@ def unpack_checkpoint(data: bytes) -> Checkpoint:
 
 
 def basis(settings: Settings) -> str:
-    """What a checkpoint depends on beside the inputs: the program and the settings, as a digest."""
-    return hashlib.sha256(f"{_program()} {settings!r}".encode()).hexdigest()
+    """What a checkpoint depends on beside the inputs: the program and the settings, as checksums.
+
+    They are CRC-32: nobody has a reason to forge them, and OpenSSL's digests would take 3 MB.
+    """
+    return f"{_program()} {zlib.crc32(repr(settings).encode()):08x}"
 
 
 @lru_cache(maxsize=1)
 def _program() -> str:
-    """This program: its version, and a digest of the source of `rules` and `referee`."""
-    digest = hashlib.sha256(version("goban-arbiter").encode())
+    """This program: its version, and length and checksum of the source of each of `PACKAGES`."""
+    words = [version("goban-arbiter")]
     for package in PACKAGES:
+        length = found = 0
         for path, text in sorted(_sources(files(package), package)):
-            digest.update(path.encode() + text)
-    return digest.hexdigest()
+            length, found = length + len(text), zlib.crc32(path.encode() + text, found)
+        words.append(f"{package} {length} {found:08x}")
+    return " ".join(words)
 
 
 def _sources(folder: Traversable, name: str) -> list[tuple[str, bytes]]:
