@@ -26,3 +26,10 @@ class FileError(Exception):
         self.code = code
         self.message = message
         self.status = status
+
+
+class UnavailableError(FailureError):
+    """What was asked for may be right, but cannot be done now; it can be asked for again."""
+
+    def __init__(self, line: str) -> None:
+        super().__init__(line, FAILED_ON_THE_WAY)

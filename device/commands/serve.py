@@ -8,12 +8,12 @@ from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
 
-from referee.facts import Fact
+from referee.facts import Fact, FactRefusedError
 from referee.state import Phase
 
 from ..config_file import read_config
 from ..console import complain, put
-from ..errors import FailureError
+from ..errors import FailureError, UnavailableError
 from ..game.disk_limits import DEFAULT_LIMITS, DiskLimits
 from ..game.disk_watch import DiskWatch
 from ..game.event_file import EventFileSink
@@ -217,7 +217,13 @@ def _read_live_facts(options: argparse.Namespace, table: Table) -> None:
     name = str(options.facts)
 
     def tell(fact: Fact) -> int:
-        return table.put(fact, Said(name, datetime.now(UTC))).result()
+        try:
+            return table.put(fact, Said(name, datetime.now(UTC))).result()
+        except FactRefusedError:
+            raise
+        except Exception as error:  # the table takes the game up again
+            line = error.line if isinstance(error, FailureError) else type(error).__name__
+            raise UnavailableError(line) from None
 
     read_live_facts(options.facts, tell)
 

@@ -26,6 +26,7 @@ from queue import Empty, SimpleQueue
 from referee.facts import Fact, FactRefusedError
 from vision.types import Frame, Observation
 
+from ..errors import UnavailableError
 from ..sources.base import Fault, Source
 from .said import Said
 
@@ -36,6 +37,8 @@ LEAVE_S = 1.0
 """A camera that is being read is waited for so long when the game is over."""
 
 OVER = "the game is over: nothing more is accepted"
+
+FAILED = "the game has failed and is taken up again: tell the same fact again"
 
 
 def _future(result: int | None = None) -> Future[int]:
@@ -97,7 +100,7 @@ class Inbox:
         self._arrivals: SimpleQueue[Given | LiveFact | _End] = SimpleQueue()
         self._wanted = threading.Semaphore(0)
         self._closing = threading.Lock()
-        self._closed = False
+        self._closed: Exception | None = None
         self._stopped = False
         self._unanswered: set[Future[int]] = set()
         self._requests = {request: _future(n) for request, n in (requests or {}).items()}
@@ -117,8 +120,8 @@ class Inbox:
             earlier = None if request is None else self._requests.get(request)
             if earlier is not None and not _failed(earlier):
                 return earlier
-            if self._closed:
-                live.accepted.set_exception(FactRefusedError(OVER))
+            if self._closed is not None:
+                live.accepted.set_exception(self._closed)
                 return live.accepted
             if request is not None:
                 self._requests[request] = live.accepted
@@ -146,12 +149,15 @@ class Inbox:
         self._stopped = True
         self._arrivals.put(_End(None))
 
-    def close(self) -> None:
-        """Accept nothing more; facts that are not in the journal yet are refused."""
+    def close(self, *, failed: bool = False) -> None:
+        """Accept nothing more; facts that are not in the journal yet are refused.
+
+        Where the game has `failed` they come to an UnavailableError: they may be told again.
+        """
         with self._closing:
-            self._closed = True
+            self._closed = UnavailableError(FAILED) if failed else FactRefusedError(OVER)
         for accepted in tuple(self._unanswered):
-            accepted.set_exception(FactRefusedError(OVER))
+            accepted.set_exception(self._closed)
         self._wanted.release()
         if self._reader is not None:
             self._reader.join(LEAVE_S)
@@ -230,7 +236,7 @@ class Inbox:
     def _is_wanted(self) -> bool:
         """Wait until a frame is wanted; False where the inbox was closed."""
         self._wanted.acquire()
-        return not self._closed
+        return self._closed is None
 
     def _placed(self, arrival: Given | Fact | LiveFact) -> Given | Fact | LiveFact:
         """What came from a live source with its time and number moved, never back in time."""

@@ -17,7 +17,7 @@ from typing import BinaryIO
 from referee.facts import Fact
 
 from ..console import complain
-from ..errors import FailureError
+from ..errors import FailureError, UnavailableError
 from ..json_text import parse_json
 from .facts_json import fact_from_json
 
@@ -62,6 +62,8 @@ def _told(where: str, line: bytes, tell: Callable[[Fact], object]) -> bool:
         tell(fact_from_json(parse_json(line), 0))
     except ValueError as error:
         complain(f"{where}: {error}; left out")
+    except UnavailableError as error:
+        complain(f"{where}: {error.line}; left out")
     except (FailureError, KeyboardInterrupt):
         return False
     return True

@@ -74,7 +74,7 @@ class GameSession:
                     sink.begin(past)
                 if isinstance(sink, TellingSink):
                     sink.tell_by(self.inbox.put)
-            self._closing.callback(self.inbox.close)
+            self._closing.push(self._close_inbox)
             self._closing = self._closing.pop_all()
 
     @property
@@ -137,6 +137,10 @@ class GameSession:
     def close(self) -> None:
         """Close sinks and journal, where `run` has not done so; harmless when called twice."""
         self._closing.close()
+
+    def _close_inbox(self, kind: type[BaseException] | None, *_: object) -> None:
+        """Close the inbox at the end of the session, which has failed where there is a `kind`."""
+        self.inbox.close(failed=kind is not None)
 
     def _interruptible(self) -> AbstractContextManager[None]:
         return nullcontext() if self._stopper is None else self._stopper.waiting()
@@ -227,7 +231,7 @@ class GameSession:
             if isinstance(live.fact, SetCorners):
                 self._place(live.fact)
             steps = self.core.take(live.fact, live.said)
-        except ValueError as error:
+        except (FactRefusedError, RulesError) as error:
             live.accepted.set_exception(FactRefusedError(str(error)))
             return
         except BaseException as error:

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from referee.decision.decide import Tracer
-from referee.facts import Fact, FactRefusedError, NewGame
+from referee.facts import Fact, NewGame
 
 from ..corners import view_of
-from ..errors import FailureError
+from ..errors import FailureError, UnavailableError
 from ..sources.base import Source
 from ..weights import Models
 from .config import GameConfig
@@ -105,13 +105,13 @@ class Table:
         self._thread.start()
 
     def put(self, fact: Fact, said: Said) -> Future[int]:
-        """Hand in a fact, as `Inbox.put` does. Refused while no game goes on."""
+        """Hand in a fact, as `Inbox.put` does; an UnavailableError while no game goes on."""
         with self._lock:
             if self._session is not None:
                 return self._session.inbox.put(fact, said)
-        refused: Future[int] = Future()
-        refused.set_exception(FactRefusedError(self.failure or "no game goes on at the moment"))
-        return refused
+        later: Future[int] = Future()
+        later.set_exception(UnavailableError(self.failure or "no game goes on at the moment"))
+        return later
 
     def stop(self) -> None:
         """End the game in hand, which can be resumed, and let go of the source."""

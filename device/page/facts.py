@@ -52,6 +52,9 @@ async def _accepted(future: Future[int]) -> int:
         raise PageError(503, "no_answer", message) from None
     except FailureError as error:
         raise PageError(503, "failure", error.line) from None
+    except Exception as error:
+        message = f"the game has failed ({type(error).__name__}); send the same request again later"
+        raise PageError(503, "failure", message) from None
 
 
 def _request_id(line: Mapping[str, object]) -> str | None:

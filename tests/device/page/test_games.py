@@ -10,10 +10,14 @@ import httpx
 import pytest
 
 from device.errors import FAILED_ON_THE_WAY, FailureError
-from device.game import table
+from device.game import core, table
+from device.game.codec import Input
 from device.game.record import RecordSink
 from device.page.roles import Role
+from referee.decision.decide import Tracer
 from referee.events import GameEvent
+from referee.facts import ArbiterCalled
+from referee.settings import Settings
 from referee.state import State
 from rules.position import Position
 from rules.sgf import read_sgf
@@ -129,10 +133,33 @@ def test_a_full_disk_is_shown_and_the_game_goes_on_once_there_is_room(
     health = client.get("/healthz")
     assert health.status_code == 503
     assert "No space left" in health.json()["message"]
-    assert client.post("/api/facts", json={"type": "Resync"}).status_code in (409, 503)
+    assert client.post("/api/facts", json={"type": "Resync"}).status_code == 503
     full[0] = False
     until(lambda: client.get("/healthz").status_code == 200)
     state = client.get("/api/state").json()
     assert (state["failure"], state["move"], state["game"]) == (None, 2, 1)
     camera.show(GAME.at(3).position)
     until(lambda: client.get("/api/state").json()["move"] == 3)
+
+
+def test_a_fault_of_ours_is_no_refusal_and_the_same_fact_can_be_told_again(
+    arbiter: tuple[PageServer, FakeTable, httpx.Client], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server, camera, client = arbiter
+    show(camera, server, 2)
+    whole, broken = core.step, [True]
+
+    def step(state: State, given: Input, settings: Settings, trace: Tracer | None) -> core.Step:
+        if isinstance(given, ArbiterCalled) and broken[0]:
+            raise ValueError("a fault in the referee")
+        return whole(state, given, settings, trace)
+
+    monkeypatch.setattr(table, "FIRST_RETRY_S", 0.05)
+    monkeypatch.setattr(core, "step", step)
+    told = {"type": "ArbiterCalled", "request": "one"}
+    answer = client.post("/api/facts", json=told)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (503, "failure")
+    broken[0] = False
+    until(lambda: client.get("/api/state").json()["failure"] is None)
+    until(lambda: client.post("/api/facts", json=told).status_code == 202)
+    assert client.post("/api/facts", json={"type": "Undo"}).status_code == 409
