@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,13 +34,19 @@ class Budget:
     def __init__(self, folder: Path, limit_mb: int, option: str, what: str) -> None:
         self._folder, self._limit_mb = folder, limit_mb
         self._option, self._what = option, what
-        self._held = sum(path.stat().st_size for path in folder.glob("*") if path.is_file())
+        self._held = self._measured()
         self._said = False
 
     def allows(self, size: int) -> bool:
-        """Whether `size` bytes more may be written, which then count; False is said once."""
-        if self._held + size <= self._limit_mb * MB:
+        """Whether `size` bytes more may be written, which then count; False is said once.
+
+        The folder is measured anew before anything is refused: old pictures may have been removed.
+        """
+        if not self._fits(size):
+            self._held = self._measured()
+        if self._fits(size):
             self._held += size
+            self._said = False
             return True
         if not self._said:
             complain(
@@ -48,3 +55,14 @@ class Budget:
             )
         self._said = True
         return False
+
+    def _fits(self, size: int) -> bool:
+        return self._held + size <= self._limit_mb * MB
+
+    def _measured(self) -> int:
+        """The bytes of the files that the folder holds now."""
+        found = 0
+        for path in self._folder.glob("*"):
+            with suppress(OSError):  # it was removed in between
+                found += path.lstat().st_size if path.is_file() else 0
+        return found

@@ -101,3 +101,17 @@ def test_at_its_limit_nothing_more_is_written_and_that_is_said_once(
     assert 0 < written <= 2_000
     assert capsys.readouterr().err.count("the limit of --record-limit, are reached") == 1
     assert not record.failed
+
+
+def test_room_that_was_made_is_used_and_the_next_limit_is_said_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(disk_limits, "MB", 1_000)
+    old = tmp_path / "frame-000001.jpg"
+    old.write_bytes(bytes(900))
+    budget = disk_limits.Budget(tmp_path, 1, "--evidence-limit", "pictures of alerts")
+    assert not budget.allows(200)
+    old.unlink()
+    assert budget.allows(200)
+    assert not budget.allows(1_001)
+    assert capsys.readouterr().err.count("are reached") == 2
