@@ -128,9 +128,16 @@ def holds_game(journal: Path) -> bool:
 
 
 def _newest(source: str) -> Path | None:
-    """The newest journal in `GAMES` that was made from this source."""
-    found = sorted(GAMES.rglob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
-    return next((path for path in found if stored_header(path).get("source") == source), None)
+    """The journal in `GAMES` of the game of this source that was begun last.
+
+    The file's own time counts only between games begun at once: a copy or a backup changes it.
+    """
+    found = [
+        (str(header.get("begun", "")), path.stat().st_mtime, path)
+        for path in GAMES.rglob(f"*{SUFFIX}")
+        if (header := stored_header(path)).get("source") == source
+    ]
+    return max(found, default=(None, None, None))[2]
 
 
 def stored_header(journal: Path) -> dict[str, object]:

@@ -1,0 +1,36 @@
+"""Which game an unnamed ``--resume`` goes on with."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from device.game.journal import Journal
+from device.game.paths import GAMES, unnamed_paths
+
+SOURCE = "camera:0"
+
+
+def journal(name: str, begun: str, changed_s: int, source: str = SOURCE) -> Path:
+    """A journal of a game that was begun at `begun` and whose file is of `changed_s`."""
+    path = GAMES / f"{name}.journal"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    Journal.open(path, {"source": source}, {"begun": begun}).close()
+    os.utime(path, (changed_s, changed_s))
+    return path
+
+
+def test_the_game_that_was_begun_last_goes_on_however_old_its_file_seems(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    journal("copied", "2026-11-20T10:00:00+00:00", 9_000)
+    last = journal("2026-11-22/last", "2026-11-22T10:00:00+00:00", 1_000)
+    journal("other", "2026-11-23T10:00:00+00:00", 9_500, "camera:1")
+    assert unnamed_paths(SOURCE, "camera", resume=True).journal == last
+    twin = journal("twin", "2026-11-22T10:00:00+00:00", 2_000)
+    assert unnamed_paths(SOURCE, "camera", resume=True).journal == twin
+    assert unnamed_paths("camera:2", "camera", resume=True).journal.name.startswith("camera-")
+    assert unnamed_paths(SOURCE, "camera", resume=False).journal not in (last, twin)
