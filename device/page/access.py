@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from .errors import PageError
+from .left_logins import LeftLogins
 from .roles import Role, Visitor
 from .secrets_file import Secrets
 
@@ -40,14 +41,14 @@ class Access:
         monotonic_s: Callable[[], float] = time.monotonic,
     ) -> None:
         self.secrets = secrets
-        self._monotonic_s = monotonic_s
         began_s = wall_s() - monotonic_s()
+        self._now_s = lambda: began_s + monotonic_s()
         self._cookies = URLSafeTimedSerializer(
             secrets.cookie_key,
             salt="goban-arbiter.login",
-            signer=_signer(lambda: began_s + monotonic_s()),
+            signer=_signer(self._now_s),
         )
-        self._left: dict[str, float] = {}
+        self._left = LeftLogins(secrets.path, LOGGED_IN_S)
 
     def visitor(self, request: Request) -> Visitor:
         """Who sent `request`. Raises PageError (401) for a token that nobody was given.
@@ -78,20 +79,18 @@ class Access:
 
     def leave(self, request: Request, response: Response) -> None:
         """Log out whoever sent `request`: the cookie is worth nothing from here on."""
-        now_s = self._monotonic_s()
-        self._left = {login: s for login, s in self._left.items() if now_s - s < LOGGED_IN_S}
-        login = self._login_of(request.cookies.get(COOKIE, ""))
-        if login is not None:
-            self._left[login] = now_s
+        left = self._login_of(request.cookies.get(COOKIE, ""))
+        if left is not None:
+            self._left.add(*left, self._now_s())
         response.delete_cookie(COOKIE, httponly=True, samesite="strict")
 
-    def _login_of(self, cookie: str) -> str | None:
-        """The login that a cookie was given for, while it holds."""
+    def _login_of(self, cookie: str) -> tuple[str, float] | None:
+        """The login that a cookie was given for, and when it was begun, while it holds."""
         try:
-            login = str(self._cookies.loads(cookie, max_age=LOGGED_IN_S))
+            login, begun = self._cookies.loads(cookie, LOGGED_IN_S, return_timestamp=True)
         except BadSignature:
             return None
-        return None if login in self._left else login
+        return None if login in self._left else (str(login), begun.timestamp())
 
 
 def _signer(now_s: Callable[[], float]) -> type[TimestampSigner]:

@@ -33,7 +33,7 @@ async def post_login(request: Request, page: Page, visitor: Visitor) -> Response
 async def post_logout(request: Request, page: Page, visitor: Visitor) -> Response:
     """The cookie is taken back."""
     response = JSONResponse({"role": Role.VIEWER.value})
-    page.access.leave(request, response)
+    await run_in_threadpool(page.access.leave, request, response)
     return response
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,12 +14,13 @@ from starlette.routing import Mount, Route
 
 from device.errors import FailureError
 from device.game.config import GameConfig
-from device.page.access import TRIES, LoginLimit
+from device.page.access import LOGGED_IN_S, TRIES, Access, LoginLimit
 from device.page.app import HEADERS, make_app
 from device.page.beside import page_beside, watched_game
 from device.page.documents import DOCUMENTS, LOGIN_FIRST
 from device.page.endpoints import ENDPOINTS, Endpoint
 from device.page.errors import PageError
+from device.page.left_logins import LeftLogins
 from device.page.roles import Role
 from device.page.sink import PageSink
 from tests.support.boards import plain_models, random_game
@@ -96,6 +99,37 @@ def test_login_wrong_and_right_and_logout(client: httpx.Client) -> None:
     assert client.get("/api/setup").status_code == 401, "a cookie lives on after the logout"
     client.cookies.update({name: value[:-2] + "xx" for name, value in cookie.items()})
     assert client.get("/api/setup").status_code == 401
+
+
+def test_a_logout_holds_after_a_restart_and_ends_no_other_login(
+    server: PageServer, client: httpx.Client, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cookies = []
+    for _ in range(2):
+        log_in(client)
+        cookies.append(dict(client.cookies))
+        client.cookies.clear()
+    client.cookies.update(cookies[0])
+    assert client.post("/api/logout").status_code == 200
+    before = server.page.access
+    kept = before.secrets.path.with_name("secrets.json.left")
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    server.page.access = Access(before.secrets)
+    try:
+        for cookie, status in zip(cookies, (401, 200), strict=True):
+            client.cookies.clear()
+            client.cookies.update(cookie)
+            assert client.get("/api/setup").status_code == status
+    finally:
+        server.page.access = before
+    begun_s = json.loads(kept.read_bytes()).popitem()[1]
+    left = LeftLogins(before.secrets.path, LOGGED_IN_S)
+    left.add("later", begun_s + LOGGED_IN_S, begun_s + LOGGED_IN_S)
+    assert list(json.loads(kept.read_bytes())) == ["later"], "an expired login is kept on"
+    kept.write_text("torn")
+    assert "later" not in LeftLogins(before.secrets.path, LOGGED_IN_S)
+    assert "--new-password" in capsys.readouterr().err
+    kept.unlink()
 
 
 def test_who_guesses_is_stopped(client: httpx.Client) -> None:
