@@ -13,7 +13,6 @@ from .cameras.live import LiveCamera
 from .cameras.picamera import open_picamera
 from .cameras.video4linux import number_of, video_devices
 from .cameras.webcam import Webcam, open_stream, open_webcam
-from .demo import DemoSource
 from .film import VideoFile
 from .folder import PictureSequence
 from .pictures import pictures_in
@@ -29,8 +28,9 @@ def open_source(word: str, fps: float | None = None, *, wait: bool = False) -> S
     `word`: a video file, a folder of pictures, ``camera:N``, ``camera:NAME``, ``picamera``, the
     address of a stream (RTSP, HTTP) or ``demo``; `fps` makes a folder a film, and overrides a
     video's own rate. With `wait` a camera that cannot be opened now is given all the same, with a
-    line on standard error: its frames begin once it is there. Raises FailureError (status 2) where
-    the source does not exist or cannot be opened.
+    line on standard error: its frames begin once it is there. A network camera, which may take
+    long to answer, is then called only when its frames are asked for. Raises FailureError (status
+    2) where the source does not exist or cannot be opened.
     """
     if fps is not None and fps <= 0:
         raise FailureError(f"--fps {fps:g}: expected a rate above 0")
@@ -45,6 +45,8 @@ def open_source(word: str, fps: float | None = None, *, wait: bool = False) -> S
     if path.is_file():
         return VideoFile(path, fps)
     if word == "demo":
+        from .demo import DemoSource  # only then: what renders it takes 2 MB
+
         return DemoSource()
     raise FailureError(
         f"{word}: no such file or folder (nor camera:N, camera:NAME, picamera, rtsp://…, http://… "
@@ -89,6 +91,9 @@ def _opened(camera: LiveCamera, *, wait: bool) -> LiveCamera:
     """The camera; where it does not answer now, FailureError, or a line if it is waited for."""
     if camera.identity == CAMERA:
         raise FailureError(f"{CAMERA}: expected camera:0, camera:1, … or camera:NAME")
+    if wait and "://" in camera.identity:
+        complain(f"{camera.identity}: called; its pictures are waited for")
+        return camera
     try:
         camera.open()
     except CameraError as error:

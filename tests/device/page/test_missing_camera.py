@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import socket
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -94,6 +95,40 @@ def test_a_camera_that_is_missing_at_the_start_is_waited_for(
             until(lambda: get(page, "/api/state").json()["camera"]["state"] == "ok")
         finally:
             table.stop()
+
+
+def test_a_stream_that_does_not_answer_keeps_no_page_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    called, answering = threading.Event(), threading.Event()
+
+    def stream(url: str) -> FakeCapture:
+        called.set()
+        assert answering.wait(60.0)
+        return BoardCapture(10**6)
+
+    monkeypatch.setattr(opening, "open_stream", stream)
+    monkeypatch.setattr(live, "FIRST_RETRY_S", 0.01)
+    monkeypatch.chdir(tmp_path)
+    parser = argparse.ArgumentParser()
+    serve.configure(parser)
+    sink, models = PageSink(), plain_models()
+    options = parser.parse_args(["rtsp://club:secret@10.0.0.9/board"])
+    table = serve._table(options, sink, models, Signals())
+    said = capsys.readouterr().err
+    assert "rtsp://10.0.0.9/board: called; its pictures are waited for" in said
+    assert not called.is_set(), "the page would wait for the stream"
+    page = Page(sink, table, Access(make_test_secrets(tmp_path)[0]), PhotoDesk(models))
+    table.start()
+    try:
+        assert called.wait(60.0)
+        assert get(page, "/api/state").json()["camera"]["state"] == "gone"
+        assert get(page, "/healthz").status_code == 503
+        answering.set()
+        until(lambda: get(page, "/api/state").json()["camera"]["state"] == "ok")
+    finally:
+        answering.set()
+        table.stop()
 
 
 def test_what_is_no_camera_is_not_waited_for() -> None:
