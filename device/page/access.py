@@ -41,8 +41,7 @@ class Access:
         monotonic_s: Callable[[], float] = time.monotonic,
     ) -> None:
         self.secrets = secrets
-        began_s = wall_s() - monotonic_s()
-        self._now_s = lambda: began_s + monotonic_s()
+        self._monotonic_s, self._began_s = monotonic_s, wall_s() - monotonic_s()
         self._cookies = URLSafeTimedSerializer(
             secrets.cookie_key,
             salt="goban-arbiter.login",
@@ -83,6 +82,10 @@ class Access:
         if left is not None:
             self._left.add(*left, self._now_s())
         response.delete_cookie(COOKIE, httponly=True, samesite="strict")
+
+    def _now_s(self) -> float:
+        """Seconds since 1970, by the wall clock as it was at the start."""
+        return self._began_s + self._monotonic_s()
 
     def _login_of(self, cookie: str) -> tuple[str, float] | None:
         """The login that a cookie was given for, and when it was begun, while it holds."""

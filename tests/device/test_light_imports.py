@@ -1,0 +1,17 @@
+"""What a program that runs for days on a small machine does not load."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+HEAVY = {"hashlib", "pydantic", "simulation", "sse_starlette", "starlette", "uvicorn"}
+"""OpenSSL, the reader of configuration files, what renders the demo, the web server: megabytes."""
+
+
+def test_a_game_in_the_terminal_loads_nothing_that_it_does_not_need() -> None:
+    words = "import device.cli, device.commands.watch, sys; print(*sys.modules)"
+    found = subprocess.run(
+        [sys.executable, "-c", words], capture_output=True, text=True, check=True
+    )
+    assert HEAVY & set(found.stdout.split()) == set()
