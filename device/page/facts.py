@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 
 from referee.facts import FactRefusedError
 
-from ..errors import FailureError
+from ..errors import FailureError, UnavailableError
 from ..game.facts_json import fact_from_json
 from ..game.said import Said
 from .body import read_object
@@ -50,6 +50,8 @@ async def _accepted(future: Future[int]) -> int:
     except TimeoutError:
         message = "the game does not answer; send the same request again later"
         raise PageError(503, "no_answer", message) from None
+    except UnavailableError as error:
+        raise PageError(503, "unavailable", error.line) from None
     except FailureError as error:
         raise PageError(503, "failure", error.line) from None
     except Exception as error:
