@@ -28,8 +28,6 @@ WALLS = Position.from_rows(
 )
 """B3 and H3 are dead; Black and White have 27 - 1 and 36 - 2 points besides them."""
 
-DEAD = {"black": [], "white": []}
-
 
 def jpeg(position: Position) -> bytes:
     return bytes(cv2.imencode(".png", draw_board(position))[1])

@@ -1,16 +1,20 @@
-// Which strings are marked as dead.
+// Which strings are marked as dead, and what is shown of them on the board.
 
 import { nameOf, parsePoint, stringAt } from "./go.js";
 
 /** The labels that are dead after the string at a point was marked, or was no longer. */
 export function toggled(dead, rows, row, col) {
   if (rows[row][col] === ".") return dead;
-  const size = rows.length;
-  const labels = stringAt(rows, row, col).points.map(([r, c]) => nameOf(r, c, size));
+  const labels = stringLabels(rows, row, col);
   const marked = dead.has(labels[0]);
   const next = new Set(dead);
   for (const label of labels) marked ? next.delete(label) : next.add(label);
   return next;
+}
+
+/** The labels of all stones of the string at a point. */
+export function stringLabels(rows, row, col) {
+  return stringAt(rows, row, col).points.map(([r, c]) => nameOf(r, c, rows.length));
 }
 
 /** The labels that still lie on a stone of `rows`. */
@@ -20,6 +24,30 @@ export function stillThere(dead, rows) {
     return point && rows[point.row][point.col] !== ".";
   }));
 }
+
+/** All stones of the strings of which `labels` name one stone or more. */
+export function wholeStrings(labels, rows) {
+  const whole = new Set();
+  for (const label of stillThere(labels, rows)) {
+    if (whole.has(label)) continue;
+    const { row, col } = parsePoint(label, rows.length);
+    for (const each of stringLabels(rows, row, col)) whole.add(each);
+  }
+  return whole;
+}
+
+/** One stone of each dead string. */
+export function oneOfEach(dead, rows) {
+  const seen = new Set();
+  return [...dead].sort().filter((label) => {
+    if (seen.has(label)) return false;
+    const { row, col } = parsePoint(label, rows.length);
+    for (const each of stringLabels(rows, row, col)) seen.add(each);
+    return true;
+  });
+}
+
+export const sameSet = (one, other) => one.size === other.size && [...one].every((label) => other.has(label));
 
 /** The marks of a diagram. */
 export const deadMarks = (dead) => Object.fromEntries([...dead].map((label) => [label, "dead"]));

@@ -12,10 +12,11 @@ let drawn = 0;
  * An SVG of the position `rows`.
  *
  * `last` is a board label; `marks` are {label: kind} with kind "flagged", "unsure", "hidden", "remove",
- * "put-black", "put-white" or "dead"; `owner` rows of B, W and `.` colour territory; `label` says
- * what the picture shows; `onpoint(row, col)` makes every point a button.
+ * "put-black", "put-white", "dead", "certain", "suggested" or "disputed"; `owner` rows of B, W and `.`
+ * colour and hatch what a side owns, stones too where `area` is set; `label` says what the picture
+ * shows; `onpoint(row, col)` makes every point a button; `said(label)` what else there is to a point.
  */
-export function diagram({ rows, last = null, marks = {}, owner = null, label, onpoint = null, focus = null }) {
+export function diagram({ rows, last = null, marks = {}, owner = null, area = false, label, onpoint = null, focus = null, said = () => "" }) {
   const size = rows.length;
   const id = `board${(drawn += 1)}`;
   const extent = size - 1 + 2 * MARGIN;
@@ -25,10 +26,12 @@ export function diagram({ rows, last = null, marks = {}, owner = null, label, on
     role: onpoint ? "grid" : "img",
     "aria-label": label ?? positionInWords(rows, last),
   });
-  picture.append(shades(id), wood(extent), lines(size), coordinates(size));
+  picture.append(shades(id), wood(extent));
+  if (owner) picture.append(owned(owner, rows, marks, area, id));
+  picture.append(lines(size), coordinates(size));
   if (owner) picture.append(territory(owner, rows, marks));
   picture.append(stones(rows, id, marks), markers(rows, last, marks));
-  if (onpoint) picture.append(...cells(rows, marks, onpoint, focus));
+  if (onpoint) picture.append(...cells(rows, marks, onpoint, focus, said));
   return picture;
 }
 
@@ -47,7 +50,13 @@ function shades(id) {
     stops.map(([offset, kind]) => s("stop", { offset, class: kind })));
   return s("defs", {},
     ball("B", [[0, "black-light"], [1, "black-dark"]]),
-    ball("W", [[0.35, "white-light"], [1, "white-dark"]]));
+    ball("W", [[0.35, "white-light"], [1, "white-dark"]]),
+    hatch(`${id}-owned-B`, "black", "M0 .25L.25 0"), hatch(`${id}-owned-W`, "white", "M.125 .06V.19M.06 .125H.19"));
+}
+
+function hatch(id, side, path) {
+  return s("pattern", { id, class: `hatch ${side}`, width: 0.25, height: 0.25, patternUnits: "userSpaceOnUse" },
+    s("rect", { width: 0.25, height: 0.25 }), s("path", { d: path }));
 }
 
 function wood(extent) {
@@ -71,11 +80,18 @@ function coordinates(size) {
   ]).flat());
 }
 
+const isTaken = (rows, marks, row, col) => rows[row][col] !== "." && marks[nameOf(row, col, rows.length)] !== "dead";
+
+/** Hatching over what a side owns: strokes for Black, crosses for White. */
+function owned(owner, rows, marks, area, id) {
+  return s("g", { class: "owned" }, owner.flatMap((line, row) => [...line].flatMap((side, col) =>
+    (side === "." || (!area && isTaken(rows, marks, row, col)) ? [] : [s("rect", {
+      x: col - 0.5, y: row - 0.5, width: 1, height: 1, fill: `url(#${id}-owned-${side})` })]))));
+}
+
 function territory(owner, rows, marks) {
-  const size = rows.length;
   return s("g", { class: "territory" }, owner.flatMap((line, row) => [...line].flatMap((side, col) => {
-    const taken = rows[row][col] !== "." && marks[nameOf(row, col, size)] !== "dead";
-    if (side === "." || taken) return [];
+    if (side === "." || isTaken(rows, marks, row, col)) return [];
     return [s("rect", { class: STONES[side], x: col - 0.17, y: row - 0.17, width: 0.34, height: 0.34, rx: 0.06 })];
   })));
 }
@@ -116,11 +132,12 @@ function marker(kind, { row, col }, on) {
   else if (kind === "remove" || kind === "dead") group.append(s("path", { d: CROSS }));
   else if (kind === "put-black" || kind === "put-white") {
     group.append(s("circle", { class: "ghost", r: 0.42 }), s("path", { d: "M-.18 0H.18M0-.18V.18" }));
-  } else if (kind === "chosen") group.append(s("circle", { r: 0.47 }));
+  } else if (kind === "chosen" || kind === "certain" || kind === "suggested") group.append(s("circle", { r: 0.44 }));
+  else if (kind === "disputed") group.append(s("circle", { class: "spot", r: 0.3 }), s("text", {}, "?"));
   return group;
 }
 
-function cells(rows, marks, onpoint, focus) {
+function cells(rows, marks, onpoint, focus, said) {
   const size = rows.length;
   const start = focus ?? [(size - 1) >> 1, (size - 1) >> 1];
   return rows.map((line, row) => s("g", { role: "row" }, [...line].map((kind, col) => {
@@ -128,7 +145,7 @@ function cells(rows, marks, onpoint, focus) {
     return s("rect", {
       class: "cell", role: "gridcell", x: col - 0.5, y: row - 0.5, width: 1, height: 1, rx: 0.12,
       tabindex: row === start[0] && col === start[1] ? 0 : -1,
-      "aria-label": text.point(label, STONES[kind] ?? "empty", marks[label]),
+      "aria-label": text.point(label, STONES[kind] ?? "empty", marks[label], said(label)),
       "data-row": row, "data-col": col,
       onclick: () => onpoint(row, col),
       onkeydown: (event) => walk(event, row, col, size, onpoint),

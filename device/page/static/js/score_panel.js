@@ -37,6 +37,9 @@ const LINES = {
   area: ["territory", "stones"],
 };
 
+/** Why there is no score: what the record probably lacks. */
+export const missingText = (missing) => h("p", { class: "failure", role: "alert" }, text.count.missing(missing));
+
 /** The result, each side's points, and the notes. */
 export function scoreTable(score) {
   const words = text.score;

@@ -10,6 +10,18 @@ const points = (line) => list(line.points ?? (line.point ? [line.point] : []));
 const words = (name) => name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase().replace(/^./, (letter) => letter.toUpperCase());
 const number = (value) => String(value).replace(/^(-?\d*)\.5$/, (_, whole) => `${whole === "0" ? "" : whole}½`);
 
+function won(result) {
+  if (result === "0" || /^draw$/i.test(result)) return "The game is a draw";
+  if (/^void$/i.test(result)) return "No result";
+  const [, side, margin] = /^([BW])\+(.*)$/.exec(result) ?? [];
+  if (!side) return result;
+  const winner = side === "B" ? "Black" : "White";
+  const how = { R: "by resignation", Resign: "by resignation", T: "on time", Time: "on time", F: "by forfeit", Forfeit: "by forfeit" };
+  return `${winner} wins ${how[margin] ?? (margin ? `by ${number(margin)}` : "")}`.trim();
+}
+
+const leads = (margin) => (margin === 0 ? "a draw" : `${margin > 0 ? "Black" : "White"} by ${number(Math.abs(margin))}`);
+
 const notes = {
   Resigned: (line) => `${colors[line.color]} resigns.`,
   MovesInferred: (line) => `Several stones came at once; their order is inferred: ${points(line)}.`,
@@ -20,7 +32,7 @@ const notes = {
   Penalty: (line) => `${colors[line.color]} loses ${line.detail}.`,
   Restored: () => "The board lies as the record has it.",
   GamePaused: () => "The passes pause the game for agreement.",
-  DeadStringProposed: (line) => `${colors[line.color]} says that these are dead: ${points(line)}.`,
+  DeadStringProposed: (line) => (line.color ? `${colors[line.color]} says that these are dead: ${points(line) || "none"}.` : `Taken off the board as dead: ${points(line)}.`),
   StatusAgreed: (line) => `Both agree what is dead: ${points(line) || "nothing"}.`,
   AgreementMismatch: (line) => `It is not agreed whether these are dead: ${points(line)}.`,
   GameResumed: (line) => `The game is resumed, ${colors[line.color]} to play.`,
@@ -73,7 +85,7 @@ export const en = {
     const side = (name, labels) => `${name}: ${labels.length ? labels.join(" ") : "no stones"}.`;
     return [`Board of ${size} lines.`, side("Black", black), side("White", white), last && `Last move ${last}.`].filter(Boolean).join(" ");
   },
-  point: (label, kind, mark) => `${label}, ${kind}${{ unsure: ", doubtful", hidden: ", not visible", dead: ", dead", flagged: ", marked" }[mark] ?? ""}`,
+  point: (label, kind, mark, said = "") => `${label}, ${kind}${{ unsure: ", doubtful", hidden: ", not visible", dead: ", dead", flagged: ", marked", certain: ", certainly dead", suggested: ", suggested as dead", disputed: ", disputed" }[mark] ?? ""}${said && `: ${said}`}`,
 
   steps: {
     group: "Step through the game",
@@ -119,15 +131,7 @@ export const en = {
   },
   komi: (value) => `komi ${number(value)}`,
   handicap: (count) => `handicap ${stones(count)}`,
-  result(result) {
-    if (result === "0" || /^draw$/i.test(result)) return "The game is a draw";
-    if (/^void$/i.test(result)) return "No result";
-    const [, side, margin] = /^([BW])\+(.*)$/.exec(result) ?? [];
-    if (!side) return result;
-    const winner = side === "B" ? "Black" : "White";
-    const how = { R: "by resignation", Resign: "by resignation", T: "on time", Time: "on time", F: "by forfeit", Forfeit: "by forfeit" };
-    return `${winner} wins ${how[margin] ?? (margin ? `by ${number(margin)}` : "")}`.trim();
-  },
+  result: won,
 
   moves: {
     title: "Moves",
@@ -284,7 +288,7 @@ export const en = {
     prisoners: { black: "Prisoners Black holds", white: "Prisoners White holds" },
     lines: { territory: "Territory", stones: "Stones on the board", prisoners: "Prisoners", pass_stones: "Pass stones", dead: "Dead stones taken", komi: "Komi" },
     number: (value) => number(value),
-    other: (method, margin) => `Counted by ${method}: ${margin === 0 ? "a draw" : `${margin > 0 ? "Black" : "White"} by ${number(Math.abs(margin))}`}.`,
+    other: (method, margin) => `Counted by ${method}: ${leads(margin)}.`,
     unsettled: (labels) => (labels.length > 12 ? `${labels.length} points are not settled.` : `Not settled: ${list(labels)}.`),
     notes: (count) => (count === 1 ? "1 note" : `${count} notes`),
   },
@@ -316,16 +320,87 @@ export const en = {
 
   count: {
     title: "Count the game",
-    intro: "The board as it stands. Mark the dead strings; the territory follows.",
-    tap: "A tap on a string marks it as dead; another takes the mark away.",
-    boardLabel: "The board: choose a string to mark it as dead",
-    score: "Score",
-    options: "How it is counted",
+    stepsLabel: "The way to the result",
+    steps: ["Both pass", "Agree what is dead", "Result"],
+    stages: {
+      waiting: "Waiting for the board",
+      play: "The game goes on",
+      marking: "Mark the dead strings, then both confirm",
+      disputed: "You do not agree yet",
+      missing: "No result yet",
+      result: "The result",
+    },
+    score: "Score as it stands",
+    scores: { marking: "Score, if this is agreed", result: "The count" },
+    noScore: "There is no score while you do not agree.",
+    options: "Count it another way",
     noBoard: "The board was not seen yet.",
-    agree: "Both players agree",
-    agreeSure: (labels) => (labels.length ? `Both players say that these stones are dead, and all others alive: ${list(labels)}.` : "Both players say that no stone is dead."),
-    agreed: "The agreement is recorded.",
+    boardLabel: "The board: choose a string to mark it as dead",
+    tap: "Tap a string to mark it as dead; tap it again to take the mark away.",
+    undoFirst: "The result stands. Undo it first to change what is dead.",
+    played: (passes, needed) => (passes ? `${passes} of ${needed} passes were made.` : "The game is counted when both have passed.") + " Until then you may try out what the board would count.",
+    noPasses: "These rules know no passes: the game ends when a player has no legal play.",
+    pass: (color) => `${colors[color]} passes`,
+    loginFirst: "Passes and confirmations are entered on a device that is logged in.",
+    login: "Log in",
+    mark: "Tap every string that is dead. All others live. The territory follows at once.",
+    takenOff: (labels) => `Taken off the board: ${list(labels)}.`,
+    asking: "Asking which strings are held for dead…",
+    nothingSuggested: "No string is suggested as dead.",
+    suggestion: ({ color, points: labels, origin, source }) => `${colors[color]} ${list(labels)}: ${origin === "certain" ? "certainly dead, it cannot live" : `suggested by ${{ gnugo: "GNU Go", katago: "KataGo" }[source] ?? source}`}`,
+    trouble: (trouble) => `${trouble}.`,
+    takeOver: "Mark what is suggested",
+    marked: (labels) => (labels.length ? `Marked as dead: ${list(labels)}.` : "Nothing is marked as dead."),
+    confirm: (color) => `${colors[color]} confirms`,
+    notYet: (color) => `${colors[color]} has not confirmed yet.`,
+    claimed: (color, labels, same) => (same ? `✓ ${colors[color]} has confirmed this.` : `${colors[color]} has confirmed: ${labels.length ? `dead are ${list(labels)}` : "nothing is dead"}.`),
     clear: "Nothing is dead",
+    disputed: (labels) => `One of you says that these are dead, the other that they live: ${list(labels)}.`,
+    howDisputed({ resume, referee, clause }) {
+      const cited = clause ? ` (${clause})` : "";
+      if (referee) return `Change the marks and confirm again. If you still disagree, these rules leave it to the referee${cited}.`;
+      if (!resume.length) return "Change the marks and confirm again.";
+      return `Change the marks and confirm again, or play it out: ${list(resume.map((side) => colors[side]))} plays first${cited}.`;
+    },
+    resume: (color) => `Play on, ${colors[color]} first`,
+    missing: (what) => `There is no score: the record lacks something. ${what.charAt(0).toUpperCase()}${what.slice(1)}. Put the record right; the score follows.`,
+    toArbiter: "Correct the record",
+    undo: "Undo the agreement",
+    undone: "The agreement is undone.",
+    agreedOn: (labels) => (labels.length ? `Both agree that these are dead: ${list(labels)}.` : "Both agree that nothing is dead."),
+    equivalent({ other, margin, method }) {
+      if (!other) return "";
+      return other.margin === margin ? `Counted by ${method} and by ${other.method}: the same.` : `By ${other.method} it would be ${leads(other.margin)}.`;
+    },
+    lastPass: (clause) => `Black moved last: White hands Black one more pass stone${clause ? ` (${clause})` : ""}. It is counted in.`,
+    sheet: "Result sheet to sign",
+    legend(stage, method) {
+      const signs = [["owned black", method === "area" ? "Black’s area" : "Black’s territory"], ["owned white", method === "area" ? "White’s area" : "White’s territory"], ["dead", "dead"]];
+      return stage === "marking" || stage === "disputed" ? [...signs, ["certain", "certainly dead"], ["suggested", "suggested"]] : signs;
+    },
+    explain({ side, stone, dead, method }) {
+      const owner = { B: "Black", W: "White" }[side];
+      if (!owner) return stone === "." ? "nobody’s point" : "";
+      if (method === "area") return `1 point for ${owner}`;
+      if (stone === ".") return `1 point for ${owner}`;
+      return dead ? `2 points for ${owner}, territory and prisoner` : "counts nothing";
+    },
+  },
+  filled: {
+    title: "Check with the filled-in board",
+    intro: "Arrange the board for counting by hand, then take a picture of it from above. The picture is not kept.",
+    kind: "How the board is arranged",
+    kinds: { territory: "Prisoners filled into territory", area: "All stones filled in", half: "Half counting: dead stones off" },
+    leftTitle: "Prisoners that found no room",
+    left: { black: "Held by Black", white: "Held by White" },
+    take: "Take a picture",
+    choose: "Choose a picture",
+    camera: "Use the camera",
+    counting: "Counting the picture…",
+    boardLabel: "The board as the picture shows it",
+    verdict: ({ agrees, result, expected }) => (agrees ? `The board agrees: ${won(result)}` : `The board shows something else: ${won(result)}. The game’s score is ${leads(expected)}.`),
+    difference: ({ region, shown, expected }) => `${region.length > 8 ? `${list(region.slice(0, 8))} and ${region.length - 8} more` : list(region)}: ${number(shown)} here, ${number(expected)} by the game.`,
+    shows: ({ black, white, vacant, komi, confidence }) => `The picture shows Black ${number(black.points)}, White ${number(white.points)}, ${vacant} empty points; komi ${number(komi)}. Read rightly with ${Math.floor(100 * confidence)} %.`,
   },
 
   setup: {

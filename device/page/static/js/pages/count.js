@@ -1,108 +1,206 @@
-// The count of the game as it stands: who owns what, and which strings are dead.
+// From the passes to the result: dead strings, both confirmations, the score, the filled-in board.
 
-import { getJson, postJson, tellFact, toLogin } from "../api.js";
+import { getJson, postJson, tellFact } from "../api.js";
+import { agreementCard, stageOf, steps } from "../agreement_card.js";
 import { confirmed } from "../dialogs.js";
-import { deadMarks, stillThere, toggled } from "../dead_stones.js";
+import { deadMarks, oneOfEach, sameSet, stillThere, toggled, wholeStrings } from "../dead_stones.js";
 import { diagram } from "../diagram.js";
-import { button, fill, h } from "../dom.js";
-import { nameOf, stringAt, parsePoint } from "../go.js";
+import { fill, h } from "../dom.js";
+import { FilledCheck } from "../filled_check.js";
 import { openPage, say, showHealth } from "../header.js";
 import { LiveGame } from "../live.js";
 import { text } from "../messages.js";
-import { ScoreOptions, scoreTable } from "../score_panel.js";
+import { ScoreOptions, missingText, scoreTable } from "../score_panel.js";
 
 const words = text.count;
 const main = openPage("count");
+const stepsPlace = h("nav", { class: "steps-place", "aria-label": words.stepsLabel });
 const board = h("div", { class: "board-frame" });
-const result = h("div", { "aria-live": "polite" });
+const explained = h("p", { class: "explained hint" }, words.tap);
+const legend = h("ul", { class: "legend" });
+const stagePlace = h("div", { class: "stage-place", "aria-live": "polite" });
+const scoreTitle = h("h2", {}, words.score);
+const result = h("div");
 const options = new ScoreOptions({ board: false, onchange: score });
-const agree = button(words.agree, agreed, "primary", { disabled: true });
-const clear = button(words.clear, () => {
-  dead = new Set();
-  score();
-});
-let state = null;
-let owner = null;
-let dead = new Set();
+const filled = new FilledCheck();
+
+const game = { state: null, agreement: null, proposals: null, dead: new Set(), arbiter: false };
+let counted = null;
+let touched = false;
 let last = null;
 let asked = 0;
+let proposedFor = null;
 
-fill(main, h("h1", {}, words.title), h("p", { class: "intro" }, words.intro),
+fill(main, h("h1", {}, words.title), stepsPlace,
   h("div", { class: "table" },
-    h("div", { class: "board-side" }, board, h("p", { class: "hint" }, words.tap)),
-    h("div", { class: "news-side" },
-      h("section", { class: "card" }, h("h2", {}, words.score), result),
-      h("section", { class: "card" }, h("h2", {}, words.options), options.element),
-      h("div", { class: "actions" }, agree, clear))));
+    h("div", { class: "board-side" }, board, explained, legend),
+    h("div", { class: "news-side" }, stagePlace,
+      h("section", { class: "card" }, scoreTitle, result, h("details", {}, h("summary", {}, words.options), options.element)),
+      filled.element)));
+for (const kind of ["pointerover", "focusin"]) board.addEventListener(kind, explain);
 
 const live = new LiveGame({
-  onchange(game) {
-    showHealth(game.connected, game.state.camera);
-    if (state && state.rows.join() === game.state.rows.join()) return;
-    state = game.state;
-    dead = stillThere(dead, state.rows);
-    score();
+  onchange({ connected, state }) {
+    showHealth(connected, state.camera);
+    const same = game.state && game.state.n === state.n && game.state.rows.join() === state.rows.join() && game.state.phase === state.phase;
+    if (same) return;
+    game.state = state;
+    game.dead = stillThere(game.dead, state.rows);
+    refresh();
   },
 });
 showHealth(null, null);
+getJson("/api/me").then((me) => {
+  game.arbiter = me.role === "arbiter";
+  show();
+}).catch(() => {});
 live.start();
 
-function draw() {
-  if (!state?.rows.length) return;
-  const focused = board.contains(document.activeElement);
-  fill(board, diagram({ rows: state.rows, owner, marks: deadMarks(dead), focus: last, label: words.boardLabel, onpoint: (row, col) => {
-    last = [row, col];
-    dead = toggled(dead, state.rows, row, col);
-    draw();
-    score();
-  } }));
-  if (focused) board.querySelector('[tabindex="0"]').focus();
+/** Ask anew where the agreement stands. */
+async function refresh() {
+  if (!game.state?.rows.length) {
+    show();
+    return;
+  }
+  game.agreement = await getJson("/api/agreement").catch(() => game.agreement);
+  adopt();
+  propose();
+  await score();
+}
+
+/** The marks follow what was agreed, claimed or taken off the board, until somebody here marks. */
+function adopt() {
+  const status = game.agreement?.status;
+  if (!status) {
+    touched = false;
+    return;
+  }
+  const claims = Object.values(status.claims).filter(Boolean);
+  if (status.agreed) {
+    game.dead = wholeStrings(status.agreed, game.state.rows);
+    touched = false;
+  } else if (!touched) {
+    game.dead = wholeStrings([...status.taken_off, ...claims.flat()], game.state.rows);
+  }
+}
+
+/** Ask what is held for dead, once for each position. */
+async function propose() {
+  const { agreement, state } = game;
+  const position = state.rows.join();
+  if (!["marking", "disputed"].includes(stageOf(agreement)) || proposedFor === position) return;
+  proposedFor = position;
+  game.proposals = null;
+  const found = await getJson("/api/proposals").catch((error) => ({ dead: [], alive: [], troubles: [error.message] }));
+  if (proposedFor !== position) return;
+  game.proposals = found;
+  show();
 }
 
 async function score() {
-  agree.disabled = !state?.rows.length;
-  if (!state?.rows.length) {
-    fill(result, h("p", { class: "hint" }, words.noBoard));
-    return;
-  }
   const number = (asked += 1);
   try {
-    const counted = await postJson("/api/score", { dead: [...dead], ...options.options() });
+    const frozen = game.agreement?.score;
+    const chosen = options.options();
+    const found = frozen && !chosen.method ? frozen : await postJson("/api/score", { dead: [...game.dead], ...chosen });
     if (number !== asked) return;
-    owner = counted.owner;
-    fill(result, scoreTable(counted));
+    counted = found;
+    fill(result, shownScore(found));
   } catch (error) {
-    owner = null;
+    if (number !== asked) return;
+    counted = null;
     fill(result, h("p", { class: "failure", role: "alert" }, error.message));
   }
-  draw();
-  main.dataset.dead = [...dead].sort().join(" ");
+  show();
 }
 
-/** One stone of each dead string. */
-function deadStrings() {
-  const size = state.rows.length;
-  const seen = new Set();
-  return [...dead].filter((label) => {
-    if (seen.has(label)) return false;
-    const { row, col } = parsePoint(label, size);
-    for (const [r, c] of stringAt(state.rows, row, col).points) seen.add(nameOf(r, c, size));
-    return true;
-  });
+function shownScore(found) {
+  if (found.missing) return missingText(found.missing);
+  return stageOf(game.agreement) === "disputed" ? h("p", {}, words.noScore) : scoreTable(found);
 }
 
-async function agreed() {
-  const me = await getJson("/api/me").catch(() => null);
-  if (me?.role !== "arbiter") {
-    toLogin();
+function show() {
+  const stage = stageOf(game.state?.rows.length ? game.agreement : null);
+  fill(stepsPlace, steps(stage));
+  const held = stagePlace.contains(document.activeElement) ? document.activeElement.textContent : null;
+  fill(stagePlace, agreementCard(stage, game, does));
+  if (held) [...stagePlace.querySelectorAll("button")].find((each) => each.textContent === held)?.focus();
+  fill(scoreTitle, words.scores[stage] ?? words.score);
+  filled.show(game.agreement);
+  fill(legend, words.legend(stage, counted?.method).map(([kind, says]) => h("li", {}, h("span", { class: `sign ${kind}`, "aria-hidden": "true" }), says)));
+  draw(stage);
+  main.dataset.dead = [...game.dead].sort().join(" ");
+  main.dataset.stage = stage;
+}
+
+function draw(stage) {
+  if (!game.state?.rows.length) return;
+  const focused = board.contains(document.activeElement);
+  fill(board, diagram({ rows: game.state.rows, owner: counted?.missing ? null : counted?.owner, area: counted?.method === "area", marks: marks(stage),
+    focus: last, label: words.boardLabel, said: explanation, onpoint: (row, col) => touch(stage, row, col) }));
+  if (focused) board.querySelector('.cell[tabindex="0"]').focus();
+}
+
+function marks(stage) {
+  const found = {};
+  if (stage === "marking" || stage === "disputed") {
+    for (const { points, origin } of game.proposals?.dead ?? []) for (const label of points) found[label] = origin;
+  }
+  Object.assign(found, deadMarks(game.dead));
+  if (stage === "disputed") for (const label of game.agreement.status.disputed) found[label] = game.dead.has(label) ? "dead" : "disputed";
+  return found;
+}
+
+function touch(stage, row, col) {
+  last = [row, col];
+  if (stage === "result" || stage === "missing") {
+    say(words.undoFirst);
     return;
   }
-  if (!(await confirmed(words.agree, words.agreeSure([...dead].sort()), words.agree))) return;
-  try {
-    for (const color of ["black", "white"]) {
-      await tellFact({ type: "StatusClaimed", color, dead: deadStrings(), size: state.size });
+  mark(toggled(game.dead, game.state.rows, row, col));
+}
+
+function mark(dead) {
+  if (sameSet(dead, game.dead)) return;
+  game.dead = dead;
+  touched = true;
+  show();
+  score();
+}
+
+/** What the point with this label counts for. */
+function explanation(label) {
+  if (!counted?.owner) return "";
+  const [, letter, number] = /^([A-Z])(\d+)$/.exec(label);
+  const row = game.state.rows.length - Number(number);
+  const col = "ABCDEFGHJKLMNOPQRSTUVWXYZ".indexOf(letter);
+  return words.explain({ side: counted.owner[row][col], stone: game.state.rows[row][col], dead: game.dead.has(label), method: counted.method });
+}
+
+function explain(event) {
+  const cell = event.target.closest?.(".cell");
+  if (cell) fill(explained, cell.getAttribute("aria-label"));
+}
+
+const does = {
+  mark: (labels) => mark(new Set([...game.dead, ...wholeStrings(labels, game.state.rows)])),
+  clear: () => mark(new Set()),
+  pass: (color) => tell({ type: "PassPressed", color }),
+  confirm: (color) => tell({ type: "StatusClaimed", color, dead: oneOfEach(game.dead, game.state.rows), size: game.state.size }),
+  undo: () => tell({ type: "Undo" }, words.undone),
+  async resume(color) {
+    if (await confirmed(words.resume(color), text.game.resumeSure(color), words.resume(color))) {
+      await tell({ type: "Resumed", to_play: color }, text.game.resumed);
     }
-    say(words.agreed);
+  },
+};
+
+async function tell(fact, done = null) {
+  try {
+    await tellFact(fact);
+    touched = false;
+    if (done) say(done);
+    live.soon();
   } catch (error) {
     say(error.message, { failed: true });
   }

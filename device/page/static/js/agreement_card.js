@@ -1,0 +1,119 @@
+// What is to be done between the passes and the result: the steps, the confirmations, a dispute.
+
+import { sameSet } from "./dead_stones.js";
+import { button, h } from "./dom.js";
+import { text } from "./messages.js";
+
+const words = text.count;
+export const SIDES = ["black", "white"];
+
+/** Where the game stands on its way to a result. */
+export function stageOf(agreement) {
+  if (!agreement) return "waiting";
+  if (agreement.missing) return "missing";
+  if (agreement.result && (agreement.score || agreement.phase === "done")) return "result";
+  if (!agreement.status) return agreement.phase === "done" ? "result" : "play";
+  return agreement.status.disputed.length ? "disputed" : "marking";
+}
+
+const STEP = { waiting: 0, play: 0, marking: 1, disputed: 1, missing: 2, result: 2 };
+
+/** The steps on the way, the present one marked. */
+export function steps(stage) {
+  return h("ol", { class: "steps" }, words.steps.map((step, at) => h("li", {
+    class: at < STEP[stage] ? "behind-us" : null, "aria-current": at === STEP[stage] && "step" }, step)));
+}
+
+/**
+ * The card of a stage. `game` has `agreement`, `dead` (a Set of labels), `proposals` and `arbiter`,
+ * whether this browser may confirm; `does` what its buttons do.
+ */
+export function agreementCard(stage, game, does) {
+  return h("section", { class: `card stage ${stage}`, "aria-labelledby": "stage-title" },
+    h("h2", { id: "stage-title" }, words.stages[stage]), CARDS[stage](game, does));
+}
+
+const CARDS = {
+  waiting: () => [h("p", {}, words.noBoard)],
+  play: playing,
+  marking: (game, does) => [h("p", {}, words.mark), suggestions(game, does), ...confirmations(game, does), ...lastPass(game)],
+  disputed: (game, does) => [dispute(game), ...confirmations(game, does), ...resumption(game, does)],
+  missing: (game, does) => [h("p", { role: "alert" }, words.missing(game.agreement.missing)), ...mending(game, does)],
+  result: (game, does) => [...result(game), ...lastPass(game), ...afterwards(game, does)],
+};
+
+function playing({ agreement, arbiter }, does) {
+  const { passes, stop_passes: needed, to_play: side } = agreement;
+  if (needed === null) return [h("p", {}, words.noPasses)];
+  return [h("p", {}, words.played(passes, needed)),
+    arbiter ? h("div", { class: "actions" }, button(words.pass(side), () => does.pass(side))) : loginNote()];
+}
+
+function suggestions({ proposals, dead, agreement }, does) {
+  const off = agreement.status.taken_off;
+  const parts = [off.length > 0 && h("p", { class: "hint" }, words.takenOff(off))];
+  if (proposals === null) parts.push(h("p", { class: "hint" }, words.asking));
+  else if (proposals.dead.length === 0) parts.push(h("p", { class: "hint" }, words.nothingSuggested));
+  else {
+    const left = proposals.dead.flatMap(({ points }) => points).filter((label) => !dead.has(label));
+    parts.push(h("ul", { class: "suggestions" }, proposals.dead.map((string) => h("li", { class: string.origin },
+      h("span", { class: `dot ${string.color}`, "aria-hidden": "true" }), words.suggestion(string)))),
+    left.length > 0 && h("div", { class: "actions" }, button(words.takeOver, () => does.mark(left))));
+  }
+  for (const trouble of proposals?.troubles ?? []) parts.push(h("p", { class: "hint" }, words.trouble(trouble)));
+  return h("div", { class: "suggested" }, parts);
+}
+
+function confirmations({ agreement, dead, arbiter }, does) {
+  if (!arbiter) return [...SIDES.map((side) => claimed(side, agreement, dead)).filter(Boolean), loginNote()];
+  return [h("p", { class: "marked" }, words.marked([...dead].sort())),
+    h("div", { class: "confirmations" }, SIDES.map((side) => h("div", { class: `confirmation ${side}` },
+      button(words.confirm(side), () => does.confirm(side), isClaimed(side, agreement, dead) ? "" : "primary"),
+      claimed(side, agreement, dead) ?? h("p", { class: "hint" }, words.notYet(side))))),
+    h("div", { class: "actions" }, dead.size > 0 && button(words.clear, does.clear, "quiet"))];
+}
+
+const claimOf = (side, agreement) => agreement.status.claims[side];
+
+function isClaimed(side, agreement, dead) {
+  const claim = claimOf(side, agreement);
+  return claim !== null && sameSet(new Set(claim), dead);
+}
+
+function claimed(side, agreement, dead) {
+  const claim = claimOf(side, agreement);
+  if (claim === null) return null;
+  const same = sameSet(new Set(claim), dead);
+  return h("p", { class: same ? "is-confirmed" : "hint" }, words.claimed(side, claim, same));
+}
+
+const loginNote = () => h("p", { class: "hint" }, words.loginFirst, " ", h("a", { href: `/login?next=${location.pathname}` }, words.login));
+
+function dispute({ agreement: { status } }) {
+  return h("p", { role: "alert" }, words.disputed(status.disputed), " ", words.howDisputed(status));
+}
+
+function resumption({ agreement: { status }, arbiter }, does) {
+  if (!arbiter || !status.resume.length) return [];
+  return [h("div", { class: "actions" }, status.resume.map((side) => button(words.resume(side), () => does.resume(side))))];
+}
+
+function mending({ arbiter }, does) {
+  return [h("div", { class: "actions" }, h("a", { class: "button primary", href: "/arbiter" }, words.toArbiter),
+    arbiter && button(words.undo, does.undo))];
+}
+
+function result({ agreement }) {
+  return [h("p", { class: "big-result" }, text.result(agreement.result)),
+    agreement.status?.agreed && h("p", { class: "hint" }, words.agreedOn(agreement.status.agreed)),
+    agreement.score && h("p", { class: "hint" }, words.equivalent(agreement.score))];
+}
+
+function lastPass({ agreement: { status } }) {
+  return status?.last_pass ? [h("p", { class: "notice" }, words.lastPass(status.last_pass_clause))] : [];
+}
+
+function afterwards({ arbiter, agreement }, does) {
+  return [h("div", { class: "actions" }, h("a", { class: "button primary", href: "/sheet" }, words.sheet),
+    arbiter && agreement.status && button(words.undo, does.undo))];
+}

@@ -1,0 +1,80 @@
+// The board filled in for the count: a picture of it is counted and held against the game's score.
+
+import { postFile, postJson } from "./api.js";
+import { diagram } from "./diagram.js";
+import { button, field, fill, h, select } from "./dom.js";
+import { text } from "./messages.js";
+
+const words = text.filled;
+
+/** The card with the picture's controls; `kind` is how these rules arrange the board. */
+export class FilledCheck {
+  constructor() {
+    this.kind = select("kind", Object.entries(words.kinds), "territory");
+    this.left = { black: leftOver("black"), white: leftOver("white") };
+    this.leftFields = h("details", {}, h("summary", {}, words.leftTitle),
+      h("div", { class: "fields" }, ["black", "white"].map((side) => field(words.left[side], this.left[side]))));
+    this.kind.addEventListener("change", () => this.fit());
+    this.status = h("p", { class: "status", role: "status" });
+    this.found = h("div", { class: "counted" });
+    this.element = h("section", { class: "card filled", hidden: true, "aria-labelledby": "filled-title" },
+      h("h2", { id: "filled-title" }, words.title), h("p", { class: "hint" }, words.intro),
+      field(words.kind, this.kind), this.leftFields,
+      h("div", { class: "actions" }, this.chooser(words.take, true), this.chooser(words.choose, false),
+        button(words.camera, () => this.count((path) => postJson(`${path}&camera=true`)))),
+      this.status, this.found);
+  }
+
+  /** Show the card while there is a score to compare with. */
+  show(agreement) {
+    const shown = Boolean(agreement?.score);
+    if (shown && this.element.hidden) this.kind.value = agreement.kind;
+    if (!shown) fill(this.found);
+    this.element.hidden = !shown;
+    this.fit();
+  }
+
+  fit() {
+    this.leftFields.hidden = this.kind.value !== "territory";
+  }
+
+  chooser(label, camera) {
+    const input = h("input", { type: "file", accept: "image/*", capture: camera && "environment", class: "unseen",
+      onchange: () => {
+        const [file] = input.files;
+        if (file) this.count((path) => postFile(path, file));
+        input.value = "";
+      } });
+    return h("label", { class: `button file${camera ? " primary" : ""}` }, input, label);
+  }
+
+  async count(send) {
+    const left = this.kind.value === "territory" ? `&left=${this.left.black.value || 0},${this.left.white.value || 0}` : "";
+    fill(this.found);
+    fill(this.status, words.counting);
+    this.element.classList.add("busy");
+    try {
+      const counted = await send(`/api/count?kind=${this.kind.value}&game=true${left}`);
+      fill(this.found, filledCount(counted));
+      fill(this.status);
+    } catch (error) {
+      fill(this.status);
+      fill(this.found, h("p", { class: "failure", role: "alert" }, error.message));
+    } finally {
+      this.element.classList.remove("busy");
+    }
+  }
+}
+
+const leftOver = (side) => h("input", { name: `left-${side}`, type: "number", min: 0, max: 400, value: 0 });
+
+/** What a picture of the filled-in board shows, and where it differs from the game's score. */
+function filledCount(counted) {
+  const marks = counted.agrees ? {} : Object.fromEntries(counted.differences.flatMap(({ region }) => region.map((label) => [label, "chosen"])));
+  return h("div", { class: `verdict-card ${counted.agrees ? "agrees" : "differs"}`, role: counted.agrees ? "status" : "alert" },
+    h("p", { class: "verdict-line" }, words.verdict(counted)),
+    counted.agrees ? null : h("ul", {}, counted.differences.map((each) => h("li", {}, words.difference(each)))),
+    h("p", { class: "hint" }, words.shows(counted)),
+    diagram({ rows: counted.rows, marks, label: words.boardLabel }),
+    counted.notes.length > 0 && h("ul", { class: "hint" }, counted.notes.map((note) => h("li", {}, note))));
+}

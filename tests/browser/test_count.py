@@ -1,0 +1,178 @@
+"""From the passes to the printed sheet: two players agree, count, and check the filled-in board."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from device import dead_stones
+from device.game.config import GameConfig
+from rules.position import Position
+from rules.sgf import read_sgf
+from tests.support.boards import draw_board, sure_models
+from tests.support.browsing import PHONE, Desk, desk_at
+from tests.support.live_table import FakeTable
+from tests.support.page_server import until
+from tests.support.positions import after
+
+WALL = "...BW...."
+WALLS = Position.from_rows([WALL, "..BBWW...", *[WALL] * 4, ".W.BW..B.", *[WALL] * 2])
+"""B3 and H3 are dead; Black then has 26 points of territory and White 35."""
+
+CLEARED = Position.from_rows(after(WALLS.rows(), ". B3;. H3"))
+FILLED = Position.from_rows(after(CLEARED.rows(), "B A9;W J9;B A8;W J8"))
+SHORT = Position.from_rows(after(FILLED.rows(), ". A8"))
+"""A black prisoner was not filled in."""
+
+SHOTS = os.environ.get("SHOTS")
+
+
+def shot(tab: Page, name: str) -> None:
+    if SHOTS:
+        tab.screenshot(path=f"{SHOTS}/{name}.png", full_page=True)
+
+
+def photo(folder: Path, name: str, position: Position) -> Path:
+    path = folder / f"{name}.png"
+    assert cv2.imwrite(str(path), draw_board(position))
+    return path
+
+
+@pytest.fixture
+def ended(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tuple[Desk, FakeTable]]:
+    """A game that lies as `WALLS`, with no program to ask what is dead."""
+    monkeypatch.setattr(dead_stones, "gnugo", lambda: None)
+    table = FakeTable(WALLS)
+    config = GameConfig(rules="aga")
+    with desk_at(tmp_path, browser, table, sure_models(), config) as desk:
+        until(lambda: (state := desk.page.sink.state) is not None and state.phase.value == "play")
+        yield desk, table
+
+
+def clean(tab: Page, width: int) -> None:
+    """Nothing serious for axe-core, and nothing wider than the screen."""
+    found = [
+        (breach["id"], [node["html"] for node in breach["nodes"]])
+        for breach in Axe().run(tab).response["violations"]
+        if breach["impact"] in ("serious", "critical")
+    ]
+    assert found == []
+    assert tab.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def stage(tab: Page, name: str) -> None:
+    expect(tab.locator("main")).to_have_attribute("data-stage", name)
+
+
+def both_pass(tab: Page) -> None:
+    tab.get_by_role("button", name="Black passes").click()
+    expect(tab.locator(".stage")).to_contain_text("1 of 2 passes were made")
+    tab.get_by_role("button", name="White passes").click()
+    stage(tab, "marking")
+
+
+def test_from_the_passes_to_the_sheet(ended: tuple[Desk, FakeTable], tmp_path: Path) -> None:
+    desk, table = ended
+    with desk.tab("/count", arbiter=True, size=PHONE) as tab, desk.tab("/count") as seen:
+        stage(tab, "play")
+        shot(tab, "1-play")
+        both_pass(tab)
+        expect(tab.locator(".stage")).to_contain_text("gnugo is not installed")
+        tab.get_by_role("gridcell", name="B3, white").click()
+        expect(tab.locator(".marked")).to_have_text("Marked as dead: B3.")
+        expect(
+            tab.get_by_role("gridcell", name="B3, white, dead: 2 points for Black")
+        ).to_be_visible()
+        expect(tab.get_by_role("gridcell", name="A1, empty: 1 point for Black")).to_be_visible()
+        clean(tab, PHONE[0])
+        shot(tab, "2-marking")
+        tab.get_by_role("button", name="Black confirms").click()
+        expect(tab.locator(".is-confirmed")).to_have_text("✓ Black has confirmed this.")
+        # White says that H3 is dead too: the two do not agree, and there is no number.
+        tab.get_by_role("gridcell", name="H3, black").click()
+        tab.get_by_role("button", name="White confirms").click()
+        stage(tab, "disputed")
+        said = tab.locator(".stage")
+        expect(said).to_contain_text("the other that they live: H3")
+        expect(said).to_contain_text("Black plays first (BGA interp. 10.1)")
+        expect(said.get_by_role("button", name="Play on, Black first")).to_be_visible()
+        expect(tab.locator(".big-result, .score .result")).to_have_count(0)
+        expect(tab.locator(".news-side")).to_contain_text("no score while you do not agree")
+        clean(tab, PHONE[0])
+        shot(tab, "3-disputed")
+        tab.get_by_role("button", name="Black confirms").click()
+        for page in (tab, seen):
+            expect(page.locator(".big-result")).to_have_text("White wins by 16½", timeout=30_000)
+        expect(tab.locator(".stage")).to_contain_text("by territory and by area: the same")
+        clean(tab, PHONE[0])
+        shot(tab, "4-result")
+        _filled_in(tab, table, tmp_path)
+        shot(tab, "5-filled")
+        clean(tab, PHONE[0])
+        record = read_sgf((tmp_path / "game.sgf").read_bytes())
+        assert "RE[W+16.5]" in (tmp_path / "game.sgf").read_text()
+        assert record is not None
+        tab.get_by_role("link", name="Result sheet to sign").click()
+        expect(tab.locator("body")).to_contain_text("W+16.5")
+        shot(tab, "6-sheet")
+
+
+def _filled_in(tab: Page, table: FakeTable, folder: Path) -> None:
+    """A picture that differs, one that agrees, one of nothing, and the camera's own."""
+    choose = tab.locator(".filled input[type=file]").last
+    verdict = tab.locator(".verdict-line")
+    choose.set_input_files(photo(folder, "short", SHORT))
+    expect(verdict).to_contain_text("The board shows something else: White wins by 15½")
+    expect(tab.locator(".verdict-card li").first).to_contain_text("25 here, 24 by the game")
+    choose.set_input_files(photo(folder, "filled", FILLED))
+    expect(verdict).to_have_text("The board agrees: White wins by 16½")
+    bad = folder / "bad.png"
+    bad.write_bytes(b"no picture")
+    choose.set_input_files(bad)
+    expect(tab.locator(".filled .failure")).to_be_visible()
+    table.show(CLEARED, FILLED)
+    until(lambda: _camera_agrees(tab))
+
+
+def _camera_agrees(tab: Page) -> bool:
+    tab.get_by_role("button", name="Use the camera").click()
+    expect(tab.locator(".filled .status")).to_be_empty()
+    verdict = tab.locator(".verdict-line")
+    return verdict.count() > 0 and "agrees" in verdict.inner_text()
+
+
+def test_by_keyboard_taken_off_undone_and_played_on(ended: tuple[Desk, FakeTable]) -> None:
+    desk, table = ended
+    with desk.tab("/count", arbiter=True) as tab:
+        both_pass(tab)
+        table.show(Position.from_rows(after(WALLS.rows(), ". B3")))
+        expect(tab.locator(".stage")).to_contain_text("Taken off the board: B3.")
+        expect(tab.locator("main")).to_have_attribute("data-dead", "B3")
+        tab.locator('.board-frame .cell[tabindex="0"]').focus()
+        for key in ("ArrowDown",) * 2 + ("ArrowRight",) * 3 + ("Enter",):
+            tab.keyboard.press(key)
+        expect(tab.locator("main")).to_have_attribute("data-dead", "B3 H3")
+        for side in ("Black", "White"):
+            tab.get_by_role("button", name=f"{side} confirms").click()
+        stage(tab, "result")
+        shot(tab, "7-desktop")
+        tab.get_by_role("button", name="Undo the agreement").click()
+        stage(tab, "marking")
+        tab.get_by_role("button", name="Nothing is dead").click()
+        tab.get_by_role("button", name="White confirms").click()
+        stage(tab, "disputed")
+        tab.get_by_role("button", name="Play on, Black first").click()
+        tab.locator("dialog").get_by_role("button", name="Play on, Black first").click()
+        stage(tab, "play")
+    with desk.tab("/count") as seen:
+        stage(seen, "play")
+        expect(seen.get_by_role("link", name="Log in", exact=True)).to_be_visible()
+        expect(seen.get_by_role("button", name="Black passes")).to_have_count(0)
