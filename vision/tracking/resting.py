@@ -12,13 +12,19 @@ from ..geometry.plate import Layout
 from ..types import EMPTY
 from .alignment import noise_power, relief
 from .background import SECOND_NS, Background, Change
-from .blocks import Grey, Mask, edge_of, parts, point_blocks
+from .blocks import BLOCKS, Grey, Mask, edge_of, parts, point_blocks
 from .likeness import likeness
-from .occlusion import Occlusion
+from .occlusion import Occlusion, hidden_points
 
 _REST_NS = 5 * SECOND_NS
 """Something that reaches in is a thing, not a person, after lying as long without any movement."""
 _REST_PICTURES = 4
+_READ_NS = 2 * SECOND_NS
+"""What is no larger than a few stones, and reads as such, are stones after lying as long."""
+_FEW_STONES = int(3 * 1.6 * BLOCKS * BLOCKS)
+"""Blocks that a few stones take up, at most, with their shadows."""
+_READ = 0.95
+"""Probability from which on a point is read for sure."""
 _FEW_STIR = 0.1
 """Share of what lies still that may stir a little."""
 _LATTICE = 0.3
@@ -52,7 +58,8 @@ def resting_things(
     clock: the board is known with them from then on. A thing on the grid hides points as long as
     it lies there, unless `probs` (N, N, 3), a reading made now without regard to hands, is sure and
     bare lines show at the points said to be empty: then what was remembered as the board was a
-    hand, now gone, and that needs no long rest.
+    hand, now gone, and that needs no long rest. What is no larger than a few stones, and is read
+    for sure as stones and empty points, are stones that a patch of light joins to the edge.
     """
     resting, known = np.zeros_like(occlusion.occluder), np.zeros_like(occlusion.occluder)
     still = t_ns - background.since_ns
@@ -70,10 +77,12 @@ def resting_things(
         reaches = bool((part & edge).any())
         points = part[np.ix_(at, at)]
         bare = bool(points.any()) and _is_board(points, probs, rough, layout)
+        stones = float(np.mean(still[part] >= _READ_NS)) >= 1.0 - _FEW_STIR
+        stones = stones and _are_stones(part, probs, layout)
         rests = float(np.mean(rested[part])) >= 1.0 - _FEW_STIR
-        if not reaches or rests or bare:
+        if not reaches or rests or bare or stones:
             resting |= part
-            if not reaches or bare or not bool(points.any()):
+            if not reaches or bare or stones or not bool(points.any()):
                 known |= part
     return resting, known
 
@@ -86,6 +95,15 @@ def _is_board(points: Mask, probs: NDArray[np.float32] | None, rough: Grey, layo
     bare, _ = likeness(rough, _bare_lines(layout), layout, noise_power(rough))
     lined = (bare[np.ix_(at, at)] > _LATTICE) & (probs.argmax(axis=-1) == EMPTY)
     return float(np.mean(lined[points])) > 0.6
+
+
+def _are_stones(part: Mask, probs: NDArray[np.float32] | None, layout: Layout) -> bool:
+    """Whether `part` (M, M) is as small as a few stones, and all points it hides read for sure."""
+    if probs is None or int(np.count_nonzero(part)) > _FEW_STONES:
+        return False
+    hidden = hidden_points(part, layout)
+    sure = bool((probs.max(axis=-1)[hidden] >= _READ).all())
+    return sure and bool((probs.argmax(axis=-1)[hidden] != EMPTY).any())
 
 
 @lru_cache(maxsize=8)
