@@ -27,6 +27,14 @@ class Costs:
     more_play: float = nats(2.5, FITTED)
     capture_pending: float = nats(0.5, FITTED)
     unseen_play: float = nats(5.0, FITTED)
+    more_play_between: float = nats(
+        1.5, "reasoned: looks seconds apart show several; more than `play`"
+    )
+    unseen_between: float = nats(0.5, "reasoned: looks seconds apart miss one play in ten")
+    partly_taken: float = nats(
+        4.0, "reasoned: after seconds a string is off or lies; what lies there came again"
+    )
+    leap: float = nats(0.02, "reasoned: for each line; it only decides where nothing else does")
     slide: float = nats(6.0, FITTED)
     take_back: float = nats(5.5, FITTED)
     prisoner_back: float = nats(4.0, FITTED)

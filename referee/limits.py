@@ -36,6 +36,9 @@ class Limits:
 
     ``disk_low_mb``: with less room the disk is nearly full, until there are ``disk_enough_mb``.
 
+    A line that explains a table has at most ``most_unseen`` stones that no look shows; the search
+    for one tries ``search_steps`` moves. What a hand hides is waited for over ``hidden_looks``.
+
     ``remembered_visits``: how many visits of hands are remembered; a side is believed from
     ``sided_looks`` looks on. ``remembered_looks``: how many of the last looks are remembered for
     pictures of alerts.
@@ -85,6 +88,11 @@ class Limits:
     inserted_before: int = count(3, "reasoned: a late stone is seen by then", "moves")
     most_late: int = count(4, "reasoned: each costs a search", "stones")
     retold_moves: int = count(6, "reasoned: the order of older moves is certain", "moves")
+    hidden_looks: int = count(2, "reasoned: a hand is gone by the next look but one", "looks")
+    most_unseen: int = count(
+        2, "reasoned: a stone played and taken, and the stone that took it", "stones"
+    )
+    search_steps: int = count(2000, "reasoned: a fifth of a second", "moves")
     most_lines: int = count(24, "reasoned: every order of two late stones among six moves", "lines")
     recent_moves: int = count(5, "reasoned: a misread stone is seen as such by then", "moves")
     long_ago: int = count(20, "reasoned: flicker may last for minutes", "moves")

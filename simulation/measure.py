@@ -33,6 +33,7 @@ class Figures:
 
     games: int = 0
     exact: int = 0
+    told: int = 0
     matched: int = 0
     moves: int = 0
     found: Counter[str] = field(default_factory=Counter)
@@ -48,6 +49,7 @@ class Figures:
         """Count one game."""
         self.games += 1
         self.exact += verdict.exact
+        self.told += verdict.told
         self.matched += verdict.matched
         self.moves += verdict.moves
         self.found.update(verdict.found)
@@ -63,6 +65,7 @@ class Figures:
         delays = np.array(self.delays or [0.0])
         report = [
             f"games exact        {self.exact}/{self.games} = {100 * self.exact / count:.1f} %",
+            f"but for order      {self.told}/{self.games}, of moves that one look shows first",
             f"moves matched      {self.matched}/{self.moves} = "
             f"{100 * self.matched / max(self.moves, 1):.2f} %",
             f"false alerts       {sum(self.false.values())} = "

@@ -6,7 +6,7 @@ the pictures a hand hides a few points.
 
 from __future__ import annotations
 
-import math
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -74,14 +74,23 @@ def simulate_sparse(start: Game, moves: Sequence[Move], seed: int) -> SparseEven
     for move in moves:
         if move.point is not None and not games[-1].verdict(move):
             games.append(games[-1].follow(move)[0])
-    played = [node.last for node in games[1:]]
-    truth_moves = tuple((move, math.nan) for move in played if move is not None)
     size = start.position.height
     lying = start.position.stones(Color.BLACK) | start.position.stones(Color.WHITE)
     setup = tuple(sorted(lying))
     shown, times, interval_s = _changes(games, rng) if seed % 2 else _lapse(games, rng)
+    first = _first_shown(games, shown, times)
+    played = [(node.last, first[number]) for number, node in enumerate(games)]
+    truth_moves = tuple((move, t) for move, t in played[1:] if move is not None)
     truth = Truth(size, setup, truth_moves, (), times[-1], len(setup))
     return SparseEvening(truth, shown, times, interval_s, seed, hands=not seed % 2)
+
+
+def _first_shown(
+    games: Sequence[Game], shown: Sequence[Game], times: Sequence[float]
+) -> tuple[float, ...]:
+    """When each of `games` had been reached in a picture for the first time."""
+    numbers = [game.number for game in shown]
+    return tuple(times[bisect_left(numbers, game.number)] for game in games)
 
 
 Pictures = tuple[tuple[Game, ...], tuple[float, ...], float]

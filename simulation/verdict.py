@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -26,15 +27,18 @@ _EARLY_S = 1.0
 class Verdict:
     """One game's figures.
 
-    ``exact``: the record is the truth move for move, from the stones it begins with; ``matched``
-    moves in order out of ``moves``. ``found`` and ``missed`` are irregularities by type: found is
-    one whose alert has the right type and a right point, in time, and was not withdrawn.
+    ``exact``: the record is the truth move for move, from the stones it begins with; ``told``:
+    it is so but for the order of moves that lie there in the same look for the first time;
+    ``matched`` moves in order out of ``moves``. ``found`` and ``missed`` are irregularities by
+    type: found is one whose alert has the right type and a right point, in time, and was not
+    withdrawn.
     ``false`` are alerts and questions raised where nothing was wrong then, withdrawn or not;
     ``withdrawn`` how many were withdrawn; ``questions`` how many were asked; ``delays`` the
     seconds from a stone's lying in view to its event, for the stones that have one.
     """
 
     exact: bool
+    told: bool
     matched: int
     moves: int
     found: tuple[str, ...]
@@ -70,8 +74,10 @@ def verdict_on(truth: Truth, events: Sequence[GameEvent], game: Game) -> Verdict
         for alert in raised
         if not any(_together(alert, irregularity) for irregularity in truth.irregularities)
     ]
+    exact = want == got and _setup(game) == truth.setup
     return Verdict(
-        exact=want == got and _setup(game) == truth.setup,
+        exact=exact,
+        told=exact or (_setup(game) == truth.setup and _in_looks(truth, game)),
         matched=matched,
         moves=max(len(want), len(got)),
         found=tuple(found),
@@ -94,6 +100,20 @@ def runs_of(moves: Sequence[Move]) -> list[tuple[bool, Point | None]]:
         points = sorted(((move.point is None, move.point) for move in run), key=repr)
         flat.extend((color is Color.BLACK, point) for _, point in points)
     return flat
+
+
+def _in_looks(truth: Truth, game: Game) -> bool:
+    """Whether the moves are the true ones but for the order of those that one look shows first."""
+    got = [move for move in game.moves() if move.point is not None]
+    if len(got) != len(truth.moves):
+        return False
+    start = 0
+    for _, together in groupby(truth.moves, key=lambda item: item[1]):
+        moves = [move for move, _ in together]
+        if Counter(moves) != Counter(got[start : start + len(moves)]):
+            return False
+        start += len(moves)
+    return True
 
 
 def _names(alert: Alert, irregularity: Irregularity) -> bool:

@@ -1,4 +1,4 @@
-"""What alerts say beside the moves of the record."""
+"""What is said beside the moves of the record: by alerts, and of what is inferred."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, MutableMapping
 
 from referee.alerts.catalog import OF_EQUIPMENT
 from referee.alerts.messages import sentence
-from referee.events import Alert, AlertState, GameEvent
+from referee.events import Alert, AlertState, EventType, GameEvent
 from referee.state import State
 from rules.game import Game
 from rules.writing import Annotation, Mark
@@ -17,17 +17,20 @@ def annotate(
 ) -> None:
     """Add what the alerts raised among `events` say, each beside the move of `state` it means.
 
-    What is wrong with the camera or the disk is no matter of the record.
+    So it is with moves that are inferred. What is wrong with the camera or the disk is no matter
+    of the record.
     """
     game = state.game
     for event in events:
-        if not isinstance(event, Alert) or event.state is not AlertState.OPEN:
-            continue
-        if event.type in OF_EQUIPMENT:
+        inferred = event.type is EventType.MOVES_INFERRED
+        raised = isinstance(event, Alert) and event.state is AlertState.OPEN
+        if not (raised or inferred) or event.type in OF_EQUIPMENT:
             continue
         node = game if event.move is None else game.at(min(event.move, game.number))
         before = annotations.get(node, Annotation())
         sure = "" if event.confidence is None else f" (confidence {event.confidence:.2f})"
         text = "\n".join(filter(None, (before.comment, sentence(event) + sure)))
-        marks = {**before.marks, **dict.fromkeys(event.points, Mark.TRIANGLE)}
+        marks = before.marks
+        if raised:
+            marks = {**marks, **dict.fromkeys(event.points, Mark.TRIANGLE)}
         annotations[node] = Annotation(text, marks)

@@ -30,8 +30,8 @@ _MOVES = (
     note(EventType.RESIGNED, "{Color} resigns.", "`Resign`"),
     note(
         EventType.MOVES_INFERRED,
-        "Several stones came at once; their order is inferred: {points}.",
-        "camera: several stones came at once",
+        "What no picture shows is inferred, a move or the order of moves: {points}.",
+        "camera: several stones came at once, or one was captured before a look showed it",
         audience=Audience.ARBITER,
     ),
     note(

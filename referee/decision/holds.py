@@ -179,7 +179,8 @@ def hidden_stone(candidate: Candidate) -> Wait | None:
     if not came or belief.occlusion.visible.all():
         return None
     before_ns = max(came)
-    held_ns = context.timing.hidden_stone_s * 1e9
+    looks_ns = context.limits.hidden_looks * belief.step_ns
+    held_ns = max(context.timing.hidden_stone_s * 1e9, looks_ns)
     under_ns = belief.occlusion.hidden_since_ns
     owner = any(draft.type in OWNER for draft in best.alerts)
     recent = (under_ns != NEVER) & (belief.t_ns - before_ns < held_ns)
@@ -187,7 +188,7 @@ def hidden_stone(candidate: Candidate) -> Wait | None:
     since_ns = np.take_along_axis(belief.evidence.since_ns, kind[:, :, None], axis=2)[:, :, 0]
     stone = (belief.evidence.values.max(axis=2) > context.costs.faint) & (kind != state.expected)
     stone &= kind > 0
-    hidden = recent & ((stone & (since_ns < before_ns)) | (owner & (under_ns < before_ns)))
+    hidden = recent & ((stone & (since_ns < before_ns)) | (owner & (under_ns <= before_ns)))
     if not hidden.any():
         return None
     return Wait("a hand hides a stone", _points(hidden), before_ns + int(held_ns))

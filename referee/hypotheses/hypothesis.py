@@ -106,6 +106,11 @@ class Hypothesis:
         return (
             self.changed,
             tuple(draft.type for draft in self.alerts),
-            frozenset(type(effect) for effect in self.effects),
+            frozenset(type(effect) for effect in self.effects if not _only_says(effect)),
             self.revision,
         )
+
+
+def _only_says(effect: Effect) -> bool:
+    """Whether it says how a line was found, and does nothing to it."""
+    return isinstance(effect, Announce) and effect.type is EventType.MOVES_INFERRED

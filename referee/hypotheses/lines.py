@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from rules.breach import Breach, BreachType
@@ -17,7 +17,7 @@ from ..costs import Costs
 from ..events import EventType
 from ..settings import Settings
 from ..table import COLORS, Overlay
-from . import timing_costs, unattended
+from . import pace, timing_costs, unattended
 from .context import Context, empty_start
 from .effects import Play
 from .hypothesis import Cost, Line
@@ -81,7 +81,7 @@ def line_of(
     prices, timing = context.costs, context.timing
     costs: list[Cost] = [("play", prices.play)]
     if len(moves) > 1:
-        costs.append(("more plays", prices.more_play * (len(moves) - 1)))
+        costs.append(("more plays", pace.more_play(context) * (len(moves) - 1)))
     costs.extend(timing_costs.of_line(context, base, sequence))
     if white_first(base, moves, context.settings):
         costs.append(("White first", prices.white_first))
@@ -91,7 +91,7 @@ def line_of(
     alerts: list[AlertDraft] = []
     run: list[Point] = []
     asked = context.state.question is not None and base is context.game
-    for change, move in zip(sequence, moves, strict=True):
+    for number, (change, move) in enumerate(zip(sequence, moves, strict=True)):
         before = game
         together = plays and plays[-1].move.color is move.color
         if together and change.since_ns - plays[-1].seen_ns < timing.apart_s * 1e9:
@@ -99,9 +99,13 @@ def line_of(
         else:
             run = [change.point]
         game, breaches = game.follow(move)
-        lying = _leave_captures(context, game, before, change.point, move.color, over)
+        later = {other.point for other in moves[number + 1 :]}
+        lying = _leave_captures(context, game, before, move, over, later)
         if lying:
             costs.append(("captures pending", prices.capture_pending))
+            partly = len(lying) < len(game.captures)
+            if partly and (share := pace.unseen_share(context)):
+                costs.append(("captures partly taken", share * prices.partly_taken))
         plays.append(
             Play(
                 move,
@@ -130,15 +134,20 @@ def _leave_captures(
     context: Context,
     game: Game,
     before: Game,
-    played: Point,
-    color: Color,
+    move: Move,
     over: dict[Point, Color | None],
+    later: Collection[Point | None],
 ) -> tuple[Point, ...]:
-    """Leave in `over` what the last play of `game` captured and still lies; its captured stones."""
-    over.pop(played, None)
+    """Leave in `over` what `move`, the last of `game`, captured and still lies; these stones.
+
+    What lies at a point that is played `later` is the stone of that play.
+    """
+    played = move.point
+    if played is not None:
+        over.pop(played, None)
     lying = []
-    for point in sorted(game.captures | game.self_captures):
-        there = color if point == played else _lies(context, before, over, point)
+    for point in sorted((game.captures | game.self_captures).difference(later)):
+        there = move.color if point == played else _lies(context, before, over, point)
         if there is None:
             continue
         lifted = point != played and context.value(point, None) > 0.0
@@ -259,7 +268,7 @@ def _wrong_color(context: Context, early: Line, change: Change) -> Line:
     prices = context.costs
     costs = [*early.costs, ("wrong colour", prices.wrong_color)]
     if early.plays:
-        costs.append(("more plays", prices.more_play))
+        costs.append(("more plays", pace.more_play(context)))
     else:
         costs.extend(timing_costs.overtaken(context, early.game, (change,)))
     costs.extend((_BREACHES[breach.type], breach_cost(prices, breach)) for breach in breaches)
@@ -280,7 +289,6 @@ def _recaptured(context: Context, early: Line, change: Change) -> Iterator[Line]
     if change.new is None:
         return
     mover, base = early.game.to_play, early.game
-    prices = context.costs
     for point in sorted({*base.position.neighbours(change.point), *context.glimpsed(mover)}):
         if base.position[point] is not None or point in early.over or point == change.point:
             continue
@@ -288,8 +296,8 @@ def _recaptured(context: Context, early: Line, change: Change) -> Iterator[Line]
         line = line_of(context, base, whole, moves_of(whole))
         if line.alerts or point not in line.game.captures or line.plays[0].captures:
             continue
-        more = prices.more_play
+        more = pace.more_play(context)
         glimpse = context.glimpse(point, mover)
-        unseen = more - min(glimpse, more) if glimpse > 0.0 else prices.unseen_play + more
+        unseen = more - min(glimpse, more) if glimpse > 0.0 else pace.unseen_play(context) + more
         costs = (*early.costs, ("more plays", more), ("stone never seen", unseen))
         yield Line(line.game, line.over, (*early.plays, *line.plays), (), costs)

@@ -163,12 +163,13 @@ def _adopted(context: Context, line: Line) -> Iterator[Effect]:
 
 
 def _inferred(line: Line) -> Iterator[Effect]:
-    """Say that the order of the plays was not seen."""
+    """Say which plays no look has shown, and that the order of the others was not seen."""
+    unseen = [play for play in line.plays if play.guessed]
+    if unseen:
+        points = tuple(play.move.point for play in unseen if play.move.point)
+        number = unseen[0].number
+        yield Announce(EventType.MOVES_INFERRED, number, points=points, detail="play_inferred")
     if not all(play.after for play in line.plays[1:]):
         points = tuple(play.move.point for play in line.plays if play.move.point)
-        yield Announce(
-            EventType.MOVES_INFERRED,
-            line.plays[0].number,
-            points=points,
-            detail="order_inferred",
-        )
+        number = line.plays[0].number
+        yield Announce(EventType.MOVES_INFERRED, number, points=points, detail="order_inferred")

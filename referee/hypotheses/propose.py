@@ -16,6 +16,7 @@ from rules.game import Game
 
 from .context import Context
 from .disturbances import propose_disturbances
+from .exchanges import propose_exchanges
 from .extra_stones import propose_adopted_stones, propose_fallen_stones, propose_stones_beside_plays
 from .hypothesis import Hypothesis
 from .plays import propose_plays, propose_recoloured_plays
@@ -125,6 +126,7 @@ PROPOSERS: tuple[Proposer, ...] = (
         ),
     ),
     Proposer(propose_unseen_captures, _one_of(Clue.GONE)),
+    Proposer(propose_exchanges, _one_of(Clue.STONE, Clue.GONE)),
     Proposer(propose_disturbances, _one_of(Clue.MANY), crowded=True),
     Proposer(propose_recoloured_plays, _one_of(Clue.STONE)),
 )

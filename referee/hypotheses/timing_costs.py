@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from rules.game import Game
+from rules.points import Point
 
 from ..belief.arrays import NEVER
 from ..belief.changes import Change
+from . import pace
 from .context import Context
 from .effects import Play
 from .hypothesis import Cost
@@ -19,7 +23,17 @@ def of_line(context: Context, base: Game, sequence: Sequence[Change]) -> Iterato
         yield "order seen otherwise", nats
     if nats := _hurry(context, sequence):
         yield "too fast for hands", nats
+    if pace.unseen_share(context) and len(sequence) > 1:
+        last = base.last
+        points = [change.point for change in sequence]
+        leaps = leap([*([last.point] if last is not None and last.point else []), *points])
+        yield "leaps over the board", context.costs.leap * leaps
     yield from overtaken(context, base, sequence)
+
+
+def leap(points: Sequence[Point]) -> float:
+    """How far moves at `points`, one after another, leap over the board, in lines."""
+    return sum(math.dist(one, other) for one, other in pairwise(points))
 
 
 def _inversions(context: Context, sequence: Sequence[Change]) -> float:

@@ -19,7 +19,7 @@ from .occlusion import Occlusion, hidden_points
 _REST_NS = 5 * SECOND_NS
 """Something that reaches in is a thing, not a person, after lying as long without any movement."""
 _REST_PICTURES = 4
-_READ_NS = 2 * SECOND_NS
+_READ_NS = 4 * SECOND_NS // 5
 """What is no larger than a few stones, and reads as such, are stones after lying as long."""
 _FEW_STONES = int(3 * 1.6 * BLOCKS * BLOCKS)
 """Blocks that a few stones take up, at most, with their shadows."""

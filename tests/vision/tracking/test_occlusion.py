@@ -124,3 +124,23 @@ def test_a_board_covered_altogether_is_refused(tracker: Tracker, scene: Any) -> 
     _, result = tracker.update(state, scene.frame(image, 2), False)
     assert isinstance(result, NoBoard)
     assert result.reason is Reason.OCCLUDED
+
+
+def test_a_stone_that_a_patch_of_light_joins_to_the_border_is_no_arm(
+    tracker: Tracker, scene: Any
+) -> None:
+    state = started(tracker, scene)
+    more = {**scene.stones, (4, 8): 1}
+    points = scene.view().points
+    stone, inside = points[4, 8], points[4, 7]
+    hidden = []
+    for number in range(16):
+        image = scene.render(scene.view(), more, number)
+        way = [stone + far * (stone - inside) for far in (0.3, 3.0)]
+        one, other = (tuple(np.rint(at).astype(int).tolist()) for at in way)
+        cv2.line(image, one, other, PALE, 26, cv2.LINE_AA)
+        state, result = tracker.update(state, scene.frame(image, 2 + number, 2 + number / 5), False)
+        hidden.append(not seen(result).visible[4, 8])
+    assert hidden[0]
+    assert not hidden[-1]
+    assert right(seen(result), scene, more)

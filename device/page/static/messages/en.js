@@ -24,7 +24,7 @@ const leads = (margin) => (margin === 0 ? "a draw" : `${margin > 0 ? "Black" : "
 
 const notes = {
   Resigned: (line) => `${colors[line.color]} resigns.`,
-  MovesInferred: (line) => `Several stones came at once; their order is inferred: ${points(line)}.`,
+  MovesInferred: (line) => `What no picture shows is inferred, a move or the order of moves: ${points(line)}.`,
   Revision: (line) => `The record is corrected at move ${line.move}.`,
   Rewound: (line) => `The game goes on from after move ${line.move}.`,
   IllegalMoveUnwind: (line) => `${colors[line.color]}’s illegal move is taken back; a pass replaces it.`,

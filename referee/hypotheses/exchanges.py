@@ -1,0 +1,84 @@
+"""Plays between two looks so far apart that stones came and were captured unseen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules.color import Color
+from rules.moves import Move
+from rules.points import Point
+
+from ..belief.changes import Change
+from . import pace
+from .context import Context
+from .hypothesis import Hypothesis
+from .lines import line_of
+from .play_effects import played
+from .tellings import Aim, tellings
+from .timing_costs import leap
+
+
+def propose_exchanges(context: Context) -> Iterator[Hypothesis]:
+    """The legal line that explains all that has changed, with few stones that no look shows.
+
+    Of several the one that leaps least over the board. Only where looks are so far apart that a
+    stone may be played and captured between two of them.
+    """
+    if not pace.unseen_share(context) or context.state.question is not None:
+        return
+    if not context.rest or (len(context.rest) == 1 and not _is_odd(context.rest[0], context)):
+        return
+    lines = tellings(context.game, _aim(context))
+    if not lines:
+        return
+    moves = min(lines, key=lambda line: leap(_points(context, line)))
+    sequence = _changes(context, moves)
+    line = line_of(context, context.game, sequence, moves)
+    unseen = sum(change.guessed for change in sequence)
+    costs = (("stones never seen", unseen * pace.unseen_play(context)),) if unseen else ()
+    if not line.alerts:
+        yield played(context, line, costs)
+
+
+def _is_odd(change: Change, context: Context) -> bool:
+    """Whether the one change is no play of the side to move."""
+    return not change.appears or change.new is not context.game.to_play
+
+
+def _points(context: Context, moves: Sequence[Move]) -> list[Point]:
+    """The points of `moves` after that of the last move."""
+    every = (context.game.last, *moves)
+    return [move.point for move in every if move is not None and move.point is not None]
+
+
+def _aim(context: Context) -> Aim:
+    """The table as it is seen; where it differed before, as the line has it."""
+    position = context.game.position
+    grid = position.grid
+    lying = position.with_stones({change.point: change.new for change in context.rest})
+    changed = sum(grid.bit(change.point) for change in context.rest)
+    limits = context.limits
+    return Aim(
+        lying.bits(Color.BLACK),
+        lying.bits(Color.WHITE),
+        (changed | grid.beside(changed)) & grid.full,
+        limits.most_unseen,
+        limits.search_steps,
+    )
+
+
+def _changes(context: Context, moves: Sequence[Move]) -> tuple[Change, ...]:
+    """The stones of `moves` as changes: those that are seen, and guesses for the others."""
+    seen: dict[tuple[Point | None, Color | None], Change] = {
+        (change.point, change.new): change for change in context.stones
+    }
+    laid_ns = min(change.began_ns for change in context.rest) - 1
+    found = []
+    for number, move in enumerate(moves):
+        again = any(later.point == move.point for later in moves[number + 1 :])
+        change = None if again else seen.get((move.point, move.color))
+        if change is None:
+            assert move.point is not None
+            change = context.guess(move.point, move.color, laid_ns)
+        found.append(change)
+    return tuple(found)

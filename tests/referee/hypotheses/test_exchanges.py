@@ -1,0 +1,94 @@
+"""Moves between two looks seconds apart: stones played and captured that no look shows."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.hypotheses.tellings import Aim, tellings
+from rules.color import Color
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point, from_board
+from rules.presets import preset
+from tests.support.play_table import played
+from tests.support.positions import PLAIN, after
+
+THROWN_IN = ("B B1", "W E5", "B D4")
+"""A white stone at A1 is taken by a black one at A2."""
+
+CASES = (
+    (THROWN_IN, "B A2", ("W A1", "B A2"), "A1"),
+    (PLAIN, "W E1;B E2;W A5", ("W E1", "B E2", "W A5"), None),
+)
+
+
+@pytest.mark.parametrize(("before", "change", "told", "unseen"), CASES)
+def test_what_no_look_shows_is_inferred_and_accuses_nobody(
+    before: tuple[str, ...], change: str, told: tuple[str, ...], unseen: str | None
+) -> None:
+    table = played(*before, looks=True)
+    table.reach(after(table.rows, change))
+    table.still(10.0)
+    assert sorted(table.moves[len(before) :]) == sorted(told)
+    assert table.moves[-1].split()[0] == told[-1].split()[0]
+    assert table.alerts() == []
+    details = {event.detail: event.points for event in table.events if event.detail}
+    assert ("play_inferred" in details) == (unseen is not None)
+    if unseen is not None:
+        assert details["play_inferred"] == (from_board(unseen, 5),)
+        guessed = [made.guessed for made in table.state.line[len(before) :]]
+        assert guessed == [True, False]
+
+
+def test_two_stones_of_a_colour_with_nothing_to_take_are_a_double_move() -> None:
+    table = played(*PLAIN, looks=True)
+    table.reach(after(table.rows, "B A5"))
+    table.still(10.0)
+    assert [name.split()[1] for name in table.alerts()] == ["open"]
+
+
+def test_a_stone_laid_again_where_a_string_was_taken_is_a_play() -> None:
+    moves = ("B A2", "W A1", "B C1", "W B1", "B E5", "W E4")
+    table = played(*moves, looks=True)
+    table.reach(after(table.rows, "B B2;. B1"))
+    table.still(10.0)
+    assert table.moves[-2:] == ["B B2", "W A1"]
+    assert table.alerts() == []
+
+
+def test_the_order_of_stones_that_came_together_leaps_least() -> None:
+    table = played(*PLAIN, looks=True)
+    table.reach(after(table.rows, "W A5;B A4;W E1"))
+    assert table.moves[-3:] in (["W A5", "B A4", "W E1"], ["W E1", "B A4", "W A5"])
+    assert table.moves[-3:] == ["W E1", "B A4", "W A5"]
+
+
+def _aim(game: Game, rows: tuple[str, ...], most_unseen: int) -> Aim:
+    position = game.position
+    grid = position.grid
+    bits = {
+        color: sum(
+            grid.bit(Point(row, col))
+            for row, marks in enumerate(rows)
+            for col, mark in enumerate(marks)
+            if mark == color.word[0].upper()
+        )
+        for color in Color
+    }
+    return Aim(bits[Color.BLACK], bits[Color.WHITE], grid.full, most_unseen, 5000)
+
+
+@pytest.mark.parametrize(("most", "count"), [(0, 0), (1, 1)])
+def test_only_lines_with_the_fewest_unseen_stones_are_told(most: int, count: int) -> None:
+    game = Game.start(preset("bga2009"), 5)
+    rows = ("." * 5,) * 5
+    for text in THROWN_IN:
+        game = game.play(text)
+        rows = after(rows, text)
+    lines = tellings(game, _aim(game, after(rows, "B A2"), most))
+    assert len(lines) == count
+    if lines:
+        assert lines[0] == (
+            Move(Color.WHITE, from_board("A1", 5)),
+            Move(Color.BLACK, from_board("A2", 5)),
+        )
