@@ -240,6 +240,10 @@ class History:
         game, flags = self._advance(move)
         return game, self._breaches(move, game, flags, positions) if flags else ()
 
+    def after(self, move: Move) -> Self:
+        """The game after `move`, as `follow` gives it; breaches are not looked for."""
+        return self._advance(move)[0]
+
     def verdict(self, move: Move | str) -> tuple[Breach, ...]:
         """Everything that `move` would be in breach of, none for a legal move.
 

@@ -145,7 +145,7 @@ def rewritten(game: Game, number: int, move: Move) -> Game:
     if not 1 <= number <= game.number:
         raise RulesError(Reason.NUMBER, f"move {number}: expected 1 to {game.number}")
     later = game.moves()[number:]
-    node, _ = game.at(number - 1).follow(move)
+    node = game.at(number - 1).after(move)
     for made in later:
-        node, _ = node.follow(made)
+        node = node.after(made)
     return node

@@ -22,8 +22,9 @@ from ..rule_sets import ruleset_named
 from .each_file import each_file
 from .record_files import GameSource, each_record
 
-ADVISED = 100
-"""Of so many breaches in a game it is said what is to be done; --procedures says it of others."""
+ADVISED, ADVISED_MOVES = 100, 100_000
+"""Of so many breaches in a game it is said what is to be done, of fewer in a game of more than a
+thousand moves: each is followed to the end of the game. --procedures says it of others."""
 
 BREACHES_FOUND = 3
 """The exit status with ``--fail`` for breaches; 1 and 2 are failures."""
@@ -68,9 +69,10 @@ def run(options: argparse.Namespace) -> int:
         else:
             game, breaches = replay(record, ruleset, start_without_komi(record, ruleset))
             named = {"rules": ruleset.id} if assumed else {}
+            most = min(ADVISED, ADVISED_MOVES // max(1, game.number))
             for at, found in enumerate(breaches):
                 _tell(source, game.size[0], found, named, json=options.json)
-                if at < ADVISED and not options.json:
+                if at < most and not options.json:
                     for line in to_do(game, found):
                         put(f"  {line}")
             listed.extend(breaches)

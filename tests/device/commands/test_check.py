@@ -151,3 +151,13 @@ def test_handicap_off_its_points_is_said_beside_the_breaches(run: Run, tmp_path:
                 " handicap stones off their points: Q3 (BGA A.2.iv)"
             ],
         )
+
+
+def test_of_many_breaches_in_a_long_record_few_are_advised_on(run: Run, tmp_path: Path) -> None:
+    # Each piece of advice follows the record to its end: all of them would take minutes.
+    (tmp_path / "long.sgf").write_text("(;SZ[5]" + ";B[aa];W[aa]" * 2_000 + ")")
+    status, out, err = run("check", "long.sgf", "--rules", "bga2009")
+    assert (status, err) == (0, [])
+    assert sum(" OccupiedIntersection (" in line for line in out) == 3_999
+    assert sum(line.startswith("  noticed at once") for line in out) == 25
+    assert out[-1].startswith("3999 breaches in 1 of 1 game")
