@@ -11,7 +11,7 @@ from rules.ending import agreement, may_resume
 from rules.game import Game
 from rules.points import Point
 from rules.procedures import pass_stone
-from rules.ruleset import Dispute
+from rules.ruleset import Dispute, Resumes
 from rules.scoring import moves_owed
 
 from .state import Phase, State
@@ -23,8 +23,9 @@ class AgreementStatus:
 
     ``claims`` what each side has said is dead; ``taken_off`` whole strings that were taken off the
     table since the passes; ``disputed`` on what the two claims differ; ``agreed`` what both say is
-    dead, None before. ``resume`` who may move first if play goes on, which a referee decides where
-    ``referee`` is set. ``last_pass`` is the pass stone that is due at the end (AGA 11; BGA 11).
+    dead, None before. ``resume`` who may move first if play goes on, by what ``resumes`` says;
+    ``referee`` whether a dispute is the referee's. ``last_pass`` is the pass stone that is due at
+    the end (AGA 11; BGA 11).
     """
 
     claims: Mapping[Color, frozenset[Point]]
@@ -32,6 +33,7 @@ class AgreementStatus:
     disputed: frozenset[Point]
     agreed: frozenset[Point] | None
     resume: tuple[Color, ...]
+    resumes: Resumes
     referee: bool
     last_pass: tuple[HandOver, ...]
 
@@ -52,6 +54,7 @@ def agreement_status(state: State) -> AgreementStatus | None:
         disputed,
         reported.agreed,
         may_resume(game) if state.result is None else (),
+        game.ruleset.resumes,
         game.ruleset.dispute is Dispute.REFEREE,
         pass_stone(game.ruleset, WHITE) if moves_owed(game)[0] else (),
     )

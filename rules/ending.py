@@ -11,7 +11,7 @@ from .course import ended, four_passes
 from .errors import Reason, RulesError
 from .game import Game
 from .points import Point
-from .ruleset import Dispute
+from .ruleset import Dispute, Resumes
 from .variants import lost_without_passes
 from .words import Word
 
@@ -98,30 +98,35 @@ def resume(game: Game, disputed: Iterable[Point] = (), to_play: Color | None = N
     """Resume play because the players disagree about `disputed` strings.
 
     The opponent of the last player to pass moves first (BGA 10.i; AGA 10), which is the original
-    order (WMSG 5.2) and that of the alternation (FAQ 3.7). Ko, superko, prisoners and pass stones
-    carry on. Raises RulesError (move) where the game has not stopped or may not be resumed, and
-    where another side than `to_play` moves first.
+    order (WMSG 5.2) and that of the alternation (FAQ 3.7); or it is `to_play`, the opponent of
+    whoever asks for it (J1989 9.3). Ko, superko, prisoners and pass stones carry on. Raises
+    RulesError (move) where the game has not stopped or may not be resumed, and where another side
+    than `to_play` moves first.
     """
     ruleset = game.ruleset
     if phase(game) is not Phase.AGREEMENT:
         raise RulesError(Reason.MOVE, "the game cannot be resumed: expected one that has stopped")
-    if ruleset.dispute is Dispute.REFEREE:
+    asked = ruleset.resumes is Resumes.REQUESTERS_OPPONENT and to_play is not None
+    if ruleset.dispute is Dispute.REFEREE and not asked:
         raise RulesError(Reason.MOVE, f"{ruleset.id}: a dispute is the referee's, not resumed")
     check_resumes(game, game.to_play if to_play is None else to_play)
     scope = None
     if ruleset.dispute is Dispute.RESUME_ONCE:
         scope = _scope(game, disputed)
-    return Resumption(game, scope, ruleset.clause("dispute"))
+    return Resumption(game, scope, ruleset.clause("resumes"))
 
 
 def check_resumes(game: Game, to_play: Color) -> None:
     """Raise RulesError (move) if `to_play` may not move first after the passes of `game`.
 
     "The opponent of the last person to pass has the first move of the resumed game" (BGA 10.i).
-    A referee to whom the rules leave disputes may say otherwise.
+    A referee to whom the rules leave it may say otherwise. "If a player requests resumption of a
+    stopped game, his opponent must oblige and has the right to play first" (J1989 9.3).
     """
     ruleset, last = game.ruleset, game.last
-    if last is None or not game.stopped or ruleset.dispute is Dispute.REFEREE:
+    if last is None or not game.stopped:
+        return
+    if ruleset.resumes in (Resumes.REFEREE, Resumes.REQUESTERS_OPPONENT):
         return
     if last.color is to_play:
         first, passed = last.color.other.word.capitalize(), last.color.word

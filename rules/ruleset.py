@@ -69,6 +69,15 @@ class Dispute(Word):
     NONE = "none"
 
 
+class Resumes(Word):
+    """Who plays first when a stopped game is resumed."""
+
+    LAST_PASSERS_OPPONENT = "opponent-of-last-passer"
+    REQUESTERS_OPPONENT = "opponent-of-requester"
+    REFEREE = "referee"
+    NOBODY = "nobody"
+
+
 class Ending(Word):
     """Who decides which stones are removed at the end."""
 
@@ -145,6 +154,7 @@ class Ruleset:
     stop_passes: int | None
     ending: Ending
     dispute: Dispute
+    resumes: Resumes
     pass_stones: bool
     white_last: bool
     first_pass_compensation: bool

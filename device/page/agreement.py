@@ -84,8 +84,10 @@ def _status_to_json(state: State, status: AgreementStatus) -> Mapping[str, objec
         "disputed": _labels(status.disputed, game),
         "agreed": None if status.agreed is None else _labels(status.agreed, game),
         "resume": [side.word for side in status.resume],
+        "resumes": status.resumes.value,
         "referee": status.referee,
         "clause": game.ruleset.clause("dispute"),
+        "resume_clause": game.ruleset.clause("resumes"),
         "last_pass": bool(status.last_pass),
         "last_pass_clause": game.ruleset.clause("white_last"),
     }

@@ -77,7 +77,7 @@ def _if_resumed(game: Game) -> Remedy:
 def resume(context: StepContext, to_play: Color) -> None:
     """Play goes on after a dispute; ko, superko and what each side holds carry on (BGA 10)."""
     game = context.state.game
-    resumption = _resumption(context)
+    resumption = _resumption(context, to_play)
     context.note(EventType.GAME_RESUMED, color=to_play)
     if game.to_play is not to_play:
         context.change(game=game.edited(game.position, to_play))
@@ -86,7 +86,7 @@ def resume(context: StepContext, to_play: Color) -> None:
     set_table(context, {})
 
 
-def _resumption(context: StepContext) -> ending.Resumption | None:
+def _resumption(context: StepContext, to_play: Color) -> ending.Resumption | None:
     """How the rules resume a game with a dispute, None without one; may call for the referee."""
     game, claims = context.state.game, context.state.reported.claims
     if context.state.reported.paused is None or not game.stopped or len(claims) < len(Color):
@@ -96,7 +96,7 @@ def _resumption(context: StepContext) -> ending.Resumption | None:
     if not disputed:
         return None
     try:
-        return ending.resume(stopped, disputed)
+        return ending.resume(stopped, disputed, to_play)
     except RulesError as error:
         clause = game.ruleset.clause("dispute") or None
         context.note(EventType.REFEREE_NEEDED, clause=clause, detail=error.detail)

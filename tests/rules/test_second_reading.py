@@ -50,6 +50,15 @@ WORDS = {
     # "They do not have passes."
     "no_pass": "full nobody none either referee referee",
 }
+FIRST = {
+    # "The opponent of the last person to pass has the first move"; "in the original order"; "as if
+    # the last game stop did not occur"
+    **dict.fromkeys(("resume", "resume-once", "resume-alternation"), "opponent-of-last-passer"),
+    "referee": "referee",
+    "none": "nobody",
+}
+RESUMES = dict.fromkeys(("japanese_1989", "japanese_2003"), "opponent-of-requester")
+"""J1989 9.3: who is asked to resume "has the right to play first" """
 STONES = {"wmsg2008": 180, "ing_official": 180}
 """WMSG 1.2: "set at 180 for each color"; FAQ 4.5.1: "requires 180 stones of each colour" """
 LARGEST = {"bga2009": 9, "aga1991": 9, "aga": 9, "wmsg2008": 0}
@@ -86,6 +95,7 @@ def second_reading(name: str) -> dict[str, object]:
         "stop_passes": None if rules.end == "stuck" else rules.passes,
         "ending": ending,
         "dispute": dispute,
+        "resumes": RESUMES.get(name) or FIRST[dispute],
         "pass_stones": rules.pass_stones,
         "white_last": rules.white_last,
         "first_pass_compensation": bool(rules.white_first_pass),

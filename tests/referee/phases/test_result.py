@@ -20,7 +20,7 @@ from referee.state import Phase
 from rules.color import BLACK, WHITE, Color
 from rules.points import from_board
 from rules.presets import PRESETS, preset
-from rules.ruleset import Dispute
+from rules.ruleset import Dispute, Resumes
 from tests.support.play_table import played
 from tests.support.positions import after
 from tests.support.table import SECOND, Table
@@ -114,6 +114,18 @@ def test_where_nothing_is_agreed_nothing_is_resumed(rules: str) -> None:
     assert (status is None) is (preset(rules).stop_passes is None)
     if status is not None:
         assert (status.resume, status.agreed) == ((), frozenset())
+
+
+@pytest.mark.parametrize("asked", EITHER)
+def test_who_asks_to_resume_lets_the_other_side_play_first(asked: Color) -> None:
+    """J1989 9.3: "his opponent must oblige and has the right to play first"."""
+    table = ended("japanese_1989", OPENING)
+    status = agreement_status(table.state)
+    assert status is not None
+    assert (status.resume, status.resumes) == (EITHER, Resumes.REQUESTERS_OPPONENT)
+    told(table, Resumed(now(table), asked.other))
+    assert table.state.game.to_play is asked.other
+    assert "RefereeNeeded" not in table.names()
 
 
 def test_the_one_resumption_ends_with_all_stones_alive() -> None:

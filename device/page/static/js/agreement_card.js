@@ -36,7 +36,7 @@ export function agreementCard(stage, game, does) {
 const CARDS = {
   waiting: () => [h("p", {}, words.noBoard)],
   play: playing,
-  marking: (game, does) => [h("p", {}, words.mark), suggestions(game, does), ...confirmations(game, does), ...lastPass(game)],
+  marking: (game, does) => [h("p", {}, words.mark), suggestions(game, does), ...confirmations(game, does), ...lastPass(game), playOn(game, does)],
   disputed: (game, does) => [dispute(game), ...confirmations(game, does), ...resumption(game, does)],
   missing: (game, does) => [h("p", { role: "alert" }, words.missing(game.agreement.missing)), ...mending(game, does)],
   result: (game, does) => [...result(game), ...lastPass(game), ...afterwards(game, does)],
@@ -95,7 +95,13 @@ function dispute({ agreement: { status } }) {
 
 function resumption({ agreement: { status }, arbiter }, does) {
   if (!arbiter || !status.resume.length) return [];
-  return [h("div", { class: "actions" }, status.resume.map((side) => button(words.resume(side), () => does.resume(side))))];
+  return [h("div", { class: "actions" }, status.resume.map((side) => button(words.resume(side, status.resumes), () => does.resume(side))))];
+}
+
+/** Play may go on without a dispute too, where the rules let a player ask for it. */
+function playOn(game, does) {
+  const parts = game.agreement.status.resumes === "opponent-of-requester" ? resumption(game, does) : [];
+  return parts.length > 0 && h("details", {}, h("summary", {}, words.playOn), h("p", { class: "hint" }, words.request(game.agreement.status.resume_clause)), parts);
 }
 
 function mending({ arbiter }, does) {

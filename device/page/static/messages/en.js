@@ -356,13 +356,17 @@ export const en = {
     claimed: (color, labels, same) => (same ? `✓ ${colors[color]} has confirmed this.` : `${colors[color]} has confirmed: ${labels.length ? `dead are ${list(labels)}` : "nothing is dead"}.`),
     clear: "Nothing is dead",
     disputed: (labels) => `One of you says that these are dead, the other that they live: ${list(labels)}.`,
-    howDisputed({ resume, referee, clause }) {
-      const cited = clause ? ` (${clause})` : "";
-      if (referee) return `Change the marks and confirm again. If you still disagree, these rules leave it to the referee${cited}.`;
-      if (!resume.length) return "Change the marks and confirm again.";
-      return `Change the marks and confirm again, or play it out: ${list(resume.map((side) => colors[side]))} plays first${cited}.`;
+    howDisputed({ resume, resumes, referee, clause, resume_clause: first }) {
+      const cited = (text) => (text ? ` (${text})` : "");
+      const again = "Change the marks and confirm again";
+      if (resumes === "opponent-of-requester") return `${again}, or one of you asks to play on: the other then plays first${cited(first)}. Otherwise the referee decides${cited(clause)}.`;
+      if (referee) return `${again}. If you still disagree, these rules leave it to the referee${cited(clause)}.`;
+      if (!resume.length) return `${again}.`;
+      return `${again}, or play it out: ${list(resume.map((side) => colors[side]))} plays first${cited(clause)}.`;
     },
-    resume: (color) => `Play on, ${colors[color]} first`,
+    playOn: "Play on instead",
+    request: (clause) => `Either of you may ask to play on; the other then plays first${clause ? ` (${clause})` : ""}.`,
+    resume: (color, resumes) => (resumes === "opponent-of-requester" ? `${opponent[color]} asks to play on, ${colors[color]} first` : `Play on, ${colors[color]} first`),
     missing: (what) => `There is no score: the record lacks something. ${what.charAt(0).toUpperCase()}${what.slice(1)}. Put the record right; the score follows.`,
     toArbiter: "Correct the record",
     undo: "Undo the agreement",

@@ -189,7 +189,8 @@ const does = {
   confirm: (color) => tell({ type: "StatusClaimed", color, dead: oneOfEach(game.dead, game.state.rows), size: game.state.size }),
   undo: () => tell({ type: "Undo" }, words.undone),
   async resume(color) {
-    if (await confirmed(words.resume(color), text.game.resumeSure(color), words.resume(color))) {
+    const title = words.resume(color, game.agreement.status.resumes);
+    if (await confirmed(title, text.game.resumeSure(color), title)) {
       await tell({ type: "Resumed", to_play: color }, text.game.resumed);
     }
   },
