@@ -12,6 +12,14 @@ from rules.checking import MoveBreach, replay
 from rules.color import Color
 from rules.diagram import draw_rows
 from rules.errors import Reason, RulesError
+from rules.final_board import (
+    check_finished,
+    check_stones,
+    misfit,
+    possible_json,
+    possible_results,
+    possible_text,
+)
 from rules.game import Game
 from rules.life import Proposal
 from rules.notes import Note, NoteType, note_text
@@ -100,9 +108,10 @@ def run(options: argparse.Namespace) -> int:
         try:
             game, doubts = _photographed(path, given or preset(DEFAULT), options.komi, models)
             counted = _counted(game, options)
+            check_stones(counted)
         except RulesError as error:
             raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
-        _tell(GameSource(path), game, counted, doubts, options)
+        _tell_photo(path, game, counted, doubts, options)
 
     return each_file(options.files, count, options.json)
 
@@ -148,6 +157,45 @@ def _tell(
         _show(source, counted, doubts)
 
 
+def _tell_photo(
+    path: Path, game: Game, counted: Score, doubts: list[str], options: argparse.Namespace
+) -> None:
+    """Print the score of a photograph: what is certain from it, what it does not show.
+
+    Where nobody said what is dead, that is proposed. FileError where it is no final board.
+    """
+    proposals: Sequence[Proposal] | None = None
+    troubles: Sequence[str] = ()
+    cleared = counted
+    if options.propose_dead or not options.dead.strip():
+        position = game.position
+        proposals, troubles = proposed(position, game.ruleset.suicide, options.katago)
+        dead = [min(item.string.points) for item in proposals]
+        cleared = score(game, counted.method, dead) if dead else counted
+    try:
+        check_finished(counted, cleared)
+    except RulesError as error:
+        raise FileError("unfinished", error.detail) from None
+    possible = possible_results(counted, options.prisoners)
+    notes = [possible_text(possible, counted), *doubts]
+    if options.prisoners is None:
+        notes.append("a photograph knows no prisoners and no passes: give --prisoners B,W")
+    elif wrong := misfit(counted):
+        notes.append(wrong)
+    extra: dict[str, object] = {"possible": possible_json(possible)}
+    if proposals is not None:
+        rows = game.position.height
+        if proposals or options.propose_dead:
+            notes += [_proposal(proposals, rows), *troubles]
+        extra["proposed_dead"] = [_as_object(item, rows) for item in proposals]
+    if options.json:
+        line = score_json(counted)
+        put_json({"file": str(path), **line, "notes": note_texts(counted) + notes, **extra})
+    else:
+        certain = options.prisoners is not None or counted.method is not Method.TERRITORY
+        _show(GameSource(path), counted, notes, with_margin=certain and possible.settled)
+
+
 def _photographed(
     path: Path, ruleset: Ruleset, given_komi: Fraction | None, models: Models
 ) -> tuple[Game, list[str]]:
@@ -155,7 +203,7 @@ def _photographed(
     reading = read_photo(models, path).board
     position = Position.from_rows(list(reading.rows))
     game = Game.start(ruleset, komi=given_komi, setup=position, to_play=Color.BLACK)
-    doubts = ["a photograph knows no prisoners and no passes: give --prisoners B,W"]
+    doubts: list[str] = []
     if reading.unsure:
         names = " ".join(to_board(Point(*at), position.height) for at in reading.unsure[:12])
         more = f" and {len(reading.unsure) - 12} more" if len(reading.unsure) > 12 else ""
@@ -191,7 +239,7 @@ def _as_object(item: Proposal, rows: int) -> dict[str, object]:
     }
 
 
-def in_words(counted: Score) -> str:
+def in_words(counted: Score, *, with_margin: bool = True) -> str:
     """The score in a line: the method, what each side has, the margin, the result."""
     parts = []
     for color in Color:
@@ -202,18 +250,21 @@ def in_words(counted: Score) -> str:
             parts.append(f"{color.word} {side.territory} territory + {held} held")
         else:
             parts.append(f"{color.word} {side.stones} stones + {side.territory} territory")
-    return (
-        f"{counted.method.value}: {', '.join(parts)}, komi {decimal_text(counted.komi)}; "
-        f"margin (Black minus White) {decimal_text(counted.margin)}: {counted.result}"
-    )
+    terms = f"{counted.method.value}: {', '.join(parts)}, komi {decimal_text(counted.komi)}"
+    if not with_margin:
+        return terms
+    margin = decimal_text(counted.margin)
+    return f"{terms}; margin (Black minus White) {margin}: {counted.result}"
 
 
-def _show(source: GameSource, counted: Score, doubts: list[str]) -> None:
-    put(f"{source}: {in_words(counted)}")
+def _show(
+    source: GameSource, counted: Score, doubts: list[str], *, with_margin: bool = True
+) -> None:
+    put(f"{source}: {in_words(counted, with_margin=with_margin)}")
     ruleset = counted.ruleset
     changed = ", ".join(ruleset.overridden)
     put(f"  rules: {ruleset.id}{', changed by the organiser: ' + changed if changed else ''}")
-    if counted.other_method is not None and counted.other_margin is not None:
+    if with_margin and counted.other_method is not None and counted.other_margin is not None:
         put(f"  by {counted.other_method.value}: margin {decimal_text(counted.other_margin)}")
     for line in draw_rows(counted.owner).splitlines():
         put(f"  {line.rstrip()}")

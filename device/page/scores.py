@@ -13,12 +13,13 @@ from starlette.responses import JSONResponse, Response
 from referee.phases.counting import missing_text
 from rules.color import BLACK, Color, Sides
 from rules.errors import RulesError
+from rules.final_board import misfit, possible_json, possible_results, possible_text
 from rules.game import Game
 from rules.points import LARGEST, Point, from_board
 from rules.position import Position
 from rules.presets import DEFAULT, preset
 from rules.ruleset import Method
-from rules.score_report import score_json
+from rules.score_report import note_texts, score_json
 from rules.scoring import Score, followed_whole, score
 
 from ..game.state_json import VERSION
@@ -54,7 +55,18 @@ async def post_score(request: Request, page: Page, visitor: Visitor) -> Response
     line = {"version": VERSION, **score_json(counted)}
     if played is not None:
         line["missing"] = missing_text(counted, played.reported)
+    else:
+        line |= _of_board_alone(counted, _prisoners(asked.get("prisoners")))
     return JSONResponse(line)
+
+
+def _of_board_alone(counted: Score, prisoners: Sides[int] | None) -> dict[str, object]:
+    """What a board without its record says of the result, and whether the prisoners fit it."""
+    possible = possible_results(counted, prisoners)
+    said = [possible_text(possible, counted)]
+    if prisoners is not None and (wrong := misfit(counted)):
+        said.append(wrong)
+    return {"possible": possible_json(possible), "notes": [*note_texts(counted), *said]}
 
 
 def _game(asked: Mapping[str, object], played: Game | None) -> Game:

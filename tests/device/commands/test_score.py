@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import cv2
 import pytest
 
 from device import dead_stones
 from rules.color import Color
 from rules.position import Position
-from tests.support.boards import (
-    random_game,
-)
+from tests.support.boards import draw_board, random_game
 from tests.support.command import Run
 from tests.support.records import FILLED, KO
 
@@ -144,3 +143,34 @@ def test_a_photo_is_scored_and_says_what_it_cannot_know(run: Run, photo: Path) -
     assert line["black"]["stones"] == len(stones.stones(Color.BLACK))
     assert line["komi"] == 6.5
     assert any("--prisoners" in note for note in line["notes"])
+
+
+WALL = [".BW......"] * 9
+
+
+def test_a_photo_says_what_is_certain_from_the_board_alone(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dead_stones, "gnugo", lambda: None)
+    for name, rows in (("final", WALL), ("opening", ["........."] * 8 + [".B..W...."])):
+        picture = draw_board(Position.from_rows(rows))
+        assert cv2.imwrite(str(tmp_path / f"{name}.png"), picture)
+    line = json.loads(run("score", "final.png", "--json", "--rules", "igs")[1][0])
+    assert line["possible"] == {
+        "certain": False,
+        "winner": "white",
+        "low": -46,
+        "high": -45,
+        "unknown": ["prisoners", "who moved last"],
+        "assumed": ["no handicap", "nobody passed before the end"],
+    }
+    assert line["proposed_dead"] == []
+    out = run("score", "final.png", "--rules", "bga2009")[1]
+    assert "margin" not in out[0]
+    assert any("certain from the board alone: W+52.5" in text for text in out)
+    out = run("score", "final.png", "--rules", "bga2009", "--prisoners", "1,0")[1]
+    assert "margin (Black minus White)" in out[0]
+    assert any("White holds one stone too few" in text for text in out)
+    status, out, (error,) = run("score", "opening.png", "--json")
+    assert (status, json.loads(out[0])["error"]["code"]) == (1, "unfinished")
+    assert "this is no final board" in error

@@ -1,0 +1,272 @@
+"""How often a proposal of dead strings is exactly right, and how often games count as recorded.
+
+    python -m benchmarks.dead_eval [--list] [--only SET]
+
+Reads the recorded material beside the checkout (`rules`). Proposals are those of `goban score
+--propose-dead`: proof alone (unconditional life), and with GNU Go where it is installed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from device.dead_stones import LIKELY, Engine, EngineError, ask_for_dead, gnugo
+from rules.checking import replay
+from rules.color import BLACK, Sides
+from rules.game import Game
+from rules.life import Proposal, propose_dead
+from rules.points import LARGEST, Point, from_board
+from rules.position import Position
+from rules.presets import preset
+from rules.results import margin_of
+from rules.ruleset import Method
+from rules.scoring import score
+from rules.sgf import read_sgf
+from simulation.games import shared_data
+
+MARKS = str.maketrans("XOxobwW ", "BWBWBWW.")
+
+Points = frozenset[Point]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A final position: what is ``dead`` on it, what lies in a ``seki``, what was not ``tested``.
+
+    ``counts`` tells whether a list of dead stones gives the recorded result, None without one.
+    """
+
+    name: str
+    position: Position
+    dead: Points | None
+    seki: Points = frozenset()
+    untested: Points = frozenset()
+    counts: Callable[[Points], bool] | None = None
+
+
+@dataclass(slots=True)
+class Tally:
+    """What was found on the boards of a set by one kind of proposal."""
+
+    boards: int = 0
+    exact: int = 0
+    unasked: int = 0
+    strings: int = 0
+    right: int = 0
+    missed: int = 0
+    wrong: int = 0
+    sekis: int = 0
+    sekis_alive: int = 0
+    results: int = 0
+    results_right: int = 0
+    faults: list[str] = field(default_factory=list)
+
+
+def main() -> None:
+    """Print a line a set and kind of proposal."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--list", action="store_true", help="name the boards that are not right")
+    parser.add_argument("--only", choices=SETS, help="this set alone")
+    options = parser.parse_args()
+    engine = gnugo()
+    root = shared_data() / "rules"
+    print(HEAD)
+    for name, boards in SETS.items():
+        if options.only not in (None, name):
+            continue
+        found = list(boards(root))
+        for kind, program in (("proof", None), ("with GNU Go", engine)):
+            if kind != "proof" and program is None:
+                print(f"| {name} | {kind}: not installed |")
+                continue
+            tally = measured(found, program)
+            print(_line(name, kind, tally), flush=True)
+            if options.list:
+                print("\n".join(f"    {fault}" for fault in tally.faults))
+
+
+HEAD = (
+    "| set | proposal | boards | exactly right | dead strings | found | missed | wrongly dead "
+    "| sekis left alone | results right |"
+)
+
+
+def _line(name: str, kind: str, tally: Tally) -> str:
+    sekis = f"{tally.sekis_alive} of {tally.sekis}" if tally.sekis else "–"
+    results = f"{tally.results_right} of {tally.results}" if tally.results else "–"
+    exact = f"{tally.exact} ({tally.exact / max(1, tally.boards):.0%})" if tally.strings else "–"
+    unasked = f" ({tally.unasked} not asked)" if tally.unasked else ""
+    counts = f"{tally.strings} | {tally.right} | {tally.missed} | {tally.wrong}"
+    return (
+        f"| {name} | {kind} | {tally.boards}{unasked} | {exact} | {counts} | {sekis} | {results} |"
+    )
+
+
+def measured(boards: list[Board], engine: Engine | None) -> Tally:
+    """The proposals for `boards`, by proof and by `engine` where one is given."""
+    tally = Tally()
+    for board in boards:
+        opinions: tuple[Proposal, ...] = ()
+        if engine is not None:
+            try:
+                opinions = ask_for_dead(engine, board.position)
+            except EngineError:
+                tally.unasked += 1
+                continue
+        proposed = [item for item in propose_dead(board.position, opinions) if item.dead >= LIKELY]
+        _compare(board, frozenset().union(*(item.string.points for item in proposed)), tally)
+    return tally
+
+
+def _compare(board: Board, proposed: Points, tally: Tally) -> None:
+    tally.boards += 1
+    if board.counts is not None:
+        tally.results += 1
+        tally.results_right += board.counts(proposed)
+        if board.dead is None and not board.counts(proposed):
+            tally.faults.append(f"{board.name}: another result")
+    if board.seki:
+        tally.sekis += 1
+        tally.sekis_alive += not board.seki & proposed
+    if board.dead is None:
+        return
+    missed = wrong = 0
+    for string in board.position.strings():
+        tested = string.points - board.untested
+        if not tested:
+            continue
+        is_dead, is_proposed = bool(tested & board.dead), bool(tested & proposed)
+        tally.strings += is_dead
+        tally.right += is_dead and is_proposed
+        missed += is_dead and not is_proposed
+        wrong += is_proposed and not is_dead
+    tally.missed += missed
+    tally.wrong += wrong
+    tally.exact += not (missed or wrong)
+    if missed or wrong:
+        tally.faults.append(f"{board.name}: {missed} missed, {wrong} wrongly dead")
+
+
+def recorded_lists(root: Path) -> Iterator[Board]:
+    """The 117 final boards with the dead list that the players' server recorded."""
+    igs = preset("igs")
+    for case in _load(root / "gnugo_regress/final_positions_with_dead.json"):
+        position = _position(case["board"])
+        komi, held = Fraction(case["komi"]), (case["captured_white"], case["captured_black"])
+        game = Game.start(igs, setup=position, komi=komi, to_play=BLACK)
+        dead = frozenset(Point(row, col) for col, row in case["dead"])
+        yield Board(
+            case["file"],
+            position,
+            dead,
+            counts=_same_margin(game, margin_of(case["RE"]), Sides(*held)),
+        )
+
+
+def generated_games(root: Path) -> Iterator[Board]:
+    """GNU Go against itself, whose dead lists it gave at the end of the game."""
+    for number, case in enumerate(_load(root / "generated/gnugo_selfplay_verified.json")):
+        if case["verified"]:
+            rows = case["size"]
+            dead = frozenset(from_board(label, rows) for label in case["dead"])
+            yield Board(f"game {number}", _position(case["final_board"]), dead)
+
+
+def finished_games(root: Path) -> Iterator[Board]:
+    """474 games of a server with their results; which stones its players marked is not recorded."""
+    igs = preset("igs")
+    folder = root / "ogs_finished"
+    with (folder / "index.csv").open(encoding="utf-8", newline="") as lines:
+        for row in csv.DictReader(lines):
+            record = read_sgf((folder / "sgf" / row["file"]).read_bytes())
+            game, _ = replay(record, igs)
+            stated = margin_of(row["RE"])
+            yield Board(row["file"], game.position, None, counts=_some_margin(game, stated))
+
+
+def autoscore(root: Path) -> Iterator[Board]:
+    """31 finished positions with the owner of each point; other people's stones there are dead."""
+    for path in sorted((root / "ogs_autoscore").glob("*.json")):
+        case = json.loads(path.read_text("utf-8"))
+        rows, owners = case["board"], case["correct_ownership"]
+        position = _position(["".join(row) for row in rows])
+        dead, untested = set[Point](), set[Point]()
+        for row, line in enumerate(owners):
+            for col, owner in enumerate(line):
+                at = Point(row, col)
+                color = position[at]
+                if owner in "s*":
+                    untested.add(at)
+                elif color is not None and owner in "BW" and owner != color.letter:
+                    dead.add(at)
+        yield Board(path.stem, position, frozenset(dead), untested=frozenset(untested))
+
+
+def goscorer(root: Path) -> Iterator[Board]:
+    """Boards with dead marks and with sekis, made to try a scorer's corner cases."""
+    for case in _load(root / "goscorer/cases.json"):
+        rows = case["board"]
+        if max(len(rows), len(rows[0])) > LARGEST or min(len(rows), len(rows[0])) < 2:
+            continue
+        position = _position(rows)
+        marked = _where(rows, "bw")
+        seki = _where(case["expected"]["seki"], "^.") if "expected" in case else frozenset()
+        lying = frozenset(at for at in seki if position[at] is not None)
+        dead = marked if marked else None
+        yield Board(case["name"], position, dead, seki=lying)
+
+
+SETS: Mapping[str, Callable[[Path], Iterator[Board]]] = {
+    "recorded lists": recorded_lists,
+    "generated games": generated_games,
+    "autoscore": autoscore,
+    "goscorer": goscorer,
+    "finished games": finished_games,
+}
+
+
+def _same_margin(game: Game, stated: Fraction | None, held: Sides[int]) -> Callable[[Points], bool]:
+    """Whether territory gives the stated margin."""
+    return lambda dead: score(game, Method.TERRITORY, dead, prisoners=held).margin == stated
+
+
+def _some_margin(game: Game, stated: Fraction | None) -> Callable[[Points], bool]:
+    """Whether territory, area, or area with handicap compensation gives the stated margin."""
+
+    def counts(dead: Points) -> bool:
+        area = score(game, Method.AREA, dead).margin
+        extra = max(0, game.handicap - 1)
+        return stated in (score(game, Method.TERRITORY, dead).margin, area, area - extra)
+
+    return counts
+
+
+def _where(rows: list[str], marks: str) -> Points:
+    """The points at which one of `marks` stands; ``^`` first means none of them."""
+    without = marks.startswith("^")
+    return frozenset(
+        Point(row, col)
+        for row, line in enumerate(rows)
+        for col, mark in enumerate(line)
+        if (mark in marks.lstrip("^")) is not without
+    )
+
+
+def _position(rows: list[str]) -> Position:
+    return Position.from_rows([row.translate(MARKS) for row in rows])
+
+
+def _load(path: Path) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))
+    return found
+
+
+if __name__ == "__main__":
+    main()
