@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, MutableMapping
+from collections.abc import Container, Iterable, Mapping, MutableMapping
+from itertools import takewhile
 
 from referee.alerts.catalog import OF_EQUIPMENT
 from referee.alerts.messages import sentence
@@ -34,3 +35,32 @@ def annotate(
         if raised:
             marks = {**marks, **dict.fromkeys(event.points, Mark.TRIANGLE)}
         annotations[node] = Annotation(text, marks)
+
+
+def annotations_of(annotations: Mapping[Game, Annotation], game: Game) -> Mapping[Game, Annotation]:
+    """The annotations, and those of rewound moves also beside the same moves of `game`.
+
+    After a correction a move that was made again is another node: what was said of it goes with it.
+    """
+    found = dict(annotations)
+    line = list(game.line())
+    on_line, by_number = set(line), {node.number: node for node in line}
+    for node, said in annotations.items():
+        again = node if node in on_line else _again(node, on_line, by_number)
+        if again is not None:
+            found.setdefault(again, said)
+    return found
+
+
+def _again(node: Game, on_line: Container[Game], by_number: Mapping[int, Game]) -> Game | None:
+    """The move `node` made again on the line, None where it is not there.
+
+    The first move that is not on the line was replaced, had another put before it, or was deleted;
+    those after it are the same.
+    """
+    rewound = list(takewhile(lambda at: at not in on_line, node.line()))
+    for shift, same in ((0, rewound[:-1]), (1, rewound), (-1, rewound[:-1])):
+        now = [by_number.get(at.number + shift) for at in same]
+        if now and all(b is not None and a.last == b.last for a, b in zip(same, now, strict=True)):
+            return now[0]
+    return None

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from referee.alerts.messages import sheet
 from referee.events import Alert, AlertState, GameEvent
@@ -35,7 +36,8 @@ class EvidencePictures:
 
     ``alert-ID.txt`` says in words what happened, how it is put right, and the board then.
     Pictures take no more than `limit_mb` megabytes. They are cut to the board where it was known
-    where that lies, so that no faces are kept, unless `whole`.
+    where that lies, so that no faces are kept, unless `whole`; one from before the board was found
+    is cut to where it was found since, and not kept where it never was.
     """
 
     def __init__(
@@ -46,6 +48,7 @@ class EvidencePictures:
         self._view: BoardView | None = None
         self._newest: Frame | None = None
         self._frames: OrderedDict[int, bytes] = OrderedDict()
+        self._uncut: set[int] = set()
         self._lacking: set[int] = set()
         self._full = Complaint(folder, "pictures and texts of alerts")
         self._budget = Budget(folder, limit_mb, "--evidence-limit", "pictures of alerts")
@@ -78,17 +81,20 @@ class EvidencePictures:
         frame, self._newest = self._newest, None
         if frame is None:
             return
-        views = [] if self._whole or self._view is None else [self._view]
-        image = np.ascontiguousarray(part_with_boards(frame.image, views)[0])
-        packed, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
-        if packed:
-            self._frames[frame.seq] = data.tobytes()
-            if frame.seq in self._lacking:
-                self._lacking.discard(frame.seq)
-                with self._full.instead_of_failure():
-                    self._write(frame.seq, data.tobytes())
+        self._frames[frame.seq] = self._packed(frame.image)
+        if self._view is None and not self._whole:
+            self._uncut.add(frame.seq)
+        if frame.seq in self._lacking:
+            with self._full.instead_of_failure():
+                self._write(frame.seq)
         while len(self._frames) > MOST:
-            self._frames.popitem(last=False)
+            self._uncut.discard(self._frames.popitem(last=False)[0])
+
+    def _packed(self, image: NDArray[np.uint8]) -> bytes:
+        """A JPEG of a picture, cut to the board where it is known."""
+        views = [] if self._whole or self._view is None else [self._view]
+        part = np.ascontiguousarray(part_with_boards(image, views)[0])
+        return cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1].tobytes()
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
         """Write what these events' alerts say, and the frames that they name, if still there."""
@@ -102,6 +108,7 @@ class EvidencePictures:
             for seq in list(self._frames)[:-NEWEST]:
                 if seq not in remembered:
                     del self._frames[seq]
+                    self._uncut.discard(seq)
 
     def close(self) -> None:
         """Write a picture that a resumed game still lacks."""
@@ -110,7 +117,16 @@ class EvidencePictures:
     def _picture(self, seq: int) -> Path:
         return self.folder / f"frame-{seq:06}.jpg"
 
-    def _write(self, seq: int, picture: bytes) -> None:
+    def _write(self, seq: int) -> None:
+        """Write a picture that is there still, unless it shows more than the board."""
+        if seq in self._uncut:
+            if self._view is None:
+                return
+            whole = cv2.imdecode(np.frombuffer(self._frames[seq], np.uint8), cv2.IMREAD_COLOR)
+            self._frames[seq] = self._packed(np.asarray(whole, np.uint8))
+            self._uncut.discard(seq)
+        self._lacking.discard(seq)
+        picture = self._frames[seq]
         if self._budget.allows(len(picture)):
             replace_file(self._picture(seq), picture)
 
@@ -125,6 +141,5 @@ class EvidencePictures:
         if alert.state is AlertState.OPEN:
             self._keep_text(self.folder / f"alert-{alert.id:04}.txt", sheet(alert).encode())
         for seq in alert.frames:
-            picture = self._frames.get(seq)
-            if picture is not None and not self._picture(seq).exists():
-                self._write(seq, picture)
+            if seq in self._frames and not self._picture(seq).exists():
+                self._write(seq)

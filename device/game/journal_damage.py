@@ -58,6 +58,22 @@ class Whole:
     views: tuple[Row, ...]
 
 
+def other_version(journal: Path) -> str | None:
+    """The version of a journal that another version of the program has written, else None.
+
+    Changes nothing. A journal whose version cannot be read is none of another version.
+    """
+    try:
+        with closing(_reading(journal)) as database:
+            row = database.execute("SELECT * FROM header WHERE key = 'version'").fetchone()
+    except DATABASE_ERRORS:
+        return None
+    # Before version 2 the rows had no checksum.
+    if row is None or (len(row) > 2 and not is_whole("header", row)):
+        return None
+    return None if row[1] == str(VERSION) else str(row[1])
+
+
 def find_damage(journal: Path) -> str | None:
     """What is damaged in a journal, in words; None where all is whole, or it is no journal.
 

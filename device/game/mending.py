@@ -8,8 +8,8 @@ from pathlib import Path
 
 from ..console import complain
 from ..errors import FAILED_ON_THE_WAY, FailureError
-from .journal_damage import find_damage, salvaged
-from .journal_schema import DATABASE_ERRORS
+from .journal_damage import find_damage, other_version, salvaged
+from .journal_schema import DATABASE_ERRORS, VERSION
 from .paths import GamePaths, keep_earlier_game
 
 
@@ -20,7 +20,17 @@ def mend_journal(paths: GamePaths, others: Iterable[Path | None] = ()) -> None:
     again when the game is resumed. `others` are further files and folders of the game. Says in a
     line what is damaged and where the game goes on. Raises FailureError (status 1) where there is
     no room; then nothing has changed.
+
+    A journal of another version of the program is kept in the same way, and the game begins anew.
     """
+    version = other_version(paths.journal)
+    if version is not None:
+        complain(
+            f"{paths.journal}: written by another version of goban (journal {version}, this one "
+            f"reads {VERSION}); the game begins anew"
+        )
+        keep_earlier_game(paths, others)
+        return
     damage = find_damage(paths.journal)
     if damage is None:
         return

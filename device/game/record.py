@@ -15,7 +15,7 @@ from rules.sgf import write_sgf
 from rules.writing import Annotation, record_of
 
 from ..safe_file import replace_file
-from .annotations import annotate
+from .annotations import annotate, annotations_of
 from .file_errors import writing
 from .sinks import Past
 
@@ -51,7 +51,8 @@ class RecordSink:
         if not events and self._written == written:
             return
         info = self._info if state.result is None else {**self._info, "RE": state.result}
-        record = record_of(state.game, state.branches, info, self._annotations)
+        beside = annotations_of(self._annotations, state.game)
+        record = record_of(state.game, state.branches, info, beside)
         with writing(self.path):
             replace_file(self.path, write_sgf(record))
         self._written = written

@@ -18,6 +18,7 @@ from .access import check_role, check_same_site
 from .endpoints import ENDPOINTS, Endpoint
 from .errors import PageError, error_response
 from .page import Page
+from .status import watch_status
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' blob: data:; "
@@ -41,7 +42,11 @@ def make_app(page: Page) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         page.sink.log.attach(asyncio.get_running_loop())
-        yield
+        watching = asyncio.create_task(watch_status(page))
+        try:
+            yield
+        finally:
+            watching.cancel()
 
     routes: list[Route | Mount] = [_route(endpoint, page) for endpoint in ENDPOINTS]
     routes.append(Mount("/static", StaticFiles(directory=page.static, check_dir=False)))

@@ -163,7 +163,7 @@ class PageSink:
 
     def camera(self) -> CameraHealth:
         """How the camera does now."""
-        return CameraHealth(self._camera_state(), self._rate())
+        return CameraHealth(self.camera_state(), self._rate())
 
     def processing(self) -> bool:
         """Whether a frame was processed lately."""
@@ -172,7 +172,8 @@ class PageSink:
             last_s = self._processed_s[-1] if self._processed_s else None
         return not self._ended and last_s is not None and self._monotonic_s() - last_s < silence_s
 
-    def _camera_state(self) -> CameraState:
+    def camera_state(self) -> CameraState:
+        """How the camera does now, without its rate."""
         if self._ended:
             return CameraState.ENDED
         if self._gone or (self._live and not self.processing()):

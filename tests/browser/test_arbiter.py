@@ -7,11 +7,13 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from rules.color import Color
+from rules.game import Game
 from rules.points import from_board
 from rules.ruleset import Method
 from rules.sgf import read_sgf
 from tests.support.browsing import Desk, line_of, steps
 from tests.support.page_server import PASSWORD, until
+from vision.types import Side
 
 EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
 SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})
@@ -93,6 +95,44 @@ def test_a_move_is_corrected_and_the_correction_undone(desk: Desk, tmp_path: Pat
         expect(tab.get_by_role("button", name="Move 4: White F3")).to_be_visible()
         record = read_sgf((tmp_path / "game.sgf").read_bytes())
         assert len(list(record.moves())) == OPENING.number
+
+
+def test_a_game_ends_with_a_result_and_another_begins(desk: Desk, tmp_path: Path) -> None:
+    desk.show(*steps(OPENING))
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        expect(tab.locator(".step-label")).to_have_text("Move 4")
+        dialog = tab.locator("dialog")
+        tab.get_by_role("button", name="End the game").click()
+        dialog.get_by_label("Winner").select_option("white")
+        dialog.get_by_role("button", name="End the game").click()
+        assert dialog.locator("input[name=margin]:invalid").count() == 1, "the margin is asked for"
+        dialog.locator("input[name=margin]").fill("6,5")
+        dialog.get_by_role("button", name="End the game").click()
+        expect(tab.locator(".facts")).to_contain_text("White wins by 6½")
+        until(lambda: "RE[W+6.5]" in (tmp_path / "game.sgf").read_text())
+
+        tab.get_by_role("button", name="New game").click()
+        dialog.get_by_label("Black", exact=True).fill("Kato")
+        dialog.get_by_label("White", exact=True).fill("Lindqvist")
+        dialog.locator("select[name=rules]").select_option("japanese_1989")
+        dialog.locator("input[name=komi]").fill("5.5")
+        dialog.get_by_label("Handicap stones").fill("2")
+        dialog.get_by_label("Black sits").select_option("left")
+        tab.screenshot(path=tmp_path / "new-game.png")
+        desk.show(Game.new(9, handicap=2).position)
+        dialog.get_by_role("button", name="Begin").click()
+        expect(tab.locator(".toast").last).to_contain_text("A new game has begun")
+        expect(tab.locator(".player.black strong")).to_have_text("Kato")
+        expect(tab.locator(".player.white strong")).to_have_text("Lindqvist")
+        expect(tab.locator(".facts")).to_contain_text("Japanese rules")
+        expect(tab.locator(".facts")).to_contain_text("komi 5½")
+        expect(tab.locator(".facts")).to_contain_text("handicap 2 stones")
+        assert desk.page.table.config.black_side is Side.LEFT
+        tab.goto(desk.url + "/games")
+        rows = tab.locator("tbody tr")
+        expect(rows).to_have_count(2)
+        expect(rows.first).to_contain_text("Kato")
+        expect(rows.last).to_contain_text("White wins by 6½")
 
 
 def test_what_is_refused_is_said_in_words(desk: Desk) -> None:

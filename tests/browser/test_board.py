@@ -5,19 +5,29 @@ from __future__ import annotations
 from pathlib import Path
 
 import cv2
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
+from device.sources.base import Fault
 from device.sources.open import open_source
 from device.sources.paced import PacedSource
+from rules.color import Color
+from rules.points import from_board
 from rules.position import Position
 from rules.sgf import read_sgf
 from tests.support.boards import colors_and_points, draw_board, plain_models
-from tests.support.browsing import EMPTY_9, Desk, desk_at, line_of, steps
+from tests.support.browsing import EMPTY_9, PHONE, Desk, desk_at, line_of, steps
 
 CAPTURE = line_of("D5 D4 E4 F6 D3 F5 C4")
 """The last move captures D4."""
 
 FPS = 10
+
+COUNTED_TONES = """
+window.tones = 0;
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...at) { window.tones += 1; start.apply(this, at); };
+"""
+"""A browser counts the tones that it plays."""
 
 
 def stones_of(tab: Page) -> tuple[int, int]:
@@ -81,6 +91,63 @@ def test_every_step_of_the_game_can_be_seen(desk: Desk) -> None:
         words = tab.locator(".in-words p").text_content()
         assert words is not None
         assert "White: F6 F5." in words
+
+
+def test_an_alert_sounds_and_is_announced_to_readers(desk: Desk) -> None:
+    desk.show(*steps(CAPTURE))
+    desk.wait_for_move(CAPTURE.number)
+    with desk.tab() as tab:
+        tab.add_init_script(COUNTED_TONES)
+        tab.reload()
+        expect(tab.locator(".step-label")).to_have_text("Move 7")
+        region = tab.locator(".alerts[aria-live=polite]")
+        assert region.evaluate("one => getComputedStyle(one).display") != "none"
+        tab.get_by_role("button", name="Sound is off").click()
+        on = tab.get_by_role("button", name="Sound is on")
+        expect(on).to_have_attribute("aria-pressed", "true")
+        heard = tab.evaluate("window.tones")
+        assert heard > 0
+        desk.show(CAPTURE.position.with_stones({from_board("D4", 9): Color.WHITE}))
+        expect(region.get_by_role("article")).to_have_count(1)
+        tab.wait_for_function("before => window.tones > before", arg=heard)
+        on.click()
+        heard = tab.evaluate("window.tones")
+        desk.show(CAPTURE.position)
+        expect(region.get_by_role("article")).to_have_count(0)
+        assert tab.evaluate("window.tones") == heard
+
+
+def test_how_the_camera_does_is_told_and_not_asked_for(desk: Desk) -> None:
+    assert desk.camera is not None
+    with desk.tab() as tab:
+        expect(tab.locator("#health")).to_have_text("Live")
+        tab.route("**/api/state", lambda route: route.abort())
+        desk.camera.show(Fault(0, "camera:0: no picture comes", lost=True, live=True))
+        expect(tab.locator("#health")).to_have_text("No picture from the camera")
+
+
+def test_nineteen_lines_fit_a_telephone(desk: Desk, tmp_path: Path) -> None:
+    rows = [".BWBW.." + "." * 5 + "BBW.WB."] * 19
+
+    def with_nineteen(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "size": 19, "rows": rows})
+
+    with desk.tab(size=PHONE) as tab:
+        tab.route("**/api/state", with_nineteen)
+        for path in ("/", "/count"):
+            tab.goto(desk.url + path)
+            board = tab.locator("svg.board")
+            expect(board.locator(".stone")).to_have_count(19 * 9)
+            box = board.bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert 340 < box["width"] <= PHONE[0] - box["x"]
+            assert tab.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+            letter = board.locator(".coordinates text").first.bounding_box()
+            assert letter is not None
+            assert letter["height"] >= 8
+            tab.screenshot(path=tmp_path / f"nineteen{len(path)}.png")
 
 
 def test_a_lost_connection_misses_nothing(desk: Desk) -> None:

@@ -36,3 +36,62 @@ def test_nothing_serious_is_wrong(desk: Desk, size: tuple[int, int], dark: bool)
             if wide > size[0]:
                 found.append((path, "wider than the screen", wide, []))
     assert found == []
+
+
+CONTROLS = """() => [...document.querySelectorAll(
+  "a[href], button:not([disabled]), input:not([disabled]), select, summary, [tabindex='0']")]
+  .filter((one) => one.checkVisibility() && one.type !== "radio")"""
+"""What a person can do something with, as it is on the page now."""
+
+FOCUSED = """() => {
+  const one = document.activeElement;
+  const seen = (node) => {
+    const { outlineStyle, outlineWidth, boxShadow, strokeWidth } = getComputedStyle(node);
+    return (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) || boxShadow !== "none"
+      || (node instanceof SVGElement && parseFloat(strokeWidth) > 0);
+  };
+  const shown = [one, ...one.querySelectorAll(".ring"), one.closest(".file")].filter(Boolean);
+  one.dataset.reached = shown.some(seen) ? "seen" : "not seen";
+  return one === document.body ? null : one.outerHTML.slice(0, 120);
+}"""
+"""Marks the element that has the focus as reached, and whether one sees that it has it."""
+
+
+def test_every_control_is_reached_by_tab_and_its_focus_is_seen(desk: Desk) -> None:
+    desk.show(*steps(TWICE))
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        expect(tab.locator(".alert")).to_be_visible()
+        for path in PAGES:
+            tab.goto(desk.url + path)
+            shown(tab)
+            if path in ("/", "/arbiter"):
+                expect(tab.locator(".alert")).to_be_visible()
+            tab.wait_for_function(f"({CONTROLS})().length > 8")
+            tab.evaluate("document.activeElement.blur()")
+            left = tab.evaluate(f"({CONTROLS})().length")
+            for _ in range(left + 10):
+                tab.keyboard.press("Tab")
+                tab.evaluate(FOCUSED)
+            missed = tab.evaluate(
+                f"({CONTROLS})().filter((one) => one.dataset.reached !== 'seen')"
+                ".map((one) => [one.dataset.reached, one.outerHTML.slice(0, 120)])"
+            )
+            assert missed == [], path
+
+
+def test_a_dialog_is_opened_answered_and_left_by_keyboard(desk: Desk) -> None:
+    desk.show(*steps(TWICE))
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        opener = tab.get_by_role("button", name="New game")
+        expect(tab.locator(".alert")).to_be_visible()
+        opener.focus()
+        tab.keyboard.press("Enter")
+        dialog = tab.locator("dialog")
+        expect(dialog.get_by_label("Black", exact=True)).to_be_focused()
+        tab.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+        expect(opener).to_be_focused()
+        question = tab.locator(".alert.question")
+        question.get_by_role("button").first.focus()
+        tab.keyboard.press("Enter")
+        expect(question).to_have_count(0)

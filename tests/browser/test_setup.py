@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from pathlib import Path
 
-from tests.support.browsing import Desk
+from playwright.sync_api import Browser, expect
+
+from device.sources.cameras.adjustment import LockState
+from tests.support.adjustable_table import AdjustableTable
+from tests.support.browsing import EMPTY_9, Desk, desk_at
 
 
 def test_corners_are_moved_and_used(desk: Desk) -> None:
@@ -33,5 +37,23 @@ def test_corners_are_moved_and_used(desk: Desk) -> None:
         ).to_be_visible()
         corner.focus()
         tab.keyboard.press("ArrowRight")
-        tab.get_by_role("button", name="Use these corners").click()
+        with tab.expect_request("**/api/facts") as sent:
+            tab.get_by_role("button", name="Use these corners").click()
         expect(tab.locator(".toast")).to_have_text("The board is looked for at these corners.×")
+        told = sent.value.post_data_json
+        assert told["type"] == "SetCorners"
+        assert told["size"] == 9
+        assert told["corners"][0] == [41, 40]
+
+
+def test_light_and_focus_are_let_go_and_held(browser: Browser, tmp_path: Path) -> None:
+    camera = AdjustableTable(EMPTY_9)
+    with desk_at(tmp_path, browser, camera) as desk, desk.tab("/setup", arbiter=True) as tab:
+        card = tab.locator(".card", has_text="Light and focus")
+        expect(card.get_by_role("status")).to_contain_text("are held. Now: exposure 8.0 ms")
+        card.get_by_role("button", name="Unlock").click()
+        expect(card.get_by_role("status")).to_contain_text("adjust themselves")
+        assert camera.locked is LockState.UNLOCKED
+        card.get_by_role("button", name="Lock", exact=True).click()
+        expect(card.get_by_role("status")).to_contain_text("are held")
+        assert camera.locked is LockState.LOCKED

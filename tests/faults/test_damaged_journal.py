@@ -75,6 +75,24 @@ def bits_of(data: bytes, count: int, seed: int) -> list[int]:
     return [*everywhere.tolist(), *random.integers(0, 8 * PAGE, count // 2).tolist()]
 
 
+def test_a_journal_of_another_version_is_kept_and_the_game_begins_anew(
+    folder: Path, capsys: Said
+) -> None:
+    with sqlite3.connect("first.journal") as database:
+        database.execute("CREATE TABLE header (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
+        database.execute("INSERT INTO header VALUES ('version', '1')")
+    database.close()
+    shutil.copy("first.journal", "g.journal")
+    assert cli.main([*REFEREE, "--journal", "g.journal", "--resume"]) == 0
+    said = capsys.readouterr().err.splitlines()
+    assert said[0] == (
+        "goban: g.journal: written by another version of goban (journal 1, this one reads 2); "
+        "the game begins anew"
+    )
+    assert Path("g.1.journal").read_bytes() == Path("first.journal").read_bytes()
+    assert record(Path("g.sgf")) == record(Path("whole/g.sgf"))
+
+
 def test_a_flipped_bit_anywhere_loses_nothing(folder: Path, capsys: Said) -> None:
     data = Path("whole/g.journal").read_bytes()
     for bit in bits_of(data, FEW, 1):

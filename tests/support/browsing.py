@@ -132,7 +132,7 @@ def desk_at(
     given = source or camera
     assert given is not None
     page, _ = make_page(folder, lambda: given, config, models)
-    desk = Desk(page, camera, browser)
+    desk = Desk(page, camera or (source if isinstance(source, FakeTable) else None), browser)
     table = page.table
     assert isinstance(table, Table)
     table.start()

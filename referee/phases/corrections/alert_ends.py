@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.color import BLACK
 from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.moves import Move
+from rules.position import Position
 
 from ...alerts.catalog import ILLEGAL_MOVES
 from ...alerts.life import accept_breach, answer_question
@@ -22,7 +24,8 @@ from ...table import Overlay
 from ..disturbed import end_disturbance
 from ..handicap import HANDICAP_ALERTS
 from ..settled_changes import adopt_changes
-from .resync import match_table
+from ..start import start_from
+from .resync import match_table, table_position
 from .rewrite import append, edit, in_play, note_correction, rewrite, table_over
 
 DISMISSED, ACCEPTED, RIGHT = "dismissed", "accepted", "put right"
@@ -79,8 +82,8 @@ def put_right(context: StepContext, fact: PutRight) -> None:
     item = _open_alert(context, fact.id)
     kind = item.alert.type
     if kind in HANDICAP_ALERTS:
-        raise FactRefusedError("set the stones right on the board: the record follows them")
-    if kind in ILLEGAL_MOVES:
+        _begin_with_handicap(context, item)
+    elif kind in ILLEGAL_MOVES:
         _unwind(context, item)
     elif kind is EventType.BOARD_DISTURBED:
         end_disturbance(context, RIGHT)
@@ -89,6 +92,17 @@ def put_right(context: StepContext, fact: PutRight) -> None:
         left = {point: color for point, color in state.over.items() if point not in points}
         set_table(context, left)
         context.close(item, RIGHT)
+
+
+def _begin_with_handicap(context: StepContext, item: OpenAlert) -> None:
+    """The handicap lies as the alert says that it must, or else as it is seen to lie now."""
+    if context.state.game.number:
+        raise FactRefusedError("a move was played: the handicap stands as it lies")
+    rows = item.alert.rows
+    wanted = Position.from_rows(rows) if rows else table_position(context)
+    start_from(context, dict.fromkeys(wanted.stones(BLACK), BLACK), going_on=False)
+    if any(other.alert.type in HANDICAP_ALERTS for other in context.state.open):
+        raise FactRefusedError("the handicap still lies otherwise: set the stones, or accept it")
 
 
 def _open_alert(context: StepContext, number: int) -> OpenAlert:

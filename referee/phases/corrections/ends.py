@@ -62,6 +62,8 @@ def agree_method(context: StepContext, fact: MethodAgreed) -> None:
     if fact.method not in known:
         names = ", ".join(method.value for method in known)
         raise FactRefusedError(f"method {fact.method.value}: these rules count by {names}")
+    if state.reported.method is fact.method:
+        raise FactRefusedError(f"the sides have agreed to count by {fact.method.value} already")
     context.change(reported=replace(state.reported, method=fact.method))
     count_again(context, state.game, state.reported)
 
@@ -76,7 +78,8 @@ def penalise(context: StepContext, fact: Penalised) -> None:
     penalties = Sides(taken[Color.BLACK], taken[Color.WHITE])
     context.change(reported=replace(state.reported, penalties=penalties))
     reason = "" if fact.reason is None else f", {fact.reason}"
-    detail = f"{decimal_text(fact.points)} points{reason}"
+    word = "point" if fact.points == 1 else "points"
+    detail = f"{decimal_text(fact.points)} {word}{reason}"
     context.note(EventType.PENALTY, color=fact.color, detail=detail)
     count_again(context, state.game, state.reported)
 

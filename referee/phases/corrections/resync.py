@@ -47,7 +47,7 @@ def resync(context: StepContext) -> None:
 def match_table(context: StepContext) -> None:
     """Let the record end in what lies on the table."""
     state = context.state
-    table = _table(context)
+    table = table_position(context)
     game = state.game
     if table == game.position:
         set_table(context, {})
@@ -68,7 +68,7 @@ def match_table(context: StepContext) -> None:
     note_correction(context, game.number, "set to the table")
 
 
-def _table(context: StepContext) -> Position:
+def table_position(context: StepContext) -> Position:
     """What lies on the table: as it is seen, where it is hidden as it is expected."""
     state = context.state
     seen = state.expected.copy()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from rules.game import Game
 
@@ -11,6 +11,7 @@ from ...alerts.step_context import StepContext
 from ...decision.execute import set_table
 from ...events import EventType
 from ...facts import FactRefusedError
+from ...reported import Reported
 from ...state import Correction, OpenAlert, Phase, Standing, State
 from .lines import children_of, fork, made_again, nodes_after
 from .rewrite import note_correction, rewrite, said_at
@@ -74,7 +75,8 @@ def _swap(context: StepContext, fact: str, old: Standing, new: Standing, word: s
     if old.game is not new.game:
         _swap_line(context, fact, old, new, word)
     if not since:
-        context.change(phase=new.phase, result=new.result, reported=new.reported)
+        reported = _brought_back(context.state.reported, old.reported, new.reported)
+        context.change(phase=new.phase, result=new.result, reported=reported)
     elif context.state.phase is old.phase:
         context.change(phase=new.phase, result=new.result)
     if _ruled(old) != _ruled(new):
@@ -88,6 +90,15 @@ def _swap(context: StepContext, fact: str, old: Standing, new: Standing, word: s
     dismissed = context.state.dismissed - (old.dismissed - new.dismissed)
     context.change(dismissed=dismissed | (new.dismissed - old.dismissed))
     _swap_alerts(context, old, new, since=since)
+
+
+def _brought_back(now: Reported, old: Reported, new: Reported) -> Reported:
+    """What is reported `now`, with what the correction between `old` and `new` changed as in `new`.
+
+    What devices and people have said since stays.
+    """
+    pairs = ((each.name, getattr(old, each.name), getattr(new, each.name)) for each in fields(old))
+    return replace(now, **{name: after for name, before, after in pairs if before != after})
 
 
 def _say_end(context: StepContext, old: Standing, new: Standing) -> None:

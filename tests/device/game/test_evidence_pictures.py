@@ -39,7 +39,7 @@ def alert(*frames: int, state: AlertState = AlertState.OPEN) -> Alert:
 
 
 def filmed(folder: Path) -> EvidencePictures:
-    evidence = EvidencePictures(folder)
+    evidence = EvidencePictures(folder, whole=True)
     image = np.zeros((4, 4, 3), np.uint8)
     for seq in range(COUNT):
         evidence.see(Frame(image, seq, seq * 1_000_000_000 // FPS, "test"))
@@ -49,7 +49,7 @@ def filmed(folder: Path) -> EvidencePictures:
 def test_the_frames_that_the_referee_remembers_are_still_there_and_few_others(
     tmp_path: Path,
 ) -> None:
-    evidence = EvidencePictures(tmp_path)
+    evidence = EvidencePictures(tmp_path, whole=True)
     image = np.zeros((4, 4, 3), np.uint8)
     looked: tuple[tuple[int, int], ...] = ()
     for seq in range(COUNT):
@@ -72,7 +72,7 @@ def test_an_alert_has_its_sheet_of_words_and_is_not_written_again(tmp_path: Path
 
 
 def test_what_a_killed_process_did_not_write_is_made_again_on_resume(tmp_path: Path) -> None:
-    evidence = EvidencePictures(tmp_path)
+    evidence = EvidencePictures(tmp_path, whole=True)
     when = datetime(2026, 1, 1, tzinfo=UTC)
     raised = [alert(3, 5)]
     evidence.begin(Past(when, 0, 6, None, None, {}, (), lambda after_ns: (), alerts=raised))
@@ -125,6 +125,21 @@ def test_pictures_are_cut_to_the_board_where_it_lay_then(tmp_path: Path, whole: 
     assert shapes == ([(480, 640, 3)] * 2 if whole else [(224, 224, 3)] * 2)
     bright = [int(load_picture(tmp_path / f"frame-{seq:06}.jpg").max()) for seq in (0, 1)]
     assert all((value > 200) is whole for value in bright), "what is above the board is left out"
+
+
+def test_a_picture_from_before_the_board_was_found_is_never_kept_whole(tmp_path: Path) -> None:
+    evidence = EvidencePictures(tmp_path)
+    probs, visible = np.full((9, 9, 3), 1 / 3, np.float32), np.ones((9, 9), np.bool_)
+    image = np.zeros((480, 640, 3), np.uint8)
+    evidence.see(Frame(image, 0, 0))
+    evidence.update(None, [alert(0)])
+    assert list(tmp_path.glob("*.jpg")) == []
+    evidence.see(Frame(image, 1, 1))
+    corners = [(100.0, 200.0), (260.0, 200.0), (260.0, 360.0), (100.0, 360.0)]
+    evidence.hear(Observation(1, 1, probs, visible, view=view_of(9, corners)), None)
+    evidence.update(None, [alert(0, 1)])
+    shapes = [load_picture(tmp_path / f"frame-{seq:06}.jpg").shape for seq in (0, 1)]
+    assert shapes == [(224, 224, 3)] * 2
 
 
 def test_old_pictures_of_ours_are_removed_at_once_and_every_hour(tmp_path: Path) -> None:

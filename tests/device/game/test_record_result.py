@@ -6,20 +6,26 @@ from pathlib import Path
 
 import pytest
 
+from device.game.annotations import annotations_of
 from device.game.record import RecordSink
 from referee.facts import (
+    DeleteMove,
     EndGame,
     Fact,
     FactRefusedError,
+    InsertMove,
     PassPressed,
+    ReplaceMove,
     Resign,
     ResultGiven,
     StatusClaimed,
     Undo,
 )
 from rules.color import BLACK, WHITE
+from rules.points import to_board
 from rules.results import is_result
 from rules.sgf import read_sgf
+from rules.writing import Annotation
 from tests.support.positions import after
 from tests.support.table import SECOND, Table
 
@@ -78,6 +84,34 @@ def test_a_given_result_is_one_of_sgf(text: str) -> None:
     with pytest.raises(FactRefusedError, match="expected B"):
         table.tell(ResultGiven(9 * SECOND, text))
     assert table.state.result is None
+
+
+@pytest.mark.parametrize(
+    ("correction", "moves"),
+    [
+        (ReplaceMove(99 * SECOND, 1, "C2"), ["C2", "A1", "E5"]),
+        (InsertMove(99 * SECOND, 2, WHITE, "B5"), ["C3", "B5", "A1", "E5"]),
+        (DeleteMove(99 * SECOND, 2), ["C3", "E5"]),
+    ],
+)
+def test_what_an_alert_said_goes_with_its_move(
+    correction: Fact, moves: list[str], tmp_path: Path
+) -> None:
+    table = told()
+    for label, color in (("A1", WHITE), ("E5", BLACK)):
+        table.tell(InsertMove(20 * SECOND, table.state.game.number + 1, color, label))
+    game = table.state.game
+    annotations = {game: Annotation("of E5"), game.at(1): Annotation("of C3")}
+    table.tell(correction)
+    now = table.state.game
+    beside = annotations_of(annotations, now)
+    assert [to_board(move.point, 5) for move in now.moves() if move.point] == moves
+    said = {
+        to_board(node.last.point, 5): beside[node].comment
+        for node in now.line()
+        if node in beside and node.last and node.last.point
+    }
+    assert said == {"E5": "of E5"} | ({"C3": "of C3"} if moves[0] == "C3" else {})
 
 
 def test_a_result_that_is_taken_back_leaves_the_record(tmp_path: Path) -> None:

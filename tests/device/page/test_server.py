@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 import httpx
@@ -87,6 +88,26 @@ def test_events_come_and_go_on_after_the_last_one_seen(
         assert [line["n"] for line in every] == list(range(1, last + 1))
         headers = {"Last-Event-ID": str(last - 2)}
         assert [line["n"] for line in events(client, last, **headers)] == [last - 1, last]
+
+
+def test_how_the_table_does_is_told_without_a_number_to_who_asks(
+    server: PageServer, camera: FakeTable
+) -> None:
+    play(server, camera)
+    told = []
+    lost = Fault(0, "camera:0: no picture comes", lost=True, live=True)
+    with server.client() as client, client.stream("GET", "/api/events?status=true") as answer:
+        for _, texts in groupby(answer.iter_lines(), bool):
+            fields = dict(text.partition(": ")[::2] for text in texts)
+            if fields.get("event") != "status":
+                continue
+            assert "id" not in fields
+            told.append(json.loads(fields["data"]))
+            if len(told) == 2:
+                break
+            camera.show(lost)
+    ok = {"version": 1, "camera": "ok", "failure": None}
+    assert told == [ok, {**ok, "camera": "gone"}]
 
 
 def test_a_fact_is_done_once_and_by_the_arbiter_alone(

@@ -27,6 +27,7 @@ from referee.facts import (
     Resync,
     SetCorners,
     StatusClaimed,
+    SupplyConfirmed,
     Undo,
 )
 from referee.state import Phase
@@ -310,8 +311,18 @@ def test_a_penalty_and_the_agreed_method_are_counted_in_and_undone() -> None:
     table = played("B C1", "W D1", "B C2", "W D2", "B C3", "W D3", "B C4", "W D4", "B C5", "W D5")
     assert "territory, area" in refused(table, MethodAgreed, Method.STONES)
     tell(table, MethodAgreed, Method.AREA)
+    assert "already" in refused(table, MethodAgreed, Method.AREA)
+    tell(table, SupplyConfirmed)
+    tell(table, Undo)
+    assert table.state.reported.supply
+    assert table.state.reported.method is None
+    tell(table, Redo)
+    assert table.state.reported.method is Method.AREA
+    tell(table, Penalised, BLACK, Fraction(1))
+    tell(table, Undo)
     tell(table, Penalised, BLACK, Fraction(5, 2), "a telephone")
-    assert "Penalty" in table.names("Penalty")[0]
+    said = [event.detail for event in table.events if event.type.value == "Penalty"]
+    assert said == ["1 point", "2.5 points, a telephone"]
     assert "one half" in refused(table, Penalised, BLACK, Fraction(1, 3))
     for color in (BLACK, WHITE):
         tell(table, PassPressed, color)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 import referee
+from referee.facts import PutRight
 from referee.state import Phase
+from rules.game import Game
 from tests.support.play_table import BOTH
 from tests.support.positions import EMPTY, after, board
-from tests.support.table import Table
+from tests.support.table import SECOND, Table
 from vision.types import Side
 
 HANDFUL = (".....", ".WWW.", ".WWW.", "..B..", ".....")
@@ -101,6 +105,19 @@ def test_handicap_of_another_number_than_announced_is_said_with_the_board_meant(
     (alert,) = table.state.open_alerts
     assert alert.type is referee.EventType.HANDICAP_COUNT_MISMATCH
     assert alert.rows == board("Q16 D4")
+
+
+@pytest.mark.parametrize("stones", ["Q16 D5", "Q16 D4 Q4"])
+def test_handicap_that_the_arbiter_calls_right_begins_the_game_anew(stones: str) -> None:
+    table = Table(19, start=board(stones), handicap=2)
+    (alert,) = table.state.open_alerts
+    table.tell(PutRight(round(table.t * SECOND), alert.id))
+    right = Game.new(19, handicap=2).position.rows()
+    assert (table.state.game.handicap, list(table.state.open_alerts)) == (2, [])
+    assert table.state.game.position.rows() == right
+    table.reach(right, wait=6.0)
+    assert table.state.game.number == 0
+    assert len(table.alerts()) == 2
 
 
 def test_one_more_handicap_stone_makes_up_the_number() -> None:

@@ -6,9 +6,10 @@ const LONGEST_MS = 8_000;
 
 /**
  * Read `/api/events` for good, from event number `after` on, and again after every loss from the
- * last number that came. `onevent(line)` gets each line, `onstate(connected)` how it stands.
+ * last number that came. `onevent(line)` gets each line, `onstatus(status)` how the table does,
+ * `onconnect(connected)` whether the server answers.
  */
-export function followEvents({ after, onevent, onstate }) {
+export function followEvents({ after, onevent, onstatus, onconnect }) {
   let last = after;
   let pause = FIRST_MS;
   let control = null;
@@ -23,20 +24,22 @@ export function followEvents({ after, onevent, onstate }) {
     };
     try {
       heard();
-      const answer = await fetch(`/api/events?after=${last}`, {
+      const answer = await fetch(`/api/events?after=${last}&status=true`, {
         headers: { Accept: "text/event-stream", "Last-Event-ID": String(last) },
         cache: "no-store",
         signal: control.signal,
       });
       if (!answer.ok) throw new Error(String(answer.status));
-      onstate(true);
+      onconnect(true);
       pause = FIRST_MS;
       await lines(answer.body, heard, (id, data) => {
-        onevent(JSON.parse(data));
-        if (id) last = Number(id);
+        if (id) {
+          onevent(JSON.parse(data));
+          last = Number(id);
+        } else onstatus(JSON.parse(data));
       });
     } catch {
-      // The loop tries again; what matters to the reader is `onstate`.
+      // The loop tries again; what matters to the reader is `onconnect`.
     } finally {
       clearTimeout(silence);
     }
@@ -45,7 +48,7 @@ export function followEvents({ after, onevent, onstate }) {
   async function loop() {
     for (;;) {
       await read();
-      onstate(false);
+      onconnect(false);
       await new Promise((resolve) => {
         wake = resolve;
         setTimeout(resolve, pause);

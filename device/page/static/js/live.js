@@ -8,14 +8,12 @@ const STATE_MS = 10_000;
 
 /**
  * Follows the game. `onchange({state, moves, events, connected})` is called whenever something is
- * new; `onevent(line)` for every new event line that was not there at the start; the camera is asked
- * about every `everyMs`.
+ * new; `onevent(line)` for every new event line that was not there at the start.
  */
 export class LiveGame {
-  constructor({ onchange, onevent = () => {}, everyMs = STATE_MS }) {
+  constructor({ onchange, onevent = () => {} }) {
     this.onchange = onchange;
     this.onevent = onevent;
-    this.everyMs = everyMs;
     this.state = null;
     this.moves = [];
     this.events = [];
@@ -30,9 +28,10 @@ export class LiveGame {
     this.stream = followEvents({
       after: 0,
       onevent: (line) => this.take(line),
-      onstate: (connected) => this.connect(connected),
+      onstatus: (status) => this.heed(status),
+      onconnect: (connected) => this.connect(connected),
     });
-    setInterval(() => document.hidden || this.look(), this.everyMs);
+    setInterval(() => document.hidden || this.look(), STATE_MS);
   }
 
   /** Ask again soon, once for a burst of events. */
@@ -82,7 +81,15 @@ export class LiveGame {
     }
   }
 
-  /** How the camera does is no event: ask for the state alone now and then. */
+  /** How the camera does is no event. Before the board was seen, this is what says that it is. */
+  heed({ camera, failure }) {
+    if (!this.state) return;
+    this.state = { ...this.state, camera: { ...this.state.camera, state: camera }, failure };
+    this.tell();
+    if (!this.state.rows.length) this.soon();
+  }
+
+  /** Ask for the state alone now and then: its frame rate, and whatever no event told. */
   async look() {
     const state = await getJson("/api/state").catch(() => null);
     if (!state) return;
