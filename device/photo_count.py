@@ -50,7 +50,8 @@ def task_of_game(
     """
     method = Method.TERRITORY if kind is CountKind.TERRITORY else Method.AREA
     recorded = score(game, method, dead, agreed=agreed)
-    _check_left(recorded, left)
+    if kind is CountKind.TERRITORY:
+        _check_left(recorded, left)
     return CountTask(kind, game.ruleset, recorded.komi, left, recorded, tuple(notes))
 
 
