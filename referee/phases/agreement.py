@@ -22,7 +22,7 @@ from ..decision.execute import set_table
 from ..events import EventType
 from ..hypotheses.context import Context
 from ..hypotheses.propose import propose
-from ..state import Phase
+from ..state import Phase, State
 from .counting import begin_counting
 from .settled_changes import adopt_changes, end_cleared_game, settled_changes, stable_s
 
@@ -112,9 +112,11 @@ def watch_agreement(context: StepContext) -> bool:
     changes = settled_changes(context)
     if not changes or end_cleared_game(context, changes):
         return False
-    if all(change.vanishes for change in changes) and _whole_strings(state.game, changes):
-        points = tuple(sorted(change.point for change in changes))
-        set_table(context, {**state.over, **dict.fromkeys(points)})
+    if all(change.vanishes for change in changes) and _whole_strings(state, changes):
+        gone = [change.point for change in changes]
+        set_table(context, {**state.over, **dict.fromkeys(gone)})
+        strings = [state.game.position.string_at(point).points for point in gone]
+        points = tuple(sorted(frozenset().union(*strings)))
         context.note(EventType.DEAD_STRING_PROPOSED, points=points)
         return False
     ranked = propose(Context.of(state, changes, settings))
@@ -131,13 +133,13 @@ def watch_agreement(context: StepContext) -> bool:
     return False
 
 
-def _whole_strings(game: Game, changes: Sequence[Change]) -> bool:
-    """Whether the stones that are gone are whole strings."""
-    position = game.position
+def _whole_strings(state: State, changes: Sequence[Change]) -> bool:
+    """Whether the stones that are gone, now and before, are whole strings."""
+    position = state.game.position
     points = {change.point for change in changes}
+    gone = points | {at for at, color in state.over.items() if color is None}
     return all(
-        position[point] is not None and position.string_at(point).points <= points
-        for point in points
+        position[point] is not None and position.string_at(point).points <= gone for point in points
     )
 
 

@@ -83,6 +83,7 @@ def test_from_the_passes_to_the_sheet(ended: tuple[Desk, FakeTable], tmp_path: P
     desk, table = ended
     with desk.tab("/count", arbiter=True, size=PHONE) as tab, desk.tab("/count") as seen:
         stage(tab, "play")
+        expect(tab.locator(".score")).to_contain_text("If it ended like this: White wins by 7½.")
         shot(tab, "1-play")
         both_pass(tab)
         expect(tab.locator(".stage")).to_contain_text("gnugo is not installed")
@@ -117,9 +118,10 @@ def test_from_the_passes_to_the_sheet(ended: tuple[Desk, FakeTable], tmp_path: P
         _filled_in(tab, table, tmp_path)
         shot(tab, "5-filled")
         clean(tab, PHONE[0])
-        record = read_sgf((tmp_path / "game.sgf").read_bytes())
-        assert "RE[W+16.5]" in (tmp_path / "game.sgf").read_text()
-        assert record is not None
+        assert read_sgf((tmp_path / "game.sgf").read_bytes()).info["RE"] == "W+16.5"
+        seen.goto(desk.url)
+        seen.get_by_role("link", name="Agree and count").click()
+        expect(seen.locator(".big-result")).to_have_text("White wins by 16½")
         tab.get_by_role("link", name="Result sheet to sign").click()
         expect(tab.locator("body")).to_contain_text("W+16.5")
         shot(tab, "6-sheet")

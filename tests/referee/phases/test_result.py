@@ -159,6 +159,17 @@ def test_strings_taken_off_the_table_and_claims_are_in_the_status() -> None:
     assert table.state.result is None
 
 
+def test_a_string_taken_off_stone_by_stone_is_a_proposal_once_it_is_gone() -> None:
+    table = ended(moves=[*ENDED, "B A4", "W B4"])
+    table.reach(after(table.rows, ". B5"), wait=14.0)
+    assert agreement_status(table.state).taken_off == frozenset()  # type: ignore[union-attr]
+    table.reach(after(table.rows, ". B4"))
+    assert "DeadStringProposed B5,B4" in table.names()
+    assert table.alerts() == []
+    gone = frozenset({from_board("B5", 5), from_board("B4", 5)})
+    assert agreement_status(table.state).taken_off == gone  # type: ignore[union-attr]
+
+
 def test_white_s_last_pass_stone_is_asked_for_before_the_result() -> None:
     table = ended("aga", ENDED[:-1])
     status = agreement_status(table.state)

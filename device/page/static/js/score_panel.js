@@ -40,14 +40,14 @@ const LINES = {
 /** Why there is no score: what the record probably lacks. */
 export const missingText = (missing) => h("p", { class: "failure", role: "alert" }, text.count.missing(missing));
 
-/** The result, each side's points, and the notes. */
-export function scoreTable(score) {
+/** The result, each side's points, and the notes; `headline` says the result of a game in play. */
+export function scoreTable(score, headline = null) {
   const words = text.score;
   const lines = (LINES[score.method] ?? LINES.area).filter((name) => name !== "pass_stones" || score.black[name] || score.white[name]);
   const row = (name, black, white) => h("tr", {}, h("th", { scope: "row" }, words.lines[name]), h("td", {}, black), h("td", {}, white));
   const dead = score.method === "territory" && (score.black.dead || score.white.dead);
   return h("div", { class: "score" },
-    h("p", { class: "result" }, text.result(score.result)),
+    headline ? h("p", {}, headline) : h("p", { class: "result" }, text.result(score.result)),
     h("table", {},
       h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "col" }, text.colors.black), h("th", { scope: "col" }, text.colors.white))),
       h("tbody", {}, lines.map((name) => row(name, score.black[name], score.white[name])),

@@ -99,7 +99,7 @@ export const en = {
     live: "Back to now",
   },
 
-  board: { inWords: "The board in words", download: "Download the record (SGF)" },
+  board: { toCount: "Agree and count", inWords: "The board in words", download: "Download the record (SGF)" },
 
   players: {
     title: "Players",
@@ -332,6 +332,7 @@ export const en = {
     },
     score: "Score as it stands",
     scores: { marking: "Score, if this is agreed", result: "The count" },
+    ifEnded: (result) => `If it ended like this: ${won(result)}.`,
     noScore: "There is no score while you do not agree.",
     options: "Count it another way",
     noBoard: "The board was not seen yet.",

@@ -12,7 +12,7 @@ import { soundButton } from "../sound.js";
 
 const main = openPage("board");
 const board = h("div", { class: "board-frame" });
-const side = { players: h("div"), news: h("div"), facts: h("div") };
+const side = { players: h("div"), news: h("div"), facts: h("div"), count: h("div", { class: "actions" }) };
 const alerts = new AlertList((line, state) => alertCard(line, { rows: state.rows }));
 const inWords = h("p");
 const shown = new ShownGame(main, draw);
@@ -24,7 +24,7 @@ fill(main,
   h("div", { class: "table" },
     h("div", { class: "board-side" }, side.players, board, shown.stepper.element, back,
       h("details", { class: "in-words" }, h("summary", {}, text.board.inWords), inWords)),
-    h("div", { class: "news-side" }, side.facts, alerts.element, shown.list.element, side.news,
+    h("div", { class: "news-side" }, side.facts, side.count, alerts.element, shown.list.element, side.news,
       h("div", { class: "actions" },
         h("a", { class: "button", href: "/record.sgf", download: "game.sgf" }, text.board.download), soundButton()))));
 shown.start();
@@ -34,6 +34,7 @@ function draw({ state, step, events, stepper }) {
   fill(board, boardAt(step, following ? alertMarks(state) : {}));
   fill(side.players, players(state, step, following));
   fill(side.facts, facts(state));
+  fill(side.count, ["agreement", "counting"].includes(state.phase) && h("a", { class: "button primary", href: "/count" }, text.board.toCount));
   alerts.show(state);
   fill(side.news, news(events));
   fill(inWords, positionInWords(step.rows, step.last?.point));

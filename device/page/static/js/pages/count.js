@@ -22,6 +22,8 @@ const stagePlace = h("div", { class: "stage-place", "aria-live": "polite" });
 const scoreTitle = h("h2", {}, words.score);
 const result = h("div");
 const options = new ScoreOptions({ board: false, onchange: score });
+const scoreCard = h("section", { class: "card" }, scoreTitle, result,
+  h("details", {}, h("summary", {}, words.options), options.element));
 const filled = new FilledCheck();
 
 const game = { state: null, agreement: null, proposals: null, dead: new Set(), arbiter: false };
@@ -35,7 +37,7 @@ fill(main, h("h1", {}, words.title), stepsPlace,
   h("div", { class: "table" },
     h("div", { class: "board-side" }, board, explained, legend),
     h("div", { class: "news-side" }, stagePlace,
-      h("section", { class: "card" }, scoreTitle, result, h("details", {}, h("summary", {}, words.options), options.element)),
+      scoreCard,
       filled.element)));
 for (const kind of ["pointerover", "focusin"]) board.addEventListener(kind, explain);
 
@@ -116,7 +118,9 @@ async function score() {
 
 function shownScore(found) {
   if (found.missing) return missingText(found.missing);
-  return stageOf(game.agreement) === "disputed" ? h("p", {}, words.noScore) : scoreTable(found);
+  const stage = stageOf(game.agreement);
+  if (stage === "disputed") return h("p", {}, words.noScore);
+  return scoreTable(found, stage === "play" ? words.ifEnded(found.result) : null);
 }
 
 function show() {
@@ -127,6 +131,7 @@ function show() {
   if (held) [...stagePlace.querySelectorAll("button")].find((each) => each.textContent === held)?.focus();
   fill(scoreTitle, words.scores[stage] ?? words.score);
   filled.show(game.agreement);
+  scoreCard.hidden = stage === "result" && !game.agreement.score;
   fill(legend, words.legend(stage, counted?.method).map(([kind, says]) => h("li", {}, h("span", { class: `sign ${kind}`, "aria-hidden": "true" }), says)));
   draw(stage);
   main.dataset.dead = [...game.dead].sort().join(" ");
