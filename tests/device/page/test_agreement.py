@@ -79,6 +79,7 @@ def _still_played(client: httpx.Client) -> None:
     assert (found["status"], found["score"], found["passes"]) == (None, None, 0)
     assert code_of(client, "/api/proposals") == (409, "not_stopped")
     assert tell(client, type="PassPressed", color="black").status_code == 202
+    reached(client, passes=1)
     answer = client.post("/api/count?kind=territory&game=true", content=jpeg(WALLS))
     assert refused(answer) == (409, "not_stopped")
     assert "1 of 2 passes" in answer.json()["error"]["message"]
