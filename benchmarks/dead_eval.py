@@ -117,8 +117,9 @@ def measured(boards: list[Board], engine: Engine | None) -> Tally:
         if engine is not None:
             try:
                 opinions = ask_for_dead(engine, board.position)
-            except EngineError:
+            except EngineError as error:
                 tally.unasked += 1
+                tally.faults.append(f"{board.name}: {error}")
                 continue
         proposed = [item for item in propose_dead(board.position, opinions) if item.dead >= LIKELY]
         _compare(board, frozenset().union(*(item.string.points for item in proposed)), tally)

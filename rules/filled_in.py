@@ -68,9 +68,9 @@ def fill_in_points(position: Position, owned: Sides[int] | None = None) -> Sides
     spare: list[Point] = []
     for color in Color:
         strings = sorted(grid.parts(position.bits(color)), key=int.bit_count)
-        for string in strings[:-1]:
+        for string in strings if owned is not None else strings[:-1]:
             size = string.bit_count()
-            if size > LARGEST_SPARE:
+            if owned is None and size > LARGEST_SPARE:
                 continue
             if owned is None and size > SURELY_SPARE:
                 raise RulesError(

@@ -17,6 +17,7 @@ from rules.filled_in import (
     fill_in_points,
     points_shown,
 )
+from rules.points import Point
 from rules.position import Position
 
 TERRITORY = (
@@ -102,8 +103,13 @@ def test_a_string_that_may_be_spare_or_alive_is_not_guessed() -> None:
     )
     with pytest.raises(RulesError, match="a string of 7 white stones may be spare or alive"):
         fill_in_points(position)
-    everything = position.grid.full
-    assert fill_in_points(position, Sides(everything, 0)).black == 28
+    owned = areas_of(position, [Point(1, 1)])
+    assert fill_in_points(position, Sides(owned.area(BLACK), owned.area(WHITE))).black == 28
+
+
+def test_spare_stones_may_be_all_that_a_side_has_on_the_board() -> None:
+    position = Position.from_rows(("BBB", "BWW", "WW."))
+    assert fill_in_points(position, Sides(position.grid.full, 0)) == Sides(9, 0)
 
 
 @pytest.mark.parametrize("rows", [("BW", "BW"), ("BB", "W."), ("B.", ".W")])
