@@ -139,8 +139,8 @@ class GameSession:
         self._closing.close()
 
     def _close_inbox(self, kind: type[BaseException] | None, *_: object) -> None:
-        """Close the inbox at the end of the session, which has failed where there is a `kind`."""
-        self.inbox.close(failed=kind is not None)
+        """Close the inbox at the end of the session, which has failed where `kind` is an error."""
+        self.inbox.close(failed=kind is not None and issubclass(kind, Exception))
 
     def _interruptible(self) -> AbstractContextManager[None]:
         return nullcontext() if self._stopper is None else self._stopper.waiting()
