@@ -174,6 +174,7 @@ def test_by_keyboard_taken_off_undone_and_played_on(ended: tuple[Desk, FakeTable
         tab.get_by_role("button", name="Play on, Black first").click()
         tab.locator("dialog").get_by_role("button", name="Play on, Black first").click()
         stage(tab, "play")
+        expect(tab.locator("main")).to_have_attribute("data-dead", "")
     with desk.tab("/count") as seen:
         stage(seen, "play")
         expect(seen.get_by_role("link", name="Log in", exact=True)).to_be_visible()

@@ -45,6 +45,21 @@ def test_stones_inside_are_proved_dead() -> None:
     assert {0.0, 1.0} == set(said.values())
 
 
+@pytest.mark.parametrize(
+    ("inside", "dead"),
+    [
+        # One point, or two adjacent ones, that no black stone touches: one eye at most.
+        ("BB....BB BB.W..BB BB....BB BBBBBBBB", [1.0]),
+        ("BB.....B BB.W.W.B BB.....B BBBBBBBB", []),
+        ("BB...BBB BB.W.BBB BB...BBB BBBBBBBB", [1.0]),
+    ],
+)
+def test_stones_without_room_for_two_eyes_are_proved_dead(inside: str, dead: list[float]) -> None:
+    position = board(f".B.BBBBB BBBBBBBB {inside} B.BBBBBB BBBBBBBB")
+    found = [p.dead for p in proved(position) if p.string.color is WHITE]
+    assert found == dead
+
+
 def test_others_are_asked_where_nothing_is_proved() -> None:
     position = board(".B.BW.. BBBBW.. WWWWW.. .......")
     white = position.string_at(Point(0, 4))

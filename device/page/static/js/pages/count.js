@@ -31,6 +31,7 @@ let counted = null;
 let touched = false;
 let last = null;
 let asked = 0;
+let refreshed = 0;
 let proposedFor = null;
 
 fill(main, h("h1", {}, words.title), stepsPlace,
@@ -64,7 +65,12 @@ async function refresh() {
     show();
     return;
   }
-  game.agreement = await getJson("/api/agreement").catch(() => game.agreement);
+  const number = (refreshed += 1);
+  const found = await getJson("/api/agreement").catch(() => game.agreement);
+  if (number !== refreshed) return;
+  const resumed = game.agreement?.status && !found?.status;
+  game.agreement = found;
+  if (resumed) game.dead = new Set();
   adopt();
   propose();
   await score();
