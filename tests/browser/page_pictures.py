@@ -103,7 +103,6 @@ def take_all(desk: Desk, folder: Path, photo: Path) -> None:
         ("setup", "/setup"),
         ("photo", "/photo"),
         ("games", "/games"),
-        ("count", "/count"),
         ("login", "/login"),
     ):
         for kind, size, dark in (
@@ -136,8 +135,6 @@ def show(tab: Page, name: str, photo: Path) -> None:
         tab.locator(".judgements li").first.wait_for()
     elif name == "games":
         tab.locator("table").wait_for()
-    elif name == "count":
-        tab.locator(".score .result").wait_for()
     tab.wait_for_function("[...document.images].every((one) => one.complete)")
 
 

@@ -338,6 +338,7 @@ export const en = {
     noBoard: "The board was not seen yet.",
     boardLabel: "The board: choose a string to mark it as dead",
     tap: "Tap a string to mark it as dead; tap it again to take the mark away.",
+    choose: "Choose a point to read what it counts for.",
     undoFirst: "The result stands. Undo it first to change what is dead.",
     played: (passes, needed) => (passes ? `${passes} of ${needed} passes were made.` : "The game is counted when both have passed.") + " Until then you may try out what the board would count.",
     noPasses: "These rules know no passes: the game ends when a player has no legal play.",

@@ -139,6 +139,7 @@ function show() {
   filled.show(game.agreement);
   scoreCard.hidden = stage === "result" && !game.agreement.score;
   fill(legend, words.legend(stage, counted?.method).map(([kind, says]) => h("li", {}, h("span", { class: `sign ${kind}`, "aria-hidden": "true" }), says)));
+  if (stage !== main.dataset.stage) fill(explained, stage === "result" ? words.choose : words.tap);
   draw(stage);
   main.dataset.dead = [...game.dead].sort().join(" ");
   main.dataset.stage = stage;
