@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from referee.phases.counting import certain_result
 from rules.checking import replay
 from rules.clauses import citations
 from rules.color import Color, Sides
 from rules.errors import Reason, RulesError
 from rules.game import Game
-from rules.notes import note_text
+from rules.notes import NoteType, note_text
 from rules.points import Point
 from rules.position import Position
 from rules.record import Record
@@ -107,6 +108,7 @@ def sheet_of(record: Record, told: Told, story: Story, ruleset: Ruleset | None =
     if counted.outcome is None:
         penalised = tables[0].margin
         result = _result_of(counted, penalised)
+    _check_certain(counted, stated)
     notes += note_texts(counted)
     if stated and not _same(stated, result):
         if not story.decided and told.result is None:
@@ -130,6 +132,18 @@ def _check_over(game: Game, stated: str, dead: frozenset[Point] | None) -> None:
         "the game may still be on: the record has no closing passes and no result; if both sides"
         ' agree that it is over, give --dead with a stone of each dead string ("" for none)',
     )
+
+
+def _check_certain(counted: Score, stated: str) -> None:
+    """Raise RulesError where the record lacks something that the count needs."""
+    if certain_result(counted) is None and not stated:
+        lacks = (NoteType.STONE_COUNT_MISMATCH, NoteType.EQUIVALENCE_BROKEN)
+        said = "; ".join(note.text for note in counted.notes if note.type in lacks)
+        raise RulesError(
+            Reason.VALUE,
+            f"the count by territory is not certain: {said}; put the record right, or give"
+            " --method area or --result",
+        )
 
 
 def _without_count(stated: str) -> bool:

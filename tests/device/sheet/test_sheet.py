@@ -85,6 +85,7 @@ def test_what_rules_owe_and_what_an_arbiter_took_is_counted() -> None:
         ({"more": "RE[W+3.5]"}, Told(DEAD), r"record's result is W\+3.5, the count gives B\+4.5"),
         ({"more": "RE[Black won]"}, Told(DEAD), "the record's result is 'Black won'"),
         ({}, Told(frozenset({Point(4, 4)})), "E1 is empty"),
+        ({"end": ";B[];B[];W[]"}, Told(DEAD), "not certain: Black has made 1 move more"),
     ],
 )
 def test_what_cannot_be_signed_is_refused(changes: dict[str, str], told: Told, says: str) -> None:
