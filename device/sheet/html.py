@@ -117,4 +117,5 @@ def _signatures(sheet: Sheet) -> str:
         f"<div>{role}{': ' if name else ''}{escape(name)}</div>"
         for role, name in zip(words.SIGNATURES, names, strict=True)
     )
-    return f'<div class="signatures">{lines}</div>'
+    agreed = f"<p>{escape(words.signed(sheet))}</p>"
+    return f'<div class="signed">{agreed}<div class="signatures">{lines}</div></div>'

@@ -123,7 +123,14 @@ def _story(sheet: Sheet, fonts: Fonts) -> list[Flowable]:
         _list(found, TEXT, fonts) if found else Paragraph(words.no_irregularity(sheet), TEXT),
         *_part("Notes", sheet.notes, fonts),
         *_part("Clauses", clauses, fonts),
-        KeepTogether([Spacer(0, 11 * mm), _signatures(sheet, fonts)]),
+        KeepTogether(
+            [
+                Spacer(0, 3 * mm),
+                Paragraph(words.signed(sheet), TEXT),
+                Spacer(0, 11 * mm),
+                _signatures(sheet, fonts),
+            ]
+        ),
     ]
 
 

@@ -38,6 +38,11 @@ def result_words(result: str) -> str:
     return f"{name} wins {HOW.get(result[2:], '')}".rstrip()
 
 
+def signed(sheet: Sheet) -> str:
+    """What the signatures below it stand for."""
+    return f"The result is {sheet.result}: {result_words(sheet.result)}."
+
+
 def headline(sheet: Sheet) -> str:
     """The event, the round, the place and the date, as far as they are known."""
     rounds = f"round {sheet.round}" if sheet.round else ""

@@ -176,6 +176,7 @@ def test_the_page_needs_nothing_beside_it() -> None:
     assert "@page { size: A5" in STYLE
     assert f'content="{POLICY}"' in html
     assert "Ann & <b>" in tags.text
+    assert "The result is B+4.5: Black wins by 4.5 points." in tags.text
     for role in ("Black: Ann", "White: Łukasz", "Arbiter"):
         assert role in tags.text
     board = html[html.index("<svg") : html.index("</svg>") + 6]
