@@ -1,4 +1,4 @@
-"""The options that `goban watch` and `goban referee` share, and the config that they make."""
+"""The options that `goban watch`, `serve` and `referee` share, and the config that they make."""
 
 from __future__ import annotations
 
@@ -13,8 +13,35 @@ from vision.types import Side
 from ..corners import load_corners
 from ..game.config import GameConfig
 from ..game.disk_limits import DiskLimits
-from ..option_types import board_size, days, handicap, komi, megabytes, player, rate
+from ..option_types import address, board_size, days, handicap, komi, megabytes, player, rate
 from ..rule_sets import ruleset_named
+from ..sources.base import Source
+from ..weights import add_weights_option
+
+
+def add_source_options(parser: argparse.ArgumentParser) -> None:
+    """Add the source of the pictures, the options of its game, and the weights."""
+    parser.add_argument(
+        "source",
+        nargs="?",
+        metavar="SOURCE",
+        help="a video file; a folder of pictures in natural order, each one settled look; "
+        "camera:0 or camera:NAME; picamera; rtsp://… or http://… of a network camera; demo",
+    )
+    add_game_options(parser)
+    add_film_options(parser)
+    add_weights_option(parser)
+
+
+def add_listen_option(parser: argparse.ArgumentParser, what: str) -> None:
+    """Add the address at which the page is shown."""
+    parser.add_argument("--listen", metavar="ADDRESS:PORT", type=address, help=what)
+
+
+def word_of(source: Source) -> str:
+    """A word for the file names of a game that is followed from `source`."""
+    kind, _, rest = source.identity.partition(":")
+    return Path(rest).stem if kind in ("folder", "video") else kind
 
 
 def add_game_options(parser: argparse.ArgumentParser) -> None:

@@ -30,7 +30,6 @@ from ..game.said import Said
 from ..game.service_notify import service_sinks
 from ..game.sinks import Sink
 from ..game.table import Table, TableGame
-from ..option_types import address
 from ..page.access import Access
 from ..page.page import Page
 from ..page.photo_desk import PhotoDesk
@@ -55,14 +54,15 @@ from ..signalling.of_game import Signals
 from ..sources.base import LOOK_INTERVAL_NS, NS, Source
 from ..sources.open import open_source
 from ..sources.paced import PacedSource
-from ..weights import Models, add_weights_option, load_models
+from ..weights import Models, load_models
 from .evidence_options import evidence_sinks
 from .game_options import (
-    add_film_options,
-    add_game_options,
+    add_listen_option,
+    add_source_options,
     configured,
     disk_limits,
     game_config,
+    word_of,
 )
 
 EXAMPLE = "goban serve camera:0 --listen 0.0.0.0:8361"
@@ -72,21 +72,10 @@ DEFAULT_ADDRESS = ("127.0.0.1", 8361)
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments; those of a configuration file have the same names."""
-    parser.add_argument(
-        "source",
-        nargs="?",
-        metavar="SOURCE",
-        help="a video file; a folder of pictures in natural order, each one settled look; "
-        "camera:0; picamera; demo",
-    )
-    add_game_options(parser)
-    add_film_options(parser)
-    add_weights_option(parser)
-    parser.add_argument(
-        "--listen",
-        metavar="ADDRESS:PORT",
-        type=address,
-        help="where browsers find the page (default 127.0.0.1:8361); 0.0.0.0:8361 is the network",
+    add_source_options(parser)
+    add_listen_option(
+        parser,
+        "where browsers find the page (default 127.0.0.1:8361); 0.0.0.0:8361 is the network",
     )
     parser.add_argument("--tls-cert", metavar="FILE", type=Path, help="certificate, for https")
     parser.add_argument("--tls-key", metavar="FILE", type=Path, help="the certificate's key")
@@ -179,7 +168,7 @@ def _table(options: argparse.Namespace, sink: PageSink, models: Models, signals:
     opened: list[Source] = [source]
     named = NamedFiles(
         source.identity,
-        _word(source),
+        word_of(source),
         options.sgf,
         options.journal,
         options.evidence,
@@ -290,9 +279,3 @@ def _show_new_token(path: Path, name: str, role: Role) -> int:
     secrets.save()
     put(text)
     return 0
-
-
-def _word(source: Source) -> str:
-    """A word for file names."""
-    kind, _, rest = source.identity.partition(":")
-    return Path(rest).stem if kind in ("folder", "video") else kind

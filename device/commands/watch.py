@@ -40,18 +40,18 @@ from ..game.recorder import Recorder
 from ..game.service_notify import service_sinks
 from ..game.session import GameSession
 from ..game.sinks import Sink
-from ..option_types import address
 from ..signals import Stopper
 from ..sources.base import Source
 from ..sources.open import open_source
-from ..weights import Models, add_weights_option, load_models
+from ..weights import Models, load_models
 from .evidence_options import evidence_sinks
 from .game_options import (
-    add_film_options,
-    add_game_options,
+    add_listen_option,
+    add_source_options,
     configured,
     disk_limits,
     game_config,
+    word_of,
 )
 from .score import in_words
 
@@ -60,22 +60,8 @@ EXAMPLE = "goban watch film.mp4 --rules bga2009 --sgf game.sgf --events game.jso
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments; those of a configuration file have the same names."""
-    parser.add_argument(
-        "source",
-        nargs="?",
-        metavar="SOURCE",
-        help="a video file; a folder of pictures in natural order, each one settled look; "
-        "camera:0 or camera:NAME; picamera; rtsp://… or http://… of a network camera; demo",
-    )
-    add_game_options(parser)
-    add_film_options(parser)
-    add_weights_option(parser)
-    parser.add_argument(
-        "--listen",
-        metavar="ADDRESS:PORT",
-        type=address,
-        help="also show the game in a browser while it runs, if the port is free",
-    )
+    add_source_options(parser)
+    add_listen_option(parser, "also show the game in a browser while it runs, if the port is free")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -157,7 +143,7 @@ def _prepared_paths(
     """
     paths = named
     if paths is None:
-        paths = unnamed_paths(source.identity, _name(source), options.resume)
+        paths = unnamed_paths(source.identity, word_of(source), options.resume)
         stack.enter_context(held((paths.sgf, paths.journal)))
     files = {"--sgf": paths.sgf, "--journal": paths.journal, "--events": options.events}
     folders = {"--evidence": options.evidence, "--record": options.record}
@@ -174,12 +160,6 @@ def _prepared_paths(
         keep_earlier_game(paths, (options.events, *folders.values()))
     make_folders(folders.values())
     return paths
-
-
-def _name(source: Source) -> str:
-    """A word for file names."""
-    kind, _, rest = source.identity.partition(":")
-    return Path(rest).stem if kind in ("folder", "video") else kind
 
 
 def _sinks(options: argparse.Namespace, sgf: Path, source: Source, display: Display) -> list[Sink]:

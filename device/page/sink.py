@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.alerts.event_json import VERSION, to_json
-from referee.decision.decide import Trace
+from referee.decision.decide import Commit, Trace
 from referee.decision.explanation import explanation_to_json
 from referee.events import Alert, AlertState, Audience, GameEvent
 from referee.facts import NOBODY
@@ -62,6 +62,7 @@ class PageSink:
         self.reasons: dict[int, Mapping[str, object]] = {}
         self._frame: Frame | None = None
         self._traced: Trace | None = None
+        self._committed: Trace | None = None
         self._frames: dict[int, Sequence[int]] = {}
         self.players: Sides[str | None] = NOBODY
         self.game = GamePlace()
@@ -84,6 +85,7 @@ class PageSink:
         """
         with self._lock:
             self.state, self.settings, self.last_trace = None, None, None
+            self._traced = self._committed = None
             self.reasons, self._frames = {}, {}
             self.game, self.players, self._times = game, players, {}
             self._live, self._interval_s = live, interval_s
@@ -125,16 +127,28 @@ class PageSink:
             self.state = state
         lines = [to_json(event) for event in events]
         self._remember(lines)
-        if self._traced is not None:
-            for event in events:
-                if isinstance(event, Alert) and event.state is AlertState.OPEN:
-                    self.reasons[event.id] = explanation_to_json(self._traced)
-            self._traced = None
+        for event in events:
+            if isinstance(event, Alert) and event.state is AlertState.OPEN:
+                self._explain(event.id)
+        self._traced = None
         self.log.add([self._numbered(line) for line in lines])
 
     def trace(self, trace: Trace) -> None:
         """Keep a decision of the referee; the `update` that follows has what came of it."""
         self.last_trace = self._traced = trace
+        if isinstance(trace.decision, Commit):
+            self._committed = trace
+
+    def _explain(self, number: int) -> None:
+        """Keep why alert `number` was raised: the decision now, else the last that was carried out.
+
+        An alert that comes when a time is over, such as that for taking captured stones off, comes
+        with no decision of its own.
+        """
+        if self._traced is not None:
+            self.reasons[number] = explanation_to_json(self._traced)
+        elif self._committed is not None:
+            self.reasons[number] = {**explanation_to_json(self._committed), "earlier": True}
 
     def fault(self, fault: Fault) -> None:
         """The camera is gone, or back."""

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import numpy as np
+import pytest
 
 from device.game.codec import End
 from device.game.next_game import GamePlace
 from device.game.state_json import CameraState
+from device.page import sink as sink_module
 from device.page.sink import PageSink
 from device.sources.base import Fault
+from referee.decision.decide import Commit, Trace
+from referee.events import Alert, EventType
 from referee.facts import NOBODY
 from vision.types import Frame, NoBoard, Reason
 
@@ -71,3 +78,23 @@ def test_the_camera_is_gone_when_nothing_comes() -> None:
     assert (sink.camera().state, sink.processing()) == (CameraState.GONE, False)
     sink.hear(End(0), None)
     assert (sink.camera().state, sink.processing()) == (CameraState.ENDED, False)
+
+
+def test_an_alert_without_a_decision_of_its_own_has_the_last_one_carried_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def in_json(trace: Trace) -> dict[str, object]:
+        return {"of": trace.decision}
+
+    monkeypatch.setattr(sink_module, "explanation_to_json", in_json)
+    sink, _ = watched()
+    carried_out, waits = object.__new__(Commit), object()
+    for decision in (carried_out, waits):
+        sink.trace(cast("Trace", SimpleNamespace(decision=decision)))
+        sink.update(None, ())
+    for number in (1, 2):
+        if number == 2:
+            sink.trace(cast("Trace", SimpleNamespace(decision=waits)))
+        event = Alert(type=EventType.STONE_MOVED, n=number, t=1.0, size=9, id=number)
+        sink.update(None, [event])
+    assert sink.reasons == {1: {"of": carried_out, "earlier": True}, 2: {"of": waits}}

@@ -111,8 +111,8 @@ function moveForm(table) {
 
   function preset() {
     const move = moves[chosen() - 1];
-    color.value = kind.value === "InsertMove" || !move ? (move?.color ?? state.to_play) : move.color;
-    point.value = "";
+    color.value = move?.color ?? state.to_play;
+    point.value = kind.value === "ReplaceMove" ? (move?.point ?? "") : "";
     show();
   }
 
@@ -129,8 +129,11 @@ function moveForm(table) {
   const dialog = openForm(words.move, parts, words.enter, async () => {
     const fact = factOf();
     if (fact.point && !parsePoint(fact.point, state.size)) throw new Error(words.noPoint(fact.point));
+    if (fact.type === "ReplaceMove" && isSame(fact, moves[fact.move - 1])) throw new Error(words.same(fact.move));
     if (!(await table.tell({ ...fact, size: state.size }, words.corrected, { undoable: true }))) throw new Error(words.refused);
   });
   dialog.classList.add("wide");
   preset();
 }
+
+const isSame = (fact, move) => move !== undefined && fact.color === move.color && fact.point === (move.point ?? null);

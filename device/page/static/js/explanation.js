@@ -20,11 +20,12 @@ export function why(title, path) {
 /** The decision of `/api/explanation` as a list of readings, best first. */
 function explanation(found) {
   const readings = found.hypotheses ?? [];
+  const led = found.earlier && h("p", { class: "hint" }, text.why.led);
   const decision = found.wait
     ? text.why.waits(found.wait.reason, found.wait.points ?? [])
     : text.why.recorded(found.commit);
   if (!found.wait && !found.commit && !readings.length) return h("p", { class: "hint" }, text.why.nothing);
-  return h("div", {}, h("p", {}, decision), h("ol", { class: "readings" }, readings.map(reading)));
+  return h("div", {}, led, h("p", {}, decision), h("ol", { class: "readings" }, readings.map(reading)));
 }
 
 function reading(item) {

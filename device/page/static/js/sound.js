@@ -12,7 +12,7 @@ const isOn = () => context !== null;
 /** A button that switches the sound on and off. Browsers allow sound only after a click. */
 export function soundButton() {
   const label = () => (isOn() ? text.sound.on : text.sound.off);
-  const button = h("button", { type: "button", class: "quiet", "aria-pressed": "false", onclick: () => {
+  const button = h("button", { type: "button", class: "quiet", onclick: () => {
     if (isOn()) {
       context.close();
       context = null;
@@ -22,7 +22,6 @@ export function soundButton() {
     }
     localStorage.setItem(KEY, isOn() ? "on" : "off");
     button.textContent = label();
-    button.setAttribute("aria-pressed", String(isOn()));
   } }, label());
   if (localStorage.getItem(KEY) === "on") {
     document.addEventListener("pointerdown", (event) => {

@@ -174,6 +174,7 @@ export const en = {
   why: {
     now: "What the program is weighing now",
     alert: "Why the program thinks so",
+    led: "The alert came with time. Before it, the program had decided this:",
     waits: (reason, labels) => `It waits: ${reason}${labels.length ? ` (${list(labels)})` : ""}.`,
     recorded: (says) => (says ? `It recorded: ${says}.` : "Nothing is being weighed at the moment."),
     nothing: "Nothing is being weighed at the moment: the board lies as the record has it.",
@@ -216,6 +217,7 @@ export const en = {
     noPoint: (label) => `${label} is no point of this board.`,
     enter: "Enter",
     corrected: "The record is corrected.",
+    same: (number) => `Move ${number} is recorded so already: choose another point.`,
     refused: "This was not accepted; the record is as it was.",
     summary(fact, move) {
       const was = move ? `${colors[move.color]} ${move.point ?? "pass"}` : "";
@@ -228,15 +230,15 @@ export const en = {
 
   game: {
     title: "The game",
-    pause: "Pause",
+    pause: "Pause the game",
     paused: "Paused: nothing on the table counts until the game continues.",
-    go: "Continue",
+    go: "End the pause",
     going: "The game continues.",
     resign: "Resign…",
     resigns: "Who resigns",
     resignSure: "The game is then over.",
     resigned: (color) => `Recorded: ${colors[color]} resigns.`,
-    resume: "Resume play",
+    resume: "Resume after the passes",
     resumeSure: (color) => `Play goes on after the passes, ${colors[color]} to play.`,
     resumed: "Play is resumed.",
     result: "Give the result…",
@@ -256,7 +258,7 @@ export const en = {
     methods: { territory: "Territory", area: "Area" },
     methodAgreed: (method) => `Recorded: counted by ${method}.`,
     end: "End the game…",
-    endSure: "The game is over. Nothing more is recorded until a new game begins.",
+    endSure: "The game is then over: nothing more is recorded until a new game begins.",
     ended: "The game is over.",
     winner: "Winner",
     winners: { none: "As it was decided, or open", draw: "Nobody: a draw", void: "No result (void)" },
@@ -415,6 +417,7 @@ export const en = {
     pictureAlt: "The whole picture of the camera",
     judgement: "How it looks",
     boardFound: (size) => `The board is found: ${size} lines.`,
+    boardPoor: (size, names) => `The board is found: ${size} lines. Not good enough yet: ${list(names)}.`,
     noBoard: (why) => `The board is not found: ${why}.`,
     names: { sharpness: "Sharpness", light: "Light", glare: "Glare", angle: "Angle", size: "Size", rate: "Frame rate" },
     verdicts: { good: "good", fair: "fair", poor: "poor" },
@@ -465,5 +468,5 @@ export const en = {
     toArbiter: "To the arbiter’s page",
     leave: "Log out",
   },
-  sound: { on: "Sound is on", off: "Sound is off" },
+  sound: { on: "Turn the sound off", off: "Turn the sound on" },
 };

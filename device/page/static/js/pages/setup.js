@@ -68,9 +68,10 @@ async function look() {
 function show() {
   const { board, camera } = found;
   showHealth(true, camera);
-  const isGood = board.found && found.judgements.every((item) => item.verdict !== "poor");
-  verdict.dataset.kind = isGood ? "good" : "poor";
-  const said = board.found ? words.boardFound(board.size) : words.noBoard(board.message);
+  const poor = found.judgements.filter((item) => item.verdict === "poor").map((item) => words.names[item.name] ?? item.name);
+  verdict.dataset.kind = board.found && !poor.length ? "good" : "poor";
+  const isFound = () => (poor.length ? words.boardPoor(board.size, poor) : words.boardFound(board.size));
+  const said = board.found ? isFound() : words.noBoard(board.message);
   if (verdict.textContent !== said) fill(verdict, said);
   fill(judgements, found.judgements.map((item) => h("li", { "data-verdict": item.verdict },
     h("strong", {}, words.names[item.name] ?? item.name), " ", h("span", { class: "word" }, words.verdicts[item.verdict] ?? item.verdict),
