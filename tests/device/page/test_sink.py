@@ -15,7 +15,7 @@ from device.page import sink as sink_module
 from device.page.sink import PageSink
 from device.sources.base import Fault
 from referee.decision.decide import Commit, Trace
-from referee.events import Alert, EventType
+from referee.events import Alert, AlertState, EventType
 from referee.facts import NOBODY
 from vision.types import Frame, NoBoard, Reason
 
@@ -95,6 +95,7 @@ def test_an_alert_without_a_decision_of_its_own_has_the_last_one_carried_out(
     for number in (1, 2):
         if number == 2:
             sink.trace(cast("Trace", SimpleNamespace(decision=waits)))
-        event = Alert(type=EventType.STONE_MOVED, n=number, t=1.0, size=9, id=number)
+        state = AlertState.OPEN
+        event = Alert(type=EventType.STONE_MOVED, n=number, t=1.0, size=9, id=number, state=state)
         sink.update(None, [event])
     assert sink.reasons == {1: {"of": carried_out, "earlier": True}, 2: {"of": waits}}
