@@ -4,7 +4,8 @@ The net reads the board as cut out straight from above, at the height of the sto
 that each point is classified where its stone appears and beside all others in the same light. It
 also says where each point really lies, so that a grid that is a little off can be refined. The
 colour model (`colour_model.py`) knows nothing of the net's training. The log odds of both are
-added, so that where they are sure of different things the result is less sure.
+added, so that where they are sure of different things the result is less sure. White stones whose
+outline is none are doubted (`gleam.py`).
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from ..nets import Net
 from ..types import BoardView
 from .classification import Classification, ClassifierOutputs
 from .colour_model import ColourModel
+from .gleam import doubted, gleams
 
 CELL = 24
 MARGIN = 1 + (CELL - 1) / (2 * CELL)
@@ -156,5 +158,8 @@ def _combined(
     stones /= stones.sum(axis=-1, keepdims=True)
     doubt = hidden[..., None] ** 2
     probs = (1 - doubt) * stones + doubt / 3
+    visible = seen & (hidden < 0.5)
+    places = plate_points(len(seen))
+    probs = doubted(probs, *gleams(outputs.plate, places, probs, visible, CELL))
     probs[~seen] = 1 / 3
-    return Classification(probs.astype(np.float32), seen & (hidden < 0.5), outputs)
+    return Classification(probs.astype(np.float32), visible, outputs)
