@@ -25,6 +25,9 @@ _SIZES = (0.37, 0.56)
 them 1 % are outside, most of them among others."""
 _RAGGED, _RAGGED_CLIPPED = 0.1, 0.035
 """Cells by which an edge leaves a circle: a lone stone's at most, and that of a clipped one."""
+_UNLIKE, _OVAL = 4.0, 0.05
+"""How many times the raggedness of the other white stones, and how many cells at least, a clipped
+one has."""
 _SOFT = 0.19
 """Cells over which an edge fades at most."""
 _CLIPPED = 0.95
@@ -65,7 +68,7 @@ def gleams(
     bright[rows, cols] = _no_stone(found, lone)
     usual = float(np.median(plate[::_COARSE, ::_COARSE].mean(axis=-1)))
     level = found.beside + found.contrast
-    dim = level < _DIM * float(np.nanmedian(level)) if len(rows) > 1 else np.zeros(1, bool)
+    dim = level < _DIM * _median(level)
     dark[rows, cols] = (found.beside > _GLARE * usual) & dim & (found.contrast < _BRIGHTER)
     return bright & ~dark, dark
 
@@ -90,6 +93,13 @@ def _no_stone(found: Outlines, lone: bool) -> NDArray[np.bool_]:
     clipped = found.clipped > _CLIPPED
     alone_clipped = clipped & (lone or np.count_nonzero(clipped) <= _FEW)
     doubt = alone_clipped & (size | (found.ragged > _RAGGED_CLIPPED))
+    doubt |= clipped & (found.ragged > max(_UNLIKE * _median(found.ragged), _OVAL))
     if lone:
         doubt |= size | (found.ragged > _RAGGED) | (found.width > _SOFT)
     return np.asarray(doubt, bool)
+
+
+def _median(values: NDArray[np.float64]) -> float:
+    """The median of what is known of `values` (K,), 0 where nothing is."""
+    known = values[np.isfinite(values)]
+    return float(np.median(known)) if len(known) else 0.0
