@@ -1,6 +1,6 @@
 """How often a proposal of dead strings is exactly right, and how often games count as recorded.
 
-    python -m benchmarks.dead_eval [--list] [--only SET]
+    python -m benchmarks.dead_eval [--list] [--only SET] [--first N] [--proof]
 
 Reads the recorded material beside the checkout (`rules`). Proposals are those of `goban score
 --propose-dead`: proof alone (unconditional life), and with GNU Go where it is installed.
@@ -14,6 +14,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -74,15 +75,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--list", action="store_true", help="name the boards that are not right")
     parser.add_argument("--only", choices=SETS, help="this set alone")
+    parser.add_argument("--first", type=int, metavar="N", help="so many boards of a set")
+    parser.add_argument("--proof", action="store_true", help="by proof alone")
     options = parser.parse_args()
-    engine = gnugo()
+    kinds = [("proof", None)] if options.proof else [("proof", None), ("with GNU Go", gnugo())]
     root = shared_data() / "rules"
     print(HEAD)
     for name, boards in SETS.items():
         if options.only not in (None, name):
             continue
-        found = list(boards(root))
-        for kind, program in (("proof", None), ("with GNU Go", engine)):
+        found = list(islice(boards(root), options.first))
+        for kind, program in kinds:
             if kind != "proof" and program is None:
                 print(f"| {name} | {kind}: not installed |")
                 continue
