@@ -40,9 +40,9 @@ async def post_count(request: Request, page: Page, visitor: Visitor) -> Response
     ``game=true`` compares the count with the game's score as it was agreed.
     """
     options = request.query_params
+    files = await uploads(request)
     size, view = grid_options(request)
     camera = _truth(options, "camera")
-    files: Mapping[str, Upload] = {} if camera else await uploads(request)
     try:
         task = _task(page.sink, options, files.get(RECORD))
     except RulesError as error:

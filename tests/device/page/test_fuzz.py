@@ -34,7 +34,21 @@ Asked = tuple[Endpoint, str, dict[str, str], dict[str, str], object]
 """An endpoint, a path of it, a query, headers, and a body."""
 
 TEXTS = st.text(max_size=8) | st.sampled_from(
-    ["black", "white", "A1", "J9", "Z99", "9", "-1", "1e999", "true", "territory", "B+R", "bga2009"]
+    [
+        "black",
+        "white",
+        "A1",
+        "J9",
+        "Z99",
+        "9",
+        "-1",
+        "1e999",
+        "true",
+        "territory",
+        "B+R",
+        "bga2009",
+        "3,5",
+    ]
 )
 
 JSON = st.recursive(
@@ -53,6 +67,11 @@ OBJECTS = st.dictionaries(st.sampled_from(KEYS) | TEXTS, JSON, max_size=6)
 
 FACTS = st.builds(
     lambda kind, values: {**values, "type": kind}, st.sampled_from(sorted(KINDS)), OBJECTS
+)
+
+OPTIONS = (
+    *("after", "size", "corners", "overlay", "whole", "alert", "at"),
+    *("kind", "game", "camera", "left", "dead", "rules", "komi"),
 )
 
 BODIES = st.one_of(OBJECTS, FACTS, st.binary(max_size=60), JSON)
@@ -74,8 +93,7 @@ def requests(draw: st.DrawFn) -> Asked:
     path = endpoint.path.replace("{id:int}", number)
     for field in ("{which}", "{name}"):
         path = path.replace(field, draw(WORDS))
-    names = st.sampled_from(["after", "size", "corners", "overlay", "whole", "alert", "at"])
-    query = draw(st.dictionaries(names, TEXTS, max_size=2))
+    query = draw(st.dictionaries(st.sampled_from(OPTIONS), TEXTS, max_size=3))
     body = draw(BODIES) if endpoint.method == "POST" else b""
     return endpoint, path, query, draw(HEADERS), body
 
