@@ -408,7 +408,7 @@ export const en = {
     boardLabel: "The board as the picture shows it",
     verdict: ({ agrees, result, expected }) => (agrees ? `The board agrees: ${won(result)}` : `The board shows something else: ${won(result)}. The game’s score is ${leads(expected)}.`),
     difference: ({ region, shown, expected }) => `${region.length > 8 ? `${list(region.slice(0, 8))} and ${region.length - 8} more` : list(region)}: ${number(shown)} here, ${number(expected)} by the game.`,
-    shows: ({ black, white, vacant, komi, confidence }) => `The picture shows Black ${number(black.points)}, White ${number(white.points)}, ${vacant} empty points; komi ${number(komi)}. Read rightly with ${Math.floor(100 * confidence)} %.`,
+    shows: ({ black, white, vacant, komi, confidence }) => `The picture shows Black ${number(black.points)}, White ${number(white.points)}, ${vacant} empty points; komi ${number(komi)}. The count is right with at least ${Math.min(99, Math.floor(100 * confidence))} %.`,
   },
 
   setup: {
