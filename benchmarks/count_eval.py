@@ -16,7 +16,7 @@ from referee.filled_board import read_filled_board
 from rules.filled_in import CountKind, points_shown
 from rules.position import Position
 from simulation.scenes.counting_scenes import KINDS, counting_scene
-from vision.reader import filled_board
+from vision.filled_reader import filled_board
 from vision.types import NoBoard
 
 SIZES = (19, 13, 9, 19)

@@ -20,9 +20,6 @@ from .types import BoardView, NoBoard, Reason
 LETTERS = ".BW"
 """What a point holds, by the last axis of probabilities."""
 
-BELIEVED_FILLED = 0.02
-"""A grid with less confidence is refused where a filled-in board is looked for."""
-
 Points = tuple[tuple[int, int], ...]
 
 
@@ -96,27 +93,6 @@ def read_board(
         return _reading(AcceptedBoard(view, classifier.classify_augmented(image, view)))
     board = accepted_board(image, detector, classifier, size)
     return board if isinstance(board, NoBoard) else _reading(board)
-
-
-def filled_board(
-    image: NDArray[np.uint8],
-    detector: BoardDetector,
-    classifier: PointClassifier,
-    size: int | None = None,
-    view: BoardView | None = None,
-) -> Classification | NoBoard:
-    """The points of a board that was filled in or rearranged for the count, or why there is none.
-
-    Such a board looks less like a game's: it is believed with less evidence, and neither stones
-    that lie in rows nor points in doubt are a reason to refuse it. The caller must judge whether
-    what it makes of them is certain.
-    """
-    if view is None:
-        found = detector.detect_all(image, size, BELIEVED_FILLED)
-        if isinstance(found, NoBoard):
-            return found
-        return classifier.classify_augmented(image, found[0].view, found[0].classification)
-    return classifier.classify_augmented(image, view)
 
 
 def _refusal(image: NDArray[np.uint8], view: BoardView, points: Classification) -> NoBoard | None:

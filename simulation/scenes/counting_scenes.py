@@ -1,22 +1,23 @@
 """Rendered pictures of boards that were filled in or rearranged for the count, with their truth.
 
 `counting_scene(seed, kind)` lays a finished board as players leave it: straight borders, stones
-that lie off their points, rows that were pushed together.
+that lie off their points, rows that were pushed together, spare stones and heaps of ten beside the
+board, which do not count. Stones push each other aside rather than lie in one place.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from . import sensor
-from .materials import BLACK, EMPTY, WHITE, a_stone, board_texture, smooth, stone_set
-from .render import compose
-from .scenes import camera_for, lamps
-from .surroundings import table_picture
+from .materials import BLACK, EMPTY, WHITE, Kit, a_stone, board_texture, smooth, stone_set
+from .render import Board, Stone, compose
+from .scenes import camera_for, lamps, mirrored
+from .surroundings import strays, table_picture
 
 KINDS = ("territory", "area", "half")
 
@@ -26,6 +27,15 @@ OVER = 1.5
 """Pictures are rendered so much larger and then reduced."""
 
 BORDER = 16
+
+FARTHEST = 0.5
+"""Cells that a stone lies off its point along a line at most: further, it is another point's."""
+
+RELAXED = 25
+"""Rounds in which stones that overlap push each other apart."""
+
+Place = tuple[int, float, float]
+"""Colour of a stone and where it lies (x, y) in cells."""
 
 
 @dataclass(frozen=True)
@@ -58,13 +68,19 @@ def counting_scene(seed: int, kind: str, size: int = 19, long_side: int = 1000) 
     camera = camera_for(rng, w, h, span, aim)
     while not _inside(camera.project(world), w, h):
         camera = camera_for(rng, w, h, span, aim)
+    if rng.random() < 0.15:
+        lights = [mirrored(rng, lights[0], camera, size, aspect), *lights[1:]]
+        board = replace(board, gloss=max(board.gloss, float(rng.choice([0.1, 0.4]))))
     kit = stone_set(rng)
     places = places_of(rng, labels, 2.02 * kit[WHITE][1])
     stones = [a_stone(rng, kit, color, x, y * aspect) for color, x, y in places]
+    if rng.random() < 0.4:
+        stones += heaps(rng, kit, board)
     mean_light = ambient + sum(lamp.color * np.float32(lamp.direction[2]) for lamp in lights)
     table = np.ascontiguousarray(table_picture(rng, w, h) * mean_light, np.float32)
-    patches = np.ones(board.texture.shape[:2], np.float32)
-    image = compose(camera, (w, h), board, table, stones, lights, ambient, patches)
+    if rng.random() < 0.5:
+        strays(rng, table, camera, kit, size, aspect, margin, board, lights, ambient)
+    image = compose(camera, (w, h), board, table, stones, lights, ambient, _shade(rng, board))
     points = camera.project(world).reshape(size, size, 2)
     image, points = sensor.distort(image, points, 0.0, BORDER)
     image = sensor.blur(image, rng)
@@ -73,6 +89,37 @@ def counting_scene(seed: int, kind: str, size: int = 19, long_side: int = 1000) 
     small = np.asarray(cv2.resize(image, shown_size, interpolation=cv2.INTER_AREA), np.float32)
     shown = sensor.expose(small, float(rng.uniform(0.12, 0.4)), np.ones(3, np.float32))
     return CountingScene(sensor.develop(shown, rng), points.astype(np.float32), labels)
+
+
+def _shade(rng: np.random.Generator, board: Board) -> NDArray[np.float32]:
+    """What people and blinds leave of the first lamp's light on the board's texture, 0..1."""
+    tall, wide = board.texture.shape[:2]
+    if rng.random() < 0.7:
+        return np.ones((tall, wide), np.float32)
+    edge = smooth(rng, tall, wide, rng.uniform(1.5, 4)) - rng.uniform(-0.5, 1.2)
+    soft = 1 / (1 + np.exp(-edge * rng.choice([2, 8, 25])))
+    return np.asarray(1 - soft * rng.uniform(0.3, 0.8), np.float32)
+
+
+def heaps(rng: np.random.Generator, kit: Kit, board: Board) -> list[Stone]:
+    """Heaps of ten stones and a few odd ones on the table beside the board."""
+    tall, wide = np.array(board.texture.shape[:2]) / board.scale
+    left, top = board.origin
+    made = []
+    for _ in range(int(rng.integers(1, 5))):
+        side, color = int(rng.integers(4)), int(rng.integers(BLACK, WHITE + 1))
+        along, away = rng.uniform(0.1, 0.9), rng.uniform(1.2, 2.5)
+        x = left + (along * wide if side < 2 else [-away, wide + away][side - 2])
+        y = top + (along * tall if side >= 2 else [-away, tall + away][side])
+        count = 10 if rng.random() < 0.7 else int(rng.integers(1, 10))
+        turn = rng.uniform(0, np.pi) if rng.random() < 0.3 else 0.0
+        for index in range(count):
+            at = np.array([index % 5 - 2.0, index // 5 - 0.5]) + rng.normal(0, 0.06, 2)
+            at = at if side < 2 else at[::-1]
+            dx = at[0] * np.cos(turn) - at[1] * np.sin(turn)
+            dy = at[0] * np.sin(turn) + at[1] * np.cos(turn)
+            made.append(a_stone(rng, kit, color, x + dx, y + dy, -max(board.thickness, 1e-3)))
+    return made
 
 
 def _inside(points: NDArray[np.float64], w: int, h: int) -> bool:
@@ -120,30 +167,49 @@ def _owners(rng: np.random.Generator, size: int, straight: bool) -> Labels:
     return np.ascontiguousarray(np.rot90(owner, int(rng.integers(0, 4))))
 
 
-def places_of(
-    rng: np.random.Generator, labels: Labels, width: float
-) -> list[tuple[int, float, float]]:
+def places_of(rng: np.random.Generator, labels: Labels, width: float) -> list[Place]:
     """Colour and place (x, y) in cells of every stone: off its point, some rows pushed together.
 
-    `width` is that of a stone in cells; pushed together, stones touch.
+    `width` is that of a stone in cells; pushed together, stones touch. None lies further than
+    `FARTHEST` off its point, and none in another where there is room beside it.
     """
-    size = len(labels)
-    sloppy = rng.choice([0.03, 0.08, 0.14])
+    sloppy = rng.choice([0.03, 0.08, 0.14, 0.2])
     turned = bool(rng.random() < 0.5)
     lines = labels.T if turned else labels
     pushing = rng.choice([0.0, 0.4, 0.9])
-    placed = []
-    for row in range(size):
+    placed, points = list[tuple[float, float]](), list[tuple[int, int]]()
+    for row in range(len(labels)):
         for first, last in _runs(lines[row]):
-            middle = (first + last) / 2 + rng.normal(0, 0.08)
+            middle, shift = (first + last) / 2, rng.normal(0, 0.08)
+            step = max(min(width, 1.0), 1 - 0.8 / max(last - first, 1))
             push = last > first and rng.random() < pushing
             for col in range(first, last + 1):
-                along = middle + (col - (first + last) / 2) * min(width, 1.0) if push else col
-                x = along + np.clip(rng.normal(0, sloppy if not push else 0.02), -0.3, 0.3)
-                y = row + np.clip(rng.normal(0, sloppy), -0.3, 0.3)
-                color = int(lines[row, col])
-                placed.append((color, y, x) if turned else (color, x, y))
-    return placed
+                along = middle + shift + (col - middle) * step if push else col
+                placed.append(
+                    (
+                        along + rng.normal(0, sloppy if not push else 0.02),
+                        row + rng.normal(0, sloppy),
+                    )
+                )
+                points.append((col, row))
+    places = _apart(np.array(placed), np.array(points, np.float64), width)
+    colors = [int(lines[row, col]) for col, row in points]
+    if turned:
+        places = places[:, ::-1]
+    return [(color, float(x), float(y)) for color, (x, y) in zip(colors, places, strict=True)]
+
+
+def _apart(
+    places: NDArray[np.float64], points: NDArray[np.float64], width: float
+) -> NDArray[np.float64]:
+    """`places` (K, 2) moved until stones of `width` hardly overlap, none far from its point."""
+    for _ in range(RELAXED):
+        places = points + np.clip(places - points, -FARTHEST, FARTHEST)
+        gap = places[:, None] - places[None]
+        far = np.hypot(gap[..., 0], gap[..., 1]) + np.eye(len(places)) * 9
+        push = np.clip(width - far, 0, None) / far * 0.3
+        places = places + (push[..., None] * gap).sum(axis=1)
+    return points + np.clip(places - points, -FARTHEST, FARTHEST)
 
 
 def _runs(line: Labels) -> list[tuple[int, int]]:

@@ -79,7 +79,7 @@ def point_features(image: NDArray[np.uint8], view: BoardView) -> Array:
     places = (at[:, None, None] + dy[disc]) * layout.side + at[None, :, None] + dx[disc]
     within = np.stack([channel.ravel()[places] for channel in cv2.split(calm)], axis=2)
     # The median of logarithms is that of the intensities, of which there is an odd number.
-    field = _board_field(plate, layout).astype(np.float32)
+    field = board_field(plate, layout).astype(np.float32)
     middle = (_LOGS[_median(within)] - field).astype(np.float64)
     arms = _arms(luma, layout)
     spread = np.log(luma.ravel()[places].std(axis=2) + 0.01)
@@ -93,7 +93,7 @@ def _median(values: NDArray[np.uint8]) -> NDArray[np.uint16]:
     return np.partition(values.astype(np.uint16), half, axis=-1)[..., half]
 
 
-def _board_field(plate: NDArray[np.uint8], layout: Layout) -> Array:
+def board_field(plate: NDArray[np.uint8], layout: Layout) -> Array:
     """Log colour (B, G, R) of the bare board at every intersection, (N, N, 3).
 
     Fitted robustly, as a surface of the second order, to the gaps in the middle of four points,

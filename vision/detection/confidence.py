@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -71,6 +71,11 @@ class Confidence:
                 float(np.clip(believed, -MOST_ODDS, MOST_ODDS)),
             ]
         )
+
+    @property
+    def by_marks(self) -> float:
+        """The probability by what the fit explained alone, whatever lies in the squares."""
+        return replace(self, verifier=None, alternation=0.0).probability
 
     @property
     def probability(self) -> float:

@@ -13,7 +13,12 @@ BELIEVED = 0.5
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Detection:
-    """Where a board lies, and what lies on its points if that was classified to verify it."""
+    """Where a board lies, and what lies on its points if that was classified to verify it.
+
+    ``by_marks`` is the confidence of its grid by the marks alone: the verifier and the pattern of
+    the squares, which boards full of stones mislead, are left out.
+    """
 
     view: BoardView
     classification: Classification | None = None
+    by_marks: float = 1.0

@@ -81,7 +81,10 @@ class Detector:
         found = self._detect(image, size, beside=True, least=least)
         if isinstance(found, NoBoard):
             return found
-        return tuple(Detection(one.view, one.classification) for one in found)
+        return tuple(
+            Detection(one.view, one.classification, one.proposal.confidence.by_marks)
+            for one in found
+        )
 
     def detect_quickly(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
         """The likeliest grid of `image` at one search, None where that leaves doubt.

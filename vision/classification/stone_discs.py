@@ -1,0 +1,273 @@
+"""Stones found as discs that lie where they lie, and the points that they belong to.
+
+On a board that was filled in for the count stones lie off their points, in rows that were pushed
+together. What covers a point then is not always the point's own stone. Here every stone is a disc
+of the colour of its kind; no two share their place, and together they explain which pixels show
+stones. Each point owns one disc at most, within reach of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from ..geometry.plate import Layout, cut_plate
+from ..geometry.pose import LIFT, lifted, parallax
+from ..types import BLACK, EMPTY, WHITE, BoardView
+from .classification import Classification
+from .pixel_model import log_densities, pixel_features
+
+_CELL, _MARGIN = 16, 1.25
+"""Pixels a cell, and cells round the grid, of the plate that is looked at."""
+_SURE = 0.97
+"""Probability from which a point shows how its kind looks."""
+_RADIUS = 0.46
+"""Cells: the radius of a usual stone."""
+_FLAT = 0.42
+"""Height over width of a stone."""
+_REACH = 10
+"""Plate pixels along each line within which a point's stone lies."""
+_LOOSE = 0.2
+"""Cells: the deviation along a line of stones from their points."""
+_HEED = 0.05
+"""Weight of a pixel's nats: neighbouring pixels say the same."""
+_OVERLAP = 2.0
+"""Nats for a pixel that two stones share."""
+_NET, _FLOOR = 0.6, 1e-4
+"""Weight of the classifier's log odds, and the probability below which it is not believed."""
+_MOST = 10.0
+"""Nats that the pixels of a disc say at most."""
+_OUTSIDE = 0.3
+"""Cells beyond the outer lines from which on pixels never speak for a stone: the table's may."""
+_SWEEPS = 6
+_ROUNDS = 2
+_UNEXPLAINED = 0.3
+"""Share of a stone's pixels that must be left over for others to make room for one."""
+_DEPTH = 3
+"""Stones of a row that may be pushed on to make room for one more."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class StoneDiscs:
+    """What lies on each point, and where.
+
+    ``probs`` float32 (N, N, 3) of empty, black and white; ``labels`` (N, N) the likeliest; ``beside``
+    float32 (N, N, 2) each stone's middle from its point in cells (du, dv), NaN where none lies.
+    """
+
+    probs: NDArray[np.float32]
+    labels: NDArray[np.intp]
+    beside: NDArray[np.float32]
+
+
+def stone_discs(
+    image: NDArray[np.uint8], view: BoardView, points: Classification
+) -> StoneDiscs:
+    """The stones on the board at `view` in `image` uint8 (H, W, 3), beginning from `points`."""
+    layout = Layout(view.size, _CELL, _MARGIN)
+    plate = cut_plate(image, lifted(view, image.shape, LIFT), layout)
+    lean = parallax(view, image.shape).reshape(-1, 2).mean(axis=0) / LIFT
+    search = _Search(layout, points, pixel_features(plate, layout), _footprint(lean))
+    return search.found()
+
+
+def _footprint(lean: NDArray[np.floating]) -> NDArray[np.float32]:
+    """Which pixels a stone covers, seen from where heights appear `lean` (2,) times aside."""
+    spread = _RADIUS**2 * (np.eye(2) + _FLAT**2 * np.outer(lean, lean))
+    reach = int(np.ceil(np.sqrt(np.diag(spread).max()) * _CELL))
+    span = np.arange(-reach, reach + 1) / _CELL
+    x, y = np.meshgrid(span, span)
+    away = np.stack([x, y], axis=-1)
+    inside = np.einsum("...i,ij,...j->...", away, np.linalg.inv(spread), away)
+    return np.asarray(inside <= 1, np.float32)
+
+
+class _Search:
+    """One board's stones while they are being found."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        points: Classification,
+        features: NDArray[np.float32],
+        footprint: NDArray[np.float32],
+    ) -> None:
+        self._lines, self._n = layout.lines, layout.size
+        self._features, self._footprint = features, footprint
+        self._net = _NET * np.log(np.maximum(points.probs.astype(np.float64), _FLOOR))
+        self._sure = points.probs.max(axis=-1) > _SURE
+        self._labels = points.probs.argmax(axis=-1)
+        self._at = np.zeros((self._n, self._n, 2), np.intp)
+        self._cover = np.zeros(features.shape[:2], np.float32)
+        self._scores = np.zeros((self._n, self._n, 3))
+        span = np.arange(-_REACH, _REACH + 1) / _CELL
+        self._aside = -0.5 * (span[:, None] ** 2 + span[None] ** 2) / _LOOSE**2
+
+    def found(self) -> StoneDiscs:
+        """The stones after some rounds of learning the colours and moving the discs."""
+        for turn in range(_ROUNDS):
+            logs = log_densities(self._features, self._samples(0.22 if turn == 0 else 0.4))
+            self._evidence = [self._within(logs[color] - logs[EMPTY]) for color in (BLACK, WHITE)]
+            self._cover[:] = 0
+            for row, col in np.argwhere(self._labels != EMPTY):
+                self._put(int(row), int(col), 1)
+            stale = np.ones((self._n, self._n), bool)
+            for _ in range(_SWEEPS):
+                stale = self._sweep(stale)
+                if not stale.any():
+                    break
+            for row, col in np.argwhere((self._labels == EMPTY) & self._unexplained()):
+                self._make_room(int(row), int(col))
+        return StoneDiscs(_softmax(self._scores), self._labels.copy(), self._beside())
+
+    def _within(self, evidence: NDArray[np.float32]) -> NDArray[np.float32]:
+        """`evidence` for a stone, which the table beside the board does not give."""
+        room = round(_OUTSIDE * _CELL)
+        low, high = self._lines[0] - room, self._lines[-1] + room + 1
+        inner = np.minimum(evidence, 0)
+        inner[low:high, low:high] = evidence[low:high, low:high]
+        return inner
+
+    def _samples(self, radius: float) -> list[NDArray[np.bool_]]:
+        """Pixels of each kind, of the points that are sure."""
+        masks = []
+        for color in (EMPTY, BLACK, WHITE):
+            mask = np.zeros(self._features.shape[:2], np.uint8)
+            for row, col in np.argwhere((self._labels == color) & self._sure):
+                dy, dx = self._at[row, col]
+                middle = int(self._lines[col] + dx), int(self._lines[row] + dy)
+                cv2.circle(mask, middle, round(radius * _CELL), 1, -1)
+            masks.append(mask > 0)
+        gaps = (self._lines[1:] + self._lines[:-1]) // 2
+        masks[EMPTY][np.ix_(gaps, gaps)] = True
+        bare = self._cover == 0
+        return [masks[EMPTY] & (bare | ~self._cover.any()), masks[BLACK], masks[WHITE]]
+
+    def _put(self, row: int, col: int, count: int) -> None:
+        """Add or take away the disc of a point."""
+        dy, dx = self._at[row, col]
+        half = len(self._footprint) // 2
+        y, x = int(self._lines[row] + dy) - half, int(self._lines[col] + dx) - half
+        size = len(self._footprint)
+        y0, x0 = max(y, 0), max(x, 0)
+        part = self._cover[y0 : y + size, x0 : x + size]
+        h, w = part.shape
+        part += count * self._footprint[y0 - y : y0 - y + h, x0 - x : x0 - x + w]
+
+    def _sweep(self, stale: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Each `stale` point given what explains it best, the others as they are.
+
+        Returns the points beside those that changed.
+        """
+        beside = np.zeros((self._n + 2, self._n + 2), bool)
+        for row, col in np.argwhere(stale):
+            before = self._state(row, col)
+            self._settle(int(row), int(col))
+            if self._state(row, col) != before:
+                beside[row : row + 3, col : col + 3] = True
+        return beside[1:-1, 1:-1]
+
+    def _state(self, row: int, col: int) -> tuple[int, int, int]:
+        """Label of a point and where its stone lies."""
+        dy, dx = self._at[row, col]
+        return int(self._labels[row, col]), int(dy), int(dx)
+
+    def _set(self, row: int, col: int, state: tuple[int, int, int]) -> None:
+        """Put this in the place of what a point holds."""
+        if self._labels[row, col] != EMPTY:
+            self._put(row, col, -1)
+        self._labels[row, col], self._at[row, col] = state[0], state[1:]
+        if state[0] != EMPTY:
+            self._put(row, col, 1)
+
+    def _settle(self, row: int, col: int) -> float:
+        """Give a point what explains it best; its score over that of being empty."""
+        self._set(row, col, (EMPTY, 0, 0))
+        score, places = self._explained(row, col)
+        self._scores[row, col] = score
+        label = int(score.argmax())
+        self._set(row, col, (label, *places[label]))
+        return float(score[label] - score[EMPTY])
+
+    def _make_room(self, row: int, col: int) -> None:
+        """Put a stone on an empty point by pushing its neighbours on, where that explains more."""
+        for down, across in ((0, 1), (1, 0), (0, -1), (-1, 0)):
+            row_of = [(row + step * down, col + step * across) for step in range(_DEPTH + 1)]
+            chain = [at for at in row_of if 0 <= min(at) and max(at) < self._n]
+            held = [self._state(*at) for at in chain]
+            stones = next((i for i, of in enumerate(held[1:]) if of[0] == EMPTY), len(held) - 1)
+            for count in range(2, stones + 2):
+                part = chain[:count]
+                kept = [(self._state(*at), self._scores[at].copy()) for at in part]
+                for at in part:
+                    self._set(*at, (EMPTY, 0, 0))
+                before = 0.0
+                for at, (state, _) in zip(part[1:], kept[1:], strict=True):
+                    before += self._score_of(at, state)
+                    self._set(*at, state)
+                for at in part[1:]:
+                    self._set(*at, (EMPTY, 0, 0))
+                after = sum(self._settle(*at) for at in part)
+                if after > before + 1e-6:
+                    break
+                for at, (state, score) in zip(part, kept, strict=True):
+                    self._set(*at, state)
+                    self._scores[at] = score
+            else:
+                continue
+            return
+
+    def _unexplained(self) -> NDArray[np.bool_]:
+        """Points beside pixels that look like a stone and are no stone's."""
+        bare = np.where(self._cover > 0, 0, np.maximum(*self._evidence)).clip(0, 1)
+        side = 2 * _REACH + 1
+        near = cv2.boxFilter(bare, -1, (side, side), normalize=False)
+        least = _UNEXPLAINED * float(self._footprint.sum())
+        return np.asarray(near[np.ix_(self._lines, self._lines)] > least)
+
+    def _score_of(self, at: tuple[int, int], state: tuple[int, int, int]) -> float:
+        """The score of a point's stone at its place over that of none, the point being empty."""
+        if state[0] == EMPTY:
+            return 0.0
+        gains = self._gains(*at, state[0])
+        net = self._net[at]
+        return float(net[state[0]] - net[EMPTY] + gains[state[1] + _REACH, state[2] + _REACH])
+
+    def _explained(
+        self, row: int, col: int
+    ) -> tuple[NDArray[np.float64], list[tuple[int, int]]]:
+        """How well each label explains what is seen at an empty point, and where its stone lies."""
+        score, places = self._net[row, col].copy(), [(0, 0)]
+        for color in (BLACK, WHITE):
+            gains = self._gains(row, col, color)
+            dy, dx = np.unravel_index(int(gains.argmax()), gains.shape)
+            score[color] += float(gains[dy, dx])
+            places.append((int(dy) - _REACH, int(dx) - _REACH))
+        return score, places
+
+    def _gains(self, row: int, col: int, color: int) -> NDArray[np.float32]:
+        """What a stone of `color` would explain, wherever it may lie, (2 reach + 1, same)."""
+        half = len(self._footprint) // 2
+        room = half + _REACH
+        y0, x0 = int(self._lines[row]) - room, int(self._lines[col]) - room
+        top, left = max(-y0, 0), max(-x0, 0)
+        window = np.s_[y0 + top : y0 + 2 * room + 1, x0 + left : x0 + 2 * room + 1]
+        seen = np.where(self._cover[window] > 0, -_OVERLAP, self._evidence[color - 1][window])
+        full = np.zeros((2 * room + 1, 2 * room + 1), np.float32)
+        full[top : top + seen.shape[0], left : left + seen.shape[1]] = seen
+        summed = cv2.filter2D(full, -1, self._footprint, borderType=cv2.BORDER_CONSTANT)
+        inner = summed[half : half + 2 * _REACH + 1, half : half + 2 * _REACH + 1]
+        return np.asarray(_MOST * np.tanh(_HEED * inner / _MOST) + self._aside, np.float32)
+
+    def _beside(self) -> NDArray[np.float32]:
+        beside = self._at[..., ::-1].astype(np.float32) / _CELL
+        beside[self._labels == EMPTY] = np.nan
+        return beside
+
+
+def _softmax(scores: NDArray[np.float64]) -> NDArray[np.float32]:
+    likely = np.exp(scores - scores.max(axis=-1, keepdims=True))
+    return np.asarray(likely / likely.sum(axis=-1, keepdims=True), np.float32)

@@ -1,0 +1,69 @@
+"""A board that was filled in or rearranged for the count, read from one picture.
+
+Such a board looks less like a game's: its stones lie in rows and off their points, they may hide
+every line, and what verifies the boards of games has seen none like it. Its grid is believed where
+the marks fit one grid alone and the stones on it are plain.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .classification.classification import Classification
+from .classification.stone_discs import stone_discs
+from .detection.detection import BELIEVED, Detection
+from .interfaces import BoardDetector, PointClassifier
+from .types import EMPTY, BoardView, NoBoard, Reason
+
+BY_MARKS = 0.9
+"""Confidence by its marks alone from which a grid is believed if its points are plain."""
+PLAIN, MOST_DOUBTED = 0.9, 0.1
+"""A point is plain from this probability; the share of others on a board that is believed."""
+STONES = 0.25
+"""Share of a filled board's points that hold stones, at least."""
+SEEN = 0.99
+"""Probability of a stone from which its point counts as seen, though the classifier doubts it."""
+
+
+def filled_board(
+    image: NDArray[np.uint8],
+    detector: BoardDetector,
+    classifier: PointClassifier,
+    size: int | None = None,
+    view: BoardView | None = None,
+) -> Classification | NoBoard:
+    """The points of a board that was filled in for the count, or why there is none.
+
+    `image` uint8 (H, W, 3) BGR; `size` the number of lines, if known; `view` where the board lies,
+    if known. Stones that lie off their points are given to the points that they belong to. The
+    caller must judge whether what it makes of the points is certain.
+    """
+    if view is not None:
+        return _points(image, classifier, Detection(view))
+    found = detector.detect_all(image, size, least=0.0)
+    if isinstance(found, NoBoard):
+        return found
+    for board in found:
+        points = _points(image, classifier, board)
+        if board.view.confidence >= BELIEVED or (board.by_marks >= BY_MARKS and _plain(points)):
+            return points
+    n = found[0].view.size
+    return NoBoard(0, 0, Reason.NO_GRID, f"a {n}x{n} grid was seen, but no filled-in board on it")
+
+
+def _points(
+    image: NDArray[np.uint8], classifier: PointClassifier, board: Detection
+) -> Classification:
+    """What lies on the points of a board, its stones found where they lie."""
+    first = classifier.classify_augmented(image, board.view, board.classification)
+    discs = stone_discs(image, board.view, first)
+    stones = (discs.labels != EMPTY) & (discs.probs.max(axis=-1) > SEEN)
+    return Classification(discs.probs, first.visible | stones)
+
+
+def _plain(points: Classification) -> bool:
+    """Whether a board full of stones is seen clearly, hardly a point in doubt."""
+    doubted = (points.probs.max(axis=-1) < PLAIN) | ~points.visible
+    stones = points.probs.argmax(axis=-1) != EMPTY
+    return bool(doubted.mean() <= MOST_DOUBTED and stones.mean() >= STONES)
