@@ -1,23 +1,25 @@
 """How often the count of a rendered filled-in board is right, refused, or silently wrong.
 
-python -m benchmarks.count_eval [--first 0] [--count 60]
+python -m benchmarks.count_eval [--first 0] [--count 60] [--size-given]
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
+from fractions import Fraction
 
 import numpy as np
 
-from device.photo_count import SURE
+from device.errors import FileError
+from device.filled_count import CountTask
+from device.photo_count import count_photo
 from device.weights import load_models
-from referee.filled_board import read_filled_board
+from rules.color import Sides
 from rules.filled_in import CountKind, points_shown
 from rules.position import Position
+from rules.presets import preset
 from simulation.scenes.counting_scenes import KINDS, counting_scene
-from vision.filled_reader import filled_board
-from vision.types import NoBoard
 
 SIZES = (19, 13, 9, 19)
 
@@ -27,25 +29,30 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--first", type=int, default=0, help="seed of the first scene")
     parser.add_argument("--count", type=int, default=60, help="scenes")
+    parser.add_argument("--size-given", action="store_true", help="as with --size")
     options = parser.parse_args()
     models = load_models()
     table: Counter[tuple[str, str]] = Counter()
     for seed in range(options.first, options.first + options.count):
         name, size = KINDS[seed % len(KINDS)], SIZES[seed % len(SIZES)]
         kind, scene = CountKind(name), counting_scene(seed, name, size)
-        truth = Position.from_rows(
-            ["".join(".BW"[code] for code in row) for row in np.asarray(scene.labels)]
+        truth = points_shown(
+            Position.from_rows(
+                ["".join(".BW"[code] for code in row) for row in np.asarray(scene.labels)]
+            ),
+            kind,
         )
-        points = filled_board(scene.image, models.detector, models.classifier, size)
-        if isinstance(points, NoBoard):
-            outcome = f"refused: {points.reason.value}"
+        task = CountTask(kind, preset("simple"), Fraction(0), Sides(0, 0), None, ())
+        given = size if options.size_given else None
+        try:
+            line = count_photo(models, scene.image, task, given)
+        except FileError as error:
+            outcome = f"refused: {error.code}"
         else:
-            board = read_filled_board(points.probs, kind)
-            right = board.points == points_shown(truth, kind)
+            right = line["size"] == size and line["margin"] == truth.black - truth.white
             outcome = "right" if right else "WRONG"
-            if board.confidence < SURE:
-                outcome = f"refused: doubtful, {'though right' if right else 'and wrong'}"
-        table[name, outcome] += 1
+        for group in (name, f"{size} lines", "all"):
+            table[group, outcome] += 1
         print(f"{seed} {name} {size}: {outcome}", flush=True)
     for (name, outcome), number in sorted(table.items()):
         print(f"{name:10} {outcome:32} {number}")

@@ -21,6 +21,12 @@ from rules.scoring import Score
 
 from .errors import BAD_USAGE, FileError
 
+MOST_OPEN, MOST_OPEN_SHARE = 4, 0.03
+"""Empty points that touch both colours, by number and as a share of all, on a finished board."""
+
+MISREAD = 2
+"""Stones of a colour that a reading may have too many."""
+
 
 @dataclass(frozen=True, slots=True)
 class CountTask:
@@ -37,6 +43,20 @@ class CountTask:
     recorded: Score | None
     notes: tuple[str, ...]
 
+    @property
+    def balance(self) -> int | None:
+        """Black's points less White's that the record leads one to see, None where it does not.
+
+        Where all stones were filled in spare ones lie in the other side's area.
+        """
+        if self.recorded is None or self.kind is CountKind.AREA:
+            return None
+        if self.kind is CountKind.TERRITORY:
+            due = territory_left(self.recorded)
+            return due.black + self.left.white - due.white - self.left.black
+        areas = self.recorded.areas
+        return areas.area(BLACK).bit_count() - areas.area(WHITE).bit_count()
+
 
 def counted(board: FilledBoard, task: CountTask) -> dict[str, object]:
     """What a board shows, as the object of `--json`.
@@ -46,6 +66,7 @@ def counted(board: FilledBoard, task: CountTask) -> dict[str, object]:
     """
     notes = list(task.notes)
     position = _turned(board.position, task.recorded)
+    _check_record(position, task)
     points = _points(position, board.points, task)
     if board.open_points:
         notes.append(f"{board.open_points} empty points touch both colours and count for nobody")
@@ -82,13 +103,53 @@ def _points(position: Position, shown: Sides[int], task: CountTask) -> Sides[int
     supplied = task.ruleset.supplied_stones
     if task.kind is CountKind.AREA:
         _check_supply(position, supplied, task.ruleset)
-        if all_stones_filled_in(position, supplied):
+        if all_stones_filled_in(position, supplied, task.left):
             owned = None
             if task.recorded is not None:
                 areas = task.recorded.areas
                 owned = Sides(areas.area(BLACK), areas.area(WHITE))
             return fill_in_points(position, owned)
     return shown
+
+
+def check_plausible(board: FilledBoard) -> None:
+    """Raise FileError for a board that nobody counts: one without stones, or still being played."""
+    position = board.position
+    missing = [color.word for color in Color if not position.bits(color)]
+    if missing:
+        raise FileError(
+            "stones",
+            f"no {' and no '.join(missing)} stone is seen on the board; photograph the whole board "
+            "in even light",
+        )
+    size = position.height * position.width
+    if board.open_points > max(MOST_OPEN, size * MOST_OPEN_SHARE):
+        raise FileError(
+            "unfinished",
+            f"{board.open_points} empty points touch both colours: the game is still being played, "
+            "or a border has a gap; close the borders and fill the neutral points",
+        )
+
+
+def _check_record(position: Position, task: CountTask) -> None:
+    """Raise FileError where the board has more stones of a colour than the game of the record.
+
+    Where prisoners are filled in every stone on the board is one of the game's.
+    """
+    if task.recorded is None or task.kind is not CountKind.TERRITORY:
+        return
+    sides = task.recorded.sides
+    for color in Color:
+        other = sides[color.other]
+        own = sides[color].stones + sides[color].dead + other.prisoners + other.pass_stones
+        count = position.bits(color).bit_count()
+        if count > own + MISREAD:
+            raise FileError(
+                "record",
+                f"{count} {color.word} stones lie there, the record has {own}: it is of another "
+                "game, or moves and passes are missing from it",
+                BAD_USAGE,
+            )
 
 
 def _check_supply(position: Position, supplied: int | None, ruleset: Ruleset) -> None:
@@ -150,7 +211,7 @@ def _differences(
             for color in Color
             if points[color] != left[color]
         ]
-    if all_stones_filled_in(position, task.ruleset.supplied_stones):
+    if all_stones_filled_in(position, task.ruleset.supplied_stones, task.left):
         return []
     differ = owned.area(BLACK) ^ recorded.areas.area(BLACK)
     differ |= owned.area(WHITE) ^ recorded.areas.area(WHITE)

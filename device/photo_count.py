@@ -19,12 +19,12 @@ from rules.record import Record
 from rules.recorded import ruleset_of
 from rules.ruleset import Method, Ruleset
 from rules.scoring import Score, score
-from vision.reader import filled_board
+from vision.filled_reader import filled_board
 from vision.types import BoardView, NoBoard
 
 from .board_reading import WHY
 from .errors import BAD_USAGE, FileError
-from .filled_count import CountTask, counted
+from .filled_count import CountTask, check_plausible, counted
 from .weights import Models
 
 SURE = 0.8
@@ -102,7 +102,7 @@ def count_photo(
     """
     if size is None and task.recorded is not None:
         size = task.recorded.areas.grid.rows
-    board = _board(models, image, task.kind, size, view)
+    board = _board(models, image, task, size, view)
     try:
         return counted(board, task)
     except RulesError as error:
@@ -112,7 +112,7 @@ def count_photo(
 def _board(
     models: Models,
     image: NDArray[np.uint8],
-    kind: CountKind,
+    task: CountTask,
     size: int | None,
     view: BoardView | None,
 ) -> FilledBoard:
@@ -123,7 +123,8 @@ def _board(
         raise FileError(points.reason.value, WHY[points.reason] + detail)
     if np.count_nonzero(~points.visible) > 0:
         raise FileError("occluded", WHY_HIDDEN)
-    board = read_filled_board(points.probs, kind)
+    board = read_filled_board(points.probs, task.kind, task.balance, points.shifts)
+    check_plausible(board)
     if board.confidence < SURE:
         raise FileError(
             "doubtful",

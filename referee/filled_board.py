@@ -10,7 +10,7 @@ it: the positions that differ at one or two points, each with the count that it 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 import numpy as np
@@ -20,15 +20,16 @@ from rules.areas import areas_of
 from rules.color import Sides
 from rules.filled_in import CountKind, points_shown
 from rules.position import Position
-
-HEED = 0.6
-"""Weight of what is seen at a point: stones off their points are read with too much certainty."""
+from vision.types import StoneShift
 
 OPEN_REGION, OPEN_POINT = 4.0, 0.5
 """Nats for a region that touches both colours, and for each of its points. Reasoned."""
 
-VACANCY = 1.5
+VACANCY = 0.5
 """Nats for each empty point where all stones were filled in. Reasoned."""
+
+AGREES = 1.5
+"""Nats for a board that shows what the game's record leads one to expect. Most boards do."""
 
 LIKELY = 9.0
 """Only what is less improbable than so many nats at a point is tried there."""
@@ -54,84 +55,134 @@ class FilledBoard:
     confidence: float
 
 
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """How the players have put the board in order: the kind of count, and what to expect of it."""
+
+    kind: CountKind
+    balance: int | None
+
+
 Codes = NDArray[np.int64]
 """What lies on each point: 0 empty, 1 black, 2 white; (N, N)."""
 
 
-def read_filled_board(probs: NDArray[np.floating], kind: CountKind) -> FilledBoard:
-    """The board and its count of `kind` by `probs` (N, N, 3) of empty, black and white."""
-    logs = HEED * np.log(np.maximum(probs.astype(np.float64), 1e-6))
-    best = _best(logs, kind)
-    base = _score(logs, best, kind)
-    count = points_shown(_position(best), kind)
+def read_filled_board(
+    probs: NDArray[np.floating],
+    kind: CountKind,
+    balance: int | None = None,
+    shifts: Sequence[StoneShift] = (),
+) -> FilledBoard:
+    """The board and its count of `kind` by `probs` (N, N, 3) of empty, black and white.
+
+    `balance` is by how many points the record leads one to expect that Black shows more than White:
+    of two readings that explain what is seen alike the one that agrees is likelier. `shifts` are
+    the stones that may belong to another point.
+    """
+    logs = np.log(np.maximum(probs.astype(np.float64), 1e-6))
+    order = _Order(kind, balance)
+    seen = _best(_Seen(logs, logs.argmax(axis=-1), 0.0, tuple(shifts)), order)
+    base = _score(seen, order)
+    count = points_shown(_position(seen.codes), kind)
     total = same = 1.0
-    for codes in _neighbours(logs, best, kind):
-        weight = float(np.exp(_score(logs, codes, kind) - base))
+    for other in _neighbours(seen, order):
+        weight = float(np.exp(_score(other, order) - base))
         total += weight
-        if points_shown(_position(codes), kind) == count:
+        if points_shown(_position(other.codes), kind) == count:
             same += weight
-    position = _position(best)
+    position = _position(seen.codes)
     owned = areas_of(position)
     return FilledBoard(
         position,
         count,
-        int(np.count_nonzero(best == 0)),
+        int(np.count_nonzero(seen.codes == 0)),
         owned.contested.bit_count(),
         same / total,
     )
 
 
-def _best(logs: NDArray[np.float64], kind: CountKind) -> Codes:
-    """The position with the best score, found by changing one point at a time."""
-    codes: Codes = logs.argmax(axis=-1)
-    score = _score(logs, codes, kind)
+@dataclass(frozen=True, slots=True, eq=False)
+class _Seen:
+    """A reading: ``logs`` (N, N, 3) of what is seen, ``codes`` what is taken to lie there.
+
+    ``cost`` in nats of the stones that were given to another point, ``shifts`` those that may be.
+    """
+
+    logs: NDArray[np.float64]
+    codes: Codes
+    cost: float
+    shifts: tuple[StoneShift, ...]
+
+    def with_code(self, row: int, col: int, code: int) -> _Seen:
+        """The reading with something else on a point."""
+        codes = self.codes.copy()
+        codes[row, col] = code
+        return replace(self, codes=codes)
+
+    def shifted(self, shift: StoneShift) -> _Seen:
+        """The reading with a stone given to the other point: what is seen there goes with it."""
+        at, to = (shift.point, shift.other), (shift.other, shift.point)
+        codes, logs = self.codes.copy(), self.logs.copy()
+        for here, there in zip(at, to, strict=True):
+            codes[here], logs[here] = self.codes[there], self.logs[there]
+        left = tuple(each for each in self.shifts if not {*at} & {each.point, each.other})
+        return _Seen(logs, codes, self.cost + shift.nats, left)
+
+
+def _best(seen: _Seen, order: _Order) -> _Seen:
+    """The reading with the best score, found by changing one point, or one stone's, at a time."""
+    score = _score(seen, order)
     while True:
-        tried = [(_score(logs, other, kind), other) for other in _changed(logs, codes)]
-        better = max(tried, key=lambda each: each[0], default=(score, codes))
+        tried = [(_score(other, order), other) for other in _changed(seen)]
+        better = max(tried, key=lambda each: each[0], default=(score, seen))
         if better[0] <= score:
-            return codes
-        score, codes = better
+            return seen
+        score, seen = better
 
 
-def _changed(logs: NDArray[np.float64], codes: Codes) -> Iterator[Codes]:
-    """The positions that differ from `codes` at one point."""
-    for row, col, code in _alternatives(logs, codes):
-        other = codes.copy()
-        other[row, col] = code
-        yield other
+def _changed(seen: _Seen) -> Iterator[_Seen]:
+    """The readings that differ at one point, or in what point a stone belongs to."""
+    for at in _alternatives(seen):
+        yield seen.with_code(*at)
+    for shift in seen.shifts:
+        yield seen.shifted(shift)
 
 
-def _neighbours(logs: NDArray[np.float64], codes: Codes, kind: CountKind) -> Iterator[Codes]:
-    """The positions that differ at one point, and at two of the likeliest."""
+def _neighbours(seen: _Seen, order: _Order) -> Iterator[_Seen]:
+    """The readings that differ by one change, and by two of the likeliest."""
     singles = []
-    for row, col, code in _alternatives(logs, codes):
-        other = codes.copy()
-        other[row, col] = code
-        singles.append((_score(logs, other, kind), (row, col, code)))
+    for at in _alternatives(seen):
+        other = seen.with_code(*at)
+        singles.append((_score(other, order), at))
         yield other
     singles.sort(reverse=True)
     for (_, one), (_, two) in combinations(singles[:PAIRED], 2):
         if one[:2] != two[:2]:
-            other = codes.copy()
-            other[one[0], one[1]], other[two[0], two[1]] = one[2], two[2]
-            yield other
+            yield seen.with_code(*one).with_code(*two)
+    for shift in seen.shifts:
+        yield seen.shifted(shift)
 
 
-def _alternatives(logs: NDArray[np.float64], codes: Codes) -> Sequence[tuple[int, int, int]]:
+def _alternatives(seen: _Seen) -> Sequence[tuple[int, int, int]]:
     """What else may lie where: (row, col, code)."""
-    here = np.take_along_axis(logs, codes[..., None], axis=-1)
-    likely = (logs > here - LIKELY * HEED) & (np.arange(len(LETTERS)) != codes[..., None])
+    here = np.take_along_axis(seen.logs, seen.codes[..., None], axis=-1)
+    likely = (seen.logs > here - LIKELY) & (np.arange(len(LETTERS)) != seen.codes[..., None])
     return [(int(row), int(col), int(code)) for row, col, code in np.argwhere(likely)]
 
 
-def _score(logs: NDArray[np.float64], codes: Codes, kind: CountKind) -> float:
-    """How well a position explains what is seen and that the board was put in order, in nats."""
-    seen = float(np.take_along_axis(logs, codes[..., None], axis=-1).sum())
-    owned = areas_of(_position(codes))
+def _score(reading: _Seen, order: _Order) -> float:
+    """How well a reading explains what is seen and that the board was put in order, in nats."""
+    codes = reading.codes
+    seen = float(np.take_along_axis(reading.logs, codes[..., None], axis=-1).sum()) - reading.cost
+    position = _position(codes)
+    owned = areas_of(position)
     regions = owned.grid.parts(owned.contested)
     cost = sum(OPEN_REGION + OPEN_POINT * region.bit_count() for region in regions)
-    if kind is CountKind.AREA:
+    if order.kind is CountKind.AREA:
         cost += VACANCY * int(np.count_nonzero(codes == 0))
+    if order.balance is not None:
+        shown = points_shown(position, order.kind)
+        cost -= AGREES * (shown.black - shown.white == order.balance)
     return seen - cost
 
 

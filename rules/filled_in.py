@@ -22,6 +22,9 @@ LARGEST_SPARE = 24
 """A larger string is a side's own area."""
 
 
+NONE_LEFT = Sides(0, 0)
+
+
 class CountKind(Enum):
     """How the players have arranged the board."""
 
@@ -47,13 +50,16 @@ def points_shown(position: Position, kind: CountKind) -> Sides[int]:
     return Sides(of(BLACK), of(WHITE))
 
 
-def all_stones_filled_in(position: Position, supplied: int | None) -> bool:
+def all_stones_filled_in(
+    position: Position, supplied: int | None, left: Sides[int] = NONE_LEFT
+) -> bool:
     """Whether all stones of both sides lie on the board, of which each had `supplied`.
 
     Where `supplied` is None the sets are taken to be all points but one, shared alike (WMSG 7).
+    `left` are each side's stones that stayed in the bowl.
     """
     each = (position.height * position.width) // 2 if supplied is None else supplied
-    return all(position.bits(color).bit_count() == each for color in Color)
+    return all(position.bits(color).bit_count() == each - left[color] for color in Color)
 
 
 def fill_in_points(position: Position, owned: Sides[int] | None = None) -> Sides[int]:

@@ -7,14 +7,15 @@ the marks fit one grid alone and the stones on it are plain.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
-from .classification.classification import Classification
 from .classification.stone_discs import stone_discs
 from .detection.detection import BELIEVED, Detection
 from .interfaces import BoardDetector, PointClassifier
-from .types import EMPTY, BoardView, NoBoard, Reason
+from .types import EMPTY, BoardView, NoBoard, Reason, StoneShift, frozen
 
 BY_MARKS = 0.9
 """Confidence by its marks alone from which a grid is believed if its points are plain."""
@@ -26,13 +27,31 @@ SEEN = 0.99
 """Probability of a stone from which its point counts as seen, though the classifier doubts it."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class FilledPoints:
+    """What lies on each point of a filled-in board.
+
+    ``probs`` float32 (N, N, 3) of empty, black and white; ``visible`` bool (N, N); ``shifts`` the
+    stones that lie between two points.
+    """
+
+    probs: NDArray[np.float32]
+    visible: NDArray[np.bool_]
+    shifts: tuple[StoneShift, ...]
+
+    def __post_init__(self) -> None:
+        n = len(self.visible)
+        object.__setattr__(self, "probs", frozen(self.probs, np.float32, (n, n, 3), "probs"))
+        object.__setattr__(self, "visible", frozen(self.visible, np.bool_, (n, n), "visible"))
+
+
 def filled_board(
     image: NDArray[np.uint8],
     detector: BoardDetector,
     classifier: PointClassifier,
     size: int | None = None,
     view: BoardView | None = None,
-) -> Classification | NoBoard:
+) -> FilledPoints | NoBoard:
     """The points of a board that was filled in for the count, or why there is none.
 
     `image` uint8 (H, W, 3) BGR; `size` the number of lines, if known; `view` where the board lies,
@@ -54,15 +73,15 @@ def filled_board(
 
 def _points(
     image: NDArray[np.uint8], classifier: PointClassifier, board: Detection
-) -> Classification:
+) -> FilledPoints:
     """What lies on the points of a board, its stones found where they lie."""
     first = classifier.classify_augmented(image, board.view, board.classification)
     discs = stone_discs(image, board.view, first)
     stones = (discs.labels != EMPTY) & (discs.probs.max(axis=-1) > SEEN)
-    return Classification(discs.probs, first.visible | stones)
+    return FilledPoints(discs.probs, first.visible | stones, discs.shifts)
 
 
-def _plain(points: Classification) -> bool:
+def _plain(points: FilledPoints) -> bool:
     """Whether a board full of stones is seen clearly, hardly a point in doubt."""
     doubted = (points.probs.max(axis=-1) < PLAIN) | ~points.visible
     stones = points.probs.argmax(axis=-1) != EMPTY

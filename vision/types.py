@@ -153,6 +153,18 @@ def view_from_corners(size: int, corners: NDArray[np.floating[Any]], seq: int = 
 
 
 @dataclass(frozen=True, slots=True)
+class StoneShift:
+    """A stone between two points, (row, col): it may belong to ``other``, which is read as empty.
+
+    ``nats`` is how much likelier it belongs to ``point``.
+    """
+
+    point: tuple[int, int]
+    other: tuple[int, int]
+    nats: float
+
+
+@dataclass(frozen=True, slots=True)
 class NoBoard:
     """A look that gave no reading, and why."""
 

@@ -48,9 +48,7 @@ def pixel_features(plate: NDArray[np.uint8], layout: Layout) -> NDArray[np.float
     return np.stack([ratio @ _LUMA, ratio[..., 0] - ratio[..., 2]], axis=-1)
 
 
-def log_densities(
-    features: NDArray[np.float32], samples: Sequence[Mask]
-) -> NDArray[np.float32]:
+def log_densities(features: NDArray[np.float32], samples: Sequence[Mask]) -> NDArray[np.float32]:
     """How likely (nats) every pixel's `features` (S, S, 2) are in each class, (C, S, S).
 
     `samples` are masks (S, S) of pixels known to be of each class. Those nearby count most: light
@@ -69,9 +67,7 @@ def log_densities(
     return np.asarray(np.maximum(stacked - stacked.max(axis=0), -_MOST), np.float32)
 
 
-def _log_density(
-    places: tuple[NDArray[np.intp], ...], sample: Mask
-) -> NDArray[np.float32]:
+def _log_density(places: tuple[NDArray[np.intp], ...], sample: Mask) -> NDArray[np.float32]:
     """The log density of the class of `sample` at all `places`, tile, tile, bin and bin of each."""
     counts = np.zeros((_TILES, _TILES, *_BINS), np.float32)
     np.add.at(counts, tuple(place[sample] for place in places), 1.0)

@@ -8,6 +8,7 @@ stones. Each point owns one disc at most, within reach of it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import cv2
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 
 from ..geometry.plate import Layout, cut_plate
 from ..geometry.pose import LIFT, lifted, parallax
-from ..types import BLACK, EMPTY, WHITE, BoardView
+from ..types import BLACK, EMPTY, WHITE, BoardView, StoneShift
 from .classification import Classification
 from .pixel_model import log_densities, pixel_features
 
@@ -34,13 +35,22 @@ _LOOSE = 0.2
 """Cells: the deviation along a line of stones from their points."""
 _HEED = 0.05
 """Weight of a pixel's nats: neighbouring pixels say the same."""
+_ALIKE = 0.25
+"""Logarithm of intensity within which pixels look like the bare board."""
+_CONTRARY = 0.06
+"""Share of the points that pixels may read otherwise than a sure classifier: at so many they are
+not heeded, for board and stones look alike."""
+_SURELY_HERE = 12.0
+"""Nats from which on a stone between two points is surely the one's."""
+_FAINT = 0.7
+"""Nats of a pixel that count for nothing: light and wood are never quite alike everywhere."""
 _OVERLAP = 2.0
 """Nats for a pixel that two stones share."""
 _NET, _FLOOR = 0.6, 1e-4
 """Weight of the classifier's log odds, and the probability below which it is not believed."""
 _MOST = 10.0
 """Nats that the pixels of a disc say at most."""
-_OUTSIDE = 0.3
+_OUTSIDE = 0.45
 """Cells beyond the outer lines from which on pixels never speak for a stone: the table's may."""
 _SWEEPS = 6
 _ROUNDS = 2
@@ -54,18 +64,18 @@ _DEPTH = 3
 class StoneDiscs:
     """What lies on each point, and where.
 
-    ``probs`` float32 (N, N, 3) of empty, black and white; ``labels`` (N, N) the likeliest; ``beside``
-    float32 (N, N, 2) each stone's middle from its point in cells (du, dv), NaN where none lies.
+    ``probs`` float32 (N, N, 3) of empty, black and white; ``labels`` (N, N) the likeliest;
+    ``beside`` float32 (N, N, 2) each stone's middle from its point in cells (du, dv), NaN where
+    none lies; ``shifts`` the stones that may belong to the point on their other side.
     """
 
     probs: NDArray[np.float32]
     labels: NDArray[np.intp]
     beside: NDArray[np.float32]
+    shifts: tuple[StoneShift, ...]
 
 
-def stone_discs(
-    image: NDArray[np.uint8], view: BoardView, points: Classification
-) -> StoneDiscs:
+def stone_discs(image: NDArray[np.uint8], view: BoardView, points: Classification) -> StoneDiscs:
     """The stones on the board at `view` in `image` uint8 (H, W, 3), beginning from `points`."""
     layout = Layout(view.size, _CELL, _MARGIN)
     plate = cut_plate(image, lifted(view, image.shape, LIFT), layout)
@@ -100,6 +110,8 @@ class _Search:
         self._net = _NET * np.log(np.maximum(points.probs.astype(np.float64), _FLOOR))
         self._sure = points.probs.max(axis=-1) > _SURE
         self._labels = points.probs.argmax(axis=-1)
+        self._first = self._labels.copy()
+        self._heed = _HEED
         self._at = np.zeros((self._n, self._n, 2), np.intp)
         self._cover = np.zeros(features.shape[:2], np.float32)
         self._scores = np.zeros((self._n, self._n, 3))
@@ -110,7 +122,9 @@ class _Search:
         """The stones after some rounds of learning the colours and moving the discs."""
         for turn in range(_ROUNDS):
             logs = log_densities(self._features, self._samples(0.22 if turn == 0 else 0.4))
-            self._evidence = [self._within(logs[color] - logs[EMPTY]) for color in (BLACK, WHITE)]
+            self._evidence = [
+                self._within(_plain(logs[color] - logs[EMPTY])) for color in (BLACK, WHITE)
+            ]
             self._cover[:] = 0
             for row, col in np.argwhere(self._labels != EMPTY):
                 self._put(int(row), int(col), 1)
@@ -121,7 +135,30 @@ class _Search:
                     break
             for row, col in np.argwhere((self._labels == EMPTY) & self._unexplained()):
                 self._make_room(int(row), int(col))
-        return StoneDiscs(_softmax(self._scores), self._labels.copy(), self._beside())
+            contrary = float(np.mean((self._labels != self._first) & self._sure))
+            self._heed = _HEED * max(0.0, 1 - contrary / _CONTRARY)
+        return StoneDiscs(
+            _softmax(self._scores), self._labels.copy(), self._beside(), tuple(self._shifts())
+        )
+
+    def _shifts(self) -> Iterator[StoneShift]:
+        """The stones that may belong to an empty point beside theirs."""
+        for row, col in np.argwhere(self._labels != EMPTY):
+            color, dy, dx = self._state(row, col)
+            here = self._belongs(row, col, color, dy, dx)
+            for down, across in ((0, 1), (1, 0), (0, -1), (-1, 0)):
+                y, x = row + down, col + across
+                if not (0 <= y < self._n and 0 <= x < self._n) or self._labels[y, x] != EMPTY:
+                    continue
+                there = self._belongs(y, x, color, dy - down * _CELL, dx - across * _CELL)
+                if here - there < _SURELY_HERE:
+                    yield StoneShift((int(row), int(col)), (int(y), int(x)), here - there)
+
+    def _belongs(self, row: int, col: int, color: int, dy: int, dx: int) -> float:
+        """How likely (nats) a stone of `color` that lies so many pixels aside is a point's."""
+        aside = 0.5 * (dy * dy + dx * dx) / (_LOOSE * _CELL) ** 2
+        net = self._net[row, col]
+        return float(net[color] - net[EMPTY] - aside)
 
     def _within(self, evidence: NDArray[np.float32]) -> NDArray[np.float32]:
         """`evidence` for a stone, which the table beside the board does not give."""
@@ -141,10 +178,21 @@ class _Search:
                 middle = int(self._lines[col] + dx), int(self._lines[row] + dy)
                 cv2.circle(mask, middle, round(radius * _CELL), 1, -1)
             masks.append(mask > 0)
+        bare = (self._cover == 0) | ~self._cover.any()
+        masks[EMPTY] = bare & (masks[EMPTY] | self._between())
+        return masks
+
+    def _between(self) -> NDArray[np.bool_]:
+        """Pixels between four points, and just beyond the outer lines, that look like the board."""
+        mask = np.zeros(self._features.shape[:2], bool)
         gaps = (self._lines[1:] + self._lines[:-1]) // 2
-        masks[EMPTY][np.ix_(gaps, gaps)] = True
-        bare = self._cover == 0
-        return [masks[EMPTY] & (bare | ~self._cover.any()), masks[BLACK], masks[WHITE]]
+        for shift in (-1, 0, 1):
+            mask[np.ix_(gaps + shift, gaps)] = True
+            mask[np.ix_(gaps, gaps + shift)] = True
+        for side in (self._lines[0] - _CELL // 2, self._lines[-1] + _CELL // 2):
+            mask[side - 1 : side + 2, self._lines[0] : self._lines[-1]] = True
+            mask[self._lines[0] : self._lines[-1], side - 1 : side + 2] = True
+        return mask & np.asarray((np.abs(self._features) < _ALIKE).all(axis=-1))
 
     def _put(self, row: int, col: int, count: int) -> None:
         """Add or take away the disc of a point."""
@@ -196,7 +244,7 @@ class _Search:
         """Put a stone on an empty point by pushing its neighbours on, where that explains more."""
         for down, across in ((0, 1), (1, 0), (0, -1), (-1, 0)):
             row_of = [(row + step * down, col + step * across) for step in range(_DEPTH + 1)]
-            chain = [at for at in row_of if 0 <= min(at) and max(at) < self._n]
+            chain = [at for at in row_of if min(at) >= 0 and max(at) < self._n]
             held = [self._state(*at) for at in chain]
             stones = next((i for i, of in enumerate(held[1:]) if of[0] == EMPTY), len(held) - 1)
             for count in range(2, stones + 2):
@@ -236,9 +284,7 @@ class _Search:
         net = self._net[at]
         return float(net[state[0]] - net[EMPTY] + gains[state[1] + _REACH, state[2] + _REACH])
 
-    def _explained(
-        self, row: int, col: int
-    ) -> tuple[NDArray[np.float64], list[tuple[int, int]]]:
+    def _explained(self, row: int, col: int) -> tuple[NDArray[np.float64], list[tuple[int, int]]]:
         """How well each label explains what is seen at an empty point, and where its stone lies."""
         score, places = self._net[row, col].copy(), [(0, 0)]
         for color in (BLACK, WHITE):
@@ -260,12 +306,17 @@ class _Search:
         full[top : top + seen.shape[0], left : left + seen.shape[1]] = seen
         summed = cv2.filter2D(full, -1, self._footprint, borderType=cv2.BORDER_CONSTANT)
         inner = summed[half : half + 2 * _REACH + 1, half : half + 2 * _REACH + 1]
-        return np.asarray(_MOST * np.tanh(_HEED * inner / _MOST) + self._aside, np.float32)
+        return np.asarray(_MOST * np.tanh(self._heed * inner / _MOST) + self._aside, np.float32)
 
     def _beside(self) -> NDArray[np.float32]:
         beside = self._at[..., ::-1].astype(np.float32) / _CELL
         beside[self._labels == EMPTY] = np.nan
         return beside
+
+
+def _plain(odds: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Log odds of pixels without what so many alike would make too much of."""
+    return np.asarray(np.sign(odds) * np.maximum(np.abs(odds) - _FAINT, 0), np.float32)
 
 
 def _softmax(scores: NDArray[np.float64]) -> NDArray[np.float32]:
