@@ -108,7 +108,7 @@ def heaps(rng: np.random.Generator, kit: Kit, board: Board) -> list[Stone]:
     made = []
     for _ in range(int(rng.integers(1, 5))):
         side, color = int(rng.integers(4)), int(rng.integers(BLACK, WHITE + 1))
-        along, away = rng.uniform(0.1, 0.9), rng.uniform(1.2, 2.5)
+        along, away = rng.uniform(0.1, 0.9), rng.uniform(1.6, 2.8) + 1.3 * board.thickness
         x = left + (along * wide if side < 2 else [-away, wide + away][side - 2])
         y = top + (along * tall if side >= 2 else [-away, tall + away][side])
         count = 10 if rng.random() < 0.7 else int(rng.integers(1, 10))

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from referee.filled_board import read_filled_board
 from rules.color import Sides
 from rules.filled_in import CountKind
+from vision.types import StoneShift
 
 ROWS = (
     "....BW...",
@@ -67,3 +68,21 @@ def test_by_area_a_stone_in_its_own_territory_changes_nothing(kind: CountKind) -
     board = read_filled_board(seen(ROWS, {(7, 4): (0.5, 0.5, 0.0)}), kind)
     assert board.points == Sides(61, 20)
     assert board.confidence > 0.95
+
+
+def test_a_stone_between_two_points_belongs_where_it_closes_the_border() -> None:
+    """Read on (1, 3), the stone leaves a gap in Black's border; on (1, 4) it closes it."""
+    rows = (ROWS[0], "...B.W...", *ROWS[2:])
+    for nats in (2.0, 30.0):
+        board = read_filled_board(
+            seen(rows, {}), CountKind.TERRITORY, None, (StoneShift((1, 3), (1, 4), nats),)
+        )
+        assert (board.points == Sides(51, 12)) is (nats == 2.0)
+
+
+def test_of_two_readings_the_one_that_agrees_with_the_record_is_likelier() -> None:
+    doubt = seen(ROWS, {(7, 4): (0.45, 0.55, 0.0)})
+    assert read_filled_board(doubt, CountKind.TERRITORY).points == Sides(50, 12)
+    assert read_filled_board(doubt, CountKind.TERRITORY, 39).points == Sides(51, 12)
+    sure = seen(ROWS, {(7, 4): (0.01, 0.99, 0.0)})
+    assert read_filled_board(sure, CountKind.TERRITORY, 39).points == Sides(50, 12)

@@ -40,6 +40,8 @@ _ALIKE = 0.25
 _CONTRARY = 0.06
 """Share of the points that pixels may read otherwise than a sure classifier: at so many they are
 not heeded, for board and stones look alike."""
+_NET_BETWEEN = 1.0
+"""Nats that the classifier says of each of the points between which a stone lies, at most."""
 _SURELY_HERE = 12.0
 """Nats from which on a stone between two points is surely the one's."""
 _FAINT = 0.7
@@ -54,10 +56,13 @@ _OUTSIDE = 0.45
 """Cells beyond the outer lines from which on pixels never speak for a stone: the table's may."""
 _SWEEPS = 6
 _ROUNDS = 2
-_UNEXPLAINED = 0.3
+_UNEXPLAINED = 0.12
 """Share of a stone's pixels that must be left over for others to make room for one."""
-_DEPTH = 3
-"""Stones of a row that may be pushed on to make room for one more."""
+_CHAINS = (1, 2, 3, 5, 8, 12, 18)
+"""Stones of a row that are pushed on, in turn, to make room for one more."""
+_LEFT_OVER, _DOUBTED = 0.3, 1.0
+"""Share of a stone's pixels that no stone explains, beside a point read as empty, from which on the
+point is in doubt, and the nats that it is then likelier to be empty at most."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -138,7 +143,7 @@ class _Search:
             contrary = float(np.mean((self._labels != self._first) & self._sure))
             self._heed = _HEED * max(0.0, 1 - contrary / _CONTRARY)
         return StoneDiscs(
-            _softmax(self._scores), self._labels.copy(), self._beside(), tuple(self._shifts())
+            _softmax(self._doubted()), self._labels.copy(), self._beside(), tuple(self._shifts())
         )
 
     def _shifts(self) -> Iterator[StoneShift]:
@@ -157,8 +162,8 @@ class _Search:
     def _belongs(self, row: int, col: int, color: int, dy: int, dx: int) -> float:
         """How likely (nats) a stone of `color` that lies so many pixels aside is a point's."""
         aside = 0.5 * (dy * dy + dx * dx) / (_LOOSE * _CELL) ** 2
-        net = self._net[row, col]
-        return float(net[color] - net[EMPTY] - aside)
+        net = float(self._net[row, col, color] - self._net[row, col, EMPTY])
+        return float(np.clip(net, -_NET_BETWEEN, _NET_BETWEEN)) - aside
 
     def _within(self, evidence: NDArray[np.float32]) -> NDArray[np.float32]:
         """`evidence` for a stone, which the table beside the board does not give."""
@@ -243,11 +248,11 @@ class _Search:
     def _make_room(self, row: int, col: int) -> None:
         """Put a stone on an empty point by pushing its neighbours on, where that explains more."""
         for down, across in ((0, 1), (1, 0), (0, -1), (-1, 0)):
-            row_of = [(row + step * down, col + step * across) for step in range(_DEPTH + 1)]
+            row_of = [(row + step * down, col + step * across) for step in range(_CHAINS[-1] + 1)]
             chain = [at for at in row_of if min(at) >= 0 and max(at) < self._n]
             held = [self._state(*at) for at in chain]
             stones = next((i for i, of in enumerate(held[1:]) if of[0] == EMPTY), len(held) - 1)
-            for count in range(2, stones + 2):
+            for count in (1 + pushed for pushed in _CHAINS if pushed <= stones):
                 part = chain[:count]
                 kept = [(self._state(*at), self._scores[at].copy()) for at in part]
                 for at in part:
@@ -270,11 +275,29 @@ class _Search:
 
     def _unexplained(self) -> NDArray[np.bool_]:
         """Points beside pixels that look like a stone and are no stone's."""
-        bare = np.where(self._cover > 0, 0, np.maximum(*self._evidence)).clip(0, 1)
-        side = 2 * _REACH + 1
-        near = cv2.boxFilter(bare, -1, (side, side), normalize=False)
-        least = _UNEXPLAINED * float(self._footprint.sum())
-        return np.asarray(near[np.ix_(self._lines, self._lines)] > least)
+        bare = np.maximum(*self._bare())
+        return self._near(bare, _REACH) > _UNEXPLAINED
+
+    def _bare(self) -> list[NDArray[np.float32]]:
+        """Pixels that look like a black and like a white stone and are no stone's, 0..1."""
+        return [np.where(self._cover > 0, 0, odds).clip(0, 1) for odds in self._evidence]
+
+    def _near(self, pixels: NDArray[np.float32], reach: int) -> NDArray[np.float32]:
+        """How many `pixels` lie within `reach` of each point, in those that a stone covers."""
+        side = 2 * reach + 1
+        near = cv2.boxFilter(pixels, -1, (side, side), normalize=False)
+        return np.asarray(near[np.ix_(self._lines, self._lines)] / self._footprint.sum())
+
+    def _doubted(self) -> NDArray[np.float64]:
+        """The scores, in doubt where a point is read as empty and part of a stone is left over."""
+        scores = self._scores.copy()
+        for color, pixels in zip((BLACK, WHITE), self._bare(), strict=True):
+            left = (self._near(pixels, _CELL // 2) > _LEFT_OVER) & (self._labels == EMPTY)
+            least = scores[..., EMPTY] - _DOUBTED
+            scores[..., color] = np.where(
+                left, np.maximum(scores[..., color], least), scores[..., color]
+            )
+        return scores
 
     def _score_of(self, at: tuple[int, int], state: tuple[int, int, int]) -> float:
         """The score of a point's stone at its place over that of none, the point being empty."""

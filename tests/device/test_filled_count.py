@@ -1,0 +1,74 @@
+"""What cannot be the board of a finished game, or of this one, is one sentence and no number."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from device.errors import FileError
+from device.filled_count import CountTask, check_plausible, counted
+from device.photo_count import task_of_game
+from referee.filled_board import FilledBoard
+from rules.areas import areas_of
+from rules.color import Sides
+from rules.filled_in import CountKind, points_shown
+from rules.game import Game
+from rules.position import Position
+from rules.presets import preset
+
+FINISHED = ("..BW.", "..BW.", "..BW.", "..BW.", "..BW.")
+PLAYED = (".....", ".B.W.", ".....", ".W.B.", ".....")
+ONE_COLOUR = ("..B..", "..B..", "..B..", "..B..", "..B..")
+CROWDED = ("BBBW.", "BBBW.", "BBBW.", "..BW.", "..BW.")
+
+
+def board(rows: tuple[str, ...], kind: CountKind = CountKind.TERRITORY) -> FilledBoard:
+    position = Position.from_rows(rows)
+    opened = areas_of(position).contested.bit_count()
+    vacant = sum(row.count(".") for row in rows)
+    return FilledBoard(position, points_shown(position, kind), vacant, opened, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("rows", "code", "words"),
+    [
+        (PLAYED, "unfinished", "still being played"),
+        (ONE_COLOUR, "stones", "no white stone is seen"),
+        (("." * 5,) * 5, "stones", "no black and no white"),
+    ],
+)
+def test_a_board_that_nobody_counts_is_refused(
+    rows: tuple[str, ...], code: str, words: str
+) -> None:
+    with pytest.raises(FileError, match=words) as refused:
+        check_plausible(board(rows))
+    assert refused.value.code == code
+
+
+def test_a_finished_board_is_counted() -> None:
+    check_plausible(board(FINISHED))
+    task = CountTask(CountKind.TERRITORY, preset("aga"), Fraction(0), Sides(0, 0), None, ())
+    assert counted(board(FINISHED), task)["margin"] == 5
+
+
+def test_more_stones_than_the_record_has_are_refused() -> None:
+    game = Game.start(preset("simple"), 5, setup=Position.from_rows(FINISHED))
+    task = task_of_game(game, CountKind.TERRITORY, [], Sides(0, 0))
+    assert counted(board(FINISHED), task)["agrees"] is True
+    with pytest.raises(FileError, match="11 black stones lie there, the record has 5"):
+        counted(board(CROWDED), task)
+
+
+def test_more_stones_than_a_set_has_are_refused() -> None:
+    rows = ("B" * 19,) * 10 + ("W" * 19,) * 9
+    task = CountTask(CountKind.AREA, preset("wmsg2008"), None, Sides(0, 0), None, ())
+    with pytest.raises(FileError, match="190 black stones lie there"):
+        counted(board(rows, CountKind.AREA), task)
+
+
+def test_the_record_tells_what_balance_to_expect() -> None:
+    game = Game.start(preset("simple"), 5, setup=Position.from_rows(FINISHED))
+    for kind, balance in ((CountKind.TERRITORY, 5), (CountKind.HALF, 5), (CountKind.AREA, None)):
+        assert task_of_game(game, kind, [], Sides(0, 0)).balance == balance
+    assert task_of_game(game, CountKind.TERRITORY, [], Sides(2, 0)).balance == 3
