@@ -78,6 +78,7 @@ class EventType(Enum):
     NEUTRAL_POINTS_LEFT = "NeutralPointsLeft"
     FIRST_PASS_UNUSUAL = "FirstPassUnusual"
     FILL_IN_MISMATCH = "FillInMismatch"
+    COUNT_AGREES = "CountAgrees"
     COUNT_DIFFERS = "CountDiffers"
     EQUIVALENCE_BROKEN = "EquivalenceBroken"
     SEKI_EXCLUSION = "SekiExclusionNeedsHuman"

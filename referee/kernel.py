@@ -22,7 +22,7 @@ from .hypotheses.context import Context
 from .hypotheses.hypothesis import Hypothesis
 from .hypotheses.propose import propose
 from .phases.agreement import check_resumption_scope, note_resumption, watch_agreement
-from .phases.counting import watch_counting
+from .phases.comparison import watch_counting
 from .phases.disturbed import end_disturbance, watch_disturbed
 from .phases.equipment import miss_board, see_board
 from .phases.fact_handling import apply_fact

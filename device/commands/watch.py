@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from referee.facts import Fact
+from referee.phases.comparison import table_count
 from rules.color import Sides
 from rules.ruleset import Method
 from rules.scoring import score
@@ -208,6 +209,13 @@ def _last_lines(session: GameSession, display: Display, sgf: Path, *, complete: 
             f"{session.source.identity}: nothing{asked} could be followed: "
             f"{WHY[session.refusal or Reason.NO_GRID]}",
             FAILED_ON_THE_WAY,
+        )
+    counted = table_count(session.state)
+    if counted is not None and session.state.reported.arranging:
+        display.line(
+            f"the board as arranged: black {counted.shown.black}, white {counted.shown.white}; "
+            f"{'agrees with' if counted.agrees else 'differs from'} the record, "
+            f"{session.state.result}"
         )
     for method in (Method.TERRITORY, Method.AREA):
         display.line(in_words(score(session.state.game, method)))

@@ -469,9 +469,14 @@ _END = (
         Severity.WARNING,
     ),
     note(
+        EventType.COUNT_AGREES,
+        "The board as arranged counts as the record does{detail}.",
+        "camera, `Counted`: the board as arranged shows the agreed score",
+    ),
+    note(
         EventType.COUNT_DIFFERS,
         "The board as arranged counts otherwise than the record{detail}.",
-        "`Counted`: the territory as arranged is not that of the record",
+        "camera, `Counted`: the board as arranged does not show the agreed score",
         Severity.WARNING,
     ),
     note(

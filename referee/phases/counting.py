@@ -8,27 +8,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.areas import areas_of
-from rules.color import BLACK, WHITE, Color
-from rules.counting import fill_in_mismatch, territory_left
+from rules.color import WHITE, Color
 from rules.game import Game
 from rules.notes import Note, NoteType
 from rules.numbers import decimal_text
 from rules.points import Point
-from rules.position import Position
 from rules.procedures import pass_stone
-from rules.ruleset import Counting, Method
+from rules.ruleset import Method
 from rules.scoring import Score, score
 
 from ..alerts.draft import AlertDraft
 from ..alerts.remedies import Remedy
 from ..alerts.step_context import StepContext
-from ..belief.changes import find_changes
 from ..events import EventType
 from ..reported import Reported
 from ..state import Phase
-from ..table import rows_of
-from .settled_changes import adopt_changes, end_cleared_game, settled_changes, stable_s
 
 
 def begin_counting(context: StepContext, dead: frozenset[Point]) -> None:
@@ -126,47 +120,3 @@ def _penalty_text(context: StepContext) -> str:
     penalties = context.state.reported.penalties
     taken = [f"{side.word} {decimal_text(penalties[side])}" for side in Color if penalties[side]]
     return f", with a penalty for {' and '.join(taken)}" if taken else ""
-
-
-def watch_counting(context: StepContext) -> None:
-    """Watch the stones being arranged after the agreement; nothing of it is a move."""
-    reported, settings = context.state.reported, context.settings
-    changes = settled_changes(context)
-    if not changes or end_cleared_game(context, changes):
-        return
-    if stable_s(changes) >= settings.timing.arranged_s:
-        if not reported.arranging and len(changes) > settings.limits.resumed_points:
-            context.note(EventType.COUNTING_OBSERVED)
-            context.change(reported=replace(reported, arranging=True))
-        adopt_changes(context, changes)
-
-
-def compare_count(context: StepContext) -> None:
-    """Compare the table as it lies, said to be the count, with the score of the record."""
-    state = context.state
-    agreed, game = state.reported.agreed, state.game
-    if agreed is None:
-        return
-    adopt_changes(context, find_changes(state.belief, state.expected, context.settings))
-    table = Position.from_rows(rows_of(context.state.expected))
-    rules = game.ruleset
-    if rules.counting is Counting.FILL_IN and rules.supplied_stones is not None:
-        if wrong := fill_in_mismatch(table, rules.supplied_stones):
-            clause = rules.clause("counting") or None
-            context.note(EventType.FILL_IN_MISMATCH, detail=wrong, clause=clause)
-    elif rules.method is Method.TERRITORY:
-        _compare_territory(context, table, score(game, Method.TERRITORY, agreed, agreed=True))
-
-
-def _compare_territory(context: StepContext, table: Position, recorded: Score) -> None:
-    """Say where the territory left on the `table` is not what the recorded score leaves."""
-    left = territory_left(recorded)
-    owned = areas_of(table)
-    have = {color: owned.territory[color].bit_count() for color in Color}
-    if have[BLACK] - have[WHITE] != left.black - left.white:
-        detail = (
-            f"Black {have[BLACK]} and White {have[WHITE]} points,"
-            f" {decimal_text(recorded.margin + recorded.komi)} apart by the record"
-        )
-        clause = recorded.ruleset.clause("counting") or None
-        context.note(EventType.COUNT_DIFFERS, detail=detail, clause=clause)

@@ -52,6 +52,7 @@ from ..facts import (
 from ..state import Phase
 from .agreement import claim_dead, resume
 from .breaks import begin_break, end_break
+from .comparison import compare_count
 from .corrections.alert_ends import accept_as_played, dismiss, put_right
 from .corrections.answers import answer
 from .corrections.ends import (
@@ -67,7 +68,6 @@ from .corrections.moves import delete_move, insert_move, replace_move
 from .corrections.resync import resync
 from .corrections.rewrite import edit, in_play
 from .corrections.undo import redo, remember, undo
-from .counting import compare_count
 from .equipment import compare_disk_space
 from .passes import record_pass
 from .prisoners import compare_prisoners

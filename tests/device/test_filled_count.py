@@ -71,4 +71,3 @@ def test_the_record_tells_what_balance_to_expect() -> None:
     game = Game.start(preset("simple"), 5, setup=Position.from_rows(FINISHED))
     for kind, balance in ((CountKind.TERRITORY, 5), (CountKind.HALF, 5), (CountKind.AREA, None)):
         assert task_of_game(game, kind, [], Sides(0, 0)).balance == balance
-    assert task_of_game(game, CountKind.TERRITORY, [], Sides(2, 0)).balance == 3

@@ -74,9 +74,10 @@ def _log_density(places: tuple[NDArray[np.intp], ...], sample: Mask) -> NDArray[
     shape = counts.shape
     flat = counts.reshape(_TILES, _TILES, -1)
     padded = np.pad(flat, ((1, 1), (1, 1), (0, 0)))
-    around = sum(
+    beside = [
         padded[row : row + _TILES, col : col + _TILES] for row in range(3) for col in range(3)
-    )
+    ]
+    around = np.stack(beside).sum(axis=0)
     whole = flat.sum(axis=(0, 1))
     whole = whole / max(float(whole.sum()), 1.0)
     local = around.reshape(_TILES * _TILES, -1) + _WHOLE * whole

@@ -280,7 +280,8 @@ class _Search:
 
     def _bare(self) -> list[NDArray[np.float32]]:
         """Pixels that look like a black and like a white stone and are no stone's, 0..1."""
-        return [np.where(self._cover > 0, 0, odds).clip(0, 1) for odds in self._evidence]
+        free = self._cover <= 0
+        return [np.asarray(free * odds.clip(0, 1), np.float32) for odds in self._evidence]
 
     def _near(self, pixels: NDArray[np.float32], reach: int) -> NDArray[np.float32]:
         """How many `pixels` lie within `reach` of each point, in those that a stone covers."""

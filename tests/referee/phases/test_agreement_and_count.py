@@ -199,7 +199,7 @@ def test_stones_arranged_after_the_agreement_are_no_moves(looks: bool) -> None:
     table.reach(after(table.rows, "W E1;W E2;B A1;B B1;B A2;B B2"), wait=6.0)
     table.reach(after(table.rows, ". E1"), wait=6.0)
     table.reach((".....",) * 5, wait=8.0)
-    assert since_the_pause(table)[-1] == "CountingObserved"
+    assert "CountingObserved" in since_the_pause(table)
     assert table.moves == moves
     assert table.alerts() == []
     assert table.state.phase is Phase.DONE
@@ -214,7 +214,8 @@ def test_the_board_as_arranged_is_held_against_the_score(arranged: str, differs:
     claims(table, WHITE, "B5")
     table.reach(after(table.rows, arranged), wait=6.0)
     table.tell(Counted(round(table.t * SECOND)))
-    assert ("CountDiffers" in table.names()) is differs
+    kinds = [event.type.value for event in table.events]
+    assert ("CountDiffers" in kinds, "CountAgrees" in kinds) == (differs, not differs)
 
 
 def test_a_board_filled_in_must_hold_every_stone() -> None:

@@ -1,0 +1,105 @@
+"""The camera watches the count by hand and holds it against the score that was agreed."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.arranged_count import arranged_count
+from referee.phases.comparison import table_count
+from referee.state import Phase
+from rules.color import BLACK, WHITE, Sides
+from rules.filled_in import CountKind
+from rules.game import Game
+from rules.position import Position
+from rules.presets import preset
+from rules.ruleset import Method
+from rules.scoring import score
+from tests.referee.phases.test_agreement_and_count import claims, ended
+from tests.support.play_table import BOTH
+from tests.support.positions import after
+from tests.support.table import Table
+
+FILLED = ". B5;W E1;W E2;B A1;B B1;B B2"
+"""White's prisoner goes where White has territory: with the pass stones that is the whole fill-in,
+but Black puts in two stones more than White holds."""
+
+RIGHT = ". B5;W E1;W E2;B A1"
+
+
+def agreed(rules: str = "bga2009", *, looks: bool = False) -> Table:
+    table = ended(rules, looks=looks)
+    for color in (BLACK, WHITE):
+        claims(table, color, "B5")
+    return table
+
+
+def counts(table: Table) -> list[str]:
+    kinds = [event.type.value for event in table.events]
+    return [kind for kind in kinds if kind.startswith("Count") and "Method" not in kind]
+
+
+@BOTH
+def test_stones_put_into_territory_beyond_what_is_due_differ(looks: bool) -> None:
+    table = agreed(looks=looks)
+    table.reach(after(table.rows, FILLED), wait=14.0)
+    table.still(4.0)
+    assert counts(table) == ["CountingObserved", "CountDiffers"]
+    (said,) = [event for event in table.events if event.type.value == "CountDiffers"]
+    assert said.points
+    assert said.detail is not None
+    assert "which leaves Black 8 and White 3" in said.detail
+
+
+@BOTH
+def test_a_count_that_is_put_right_agrees(looks: bool) -> None:
+    table = agreed(looks=looks)
+    table.reach(after(table.rows, FILLED), wait=14.0)
+    table.still(4.0)
+    table.reach(after(table.rows, ". B1;. B2"), wait=14.0)
+    table.still(4.0)
+    assert counts(table) == ["CountingObserved", "CountDiffers", "CountAgrees"]
+    counted = table_count(table.state)
+    assert counted is not None
+    assert (counted.agrees, counted.shown) == (True, Sides(8, 3))
+    assert table.state.result == "W+2.5"
+    assert table.alerts() == []
+
+
+def test_an_arrangement_that_goes_on_is_not_yet_compared() -> None:
+    table = agreed()
+    table.reach(after(table.rows, FILLED), wait=5.0)
+    assert counts(table) == ["CountingObserved"]
+    table.reach((".....",) * 5, wait=8.0)
+    assert counts(table) == ["CountingObserved", "CountDiffers"]
+    assert table.state.phase is Phase.DONE
+
+
+WALLS = ("BBBWW",) * 5
+SEED = ("..BW.",) * 5
+TAKEN = ("..BW.", "..BW.", "..BW.", "..BW.", "..B.W")
+GAP = ("..BW.", "..B..", "..BW.", "..BW.", "..BW.")
+BLOCKS = ("..BW.", "..BW.", "BBBW.", "..BWW", "..BWW")
+ALIVE = ("..WW.", "..BW.", "..BW.", "..BW.", "..BW.")
+
+
+@pytest.mark.parametrize(
+    ("method", "rows", "kind", "shown", "agrees"),
+    [
+        (Method.TERRITORY, SEED, CountKind.TERRITORY, (10, 5), True),
+        (Method.TERRITORY, BLOCKS, CountKind.TERRITORY, (8, 3), True),
+        (Method.TERRITORY, WALLS, CountKind.TERRITORY, (0, 0), False),
+        (Method.AREA, SEED, CountKind.HALF, (15, 10), True),
+        (Method.AREA, WALLS, CountKind.HALF, (15, 10), True),
+        (Method.AREA, TAKEN, CountKind.HALF, (15, 9), False),
+        (Method.AREA, GAP, CountKind.HALF, (15, 4), False),
+        (Method.AREA, ALIVE, CountKind.HALF, (4, 11), False),
+    ],
+)
+def test_what_the_table_shows(
+    method: Method, rows: tuple[str, ...], kind: CountKind, shown: tuple[int, int], agrees: bool
+) -> None:
+    game = Game.start(preset("bga2009"), 5, setup=Position.from_rows(SEED))
+    recorded = score(game, method, agreed=True)
+    counted = arranged_count(Position.from_rows(rows), recorded)
+    assert (counted.kind, counted.shown, counted.agrees) == (kind, Sides(*shown), agrees)
+    assert counted.finished is (rows not in (GAP, TAKEN, ALIVE))
