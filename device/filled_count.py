@@ -67,6 +67,7 @@ def counted(board: FilledBoard, task: CountTask) -> dict[str, object]:
     notes = list(task.notes)
     position = _turned(board.position, task.recorded)
     _check_record(position, task)
+    _check_finished(position, task.recorded)
     points = _points(position, board.points, task)
     if board.open_points:
         notes.append(f"{board.open_points} empty points touch both colours and count for nobody")
@@ -113,7 +114,7 @@ def _points(position: Position, shown: Sides[int], task: CountTask) -> Sides[int
 
 
 def check_plausible(board: FilledBoard) -> None:
-    """Raise FileError for a board that nobody counts: one without stones, or still being played."""
+    """Raise FileError for a board that nobody counts: one without stones of a colour."""
     position = board.position
     missing = [color.word for color in Color if not position.bits(color)]
     if missing:
@@ -122,12 +123,18 @@ def check_plausible(board: FilledBoard) -> None:
             f"no {' and no '.join(missing)} stone is seen on the board; photograph the whole board "
             "in even light",
         )
-    size = position.height * position.width
-    if board.open_points > max(MOST_OPEN, size * MOST_OPEN_SHARE):
+
+
+def _check_finished(position: Position, recorded: Score | None) -> None:
+    """Raise FileError for a board with open borders, those apart that are open by the record."""
+    owned = areas_of(position)
+    opened = owned.contested & ~(0 if recorded is None else recorded.areas.contested)
+    count, size = opened.bit_count(), position.height * position.width
+    if count > max(MOST_OPEN, size * MOST_OPEN_SHARE):
         raise FileError(
             "unfinished",
-            f"{board.open_points} empty points touch both colours: the game is still being played, "
-            "or a border has a gap; close the borders and fill the neutral points",
+            f"{count} empty points touch both colours: the game is still being played, or a border"
+            " has a gap; close the borders and fill the neutral points",
         )
 
 

@@ -28,7 +28,7 @@ OPEN_REGION, OPEN_POINT = 4.0, 0.5
 VACANCY = 0.5
 """Nats for each empty point where all stones were filled in. Reasoned."""
 
-AGREES = 1.5
+AGREES = 2.5
 """Nats for a board that shows what the game's record leads one to expect. Most boards do."""
 
 LIKELY = 9.0

@@ -30,6 +30,12 @@ def board(rows: tuple[str, ...], kind: CountKind = CountKind.TERRITORY) -> Fille
     return FilledBoard(position, points_shown(position, kind), vacant, opened, 1.0)
 
 
+def judged(filled: FilledBoard) -> None:
+    """Refuse what nobody counts."""
+    check_plausible(filled)
+    counted(filled, CountTask(CountKind.HALF, preset("aga"), Fraction(0), Sides(0, 0), None, ()))
+
+
 @pytest.mark.parametrize(
     ("rows", "code", "words"),
     [
@@ -42,7 +48,7 @@ def test_a_board_that_nobody_counts_is_refused(
     rows: tuple[str, ...], code: str, words: str
 ) -> None:
     with pytest.raises(FileError, match=words) as refused:
-        check_plausible(board(rows))
+        judged(board(rows))
     assert refused.value.code == code
 
 
@@ -50,6 +56,13 @@ def test_a_finished_board_is_counted() -> None:
     check_plausible(board(FINISHED))
     task = CountTask(CountKind.TERRITORY, preset("aga"), Fraction(0), Sides(0, 0), None, ())
     assert counted(board(FINISHED), task)["margin"] == 5
+
+
+def test_borders_that_the_record_leaves_open_may_be_open() -> None:
+    game = Game.start(preset("simple"), 5, setup=Position.from_rows(PLAYED))
+    task = task_of_game(game, CountKind.HALF, [], Sides(0, 0))
+    line = counted(board(PLAYED, CountKind.HALF), task)
+    assert (line["agrees"], line["margin"]) == (True, 0)
 
 
 def test_more_stones_than_the_record_has_are_refused() -> None:

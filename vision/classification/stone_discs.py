@@ -281,7 +281,7 @@ class _Search:
     def _bare(self) -> list[NDArray[np.float32]]:
         """Pixels that look like a black and like a white stone and are no stone's, 0..1."""
         free = self._cover <= 0
-        return [np.asarray(free * odds.clip(0, 1), np.float32) for odds in self._evidence]
+        return [(free * odds.clip(0, 1)).astype(np.float32) for odds in self._evidence]
 
     def _near(self, pixels: NDArray[np.float32], reach: int) -> NDArray[np.float32]:
         """How many `pixels` lie within `reach` of each point, in those that a stone covers."""
@@ -330,7 +330,8 @@ class _Search:
         full[top : top + seen.shape[0], left : left + seen.shape[1]] = seen
         summed = cv2.filter2D(full, -1, self._footprint, borderType=cv2.BORDER_CONSTANT)
         inner = summed[half : half + 2 * _REACH + 1, half : half + 2 * _REACH + 1]
-        return np.asarray(_MOST * np.tanh(self._heed * inner / _MOST) + self._aside, np.float32)
+        gains = _MOST * np.tanh(self._heed * inner / _MOST) + self._aside
+        return gains.astype(np.float32)
 
     def _beside(self) -> NDArray[np.float32]:
         beside = self._at[..., ::-1].astype(np.float32) / _CELL
