@@ -330,11 +330,11 @@ class _Search:
         full[top : top + seen.shape[0], left : left + seen.shape[1]] = seen
         summed = cv2.filter2D(full, -1, self._footprint, borderType=cv2.BORDER_CONSTANT)
         inner = summed[half : half + 2 * _REACH + 1, half : half + 2 * _REACH + 1]
-        gains = _MOST * np.tanh(self._heed * inner / _MOST) + self._aside
-        return gains.astype(np.float32)
+        gains: NDArray[np.floating] = _MOST * np.tanh(self._heed * inner / _MOST) + self._aside
+        return np.asarray(gains, np.float32)
 
     def _beside(self) -> NDArray[np.float32]:
-        beside = self._at[..., ::-1].astype(np.float32) / _CELL
+        beside = np.asarray(self._at[..., ::-1] / _CELL, np.float32)
         beside[self._labels == EMPTY] = np.nan
         return beside
 
