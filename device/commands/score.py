@@ -171,7 +171,8 @@ def _tell_photo(
         position = game.position
         proposals, troubles = proposed(position, game.ruleset.suicide, options.katago)
         dead = [min(item.string.points) for item in proposals]
-        cleared = score(game, counted.method, dead) if dead else counted
+        if dead:
+            cleared = score(game, counted.method, dead, prisoners=options.prisoners)
     try:
         check_finished(counted, cleared)
     except RulesError as error:
@@ -188,6 +189,10 @@ def _tell_photo(
         if proposals or options.propose_dead:
             notes += [_proposal(proposals, rows), *troubles]
         extra["proposed_dead"] = [_as_object(item, rows) for item in proposals]
+        if proposals:
+            then = possible_results(cleared, options.prisoners)
+            notes.append(f"if all of these are dead: {possible_text(then, cleared)}")
+            extra["possible_if_dead"] = possible_json(then)
     if options.json:
         line = score_json(counted)
         put_json({"file": str(path), **line, "notes": note_texts(counted) + notes, **extra})

@@ -9,7 +9,10 @@ import cv2
 import pytest
 
 from device import dead_stones
+from device.commands import score as score_command
 from rules.color import Color
+from rules.life import Proposal
+from rules.points import Point
 from rules.position import Position
 from tests.support.boards import draw_board, random_game
 from tests.support.command import Run
@@ -165,7 +168,18 @@ def test_a_photo_says_what_is_certain_from_the_board_alone(
         "assumed": ["no handicap", "nobody passed before the end"],
     }
     assert line["proposed_dead"] == []
-    out = run("score", "final.png", "--rules", "bga2009")[1]
+    inside = [*WALL[:4], ".BW..B...", *WALL[5:]]
+    assert cv2.imwrite(str(tmp_path / "dead.png"), draw_board(Position.from_rows(inside)))
+    with monkeypatch.context() as patched:
+        patched.setattr(
+            score_command,
+            "proposed",
+            lambda position, *_: ([Proposal(position.string_at(Point(4, 5)), 1.0, "test")], []),
+        )
+        line = json.loads(run("score", "dead.png", "--json", "--rules", "igs")[1][0])
+    assert (line["possible"]["winner"], line["possible_if_dead"]["low"]) == (None, -46)
+    assert any("if all of these are dead: certain" in note for note in line["notes"])
+    out = run("score", "final.png", "--rules", "bga2009", "--dead", " ")[1]
     assert "margin" not in out[0]
     assert any("certain from the board alone: W+52.5" in text for text in out)
     out = run("score", "final.png", "--rules", "bga2009", "--prisoners", "1,0")[1]
