@@ -91,6 +91,7 @@ class Costs:
     )
     phantom_handed: float = nats(3.0, "reasoned: a hand laid it and something moved as it went")
     wrong_guess: float = nats(10.0, "reasoned: more than a misreading, of a stone nobody saw")
+    guess_dropped: float = nats(2.0, "reasoned: a stone that nobody saw is soon given up")
     fallen: float = nats(4.0, "reasoned: half of what a stone without a hand costs")
     seen_late: float = nats(4.0, "reasoned: half a misreading: a hand had been at the point")
     adopted: float = nats(3.0, "reasoned: one alert is withdrawn by it")

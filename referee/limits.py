@@ -86,6 +86,7 @@ class Limits:
     most_visits: int = count(3, "reasoned: a stone is seen some moves after it was laid", "visits")
     most_inserted: int = count(3, "reasoned: each costs a search", "stones")
     inserted_before: int = count(3, "reasoned: a late stone is seen by then", "moves")
+    most_belied: int = count(2, "reasoned: more misread at once are a disturbance", "moves")
     most_late: int = count(4, "reasoned: each costs a search", "stones")
     retold_moves: int = count(6, "reasoned: the order of older moves is certain", "moves")
     hidden_looks: int = count(2, "reasoned: a hand is gone by the next look but one", "looks")

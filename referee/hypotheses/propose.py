@@ -22,6 +22,7 @@ from .hypothesis import Hypothesis
 from .plays import propose_plays, propose_recoloured_plays
 from .prisoners_on_board import propose_prisoners_on_board
 from .removals import propose_removals
+from .retellings import propose_retellings
 from .revisions import (
     propose_late_stones,
     propose_lifted_doubles,
@@ -106,6 +107,7 @@ PROPOSERS: tuple[Proposer, ...] = (
     Proposer(propose_reordered_moves, _all_of(Clue.STONE, Clue.MOVES)),
     Proposer(propose_wrong_guesses, _all_of(Clue.STONE, Clue.MOVES)),
     Proposer(propose_phantom_moves, _all_of(Clue.GONE, Clue.MOVES)),
+    Proposer(propose_retellings, _all_of(Clue.GONE, Clue.MOVES) + _all_of(Clue.OTHER, Clue.MOVES)),
     Proposer(
         propose_lifted_doubles, _all_of(Clue.GONE, Clue.ALERT) + _all_of(Clue.GONE, Clue.QUESTION)
     ),

@@ -43,11 +43,11 @@ def propose_late_stones(context: Context) -> Iterator[Hypothesis]:
     for change in context.stones[: limits.most_inserted]:
         if not change.appears:
             continue
-        for moved, before, after in _recorded(context, limits.inserted_before):
+        for moved, before, after in recorded_moves(context, limits.inserted_before):
             if moved.point == change.point:
                 break
             again = (moved, *after)
-            hypothesis = _retold(context, before, (change, *again), again)
+            hypothesis = retold(context, before, (change, *again), again)
             if not hypothesis.alerts or context.state.question is None:
                 yield hypothesis
 
@@ -66,10 +66,10 @@ def propose_reordered_moves(context: Context) -> Iterator[Hypothesis]:
         return
     if len(late) == 1 and not (late[0].covered and _disordered(context)):
         return
-    for moved, node, after in _recorded(context, context.limits.retold_moves):
+    for moved, node, after in recorded_moves(context, context.limits.retold_moves):
         again = (moved, *after)
-        yield from _likeliest(
-            _retold(context, node, line, again) for line in _in_turn(context, node, again, late)
+        yield from likeliest(
+            retold(context, node, line, again) for line in in_turn(context, node, again, late)
         )
 
 
@@ -84,15 +84,15 @@ def propose_wrong_guesses(context: Context) -> Iterator[Hypothesis]:
     if not came or len(came) > context.limits.most_late or not guessed:
         return
     costs = (("guess was wrong", context.costs.wrong_guess),)
-    for moved, node, after in _recorded(context, context.limits.long_ago):
+    for moved, node, after in recorded_moves(context, context.limits.long_ago):
         if not moved.guessed:
             continue
         again = (moved, *after)
         for late in {came, *((change,) for change in came)}:
             if any(change.new is moved.new for change in late):
-                yield from _likeliest(
-                    _retold(context, node, line, again, costs, attended=True)
-                    for line in _in_turn(context, node, after, late)
+                yield from likeliest(
+                    retold(context, node, line, again, costs, attended=True)
+                    for line in in_turn(context, node, after, late)
                 )
 
 
@@ -109,7 +109,7 @@ def propose_phantom_moves(context: Context) -> Iterator[Hypothesis]:
         if change.covered is not False or (change.hand_near and not change.flickers):
             continue
         most = limits.long_ago if change.flickers else limits.recent_moves
-        for moved, before, after in _recorded(context, most):
+        for moved, before, after in recorded_moves(context, most):
             if moved.point == change.point:
                 if not moved.covered or change.deficit < context.costs.usual_deficit:
                     without = _without(context, before, moved, after, change)
@@ -130,7 +130,7 @@ def propose_lifted_doubles(context: Context) -> Iterator[Hypothesis]:
     for change in context.gone:
         if change.point not in doubled or context.game.captures:
             continue
-        for moved, before, after in _recorded(context, context.limits.inserted_before):
+        for moved, before, after in recorded_moves(context, context.limits.inserted_before):
             if moved.point == change.point and after:
                 anew = line_of(context, before, after, moves_of(after))
                 if not anew.alerts:
@@ -162,7 +162,7 @@ def revised(
     return context.hypothesis(effects, game, over, costs, unwound=unwound, attended=attended)
 
 
-def _likeliest(hypotheses: Iterator[Hypothesis]) -> Iterator[Hypothesis]:
+def likeliest(hypotheses: Iterator[Hypothesis]) -> Iterator[Hypothesis]:
     """The best of those that raise no alert."""
     regular = [hypothesis for hypothesis in hypotheses if not hypothesis.alerts]
     if regular:
@@ -176,7 +176,7 @@ def _disordered(context: Context) -> bool:
     return any(one - next_ > context.timing.disorder_s * 1e9 for one, next_ in pairwise(seen))
 
 
-def _in_turn(
+def in_turn(
     context: Context, game: Game, again: tuple[Change, ...], late: tuple[Change, ...]
 ) -> Iterator[tuple[Change, ...]]:
     """The first legal lines from `game` of all of `again` and `late`, each side's in order."""
@@ -201,7 +201,9 @@ def _every_turn(
             yield (mine, *line)
 
 
-def _recorded(context: Context, most: int) -> Iterator[tuple[Change, Game, tuple[Change, ...]]]:
+def recorded_moves(
+    context: Context, most: int
+) -> Iterator[tuple[Change, Game, tuple[Change, ...]]]:
     """The last moves, newest first, `most` at most: each, the line before it, the moves after."""
     after: tuple[Change, ...] = ()
     node = context.game
@@ -241,7 +243,7 @@ def _as_change(context: Context, node: Game) -> Change | None:
     )
 
 
-def _retold(
+def retold(
     context: Context,
     node: Game,
     sequence: tuple[Change, ...],
@@ -301,7 +303,7 @@ def _without(
         costs.append(("a hand laid it", context.costs.phantom_handed))
     if not after:
         return revised(context, node, context.over, costs, unwound=1)
-    return _retold(context, node, after, (phantom, *after), costs, attended=True)
+    return retold(context, node, after, (phantom, *after), costs, attended=True)
 
 
 def _lifted(context: Context, anew: Line, unwound: int) -> Hypothesis:

@@ -1,0 +1,122 @@
+"""The line told anew: without moves that were none, or with one in the colour that is seen now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from rules.color import Color
+from rules.game import Game
+from rules.points import Point
+
+from ..belief.changes import Change
+from ..state import Played
+from .context import Context
+from .hypothesis import Cost, Hypothesis
+from .revisions import in_turn, likeliest, recorded_moves, retold
+
+Recorded = tuple[Change, Game, Played]
+"""A move as a stone that came, the line before it, and what is known of it."""
+
+
+def propose_retellings(context: Context) -> Iterator[Hypothesis]:
+    """Hypotheses in which moves that the table belies were none, or of the other colour.
+
+    The moves before and after them stand, and what has come since is played after or among them.
+    Where the line then has two moves in a row, a doubtful move beside one that goes was none
+    either; a stone of it that lies there is none of the game. Only lines without a breach.
+    """
+    if context.state.question is not None:
+        return
+    line = _last_moves(context)
+    belied = _belied(context, line)
+    if not belied or len(belied) > context.limits.most_belied:
+        return
+    late = tuple(change for change in context.stones if change.appears)
+    if len(late) > context.limits.most_late:
+        return
+    for companion in (None, *_doubtful_beside(context, line, belied)):
+        for added in {late, ()}:
+            yield from likeliest(_told(context, line, belied, companion, added))
+
+
+def _last_moves(context: Context) -> list[Recorded]:
+    """The moves that may be told anew, oldest first."""
+    found = recorded_moves(context, context.limits.long_ago)
+    played = context.state.line
+    return [(moved, before, played[before.number]) for moved, before, _ in found][::-1]
+
+
+def _belied(context: Context, line: Sequence[Recorded]) -> Mapping[int, Color | None]:
+    """The indices in `line` of moves that were misread, with what lies there in truth.
+
+    Their stones have gone, or are read in the other colour, and no hand has done that: none was
+    there, or the move was read so for too short a time.
+    """
+    changes = {change.point: change for change in context.rest if change.old is not None}
+    found: dict[int, Color | None] = {}
+    for index, (moved, _, made) in enumerate(line):
+        change = changes.get(moved.point)
+        if change is None or change.old is not moved.new:
+            continue
+        at_once = change.began_ns - made.seen_ns < context.timing.known_s * 1e9
+        exchanged = change.new is not None and at_once
+        alone = change.covered is False and (change.flickers or not change.hand_near)
+        alone = alone and (not made.covered or change.deficit < context.costs.usual_deficit)
+        if alone or exchanged:
+            found[index] = change.new
+    return found
+
+
+def _doubtful_beside(
+    context: Context, line: Sequence[Recorded], belied: Mapping[int, Color | None]
+) -> Iterator[int]:
+    """The moves next to one that is belied that nobody saw, or that were doubtful."""
+    for index in belied:
+        for other in (index - 1, index + 1):
+            if 0 <= other < len(line) and other not in belied:
+                made = line[other][2]
+                if made.guessed or made.doubt >= context.costs.doubtful:
+                    yield other
+
+
+def _told(
+    context: Context,
+    line: Sequence[Recorded],
+    belied: Mapping[int, Color | None],
+    companion: int | None,
+    late: tuple[Change, ...],
+) -> Iterator[Hypothesis]:
+    """The lines with `belied` moves put right and without the `companion`."""
+    first = min((*belied, *(() if companion is None else (companion,))))
+    again = tuple(moved for moved, _, _ in line[first:])
+    kept: list[Change] = []
+    costs: list[Cost] = []
+    over: dict[Point, Color | None] = dict(context.over)
+    for index, (moved, _, made) in enumerate(line[first:], first):
+        there = belied.get(index, moved.new)
+        if index != companion and there is moved.new:
+            kept.append(moved)
+            continue
+        costs.append(("misread", _misread(context, made)))
+        if index == companion or there is None:
+            costs.append(("a move less", context.costs.more_play))
+        if index == companion:
+            over[moved.point] = moved.new
+        elif there is not None:
+            kept.append(replace(moved, new=there))
+    if not kept and not late:
+        return
+    told = replace(context, over=over)
+    node = line[first][1]
+    for sequence in in_turn(context, node, tuple(kept), late):
+        yield retold(told, node, sequence, again, costs, attended=True)
+
+
+def _misread(context: Context, made: Played) -> float:
+    """What it costs that a move was misread: less where nobody saw it, or it was doubtful."""
+    prices = context.costs
+    if made.guessed:
+        return prices.guess_dropped
+    handed = prices.handed if made.covered else 0.0
+    return max(prices.guess_dropped, prices.misread + handed - made.doubt)
