@@ -38,7 +38,7 @@ def _removal(context: Context, attempt: Attempt, missing: Sequence[Change]) -> H
     if len(points) > 1:
         costs.append(("more stones", prices.another_stone * (len(points) - 1)))
     last = line.game.last
-    if last is not None and _by_captor(line.game, last, missing):
+    if last is not None and _by_captor(context, attempt, last, missing):
         draft = context.draft(
             EventType.REMOVED_STONES_WITH_LIBERTIES, last.color.other, points, mover=last.color
         )
@@ -52,12 +52,29 @@ def _removal(context: Context, attempt: Attempt, missing: Sequence[Change]) -> H
     return with_table(context, line, over, (*line.alerts, draft), costs)
 
 
-def _by_captor(game: Game, last: Move, missing: Sequence[Change]) -> bool:
-    """Whether all `missing` are of the side that did not play last, and one string touches that."""
-    if last.point is None:
+def _by_captor(context: Context, attempt: Attempt, last: Move, missing: Sequence[Change]) -> bool:
+    """Whether the side that played last took off all `missing`, stones of the other side.
+
+    So it is where one string touches its last stone, or one visit of a hand did both.
+    """
+    point, game = last.point, attempt.line.game
+    if point is None or any(change.old is not last.color.other for change in missing):
         return False
-    return all(change.old is last.color.other for change in missing) and any(
-        _touches(game, last.point, change.point) for change in missing
+    if any(_touches(game, point, change.point) for change in missing):
+        return True
+    laid = next((change for change in attempt.sequence if change.point == point), None)
+    seen_ns = context.last_seen_ns if laid is None else laid.began_ns
+    return all(change.covered and _one_visit(context, seen_ns, change) for change in missing)
+
+
+def _one_visit(context: Context, seen_ns: int, gone: Change) -> bool:
+    """Whether a hand that was over the board until a stone was seen also took this one off."""
+    slack_ns = context.timing.cover_s * 1e9
+    return any(
+        visit.began_ns <= seen_ns <= visit.ended_ns + slack_ns
+        and visit.began_ns <= gone.began_ns <= visit.ended_ns + slack_ns
+        and bool(visit.points[gone.point])
+        for visit in context.state.belief.occlusion.visits
     )
 
 

@@ -1,0 +1,23 @@
+"""Stones that are gone with liberties: by the hand that played, or by another one."""
+
+from __future__ import annotations
+
+from tests.support.play_table import played, under_a_hand
+from tests.support.positions import FULLER, after, place
+
+CORNER, FAR = place("E1"), place("B4")
+
+
+def test_the_hand_that_played_removed_stones_with_liberties_wherever_it_played() -> None:
+    table = played(*FULLER)
+    under_a_hand(table, "B E1;. B4", [CORNER, FAR])
+    table.still(8.0)
+    assert table.moves == [*FULLER, "B E1"]
+    assert table.alerts() == ["RemovedStonesWithLiberties open B4"]
+
+
+def test_a_hand_that_comes_later_is_anybodys() -> None:
+    table = played(*FULLER, "B E1")
+    table.reach(after(table.rows, ". B4"), wait=8.0)
+    assert table.moves == [*FULLER, "B E1"]
+    assert table.alerts() == ["StoneRemoved open B4"]
