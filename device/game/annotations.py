@@ -30,7 +30,9 @@ def annotate(
         node = game if event.move is None else game.at(min(event.move, game.number))
         before = annotations.get(node, Annotation())
         sure = "" if event.confidence is None else f" (confidence {event.confidence:.2f})"
-        text = "\n".join(filter(None, (before.comment, sentence(event) + sure)))
+        said = sentence(event) + sure
+        again = said in before.comment.split("\n")  # raised again when a correction was undone
+        text = before.comment if again else "\n".join(filter(None, (before.comment, said)))
         marks = before.marks
         if raised:
             marks = {**marks, **dict.fromkeys(event.points, Mark.TRIANGLE)}

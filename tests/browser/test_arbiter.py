@@ -145,6 +145,22 @@ def test_what_is_refused_is_said_in_words(desk: Desk) -> None:
         expect(tab.get_by_role("alert").or_(tab.locator(".alert")).first).to_be_visible()
 
 
+def test_a_pass_pressed_by_mistake_is_taken_back(desk: Desk) -> None:
+    desk.show(*steps(OPENING))
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        expect(tab.locator(".step-label")).to_have_text("Move 4")
+        tab.get_by_role("button", name="Black passes").click()
+        expect(tab.get_by_role("button", name="Move 5: Black passes")).to_be_visible()
+        tab.locator(".toast").get_by_role("button", name="Undo").click()
+        expect(tab.get_by_role("button", name="Move 5: Black passes")).to_have_count(0)
+        expect(tab.locator(".step-label")).to_have_text("Move 4")
+        tab.get_by_role("button", name="Correct a move").click()
+        dialog = tab.locator("dialog")
+        expect(dialog.locator("input[name=point]")).to_have_value("F3")
+        dialog.get_by_role("button", name="Enter").click()
+        expect(dialog.get_by_role("alert")).to_contain_text("recorded so already")
+
+
 def test_a_stone_is_set_a_penalty_given_and_the_count_agreed(desk: Desk, tmp_path: Path) -> None:
     desk.show(*steps(OPENING))
     with desk.tab("/arbiter", arbiter=True) as tab:

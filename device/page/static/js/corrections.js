@@ -11,7 +11,9 @@ export function corrections(table) {
   const { tell } = table;
   const words = text.corrections;
   const undoable = { undoable: true };
-  const pass = (color) => button(words.pass(color), () => tell({ type: "PassPressed", color }, words.passed(color)));
+  // A pass is a move, and no correction: what takes it back is that it is deleted.
+  const pass = (color) => button(words.pass(color), () =>
+    tell({ type: "PassPressed", color }, words.passed(color), { undo: { type: "DeleteMove", move: table.game().state.move + 1 } }));
   const resync = async () => {
     if (await confirmed(words.resync, words.resyncSure, words.resync)) tell({ type: "Resync" }, words.resynced, undoable);
   };

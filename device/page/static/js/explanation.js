@@ -29,9 +29,10 @@ function explanation(found) {
 }
 
 function reading(item) {
-  const rows = [...Object.entries(item.evidence ?? {}), ...Object.entries(item.costs ?? {})];
+  const against = Object.entries(item.costs ?? {}).map(([name, nats]) => [name, -nats]);
+  const rows = [...Object.entries(item.evidence ?? {}), ...against];
   return h("li", {}, h("strong", {}, item.says), " ",
     h("span", { class: "score" }, text.why.score(item.score)),
     rows.length > 0 && h("table", {}, h("tbody", {}, rows.map(([name, nats]) =>
-      h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, text.why.nats(nats)))))));
+      h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, text.why.speaksFor(nats)))))));
 }

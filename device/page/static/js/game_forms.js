@@ -30,7 +30,7 @@ async function accepted(telling) {
 
 function resignForm({ tell }) {
   openForm(text.game.resign, [h("p", {}, text.game.resignSure), field(text.game.resigns, select("color", sides(), "black"))],
-    text.game.resign, (data) => accepted(tell({ type: "Resign", color: data.get("color") }, text.game.resigned(data.get("color")))));
+    text.game.resign, (data) => accepted(tell({ type: "Resign", color: data.get("color") }, text.game.resigned(data.get("color")), { undoable: true })));
 }
 
 function penaltyForm({ tell }) {
@@ -101,7 +101,7 @@ function resultForm({ tell }, type) {
   const title = type === "EndGame" ? words.end : words.result;
   openForm(title, [h("p", {}, type === "EndGame" ? words.endSure : words.resultSure), field(words.winner, winner), how], title, (data) => {
     const result = resultOf(data);
-    return accepted(tell(result || type === "ResultGiven" ? { type, result } : { type }, type === "EndGame" ? words.ended : words.given));
+    return accepted(tell(result || type === "ResultGiven" ? { type, result } : { type }, type === "EndGame" ? words.ended : words.given, { undoable: true }));
   });
 }
 

@@ -7,7 +7,7 @@ const stones = (count) => (count === 1 ? "1 stone" : `${count} stones`);
 const moves = (count) => (count === 1 ? "1 move" : `${count} moves`);
 const list = (labels) => labels.join(", ");
 const points = (line) => list(line.points ?? (line.point ? [line.point] : []));
-const words = (name) => name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase().replace(/^./, (letter) => letter.toUpperCase());
+const words = (name) => name.replace(/(?<=[A-Za-z])([A-Z])/g, " $1").toLowerCase().replace(/^./, (letter) => letter.toUpperCase());
 const number = (value) => String(value).replace(/^(-?\d*)\.5$/, (_, whole) => `${whole === "0" ? "" : whole}½`);
 
 function won(result) {
@@ -179,7 +179,7 @@ export const en = {
     recorded: (says) => (says ? `It recorded: ${says}.` : "Nothing is being weighed at the moment."),
     nothing: "Nothing is being weighed at the moment: the board lies as the record has it.",
     score: (value) => `score ${value.toFixed(1)}`,
-    nats: (value) => value.toFixed(1),
+    speaksFor: (value) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`,
   },
 
   corrections: {

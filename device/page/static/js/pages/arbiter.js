@@ -24,8 +24,8 @@ const camera = new CameraView({ onfail: checkLogin });
 const shown = new ShownGame(main, draw);
 const table = { tell, game: () => shown.game, at: () => shown.stepper.at, steps: () => shown.steps };
 
-/** Tell a fact and say what came of it; returns whether it was accepted. */
-async function tell(fact, done, { undoable = false } = {}) {
+/** Tell a fact and say what came of it, with a button that tells `undo`; returns whether it was accepted. */
+async function tell(fact, done, { undoable = false, undo = undoable ? { type: "Undo" } : null } = {}) {
   try {
     await tellFact(fact);
   } catch (error) {
@@ -33,7 +33,7 @@ async function tell(fact, done, { undoable = false } = {}) {
     else say(error.message, { failed: true });
     return false;
   }
-  const action = undoable ? { text: text.arbiter.undo, run: () => tell({ type: "Undo" }, text.arbiter.undone) } : null;
+  const action = undo && { text: text.arbiter.undo, run: () => tell(undo, text.arbiter.undone) };
   say(done, { action });
   shown.live.soon();
   return true;
