@@ -146,6 +146,10 @@ class PageTable(Table):
     tls_cert: File | None = Field(default=None, description="certificate, for https")
     tls_key: File | None = Field(default=None, description="the certificate's key")
     secrets: File | None = Field(default=None, description="file of the password and the tokens")
+    katago_model: File | None = Field(
+        default=None, description="KataGo's network, to suggest what is dead"
+    )
+    katago_config: File | None = Field(default=None, description="KataGo's GTP configuration")
 
 
 class GpioTable(Table):

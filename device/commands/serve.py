@@ -33,6 +33,7 @@ from ..game.table import Table, TableGame
 from ..page.access import Access
 from ..page.page import Page
 from ..page.photo_desk import PhotoDesk
+from ..page.proposals import ProposalDesk
 from ..page.roles import Role
 from ..page.secrets_file import (
     Secrets,
@@ -86,6 +87,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="where the password and the tokens are kept (hashed)",
     )
     parser.add_argument(
+        "--katago-model",
+        metavar="FILE",
+        type=Path,
+        help="KataGo's network, to suggest what is dead",
+    )
+    parser.add_argument(
+        "--katago-config", metavar="FILE", type=Path, help="KataGo's GTP configuration"
+    )
+    parser.add_argument(
         "--new-password", action="store_true", help="make a new password, show it, and leave"
     )
     parser.add_argument(
@@ -114,6 +124,8 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         raise FailureError("serve: no SOURCE given (see goban serve --help)")
     if (options.tls_cert is None) != (options.tls_key is None):
         raise FailureError("--tls-cert and --tls-key belong together")
+    if (options.katago_model is None) != (options.katago_config is None):
+        raise FailureError("--katago-model and --katago-config belong together")
     tls = None if options.tls_cert is None else Certificate(options.tls_cert, options.tls_key)
     if tls is not None:
         check_certificate(tls)
@@ -129,12 +141,21 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         files = table.game.files
         stack.enter_context(held((files.sgf, files.journal, files.evidence, files.record)))
         stack.callback(table.stop)
-        server = make_server(Page(sink, table, Access(secrets), PhotoDesk(models)), tls)
+        proposals = ProposalDesk(_network(options))
+        page = Page(sink, table, Access(secrets), PhotoDesk(models), proposals=proposals)
+        server = make_server(page, tls)
         complain(f"the game is shown at {address_of(listening, secure=tls is not None)}")
         table.start()
         _read_live_facts(options, table)
         server.run(sockets=[listening])
     return 0
+
+
+def _network(options: argparse.Namespace) -> tuple[str, str] | None:
+    """KataGo's model and configuration, None where it is not asked."""
+    if options.katago_model is None:
+        return None
+    return str(options.katago_model), str(options.katago_config)
 
 
 def _hold_outputs(options: argparse.Namespace, stack: ExitStack) -> None:

@@ -14,9 +14,13 @@ from ..dead_stones import LIKELY, judged
 
 
 class ProposalDesk:
-    """Asks what is dead; who asks about the same position again is given the same answer."""
+    """Asks what is dead; who asks about the same position again is given the same answer.
 
-    def __init__(self) -> None:
+    `network` is KataGo's model and configuration; without them GNU Go alone is asked.
+    """
+
+    def __init__(self, network: tuple[str, str] | None = None) -> None:
+        self._network = network
         self._one = asyncio.Lock()
         self._asked: tuple[Position, bool] | None = None
         self._found: dict[str, object] = {}
@@ -29,7 +33,7 @@ class ProposalDesk:
         """
         async with self._one:
             if self._asked != (position, suicide):
-                found, troubles = await run_in_threadpool(judged, position, suicide)
+                found, troubles = await run_in_threadpool(judged, position, suicide, self._network)
                 size = position.height
                 self._found = {
                     "dead": [_to_json(item, size) for item in found if item.dead >= LIKELY],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,14 @@ import pytest
 
 from device import dead_stones
 from device.game.config import GameConfig
+from device.page import proposals
 from device.page.agreement import agreement_to_json
 from device.page.roles import Role
 from referee.facts import PassPressed, StatusClaimed
 from referee.state import State
 from rules.color import BLACK, WHITE, Color
+from rules.life import Proposal
+from rules.points import from_board
 from rules.position import Position
 from tests.support.boards import draw_board, sure_models
 from tests.support.live_table import FakeTable
@@ -91,10 +95,9 @@ def _still_played(client: httpx.Client) -> None:
 
 
 def _agree(client: httpx.Client) -> None:
-    proposals = client.get("/api/proposals").json()
-    dead = {point: item["origin"] for item in proposals["dead"] for point in item["points"]}
-    assert dead == {}
-    assert any("gnugo" in trouble for trouble in proposals["troubles"])
+    held = client.get("/api/proposals").json()
+    assert held["dead"] == []
+    assert any("gnugo" in trouble for trouble in held["troubles"])
     assert code_of(client, "/api/count?kind=half&game=true", jpeg(WALLS)) == (409, "not_agreed")
     assert tell(client, type="StatusClaimed", color="black", dead=["B3"]).status_code == 202
     assert tell(client, type="StatusClaimed", color="white", dead=["B3", "H3"]).status_code == 202
@@ -142,6 +145,31 @@ def _undo(client: httpx.Client) -> None:
     assert tell(client, type="Undo").status_code == 202
     found = reached(client, result=None, agreed=None)
     assert found["status"]["claims"] == {"black": ["B3"], "white": ["B3", "H3"]}
+
+
+def test_programs_are_asked_once_for_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def judged(position: Position, *, network: object) -> tuple[list[Proposal], tuple[str, ...]]:
+        asked.append(network)
+        b3, wall = position.string_at(from_board("B3", 9)), position.string_at(from_board("D1", 9))
+        return [Proposal(b3, 0.9, "gnugo+katago"), Proposal(wall, 0.0, "benson")], ("one is slow",)
+
+    monkeypatch.setattr(
+        proposals, "judged", lambda position, suicide, network: judged(position, network=network)
+    )
+    desk = proposals.ProposalDesk(("net", "gtp.cfg"))
+
+    async def twice() -> list[dict[str, Any]]:
+        return [await desk.of(WALLS, suicide=False) for _ in range(2)]
+
+    first, second = asyncio.run(twice())
+    assert first == second
+    assert asked == [("net", "gtp.cfg")]
+    (dead,) = first["dead"]
+    assert (dead["points"], dead["origin"], dead["source"]) == (["B3"], "suggested", "gnugo+katago")
+    assert [item["origin"] for item in first["alive"]] == ["certain"]
+    assert first["troubles"] == ["one is slow"]
 
 
 def ended(*passes: Color) -> State:

@@ -351,7 +351,7 @@ export const en = {
     takenOff: (labels) => `Taken off the board: ${list(labels)}.`,
     asking: "Asking which strings are held for dead…",
     nothingSuggested: "No string is suggested as dead.",
-    suggestion: ({ color, points: labels, origin, source }) => `${colors[color]} ${list(labels)}: ${origin === "certain" ? "certainly dead, it cannot live" : `suggested by ${{ gnugo: "GNU Go", katago: "KataGo" }[source] ?? source}`}`,
+    suggestion: ({ color, points: labels, origin, source }) => `${colors[color]} ${list(labels)}: ${origin === "certain" ? "certainly dead, it cannot live" : `suggested by ${source.split("+").map((name) => ({ gnugo: "GNU Go", katago: "KataGo" })[name] ?? name).join(" and ")}`}`,
     trouble: (trouble) => `${trouble}.`,
     takeOver: "Mark what is suggested",
     marked: (labels) => (labels.length ? `Marked as dead: ${list(labels)}.` : "Nothing is marked as dead."),
