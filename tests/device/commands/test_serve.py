@@ -81,6 +81,7 @@ def test_what_cannot_be_served_is_refused_in_one_line(
             "chmod 600": ["demo", "--secrets", str(open_to_all)],
             "no secrets of goban": ["demo", "--secrets", str(broken)],
             "belong together": ["demo", "--tls-cert", "a.pem"],
+            "katago-config belong together": ["demo", "--katago-model", "a.bin"],
             "no such file": ["demo", "--tls-cert", "a.pem", "--tls-key", "b.pem"],
             "PEM": ["demo", "--tls-cert", "no.pem", "--tls-key", "no.pem"],
             "absent.mp4": ["absent.mp4"],
