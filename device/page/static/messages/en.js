@@ -461,7 +461,7 @@ export const en = {
 
   login: {
     title: "The arbiter’s login",
-    hint: "The password was shown once when the program first started.",
+    hint: "The password was shown once when the program first started. On that machine goban serve --new-password makes another.",
     password: "Password",
     enter: "Log in",
     isIn: "You are logged in",
