@@ -41,6 +41,7 @@ def test_corners_are_moved_and_used(desk: Desk) -> None:
             tab.get_by_role("button", name="Use these corners").click()
         expect(tab.locator(".toast")).to_have_text("The board is looked for at these corners.×")
         told = sent.value.post_data_json
+        assert told is not None
         assert told["type"] == "SetCorners"
         assert told["size"] == 9
         assert told["corners"][0] == [41, 40]
@@ -53,7 +54,8 @@ def test_light_and_focus_are_let_go_and_held(browser: Browser, tmp_path: Path) -
         expect(card.get_by_role("status")).to_contain_text("are held. Now: exposure 8.0 ms")
         card.get_by_role("button", name="Unlock").click()
         expect(card.get_by_role("status")).to_contain_text("adjust themselves")
-        assert camera.locked is LockState.UNLOCKED
+        held = [camera.locked]
         card.get_by_role("button", name="Lock", exact=True).click()
         expect(card.get_by_role("status")).to_contain_text("are held")
-        assert camera.locked is LockState.LOCKED
+        held.append(camera.locked)
+        assert held == [LockState.UNLOCKED, LockState.LOCKED]

@@ -81,7 +81,7 @@ def _aim(game: Game, rows: tuple[str, ...], most_unseen: int) -> Aim:
 @pytest.mark.parametrize(("most", "count"), [(0, 0), (1, 1)])
 def test_only_lines_with_the_fewest_unseen_stones_are_told(most: int, count: int) -> None:
     game = Game.start(preset("bga2009"), 5)
-    rows = ("." * 5,) * 5
+    rows: tuple[str, ...] = ("." * 5,) * 5
     for text in THROWN_IN:
         game = game.play(text)
         rows = after(rows, text)
