@@ -36,9 +36,9 @@ def has_come_to_rest(
 ) -> bool:
     """Whether what hides points has lain still for a second, and had not yet at `seen_ns`."""
     at = np.ix_(point_blocks(background.layout), point_blocks(background.layout))
-    still_ns = np.where(change.stirred, 0, t_ns - background.since_ns)[at][occlusion.occluder[at]]
-    if not len(still_ns):
+    if not bool(occlusion.occluder[at].any()):
         return False
+    still_ns = np.where(change.stirred, 0, t_ns - background.since_ns)[occlusion.occluder]
     most_ns = float(np.quantile(still_ns, _FEW_STIR))
     return SECOND_NS <= most_ns < SECOND_NS + t_ns - seen_ns
 
