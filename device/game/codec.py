@@ -1,24 +1,20 @@
-"""What the referee is given, as rows of the journal: small, exact to half precision, and back."""
+"""What the referee is given, as rows of the journal: small, without loss, and back."""
 
 from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from referee.facts import Fact
 from vision.types import BoardView, NoBoard, Observation, Reason, Side
 
 from .fact_codec import FACTS, fact_from_body, fact_to_body
+from .recorded_look import Codes, odds_codes, offset_codes, offset_of, probs_of
 
 OBSERVATION, DIFFERENCE, NO_BOARD, END = "observation", "difference", "no_board", "end"
-
-Bits = NDArray[np.uint16]
-"""Half floats as numbers of 16 bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,26 +47,6 @@ class Row:
     offset: bytes | None = None
 
 
-def as_recorded(observation: Observation) -> Observation:
-    """The observation as the journal will give it back: probabilities to half precision.
-
-    The referee is given this one from the start, so that a replay gives the same events.
-    """
-    look = observation
-    return Observation(
-        seq=look.seq,
-        t_ns=look.t_ns,
-        probs=look.probs.astype(np.float16).astype(np.float32),
-        visible=look.visible,
-        motion=look.motion,
-        hand=look.hand,
-        offset=None if look.offset is None else look.offset.astype(np.float16).astype(np.float32),
-        view=look.view,
-        view_moved=look.view_moved,
-        model=look.model,
-    )
-
-
 def view_to_json(view: BoardView) -> dict[str, object]:
     """A view as an object; `view_from_json` reads it back."""
     return {
@@ -100,25 +76,16 @@ def view_from_json(text: str) -> BoardView:
 def pack(given: Input, before: Observation | None = None) -> Row:
     """The row that stores an input; a look's view is not in it (see `view_to_json`).
 
-    Of an observation the row holds what differs from the observation `before`, bit for bit, where
-    one is given that has the same arrays and the row is shorter so: most of an idle look is as it
-    was.
+    Of an observation, which is one that `as_recorded` gave, the row holds what differs from the
+    observation `before`, where one is given that has the same arrays and the row is shorter so:
+    most of an idle look is as it was.
     """
     body: dict[str, object]
     if isinstance(given, Observation):
-        whole = _observation_row(OBSERVATION, given, {}, _bits(given.probs), given.offset)
+        whole = _observation_row(given, None)
         if before is None or not _alike(given, before):
             return whole
-        offset = None if before.offset is None else _bits(before.offset)
-        difference = _observation_row(
-            DIFFERENCE,
-            given,
-            _described(before),
-            _bits(given.probs) ^ _bits(before.probs),
-            given.offset,
-            offset,
-        )
-        return min(difference, whole, key=_length)
+        return min(_observation_row(given, before), whole, key=_length)
     if isinstance(given, NoBoard):
         body = {"reason": given.reason.value, "detail": given.detail}
         return Row(NO_BOARD, given.seq, given.t_ns, json.dumps(body))
@@ -144,21 +111,21 @@ def unpack(row: Row, before: Observation | None = None) -> Input:
             raise ValueError("a difference: expected the observation before it")
         body = {**_described(before), **body}
     n = body["size"]
-    probs = _unpack(row.probs or b"", (n, n, 3))
-    offset = None if row.offset is None else _unpack(row.offset, (n, n, 2))
+    odds = _unpack(row.probs or b"", n)
+    offset = None if row.offset is None else _unpack(row.offset, n)
     if row.kind == DIFFERENCE and before is not None:
-        probs ^= _bits(before.probs)
+        odds = odds + odds_codes(before.probs)
         if offset is not None and before.offset is not None:
-            offset ^= _bits(before.offset)
+            offset = offset + offset_codes(before.offset)
     seen = np.unpackbits(np.frombuffer(row.visible or b"", np.uint8), count=n * n)
     return Observation(
         seq=row.seq,
         t_ns=row.t_ns,
-        probs=probs.view("<f2").astype(np.float32),
+        probs=probs_of(odds),
         visible=seen.astype(np.bool_).reshape(n, n),
         motion=body["motion"],
         hand=None if body["hand"] is None else Side(body["hand"]),
-        offset=None if offset is None else offset.view("<f2").astype(np.float32),
+        offset=None if offset is None else offset_of(offset),
         view_moved=body["view_moved"],
         model=body["model"],
     )
@@ -185,49 +152,42 @@ def _described(look: Observation) -> dict[str, object]:
     }
 
 
-def _observation_row(
-    kind: str,
-    given: Observation,
-    known: Mapping[str, object],
-    probs: Bits,
-    offset: NDArray[np.float32] | None,
-    offset_before: Bits | None = None,
-) -> Row:
-    """The row of an observation, without what is `known` from the one before it."""
+def _observation_row(given: Observation, before: Observation | None) -> Row:
+    """The row of an observation: whole, or what is other than in the observation `before`."""
+    known = {} if before is None else _described(before)
     body = {key: value for key, value in _described(given).items() if known.get(key, _NEW) != value}
-    bits = None if offset is None else _bits(offset)
-    if bits is not None and offset_before is not None:
-        bits = bits ^ offset_before
+    odds = odds_codes(given.probs)
+    offset = None if given.offset is None else offset_codes(given.offset)
+    if before is not None:
+        odds = odds - odds_codes(before.probs)
+        if offset is not None and before.offset is not None:
+            offset = offset - offset_codes(before.offset)
     return Row(
-        kind,
+        OBSERVATION if before is None else DIFFERENCE,
         given.seq,
         given.t_ns,
         json.dumps(body, separators=(",", ":")),
-        _pack(probs),
+        _pack(odds),
         np.packbits(given.visible).tobytes(),
-        None if bits is None else _pack(bits),
+        None if offset is None else _pack(offset),
     )
 
 
 _NEW = object()
 
 
-def _bits(array: NDArray[np.float32]) -> Bits:
-    """The half floats of an array as numbers of 16 bits."""
-    return array.astype("<f2").view("<u2")
-
-
-def _pack(bits: Bits) -> bytes:
-    """Numbers compressed, all low bytes before all high ones; nothing where all are 0."""
-    if not bits.any():
+def _pack(codes: Codes) -> bytes:
+    """Codes (N, N, 2) compressed, all low bytes before all high ones; nothing where all are 0."""
+    if not codes.any():
         return b""
-    parted = np.frombuffer(bits.tobytes(), np.uint8).reshape(-1, 2).T
-    return zlib.compress(parted.tobytes(), 6)
+    planes = np.ascontiguousarray(codes.transpose(2, 0, 1)).astype("<i2")
+    return zlib.compress(planes.view(np.uint8).reshape(-1, 2).T.tobytes(), 6)
 
 
-def _unpack(blob: bytes, shape: tuple[int, ...]) -> Bits:
-    """The numbers that `_pack` compressed."""
+def _unpack(blob: bytes, n: int) -> Codes:
+    """The codes (n, n, 2) that `_pack` compressed."""
     if not blob:
-        return np.zeros(shape, np.uint16)
-    parted = np.frombuffer(zlib.decompress(blob), np.uint8).reshape(2, -1).T
-    return np.frombuffer(parted.tobytes(), "<u2").reshape(shape).astype(np.uint16)
+        return np.zeros((n, n, 2), np.int16)
+    parted = np.frombuffer(zlib.decompress(blob), np.uint8).reshape(2, -1)
+    planes = np.frombuffer(parted.T.tobytes(), "<i2").reshape(2, n, n)
+    return planes.transpose(1, 2, 0).astype(np.int16)

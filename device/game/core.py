@@ -26,8 +26,9 @@ from vision.types import NoBoard, Observation
 from ..errors import FailureError
 from .annotations import annotate
 from .checkpoint import INTERVAL, Checkpoint, basis, pack_checkpoint, unpack_checkpoint
-from .codec import End, Input, as_recorded
+from .codec import End, Input
 from .journal import Journal
+from .recorded_look import as_recorded
 from .said import Said
 
 MakeSettings = Callable[[int], Settings]
@@ -48,8 +49,8 @@ class GameCore:
     ``first_ns`` that of the first; ``ended`` tells whether the source has come to its end.
     ``trace`` hears of every decision of the referee; ``annotations`` is what alerts have said, by
     the move that they mean, and ``alerts`` are those that were raised, as they were then.
-    ``corners`` are those that a person placed last; ``new_game`` has the terms of the next game
-    once it was asked for.
+    ``last_look`` is the last observation as the referee was given it. ``corners`` are those that a
+    person placed last; ``new_game`` has the terms of the next game once it was asked for.
     """
 
     make_settings: MakeSettings
@@ -59,6 +60,7 @@ class GameCore:
     first_ns: int | None = None
     last_ns: int = -1
     last_seq: int = -1
+    last_look: Observation | None = None
     ended: bool = False
     trace: Tracer | None = None
     annotations: dict[Game, Annotation] = field(default_factory=dict)
@@ -115,7 +117,7 @@ class GameCore:
         if self.state is None and isinstance(given, NEED_BOARD):
             raise FactRefusedError("the board was not seen yet")
         if isinstance(given, Observation):
-            given = as_recorded(given)
+            given = as_recorded(given, self.last_look)
         steps = self._advance(given)
         if self.journal is not None:
             lines = [to_json(event) for _, events in steps for event in events]
@@ -152,6 +154,8 @@ class GameCore:
             self.new_game = given
         if isinstance(given, Observation | NoBoard):
             self.last_seq = given.seq
+        if isinstance(given, Observation):
+            self.last_look = given
         return steps
 
     def _begin_at_checkpoint(self, journal: Journal) -> None:
@@ -170,6 +174,7 @@ class GameCore:
         self.first_ns, self.last_ns, self.last_seq = at.first_ns, at.last_ns, at.last_seq
         self.annotations, self.alerts = dict(at.annotations), list(at.alerts)
         self._checkpoint = at.inputs
+        self.last_look = journal.look_until(at.inputs)
 
     def _keep_checkpoint(self, journal: Journal, *, at_once: bool) -> None:
         """Keep a checkpoint where the last is long ago, or `at_once`."""

@@ -18,7 +18,7 @@ from vision.types import BoardView, NoBoard, Observation
 
 from ..console import complain
 from ..errors import FAILED_ON_THE_WAY, FailureError
-from .codec import OBSERVATION, Input, Row, pack, unpack, view_from_json, view_to_json
+from .codec import DIFFERENCE, OBSERVATION, Input, Row, pack, unpack, view_from_json, view_to_json
 from .disk_limits import MB, DiskLimits
 from .journal_damage import cannot_be_opened, tells_damage
 from .journal_schema import (
@@ -244,6 +244,16 @@ class Journal:
             before = given if isinstance(given, Observation) else before
             if row[0] > after and given.t_ns > after_ns:
                 yield given
+
+    def look_until(self, number: int) -> Observation | None:
+        """The last observation among the first inputs, up to `number`; None where there is none.
+
+        It comes without its view. Raises FailureError for a damaged row.
+        """
+        query = "SELECT max(number) FROM inputs WHERE number <= ? AND kind IN (?, ?)"
+        last = self._database.execute(query, (number, OBSERVATION, DIFFERENCE)).fetchone()[0]
+        found = None if last is None else next(self.inputs(last - 1))
+        return found if isinstance(found, Observation) else None
 
     def _number_at(self, t_ns: int) -> int:
         """The number of the last input that is not later than `t_ns`; 0 where there is none."""

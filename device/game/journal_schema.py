@@ -6,7 +6,7 @@ import sqlite3
 import zlib
 from collections.abc import Iterator, Sequence
 
-VERSION = 2
+VERSION = 3
 
 SUFFIX = ".journal"
 

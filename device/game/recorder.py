@@ -20,7 +20,7 @@ from vision.types import Observation, Side
 
 from ..errors import FailureError
 from ..safe_file import replace_file
-from .codec import Input, as_recorded
+from .codec import Input
 from .disk_limits import Budget, DiskLimits
 from .file_errors import Complaint
 from .sinks import Past
@@ -76,14 +76,14 @@ class Recorder:
         self.flush()
 
     def add(self, observation: Observation, settings: Settings) -> None:
-        """Take one observation, turned as the diagram lies, to the precision of the journal.
+        """Take one observation as the referee was given it, turned as the diagram lies.
 
         One that is not later than the last is in a piece already.
         """
         if observation.t_ns <= self._last_ns:
             return
         self._last_ns = observation.t_ns
-        self._held.append(turned(as_recorded(observation), turns(settings)))
+        self._held.append(turned(observation, turns(settings)))
         if len(self._held) >= PIECE:
             self.flush()
 

@@ -10,7 +10,7 @@ from importlib.metadata import version
 from referee.facts import Fact, FactRefusedError, SetCorners
 from referee.state import State
 from rules.errors import RulesError
-from vision.types import BoardView, Frame, NoBoard, Reason
+from vision.types import BoardView, Frame, NoBoard, Observation, Reason
 
 from ..corners import view_of
 from ..errors import FailureError
@@ -217,7 +217,9 @@ class GameSession:
         self._show(given, steps)
 
     def _show(self, given: Input, steps: Sequence[Step]) -> None:
-        """Show the sinks an input and what came of it."""
+        """Show the sinks an input, as the referee was given it, and what came of it."""
+        if isinstance(given, Observation):
+            given = self.core.last_look or given
         for sink in self._sinks:
             if isinstance(sink, InputSink):
                 sink.hear(given, self.core.settings)
