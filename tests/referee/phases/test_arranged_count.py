@@ -14,7 +14,7 @@ from rules.position import Position
 from rules.presets import preset
 from rules.ruleset import Method
 from rules.scoring import score
-from tests.referee.phases.test_agreement_and_count import claims, ended
+from tests.support.ended_game import claims, ended
 from tests.support.play_table import BOTH
 from tests.support.positions import after
 from tests.support.table import Table
