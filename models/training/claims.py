@@ -1,14 +1,14 @@
 """Grids that were claimed, rightly and wrongly, as the verifier sees them: plates for its training.
 
     python -m models.training.claims OUT --detector DETECTOR.onnx --scenes DIR [--real DIR…]
-        [--impostors 4000] [--bare 600]
+        [--impostors 4000] [--bare 600] [--plain 700]
 
-For every labelled picture and for further boards almost without stones, which resemble a drawn
-table most: its own grid a little off, also where the picture ends close outside the board or inside
-it, its grid shifted by whole lines or with another number of lines, and what the detector proposes
-on the whole picture or on a part of it. For every impostor: what the detector proposes, and the
-impostor's own lattice taken for a board. Writes
-OUT/right and OUT/wrong, a JPEG a plate, the lines it claims last in its name.
+For every labelled picture and for further boards almost without stones of both renderers, which
+resemble a drawn table most: its own grid a little off, also where the picture ends close outside
+the board or inside it, its grid shifted by whole lines or with another number of lines, and what
+the detector proposes on the whole picture or on a part of it. For every impostor: what the detector
+proposes, and the impostor's own lattice taken for a board. Writes OUT/right and OUT/wrong, a JPEG a
+plate, the lines it claims last in its name.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simulation.scenes.impostors import impostor
+from simulation.scenes.plain_scenes import plain_scene
 from simulation.scenes.scenes import scene
 from vision.detection.detector import Detector
 from vision.detection.likeliest import SIZES
@@ -36,6 +37,8 @@ from .picture_files import read_picture
 
 BARE = 600_000
 """The first seed of the scenes almost without stones."""
+PLAIN = 100_000
+"""The first seed of the plain renderer's scenes."""
 
 Claim = tuple[NDArray[np.uint8], BoardView, bool]
 
@@ -121,6 +124,7 @@ def main() -> None:
     parser.add_argument(
         "--bare", type=int, default=600, help="further scenes almost without stones"
     )
+    parser.add_argument("--plain", type=int, default=700, help="scenes of the plain renderer")
     parser.add_argument("--most", type=int, default=4000, help="rendered scenes used")
     args = parser.parse_args()
     detector = Detector(args.detector.read_bytes())
@@ -144,6 +148,10 @@ def main() -> None:
         one = scene(seed, kind="bare")
         rng = np.random.default_rng((17, seed))
         keep(f"bare-{seed}", of_board(rng, detector, one.image, one.points.astype(np.float64)))
+    for seed in range(PLAIN, PLAIN + args.plain):
+        rng = np.random.default_rng((19, seed))
+        one, _ = plain_scene(seed, int(rng.integers(480, 1100)))
+        keep(f"plain-{seed}", of_board(rng, detector, one.image, one.points.astype(np.float64)))
     for seed in range(args.impostors):
         keep(f"none-{seed:05d}", of_impostor(np.random.default_rng((13, seed)), detector, seed))
 

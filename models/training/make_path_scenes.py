@@ -49,6 +49,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=800)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--long-side", type=int, default=800)
+    parser.add_argument("--kind", choices=["any", "bare"], default="any")
     parser.add_argument("--samples", type=int, default=6, help="paths a pixel")
     parser.add_argument("--threads", type=int, help="threads of the renderer")
     parser.add_argument("--labelled", action="store_true", help="write NAME.json as well")
@@ -65,7 +66,7 @@ def main(arguments: list[str] | None = None) -> int:
     for done, seed in enumerate(range(args.first, args.first + args.count), 1):
         if (args.out / f"{seed:06d}.npz").exists():
             continue
-        scene = describe(seed, args.long_side)
+        scene = describe(seed, args.long_side, args.kind)
         image = trace(scene, args.samples, args.threads)
         write(args.out, scene, photograph(scene, image), args.labelled)
         if done % 50 == 0:

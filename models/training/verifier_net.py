@@ -30,6 +30,11 @@ class VerifierNet(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:
         """Log odds (B, 1)."""
+        said: Tensor = self.say(self.pooled(x))
+        return said
+
+    def pooled(self, x: Tensor) -> Tensor:
+        """What is seen of the board, its rim and what lies round it, (B, 200)."""
         cells = self.see(x)
         inner, rim = cells[:, :, 2:-2, 2:-2], cells[:, :, 1:-1, 1:-1]
         edges = torch.stack(
@@ -42,4 +47,4 @@ class VerifierNet(nn.Module):
             edges.amax(2),
             edges.mean(2),
         ]
-        return self.say(torch.cat(pooled, 1))
+        return torch.cat(pooled, 1)

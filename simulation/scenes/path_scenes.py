@@ -189,8 +189,11 @@ def second(
     return [Thing(place(t.mesh, tuple(shift)), t.material) for t in made]
 
 
-def describe(seed: int, long_side: int = 900) -> PathScene:
-    """Scene number `seed`, its stored picture about `long_side` pixels along the longer side."""
+def describe(seed: int, long_side: int = 900, kind: str = "any") -> PathScene:
+    """Scene number `seed`, its stored picture about `long_side` pixels along the longer side.
+
+    Of `kind` "bare" it has a few stones at most.
+    """
     rng = np.random.default_rng((seed, 3))
     ground = a_ground(rng)
     n = ground.n
@@ -200,9 +203,11 @@ def describe(seed: int, long_side: int = 900) -> PathScene:
     ]
     border = round(long_side * (0.012 + 0.55 * abs(k1)))
     w, h = (round(long_side * r) + 2 * border for r in ratio)
-    kind = int(rng.choice([FRAME, FAR, CUT], p=[0.69, 0.2, 0.11]))
-    camera, elevation = viewpoint(rng, (w, h), border, ground.ring, kind)
+    shown = int(rng.choice([FRAME, FAR, CUT], p=[0.69, 0.2, 0.11]))
+    camera, elevation = viewpoint(rng, (w, h), border, ground.ring, shown)
     labels = stones_on(rng, n)
+    if kind == "bare":
+        labels[rng.random((n, n)) < rng.choice([0.97, 1.0])] = EMPTY
     rows, cols = np.mgrid[0:n, 0:n].astype(np.float64)
     world = np.stack([cols, rows * ground.aspect, np.zeros((n, n))], -1).reshape(-1, 3)
     points = camera.project(world).reshape(n, n, 2)
@@ -234,7 +239,7 @@ def describe(seed: int, long_side: int = 900) -> PathScene:
     hidden = unseen(camera, (w, h), before, world).reshape(n, n)
     density = float((labels != EMPTY).mean())
     tags += ["full"] * (density > 0.7) + ["steep"] * (elevation < 0.73)
-    tags += ["far"] * (kind == FAR)
+    tags += ["far"] * (shown == FAR)
     truth = np.where(hidden, HIDDEN, labels).astype(np.uint8)
     aperture = 0.004 if rng.random() < 0.7 else float(rng.uniform(0.02, 0.25))
     target = world[int(rng.integers(0, n * n))]

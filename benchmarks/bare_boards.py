@@ -1,0 +1,159 @@
+"""Are bare and nearly bare boards found, and is what is no board left alone?
+
+    python -m benchmarks.bare_boards --first 5000000 --count 120
+    python -m benchmarks.bare_boards --first 5000000 --count 0 --impostors 400
+
+Reads rendered pictures of two renderers, `plain` (simulation/scenes/plain_scenes.py: cloth of any
+colour, from straight above to 30 degrees above the table, hands, reflections) and `scenes` (those
+of the training, at seeds that it does not use), and impostors, which hold no board. A board is
+found when its size is right and every corner lies within half a cell; what is read on it counts
+apart. With `--keep DIR` the pictures that fail are written there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from device.weights import load_models
+from simulation.scenes.impostors import impostor
+from simulation.scenes.plain_scenes import plain_scene
+from simulation.scenes.scenes import Scene, scene
+from vision.reader import LETTERS, BoardReading, read_board
+from vision.types import BoardView, NoBoard
+
+HALF = 0.5
+"""Cells within which every corner of a grid that is found must lie."""
+
+
+@dataclass
+class Tally:
+    """Counts over the pictures of one kind; ``reasons`` of refusals."""
+
+    pictures: int = 0
+    found: int = 0
+    wrong: int = 0
+    refused: int = 0
+    misread: int = 0
+    silent: int = 0
+    unsure: int = 0
+    cpu_s: float = 0.0
+    reasons: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """``image`` uint8 (H, W, 3) with its ``truth``, None where there is no board."""
+
+    name: str
+    kinds: tuple[str, ...]
+    image: NDArray[np.uint8]
+    truth: Scene | None
+
+
+def pictures(first: int, count: int, impostors: int) -> Iterator[Picture]:
+    """All pictures, one after the other."""
+    for seed in range(first, first + count):
+        made, view = plain_scene(seed)
+        height = "above 80" if view.elevation > 80 else "above 55" if view.elevation > 55 else "low"
+        kinds = [
+            "plain",
+            f"plain {view.size}x{view.size}",
+            f"plain on {view.ground}",
+            f"plain {height}",
+            "plain without stones" if not view.count else "plain, stones",
+            *(f"plain {tag}" for tag in view.tags),
+        ]
+        yield Picture(f"plain-{seed}", tuple(kinds), made.image, made)
+        made = scene(seed, kind="bare")
+        yield Picture(f"scenes-{seed}", ("scenes",), made.image, made)
+    for seed in range(first, first + impostors):
+        yield Picture(f"impostor-{seed}", ("impostors",), impostor(seed)[0], None)
+
+
+def turn_of(view: BoardView, points: NDArray[np.float32]) -> int | None:
+    """By how many quarter turns the view's points come to lie on `points`, None where they do not.
+
+    Only points in the corners count.
+    """
+    if view.size != len(points):
+        return None
+    for turn in range(4):
+        gaps = np.linalg.norm(np.rot90(view.points, turn) - points, axis=-1)
+        if gaps[[0, 0, -1, -1], [0, -1, -1, 0]].max() < HALF * view.pitch_px:
+            return turn
+    return None
+
+
+def misread(reading: BoardReading, truth: Scene, turn: int) -> tuple[int, int]:
+    """Points in view that are read wrongly, and those of them that are not called unsure."""
+    rows = np.array([[LETTERS.index(letter) for letter in row] for row in reading.rows])
+    unsure = np.zeros(rows.shape, bool)
+    for row, col in reading.unsure:
+        unsure[row, col] = True
+    wrong = (np.rot90(rows, turn) != truth.labels) & (truth.labels < len(LETTERS))
+    return int(wrong.sum()), int((wrong & ~np.rot90(unsure, turn)).sum())
+
+
+def count(tally: Tally, read: BoardReading | NoBoard, truth: Scene | None) -> bool:
+    """Add one picture; False where something is wrong with it."""
+    tally.pictures += 1
+    if isinstance(read, NoBoard):
+        tally.refused += 1
+        tally.reasons[read.detail.split(", ", 1)[-1][:60]] += 1
+        return truth is None
+    turn = None if truth is None else turn_of(read.view, truth.points)
+    if truth is None or turn is None:
+        tally.wrong += 1
+        return False
+    tally.found += 1
+    tally.unsure += len(read.unsure) - len(read.hidden)
+    wrong, silent = misread(read, truth, turn)
+    tally.misread += wrong > 0
+    tally.silent += silent > 0
+    return silent == 0
+
+
+def main() -> None:
+    """Render, read, print a table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--first", type=int, default=5_000_000)
+    parser.add_argument("--count", type=int, default=60, help="pictures of each renderer")
+    parser.add_argument("--impostors", type=int, default=0)
+    parser.add_argument("--keep", type=Path)
+    args = parser.parse_args()
+    models = load_models()
+    tallies: dict[str, Tally] = {}
+    for picture in pictures(args.first, args.count, args.impostors):
+        begun = time.process_time()
+        read = read_board(picture.image, models.detector, models.classifier)
+        spent = time.process_time() - begun
+        fine = True
+        for kind in picture.kinds:
+            tally = tallies.setdefault(kind, Tally())
+            tally.cpu_s += spent
+            fine &= count(tally, read, picture.truth)
+        if args.keep is not None and not fine:
+            args.keep.mkdir(parents=True, exist_ok=True)
+            cv2.imwrite(str(args.keep / f"{picture.name}.jpg"), picture.image)
+    print(
+        "| pictures | how many | found | refused | wrong grid | misread | silently | unsure a board"
+    )
+    for kind, one in sorted(tallies.items()):
+        rest = f"{one.misread} | {one.silent} | {one.unsure / max(one.found, 1):.2f}"
+        print(f"| {kind} | {one.pictures} | {one.found} | {one.refused} | {one.wrong} | {rest} |")
+    for kind, one in sorted(tallies.items()):
+        if kind in ("plain", "scenes", "impostors"):
+            print(f"{kind}: {one.cpu_s / one.pictures:.2f} CPU s each; {dict(one.reasons)}")
+
+
+if __name__ == "__main__":
+    main()
