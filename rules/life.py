@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import compress
 
 from .color import Color
 from .grid import Grid
@@ -23,11 +24,13 @@ class Life:
     """What lives unconditionally, of one colour, as sets of points (see grid.py).
 
     ``stones`` are its living strings; ``territory`` the regions that only they enclose and in
-    which the opponent cannot live, dead stones of the opponent included.
+    which at most one point touches none of them, dead stones of the opponent included;
+    ``one_eye`` these and the regions in which the opponent has room for one eye at most.
     """
 
     stones: int
     territory: int
+    one_eye: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +70,12 @@ def unconditional(position: Position, color: Color, *, suicide: bool = False) ->
         regions = [region for region in regions if not grid.beside(region) & own & ~living]
     living = sum(strings)
     around = grid.beside(living)
-    hopeless = (region for region in regions if _one_eye_at_most(grid, region & ~around))
-    return Life(living, sum(hopeless) if living else 0)
+    if not living:
+        return Life(0, 0, 0)
+    inner = [region & ~around for region in regions]
+    territory = [rest.bit_count() <= 1 for rest in inner]
+    one_eye = [_one_eye_at_most(grid, rest) for rest in inner]
+    return Life(living, sum(compress(regions, territory)), sum(compress(regions, one_eye)))
 
 
 def _one_eye_at_most(grid: Grid, inner: int) -> bool:
@@ -95,7 +102,7 @@ def proved(position: Position, *, suicide: bool = False) -> tuple[Proposal, ...]
         bit = position.grid.bit(next(iter(string.points)))
         if lives[string.color].stones & bit:
             found.append(Proposal(string, 0.0, PROOF))
-        elif lives[string.color.other].territory & bit:
+        elif lives[string.color.other].one_eye & bit:
             found.append(Proposal(string, 1.0, PROOF))
     return tuple(found)
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from rules.position import Position
 from rules.sgf import read_sgf
 from tests.support.boards import draw_board
-from tests.support.browsing import PHONE, Desk, line_of, steps
+from tests.support.browsing import PHONE, Desk
 
 BOARD = Position.from_rows(
     [
@@ -25,8 +25,6 @@ BOARD = Position.from_rows(
         "...BW....",
     ]
 )
-
-GAME = line_of("D5 F5 D3 F3")
 
 
 def test_a_photo_becomes_a_record_and_a_score(desk: Desk, tmp_path: Path) -> None:
@@ -71,26 +69,3 @@ def test_what_is_no_photo_of_a_board_is_refused_in_words(desk: Desk, tmp_path: P
         tab.get_by_label("Choose a picture").set_input_files(wrong)
         expect(tab.locator(".status.failure")).not_to_be_empty()
         expect(tab.locator(".reading")).to_be_hidden()
-
-
-def test_both_agree_on_the_count_after_the_passes(desk: Desk) -> None:
-    desk.show(*steps(GAME))
-    desk.wait_for_move(GAME.number)
-    with desk.tab("/count", arbiter=True) as tab:
-        tab.get_by_role("gridcell", name="D5, black").click()
-        expect(tab.locator("main")).to_have_attribute("data-dead", "D5")
-        before = desk.page.sink.n
-        agree = tab.get_by_role("button", name="Both players agree")
-        agree.click()
-        tab.locator("dialog").get_by_role("button", name="Both players agree").click()
-        expect(tab.locator(".toast.failed")).to_be_visible()
-        assert desk.page.sink.n == before
-        for color in ("black", "white"):
-            fact = {"type": "PassPressed", "color": color}
-            assert tab.request.post(f"{desk.url}/api/facts", data=fact).status == 202
-        expect(tab.locator(".score .result")).to_contain_text("White wins by")
-        agree.click()
-        tab.locator("dialog").get_by_role("button", name="Both players agree").click()
-        expect(tab.get_by_text("The agreement is recorded.")).to_be_visible()
-        lines, _ = desk.page.sink.log.after(0, everything=True)
-        assert "StatusAgreed" in [line.type for line in lines]

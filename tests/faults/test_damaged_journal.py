@@ -14,7 +14,7 @@ import pytest
 
 from device import cli
 from device.game.journal_damage import PAGE, find_damage
-from device.game.journal_schema import make_tables
+from device.game.journal_schema import VERSION, make_tables
 from tests.support.faults import material
 
 Said = pytest.CaptureFixture[str]
@@ -86,8 +86,8 @@ def test_a_journal_of_another_version_is_kept_and_the_game_begins_anew(
     assert cli.main([*REFEREE, "--journal", "g.journal", "--resume"]) == 0
     said = capsys.readouterr().err.splitlines()
     assert said[0] == (
-        "goban: g.journal: written by another version of goban (journal 1, this one reads 2); "
-        "the game begins anew"
+        "goban: g.journal: written by another version of goban (journal 1, this one reads "
+        f"{VERSION}); the game begins anew"
     )
     assert Path("g.1.journal").read_bytes() == Path("first.journal").read_bytes()
     assert record(Path("g.sgf")) == record(Path("whole/g.sgf"))

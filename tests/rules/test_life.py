@@ -79,4 +79,4 @@ def test_others_are_asked_where_nothing_is_proved() -> None:
 @pytest.mark.parametrize("color", [BLACK, WHITE])
 def test_an_empty_board_has_no_life(color: Color) -> None:
     life = unconditional(Position.empty(5), color)
-    assert (life.stones, life.territory) == (0, 0)
+    assert (life.stones, life.territory, life.one_eye) == (0, 0, 0)

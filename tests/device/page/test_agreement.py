@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -163,7 +164,8 @@ def test_programs_are_asked_once_for_a_position(monkeypatch: pytest.MonkeyPatch)
     async def twice() -> list[dict[str, Any]]:
         return [await desk.of(WALLS, suicide=False) for _ in range(2)]
 
-    first, second = asyncio.run(twice())
+    with ThreadPoolExecutor(1) as other:
+        first, second = other.submit(lambda: asyncio.run(twice())).result()
     assert first == second
     assert asked == [("net", "gtp.cfg")]
     (dead,) = first["dead"]
