@@ -23,6 +23,9 @@ MOST_HANDICAP = 25 * 25
 MOST_DIGITS, MOST_SEED_DIGITS = 9, 100
 """Longer numbers are refused before they are read."""
 
+MOST_LOOKS = 30.0
+"""Simulated looks a second."""
+
 SLOWEST_RATE, FASTEST_RATE = 1.0 / 86_400.0, 1000.0
 
 MOST_IRREGULARITIES = 1000
@@ -90,6 +93,14 @@ def rate(text: str) -> float:
     value = _float(text)
     if not SLOWEST_RATE <= value < FASTEST_RATE:
         raise argparse.ArgumentTypeError(f"{text}: expected frames a second, above 0")
+    return value
+
+
+def look_rate(text: str) -> float:
+    """Simulated looks a second: at most 30, since all looks of a game are held at once."""
+    value = rate(text)
+    if value > MOST_LOOKS:
+        raise argparse.ArgumentTypeError(f"{text}: expected at most {MOST_LOOKS:g} looks a second")
     return value
 
 

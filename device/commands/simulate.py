@@ -21,7 +21,7 @@ from ..earlier_files import keep_earlier
 from ..errors import BAD_USAGE, FailureError, FileError
 from ..game.paths import make_folders
 from ..game.recorder import PIECE
-from ..option_types import irregularities, rate, seed
+from ..option_types import irregularities, look_rate, seed
 from ..rule_sets import ruleset_named
 from ..safe_file import replace_file
 from .each_file import each_file
@@ -47,7 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rules", metavar="ID", help="rule set")
     parser.add_argument("--seed", metavar="N", type=seed, default=1)
     parser.add_argument("--noise", choices=sorted(LEVELS), default="middle")
-    parser.add_argument("--fps", metavar="N", type=rate, default=5.0, help="looks a second")
+    parser.add_argument("--fps", metavar="N", type=look_rate, default=5.0, help="looks a second")
     parser.add_argument(
         "--irregularities",
         "--mishaps",

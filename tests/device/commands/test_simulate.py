@@ -54,3 +54,10 @@ def test_two_records_of_one_name_are_refused(
     assert main(["simulate", "one.sgf", "sub/one.sgf", "--out", "all"]) == 2
     assert "one name" in capsys.readouterr().err
     assert not (folder / "all").exists()
+
+
+def test_more_looks_than_memory_holds_are_refused(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", "one.sgf", "--out", "made", "--fps", "999.9"]) == 2
+    assert "at most 30 looks a second" in capsys.readouterr().err
