@@ -14,7 +14,7 @@ from rules.color import Color, Sides
 from rules.errors import RulesError
 from rules.filled_in import CountKind
 from rules.game import Game
-from rules.points import Point, from_board
+from rules.points import Point, points_in
 from rules.record import Record
 from rules.recorded import ruleset_of
 from rules.ruleset import Method, Ruleset
@@ -69,7 +69,7 @@ def task_of_record(
     """
     known, assumed = (ruleset, ()) if ruleset is not None else ruleset_of(record)
     game, _ = replay(record, known, Game.from_record(record, known, komi))
-    points = [from_board(name, *game.size) for name in dead.replace(",", " ").split()]
+    points = points_in(dead, *game.size)
     return task_of_game(game, kind, points, left, [note.text for note in assumed])
 
 

@@ -54,6 +54,14 @@ def from_board(text: str, rows: int, cols: int | None = None) -> Point:
     )
 
 
+def points_in(text: str, rows: int, cols: int | None = None) -> list[Point]:
+    """The points of a list of board labels ("A1 C3", or with commas), in its order.
+
+    Raises RulesError (coordinate) as `from_board` does.
+    """
+    return [from_board(label, rows, cols) for label in text.replace(",", " ").split()]
+
+
 def to_sgf(point: Point) -> str:
     """The SGF form ("pd") of `point`."""
     return _SGF[point.col] + _SGF[point.row]

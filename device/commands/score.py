@@ -24,7 +24,7 @@ from rules.game import Game
 from rules.life import Proposal
 from rules.notes import Note, NoteType, note_text
 from rules.numbers import decimal_text
-from rules.points import Point, from_board, to_board
+from rules.points import Point, points_in, to_board
 from rules.position import Position
 from rules.presets import DEFAULT, preset
 from rules.record import Record
@@ -217,8 +217,7 @@ def _photographed(
 
 
 def _counted(game: Game, options: argparse.Namespace) -> Score:
-    rows, cols = game.size
-    dead = [from_board(name, rows, cols) for name in options.dead.replace(",", " ").split()]
+    dead = points_in(options.dead, *game.size)
     method = None if options.method is None else Method(options.method)
     return score(game, method, dead, prisoners=options.prisoners)
 

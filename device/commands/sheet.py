@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from rules.errors import RulesError
-from rules.points import Point, from_board
+from rules.points import points_in
 from rules.presets import DEFAULT
 from rules.record import Record
 from rules.results import checked_result
@@ -92,7 +92,7 @@ def _sheet(options: argparse.Namespace) -> Sheet:
     ruleset = None if options.rules is None else ruleset_named(options.rules)
     try:
         told = Told(
-            dead=None if options.dead is None else _points(options.dead, record),
+            dead=None if options.dead is None else frozenset(points_in(options.dead, *record.size)),
             method=None if options.method is None else Method(options.method),
             komi=options.komi,
             result=None if options.result is None else checked_result(options.result),
@@ -112,11 +112,6 @@ def _record(path: Path) -> Record:
         raise FailureError(f"{path}: {error.message}") from None
     except RulesError as error:
         raise FailureError(f"{path}: {error.detail}") from None
-
-
-def _points(text: str, record: Record) -> frozenset[Point]:
-    names = text.replace(",", " ").split()
-    return frozenset(from_board(name, *record.size) for name in names)
 
 
 def _story(path: Path | None) -> Story:
