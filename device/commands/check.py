@@ -11,7 +11,6 @@ from rules.breach_advice import summary, to_do
 from rules.checking import MoveBreach, breach_json, replay, start_without_komi
 from rules.notes import Note, note_json, note_text
 from rules.points import to_board
-from rules.presets import DEFAULT
 from rules.record import Record
 from rules.recorded import ruleset_of
 from rules.ruleset import Ruleset
@@ -21,6 +20,7 @@ from ..console import complain, put, put_json
 from ..rule_sets import ruleset_named
 from .each_file import each_file
 from .record_files import GameSource, each_record
+from .record_options import add_rules_option
 
 ADVISED, ADVISED_MOVES = 100, 100_000
 """Of so many breaches in a game it is said what is to be done, of fewer in a game of more than a
@@ -35,9 +35,7 @@ EXAMPLE = "goban check game.sgf --rules bga2009 --json"
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("files", nargs="+", metavar="GAME.sgf", type=Path)
-    parser.add_argument(
-        "--rules", metavar="ID", help=f"rule set (default: the record's, else {DEFAULT})"
-    )
+    add_rules_option(parser)
     parser.add_argument(
         "--procedures",
         metavar="MOVE",

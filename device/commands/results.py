@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from rules.errors import RulesError
-from rules.presets import DEFAULT
 from rules.record import Record
 
 from ..console import complain, put, put_json
@@ -27,6 +26,7 @@ from ..safe_file import replace_file
 from ..sheet.irregularities import Story, story_of
 from .each_file import each_file
 from .record_files import GameSource, each_record
+from .record_options import add_rules_option
 
 EXAMPLE = "goban results round3/*.sgf --round 3 --format h9 --out round3.h9"
 
@@ -50,9 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a row a game (json, csv), or one table of all: OpenGotha's XML, the European Go "
         "Database's h9, the AGA's report (default: json)",
     )
-    parser.add_argument(
-        "--rules", metavar="ID", help=f"rule set (default: the record's, else {DEFAULT})"
-    )
+    add_rules_option(parser)
     parser.add_argument(
         "--round", metavar="N", type=_round, help="the round of records that do not say it (RO)"
     )

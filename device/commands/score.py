@@ -37,12 +37,13 @@ from ..board_reading import read_photo
 from ..console import put, put_json
 from ..dead_stones import proposed
 from ..errors import BAD_USAGE, FailureError, FileError
-from ..option_types import komi, prisoners
+from ..option_types import prisoners
 from ..rule_sets import ruleset_named
 from ..sources.pictures import SUFFIXES
 from ..weights import Models, load_models
 from .each_file import each_file
 from .record_files import GameSource, each_record
+from .record_options import add_scoring_options
 
 EXAMPLE = 'goban score game.sgf --method area --dead "C3 Q16"'
 
@@ -50,15 +51,7 @@ EXAMPLE = 'goban score game.sgf --method area --dead "C3 Q16"'
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("files", nargs="+", metavar="GAME.sgf|PHOTO", type=Path)
-    parser.add_argument(
-        "--rules", metavar="ID", help=f"rule set (default: the record's, else {DEFAULT})"
-    )
-    parser.add_argument("--komi", metavar="X", type=komi, help="komi (default: the record's)")
-    parser.add_argument(
-        "--method",
-        choices=[Method.TERRITORY.value, Method.AREA.value],
-        help="how to count (default: the rules')",
-    )
+    add_scoring_options(parser)
     parser.add_argument(
         "--dead", metavar="POINTS", default="", help='a stone of each dead string: "A1 C3"'
     )

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from rules.errors import RulesError
 from rules.points import points_in
-from rules.presets import DEFAULT
 from rules.record import Record
 from rules.results import checked_result
 from rules.ruleset import Method
@@ -20,7 +19,6 @@ from ..errors import FailureError, FileError
 from ..game.event_lines import lines_in_file, lines_in_journal
 from ..game.journal_schema import SUFFIX
 from ..game.paths import check_can_hold
-from ..option_types import komi
 from ..rule_sets import ruleset_named
 from ..safe_file import replace_file
 from ..sheet.html import sheet_html
@@ -28,6 +26,7 @@ from ..sheet.irregularities import Story, story_of
 from ..sheet.pdf_maker import CannotMakePdfError, make_pdf
 from ..sheet.sheet import Sheet, Told, sheet_of
 from .each_file import read_bytes
+from .record_options import add_scoring_options
 
 EXAMPLE = 'goban sheet game.sgf --events game.jsonl --dead "C3 Q16" --pdf sheet.pdf'
 
@@ -42,15 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the game's events (watch --events) or its journal: irregularities, and what both "
         "sides agreed is dead",
     )
-    parser.add_argument(
-        "--rules", metavar="ID", help=f"rule set (default: the record's, else {DEFAULT})"
-    )
-    parser.add_argument("--komi", metavar="X", type=komi, help="komi (default: the record's)")
-    parser.add_argument(
-        "--method",
-        choices=[Method.TERRITORY.value, Method.AREA.value],
-        help="how both sides agreed to count (default: the rules')",
-    )
+    add_scoring_options(parser)
     parser.add_argument(
         "--dead",
         metavar="POINTS",
