@@ -48,7 +48,10 @@ async def get_proposals(request: Request, page: Page, visitor: Visitor) -> Respo
 
 
 def agreement_to_json(state: State) -> dict[str, object]:
-    """The object of ``/api/agreement``; ``status`` is null while the game is played."""
+    """The object of ``/api/agreement``; ``status`` is null while the game is played.
+
+    ``undoes`` is the name of the fact that an Undo would take back, or null.
+    """
     game, status = state.game, agreement_status(state)
     rules = game.ruleset
     method = state.reported.method or rules.method
@@ -61,6 +64,7 @@ def agreement_to_json(state: State) -> dict[str, object]:
         "method": method.value,
         "kind": _kind(rules.counting, method).value,
         "result": state.result,
+        "undoes": state.corrections[-1].fact if state.corrections else None,
         "status": None if status is None else _status_to_json(state, status),
         **_score_to_json(state),
     }

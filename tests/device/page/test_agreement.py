@@ -82,6 +82,7 @@ def _follow(server: PageServer) -> None:
 def _still_played(client: httpx.Client) -> None:
     found = client.get("/api/agreement").json()
     assert (found["status"], found["score"], found["passes"]) == (None, None, 0)
+    assert found["undoes"] is None
     assert code_of(client, "/api/proposals") == (409, "not_stopped")
     assert tell(client, type="PassPressed", color="black").status_code == 202
     reached(client, passes=1)
@@ -112,6 +113,7 @@ def _agree(client: httpx.Client) -> None:
     assert sorted(found["status"]["agreed"]) == ["B3", "H3"]
     assert found["score"]["result"] == "W+16.5"
     assert (found["kind"], found["missing"]) == ("territory", None)
+    assert found["undoes"] == "StatusClaimed"
 
 
 def _count_photos(client: httpx.Client, table: FakeTable) -> None:

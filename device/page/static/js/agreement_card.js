@@ -104,9 +104,15 @@ function playOn(game, does) {
   return parts.length > 0 && h("details", {}, h("summary", {}, words.playOn), h("p", { class: "hint" }, words.request(game.agreement.status.resume_clause)), parts);
 }
 
-function mending({ arbiter }, does) {
-  return [h("div", { class: "actions" }, h("a", { class: "button primary", href: "/arbiter" }, words.toArbiter),
-    arbiter && button(words.undo, does.undo))];
+function mending(game, does) {
+  return [h("div", { class: "actions" }, h("a", { class: "button primary", href: "/arbiter" }, words.toArbiter), undo(game, does))];
+}
+
+/** The last correction is taken back, whatever it was: its button says when that is not the agreement. */
+function undo({ arbiter, agreement: { status, undoes } }, does) {
+  const ofAgreement = undoes === "StatusClaimed";
+  return arbiter && status && undoes &&
+    button(ofAgreement ? words.undo : words.undoLast, () => does.undo(ofAgreement ? words.undone : words.undoneLast));
 }
 
 function result({ agreement }) {
@@ -119,7 +125,6 @@ function lastPass({ agreement: { status } }) {
   return status?.last_pass ? [h("p", { class: "notice" }, words.lastPass(status.last_pass_clause))] : [];
 }
 
-function afterwards({ arbiter, agreement }, does) {
-  return [h("div", { class: "actions" }, h("a", { class: "button primary", href: "/sheet" }, words.sheet),
-    arbiter && agreement.status && button(words.undo, does.undo))];
+function afterwards(game, does) {
+  return [h("div", { class: "actions" }, h("a", { class: "button primary", href: "/sheet" }, words.sheet), undo(game, does))];
 }

@@ -375,6 +375,8 @@ export const en = {
     toArbiter: "Correct the record",
     undo: "Undo the agreement",
     undone: "The agreement is undone.",
+    undoLast: "Undo the last correction",
+    undoneLast: "The last correction is undone.",
     agreedOn: (labels) => (labels.length ? `Both agree that these are dead: ${list(labels)}.` : "Both agree that nothing is dead."),
     equivalent({ other, margin, method }) {
       if (!other) return "";
