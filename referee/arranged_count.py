@@ -2,6 +2,11 @@
 
 The score is frozen when both sides agree what is dead. What they then arrange must show the same
 (AGA 12; BGA 12; WMSG 7).
+
+By territory the difference has two parts that can be seen: stones that are missing on the table or
+are too many, each worth a point, and points whose owner is another than by the record. Where
+players rearrange their borders such points are no mistake as long as they balance, so which of them
+is the wrong one cannot be told then.
 """
 
 from __future__ import annotations
@@ -11,7 +16,8 @@ from dataclasses import dataclass
 from rules.areas import Areas, areas_of
 from rules.color import BLACK, WHITE, Color, Sides
 from rules.counting import territory_left
-from rules.filled_in import CountKind, all_stones_filled_in, fill_in_points, points_shown
+from rules.filled_in import CountKind, all_stones_filled_in, fill_in_points
+from rules.grid import Grid
 from rules.points import Point
 from rules.position import Position
 from rules.ruleset import Counting, Method
@@ -19,18 +25,36 @@ from rules.scoring import Score
 
 
 @dataclass(frozen=True, slots=True)
+class MovedRegion:
+    """Connected ``points`` that belong to another side than by the record, or to nobody.
+
+    ``shown`` are Black's points less White's among them on the table, ``due`` by the record.
+    """
+
+    points: tuple[Point, ...]
+    shown: int
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
 class ArrangedCount:
     """Each side's points that the table ``shown`` and that the record makes ``due``.
 
-    ``open_points`` touch both colours and by the record do not: a border has a gap. ``differing``
-    are the points of the regions that count otherwise than by the record.
+    ``position`` is the table. ``surplus`` are the stones of each colour that lie there beyond those
+    of the record, its prisoners filled in; fewer than none are missing; (0, 0) where stones need
+    not be on the board. ``regions`` belong to another side than by the record. ``strays`` are
+    stones in the midst of the other side's territory; what is shown is counted without them.
+    ``open_points`` touch both colours and by the record do not: a border has a gap.
     """
 
+    position: Position
     kind: CountKind
     shown: Sides[int]
     due: Sides[int]
+    surplus: Sides[int]
+    regions: tuple[MovedRegion, ...]
+    strays: tuple[Point, ...]
     open_points: tuple[Point, ...]
-    differing: tuple[Point, ...]
 
     @property
     def finished(self) -> bool:
@@ -45,36 +69,108 @@ class ArrangedCount:
     @property
     def agrees(self) -> bool:
         """Whether the lead on the table is that of the record."""
-        return self.finished and self.margin_off == 0
+        return self.finished and not self.strays and self.margin_off == 0
+
+    @property
+    def missing(self) -> int:
+        """How many stones have not been put on the table yet."""
+        return sum(max(0, -self.surplus[color]) for color in Color)
+
+    @property
+    def differing(self) -> tuple[Point, ...]:
+        """The points at which the count is another than by the record; () where it agrees.
+
+        Borders that were moved and balance are none of them. Where stones are missing or too many
+        it is the territory of their side: they may lie anywhere in it.
+        """
+        if self.agrees:
+            return ()
+        if self.strays or self.open_points:
+            return tuple(sorted({*self.strays, *self.open_points}))
+        if sum(region.shown - region.due for region in self.regions):
+            return tuple(sorted(point for region in self.regions for point in region.points))
+        owned = areas_of(self.position)
+        sides = [owned.territory[color] for color in Color if self.surplus[color]]
+        return tuple(point for bits in sides for point in owned.grid.each(bits))
 
 
 def arranged_count(table: Position, recorded: Score) -> ArrangedCount:
     """What `table` shows by the kind of count that goes with the score `recorded`.
 
-    By territory each side's empty points are left after prisoners were filled in. By area a side's
+    By territory a side's empty points are left after prisoners were filled in. By area a side's
     stones and empty points count; where the rules have all stones filled in and all lie there,
     spare ones lie in the other side's area.
     """
-    owned, areas = areas_of(table), recorded.areas
+    areas, rules = recorded.areas, recorded.ruleset
+    territory = recorded.method is Method.TERRITORY
+    fills = not territory and rules.counting is Counting.FILL_IN
+    if fills and all_stones_filled_in(table, rules.supplied_stones):
+        return _filled_in(table, areas)
+    strays = _strays(table, areas)
+    owned = areas_of(table, strays)
+    gaps = tuple(owned.grid.each(owned.contested & ~areas.contested))
+    regions = _moved_regions(owned, areas)
+    if territory:
+        shown = Sides(*(owned.territory[color].bit_count() for color in Color))
+        due, surplus = territory_left(recorded), _surplus(owned, recorded)
+        return ArrangedCount(table, CountKind.TERRITORY, shown, due, surplus, regions, strays, gaps)
+    shown, due = _area(owned), _area(areas)
+    return ArrangedCount(table, CountKind.HALF, shown, due, Sides(0, 0), regions, strays, gaps)
+
+
+def _filled_in(table: Position, areas: Areas) -> ArrangedCount:
+    """All stones of both sets lie there."""
+    shown = fill_in_points(table, Sides(areas.area(BLACK), areas.area(WHITE)))
+    kind = CountKind.AREA
+    return ArrangedCount(table, kind, shown, _area(areas), Sides(0, 0), (), (), ())
+
+
+def _area(owned: Areas) -> Sides[int]:
+    """Each side's points by area."""
+    return Sides(owned.area(BLACK).bit_count(), owned.area(WHITE).bit_count())
+
+
+def _surplus(owned: Areas, recorded: Score) -> Sides[int]:
+    """The stones of each colour beyond those of the record with its prisoners filled in."""
+
+    def of(color: Color) -> int:
+        own, holder = recorded.sides[color], recorded.sides[color.other]
+        due = own.stones + own.dead + holder.prisoners + holder.pass_stones
+        return owned.stones[color].bit_count() - due
+
+    return Sides(of(BLACK), of(WHITE))
+
+
+def _strays(table: Position, areas: Areas) -> tuple[Point, ...]:
+    """Stones because of which the other side's territory touches both colours.
+
+    They lie wholly in the other side's area by the record: dead stones that were not taken off, or
+    prisoners that were put into the wrong side's territory.
+    """
+    owned = areas_of(table)
     grid = owned.grid
-    gaps = tuple(grid.each(owned.contested & ~areas.contested))
-    if recorded.method is Method.TERRITORY:
-        kind, due = CountKind.TERRITORY, territory_left(recorded)
-        shown = points_shown(table, kind)
-        sides = [color for color in Color if shown[color] != due[color]]
-        differing = [point for color in sides for point in grid.each(owned.territory[color])]
-        return ArrangedCount(kind, shown, due, gaps, tuple(differing))
-    due = Sides(areas.area(BLACK).bit_count(), areas.area(WHITE).bit_count())
-    rules = recorded.ruleset
-    if rules.counting is Counting.FILL_IN and all_stones_filled_in(table, rules.supplied_stones):
-        sides_owned = Sides(areas.area(BLACK), areas.area(WHITE))
-        shown = fill_in_points(table, sides_owned)
-        return ArrangedCount(CountKind.AREA, shown, due, gaps, ())
-    shown = points_shown(table, CountKind.HALF)
-    return ArrangedCount(CountKind.HALF, shown, due, gaps, _moved(owned, areas))
+    leaking = owned.contested & ~areas.contested
+    found = 0
+    for color in Color:
+        beside = grid.beside(leaking & areas.area(color.other))
+        for string in grid.parts(owned.stones[color]):
+            if string & beside and not string & ~areas.area(color.other):
+                found |= string
+    return tuple(grid.each(found))
 
 
-def _moved(owned: Areas, areas: Areas) -> tuple[Point, ...]:
-    """The points that belong to another side than by the record."""
+def _moved_regions(owned: Areas, areas: Areas) -> tuple[MovedRegion, ...]:
+    """The regions that belong to another side than by the record, or to nobody."""
+    grid = owned.grid
     differ = owned.area(BLACK) ^ areas.area(BLACK) | owned.area(WHITE) ^ areas.area(WHITE)
-    return tuple(owned.grid.each(differ))
+    return tuple(_region(grid, part, owned, areas) for part in grid.parts(differ))
+
+
+def _region(grid: Grid, part: int, owned: Areas, areas: Areas) -> MovedRegion:
+    return MovedRegion(tuple(grid.each(part)), _balance(part, owned), _balance(part, areas))
+
+
+def _balance(part: int, owned: Areas) -> int:
+    """Black's points among those of `part` less White's."""
+    black, white = part & owned.area(BLACK), part & owned.area(WHITE)
+    return black.bit_count() - white.bit_count()

@@ -22,7 +22,7 @@ from .hypotheses.context import Context
 from .hypotheses.hypothesis import Hypothesis
 from .hypotheses.propose import propose
 from .phases.agreement import check_resumption_scope, note_resumption, watch_agreement
-from .phases.comparison import watch_counting
+from .phases.comparison import compare_at_end, watch_counting
 from .phases.disturbed import end_disturbance, watch_disturbed
 from .phases.equipment import miss_board, see_board
 from .phases.fact_handling import apply_fact
@@ -73,6 +73,7 @@ def finish(
         ranked = propose(context)
         if ranked and ranked[0].score >= floor(context, ranked[0]):
             _decide(step_context, context, ranked, trace, at_end=True)
+    compare_at_end(step_context)
     asked = step_context.state.question
     if asked is not None and asked.removed_ns is not None:
         waited_ns = int(3 * settings.timing.name_s * 1e9)

@@ -23,8 +23,8 @@ class Reported:
     unusual in the game's terms was said; ``claims`` what each side says is dead; ``agreed`` what
     both do; ``paused`` the moves made when the game last paused; ``arranging`` whether stones are
     being moved for the count, ``arranged_ns`` when they last were, ``compared`` whether what was
-    arranged has been compared with the score since; ``resumption`` how a dispute was resumed, until
-    the first play of it.
+    arranged has been compared with the score since, ``counted`` the diagram rows of the table that
+    was compared last; ``resumption`` how a dispute was resumed, until the first play of it.
 
     ``method`` how the sides agreed to count, None = as the rules have it; ``penalties`` the points
     that an arbiter took from each.
@@ -43,6 +43,7 @@ class Reported:
     arranging: bool = False
     arranged_ns: int = 0
     compared: bool = False
+    counted: tuple[str, ...] = ()
     resumption: Resumption | None = None
     lid_pass: tuple[Color, int] | None = None
     lid_surplus: tuple[int, int] = (0, 0)

@@ -50,15 +50,24 @@ def points_shown(position: Position, kind: CountKind) -> Sides[int]:
     return Sides(of(BLACK), of(WHITE))
 
 
+def stones_of_a_side(position: Position, supplied: int | None) -> int:
+    """How many stones each side fills in: its set of `supplied`, at most half of all points.
+
+    Where `supplied` is None the sets are taken to be all points but one, shared alike (WMSG 7); so
+    they are on a board that is too small for a set.
+    """
+    half = position.height * position.width // 2
+    return half if supplied is None else min(supplied, half)
+
+
 def all_stones_filled_in(
     position: Position, supplied: int | None, left: Sides[int] = NONE_LEFT
 ) -> bool:
     """Whether all stones of both sides lie on the board, of which each had `supplied`.
 
-    Where `supplied` is None the sets are taken to be all points but one, shared alike (WMSG 7).
     `left` are each side's stones that stayed in the bowl.
     """
-    each = (position.height * position.width) // 2 if supplied is None else supplied
+    each = stones_of_a_side(position, supplied)
     return all(position.bits(color).bit_count() == each - left[color] for color in Color)
 
 

@@ -1,15 +1,21 @@
-"""What a record states, its komi (KM), rule set (RU) and result (RE), against what is counted."""
+"""What a record states, its komi (KM), rule set (RU) and result (RE), against what is counted.
+
+And what somebody says of the prisoners, against the record.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .color import Color, Sides
+from .game import Game
 from .notes import Note, NoteType
 from .numbers import decimal_text
 from .presets import DEFAULT, changed_in_record, named_in_record
 from .record import Record, komi_of
 from .results import margin_of, winner_of
 from .ruleset import Ruleset
+from .scoring import followed_whole
 
 
 def ruleset_of(record: Record) -> tuple[Ruleset, tuple[Note, ...]]:
@@ -63,3 +69,22 @@ def result_compared(record: Record, counted: str) -> Iterator[Note]:
     if not same:
         text = f"the record's result is RE[{stated}], the count gives {counted}"
         yield Note(NoteType.RESULT_DIFFERS, text)
+
+
+def prisoners_misfit(game: Game, given: Sides[int]) -> str | None:
+    """Why the prisoners that each side is said to hold cannot be those of `game`, None if they may.
+
+    The record of a game that was followed from its beginning knows them. That of another, such as
+    one that begins with a position, does not.
+    """
+    recorded = game.ledger.prisoners
+    if not game.number or not followed_whole(game):
+        return None
+    for color in Color:
+        if given[color] != recorded[color]:
+            name = color.word.capitalize()
+            return (
+                f"{name} holds {recorded[color]} prisoners by the record, not {given[color]}: look"
+                " whether the record lacks a capture or a pass, and put it right first"
+            )
+    return None

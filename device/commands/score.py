@@ -28,7 +28,7 @@ from rules.points import Point, points_in, to_board
 from rules.position import Position
 from rules.presets import DEFAULT, preset
 from rules.record import Record
-from rules.recorded import komi_assumed, result_compared, ruleset_of
+from rules.recorded import komi_assumed, prisoners_misfit, result_compared, ruleset_of
 from rules.ruleset import Method, Ruleset
 from rules.score_report import note_texts, score_json
 from rules.scoring import Score, score
@@ -59,7 +59,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--prisoners",
         metavar="B,W",
         type=prisoners,
-        help="stones captured in play that Black and White hold (default: the record's)",
+        help="stones captured in play that Black and White hold, where the record does not say",
     )
     parser.add_argument(
         "--propose-dead",
@@ -88,6 +88,11 @@ def run(options: argparse.Namespace) -> int:
         ruleset, assumed = (given, ()) if given is not None else ruleset_of(record)
         start = _start(record, ruleset, options.komi)
         game, breaches = replay(record, ruleset, start)
+        held = options.prisoners
+        if held is not None and (wrong := prisoners_misfit(game, held)):
+            raise RulesError(
+                Reason.VALUE, f"{wrong}; without --prisoners those of the record are counted"
+            )
         counted = _counted(game, options)
         notes = [*assumed, *result_compared(record, counted.result), *_breaches(breaches)]
         if options.komi is None:

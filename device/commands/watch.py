@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
+from referee.arranged_text import reasons
 from referee.facts import Fact
 from referee.phases.comparison import table_count
 from rules.color import Sides
@@ -211,11 +212,13 @@ def _last_lines(session: GameSession, display: Display, sgf: Path, *, complete: 
             FAILED_ON_THE_WAY,
         )
     counted = table_count(session.state)
-    if counted is not None and session.state.reported.arranging:
+    reported = session.state.reported
+    if counted is not None and (reported.arranging or reported.counted):
+        verdict = "agrees with" if counted.agrees else "differs from"
+        said = [f"{verdict} the record, {session.state.result}", *reasons(counted)]
         display.line(
             f"the board as arranged: black {counted.shown.black}, white {counted.shown.white}; "
-            f"{'agrees with' if counted.agrees else 'differs from'} the record, "
-            f"{session.state.result}"
+            + "; ".join(said)
         )
     for method in (Method.TERRITORY, Method.AREA):
         display.line(in_words(score(session.state.game, method)))

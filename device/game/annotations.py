@@ -1,16 +1,19 @@
-"""What is said beside the moves of the record: by alerts, and of what is inferred."""
+"""What is said beside the moves of the record: by alerts, of what is inferred, of the count."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, MutableMapping
 from itertools import takewhile
 
-from referee.alerts.catalog import OF_EQUIPMENT
+from referee.alerts.catalog import CATALOG, OF_EQUIPMENT
 from referee.alerts.messages import sentence
 from referee.events import Alert, AlertState, EventType, GameEvent
 from referee.state import State
 from rules.game import Game
 from rules.writing import Annotation, Mark
+
+COMPARED = (EventType.COUNT_AGREES, EventType.COUNT_DIFFERS, EventType.FILL_IN_MISMATCH)
+"""What the board as it is arranged for the count says of the score."""
 
 
 def annotate(
@@ -19,10 +22,14 @@ def annotate(
     """Add what the alerts raised among `events` say, each beside the move of `state` it means.
 
     So it is with moves that are inferred. What is wrong with the camera or the disk is no matter
-    of the record.
+    of the record. Of the comparisons of the board as arranged with the score the last one stands,
+    beside the last move.
     """
     game = state.game
     for event in events:
+        if event.type in COMPARED:
+            annotations[game] = _with_comparison(annotations.get(game, Annotation()), event)
+            continue
         inferred = event.type is EventType.MOVES_INFERRED
         raised = isinstance(event, Alert) and event.state is AlertState.OPEN
         if not (raised or inferred) or event.type in OF_EQUIPMENT:
@@ -37,6 +44,13 @@ def annotate(
         if raised:
             marks = {**marks, **dict.fromkeys(event.points, Mark.TRIANGLE)}
         annotations[node] = Annotation(text, marks)
+
+
+def _with_comparison(before: Annotation, event: GameEvent) -> Annotation:
+    """The annotation with what a comparison says, in place of what an earlier one did."""
+    starts = tuple(CATALOG[kind].sentence.split("{")[0] for kind in COMPARED)
+    kept = [line for line in before.comment.split("\n") if line and not line.startswith(starts)]
+    return Annotation("\n".join([*kept, sentence(event)]), before.marks)
 
 
 def annotations_of(annotations: Mapping[Game, Annotation], game: Game) -> Mapping[Game, Annotation]:

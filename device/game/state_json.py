@@ -13,6 +13,8 @@ from rules.color import Sides
 from rules.game import Game
 from rules.points import to_board
 
+from .counting_json import counting_to_json
+
 VERSION = 1
 
 
@@ -46,13 +48,14 @@ def state_to_json(
     Points are in board notation, colours ``black`` and ``white``. Open alerts and the open question
     are objects as in the file of events, for every audience: a page for players leaves out what is
     not for them. ``overridden`` names the fields of the rule set that an organiser has changed; it
-    is left out where there are none.
+    is left out where there are none, and so is ``counting`` until the board is arranged for it.
     """
     game = state.game
     prisoners = game.ledger.prisoners
     question = None if state.question is None else state.question.open.alert
     alerts = [alert for alert in state.open_alerts if alert is not question]
     overridden = game.ruleset.overridden
+    counting = counting_to_json(state)
     return {
         "version": VERSION,
         "n": state.n,
@@ -72,6 +75,7 @@ def state_to_json(
         "alerts": [to_json(alert) for alert in alerts],
         "question": None if question is None else to_json(question),
         "result": state.result,
+        **({} if counting is None else {"counting": counting}),
         "camera": {"state": camera.state.value, "fps": camera.fps},
     }
 

@@ -11,16 +11,17 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from referee.phases.counting import missing_text
-from rules.color import BLACK, Color, Sides
+from rules.color import BLACK, Sides
 from rules.errors import RulesError
 from rules.final_board import misfit, possible_json, possible_results, possible_text
 from rules.game import Game
 from rules.points import LARGEST, Point, from_board
 from rules.position import Position
 from rules.presets import DEFAULT, preset
+from rules.recorded import prisoners_misfit
 from rules.ruleset import Method
 from rules.score_report import note_texts, score_json
-from rules.scoring import Score, followed_whole, score
+from rules.scoring import Score, score
 
 from ..game.state_json import VERSION
 from ..option_types import komi
@@ -39,15 +40,17 @@ async def post_score(request: Request, page: Page, visitor: Visitor) -> Response
     played = state if asked.get("rows") is None else None
     try:
         game = _game(asked, None if played is None else played.game)
+        given = _prisoners(asked.get("prisoners"))
+        if given is not None and (wrong := prisoners_misfit(game, given)):
+            raise PageError(409, "prisoners", wrong)
         counted = await run_in_threadpool(
             score,
             game,
             _method(asked.get("method")) or (None if played is None else played.reported.method),
             _dead(asked.get("dead"), game.size),
-            prisoners=_prisoners(asked.get("prisoners")),
+            prisoners=given,
             agreed=played is not None and game.stopped,
         )
-        _check_prisoners(counted, game)
     except RulesError as error:
         raise PageError(400, error.reason.value, error.detail) from None
     except (argparse.ArgumentTypeError, ValueError) as error:
@@ -56,7 +59,7 @@ async def post_score(request: Request, page: Page, visitor: Visitor) -> Response
     if played is not None:
         line["missing"] = missing_text(counted, played.reported)
     else:
-        line |= _of_board_alone(counted, _prisoners(asked.get("prisoners")))
+        line |= _of_board_alone(counted, given)
     return JSONResponse(line)
 
 
@@ -128,20 +131,6 @@ def _prisoners(value: object) -> Sides[int] | None:
             raise ValueError("prisoners: expected two numbers, Black's and White's")
         counts.append(count)
     return Sides(counts[0], counts[1])
-
-
-def _check_prisoners(counted: Score, game: Game) -> None:
-    """Raise PageError (409) for prisoners that are not those of a game followed from its start."""
-    recorded = game.ledger.prisoners
-    for color in Color:
-        given = counted.sides[color].prisoners
-        if given != recorded[color] and followed_whole(game) and game.number:
-            name = color.word.capitalize()
-            message = (
-                f"{name} holds {recorded[color]} prisoners by the record, not {given}: look whether"
-                " the record lacks a capture or a pass, and put it right first"
-            )
-            raise PageError(409, "prisoners", message)
 
 
 def _text(name: str, value: object) -> str:

@@ -465,7 +465,7 @@ _END = (
     note(
         EventType.FILL_IN_MISMATCH,
         "The board filled in does not hold the stones it should{detail}.",
-        "`Counted`: the board filled in does not hold every stone",
+        "camera, `Counted`: the board filled in does not hold every stone",
         Severity.WARNING,
     ),
     note(

@@ -1,7 +1,7 @@
 """The table as it was arranged for the count, compared with the score that was agreed.
 
 The camera cannot see that an arrangement is finished. It is compared when it has lain still for a
-while with all borders closed, when the board is cleared, and when somebody says that it is counted.
+while with no hand over it, when the board is cleared, and when somebody says that it is counted.
 What is said of an arrangement that goes on is said anew.
 """
 
@@ -10,14 +10,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.counting import fill_in_mismatch
-from rules.numbers import decimal_text
+from rules.filled_in import CountKind, stones_of_a_side
 from rules.position import Position
 from rules.ruleset import Counting
 from rules.scoring import Score
 
 from ..alerts.step_context import StepContext
 from ..arranged_count import ArrangedCount, arranged_count
-from ..belief.changes import find_changes
+from ..arranged_text import difference_text, shown_text
+from ..belief.changes import Change, find_changes
 from ..events import EventType
 from ..state import Phase, State
 from ..table import rows_of
@@ -26,84 +27,153 @@ from .settled_changes import adopt_changes, end_cleared_game, settled_changes, s
 
 
 def table_count(state: State) -> ArrangedCount | None:
-    """What the table of `state` shows beside the agreed score; None before both have agreed."""
+    """What the table of `state` shows beside the agreed score; None before both have agreed.
+
+    The table as it was last compared, while nothing was arranged since.
+    """
     recorded = _recorded(state)
-    return None if recorded is None else arranged_count(_table(state), recorded)
+    if recorded is None:
+        return None
+    reported = state.reported
+    rows = reported.counted if reported.compared and reported.counted else _rows(state)
+    return arranged_count(Position.from_rows(rows), recorded)
 
 
 def compare_count(context: StepContext) -> None:
     """Compare the table as it lies, said to be the count, with the score of the record."""
     state = context.state
-    if state.reported.agreed is None:
+    recorded = _recorded(state)
+    if recorded is None:
         return
     adopt_changes(context, find_changes(state.belief, state.expected, context.settings))
-    _say(context)
-
-
-def compare_arranged(context: StepContext, *, cleared: bool = False) -> None:
-    """Compare an arrangement that lies still, or that is `cleared` away, once.
-
-    One that is not finished, or in which stones are missing that the rules have filled in, is
-    compared only when somebody says so.
-    """
-    state = context.state
-    reported, timing = state.reported, context.settings.timing
-    if not reported.arranging or reported.compared or reported.agreed is None:
-        return
-    lain_s = (state.t_ns - reported.arranged_ns) / 1e9
-    if not cleared and not context.settings.looks and lain_s < timing.adopted_s:
-        return
-    recorded = _recorded(state)
-    if recorded is None or _stones_missing(_table(state), recorded):
-        return
-    if arranged_count(_table(state), recorded).finished:
-        _say(context)
+    _say(context, recorded, _rows(context.state))
 
 
 def watch_counting(context: StepContext) -> None:
     """Watch the stones being arranged after the agreement; nothing of it is a move."""
-    reported, settings = context.state.reported, context.settings
     changes = settled_changes(context)
     if not changes:
-        compare_arranged(context)
-        return
-    if end_cleared_game(context, changes):
+        _compare_still(context)
+    elif end_cleared_game(context, changes):
         if context.state.phase is Phase.DONE:
-            compare_arranged(context, cleared=True)
+            _compare_lasting(context, context.state)
+    elif stable_s(changes) >= context.settings.timing.arranged_s:
+        _adopt(context, changes)
+
+
+def _adopt(context: StepContext, changes: tuple[Change, ...]) -> None:
+    """Take what was arranged as it lies; what is being cleared away is no arrangement."""
+    before = context.state
+    adopt_changes(context, changes)
+    state, limits = context.state, context.settings.limits
+    reported = replace(state.reported, arranged_ns=state.t_ns, compared=False)
+    context.change(reported=reported)
+    if _stones_gone(before, changes) > limits.resumed_points and not _agrees(state):
+        _compare_lasting(context, before)
+    elif not reported.arranging and _arranged_points(state) > limits.resumed_points:
+        context.note(EventType.COUNTING_OBSERVED)
+        context.change(reported=replace(reported, arranging=True))
+
+
+def _compare_still(context: StepContext) -> None:
+    """Compare an arrangement that has lain still for long enough with no hand over it, once."""
+    state, settings = context.state, context.settings
+    reported, timing = state.reported, settings.timing
+    if reported.compared or reported.agreed is None:
         return
-    if stable_s(changes) >= settings.timing.arranged_s:
-        if not reported.arranging and len(changes) > settings.limits.resumed_points:
-            context.note(EventType.COUNTING_OBSERVED)
-            reported = replace(reported, arranging=True)
-        reported = replace(reported, arranged_ns=context.state.t_ns, compared=False)
-        context.change(reported=reported)
-        adopt_changes(context, changes)
-
-
-def _say(context: StepContext) -> None:
-    """Say whether the table shows what the record does, and where it does not."""
-    context.change(reported=replace(context.state.reported, compared=True))
-    recorded = _recorded(context.state)
+    if not settings.looks and _working(context):
+        context.change(reported=replace(reported, arranged_ns=state.t_ns))
+        return
+    lain_s = (state.t_ns - reported.arranged_ns) / 1e9
+    recorded = _recorded(state) if settings.looks or lain_s >= timing.adopted_s else None
     if recorded is None:
         return
-    table = _table(context.state)
+    found = arranged_count(_table(state), recorded)
+    opened = found.open_points or found.strays
+    if opened and not settings.looks and lain_s < timing.rearranged_s:
+        return
+    if _to_be_said(context, found, recorded):
+        _say(context, recorded, _rows(state))
+
+
+def compare_at_end(context: StepContext) -> None:
+    """Compare what lies there when no more looks will come, where it was not yet."""
+    if context.state.phase is Phase.COUNTING and context.state.game.stopped:
+        _compare_lasting(context, context.state)
+
+
+def _compare_lasting(context: StepContext, before: State) -> None:
+    """Compare what lay there `before` it began to be cleared away, where it was not yet."""
+    recorded, reported = _recorded(before), before.reported
+    if recorded is not None and not reported.compared:
+        found = arranged_count(_table(before), recorded)
+        if _to_be_said(context, found, recorded, before):
+            _say(context, recorded, _rows(before))
+    context.change(reported=replace(context.state.reported, compared=True))
+
+
+def _to_be_said(
+    context: StepContext, found: ArrangedCount, recorded: Score, state: State | None = None
+) -> bool:
+    """Whether an arrangement is so far that it may be finished, if nothing more comes.
+
+    Where all stones are to be filled in it is nearly full. Else it agrees; or stones were
+    arranged, and hardly a prisoner is missing: of few not more than were put in.
+    """
+    state = context.state if state is None else state
+    few = context.settings.limits.resumed_points
+    arranging = state.reported.arranging
+    if _stones_missing(found.position, recorded):
+        vacant = sum(row.count(".") for row in found.position.rows())
+        return arranging and vacant <= few
+    if found.agrees or found.kind is not CountKind.TERRITORY:
+        return bool(state.over)
+    put_in = sum(color is not None for color in state.over.values())
+    return found.missing <= few and (arranging or 0 < put_in >= found.missing)
+
+
+def _working(context: StepContext) -> bool:
+    """Whether a hand is over the board, or something has changed there that is not settled."""
+    state, settings = context.state, context.settings
+    if state.belief.hand_present(settings):
+        return True
+    return any(change.confirmed for change in find_changes(state.belief, state.expected, settings))
+
+
+def _arranged_points(state: State) -> int:
+    """At how many points the table is otherwise than the record with its dead stones off."""
+    dead = state.reported.agreed or frozenset()
+    return sum(color is not None or point not in dead for point, color in state.over.items())
+
+
+def _stones_gone(before: State, changes: tuple[Change, ...]) -> int:
+    """By how many stones fewer there are, those that were agreed to be dead left aside."""
+    dead = before.reported.agreed or frozenset()
+    gone = sum(change.vanishes and change.point not in dead for change in changes)
+    return gone - sum(change.appears for change in changes)
+
+
+def _agrees(state: State) -> bool:
+    recorded = _recorded(state)
+    return recorded is not None and arranged_count(_table(state), recorded).agrees
+
+
+def _say(context: StepContext, recorded: Score, rows: tuple[str, ...]) -> None:
+    """Say whether the table, which lies as `rows`, shows what the record does, and where not."""
+    reported = replace(context.state.reported, compared=True, counted=rows)
+    context.change(reported=reported)
     clause = recorded.ruleset.clause("counting") or None
+    table = Position.from_rows(rows)
     wrong = _stones_missing(table, recorded)
     if wrong:
         context.note(EventType.FILL_IN_MISMATCH, detail=wrong, clause=clause)
         return
     found = arranged_count(table, recorded)
-    shown = f"Black {found.shown.black} and White {found.shown.white} points"
     if found.agrees:
-        context.note(EventType.COUNT_AGREES, detail=shown, clause=clause)
+        context.note(EventType.COUNT_AGREES, detail=shown_text(found), clause=clause)
         return
-    lead = decimal_text(recorded.margin + recorded.komi)
-    detail = (
-        f"{shown}, {lead} apart by the record, which leaves Black {found.due.black} and White"
-        f" {found.due.white}"
-    )
-    points = found.open_points or found.differing
-    context.note(EventType.COUNT_DIFFERS, points=points, detail=detail, clause=clause)
+    detail = difference_text(found, recorded)
+    context.note(EventType.COUNT_DIFFERS, points=found.differing, detail=detail, clause=clause)
 
 
 def _stones_missing(table: Position, recorded: Score) -> str:
@@ -111,11 +181,15 @@ def _stones_missing(table: Position, recorded: Score) -> str:
     rules = recorded.ruleset
     if rules.counting is not Counting.FILL_IN or rules.supplied_stones is None:
         return ""
-    return fill_in_mismatch(table, rules.supplied_stones)
+    return fill_in_mismatch(table, stones_of_a_side(table, rules.supplied_stones))
 
 
 def _table(state: State) -> Position:
-    return Position.from_rows(rows_of(state.expected))
+    return Position.from_rows(_rows(state))
+
+
+def _rows(state: State) -> tuple[str, ...]:
+    return rows_of(state.expected)
 
 
 def _recorded(state: State) -> Score | None:

@@ -18,7 +18,7 @@ from rules.moves import Move
 from rules.points import Point
 
 from ..scripts.habits import Habits
-from ..scripts.table import Act, Lift, Place, Slide
+from ..scripts.table import Act, Lift, Place
 from ..truth import Irregularity
 
 Lean = tuple[float, float]
@@ -127,7 +127,7 @@ class Hands:
             self.now += 0.1
         return t
 
-    def sweep(self, who: Color | None, acts: Sequence[Slide]) -> float:
+    def sweep(self, who: Color | None, acts: Sequence[Act]) -> float:
         """An arm passes over the board and does all `acts` in one visit."""
         return self._reach(who or self.game.to_play, self._changes(acts), 1.5)
 

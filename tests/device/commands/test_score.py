@@ -84,11 +84,13 @@ def test_a_score_has_every_figure(run: Run, tmp_path: Path) -> None:
 
 def test_dead_strings_komi_method_and_prisoners_count(run: Run, tmp_path: Path) -> None:
     (tmp_path / "game.sgf").write_text(FILLED)
-    line = json.loads(
-        run("score", "game.sgf", "--dead", "C1", "--komi", "0", "--prisoners", "4,1", "--json")[1][
-            0
-        ]
+    # As if recording had begun late: such a record does not know the prisoners.
+    lying = "AB[ba][bb][bc][bd]AW[ca][cb][cc][cd]"
+    (tmp_path / "late.sgf").write_text(f"(;SZ[4]KM[0.5]{lying};B[];W[])")
+    counted = run(
+        "score", "late.sgf", "--dead", "C1", "--komi", "0", "--prisoners", "4,1", "--json"
     )
+    line = json.loads(counted[1][0])
     assert line["white"]["dead"] == 4
     assert line["owner"] == ["BBBB"] * 4
     # Territory 12, four dead white stones, prisoners 4 - 1, a pass stone each.
@@ -98,6 +100,10 @@ def test_dead_strings_komi_method_and_prisoners_count(run: Run, tmp_path: Path) 
     for bad in (["--dead", "Z9"], ["--dead", "A1"], ["--komi", "x"], ["--prisoners", "3"]):
         status, out, err = run("score", "game.sgf", *bad)
         assert (status, out, len(err)) == (2, [], 1), bad
+    status, out, (said,) = run("score", "game.sgf", "--prisoners", "4,1")
+    assert (status, out) == (2, [])
+    assert "Black holds 0 prisoners by the record, not 4" in said
+    assert run("score", "game.sgf", "--prisoners", "0,0") == run("score", "game.sgf")
     assert "territory" in run("score", "game.sgf")[1][0]
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from referee.arranged_count import arranged_count
+from referee.arranged_text import reasons
 from referee.phases.comparison import table_count
 from referee.state import Phase
 from rules.color import BLACK, WHITE, Sides
 from rules.filled_in import CountKind
 from rules.game import Game
+from rules.points import to_board
 from rules.position import Position
 from rules.presets import preset
 from rules.ruleset import Method
@@ -47,7 +49,7 @@ def test_stones_put_into_territory_beyond_what_is_due_differ(looks: bool) -> Non
     (said,) = [event for event in table.events if event.type.value == "CountDiffers"]
     assert said.points
     assert said.detail is not None
-    assert "which leaves Black 8 and White 3" in said.detail
+    assert "which leaves Black 8 and White 3; 2 black stones too many" in said.detail
 
 
 @BOTH
@@ -103,3 +105,65 @@ def test_what_the_table_shows(
     counted = arranged_count(Position.from_rows(rows), recorded)
     assert (counted.kind, counted.shown, counted.agrees) == (kind, Sides(*shown), agrees)
     assert counted.finished is (rows not in (GAP, TAKEN, ALIVE))
+
+
+@pytest.mark.parametrize(
+    ("rows", "surplus", "moved", "strays", "differing"),
+    [
+        # Nothing is wrong; a white stone too many was put in.
+        (SEED, (0, 0), [], (), ""),
+        (("..BWW", "..BW.", "..BW.", "..BW.", "..BW."), (0, 1), [], (), "E4 E3 E2 E1"),
+        # Both walls lie one point too far at the edge.
+        (("...BW", "..BW.", "..BW.", "..BW.", "..BW."), (0, 0), [("D5", 1, -1)], (), "D5"),
+        # A white stone lies among Black's points; a border has a gap.
+        (("..BW.", ".WBW.", "..BW.", "..BW.", "..BW."), (0, 0), [], ("B4",), "B4"),
+        (("..BW.", "..B.W", "..BW.", "..BW.", "..BW."), (0, 0), [("D4", 0, -1)], (), "D4"),
+    ],
+)
+def test_what_differs_is_named(
+    rows: tuple[str, ...],
+    surplus: tuple[int, int],
+    moved: list[tuple[str, int, int]],
+    strays: tuple[str, ...],
+    differing: str,
+) -> None:
+    game = Game.start(preset("bga2009"), 5, setup=Position.from_rows(SEED))
+    found = arranged_count(Position.from_rows(rows), score(game, Method.TERRITORY, agreed=True))
+    assert found.surplus == Sides(*surplus)
+    regions = [(to_board(each.points[0], 5), each.shown, each.due) for each in found.regions]
+    assert regions == moved
+    assert tuple(to_board(point, 5) for point in found.strays) == strays
+    assert " ".join(to_board(point, 5) for point in found.differing) == differing
+    assert bool(list(reasons(found))) is not found.agrees
+
+
+def test_a_hand_that_goes_on_working_is_waited_for() -> None:
+    table = agreed()
+    table.reach(after(table.rows, FILLED), wait=5.0)
+    for _ in range(14):
+        table.reach(table.rows, wait=1.0)
+        for _ in range(3):
+            table.look(hidden=[(0, 0)])
+    assert counts(table) == ["CountingObserved"]
+
+
+def test_a_board_that_is_cleared_colour_by_colour_is_no_arrangement() -> None:
+    table = agreed()
+    table.reach(after(table.rows, RIGHT), wait=14.0)
+    assert counts(table) == ["CountAgrees"]
+    table.reach(tuple(row.replace("B", ".") for row in table.rows), wait=16.0)
+    table.reach((".....",) * 5, wait=8.0)
+    assert counts(table)[-1] == "CountAgrees"
+    counted = table_count(table.state)
+    assert counted is not None
+    assert counted.agrees
+
+
+def test_all_stones_but_one_are_filled_in() -> None:
+    table = agreed("wmsg2008")
+    table.reach(("BBBWW", "B.BWW", "BBBWW", "BWBWW", ".BBWW"), wait=14.0)
+    assert counts(table) == ["CountingObserved"]
+    said = [event.detail for event in table.events if event.type.value == "FillInMismatch"]
+    assert said == ["11 white stones: expected 12 each"]
+    table.reach(after(table.rows, "W B4"), wait=14.0)
+    assert counts(table) == ["CountingObserved", "CountAgrees"]

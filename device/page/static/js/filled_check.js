@@ -17,20 +17,22 @@ export class FilledCheck {
     this.kind.addEventListener("change", () => this.fit());
     this.status = h("p", { class: "status", role: "status" });
     this.found = h("div", { class: "counted" });
+    this.live = h("div", { class: "live-count", "aria-live": "polite" });
     this.element = h("section", { class: "card filled", hidden: true, "aria-labelledby": "filled-title" },
-      h("h2", { id: "filled-title" }, words.title), h("p", { class: "hint" }, words.intro),
+      h("h2", { id: "filled-title" }, words.title), this.live, h("p", { class: "hint" }, words.intro),
       field(words.kind, this.kind), this.leftFields,
       h("div", { class: "actions" }, this.chooser(words.take, true), this.chooser(words.choose, false),
         button(words.camera, () => this.count((path) => postJson(`${path}&camera=true`)))),
       this.status, this.found);
   }
 
-  /** Show the card while there is a score to compare with. */
-  show(agreement) {
+  /** Show the card while there is a score to compare with, and the `counting` that the camera sees. */
+  show(agreement, counting = null) {
     const shown = Boolean(agreement?.score);
     if (shown && this.element.hidden) this.kind.value = agreement.kind;
     if (!shown) fill(this.found);
     this.element.hidden = !shown;
+    fill(this.live, shown && counting ? liveCount(counting) : null);
     this.fit();
   }
 
@@ -67,6 +69,21 @@ export class FilledCheck {
 }
 
 const leftOver = (side) => h("input", { name: `left-${side}`, type: "number", min: 0, max: 400, value: 0 });
+
+/** What the camera sees of the arrangement beside the score: both sides' points, and the difference. */
+function liveCount(counting) {
+  const { agrees, shown, expected, points, reasons, rows } = counting;
+  const row = (title, each) => h("tr", {}, h("th", { scope: "row" }, title), h("td", {}, each.black), h("td", {}, each.white));
+  const marks = Object.fromEntries(points.map((label) => [label, "chosen"]));
+  return h("div", { class: `verdict-card ${agrees ? "agrees" : "differs"}` },
+    h("h3", {}, words.live.title),
+    h("p", { class: "verdict-line" }, words.live.verdict(counting)),
+    h("table", {},
+      h("thead", {}, h("tr", {}, h("td", {}), ["black", "white"].map((side) => h("th", { scope: "col" }, text.colors[side])))),
+      h("tbody", {}, row(words.live.shown, shown), row(words.live.expected, expected))),
+    reasons.length > 0 && h("ul", {}, reasons.map((reason) => h("li", {}, words.live.reason(reason)))),
+    h("details", {}, h("summary", {}, words.live.board), diagram({ rows, marks, label: words.live.boardLabel })));
+}
 
 /** What a picture of the filled-in board shows, and where it differs from the game's score. */
 function filledCount(counted) {

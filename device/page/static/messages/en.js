@@ -408,6 +408,20 @@ export const en = {
     camera: "Use the camera",
     counting: "Counting the picture…",
     boardLabel: "The board as the picture shows it",
+    live: {
+      title: "As the camera sees it",
+      verdict({ agrees, compared, off, expected }) {
+        if (agrees) return "The arranged board agrees with the score";
+        if (!compared) return "The board is being arranged";
+        const lead = expected.black - expected.white + off;
+        return off ? `The arranged board differs by ${Math.abs(off)}: ${leads(lead)} before komi` : "The arranged board does not show the score";
+      },
+      shown: "On the board",
+      expected: "By the score",
+      reason: (reason) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`,
+      board: "The board as it was arranged",
+      boardLabel: "The board as the camera sees it",
+    },
     verdict: ({ agrees, result, expected }) => (agrees ? `The board agrees: ${won(result)}` : `The board shows something else: ${won(result)}. The game’s score is ${leads(expected)}.`),
     difference: ({ region, shown, expected }) => `${region.length > 8 ? `${list(region.slice(0, 8))} and ${region.length - 8} more` : list(region)}: ${number(shown)} here, ${number(expected)} by the game.`,
     shows: ({ black, white, vacant, komi, confidence }) => `The picture shows Black ${number(black.points)}, White ${number(white.points)}, ${vacant} empty points; komi ${number(komi)}. The count is right with at least ${Math.min(99, Math.floor(100 * confidence))} %.`,

@@ -42,10 +42,12 @@ fill(main, h("h1", {}, words.title), stepsPlace,
       filled.element)));
 for (const kind of ["pointerover", "focusin"]) board.addEventListener(kind, explain);
 
+const WATCH_MS = 2000;
+
 const live = new LiveGame({
   onchange({ connected, state }) {
     showHealth(connected, state.camera);
-    const same = game.state && game.state.n === state.n && game.state.rows.join() === state.rows.join() && game.state.phase === state.phase;
+    const same = game.state && seenOf(game.state) === seenOf(state);
     if (same) return;
     game.state = state;
     game.dead = stillThere(game.dead, state.rows);
@@ -58,6 +60,13 @@ getJson("/api/me").then((me) => {
   show();
 }).catch(() => {});
 live.start();
+// Stones that are filled in are no events: while they may be, the state is asked for more often.
+setInterval(() => document.hidden || stageOf(game.agreement) !== "result" || live.look(), WATCH_MS);
+
+/** What of the state this page shows, to tell whether it has changed. */
+function seenOf({ n, rows, phase, counting }) {
+  return JSON.stringify([n, rows, phase, counting]);
+}
 
 /** Ask anew where the agreement stands. */
 async function refresh() {
@@ -136,7 +145,7 @@ function show() {
   fill(stagePlace, agreementCard(stage, game, does));
   if (held) [...stagePlace.querySelectorAll("button")].find((each) => each.textContent === held)?.focus();
   fill(scoreTitle, words.scores[stage] ?? words.score);
-  filled.show(game.agreement);
+  filled.show(game.agreement, game.state?.counting);
   scoreCard.hidden = stage === "result" && !game.agreement.score;
   fill(legend, words.legend(stage, counted?.method).map(([kind, says]) => h("li", {}, h("span", { class: `sign ${kind}`, "aria-hidden": "true" }), says)));
   if (stage !== main.dataset.stage) fill(explained, stage === "result" ? words.choose : words.tap);
