@@ -89,13 +89,15 @@ def judged(evening: FillingEvening, events: Sequence[GameEvent] | None) -> Outco
         return Outcome("taken for play", 0, None, "")
     said = [event for event in events if event.type in COMPARED]
     mistake = evening.plan.mistake
+    counts_alike = mistake is None or mistake.kind is MistakeKind.OPENED
+    begun_s = 0.0 if mistake and mistake.kind is MistakeKind.DEAD_LEFT else evening.arranged_s
     differ = [event for event in said if event.type is not EventType.COUNT_AGREES]
-    false = [event for event in differ if mistake is None or event.t < evening.arranged_s]
+    false = [event for event in differ if counts_alike or event.t < begun_s]
     last = said[-1] if said else None
     words = "" if last is None else f"{last.type.value}: {last.detail}"
-    right = (mistake is not None and last in differ) or (mistake is None and last not in differ)
+    right = (last in differ) is not counts_alike
     delay = last.t - evening.arranged_s if last is not None and right else None
-    if last is None or (mistake is not None and last.t < evening.arranged_s and right):
+    if last is None or (mistake is not None and right and last.t < begun_s):
         verdict = "silent"
     elif not right:
         verdict = "wrong"
@@ -113,6 +115,8 @@ def _names(evening: FillingEvening, event: GameEvent) -> bool:
     if mistake.kind is MistakeKind.FORGOTTEN:
         return bool(re.search(rf"\b\d+ {mistake.color.word} stone", detail))
     labels = {to_board(point, event.size) for point in mistake.points}
+    if mistake.kind is MistakeKind.OPENED:
+        return bool(labels & set(" ".join(re.findall(r"gap at ([A-T0-9 ]+)", detail)).split()))
     near = {to_board(point, event.size) for point in event.points}
     if not labels & near or len(near) > 3 * len(labels) + 2:
         return event.type is EventType.FILL_IN_MISMATCH

@@ -11,7 +11,7 @@ is the wrong one cannot be told then.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.areas import Areas, areas_of
 from rules.color import BLACK, WHITE, Color, Sides
@@ -44,7 +44,9 @@ class ArrangedCount:
     of the record, its prisoners filled in; fewer than none are missing; (0, 0) where stones need
     not be on the board. ``regions`` belong to another side than by the record. ``strays`` are
     stones in the midst of the other side's territory; what is shown is counted without them.
-    ``open_points`` touch both colours and by the record do not: a border has a gap.
+    ``gaps`` are points at which a border has a gap, while all that lies behind it is one side's by
+    the record: it counts for that side. ``open_points`` touch both colours, by the record do not,
+    and may be either side's.
     """
 
     position: Position
@@ -54,11 +56,12 @@ class ArrangedCount:
     surplus: Sides[int]
     regions: tuple[MovedRegion, ...]
     strays: tuple[Point, ...]
+    gaps: tuple[Point, ...]
     open_points: tuple[Point, ...]
 
     @property
     def finished(self) -> bool:
-        """Whether no border is open that the record closes."""
+        """Whether no border is so open that points may be either side's."""
         return not self.open_points
 
     @property
@@ -107,22 +110,23 @@ def arranged_count(table: Position, recorded: Score) -> ArrangedCount:
     if fills and all_stones_filled_in(table, rules.supplied_stones):
         return _filled_in(table, areas)
     strays = _strays(table, areas)
-    owned = areas_of(table, strays)
-    gaps = tuple(owned.grid.each(owned.contested & ~areas.contested))
+    owned, gaps = _closed(areas_of(table, strays), areas)
+    opened = tuple(owned.grid.each(owned.contested & ~areas.contested))
     regions = _moved_regions(owned, areas)
     if territory:
         shown = Sides(*(owned.territory[color].bit_count() for color in Color))
         due, surplus = territory_left(recorded), _surplus(owned, recorded)
-        return ArrangedCount(table, CountKind.TERRITORY, shown, due, surplus, regions, strays, gaps)
-    shown, due = _area(owned), _area(areas)
-    return ArrangedCount(table, CountKind.HALF, shown, due, Sides(0, 0), regions, strays, gaps)
+        kind = CountKind.TERRITORY
+        return ArrangedCount(table, kind, shown, due, surplus, regions, strays, gaps, opened)
+    shown, due, kind = _area(owned), _area(areas), CountKind.HALF
+    return ArrangedCount(table, kind, shown, due, Sides(0, 0), regions, strays, gaps, opened)
 
 
 def _filled_in(table: Position, areas: Areas) -> ArrangedCount:
     """All stones of both sets lie there."""
     shown = fill_in_points(table, Sides(areas.area(BLACK), areas.area(WHITE)))
     kind = CountKind.AREA
-    return ArrangedCount(table, kind, shown, _area(areas), Sides(0, 0), (), (), ())
+    return ArrangedCount(table, kind, shown, _area(areas), Sides(0, 0), (), (), (), ())
 
 
 def _area(owned: Areas) -> Sides[int]:
@@ -157,6 +161,24 @@ def _strays(table: Position, areas: Areas) -> tuple[Point, ...]:
             if string & beside and not string & ~areas.area(color.other):
                 found |= string
     return tuple(grid.each(found))
+
+
+def _closed(owned: Areas, areas: Areas) -> tuple[Areas, tuple[Point, ...]]:
+    """`owned` with open regions given to the side to which all of them belongs by the record.
+
+    And the points at which they touch a stone of the other side. Players leave such gaps: a stone
+    at the edge is used elsewhere, and nobody doubts whose the points behind it are.
+    """
+    grid, given, gaps = owned.grid, {color: owned.territory[color] for color in Color}, 0
+    contested = owned.contested
+    for part in grid.parts(owned.contested):
+        for color in Color:
+            if not part & ~areas.area(color):
+                given[color] |= part
+                contested &= ~part
+                gaps |= part & grid.beside(owned.stones[color.other])
+    territory = Sides(given[BLACK], given[WHITE])
+    return replace(owned, territory=territory, contested=contested), tuple(grid.each(gaps))
 
 
 def _moved_regions(owned: Areas, areas: Areas) -> tuple[MovedRegion, ...]:

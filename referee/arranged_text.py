@@ -1,4 +1,4 @@
-"""Where a board as arranged for the count differs from the record, in words."""
+"""What a board as arranged for the count shows beside the record, in words."""
 
 from __future__ import annotations
 
@@ -15,8 +15,12 @@ MOST_REGIONS, MOST_POINTS = 4, 6
 """Regions, and points of one, that a sentence names."""
 
 
-def shown_text(found: ArrangedCount) -> str:
-    """What the table shows."""
+def agreement_text(found: ArrangedCount) -> str:
+    """What a table shows that agrees with the record."""
+    return "; ".join([_shown(found), *reasons(found)])
+
+
+def _shown(found: ArrangedCount) -> str:
     return f"Black {found.shown.black} and White {found.shown.white} points"
 
 
@@ -24,17 +28,22 @@ def difference_text(found: ArrangedCount, recorded: Score) -> str:
     """What the table shows, what the score `recorded` has, and where they differ."""
     lead = decimal_text(recorded.margin + recorded.komi)
     compared = (
-        f"{shown_text(found)}, {lead} apart by the record, which leaves Black {found.due.black}"
+        f"{_shown(found)}, {lead} apart by the record, which leaves Black {found.due.black}"
         f" and White {found.due.white}"
     )
     return "; ".join([compared, *reasons(found)])
 
 
 def reasons(found: ArrangedCount) -> Iterator[str]:
-    """What makes the difference, a phrase for each thing; nothing where the count agrees."""
+    """What makes the difference, a phrase for each thing.
+
+    Where the count agrees, only that a border has a gap, if one has.
+    """
+    size = found.position.height
+    if found.gaps:
+        yield f"a border has a gap at {_labels(found.gaps, size)}"
     if found.agrees:
         return
-    size = found.position.height
     for color in Color:
         if (more := found.surplus[color]) and found.margin_off:
             stones = "stone" if abs(more) == 1 else "stones"

@@ -7,6 +7,7 @@ What is said of an arrangement that goes on is said anew.
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 from rules.counting import fill_in_mismatch
@@ -17,7 +18,7 @@ from rules.scoring import Score
 
 from ..alerts.step_context import StepContext
 from ..arranged_count import ArrangedCount, arranged_count
-from ..arranged_text import difference_text, shown_text
+from ..arranged_text import agreement_text, difference_text
 from ..belief.changes import Change, find_changes
 from ..events import EventType
 from ..state import Phase, State
@@ -77,23 +78,18 @@ def _adopt(context: StepContext, changes: tuple[Change, ...]) -> None:
 
 def _compare_still(context: StepContext) -> None:
     """Compare an arrangement that has lain still for long enough with no hand over it, once."""
-    state, settings = context.state, context.settings
-    reported, timing = state.reported, settings.timing
+    reported, timing = context.state.reported, context.settings.timing
     if reported.compared or reported.agreed is None:
         return
-    if not settings.looks and _working(context):
-        context.change(reported=replace(reported, arranged_ns=state.t_ns))
-        return
-    lain_s = (state.t_ns - reported.arranged_ns) / 1e9
-    recorded = _recorded(state) if settings.looks or lain_s >= timing.adopted_s else None
+    lain_s = math.inf if context.settings.looks else _lain_s(context)
+    recorded = _recorded(context.state) if lain_s >= timing.adopted_s else None
     if recorded is None:
         return
-    found = arranged_count(_table(state), recorded)
-    opened = found.open_points or found.strays
-    if opened and not settings.looks and lain_s < timing.rearranged_s:
+    found = arranged_count(_table(context.state), recorded)
+    if (found.open_points or found.strays) and lain_s < timing.rearranged_s:
         return
     if _to_be_said(context, found, recorded):
-        _say(context, recorded, _rows(state))
+        _say(context, recorded, _rows(context.state))
 
 
 def compare_at_end(context: StepContext) -> None:
@@ -132,12 +128,22 @@ def _to_be_said(
     return found.missing <= few and (arranging or 0 < put_in >= found.missing)
 
 
-def _working(context: StepContext) -> bool:
-    """Whether a hand is over the board, or something has changed there that is not settled."""
+def _lain_s(context: StepContext) -> float:
+    """Seconds for which the arrangement has lain as it does; 0 while a hand may be at work.
+
+    A hand that leaves it as it is, such as one that points at what is counted, makes it no newer.
+    """
     state, settings = context.state, context.settings
+    changes = find_changes(state.belief, state.expected, settings)
+    if any(change.confirmed for change in changes):
+        context.change(reported=replace(state.reported, arranged_ns=state.t_ns))
+        return 0.0
     if state.belief.hand_present(settings):
-        return True
-    return any(change.confirmed for change in find_changes(state.belief, state.expected, settings))
+        context.change(still_ns=state.t_ns)
+        return 0.0
+    bare_s = (state.t_ns - state.still_ns) / 1e9
+    lain_s = (state.t_ns - state.reported.arranged_ns) / 1e9
+    return lain_s if bare_s >= settings.timing.arranged_s else 0.0
 
 
 def _arranged_points(state: State) -> int:
@@ -170,7 +176,7 @@ def _say(context: StepContext, recorded: Score, rows: tuple[str, ...]) -> None:
         return
     found = arranged_count(table, recorded)
     if found.agrees:
-        context.note(EventType.COUNT_AGREES, detail=shown_text(found), clause=clause)
+        context.note(EventType.COUNT_AGREES, detail=agreement_text(found), clause=clause)
         return
     detail = difference_text(found, recorded)
     context.note(EventType.COUNT_DIFFERS, points=found.differing, detail=detail, clause=clause)

@@ -81,6 +81,7 @@ SEED = ("..BW.",) * 5
 TAKEN = ("..BW.", "..BW.", "..BW.", "..BW.", "..B.W")
 GAP = ("..BW.", "..B..", "..BW.", "..BW.", "..BW.")
 BLOCKS = ("..BW.", "..BW.", "BBBW.", "..BWW", "..BWW")
+OPEN = ("..BW.", ".....", "..BW.", "..BW.", "..BW.")
 ALIVE = ("..WW.", "..BW.", "..BW.", "..BW.", "..BW.")
 
 
@@ -92,9 +93,10 @@ ALIVE = ("..WW.", "..BW.", "..BW.", "..BW.", "..BW.")
         (Method.TERRITORY, WALLS, CountKind.TERRITORY, (0, 0), False),
         (Method.AREA, SEED, CountKind.HALF, (15, 10), True),
         (Method.AREA, WALLS, CountKind.HALF, (15, 10), True),
-        (Method.AREA, TAKEN, CountKind.HALF, (15, 9), False),
-        (Method.AREA, GAP, CountKind.HALF, (15, 4), False),
-        (Method.AREA, ALIVE, CountKind.HALF, (4, 11), False),
+        (Method.AREA, TAKEN, CountKind.HALF, (15, 10), True),
+        (Method.AREA, GAP, CountKind.HALF, (15, 10), True),
+        (Method.AREA, ALIVE, CountKind.HALF, (14, 11), False),
+        (Method.AREA, OPEN, CountKind.HALF, (4, 4), False),
     ],
 )
 def test_what_the_table_shows(
@@ -104,7 +106,8 @@ def test_what_the_table_shows(
     recorded = score(game, method, agreed=True)
     counted = arranged_count(Position.from_rows(rows), recorded)
     assert (counted.kind, counted.shown, counted.agrees) == (kind, Sides(*shown), agrees)
-    assert counted.finished is (rows not in (GAP, TAKEN, ALIVE))
+    assert counted.finished is (rows != OPEN)
+    assert bool(counted.gaps) is (rows in (TAKEN, GAP, ALIVE))
 
 
 @pytest.mark.parametrize(
@@ -115,9 +118,9 @@ def test_what_the_table_shows(
         (("..BWW", "..BW.", "..BW.", "..BW.", "..BW."), (0, 1), [], (), "E4 E3 E2 E1"),
         # Both walls lie one point too far at the edge.
         (("...BW", "..BW.", "..BW.", "..BW.", "..BW."), (0, 0), [("D5", 1, -1)], (), "D5"),
-        # A white stone lies among Black's points; a border has a gap.
+        # A white stone lies among Black's points; a border has a gap, behind which all is White's.
         (("..BW.", ".WBW.", "..BW.", "..BW.", "..BW."), (0, 0), [], ("B4",), "B4"),
-        (("..BW.", "..B.W", "..BW.", "..BW.", "..BW."), (0, 0), [("D4", 0, -1)], (), "D4"),
+        (("..BW.", "..B.W", "..BW.", "..BW.", "..BW."), (0, 0), [], (), ""),
     ],
 )
 def test_what_differs_is_named(
@@ -134,17 +137,22 @@ def test_what_differs_is_named(
     assert regions == moved
     assert tuple(to_board(point, 5) for point in found.strays) == strays
     assert " ".join(to_board(point, 5) for point in found.differing) == differing
-    assert bool(list(reasons(found))) is not found.agrees
+    assert found.agrees is (not differing)
+    said = " ".join(reasons(found))
+    assert ("a border has a gap at D4" in said) is bool(found.gaps)
+    assert bool(said) is bool(found.gaps or differing)
 
 
-def test_a_hand_that_goes_on_working_is_waited_for() -> None:
+def test_a_hand_over_the_board_is_waited_for_but_what_it_points_at_is_not_new() -> None:
     table = agreed()
-    table.reach(after(table.rows, FILLED), wait=5.0)
-    for _ in range(14):
-        table.reach(table.rows, wait=1.0)
-        for _ in range(3):
+    table.reach(after(table.rows, RIGHT), wait=5.0)
+    for _ in range(12):
+        for _ in range(5):
             table.look(hidden=[(0, 0)])
-    assert counts(table) == ["CountingObserved"]
+        table.still(1.0)
+    assert counts(table) == []
+    table.still(2.0)
+    assert counts(table) == ["CountAgrees"]
 
 
 def test_a_board_that_is_cleared_colour_by_colour_is_no_arrangement() -> None:
