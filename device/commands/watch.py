@@ -7,12 +7,8 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
-from referee.arranged_text import reasons
 from referee.facts import Fact
-from referee.phases.comparison import table_count
 from rules.color import Sides
-from rules.ruleset import Method
-from rules.scoring import score
 from vision.types import Reason
 
 from ..board_reading import WHY
@@ -46,6 +42,7 @@ from ..signals import Stopper
 from ..sources.base import Source
 from ..sources.open import open_source
 from ..weights import Models, load_models
+from .end_lines import end_lines
 from .evidence_options import evidence_sinks
 from .game_options import (
     add_listen_option,
@@ -55,7 +52,6 @@ from .game_options import (
     game_config,
     word_of,
 )
-from .score import in_words
 
 EXAMPLE = "goban watch film.mp4 --rules bga2009 --sgf game.sgf --events game.jsonl"
 
@@ -211,17 +207,7 @@ def _last_lines(session: GameSession, display: Display, sgf: Path, *, complete: 
             f"{WHY[session.refusal or Reason.NO_GRID]}",
             FAILED_ON_THE_WAY,
         )
-    counted = table_count(session.state)
-    reported = session.state.reported
-    if counted is not None and (reported.arranging or reported.counted):
-        verdict = "agrees with" if counted.agrees else "differs from"
-        said = [f"{verdict} the record, {session.state.result}", *reasons(counted)]
-        display.line(
-            f"the board as arranged: black {counted.shown.black}, white {counted.shown.white}; "
-            + "; ".join(said)
-        )
-    for method in (Method.TERRITORY, Method.AREA):
-        display.line(in_words(score(session.state.game, method)))
-    display.line("(nothing is counted as dead: goban score --dead names dead strings)")
+    for line in end_lines(session.state):
+        display.line(line)
     display.line(f"record: {sgf}")
     return FAILED_ON_THE_WAY if session.faults else 0

@@ -14,6 +14,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from rules.points import Point
+
 from .hand import Sprite, moved, shadow, sprite
 from .optics import Array, display
 from .scene import Scene
@@ -34,6 +36,9 @@ _LIFTED = 1.5
 """How high a hand travels over the stones, in cells."""
 
 Place = tuple[float, float, float]
+
+NOTHING: Mapping[Point, str] = {}
+"""An empty board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +72,12 @@ class Course:
 class _Plan:
     """Acts laid out in time, one after the other."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, lying: Mapping[Point, str]) -> None:
         self.scene = scene
         self.now = START_S
-        self.placed = 0
-        self.tables = [Table(0.0, {}, {"B": 0, "W": 0})]
+        self.placed = len(lying)
+        stones = {(at.row, at.col): (color, k) for k, (at, color) in enumerate(lying.items())}
+        self.tables = [Table(0.0, stones, {"B": 0, "W": 0})]
         self.visits: list[tuple[str, tuple[Waypoint, ...]]] = []
         self.presses: list[tuple[float, str]] = []
 
@@ -123,9 +129,12 @@ class _Plan:
         self.visits.append((player, tuple(path)))
 
 
-def course_of(acts: Iterable[Act], scene: Scene) -> Course:
-    """The course of a film in which `acts` happen one after the other on `scene`'s board."""
-    plan = _Plan(scene)
+def course_of(acts: Iterable[Act], scene: Scene, lying: Mapping[Point, str] = NOTHING) -> Course:
+    """The course of a film in which `acts` happen one after the other on `scene`'s board.
+
+    `lying` are the stones that lie there from the beginning, by their points.
+    """
+    plan = _Plan(scene, lying)
     for act in acts:
         if isinstance(act, Press):
             plan.presses.append((plan.now, act.player))

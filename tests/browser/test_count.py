@@ -130,24 +130,35 @@ def test_from_the_passes_to_the_sheet(ended: tuple[Desk, FakeTable], tmp_path: P
 def _filled_in(tab: Page, table: FakeTable, folder: Path) -> None:
     """A picture that differs, one that agrees, one of nothing, and the camera's own."""
     choose = tab.locator(".filled input[type=file]").last
-    verdict = tab.locator(".verdict-line")
+    verdict = tab.locator(".counted .verdict-line")
     choose.set_input_files(photo(folder, "short", SHORT))
     expect(verdict).to_contain_text("The board shows something else: White wins by 15½")
-    expect(tab.locator(".verdict-card li").first).to_contain_text("25 here, 24 by the game")
+    expect(tab.locator(".counted .verdict-card li").first).to_contain_text(
+        "25 here, 24 by the game"
+    )
     choose.set_input_files(photo(folder, "filled", FILLED))
     expect(verdict).to_have_text("The board agrees: White wins by 16½")
     bad = folder / "bad.png"
     bad.write_bytes(b"no picture")
     choose.set_input_files(bad)
     expect(tab.locator(".filled .failure")).to_be_visible()
-    table.show(CLEARED, FILLED)
+    # The camera watches the same: what it sees stands beside the score while it is arranged.
+    table.show(CLEARED, SHORT)
+    live = tab.locator(".live-count")
+    expect(live.get_by_role("row", name="By the score")).to_contain_text("24", timeout=30_000)
+    expect(live.get_by_role("row", name="On the board")).to_contain_text("25")
+    table.show(FILLED)
+    expect(live.locator(".verdict-line")).to_have_text(
+        "The arranged board agrees with the score", timeout=30_000
+    )
+    expect(live.get_by_role("row", name="On the board")).to_contain_text("24")
     until(lambda: _camera_agrees(tab))
 
 
 def _camera_agrees(tab: Page) -> bool:
     tab.get_by_role("button", name="Use the camera").click()
     expect(tab.locator(".filled .status")).to_be_empty()
-    verdict = tab.locator(".verdict-line")
+    verdict = tab.locator(".counted .verdict-line")
     return verdict.count() > 0 and "agrees" in verdict.inner_text()
 
 

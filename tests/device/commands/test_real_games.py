@@ -86,8 +86,24 @@ def test_a_bare_hand_and_a_camera_that_drifts(shared: Path, tmp_path: Path) -> N
 def test_a_whole_real_game_with_knocks_and_a_count_at_the_end(shared: Path, tmp_path: Path) -> None:
     label = shared / "sequences" / "game3.json"
     folder = shared / "sequences" / "game3"
-    record, lines = followed(tmp_path, folder, "--fps", 1, "--corners", label)
+    facts = tmp_path / "facts.jsonl"
+    facts.write_text("".join(json.dumps(fact) + "\n" for fact in agreed()))
+    told = ("--rules", "japanese_1989", "--facts", facts)
+    record, lines = followed(tmp_path, folder, "--fps", 1, "--corners", label, *told)
     assert plays(record) == truth(label)
     assert {line["type"] for line in alerts(lines)} <= {"BoardDisturbed"}
     last = max(float(str(line["t"])) for line in lines if line["type"] == "BoardPlay")
     assert last <= 357.0, "the rearrangement for counting is no move"
+    (said,) = [line for line in lines if str(line["type"]) in ("CountAgrees", "CountDiffers")]
+    assert said["type"] == "CountAgrees"
+    assert "Black 29 and White 13 points" in str(said["detail"])
+    assert 385.0 <= float(str(said["t"])) <= 400.0, "before the board is cleared"
+
+
+def agreed() -> list[dict[str, object]]:
+    """Both pass after the last move of the game, and say what is dead."""
+    colors = ("white", "black")
+    passes = [{"type": "PassPressed", "color": color} for color in colors]
+    dead = {"dead": ["D7", "E6", "G6"], "size": 9}
+    claims = [{"type": "StatusClaimed", "color": color, **dead} for color in colors]
+    return [{"t": 357.1 + 0.1 * k, **fact} for k, fact in enumerate([*passes, *claims])]
