@@ -22,7 +22,7 @@ from device import cli
 from rules.color import Color
 from rules.filled_in import CountKind
 from rules.game import Game
-from rules.points import to_board
+from rules.points import Point, to_board
 from simulation.demo.film import Course, Film, course_of
 from simulation.demo.optics import Camera, Lamp
 from simulation.demo.scene import Scene
@@ -68,7 +68,7 @@ def _as_position(found: FinishedGame) -> FinishedGame:
     return FinishedGame(found.name, game, found.dead)
 
 
-def _visit(handful: Handful, board: dict[object, str]) -> Visit:
+def _visit(handful: Handful, board: dict[Point, str]) -> Visit:
     """The handful as the demo's hand does it; `board` follows what lies where."""
     stops: list[Stop] = []
     for act in handful.acts:
@@ -88,7 +88,7 @@ def course(found: FinishedGame, plan: Plan, scene: Scene) -> tuple[Course, float
     """The film of a plan, and when its arrangement is finished."""
     position = found.game.position
     lying = {at: color.letter for color in Color for at in sorted(position.stones(color))}
-    board: dict[object, str] = dict(lying)
+    board: dict[Point, str] = dict(lying)
     acts: list[Act] = [_visit(each, board) for each in (*plan.taken_off, *plan.arranged)]
     laid = course_of([Press("B", TOLD_S), *acts], scene, lying)
     return laid, laid.length_s
