@@ -16,8 +16,10 @@ from simulation.sparse import simulate_sparse
 from .line_errors import LineError
 
 RECORDED = tuple(f"sights-{level}" for level in LEVELS)
-SETS = (*NOISES, *RECORDED, "sparse")
-"""Simulators by their noise, recorded evenings by theirs, and games with few pictures."""
+SPARSE = ("sparse", "sparse-changes")
+SETS = (*NOISES, *RECORDED, *SPARSE)
+"""Simulators by their noise, recorded evenings by theirs, and games with few pictures: a
+time-lapse, or one at each change."""
 
 MOVES = 80
 """Games with few pictures end after so many moves."""
@@ -78,9 +80,14 @@ def _plain(name: str, choice: Choice) -> Iterator[tuple[int, Source, Make]]:
         yield from _recorded(name.removeprefix("sights-"), choice)
         return
     for number, source in select_games(choice.half, choice.games, choice.size):
-        if name == "sparse":
-            seed = number // 2 + 1000 * choice.seed
-            make: Make = partial(simulate_sparse, source.start, source.moves[:MOVES], seed)
+        if name in SPARSE:
+            make: Make = partial(
+                simulate_sparse,
+                source.start,
+                source.moves[:MOVES],
+                number // 2 + 1000 * choice.seed,
+                at_changes=name == "sparse-changes",
+            )
         else:
             make = partial(
                 simulate,

@@ -27,6 +27,7 @@ class Costs:
     more_play: float = nats(2.5, FITTED)
     capture_pending: float = nats(0.5, FITTED)
     unseen_play: float = nats(5.0, FITTED)
+    hidden_play: float = nats(0.5, "reasoned: a stone there cannot be seen, so nothing is odd")
     more_play_between: float = nats(
         1.5, "reasoned: looks seconds apart show several; more than `play`"
     )

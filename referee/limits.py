@@ -108,6 +108,7 @@ class Limits:
     own_edge_lines: int = count(
         2, "reasoned: a hand that lays a stone there hides few points, or none", "lines"
     )
+    hand_reach: float = cells(2.5, "reasoned: a hand hides the points around the stone it lays")
     missed_hands: float = share(0.8, "reasoned: looks a second apart still show some hands")
     clearly_empty: float = share(0.75, "reasoned: three looks in four show the point empty")
     doubt_weight: float = factor(6.0, "reasoned: two nats of doubt a look take the cost away")

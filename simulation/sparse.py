@@ -63,8 +63,10 @@ class SparseEvening:
             yield Observation(number, round(t * 1e9), probs, visible, motion=0.0)
 
 
-def simulate_sparse(start: Game, moves: Sequence[Move], seed: int) -> SparseEvening:
-    """`moves` played on from `start`, photographed now and then; odd seeds at each change only.
+def simulate_sparse(
+    start: Game, moves: Sequence[Move], seed: int, *, at_changes: bool
+) -> SparseEvening:
+    """`moves` played on from `start`, photographed now and then, or `at_changes` only.
 
     A time-lapse has an interval of its own. A picture at each change shows one to three moves
     more than the one before, mostly one, and a pair mostly where one took the other.
@@ -77,12 +79,12 @@ def simulate_sparse(start: Game, moves: Sequence[Move], seed: int) -> SparseEven
     size = start.position.height
     lying = start.position.stones(Color.BLACK) | start.position.stones(Color.WHITE)
     setup = tuple(sorted(lying))
-    shown, times, interval_s = _changes(games, rng) if seed % 2 else _lapse(games, rng)
+    shown, times, interval_s = _changes(games, rng) if at_changes else _lapse(games, rng)
     first = _first_shown(games, shown, times)
     played = [(node.last, first[number]) for number, node in enumerate(games)]
     truth_moves = tuple((move, t) for move, t in played[1:] if move is not None)
     truth = Truth(size, setup, truth_moves, (), times[-1], len(setup))
-    return SparseEvening(truth, shown, times, interval_s, seed, hands=not seed % 2)
+    return SparseEvening(truth, shown, times, interval_s, seed, hands=not at_changes)
 
 
 def _first_shown(

@@ -20,10 +20,11 @@ NO_VOTES = (0.0, 0.0, 0.0, 0.0)
 class Occlusion:
     """What hides the board; arrays are never changed in place.
 
-    Of every point, (N, N): ``visible`` in the last look; ``hidden_ns`` when it or a neighbour was
-    last hidden; ``hidden_since_ns`` since when it is hidden, NEVER while visible;
-    ``hidden_near_ns`` when a point up to three lines away was last hidden; ``side`` the number of
-    the side of the hand that last hid it, -1 unknown.
+    Of every point, (N, N): ``visible`` in the last look; ``hidden_ns`` when it, or a neighbour by a
+    hand, was last hidden; ``hidden_since_ns`` since when it is hidden, NEVER while visible;
+    ``hidden_near_ns`` when a hand last hid a point up to three lines away; ``side`` the number of
+    the side of the hand that last hid it, -1 unknown. What has lain over points for long is no
+    hand: it hides them and says nothing of their neighbours.
 
     Of the board: ``votes`` for each side as that of the hand that is there, fading from look to
     look; ``hands`` whether any hand was ever seen; ``motion_ns`` when something last moved;
@@ -67,23 +68,24 @@ def update_occlusion(before: Occlusion, look: Look, settings: Settings) -> Occlu
             motion_ns=motion_ns,
         )
     under = ~look.visible
-    near = spread(under)
     now = np.int64(look.t_ns)
+    since = np.where(before.hidden_since_ns == NEVER, now, before.hidden_since_ns)
+    hand = under & (now - since < nanoseconds(settings.timing.static_s))
+    near = spread(hand)
     fade = settings.limits.vote_kept ** max(1.0, look.step_ns / nanoseconds(settings.timing.vote_s))
     votes = tuple(fade * vote + (side == look.side) for side, vote in enumerate(before.votes))
     if look.side < 0:
         side = np.where(near & before.visible, np.int8(-1), before.side)
     else:
         side = np.where(near, np.int8(votes.index(max(votes))), before.side)
-    since = np.where(before.hidden_since_ns == NEVER, now, before.hidden_since_ns)
     return Occlusion(
         visible=look.visible,
-        hidden_ns=np.where(near, now, before.hidden_ns),
+        hidden_ns=np.where(near | under, now, before.hidden_ns),
         hidden_since_ns=np.where(under, since, np.int64(NEVER)),
         hidden_near_ns=np.where(spread(spread(near)), now, before.hidden_near_ns),
         side=side,
         votes=votes,
-        hands=True,
+        hands=before.hands or bool(hand.any()),
         motion_ns=motion_ns,
         visits=update_visits(before.visits, look, before.hidden_since_ns, settings),
     )

@@ -170,7 +170,8 @@ def earlier_stone(candidate: Candidate) -> Wait | None:
 def hidden_stone(candidate: Candidate) -> Wait | None:
     """Wait for a hand that hides a stone seen to come before what the hypothesis says was played.
 
-    For a double move it is enough that a hand has hidden something since before it.
+    For a double move it is enough that a hand has hidden something since before it; that is waited
+    for until what hides it has lain there for longer than a hand would.
     """
     context, best = candidate.context, candidate.hypothesis
     state, belief = context.state, context.state.belief
@@ -180,15 +181,17 @@ def hidden_stone(candidate: Candidate) -> Wait | None:
         return None
     before_ns = max(came)
     looks_ns = context.limits.hidden_looks * belief.step_ns
-    held_ns = max(context.timing.hidden_stone_s * 1e9, looks_ns)
-    under_ns = belief.occlusion.hidden_since_ns
     owner = any(draft.type in OWNER for draft in best.alerts)
+    timing = context.timing
+    held_ns = max((timing.static_s if owner else timing.hidden_stone_s) * 1e9, looks_ns)
+    under_ns = belief.occlusion.hidden_since_ns
+    lately = owner & (belief.t_ns - under_ns < max(timing.static_s * 1e9, looks_ns))
     recent = (under_ns != NEVER) & (belief.t_ns - before_ns < held_ns)
     kind = belief.evidence.values.argmax(axis=2)
     since_ns = np.take_along_axis(belief.evidence.since_ns, kind[:, :, None], axis=2)[:, :, 0]
     stone = (belief.evidence.values.max(axis=2) > context.costs.faint) & (kind != state.expected)
     stone &= kind > 0
-    hidden = recent & ((stone & (since_ns < before_ns)) | (owner & (under_ns <= before_ns)))
+    hidden = recent & ((stone & (since_ns < before_ns)) | (lately & (under_ns <= before_ns)))
     if not hidden.any():
         return None
     return Wait("a hand hides a stone", _points(hidden), before_ns + int(held_ns))

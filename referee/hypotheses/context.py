@@ -20,7 +20,7 @@ from ..limits import Limits
 from ..settings import Settings
 from ..state import State
 from ..table import Overlay, code, differences, lay
-from ..timing import Timing
+from ..timing import Timing, nanoseconds
 from . import unattended
 from .effects import Effect, Play
 from .hypothesis import Cost, Hypothesis
@@ -181,6 +181,15 @@ class Context:
         rows, cols = np.nonzero(empty & (values > self.costs.unclear))
         points = [Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True)]
         return tuple(sorted(points, key=lambda point: -float(values[point])))
+
+    @property
+    def hidden_for_long(self) -> tuple[Point, ...]:
+        """The points that something hides which has lain there for longer than any hand."""
+        belief = self.state.belief
+        since_ns = belief.occlusion.hidden_since_ns
+        still = belief.t_ns - since_ns >= nanoseconds(self.timing.static_s)
+        rows, cols = np.nonzero((since_ns != NEVER) & still)
+        return tuple(Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))
 
     def doubt(self, point: Point) -> float:
         """By how many nats a look the point is read less surely than this board's others."""

@@ -29,7 +29,7 @@ def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
     if not context.hands_seen:
         return
     timing = context.timing
-    hidden_ns = int(context.state.belief.occlusion.hidden_ns.max())
+    hidden_ns = int(context.state.belief.occlusion.hidden_near_ns.max())
     for change in context.stones:
         handled = change.covered is not False or change.hand_near or change.moving
         if change.new is context.game.to_play and own_edge(context.state, context.settings, change):

@@ -18,6 +18,10 @@ from .context import Context
 from .disturbances import propose_disturbances
 from .exchanges import propose_exchanges
 from .extra_stones import propose_adopted_stones, propose_fallen_stones, propose_stones_beside_plays
+from .hidden_points import (
+    propose_captures_from_hidden_points,
+    propose_plays_at_hidden_points,
+)
 from .hypothesis import Hypothesis
 from .plays import propose_plays, propose_recoloured_plays
 from .prisoners_on_board import propose_prisoners_on_board
@@ -128,6 +132,8 @@ PROPOSERS: tuple[Proposer, ...] = (
         ),
     ),
     Proposer(propose_unseen_captures, _one_of(Clue.GONE)),
+    Proposer(propose_plays_at_hidden_points, _all_of(Clue.TURN)),
+    Proposer(propose_captures_from_hidden_points, _one_of(Clue.GONE)),
     Proposer(propose_exchanges, _one_of(Clue.STONE, Clue.GONE)),
     Proposer(propose_disturbances, _one_of(Clue.MANY), crowded=True),
     Proposer(propose_recoloured_plays, _one_of(Clue.STONE)),

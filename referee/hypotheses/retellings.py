@@ -51,7 +51,7 @@ def _belied(context: Context, line: Sequence[Recorded]) -> Mapping[int, Color | 
     """The indices in `line` of moves that were misread, with what lies there in truth.
 
     Their stones have gone, or are read in the other colour, and no hand has done that: none was
-    there, or the move was read so for too short a time.
+    there, or the move was read so for too short a time, or no look had ever shown it.
     """
     changes = {change.point: change for change in context.rest if change.old is not None}
     found: dict[int, Color | None] = {}
@@ -63,7 +63,8 @@ def _belied(context: Context, line: Sequence[Recorded]) -> Mapping[int, Color | 
         exchanged = change.new is not None and at_once
         alone = change.covered is False and (change.flickers or not change.hand_near)
         alone = alone and (not made.covered or change.deficit < context.costs.usual_deficit)
-        if alone or exchanged:
+        supposed = made.guessed and change.vanishes
+        if alone or exchanged or supposed:
             found[index] = change.new
     return found
 

@@ -22,12 +22,12 @@ def visits_over(context: Context, change: Change) -> Iterator[Visit]:
         return
     for visit in reversed(context.state.belief.occlusion.visits):
         over = visit.ended_ns < change.began_ns and spread(visit.points)[change.point]
-        if over and _may_be(context, visit, change.new):
+        if over and made_by(context, visit, change.new):
             yield visit
 
 
-def _may_be(context: Context, visit: Visit, player: Color) -> bool:
-    """Whether a hand of `player` was there, as far as sides are told."""
+def made_by(context: Context, visit: Visit, player: Color) -> bool:
+    """Whether a hand of `player` was there in `visit`, as far as sides are told."""
     black = black_side(context.state, context.settings)
     if black is None or not visit.sided:
         return True
@@ -49,5 +49,5 @@ def between(context: Context, player: Color, first_ns: int, second_ns: int) -> I
         return
     for visit in context.state.belief.occlusion.visits:
         apart = visit.ended_ns <= first_ns or visit.began_ns >= second_ns
-        if visit.sided and not apart and _may_be(context, visit, player):
+        if visit.sided and not apart and made_by(context, visit, player):
             yield visit

@@ -17,6 +17,7 @@ from rules.points import Point
 from vision.types import Observation, Side
 
 from ..point_codes import point_code
+from .gleams import draw_gleams, uncovered
 from .hands import Put, Visit
 
 _CORRELATION_S = 0.4
@@ -36,7 +37,8 @@ class Noise:
     that are taken for visible, ``dropped`` share of frames that are missing; ``flips``
     share of points misread in one frame alone, ``stuck_logit`` how surely stuck ones are misread;
     ``side_known`` whether the hand's side is told, and ``side_wrong`` how often wrongly;
-    ``shadows`` over a part of the board, an hour; ``offsets`` whether stones' centres are told.
+    ``shadows`` over a part of the board, an hour; ``offsets`` whether stones' centres are told;
+    ``gleams`` an evening, on average, that hide a few points for minutes.
     """
 
     margin: float = 4.5
@@ -52,12 +54,14 @@ class Noise:
     side_wrong: float = 0.02
     shadows: float = 6.0
     offsets: bool = True
+    gleams: float = 0.0
 
 
 LEVELS = {
     "none": Noise(6.0, 0.2, 0.0, 0.0, 0.0, 0.0, 0.0, shadows=0.0),
     "low": Noise(5.0, 1.3, 0.6, 0.5, 5.0, 0.01, 0.01, shadows=2.0),
     "middle": Noise(),
+    "lamp": Noise(gleams=1.5),
     "rough": Noise(
         margin=3.6,
         spread=1.0,
@@ -99,6 +103,7 @@ def looks(
     stuck = _stuck(size, end, noise, rng)
     glare = _glare(size, end, noise, rng)
     shadows = _shadows(size, end, noise, rng)
+    gleams = draw_gleams(size, end, noise.gleams, rng)
     slow = rng.standard_normal((size, size)) * noise.spread
     keep = float(np.exp(-1.0 / fps / _CORRELATION_S))
     done = 0
@@ -127,6 +132,7 @@ def looks(
         if missed.any():
             visible |= missed
             probs[missed] = rng.dirichlet((0.6, 0.6, 0.6), int(missed.sum()))
+        visible = uncovered(visible, gleams, t)
         told = None
         if visit is not None and noise.side_known:
             told = _SIDE[visit.color if rng.random() >= noise.side_wrong else visit.color.other]

@@ -79,10 +79,12 @@ def test_a_missed_move_is_back_in_the_line_within_three_moves() -> None:
     assert verdict.exact
 
 
-@pytest.mark.parametrize("seed", [2, 3])
-def test_of_a_game_with_few_pictures_every_picture_shows_a_position_of_it(seed: int) -> None:
+@pytest.mark.parametrize("at_changes", [False, True])
+def test_of_a_game_with_few_pictures_every_picture_shows_a_position_of_it(
+    at_changes: bool,
+) -> None:
     start, moves = random_game(9, 30)
-    evening = simulate_sparse(start, moves, seed)
+    evening = simulate_sparse(start, moves, 2, at_changes=at_changes)
     assert [move for move, _ in evening.truth.moves] == moves
     pictures = list(evening.observations())
     assert len(pictures) < 60

@@ -30,12 +30,14 @@ def seen(
     hand: Side | None = None,
     sure: float = 0.985,
     seq: int = 0,
+    motion: float | None = None,
     aside: Mapping[tuple[int, int], float] | None = None,
     read: Mapping[tuple[int, int], tuple[float, float, float]] | None = None,
 ) -> Observation:
     """A look at `rows`, each point read with probability `sure`, `hidden` points under a hand.
 
-    `read` gives points their own probabilities of empty, black and white.
+    A hand moves unless `motion` says otherwise; `read` gives points their own probabilities of
+    empty, black and white.
     """
     size = len(rows)
     probs = np.full((size, size, 3), (1.0 - sure) / 2.0, np.float32)
@@ -58,7 +60,7 @@ def seen(
         t_ns=round(t * SECOND),
         probs=probs,
         visible=visible,
-        motion=0.4 if hidden else 0.0,
+        motion=(0.4 if hidden else 0.0) if motion is None else motion,
         hand=hand,
     )
 

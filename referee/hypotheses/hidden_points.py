@@ -1,0 +1,133 @@
+"""Plays at points that something lying over the board hides for long: a gleam, a thing put down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from rules.color import Color
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
+
+from ..belief.arrays import NEVER
+from ..belief.changes import Change
+from ..belief.visits import Visit
+from ..table import near
+from .bases import Base, all_bases
+from .context import Context
+from .hypothesis import Cost, Hypothesis
+from .lines import line_of, lines_of, moves_of
+from .movers import near_owner
+from .orders import subsets
+from .play_effects import played
+from .timing_costs import leap
+from .visits import made_by
+
+
+def propose_plays_at_hidden_points(context: Context) -> Iterator[Hypothesis]:
+    """Hypotheses in which a stone that nobody can see was played, and what is seen followed it.
+
+    The stone is one of the side to move at a point that has long been hidden. What has come since
+    is played on in turn. No look can show the stone, so whose turn it was is the sign of it.
+    """
+    if not context.hidden_for_long:
+        return
+    for base in all_bases(context):
+        for chosen in subsets(context.stones):
+            yield from _before(base, chosen)
+
+
+def propose_captures_from_hidden_points(context: Context) -> Iterator[Hypothesis]:
+    """Hypotheses in which whole strings are gone, captured by a stone at a point hidden for long.
+
+    Those of their stones that lie at such points themselves may be gone as well.
+    """
+    hidden = set(context.hidden_for_long)
+    position = context.game.position
+    gone = {change.point for change in context.gone}
+    for change in context.gone if hidden else ():
+        if position[change.point] is not context.game.to_play.other:
+            continue
+        string = position.string_at(change.point)
+        if len(string.liberties) != 1 or not string.points <= gone | hidden:
+            continue
+        (liberty,) = string.liberties
+        if liberty in hidden:
+            unseen = context.guess(liberty, context.game.to_play, change.began_ns - 1)
+            for line in lines_of(context, context.game, (unseen,)):
+                yield played(context, line, (("stone hidden", context.costs.hidden_play),))
+
+
+def _before(base: Base, chosen: tuple[Change, ...]) -> Iterator[Hypothesis]:
+    """The legal line in which a hidden stone came before `chosen`, at the likeliest point."""
+    context, game, first = base.context, base.game, chosen[0]
+    mover = game.to_play
+    if first.new is not mover.other:
+        return
+    line = context.state.line[: game.number]
+    after_ns = line[-1].seen_ns if line else NEVER
+    hand = _hand(context, mover, after_ns, first.before_ns)
+    since_ns = context.state.belief.occlusion.hidden_since_ns
+    found = []
+    for point in _free(context, game):
+        signs = _hidden_near(context, hand, point)
+        signs += bool(after_ns <= since_ns[point] <= first.before_ns)
+        found.append((-signs, _leap(game, point, first), point))
+    for unlike, _, point in sorted(found)[:1]:
+        laid_ns = first.before_ns if hand is None else hand.ended_ns
+        whole = (context.guess(point, mover, min(laid_ns, first.began_ns - 1)), *chosen)
+        told = line_of(context, game, whole, moves_of(whole))
+        if not told.alerts:
+            costs = (*base.costs, *_costs(context, point, mover, handed=unlike < 0))
+            yield played(context, told, costs, unwound=base.unwound, sure=False)
+
+
+def _free(context: Context, game: Game) -> list[Point]:
+    """The hidden points at which the side to move may legally have played."""
+    return [
+        point
+        for point in context.hidden_for_long
+        if point not in context.over
+        and game.position[point] is None
+        and not game.verdict(Move(game.to_play, point))
+    ]
+
+
+def _hand(context: Context, mover: Color, after_ns: int, before_ns: int) -> Visit | None:
+    """The last visit of a hand of `mover` between these times."""
+    for visit in reversed(context.state.belief.occlusion.visits):
+        between = visit.began_ns >= after_ns and visit.ended_ns <= before_ns
+        if between and made_by(context, visit, mover):
+            return visit
+    return None
+
+
+def _hidden_near(context: Context, hand: Visit | None, point: Point) -> int:
+    """How many points near `point` the hand hid."""
+    if hand is None:
+        return 0
+    rows, cols = np.nonzero(hand.points)
+    hid = (Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))
+    return sum(near(point, [other], context.limits.hand_reach) for other in hid)
+
+
+def _leap(game: Game, point: Point, first: Change) -> float:
+    """How far the moves around one at `point` leap over the board, in lines."""
+    last = game.last
+    before = [last.point] if last is not None and last.point is not None else []
+    return leap([*before, point, first.point])
+
+
+def _costs(context: Context, point: Point, mover: Color, *, handed: bool) -> Iterator[Cost]:
+    """What it costs that a stone lies at `point`, which nobody sees.
+
+    More where no hand came, and nothing came to lie over the point, since the last move.
+    """
+    prices, state = context.costs, context.state
+    yield "stone hidden", prices.hidden_play
+    if handed or not state.belief.occlusion.hands:
+        return
+    at_edge = near_owner(state, context.settings, point, mover)
+    yield "no hand seen", prices.beside if at_edge else max(prices.beside, context.unattended_cost)
