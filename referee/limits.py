@@ -110,5 +110,5 @@ class Limits:
     )
     hand_reach: float = cells(2.5, "reasoned: a hand hides the points around the stone it lays")
     missed_hands: float = share(0.8, "reasoned: looks a second apart still show some hands")
-    clearly_empty: float = share(0.75, "reasoned: three looks in four show the point empty")
+    clearly_read: float = share(0.75, "reasoned: three looks in four show the same colour")
     doubt_weight: float = factor(6.0, "reasoned: two nats of doubt a look take the cost away")

@@ -271,6 +271,25 @@ def fresher_stone(candidate: Candidate) -> Wait | None:
     return _until_stable(context, fresher, context.timing.passed_over_s, reason)
 
 
+def stale_stone(candidate: Candidate) -> Wait | None:
+    """For a lone stone that lay there long before the last move, wait for the move that is due.
+
+    It was passed over then, and may be a misreading; where the other side moves next it was played.
+    """
+    context, best = candidate.context, candidate.hypothesis
+    stale = _stale(candidate) if best.regular and len(best.plays) == 1 else None
+    if stale is None:
+        return None
+    last = context.state.line[-1]
+    if (last.before_ns - stale.seen_ns) / 1e9 < context.timing.passed_over_s:
+        return None
+    left_s = context.timing.unseen_move_s - (context.state.t_ns - last.seen_ns) / 1e9
+    if left_s <= 0.0:
+        return None
+    points = tuple(sorted(candidate.points))
+    return Wait("a stone from before the last move", points, _after(context, left_s))
+
+
 def unsettled_change(candidate: Candidate) -> Wait | None:
     """For an alert wait for a stone that is not sure yet, for a play for one that has just gone."""
     context, regular = candidate.context, candidate.hypothesis.regular
@@ -306,6 +325,7 @@ HOLDS: tuple[Hold, ...] = (
     Hold(unseen_move),
     Hold(unseen_captor),
     Hold(fresher_stone),
+    Hold(stale_stone),
     Hold(unsettled_change),
     Hold(stone_between_points),
 )

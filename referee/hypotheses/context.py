@@ -176,7 +176,7 @@ class Context:
         belief, kind = self.state.belief, code(color)
         handled = belief.t_ns - belief.occlusion.hidden_ns <= self.timing.handled_s * 1e9
         empty = (self.state.expected == 0) & belief.occlusion.visible & handled
-        empty &= belief.reliability.usual[:, :, 0] < self.limits.clearly_empty
+        empty &= belief.reliability.usual[:, :, 0] < self.limits.clearly_read
         values = belief.evidence.values[:, :, kind]
         rows, cols = np.nonzero(empty & (values > self.costs.unclear))
         points = [Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True)]
@@ -190,6 +190,11 @@ class Context:
         still = belief.t_ns - since_ns >= nanoseconds(self.timing.static_s)
         rows, cols = np.nonzero((since_ns != NEVER) & still)
         return tuple(Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))
+
+    def reads(self, point: Point, color: Color) -> bool:
+        """Whether most looks of late have shown `color` at `point`."""
+        usual = self.state.belief.reliability.usual[point.row, point.col, code(color)]
+        return bool(usual >= self.limits.clearly_read)
 
     def doubt(self, point: Point) -> float:
         """By how many nats a look the point is read less surely than this board's others."""

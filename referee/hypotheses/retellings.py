@@ -63,7 +63,7 @@ def _belied(context: Context, line: Sequence[Recorded]) -> Mapping[int, Color | 
         exchanged = change.new is not None and at_once
         alone = change.covered is False and (change.flickers or not change.hand_near)
         alone = alone and (not made.covered or change.deficit < context.costs.usual_deficit)
-        supposed = made.guessed and change.vanishes
+        supposed = moved.guessed and change.vanishes
         if alone or exchanged or supposed:
             found[index] = change.new
     return found
@@ -76,8 +76,8 @@ def _doubtful_beside(
     for index in belied:
         for other in (index - 1, index + 1):
             if 0 <= other < len(line) and other not in belied:
-                made = line[other][2]
-                if made.guessed or made.doubt >= context.costs.doubtful:
+                moved, _, made = line[other]
+                if moved.guessed or made.doubt >= context.costs.doubtful:
                     yield other
 
 
@@ -99,7 +99,7 @@ def _told(
         if index != companion and there is moved.new:
             kept.append(moved)
             continue
-        costs.append(("misread", _misread(context, made)))
+        costs.append(("misread", _misread(context, moved, made)))
         if index == companion or there is None:
             costs.append(("a move less", context.costs.more_play))
         if index == companion:
@@ -114,10 +114,10 @@ def _told(
         yield retold(told, node, sequence, again, costs, attended=True)
 
 
-def _misread(context: Context, made: Played) -> float:
+def _misread(context: Context, moved: Change, made: Played) -> float:
     """What it costs that a move was misread: less where nobody saw it, or it was doubtful."""
     prices = context.costs
-    if made.guessed:
+    if moved.guessed:
         return prices.guess_dropped
     handed = prices.handed if made.covered else 0.0
     return max(prices.guess_dropped, prices.misread + handed - made.doubt)

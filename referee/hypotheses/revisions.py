@@ -80,8 +80,8 @@ def propose_wrong_guesses(context: Context) -> Iterator[Hypothesis]:
     one that goes least against what was seen first.
     """
     came = tuple(change for change in context.stones if change.appears)
-    guessed = any(made.guessed for made in context.state.line)
-    if not came or len(came) > context.limits.most_late or not guessed:
+    supposed = any(made.guessed for made in context.state.line)
+    if not came or len(came) > context.limits.most_late or not supposed:
         return
     costs = (("guess was wrong", context.costs.wrong_guess),)
     for moved, node, after in recorded_moves(context, context.limits.long_ago):
@@ -219,7 +219,8 @@ def recorded_moves(
 def _as_change(context: Context, node: Game) -> Change | None:
     """The last move of `node` as a stone that came up when it was seen.
 
-    None where it was none, and where an arbiter has set the record.
+    None where it was none, and where an arbiter has set the record. A guess that has been read
+    clearly since is none any more.
     """
     last, line = node.last, context.state.line
     if last is None or last.point is None:
@@ -239,7 +240,7 @@ def _as_change(context: Context, node: Game) -> Change | None:
         False,
         began_ns=made.seen_ns,
         before_ns=made.seen_ns - 1,
-        guessed=made.guessed,
+        guessed=made.guessed and not context.reads(last.point, last.color),
     )
 
 
