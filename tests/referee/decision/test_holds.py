@@ -11,7 +11,8 @@ import pytest
 from referee import Phase
 from referee.decision.decide import Commit, decide
 from referee.decision.explanation import describe
-from referee.decision.holds import Wait
+from referee.decision.holds import Wait, stale_stone
+from referee.decision.lead import Candidate
 from referee.hypotheses.context import Context
 from referee.hypotheses.propose import propose
 from rules.points import from_board, to_board
@@ -227,3 +228,26 @@ def test_two_owners_that_are_as_likely_are_asked_about() -> None:
     decision = decide(context, propose(context))
     assert isinstance(decision, Commit)
     assert "whose stone?" in describe(decision.hypothesis)
+
+
+@pytest.mark.parametrize(
+    ("came_s", "last_s", "waits"),
+    [(17.0, 10.0, True), (15.0, 10.0, False), (30.0, 23.0, False)],
+    ids=["it was passed over", "it came shortly before", "nobody moves for long"],
+)
+def test_a_stone_from_before_the_last_move_waits_for_the_move_that_is_due(
+    came_s: float, last_s: float, waits: bool
+) -> None:
+    row = Row("", STALE, None, moves="C3 D2 A1", changes={"D3": came(came_s)})
+    context = seen(row)
+    line = context.state.line
+    seen_ns = NOW_NS - round(last_s * SECOND)
+    last = replace(line[-1], seen_ns=seen_ns, before_ns=seen_ns - SECOND // 5)
+    context = replace(context, state=replace(context.state, line=(*line[:-1], last)))
+    ranked = propose(context)
+    play = next(item for item in ranked if item.regular and not item.unwound)
+    wait = stale_stone(Candidate(context, ranked, play, calm=True))
+    assert (wait is not None) is waits
+    if wait is not None:
+        assert wait.points == (from_board("D3", 5),)
+        assert wait.until_ns == seen_ns + 22 * SECOND

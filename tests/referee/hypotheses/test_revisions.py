@@ -65,9 +65,20 @@ def test_a_double_move_is_withdrawn_when_the_stone_between_comes_into_view() -> 
     under_a_hand(table, "W E1", [], (4, 4))
     under_a_hand(table, "B A5", [(0, 0)], (4, 4))
     for _ in range(50):
-        table.look(hidden=[(4, 4)])
+        table.look(read={(4, 4): (0.97, 0.01, 0.02)})
     assert table.alerts() == ["AmbiguousTurn open A5"]
     table.still(6.0)
     assert table.alerts()[1:] == ["AmbiguousTurn withdrawn A5"]
     assert table.moves == [*PLAIN, "W E1", "B A5"]
     assert "Revision" in table.names()
+
+
+def test_nothing_is_asked_while_something_hides_where_the_stone_between_may_lie() -> None:
+    table = played(*PLAIN)
+    under_a_hand(table, "W E1", [], (4, 4))
+    under_a_hand(table, "B A5", [(0, 0)], (4, 4))
+    for _ in range(50):
+        table.look(hidden=[(4, 4)])
+    table.still(6.0)
+    assert table.alerts() == []
+    assert table.moves == [*PLAIN, "W E1", "B A5"]
