@@ -290,6 +290,27 @@ def stale_stone(candidate: Candidate) -> Wait | None:
     return Wait("a stone from before the last move", points, _after(context, left_s))
 
 
+def hand_since(candidate: Candidate) -> Wait | None:
+    """For a stone that no hand was seen to lay, wait for its owner's hand that has come since.
+
+    What that hand lays tells whether the stone was the move.
+    """
+    context, best = candidate.context, candidate.hypothesis
+    if not best.regular or best.unwound:
+        return None
+    state, timing = context.state, context.timing
+    for change in candidate.explained:
+        if change.covered is not False or not change.appears or change.new is None:
+            continue
+        for visit in state.belief.occlusion.visits:
+            left_s = timing.alert_s - (state.t_ns - visit.ended_ns) / 1e9
+            since = visit.began_ns > change.began_ns and left_s > 0.0
+            if since and visits.made_by(context, visit, change.new):
+                points = (change.point,)
+                return Wait("its owner's hand has come since", points, _after(context, left_s))
+    return None
+
+
 def unsettled_change(candidate: Candidate) -> Wait | None:
     """For an alert wait for a stone that is not sure yet, for a play for one that has just gone."""
     context, regular = candidate.context, candidate.hypothesis.regular
@@ -326,6 +347,7 @@ HOLDS: tuple[Hold, ...] = (
     Hold(unseen_captor),
     Hold(fresher_stone),
     Hold(stale_stone),
+    Hold(hand_since),
     Hold(unsettled_change),
     Hold(stone_between_points),
 )

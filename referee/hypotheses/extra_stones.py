@@ -18,6 +18,7 @@ from .lines import lines_of, one_visit
 from .movers import mover_of
 from .play_effects import played
 from .unattended import own_edge
+from .visits import owner_was_there
 
 
 def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
@@ -88,7 +89,10 @@ def propose_stones_beside_plays(context: Context) -> Iterator[Hypothesis]:
 
 
 def _same_hand(context: Context, play: Change, left: Sequence[Change]) -> bool:
-    """Whether few other stones came under the hand that played, which is known to be one side's."""
+    """Whether few other stones came under the hand that played, which is known to be one side's.
+
+    Not where a hand of their owner was over the board in the same visit.
+    """
     hand = mover_of(context.state, context.settings, play)
     return (
         hand is not None
@@ -96,6 +100,7 @@ def _same_hand(context: Context, play: Change, left: Sequence[Change]) -> bool:
         and len(left) <= context.limits.most_extra
         and one_visit(context, play)
         and all(change.side == play.side and change.new is not hand for change in left)
+        and not any(owner_was_there(context, change) for change in left)
     )
 
 

@@ -68,15 +68,15 @@ def _before(base: Base, chosen: tuple[Change, ...]) -> Iterator[Hypothesis]:
         return
     line = context.state.line[: game.number]
     after_ns = line[-1].seen_ns if line else NEVER
-    hand = _hand(context, mover, after_ns, first.before_ns)
+    hands = _hands(context, mover, after_ns, first.before_ns)
     since_ns = context.state.belief.occlusion.hidden_since_ns
     found = []
     for point in _free(context, game):
-        signs = _hidden_near(context, hand, point)
+        signs_of = [(_hidden_near(context, hand, point), hand.ended_ns) for hand in hands]
+        signs, laid_ns = max(signs_of, default=(0, first.before_ns))
         signs += bool(after_ns <= since_ns[point] <= first.before_ns)
-        found.append((-signs, _leap(game, point, first), point))
-    for unlike, _, point in sorted(found)[:1]:
-        laid_ns = first.before_ns if hand is None else hand.ended_ns
+        found.append((-signs, _leap(game, point, first), point, laid_ns))
+    for unlike, _, point, laid_ns in sorted(found)[:1]:
         whole = (context.guess(point, mover, min(laid_ns, first.began_ns - 1)), *chosen)
         told = line_of(context, game, whole, moves_of(whole))
         if not told.alerts:
@@ -95,19 +95,19 @@ def _free(context: Context, game: Game) -> list[Point]:
     ]
 
 
-def _hand(context: Context, mover: Color, after_ns: int, before_ns: int) -> Visit | None:
-    """The last visit of a hand of `mover` between these times."""
-    for visit in reversed(context.state.belief.occlusion.visits):
-        between = visit.began_ns >= after_ns and visit.ended_ns <= before_ns
-        if between and made_by(context, visit, mover):
-            return visit
-    return None
+def _hands(context: Context, mover: Color, after_ns: int, before_ns: int) -> list[Visit]:
+    """The visits of a hand of `mover` between these times."""
+    return [
+        visit
+        for visit in context.state.belief.occlusion.visits
+        if visit.began_ns >= after_ns
+        and visit.ended_ns <= before_ns
+        and made_by(context, visit, mover)
+    ]
 
 
-def _hidden_near(context: Context, hand: Visit | None, point: Point) -> int:
+def _hidden_near(context: Context, hand: Visit, point: Point) -> int:
     """How many points near `point` the hand hid."""
-    if hand is None:
-        return 0
     rows, cols = np.nonzero(hand.points)
     hid = (Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))
     return sum(near(point, [other], context.limits.hand_reach) for other in hid)

@@ -22,6 +22,7 @@ from .context import Context, empty_start
 from .effects import Play
 from .hypothesis import Cost, Line
 from .movers import mover_of
+from .visits import owner_was_there
 
 _BREACHES = {
     BreachType.TWO_IN_A_ROW: "two in a row",
@@ -237,7 +238,8 @@ def _other_hand(
     before: Change | None = None
     for change, move in zip(sequence, moves, strict=True):
         mover = mover_of(context.state, context.settings, change)
-        if mover is not None and mover is not move.color:
+        both = move.color is change.new and owner_was_there(context, change)
+        if mover is not None and mover is not move.color and not both:
             yield "the other side's hand", context.costs.side_cue
             if before is not None and before.side == change.side:
                 together = (

@@ -37,7 +37,8 @@ def propose_late_stones(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which a stone was played before up to three moves of the line.
 
     What those moves cost already is not counted again; a breach that they no longer are is
-    taken off. While a question is open only hypotheses that leave nothing to ask are given.
+    taken off. While a question is open only hypotheses that leave nothing to ask are given, and a
+    point that flickers accuses nobody of a move that has been answered since.
     """
     limits = context.limits
     for change in context.stones[: limits.most_inserted]:
@@ -48,7 +49,8 @@ def propose_late_stones(context: Context) -> Iterator[Hypothesis]:
                 break
             again = (moved, *after)
             hypothesis = retold(context, before, (change, *again), again)
-            if not hypothesis.alerts or context.state.question is None:
+            accuses = context.state.question is None and not change.flickers
+            if not hypothesis.alerts or accuses:
                 yield hypothesis
 
 

@@ -26,6 +26,21 @@ def visits_over(context: Context, change: Change) -> Iterator[Visit]:
             yield visit
 
 
+def owner_was_there(context: Context, change: Change) -> bool:
+    """Whether the hands in whose visit the stone of `change` came were its owner's too.
+
+    So it is where both players' hands were over the board without a pause.
+    """
+    if change.new is None or black_side(context.state, context.settings) is None:
+        return False
+    slack_ns = context.timing.cover_s * 1e9
+    return any(
+        visit.sided and made_by(context, visit, change.new)
+        for visit in context.state.belief.occlusion.visits
+        if visit.began_ns <= change.began_ns <= visit.ended_ns + slack_ns
+    )
+
+
 def made_by(context: Context, visit: Visit, player: Color) -> bool:
     """Whether a hand of `player` was there in `visit`, as far as sides are told."""
     black = black_side(context.state, context.settings)
