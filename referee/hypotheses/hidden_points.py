@@ -15,6 +15,7 @@ from ..belief.arrays import NEVER
 from ..belief.changes import Change
 from ..belief.visits import Visit
 from ..table import near
+from ..timing import nanoseconds
 from .bases import Base, all_bases
 from .context import Context
 from .hypothesis import Cost, Hypothesis
@@ -96,11 +97,15 @@ def _free(context: Context, game: Game) -> list[Point]:
 
 
 def _hands(context: Context, mover: Color, after_ns: int, before_ns: int) -> list[Visit]:
-    """The visits of a hand of `mover` between these times."""
+    """The visits of a hand of `mover` between these times.
+
+    Also one that began before, and went on for longer than a hand takes to leave.
+    """
+    stayed_ns = after_ns + nanoseconds(context.timing.visit_s)
     return [
         visit
         for visit in context.state.belief.occlusion.visits
-        if visit.began_ns >= after_ns
+        if (visit.began_ns >= after_ns or visit.ended_ns >= stayed_ns)
         and visit.ended_ns <= before_ns
         and made_by(context, visit, mover)
     ]
