@@ -109,13 +109,18 @@ def rebase_arrival(arrival: Arrival, changed: Flags) -> Arrival:
 
 
 def _offset(before: Floats, look: Look, values: Floats, rate: float) -> Floats:
-    """The running mean of how far stones lie from their points, in cells.
+    """The running mean of how far stones lie from their points towards others, in cells.
 
-    It stays where the look does not say, and starts again where nothing new is seen any more.
+    Off the board's edge there is no point for which a stone may be meant. The mean stays where the
+    look does not say, and starts again where nothing new is seen any more.
     """
     if look.offset is None:
         return before
-    far = np.hypot(look.offset[:, :, 0], look.offset[:, :, 1])
+    down, right = look.offset[:, :, 0].copy(), look.offset[:, :, 1].copy()
+    for first, last in ((down[0], down[-1]), (right[:, 0], right[:, -1])):
+        np.maximum(first, 0.0, out=first)
+        np.minimum(last, 0.0, out=last)
+    far = np.hypot(down, right)
     known = np.isfinite(far) & look.visible
     mean = np.where(before > 0.0, (1.0 - rate) * before + rate * far, far)
     nothing = look.visible & (values.max(axis=2) <= 0.0)

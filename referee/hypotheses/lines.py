@@ -238,7 +238,7 @@ def _other_hand(
     before: Change | None = None
     for change, move in zip(sequence, moves, strict=True):
         mover = mover_of(context.state, context.settings, change)
-        both = move.color is change.new and owner_was_there(context, change)
+        both = len(moves) > 1 and move.color is change.new and owner_was_there(context, change)
         if mover is not None and mover is not move.color and not both:
             yield "the other side's hand", context.costs.side_cue
             if before is not None and before.side == change.side:

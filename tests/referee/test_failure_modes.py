@@ -238,7 +238,7 @@ def test_a_stone_between_points_is_recorded_once_it_lies_on_one() -> None:
     table.rows = after(table.rows, "W E1")
     table.look(hidden=[(4, 3), (4, 4)])
     for _ in range(20):
-        table.look(aside={(4, 4): 0.45})
+        table.look(aside={(4, 4): -0.45})
     assert table.moves == list(PLAIN)
     assert table.alerts() == ["StoneBetweenPoints open E1"]
     for _ in range(3):
@@ -303,7 +303,7 @@ def test_a_spectator_s_shadow_passes_over_the_board(empty: float) -> None:
 
 def test_a_stone_between_points_is_said_although_its_point_is_read_half_empty() -> None:
     table = played(*PLAIN)
-    lying = {"aside": {(4, 4): 0.45}, "read": {(4, 4): (0.31, 0.0, 0.69)}}
+    lying = {"aside": {(4, 4): -0.45}, "read": {(4, 4): (0.31, 0.0, 0.69)}}
     table.look(hidden=[(4, 4)])
     table.rows = after(table.rows, "W E1")
     for _ in range(20):

@@ -12,7 +12,7 @@ def test_looks_that_cannot_tell_how_a_stone_lies_make_it_lie_no_better() -> None
     table.look(hidden=[(4, 4)])
     table.rows = after(table.rows, "W E1")
     for _ in range(12):
-        table.look(aside={(4, 4): 0.45})
+        table.look(aside={(4, 4): -0.45})
         table.look(aside={})
     assert table.alerts() == ["StoneBetweenPoints open E1"]
     assert table.moves == ["B B2"]
@@ -25,7 +25,18 @@ def test_one_stone_that_is_seen_at_both_points_lies_between_them() -> None:
     table.look(hidden=both)
     table.rows = after(table.rows, "W D1;W E1")
     for _ in range(24):
-        table.look(aside=dict.fromkeys(both, 0.5))
+        table.look(aside=dict.fromkeys(both, -0.5))
     assert len(table.alerts()) == 1
     assert table.alerts()[0].startswith("StoneBetweenPoints open")
     assert table.moves == ["B B2"]
+
+
+def test_a_stone_that_lies_off_the_edge_lies_between_no_points() -> None:
+    table = Table()
+    table.reach(after(table.rows, "B B2"), wait=2.0)
+    table.look(hidden=[(4, 4)])
+    table.rows = after(table.rows, "W E1")
+    for _ in range(24):
+        table.look(aside={(4, 4): 0.45})
+    assert table.alerts() == []
+    assert table.moves == ["B B2", "W E1"]
