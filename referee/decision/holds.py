@@ -293,21 +293,25 @@ def stale_stone(candidate: Candidate) -> Wait | None:
 def hand_since(candidate: Candidate) -> Wait | None:
     """For a stone that no hand was seen to lay, wait for its owner's hand that has come since.
 
-    What that hand lays tells whether the stone was the move.
+    What that hand lays tells whether the stone was the move. Only where sides are told.
     """
     context, best = candidate.context, candidate.hypothesis
-    if not best.regular or best.unwound:
-        return None
     state, timing = context.state, context.timing
+    told = black_side(state, context.settings) is not None
+    if not told or not best.regular or best.unwound:
+        return None
     for change in candidate.explained:
         if change.covered is not False or not change.appears or change.new is None:
             continue
-        for visit in state.belief.occlusion.visits:
-            left_s = timing.alert_s - (state.t_ns - visit.ended_ns) / 1e9
-            since = visit.began_ns > change.began_ns and left_s > 0.0
-            if since and visits.made_by(context, visit, change.new):
-                points = (change.point,)
-                return Wait("its owner's hand has come since", points, _after(context, left_s))
+        since = (
+            visit.ended_ns
+            for visit in state.belief.occlusion.visits
+            if visit.began_ns > change.began_ns and visits.made_by(context, visit, change.new)
+        )
+        ended_ns = next(since, NEVER)
+        left_s = timing.alert_s - (state.t_ns - ended_ns) / 1e9
+        if left_s > 0.0:
+            return Wait("its owner's hand has come since", (change.point,), _after(context, left_s))
     return None
 
 
