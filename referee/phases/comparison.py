@@ -86,7 +86,7 @@ def _compare_still(context: StepContext) -> None:
     if recorded is None:
         return
     found = arranged_count(_table(context.state), recorded)
-    if (found.open_points or found.strays) and lain_s < timing.rearranged_s:
+    if _looks_unfinished(found, recorded) and lain_s < timing.rearranged_s:
         return
     if _to_be_said(context, found, recorded):
         _say(context, recorded, _rows(context.state))
@@ -126,6 +126,12 @@ def _to_be_said(
         return bool(state.over)
     put_in = sum(color is not None for color in state.over.values())
     return found.missing <= few and (arranging or 0 < put_in >= found.missing)
+
+
+def _looks_unfinished(found: ArrangedCount, recorded: Score) -> bool:
+    """Whether something is still to be done, as far as can be seen: it is waited for longer."""
+    undone = found.open_points or found.strays or found.missing
+    return bool(undone or _stones_missing(found.position, recorded))
 
 
 def _lain_s(context: StepContext) -> float:

@@ -7,10 +7,14 @@ from fractions import Fraction
 
 import pytest
 
+from device.game.annotations import annotate
 from device.game.state_json import CameraHealth, CameraState, state_to_json
 from referee.facts import ClockPress, Fact, PassPressed, ResultGiven
 from rules.color import BLACK, WHITE, Sides
+from rules.game import Game
 from rules.presets import from_toml
+from rules.writing import Annotation
+from tests.support.ended_game import claims, ended
 from tests.support.positions import after
 from tests.support.table import Table
 
@@ -119,3 +123,28 @@ def test_what_an_organiser_has_changed_is_marked() -> None:
     ours = from_toml("komi_even = 5.5", "club.toml")
     state = state_to_json(played(ruleset=ours).state, OK)
     assert (state["rules"], state["overridden"]) == ("bga2009", ["komi_even"])
+
+
+def test_the_board_as_arranged_stands_beside_the_score_and_in_the_record() -> None:
+    table = ended()
+    for color in (BLACK, WHITE):
+        claims(table, color, "B5")
+    assert "counting" not in state_to_json(table.state, OK)
+    table.reach(after(table.rows, ". B5;W E1;W E2;B A1;B B1;B B2"), wait=14.0)
+    shown = state_to_json(table.state, OK)["counting"]
+    assert isinstance(shown, dict)
+    assert (shown["kind"], shown["compared"], shown["agrees"]) == ("territory", True, False)
+    assert shown["shown"] == {"black": 6, "white": 3}
+    assert shown["expected"] == {"black": 8, "white": 3}
+    assert shown["surplus"] == {"black": 2, "white": 0}
+    assert (shown["off"], shown["reasons"]) == (-2, ["2 black stones too many"])
+    assert {"A4", "B5"} <= set(shown["points"])
+    notes: dict[Game, Annotation] = {}
+    annotate(notes, table.state, table.events)
+    assert "counts otherwise" in notes[table.state.game].comment
+    before = len(table.events)
+    table.reach(after(table.rows, ". B1;. B2"), wait=14.0)
+    annotate(notes, table.state, table.events[before:])
+    comment = notes[table.state.game].comment
+    assert "counts as the record does: Black 8 and White 3 points" in comment
+    assert "otherwise" not in comment

@@ -169,7 +169,7 @@ def test_a_board_that_is_cleared_colour_by_colour_is_no_arrangement() -> None:
 
 def test_all_stones_but_one_are_filled_in() -> None:
     table = agreed("wmsg2008")
-    table.reach(("BBBWW", "B.BWW", "BBBWW", "BWBWW", ".BBWW"), wait=14.0)
+    table.reach(("BBBWW", "B.BWW", "BBBWW", "BWBWW", ".BBWW"), wait=22.0)
     assert counts(table) == ["CountingObserved"]
     said = [event.detail for event in table.events if event.type.value == "FillInMismatch"]
     assert said == ["11 white stones: expected 12 each"]
