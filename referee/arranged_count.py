@@ -16,12 +16,15 @@ from dataclasses import dataclass, replace
 from rules.areas import Areas, areas_of
 from rules.color import BLACK, WHITE, Color, Sides
 from rules.counting import territory_left
-from rules.filled_in import CountKind, all_stones_filled_in, fill_in_points
+from rules.filled_in import CountKind, fill_in_points, stones_of_a_side
 from rules.grid import Grid
 from rules.points import Point
 from rules.position import Position
 from rules.ruleset import Counting, Method
 from rules.scoring import Score
+
+NEARLY_FULL = 4
+"""Empty points up to which all stones that are to be filled in may lie there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +44,10 @@ class ArrangedCount:
     """Each side's points that the table ``shown`` and that the record makes ``due``.
 
     ``position`` is the table. ``surplus`` are the stones of each colour that lie there beyond those
-    of the record, its prisoners filled in; fewer than none are missing; (0, 0) where stones need
-    not be on the board. ``regions`` belong to another side than by the record. ``strays`` are
-    stones in the midst of the other side's territory; what is shown is counted without them.
+    of the record, its prisoners filled in, or beyond the set where all stones are filled in; fewer
+    than none are missing; (0, 0) where stones need not be on the board yet. ``regions`` belong to
+    another side than by the record. ``strays`` are stones in the midst of the other side's
+    territory; what is shown is counted without them.
     ``gaps`` are points at which a border has a gap, while all that lies behind it is one side's by
     the record: it counts for that side. ``open_points`` touch both colours, by the record do not,
     and may be either side's.
@@ -71,8 +75,9 @@ class ArrangedCount:
 
     @property
     def agrees(self) -> bool:
-        """Whether the lead on the table is that of the record."""
-        return self.finished and not self.strays and self.margin_off == 0
+        """Whether the lead on the table is that of the record, by a whole set of stones of each."""
+        sets = self.kind is not CountKind.AREA or self.surplus == Sides(0, 0)
+        return sets and self.finished and not self.strays and self.margin_off == 0
 
     @property
     def missing(self) -> int:
@@ -106,9 +111,8 @@ def arranged_count(table: Position, recorded: Score) -> ArrangedCount:
     """
     areas, rules = recorded.areas, recorded.ruleset
     territory = recorded.method is Method.TERRITORY
-    fills = not territory and rules.counting is Counting.FILL_IN
-    if fills and all_stones_filled_in(table, rules.supplied_stones):
-        return _filled_in(table, areas)
+    if not territory and rules.counting is Counting.FILL_IN:
+        return _filled_in(table, areas, stones_of_a_side(table, rules.supplied_stones))
     strays = _strays(table, areas)
     owned, gaps = _closed(areas_of(table, strays), areas)
     opened = tuple(owned.grid.each(owned.contested & ~areas.contested))
@@ -122,11 +126,19 @@ def arranged_count(table: Position, recorded: Score) -> ArrangedCount:
     return ArrangedCount(table, kind, shown, due, Sides(0, 0), regions, strays, gaps, opened)
 
 
-def _filled_in(table: Position, areas: Areas) -> ArrangedCount:
-    """All stones of both sets lie there."""
+def _filled_in(table: Position, areas: Areas, supplied: int) -> ArrangedCount:
+    """All stones of both sets, `supplied` each, are being filled in, or were."""
     shown = fill_in_points(table, Sides(areas.area(BLACK), areas.area(WHITE)))
-    kind = CountKind.AREA
-    return ArrangedCount(table, kind, shown, _area(areas), Sides(0, 0), (), (), (), ())
+    surplus = Sides(0, 0)
+    if vacant(table) <= NEARLY_FULL:
+        black, white = (table.bits(color).bit_count() - supplied for color in Color)
+        surplus = Sides(black, white)
+    return ArrangedCount(table, CountKind.AREA, shown, _area(areas), surplus, (), (), (), ())
+
+
+def vacant(table: Position) -> int:
+    """The empty points."""
+    return (table.grid.full & ~(table.bits(BLACK) | table.bits(WHITE))).bit_count()
 
 
 def _area(owned: Areas) -> Sides[int]:

@@ -45,7 +45,7 @@ def reasons(found: ArrangedCount) -> Iterator[str]:
     if found.agrees:
         return
     for color in Color:
-        if (more := found.surplus[color]) and found.margin_off:
+        if more := found.surplus[color]:
             stones = "stone" if abs(more) == 1 else "stones"
             yield f"{abs(more)} {color.word} {stones} too {'many' if more > 0 else 'few'}"
     if found.strays:

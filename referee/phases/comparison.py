@@ -17,7 +17,7 @@ from rules.ruleset import Counting
 from rules.scoring import Score
 
 from ..alerts.step_context import StepContext
-from ..arranged_count import ArrangedCount, arranged_count
+from ..arranged_count import NEARLY_FULL, ArrangedCount, arranged_count, vacant
 from ..arranged_text import agreement_text, difference_text
 from ..belief.changes import Change, find_changes
 from ..events import EventType
@@ -120,8 +120,7 @@ def _to_be_said(
     few = context.settings.limits.resumed_points
     arranging = state.reported.arranging
     if _stones_missing(found.position, recorded):
-        vacant = sum(row.count(".") for row in found.position.rows())
-        return arranging and vacant <= few
+        return arranging and vacant(found.position) <= NEARLY_FULL
     if found.agrees or found.kind is not CountKind.TERRITORY:
         return bool(state.over)
     put_in = sum(color is not None for color in state.over.values())
