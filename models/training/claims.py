@@ -1,14 +1,15 @@
 """Grids that were claimed, rightly and wrongly, as the verifier sees them: plates for its training.
 
-    python -m models.training.claims OUT --detector DETECTOR.onnx --scenes DIR [--real DIR…]
-        [--impostors 4000] [--bare 600] [--plain 700]
+    python -m models.training.claims OUT --detector DETECTOR.onnx [--scenes DIR…] [--real DIR…]
+        [--times 4] [--impostors 4000] [--further 300] [--bare 600] [--plain 700]
 
 For every labelled picture and for further boards almost without stones of both renderers, which
 resemble a drawn table most: its own grid a little off, also where the picture ends close outside
 the board or inside it, its grid shifted by whole lines or with another number of lines, and what
-the detector proposes on the whole picture or on a part of it. For every impostor: what the detector
-proposes, and the impostor's own lattice taken for a board. Writes OUT/right and OUT/wrong, a JPEG a
-plate, the lines it claims last in its name.
+the detector proposes on the whole picture or on a part of it. For every impostor, also so many
+further ones of every kind (screens in their frames, screenshots, other games, pages): what the
+detector proposes, and the impostor's own lattice taken for a board. Writes OUT/right and OUT/wrong,
+a JPEG a plate, the lines it claims last in its name.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from simulation.scenes.impostors import impostor
+from simulation.scenes.impostors import KINDS, impostor
 from simulation.scenes.plain_scenes import plain_scene
 from simulation.scenes.scenes import scene
 from vision.detection.detector import Detector
@@ -99,10 +100,13 @@ def of_board(
         yield cropped, found.view, right(found.view, moved.astype(np.float32))
 
 
-def of_impostor(rng: np.random.Generator, detector: Detector, seed: int) -> Iterator[Claim]:
-    """Claims about one picture without a board."""
-    image, matrix, sheet = impostor(seed)
-    found = detector.propose(image)
+def of_impostor(detector: Detector | None, seed: int, kind: str | None = None) -> Iterator[Claim]:
+    """Claims about one picture without a board, of a kind of `KINDS` or of the mixture.
+
+    Without a `detector` only the sheet's own lattice is claimed.
+    """
+    image, matrix, sheet = impostor(seed, kind)
+    found = None if detector is None else detector.propose(image)
     if found is not None:
         yield image, found.view, False
     if min(sheet.lines) < 7:
@@ -118,9 +122,14 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("out", type=Path)
     parser.add_argument("--detector", type=Path, required=True)
-    parser.add_argument("--scenes", type=Path, nargs="+", required=True)
+    parser.add_argument("--scenes", type=Path, nargs="*", default=[])
     parser.add_argument("--real", type=Path, nargs="*", default=[])
+    parser.add_argument("--times", type=int, default=4, help="draws of claims on a photograph")
     parser.add_argument("--impostors", type=int, default=4000)
+    parser.add_argument("--further", type=int, default=300, help="further impostors of each kind")
+    parser.add_argument(
+        "--every", type=int, default=1, help="of how many further ones the detector sees one"
+    )
     parser.add_argument(
         "--bare", type=int, default=600, help="further scenes almost without stones"
     )
@@ -138,7 +147,7 @@ def main() -> None:
             cv2.imwrite(str(where), plate, [cv2.IMWRITE_JPEG_QUALITY, 96])
 
     pictures = [("scene", p) for folder in args.scenes for p in labelled(folder)][: args.most]
-    pictures += [("photo", p) for folder in args.real for p in labelled(folder) for _ in range(4)]
+    pictures += [("photo", p) for folder in args.real for p in labelled(folder)] * args.times
     for count, (kind, name) in enumerate(pictures):
         with np.load(name.with_suffix(".npz")) as truth:
             points = truth["points"].astype(np.float64)
@@ -153,7 +162,11 @@ def main() -> None:
         one, _ = plain_scene(seed, int(rng.integers(480, 1100)))
         keep(f"plain-{seed}", of_board(rng, detector, one.image, one.points.astype(np.float64)))
     for seed in range(args.impostors):
-        keep(f"none-{seed:05d}", of_impostor(np.random.default_rng((13, seed)), detector, seed))
+        keep(f"none-{seed:05d}", of_impostor(detector, seed))
+    for seed in range(args.further):
+        for kind in KINDS:
+            asked = detector if seed % args.every == 0 else None
+            keep(f"{kind}-{seed:05d}", of_impostor(asked, seed, kind))
 
 
 if __name__ == "__main__":

@@ -116,9 +116,10 @@ def main() -> None:
         export(kind, state, out / f"{kind}.onnx")
     if not claims.is_dir():
         most = ("--most", round(2200 * args.effort), "--impostors", round(5600 * args.effort))
-        bare = ("--bare", round(500 * args.effort))
+        bare = ("--bare", round(500 * args.effort), "--plain", round(700 * args.effort))
+        further = ("--further", round(400 * args.effort))
         data = ("--scenes", traced, scenes, "--real", *photos)
-        run("claims", claims, "--detector", out / "detector.onnx", *data, *most, *bare)
+        run("claims", claims, "--detector", out / "detector.onnx", *data, *most, *bare, *further)
     verifier = work / "verifier.pt"
     if not verifier.exists():
         run(

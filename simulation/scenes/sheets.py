@@ -151,10 +151,16 @@ def ruled(rng: np.random.Generator, sheet: Sheet) -> None:
 
 def laid(rng: np.random.Generator, sheet: Sheet, style: str) -> None:
     """A position's stones, some with numbers, and marks and letters."""
-    n, pitch = sheet.lines[0], sheet.pitch[0]
+    n = sheet.lines[0]
     labels = stones_on(rng, n)
     if not labels.any():
         labels[tuple(rng.integers(0, n, (2, 12)))] = rng.integers(1, 3, 12)
+    marked(rng, sheet, style, labels)
+
+
+def marked(rng: np.random.Generator, sheet: Sheet, style: str, labels: NDArray[np.integer]) -> None:
+    """The stones of `labels` (N, N), some with numbers, and marks and letters."""
+    n, pitch = sheet.lines[0], sheet.pitch[0]
     radius = pitch * float(rng.uniform(0.42, 0.5))
     way = look(rng)
     face = FONTS[int(rng.integers(len(FONTS)))]

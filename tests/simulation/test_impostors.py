@@ -7,17 +7,51 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from simulation.scenes import sheets
-from simulation.scenes.impostors import impostor
+from simulation.scenes import other_games, screens, sheets
+from simulation.scenes.impostors import KINDS, impostor
 from simulation.scenes.scenes import scene
 
-DRAWERS = (sheets.go_drawing, sheets.cells, sheets.tiles, sheets.bare)
+
+def screen(rng: np.random.Generator) -> sheets.Sheet:
+    return screens.device(rng, screens.window(rng))
+
+
+DRAWERS = (
+    sheets.go_drawing,
+    sheets.cells,
+    sheets.tiles,
+    sheets.bare,
+    screens.window,
+    screen,
+    other_games.other_game,
+)
 
 
 def test_a_seed_gives_the_same_picture_each_time_and_another_seed_another() -> None:
     first, again, other = (impostor(seed)[0] for seed in (3, 3, 4))
     assert np.array_equal(first, again)
     assert first.shape != other.shape or not np.array_equal(first, other)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_kind_that_is_asked_for_repeats_and_differs_from_the_mixture(kind: str) -> None:
+    first, matrix, sheet = impostor(3, kind)
+    assert np.array_equal(first, impostor(3, kind)[0])
+    assert first.shape != impostor(3)[0].shape or not np.array_equal(first, impostor(3)[0])
+    assert matrix.shape == (3, 3)
+    assert min(sheet.lines) > 1
+
+
+def test_lines_of_a_window_are_where_its_screen_says() -> None:
+    darker = []
+    for seed in range(8):
+        sheet = screen(np.random.default_rng(seed))
+        x, y = sheet.origin
+        rows = sheet.image.mean(-1)[round(y + 0.5 * sheet.pitch[1])]
+        on = [rows[round(x + i * sheet.pitch[0])] for i in range(sheet.lines[0])]
+        off = [rows[round(x + (i + 0.5) * sheet.pitch[0])] for i in range(sheet.lines[0] - 1)]
+        darker.append(np.median(on) < np.median(off))
+    assert np.mean(darker) >= 0.75
 
 
 @pytest.mark.parametrize("draw", DRAWERS)
