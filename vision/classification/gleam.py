@@ -30,7 +30,13 @@ _UNLIKE, _OVAL = 4.0, 0.05
 one has."""
 _SOFT = 0.19
 """Cells over which an edge fades at most."""
+_OVAL_SOFT, _PLAIN = (0.06, 0.12), 40.0
+"""Raggedness and width that the edge of a lone stone does not have both, where it is so many grey
+levels brighter than the board: stones in glare are fainter, and their edges are vague."""
 _CLIPPED = 0.95
+_FAINT, _PARTLY = 15.0, 0.3
+"""Grey levels over the board, and clipped share, under and over which nothing tells light from a
+stone: the board itself is nearly clipped."""
 _BRIGHTER, _GLARE, _DIM = 6.0, 1.25, 0.8
 """What may be a black stone in a gleam: not so many grey levels brighter than the board beside it,
 which is so much brighter than the rest of the board, and so dim beside the other white stones.
@@ -96,6 +102,9 @@ def _no_stone(found: Outlines, lone: bool) -> NDArray[np.bool_]:
     doubt |= clipped & (found.ragged > max(_UNLIKE * _median(found.ragged), _OVAL))
     if lone:
         doubt |= size | (found.ragged > _RAGGED) | (found.width > _SOFT)
+        oval = (found.ragged > _OVAL_SOFT[0]) & (found.width > _OVAL_SOFT[1])
+        doubt |= oval & (found.contrast > _PLAIN)
+        doubt |= (found.contrast < _FAINT) & (found.clipped > _PARTLY)
     return np.asarray(doubt, bool)
 
 

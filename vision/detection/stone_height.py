@@ -25,6 +25,8 @@ _STANDS, _SPREAD = 0.65, 0.35
 0.9, for a grid moves a little with stones that hide its lines."""
 _FLAT = 0.08
 """The spread about zero of what is drawn."""
+_FITTED = 3
+"""What is fitted to the stones' places before their scatter is taken: a height and a shift."""
 _ERROR = 0.005
 """Cells by which all of a grid may lie aside."""
 _FLAT_THOUGH_REAL, _STRAY = (0.05, 0.5), 0.05
@@ -43,12 +45,13 @@ class StoneHeight:
     """The ``share`` of the usual height to which stones stand, and its standard ``error``.
 
     ``scatter`` is how far they lie from where they then should, in cells along a line, but for what
-    is common to all.
+    is common to all; it rests on so many degrees of ``freedom``.
     """
 
     share: float
     error: float
     scatter: float
+    freedom: int
 
 
 def measured_height(
@@ -73,9 +76,10 @@ def measured_height(
     length = max(float((due**2).sum()), 1e-9)
     share = float((due * lie).sum()) / length
     rest = lie - share * due
-    scatter = float(np.sqrt(((rest - rest.mean(axis=0)) ** 2).mean()))
+    freedom = rest.size - _FITTED
+    scatter = float(np.sqrt(((rest - rest.mean(axis=0)) ** 2).sum() / freedom))
     error = np.sqrt((scatter**2 + _ERROR**2 * len(due)) / length)
-    return StoneHeight(share, float(error), scatter)
+    return StoneHeight(share, float(error), scatter, freedom)
 
 
 def stone_height_log_odds(seen: StoneHeight | None, matched: float) -> float:
@@ -92,8 +96,9 @@ def stone_height_log_odds(seen: StoneHeight | None, matched: float) -> float:
     often = float(np.clip(1.0 + _FLAT_THOUGH_REAL[0] - matched, *_FLAT_THOUGH_REAL))
     height = _odds(stands, flat, often, _STRAY)
     width = np.log(max(seen.scatter, 1e-4))
-    loose = _normal(width - np.log(_BY_HAND[0]), _BY_HAND[1])
-    exact = _normal(width - np.log(_DRAWN[0]), _DRAWN[1])
+    doubt = 1 / np.sqrt(2 * seen.freedom)
+    loose = _normal(width - np.log(_BY_HAND[0]), float(np.hypot(_BY_HAND[1], doubt)))
+    exact = _normal(width - np.log(_DRAWN[0]), float(np.hypot(_DRAWN[1], doubt)))
     return min(height + _odds(loose, exact, _EXACT, _LOOSE), _MOST)
 
 

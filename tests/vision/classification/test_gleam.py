@@ -15,7 +15,7 @@ from vision.classification.gleam import doubted, gleams
 SIZE = 9
 Spots = Mapping[tuple[int, int], str]
 
-STONE, GLEAM, SOFT, BLACK_IN_GLEAM, CLIPPED = "O", "g", "s", "b", "c"
+STONE, GLEAM, SOFT, BLACK_IN_GLEAM, CLIPPED, OVAL = "O", "g", "s", "b", "c", "o"
 
 
 def plate(spots: Spots) -> NDArray[np.uint8]:
@@ -37,6 +37,11 @@ def plate(spots: Spots) -> NDArray[np.uint8]:
             cv2.ellipse(
                 image, (x, y), (round(0.6 * cell), round(0.35 * cell)), 20, 0, 360, (255,) * 3, -1
             )
+        elif kind == OVAL:
+            glow = np.zeros(image.shape[:2], np.float32)
+            axes = (round(0.54 * cell), round(0.34 * cell))
+            cv2.ellipse(glow, (x, y), axes, 0, 0, 360, (1.0,), -1)
+            image = np.asarray(image + 90 * cv2.GaussianBlur(glow, (0, 0), 0.1 * cell)[..., None], np.uint8)
         else:
             glow = np.zeros(image.shape[:2], np.float32)
             cv2.circle(glow, (x, y), round(0.5 * cell), 1.0, -1)
@@ -72,6 +77,7 @@ CASES: Mapping[str, tuple[Spots, set[tuple[int, int]], set[tuple[int, int]]]] = 
     "a lone stone in hard light": ({(2, 6): CLIPPED}, set(), set()),
     "a lone gleam": ({(4, 4): GLEAM}, {(4, 4)}, set()),
     "a lone soft gleam": ({(3, 3): SOFT}, {(3, 3)}, set()),
+    "a lone gleam as large as a stone, a little oval and soft": ({(5, 2): OVAL}, {(5, 2)}, set()),
     "a gleam among stones": (
         {(1, 1): STONE, (1, 5): STONE, (5, 1): STONE, (7, 7): STONE, (4, 4): GLEAM},
         {(4, 4)},

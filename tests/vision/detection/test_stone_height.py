@@ -71,7 +71,7 @@ def test_loosely_laid_stones_are_real_ones() -> None:
 
 
 def test_real_stones_alone_do_not_make_a_grid() -> None:
-    assert stone_height_log_odds(StoneHeight(0.9, 0.02, 0.1), matched=1.0) <= 1.5
+    assert stone_height_log_odds(StoneHeight(0.9, 0.02, 0.1, 40), matched=1.0) <= 1.5
 
 
 def test_a_grid_that_rests_on_stones_says_less_of_flat_ones() -> None:
@@ -85,7 +85,7 @@ def test_a_grid_that_rests_on_stones_says_less_of_flat_ones() -> None:
 
 def test_a_measure_that_may_be_anything_says_nothing() -> None:
     assert stone_height_log_odds(None, matched=1.0) == 0.0
-    assert abs(stone_height_log_odds(StoneHeight(0.3, 5.0, 0.032), matched=1.0)) < 0.5
+    assert abs(stone_height_log_odds(StoneHeight(0.3, 5.0, 0.032, 40), matched=1.0)) < 0.5
 
 
 def test_of_few_stones_nothing_is_said() -> None:
