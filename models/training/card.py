@@ -36,8 +36,11 @@ PHOTOS = [
 ]
 RENDERED = (
     "scenes of simulation/scenes/scenes.py and path_scenes.py: boards, light, lenses and hands "
-    "from a seed each; for the verifier also the impostors of simulation/scenes/impostors.py"
+    "from a seed each; for the verifier also the bare boards of plain_scenes.py and the impostors "
+    "of simulation/scenes/impostors.py"
 )
+
+MADE_BY = {"verifier": "python -m models.training.make, then trained further: docs/training.md"}
 
 ABOUT = {
     "detector": {
@@ -85,7 +88,7 @@ def write(folder: Path, name: str) -> None:
         "licence": "Apache-2.0",
         **ABOUT[name],
         "trained_on": {"rendered": RENDERED, "photographs": PHOTOS},
-        "made_by": "python -m models.training.make",
+        "made_by": MADE_BY.get(name, "python -m models.training.make"),
         "figures": before.get("figures", []),
     }
     path.write_text(json.dumps(card, indent=2, ensure_ascii=False) + "\n")

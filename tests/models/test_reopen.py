@@ -12,6 +12,7 @@ pytest.importorskip("onnx", reason="needs the extra `train`")
 
 import torch
 
+from models.training.refit_verifier import between
 from models.training.reopen import reopen
 from vision.nets import Net
 
@@ -42,3 +43,11 @@ def test_the_state_says_what_the_file_says_and_learns(kind: str) -> None:
 def test_the_file_of_another_net_is_refused() -> None:
     with pytest.raises(ValueError, match=r"stone_classifier.onnx is not a detector"):
         reopen("detector", MODELS / "stone_classifier.onnx", [])
+
+
+def test_weights_between_two_states_keep_their_counters() -> None:
+    before = {"weight": torch.tensor([0.0, 4.0]), "seen": torch.tensor(7)}
+    after = {"weight": torch.tensor([2.0, 0.0]), "seen": torch.tensor(9)}
+    half = between(before, after, 0.5)
+    assert half["weight"].tolist() == [1.0, 2.0]
+    assert int(half["seen"]) == 7
