@@ -41,7 +41,9 @@ def plate(spots: Spots) -> NDArray[np.uint8]:
             glow = np.zeros(image.shape[:2], np.float32)
             axes = (round(0.54 * cell), round(0.34 * cell))
             cv2.ellipse(glow, (x, y), axes, 0, 0, 360, (1.0,), -1)
-            image = np.asarray(image + 90 * cv2.GaussianBlur(glow, (0, 0), 0.1 * cell)[..., None], np.uint8)
+            image = np.asarray(
+                image + 90 * cv2.GaussianBlur(glow, (0, 0), 0.1 * cell)[..., None], np.uint8
+            )
         else:
             glow = np.zeros(image.shape[:2], np.float32)
             cv2.circle(glow, (x, y), round(0.5 * cell), 1.0, -1)
