@@ -165,8 +165,10 @@ def _stones_gone(before: State, changes: tuple[Change, ...]) -> int:
 
 
 def _agrees(state: State) -> bool:
-    recorded = _recorded(state)
-    return recorded is not None and arranged_count(_table(state), recorded).agrees
+    recorded, table = _recorded(state), _table(state)
+    if recorded is None or _stones_missing(table, recorded):
+        return False
+    return arranged_count(table, recorded).agrees
 
 
 def _say(context: StepContext, recorded: Score, rows: tuple[str, ...]) -> None:
