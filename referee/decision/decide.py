@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from ..hypotheses.context import Context
 from ..hypotheses.effects import AskOwner, Effect, RaiseAlert
 from ..hypotheses.hypothesis import Hypothesis
-from .holds import HOLDS, Wait
+from .holds import HOLDS
 from .lead import leading, same_owner_question
+from .waits import Wait
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import islice
-
-import numpy as np
 
 from rules.color import Color
-from rules.points import Point
 
 from ..belief.arrays import NEVER
-from ..belief.changes import Change
-from ..events import EventType
-from ..hypotheses import visits
-from ..hypotheses.context import Context
-from ..hypotheses.effects import Effect, Play
-from ..hypotheses.hypothesis import MOVED, Hypothesis
 from ..hypotheses.lines import white_first
-from ..hypotheses.movers import black_side
 from ..state import Phase
 from . import between_points
 from .lead import (
@@ -30,19 +19,15 @@ from .lead import (
     stable_part,
     unstable,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Wait:
-    """Nothing is recorded yet: why, at which points, and until when at the latest.
-
-    ``until_ns`` None where only a change on the table ends it; ``effects`` what is done meanwhile.
-    """
-
-    reason: str
-    points: tuple[Point, ...] = ()
-    until_ns: int | None = None
-    effects: tuple[Effect, ...] = ()
+from .unseen_holds import (
+    fresher_stone,
+    hand_since,
+    hidden_stone,
+    stale_stone,
+    unseen_captor,
+    unseen_move,
+)
+from .waits import Wait, after, points_of, until_stable
 
 
 def _whole(candidate: Candidate) -> Candidate | None:
@@ -97,7 +82,7 @@ def rivals(candidate: Candidate) -> Wait | None:
             points = tuple(sorted({point for point, _ in apart}))
             lain_s = min((change.stable_s for change in candidate.explained), default=0.0)
             left_s = context.timing.undecided_s + context.timing.giving_way_s - lain_s
-            return Wait("another hypothesis is as likely", points, _after(context, left_s))
+            return Wait("another hypothesis is as likely", points, after(context, left_s))
     return None
 
 
@@ -108,7 +93,7 @@ def stability(candidate: Candidate) -> Wait | None:
         return None
     left_s = max(seconds - change.stable_s for change, seconds in unready)
     points = tuple(sorted(change.point for change, _ in unready))
-    return Wait("not stable yet", points, _after(candidate.context, left_s))
+    return Wait("not stable yet", points, after(candidate.context, left_s))
 
 
 def other_colour(candidate: Candidate) -> Wait | None:
@@ -142,9 +127,9 @@ def black_first(candidate: Candidate) -> Wait | None:
     ]
     if not hidden.any() and not coming:
         return None
-    points = tuple(change.point for change in coming) or _points(hidden)
+    points = tuple(change.point for change in coming) or points_of(hidden)
     left_s = context.timing.first_stone_s - first.stable_s
-    return Wait("Black's first stone may come into view", points, _after(context, left_s))
+    return Wait("Black's first stone may come into view", points, after(context, left_s))
 
 
 def earlier_stone(candidate: Candidate) -> Wait | None:
@@ -164,155 +149,7 @@ def earlier_stone(candidate: Candidate) -> Wait | None:
         and change.began_ns < before_ns
     )
     reason = "a stone laid before is not explained"
-    return _until_stable(context, earlier, context.timing.passed_over_s, reason)
-
-
-def hidden_stone(candidate: Candidate) -> Wait | None:
-    """Wait for a hand that hides a stone seen to come before what the hypothesis says was played.
-
-    For a double move it is enough that a hand has hidden something since before it; that is waited
-    for until what hides it has lain there for longer than a hand would.
-    """
-    context, best = candidate.context, candidate.hypothesis
-    state, belief = context.state, context.state.belief
-    played = {play.move.point for play in best.plays}
-    came = [change.began_ns for change in context.changes if change.point in played]
-    if not came or belief.occlusion.visible.all():
-        return None
-    before_ns = max(came)
-    looks_ns = context.limits.hidden_looks * belief.step_ns
-    owner = any(draft.type in OWNER for draft in best.alerts)
-    timing = context.timing
-    held_ns = max((timing.static_s if owner else timing.hidden_stone_s) * 1e9, looks_ns)
-    under_ns = belief.occlusion.hidden_since_ns
-    lately = owner & (belief.t_ns - under_ns < max(timing.static_s * 1e9, looks_ns))
-    recent = (under_ns != NEVER) & (belief.t_ns - before_ns < held_ns)
-    kind = belief.evidence.values.argmax(axis=2)
-    since_ns = np.take_along_axis(belief.evidence.since_ns, kind[:, :, None], axis=2)[:, :, 0]
-    stone = (belief.evidence.values.max(axis=2) > context.costs.faint) & (kind != state.expected)
-    stone &= kind > 0
-    hidden = recent & ((stone & (since_ns < before_ns)) | (lately & (under_ns <= before_ns)))
-    if not hidden.any():
-        return None
-    return Wait("a hand hides a stone", _points(hidden), before_ns + int(held_ns))
-
-
-def unseen_move(candidate: Candidate) -> Wait | None:
-    """For a stone out of turn, wait for the one that a hand may have laid between, unseen.
-
-    So it may be where a hand of the other side was seen at the board between the two stones.
-    """
-    context, best = candidate.context, candidate.hypothesis
-    for draft in candidate.hypothesis.alerts:
-        if draft.type is not EventType.TWO_IN_A_ROW or draft.color is None:
-            continue
-        pair = _pair(context, best, draft.points)
-        if pair is None or not visits.came_between(context, draft.color.other, *pair):
-            continue
-        left_s = context.timing.unseen_move_s - (context.state.t_ns - pair[1]) / 1e9
-        if left_s > 0.0:
-            return Wait(
-                "a hand may have laid a stone unseen", draft.points, _after(context, left_s)
-            )
-    return None
-
-
-def unseen_captor(candidate: Candidate) -> Wait | None:
-    """For strings that are gone, wait for the stone on their last liberty that took them.
-
-    Only where sides are told: else a stone is as likely taken off for another reason.
-    """
-    context, best = candidate.context, candidate.hypothesis
-    told = black_side(context.state, context.settings) is not None
-    if not told or not any(draft.type in MOVED for draft in best.alerts):
-        return None
-    gone = [change for change in candidate.explained if change.vanishes]
-    position = context.game.position
-    strings = {position.string_at(change.point) for change in gone if change.old is not None}
-    points = {change.point for change in gone}
-    taken = strings and all(
-        len(string.liberties) == 1
-        and string.points <= points
-        and string.color is not context.game.to_play
-        for string in strings
-    )
-    if not taken:
-        return None
-    reason = "a stone may have captured that is not seen yet"
-    return _until_stable(context, gone, context.timing.unseen_move_s, reason)
-
-
-def _pair(context: Context, best: Hypothesis, points: Sequence[Point]) -> tuple[int, int] | None:
-    """When the last two stones at `points` of a run were seen; None where one is not known."""
-    number = best.game.number - len(best.plays)
-    line = context.state.line[:number]
-    nodes = reversed(list(islice(best.game.line(), len(best.plays) + len(points))))
-    played = {play.move.point: play.seen_ns for play in best.plays}
-    for node in nodes:
-        move = node.last
-        if move is not None and node.number <= number and node.number <= len(line):
-            played.setdefault(move.point, line[node.number - 1].seen_ns)
-    seen = [played.get(point, NEVER) for point in points[-2:]]
-    return None if NEVER in seen or len(seen) < 2 else (min(seen), max(seen))
-
-
-def fresher_stone(candidate: Candidate) -> Wait | None:
-    """For a play seen before the last move, wait for another stone that may be it."""
-    context, best = candidate.context, candidate.hypothesis
-    stale = _stale(candidate) if best.regular else None
-    if stale is None:
-        return None
-    fresher = (
-        change
-        for change in candidate.others
-        if change.appears and change.new is stale.move.color and change.began_ns > stale.seen_ns
-    )
-    reason = "a later stone may be the move"
-    return _until_stable(context, fresher, context.timing.passed_over_s, reason)
-
-
-def stale_stone(candidate: Candidate) -> Wait | None:
-    """For a lone stone that lay there long before the last move, wait for the move that is due.
-
-    It was passed over then, and may be a misreading; where the other side moves next it was played.
-    """
-    context, best = candidate.context, candidate.hypothesis
-    stale = _stale(candidate) if best.regular and len(best.plays) == 1 else None
-    if stale is None:
-        return None
-    last = context.state.line[-1]
-    if (last.before_ns - stale.seen_ns) / 1e9 < context.timing.passed_over_s:
-        return None
-    left_s = context.timing.unseen_move_s - (context.state.t_ns - last.seen_ns) / 1e9
-    if left_s <= 0.0:
-        return None
-    points = tuple(sorted(candidate.points))
-    return Wait("a stone from before the last move", points, _after(context, left_s))
-
-
-def hand_since(candidate: Candidate) -> Wait | None:
-    """For a stone that no hand was seen to lay, wait for its owner's hand that has come since.
-
-    What that hand lays tells whether the stone was the move. Only where sides are told.
-    """
-    context, best = candidate.context, candidate.hypothesis
-    state, timing = context.state, context.timing
-    told = black_side(state, context.settings) is not None
-    if not told or not best.regular or best.unwound:
-        return None
-    for change in candidate.explained:
-        if change.covered is not False or not change.appears or change.new is None:
-            continue
-        since = (
-            visit.ended_ns
-            for visit in state.belief.occlusion.visits
-            if visit.began_ns > change.began_ns and visits.made_by(context, visit, change.new)
-        )
-        ended_ns = next(since, NEVER)
-        left_s = timing.alert_s - (state.t_ns - ended_ns) / 1e9
-        if left_s > 0.0:
-            return Wait("its owner's hand has come since", (change.point,), _after(context, left_s))
-    return None
+    return until_stable(context, earlier, context.timing.passed_over_s, reason)
 
 
 def unsettled_change(candidate: Candidate) -> Wait | None:
@@ -326,7 +163,7 @@ def unsettled_change(candidate: Candidate) -> Wait | None:
         and (change.vanishes if regular else change.value > faint and not change.confirmed)
     )
     reason = "a stone has just gone" if regular else "a stone is not sure yet"
-    return _until_stable(context, unsettled, context.timing.removal_s, reason)
+    return until_stable(context, unsettled, context.timing.removal_s, reason)
 
 
 def stone_between_points(candidate: Candidate) -> Wait | None:
@@ -363,38 +200,4 @@ def _left_out(candidate: Candidate, color: Color | None) -> Wait | None:
     left_out = (change for change in candidate.others if change.appears and change.new is not color)
     context = candidate.context
     reason = "a stone of the other colour is not explained"
-    return _until_stable(context, left_out, context.timing.left_out_s, reason)
-
-
-def _until_stable(
-    context: Context, changes: Iterable[Change], seconds: float, reason: str
-) -> Wait | None:
-    """Wait until each of `changes` has lain in clear view for `seconds`."""
-    lately = [change for change in changes if change.stable_s < seconds]
-    if not lately:
-        return None
-    left_s = max(seconds - change.stable_s for change in lately)
-    points = tuple(sorted(change.point for change in lately))
-    return Wait(reason, points, _after(context, left_s))
-
-
-def _after(context: Context, seconds: float) -> int:
-    return context.state.t_ns + int(max(0.0, seconds) * 1e9)
-
-
-def _points(flags: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> tuple[Point, ...]:
-    rows, cols = np.nonzero(flags)
-    return tuple(Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))
-
-
-def _stale(candidate: Candidate) -> Play | None:
-    """The first play that was seen before the move that it is said to follow."""
-    best, line = candidate.hypothesis, candidate.context.state.line
-    if best.unwound or not best.plays:
-        return None
-    before_ns = line[-1].before_ns if line else NEVER
-    for play in best.plays:
-        if play.seen_ns < before_ns:
-            return play
-        before_ns = play.before_ns
-    return None
+    return until_stable(context, left_out, context.timing.left_out_s, reason)
