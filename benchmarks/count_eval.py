@@ -22,6 +22,8 @@ from rules.presets import preset
 from simulation.scenes.counting_scenes import KINDS, counting_scene
 
 SIZES = (19, 13, 9, 19)
+ANGLES = ((60.0, "camera from 60 deg"), (45.0, "camera 45-60 deg"), (0.0, "camera below 45 deg"))
+"""Groups by the camera's angle above the table, each from so many degrees."""
 
 
 def main() -> None:
@@ -51,11 +53,12 @@ def main() -> None:
         else:
             right = line["size"] == size and line["margin"] == truth.black - truth.white
             outcome = "right" if right else "WRONG"
-        for group in (name, f"{size} lines", "all"):
+        angle = next(text for least, text in ANGLES if scene.elevation >= least)
+        for group in (name, f"{size} lines", f"light: {scene.light}", angle, "all"):
             table[group, outcome] += 1
         print(f"{seed} {name} {size}: {outcome}", flush=True)
     for (name, outcome), number in sorted(table.items()):
-        print(f"{name:10} {outcome:32} {number}")
+        print(f"{name:20} {outcome:32} {number}")
 
 
 if __name__ == "__main__":

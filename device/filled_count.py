@@ -104,13 +104,21 @@ def _points(position: Position, shown: Sides[int], task: CountTask) -> Sides[int
     supplied = task.ruleset.supplied_stones
     if task.kind is CountKind.AREA:
         _check_supply(position, supplied, task.ruleset)
-        if all_stones_filled_in(position, supplied, task.left):
+        _check_left_over(position, supplied, task)
+        if _both_sets_filled_in(position, task):
             owned = None
             if task.recorded is not None:
                 areas = task.recorded.areas
                 owned = Sides(areas.area(BLACK), areas.area(WHITE))
             return fill_in_points(position, owned)
     return shown
+
+
+def _both_sets_filled_in(position: Position, task: CountTask) -> bool:
+    """Whether the rules have all stones filled in, and they are: strings may then be spare."""
+    if task.ruleset.counting is not Counting.FILL_IN:
+        return False
+    return all_stones_filled_in(position, task.ruleset.supplied_stones, task.left)
 
 
 def check_plausible(board: FilledBoard) -> None:
@@ -173,6 +181,29 @@ def _check_supply(position: Position, supplied: int | None, ruleset: Ruleset) ->
             )
 
 
+def _check_left_over(position: Position, supplied: int | None, task: CountTask) -> None:
+    """Raise FileError where stones on the board and in the bowls do not make up both sets.
+
+    Only where the rules have both sets filled in and stones are said to be left: of these sets
+    every other stone lies on the board, which fixes how many points are vacant.
+    """
+    if task.ruleset.counting is not Counting.FILL_IN or task.left == Sides(0, 0):
+        return
+    points = position.height * position.width
+    each = points // 2 if supplied is None else supplied
+    for color in Color:
+        count, left = position.bits(color).bit_count(), task.left[color]
+        if count + left != each:
+            vacant = points - 2 * each + task.left.black + task.left.white
+            raise FileError(
+                "stones",
+                f"{count} {color.word} stones lie there and {left} are left, which makes"
+                f" {count + left} of a set of {each}: with both sets complete {vacant} points are"
+                " vacant; count the stones in the bowls again",
+                BAD_USAGE,
+            )
+
+
 def _owed(task: CountTask) -> int:
     """What White is given besides komi: known from the record alone."""
     if task.recorded is None:
@@ -218,7 +249,7 @@ def _differences(
             for color in Color
             if points[color] != left[color]
         ]
-    if all_stones_filled_in(position, task.ruleset.supplied_stones, task.left):
+    if _both_sets_filled_in(position, task):
         return []
     differ = owned.area(BLACK) ^ recorded.areas.area(BLACK)
     differ |= owned.area(WHITE) ^ recorded.areas.area(WHITE)

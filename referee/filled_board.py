@@ -23,7 +23,9 @@ from rules.position import Position
 from vision.types import StoneShift
 
 OPEN_REGION, OPEN_POINT = 4.0, 0.5
-"""Nats for a region that touches both colours, and for each of its points. Reasoned."""
+"""Nats for a region that touches both colours, and for each of its points. Reasoned.
+
+Where all stones were filled in any point may be the vacant one, on a border too."""
 
 VACANCY = 0.5
 """Nats for each empty point where all stones were filled in. Reasoned."""
@@ -177,7 +179,8 @@ def _score(reading: _Seen, order: _Order) -> float:
     position = _position(codes)
     owned = areas_of(position)
     regions = owned.grid.parts(owned.contested)
-    cost = sum(OPEN_REGION + OPEN_POINT * region.bit_count() for region in regions)
+    region_cost = 0.0 if order.kind is CountKind.AREA else OPEN_REGION
+    cost = sum(region_cost + OPEN_POINT * region.bit_count() for region in regions)
     if order.kind is CountKind.AREA:
         cost += VACANCY * int(np.count_nonzero(codes == 0))
     if order.balance is not None:

@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 
 from .classification.stone_discs import stone_discs
 from .detection.detection import BELIEVED, Detection
+from .detection.line_fit import PLAIN_LEAD, fitted_to_lines
+from .geometry.views import corner_distance_cells
 from .interfaces import BoardDetector, PointClassifier
 from .types import EMPTY, BoardView, NoBoard, Reason, StoneShift, frozen
 
@@ -26,18 +28,23 @@ STONES = 0.25
 SEEN = 0.99
 """Probability of a stone from which its point counts as seen, though the classifier doubts it."""
 
+MOVED = 0.04
+"""Cells by which a corner must move for the board to be read again."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FilledPoints:
     """What lies on each point of a filled-in board.
 
     ``probs`` float32 (N, N, 3) of empty, black and white; ``visible`` bool (N, N); ``shifts`` the
-    stones that lie between two points.
+    stones that lie between two points; ``line_lead`` how far the lines that are seen between the
+    stones prefer this grid to those a line beside it (`LineFit`).
     """
 
     probs: NDArray[np.float32]
     visible: NDArray[np.bool_]
     shifts: tuple[StoneShift, ...]
+    line_lead: float = 0.0
 
     def __post_init__(self) -> None:
         n = len(self.visible)
@@ -59,26 +66,44 @@ def filled_board(
     caller must judge whether what it makes of the points is certain.
     """
     if view is not None:
-        return _points(image, classifier, Detection(view))
-    found = detector.detect_all(image, size, least=0.0)
+        return _points(image, classifier, Detection(view), exact=True)
+    found = detector.detect_filled(image, size)
     if isinstance(found, NoBoard):
         return found
     for board in found:
         points = _points(image, classifier, board)
-        if board.view.confidence >= BELIEVED or (board.by_marks >= BY_MARKS and _plain(points)):
+        believed = board.view.confidence >= BELIEVED
+        if believed or (_sure_of_grid(board, points) and _plain(points)):
             return points
     n = found[0].view.size
     return NoBoard(0, 0, Reason.NO_GRID, f"a {n}x{n} grid was seen, but no filled-in board on it")
 
 
 def _points(
-    image: NDArray[np.uint8], classifier: PointClassifier, board: Detection
+    image: NDArray[np.uint8], classifier: PointClassifier, board: Detection, exact: bool = False
 ) -> FilledPoints:
-    """What lies on the points of a board, its stones found where they lie."""
+    """What lies on the points of a board, its stones found where they lie.
+
+    A view that is not `exact` is moved to the lines that are seen between the stones.
+    """
     first = classifier.classify_augmented(image, board.view, board.classification)
     discs = stone_discs(image, board.view, first)
+    line_lead = 0.0
+    if not exact:
+        fit = fitted_to_lines(image, board.view, discs)
+        line_lead = fit.lead
+        if corner_distance_cells(fit.view, board.view) > MOVED:
+            first = classifier.classify_augmented(image, fit.view)
+            discs = stone_discs(image, fit.view, first)
     stones = (discs.labels != EMPTY) & (discs.probs.max(axis=-1) > SEEN)
-    return FilledPoints(discs.probs, first.visible | stones, discs.shifts)
+    return FilledPoints(discs.probs, first.visible | stones, discs.shifts, line_lead)
+
+
+def _sure_of_grid(board: Detection, points: FilledPoints) -> bool:
+    """Whether the marks say which grid it is, or the lines, or both together."""
+    if board.by_marks >= BY_MARKS or points.line_lead >= PLAIN_LEAD:
+        return True
+    return board.by_marks >= BELIEVED and points.line_lead > 0
 
 
 def _plain(points: FilledPoints) -> bool:

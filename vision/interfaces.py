@@ -28,6 +28,15 @@ class BoardDetector(Protocol):
         """
         ...
 
+    def detect_filled(
+        self, image: NDArray[np.uint8], size: int | None = None
+    ) -> tuple[Detection, ...] | NoBoard:
+        """The grids that a board filled in for the count may have, as `detect_all`.
+
+        How sure each is must be judged by what lies on its points.
+        """
+        ...
+
     def detect_quickly(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
         """A cheap guess that the caller verifies; None where it is in doubt."""
         ...

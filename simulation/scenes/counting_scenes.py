@@ -31,6 +31,9 @@ BORDER = 16
 FARTHEST = 0.5
 """Cells that a stone lies off its point along a line at most: further, it is another point's."""
 
+SHADED = 0.8
+"""Share of the first lamp's light under which some of the board lies in shade."""
+
 RELAXED = 25
 """Rounds in which stones that overlap push each other apart."""
 
@@ -42,12 +45,16 @@ Place = tuple[int, float, float]
 class CountingScene:
     """``image`` uint8 (H, W, 3) BGR; ``points`` (N, N, 2) pixels; ``labels`` (N, N) 0..2.
 
-    ``labels`` say what the players mean to lie on each point; the stones lie off it.
+    ``labels`` say what the players mean to lie on each point; the stones lie off it. ``elevation``
+    is the camera's angle above the table in degrees, ``light`` "glare", "shade", "coloured" or
+    "even", the first of these that holds.
     """
 
     image: NDArray[np.uint8]
     points: NDArray[np.float32]
     labels: Labels
+    elevation: float
+    light: str
 
 
 def counting_scene(seed: int, kind: str, size: int = 19, long_side: int = 1000) -> CountingScene:
@@ -60,7 +67,7 @@ def counting_scene(seed: int, kind: str, size: int = 19, long_side: int = 1000) 
     aspect = rng.uniform(1.0, 1.1)
     margin = float(rng.uniform(0.7, 1.4))
     board = board_texture(rng, size, aspect, margin)
-    lights, ambient, _ = lamps(rng)
+    lights, ambient, coloured = lamps(rng)
     span = (size - 1 + 2 * margin, (size - 1) * aspect + 2 * margin)
     aim = np.array([(size - 1) / 2, (size - 1) * aspect / 2])
     rows, cols = np.mgrid[0:size, 0:size].astype(np.float64)
@@ -68,7 +75,8 @@ def counting_scene(seed: int, kind: str, size: int = 19, long_side: int = 1000) 
     camera = camera_for(rng, w, h, span, aim)
     while not _inside(camera.project(world), w, h):
         camera = camera_for(rng, w, h, span, aim)
-    if rng.random() < 0.15:
+    glare = bool(rng.random() < 0.15)
+    if glare:
         lights = [mirrored(rng, lights[0], camera, size, aspect), *lights[1:]]
         board = replace(board, gloss=max(board.gloss, float(rng.choice([0.1, 0.4]))))
     kit = stone_set(rng)
@@ -80,7 +88,8 @@ def counting_scene(seed: int, kind: str, size: int = 19, long_side: int = 1000) 
     table = np.ascontiguousarray(table_picture(rng, w, h) * mean_light, np.float32)
     if rng.random() < 0.5:
         strays(rng, table, camera, kit, size, aspect, margin, board, lights, ambient)
-    image = compose(camera, (w, h), board, table, stones, lights, ambient, _shade(rng, board))
+    shade = _shade(rng, board)
+    image = compose(camera, (w, h), board, table, stones, lights, ambient, shade)
     points = camera.project(world).reshape(size, size, 2)
     image, points = sensor.distort(image, points, 0.0, BORDER)
     image = sensor.blur(image, rng)
@@ -88,7 +97,14 @@ def counting_scene(seed: int, kind: str, size: int = 19, long_side: int = 1000) 
     shown_size = (round(image.shape[1] / OVER), round(image.shape[0] / OVER))
     small = np.asarray(cv2.resize(image, shown_size, interpolation=cv2.INTER_AREA), np.float32)
     shown = sensor.expose(small, float(rng.uniform(0.12, 0.4)), np.ones(3, np.float32))
-    return CountingScene(sensor.develop(shown, rng), points.astype(np.float32), labels)
+    found = {"glare": glare, "shade": bool(shade.min() < SHADED), "coloured": coloured}
+    return CountingScene(
+        sensor.develop(shown, rng),
+        points.astype(np.float32),
+        labels,
+        elevation=float(np.degrees(np.arcsin(-camera.rotation[2, 2]))),
+        light=next((name for name, holds in found.items() if holds), "even"),
+    )
 
 
 def _shade(rng: np.random.Generator, board: Board) -> NDArray[np.float32]:

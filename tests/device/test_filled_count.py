@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -12,10 +13,12 @@ from device.photo_count import task_of_game
 from referee.filled_board import FilledBoard
 from rules.areas import areas_of
 from rules.color import Sides
+from rules.errors import RulesError
 from rules.filled_in import CountKind, points_shown
 from rules.game import Game
 from rules.position import Position
 from rules.presets import preset
+from rules.ruleset import Ruleset
 
 FINISHED = ("..BW.", "..BW.", "..BW.", "..BW.", "..BW.")
 PLAYED = (".....", ".B.W.", ".....", ".W.B.", ".....")
@@ -77,6 +80,46 @@ def test_more_stones_than_a_set_has_are_refused() -> None:
     rows = ("B" * 19,) * 10 + ("W" * 19,) * 9
     task = CountTask(CountKind.AREA, preset("wmsg2008"), None, Sides(0, 0), None, ())
     with pytest.raises(FileError, match="190 black stones lie there"):
+        counted(board(rows, CountKind.AREA), task)
+
+
+def test_only_rules_that_fill_in_all_stones_know_spare_ones() -> None:
+    """Both sets of 40 lie there, a black string of eight in White's area."""
+    rows = ("B" * 9,) * 3 + ("B" * 5 + "W" * 4,) + ("W" * 9,) * 2
+    rows += ("WBBBBBBBB", "W" * 9, "W" * 8 + ".")
+    assert [sum(row.count(color) for row in rows) for color in "BW"] == [40, 40]
+    for rules, words in (("simple", None), ("ing1991", "may be spare or alive")):
+        task = CountTask(CountKind.AREA, preset(rules), Fraction(0), Sides(0, 0), None, ())
+        if words is None:
+            assert counted(board(rows, CountKind.AREA), task)["margin"] == -1
+            continue
+        with pytest.raises(RulesError, match=words):
+            counted(board(rows, CountKind.AREA), replace(task, ruleset=sets_of_40(task.ruleset)))
+
+
+def sets_of_40(ruleset: Ruleset) -> Ruleset:
+    """The rules for a board of 81 points and sets that fill it."""
+    return replace(ruleset, supplied_stones=40)
+
+
+@pytest.mark.parametrize(
+    ("left", "words"),
+    [
+        (Sides(1, 0), "180 black stones lie there and 1 are left, which makes 181 of a set of 180"),
+        (Sides(0, 2), "179 white stones lie there and 2 are left, which makes 181 of a set of 180"),
+        (Sides(0, 1), None),
+    ],
+)
+def test_stones_on_the_board_and_in_the_bowls_make_up_both_sets(
+    left: Sides[int], words: str | None
+) -> None:
+    """361 points, two sets of 180: one point is vacant, and one more for each stone in a bowl."""
+    rows = ("B" * 19,) * 9 + ("B" * 9 + "." + "W" * 9,) + ("W" * 19,) * 8 + ("." + "W" * 18,)
+    task = CountTask(CountKind.AREA, preset("wmsg2008"), None, left, None, ())
+    if words is None:
+        assert counted(board(rows, CountKind.AREA), task)["vacant"] == 2
+        return
+    with pytest.raises(FileError, match=words):
         counted(board(rows, CountKind.AREA), task)
 
 

@@ -66,6 +66,12 @@ class PlainModels:
         found = self.detect(image, size)
         return found if isinstance(found, NoBoard) else (Detection(found),)
 
+    def detect_filled(
+        self, image: NDArray[np.uint8], size: int | None = None
+    ) -> tuple[Detection, ...] | NoBoard:
+        """The view of `detect`."""
+        return self.detect_all(image, size)
+
     def detect_quickly(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
         """The same view."""
         return view_from_corners(size or self.size, corners(size or self.size))

@@ -8,8 +8,9 @@ stones. Each point owns one disc at most, within reach of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 import cv2
 import numpy as np
@@ -27,8 +28,12 @@ _SURE = 0.97
 """Probability from which a point shows how its kind looks."""
 _RADIUS = 0.46
 """Cells: the radius of a usual stone."""
+_RADII = (0.4, 0.43, 0.46, 0.485, 0.51)
+"""Cells: the radii of stones that there are; sets and boards differ."""
 _FLAT = 0.42
 """Height over width of a stone."""
+_MIDDLE = 4
+"""Plate pixels each way of a point in which the classifier looks for its stone above all."""
 _REACH = 10
 """Plate pixels along each line within which a point's stone lies."""
 _LOOSE = 0.2
@@ -56,11 +61,15 @@ _OUTSIDE = 0.45
 """Cells beyond the outer lines from which on pixels never speak for a stone: the table's may."""
 _SWEEPS = 6
 _ROUNDS = 2
+_SHAKY = 6.0
+"""Nats by which a stone explains more than none, under which the board is tried without it."""
 _UNEXPLAINED = 0.12
 """Share of a stone's pixels that must be left over for others to make room for one."""
 _CHAINS = (1, 2, 3, 5, 8, 12, 18)
 """Stones of a row that are pushed on, in turn, to make room for one more."""
-_LEFT_OVER, _DOUBTED = 0.3, 1.0
+_RIM = 5
+"""Plate pixels of thickness under which what is left over is the rim or the shadow of stones."""
+_LEFT_OVER, _DOUBTED = 0.25, 1.0
 """Share of a stone's pixels that no stone explains, beside a point read as empty, from which on the
 point is in doubt, and the nats that it is then likelier to be empty at most."""
 
@@ -85,13 +94,27 @@ def stone_discs(image: NDArray[np.uint8], view: BoardView, points: Classificatio
     layout = Layout(view.size, _CELL, _MARGIN)
     plate = cut_plate(image, lifted(view, image.shape, LIFT), layout)
     lean = parallax(view, image.shape).reshape(-1, 2).mean(axis=0) / LIFT
-    search = _Search(layout, points, pixel_features(plate, layout), _footprint(lean))
-    return search.found()
+    return _Search(layout, points, pixel_features(plate, layout), lean).found()
 
 
-def _footprint(lean: NDArray[np.floating]) -> NDArray[np.float32]:
-    """Which pixels a stone covers, seen from where heights appear `lean` (2,) times aside."""
-    spread = _RADIUS**2 * (np.eye(2) + _FLAT**2 * np.outer(lean, lean))
+def stone_outline(lean: NDArray[np.floating], radius: float) -> NDArray[np.float64]:
+    """The outline (K, 2), in cells about its middle, of a stone of `radius` at LIFT.
+
+    Things appear `lean` (2,) times their height aside.
+    """
+    around = np.linspace(0, 2 * np.pi, 24, endpoint=False)
+    circle = np.stack([np.cos(around), np.sin(around)])
+    return np.asarray((np.linalg.cholesky(_spread(lean, radius)) @ circle).T, np.float64)
+
+
+def _spread(lean: NDArray[np.floating], radius: float) -> NDArray[np.float64]:
+    """The matrix of the ellipse that a stone of `radius` appears as."""
+    return np.asarray(radius**2 * (np.eye(2) + _FLAT**2 * np.outer(lean, lean)), np.float64)
+
+
+def _footprint(lean: NDArray[np.floating], radius: float) -> NDArray[np.float32]:
+    """Which pixels a stone of `radius` covers where heights appear `lean` (2,) times aside."""
+    spread = _spread(lean, radius)
     reach = int(np.ceil(np.sqrt(np.diag(spread).max()) * _CELL))
     span = np.arange(-reach, reach + 1) / _CELL
     x, y = np.meshgrid(span, span)
@@ -108,10 +131,11 @@ class _Search:
         layout: Layout,
         points: Classification,
         features: NDArray[np.float32],
-        footprint: NDArray[np.float32],
+        lean: NDArray[np.floating],
     ) -> None:
         self._lines, self._n = layout.lines, layout.size
-        self._features, self._footprint = features, footprint
+        self._features, self._lean = features, lean
+        self._footprint = _footprint(lean, _RADIUS)
         self._net = _NET * np.log(np.maximum(points.probs.astype(np.float64), _FLOOR))
         self._sure = points.probs.max(axis=-1) > _SURE
         self._labels = points.probs.argmax(axis=-1)
@@ -130,9 +154,10 @@ class _Search:
             self._evidence = [
                 self._within(_plain(logs[color] - logs[EMPTY])) for color in (BLACK, WHITE)
             ]
-            self._cover[:] = 0
-            for row, col in np.argwhere(self._labels != EMPTY):
-                self._put(int(row), int(col), 1)
+            if turn > 0:
+                radius = max(_RADII, key=self._explained_with)
+                self._footprint = _footprint(self._lean, radius)
+            self._lay_all()
             stale = np.ones((self._n, self._n), bool)
             for _ in range(_SWEEPS):
                 stale = self._sweep(stale)
@@ -140,11 +165,32 @@ class _Search:
                     break
             for row, col in np.argwhere((self._labels == EMPTY) & self._unexplained()):
                 self._make_room(int(row), int(col))
+            for row, col in np.argwhere(self._shaky()):
+                self._take_away(int(row), int(col))
             contrary = float(np.mean((self._labels != self._first) & self._sure))
             self._heed = _HEED * max(0.0, 1 - contrary / _CONTRARY)
         return StoneDiscs(
             _softmax(self._doubted()), self._labels.copy(), self._beside(), tuple(self._shifts())
         )
+
+    def _lay_all(self) -> None:
+        """Cover what the stones cover, each where it lies."""
+        self._cover[:] = 0
+        for row, col in np.argwhere(self._labels != EMPTY):
+            self._put(int(row), int(col), 1)
+
+    def _explained_with(self, radius: float) -> float:
+        """What the stones explain where they lie, in nats, if this is their radius."""
+        self._footprint = _footprint(self._lean, radius)
+        total = 0.0
+        shared = np.zeros_like(self._cover)
+        for color in (BLACK, WHITE):
+            self._cover[:] = 0
+            for row, col in np.argwhere(self._labels == color):
+                self._put(int(row), int(col), 1)
+            shared += self._cover
+            total += float(self._evidence[color - 1][self._cover > 0].sum())
+        return total - _OVERLAP * float(np.maximum(shared - 1, 0).sum())
 
     def _shifts(self) -> Iterator[StoneShift]:
         """The stones that may belong to an empty point beside theirs."""
@@ -273,6 +319,42 @@ class _Search:
                 continue
             return
 
+    def _shaky(self) -> NDArray[np.bool_]:
+        """Points whose stone explains hardly more than none would."""
+        lead = self._scores.max(axis=-1) - self._scores[..., EMPTY]
+        return np.asarray((self._labels != EMPTY) & (lead < _SHAKY))
+
+    def _take_away(self, row: int, col: int) -> None:
+        """Take a stone away and move those beside it, where that explains more.
+
+        Only where one of those lies near: then it may be the one that was seen there.
+        """
+        around = [(row + down, col + across) for down, across in product((-1, 0, 1), repeat=2)]
+        there = [at for at in around if min(at) >= 0 and max(at) < self._n]
+        held = [at for at in there if at != (row, col) and self._labels[at] != EMPTY]
+        kept = {at: (self._state(*at), self._scores[at].copy()) for at in (*held, (row, col))}
+        before = self._laid({at: state for at, (state, _) in kept.items()})
+        self._set(row, col, (EMPTY, 0, 0))
+        for at in (*held, *held):
+            self._settle(*at)
+        after = self._laid({at: self._state(*at) for at in held})
+        if after > before + 1e-6:
+            self._settle(row, col)
+            return
+        for at, (state, score) in kept.items():
+            self._set(*at, state)
+            self._scores[at] = score
+
+    def _laid(self, states: Mapping[tuple[int, int], tuple[int, int, int]]) -> float:
+        """Lay stones one after another into their places; what they explain together."""
+        for at in states:
+            self._set(*at, (EMPTY, 0, 0))
+        total = 0.0
+        for at, state in states.items():
+            total += self._score_of(at, state)
+            self._set(*at, state)
+        return total
+
     def _unexplained(self) -> NDArray[np.bool_]:
         """Points beside pixels that look like a stone and are no stone's."""
         bare = np.maximum(*self._bare())
@@ -292,8 +374,10 @@ class _Search:
     def _doubted(self) -> NDArray[np.float64]:
         """The scores, in doubt where a point is read as empty and part of a stone is left over."""
         scores = self._scores.copy()
+        thick = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (_RIM, _RIM))
         for color, pixels in zip((BLACK, WHITE), self._bare(), strict=True):
-            left = (self._near(pixels, _CELL // 2) > _LEFT_OVER) & (self._labels == EMPTY)
+            part = np.asarray(cv2.morphologyEx(pixels, cv2.MORPH_OPEN, thick), np.float32)
+            left = (self._near(part, _CELL // 2) > _LEFT_OVER) & (self._labels == EMPTY)
             least = scores[..., EMPTY] - _DOUBTED
             scores[..., color] = np.where(
                 left, np.maximum(scores[..., color], least), scores[..., color]
@@ -305,18 +389,27 @@ class _Search:
         if state[0] == EMPTY:
             return 0.0
         gains = self._gains(*at, state[0])
-        net = self._net[at]
+        net = self._heeded(*at)
         return float(net[state[0]] - net[EMPTY] + gains[state[1] + _REACH, state[2] + _REACH])
 
     def _explained(self, row: int, col: int) -> tuple[NDArray[np.float64], list[tuple[int, int]]]:
         """How well each label explains what is seen at an empty point, and where its stone lies."""
-        score, places = self._net[row, col].copy(), [(0, 0)]
+        score, places = self._heeded(row, col), [(0, 0)]
         for color in (BLACK, WHITE):
             gains = self._gains(row, col, color)
             dy, dx = np.unravel_index(int(gains.argmax()), gains.shape)
             score[color] += float(gains[dy, dx])
             places.append((int(dy) - _REACH, int(dx) - _REACH))
         return score, places
+
+    def _heeded(self, row: int, col: int) -> NDArray[np.float64]:
+        """What the classifier says of an empty point, as far as no stone beside it lies there too.
+
+        Where one does, that is what the classifier saw.
+        """
+        y, x = self._lines[row], self._lines[col]
+        middle = self._cover[y - _MIDDLE : y + _MIDDLE + 1, x - _MIDDLE : x + _MIDDLE + 1]
+        return np.asarray(self._net[row, col] * float((middle <= 0).mean()), np.float64)
 
     def _gains(self, row: int, col: int, color: int) -> NDArray[np.float32]:
         """What a stone of `color` would explain, wherever it may lie, (2 reach + 1, same)."""

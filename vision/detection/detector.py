@@ -14,7 +14,9 @@ from ..types import BoardView, NoBoard, Reason
 from .detection import BELIEVED, Detection
 from .fit import GridProposal
 from .heatmap import HeatmapNet
-from .refine import refined_view
+from .likeliest import SIZES
+from .plate_grid import APART, PlateGrid, plate_grid, settled_grid
+from .refine import refined_by_stones, refined_view
 from .search import BoardSearch
 from .verifier import Verifier
 from .verify import Verification, refusal
@@ -85,6 +87,43 @@ class Detector:
             Detection(one.view, one.classification, one.proposal.confidence.by_marks)
             for one in found
         )
+
+    def detect_filled(
+        self, image: NDArray[np.uint8], size: int | None = None
+    ) -> tuple[Detection, ...] | NoBoard:
+        """The grids in `image` that a board filled in for the count may have, as `detect_all`.
+
+        Each is compared with those a line beside it, on its own plate. Where another is likelier,
+        or none was found in an area that looks like a grid, that one is named, and ``by_marks`` is
+        all that speaks for it. The caller judges by what lies on the points.
+        """
+        found = self._detect(image, size, beside=True, least=0.0)
+        if isinstance(found, NoBoard):
+            around = self._search.around_area(image, (size,) if size else SIZES)
+            grids = [settled_grid(self.heatmaps, image, view) for view in around]
+            if not grids:
+                return found
+            return (self._of_plate(image, max(grids, key=lambda grid: grid.score)),)
+        return tuple(self._straightened(image, one) for one in found)
+
+    def _straightened(self, image: NDArray[np.uint8], one: _Candidate) -> Detection:
+        """A candidate as it is, with what its plate says, or the grid that is likelier there."""
+        grid = settled_grid(self.heatmaps, image, one.view)
+        if grid.moved >= APART:
+            return self._of_plate(image, grid)
+        by_marks = max(one.proposal.confidence.by_marks, grid.confidence)
+        if one.view.confidence >= BELIEVED or self._classifier is None:
+            return Detection(one.view, one.classification, by_marks)
+        return Detection(refined_by_stones(self._classifier, image, one.view), None, by_marks)
+
+    def _of_plate(self, image: NDArray[np.uint8], grid: PlateGrid) -> Detection:
+        """The grid moved to where its points are seen; nothing but the marks speaks for it."""
+        view = replace(grid.view, confidence=0.0)
+        if self._classifier is not None:
+            view = refined_view(self._classifier, image, view)
+            view = refined_by_stones(self._classifier, image, view)
+        again = plate_grid(self.heatmaps, image, view)
+        return Detection(view, None, again.confidence if again.moved < APART else 0.0)
 
     def detect_quickly(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
         """The likeliest grid of `image` at one search, None where that leaves doubt.

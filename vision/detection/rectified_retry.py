@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import in_picture
-from ..types import BoardView
+from ..types import BoardView, view_from_corners
 from .fit import GridProposal, bent, upright
 from .heatmap import Heatmap
 from .lattice import apply
@@ -69,6 +69,13 @@ def flattened(
         borderMode=cv2.BORDER_REPLICATE,
     )
     return np.asarray(flat, np.uint8), np.asarray(back, np.float64)
+
+
+def over(corners: NDArray[np.float64], size: int) -> BoardView:
+    """The grid of `size` lines whose outermost points are the `corners` (4, 2) of an area."""
+    clockwise = cv2.contourArea(corners.astype(np.float32), oriented=True) > 0
+    view = view_from_corners(size, corners if clockwise else corners[[0, 3, 2, 1]])
+    return replace(view, image_from_grid=upright(view.image_from_grid, size))
 
 
 def carried(

@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..classification.classifier import StoneClassifier
+from ..classification.stone_discs import stone_discs
 from ..geometry.pose import LIFT, lifted, upward
-from ..types import BoardView
+from ..types import EMPTY, BoardView
 from .fit import bent
 
 _LEAST = 0.3
@@ -42,6 +43,22 @@ def refined_view(
             break
     gaps = np.linalg.norm(there.points - view.points, axis=-1)
     return there if float(gaps.max()) < _FARTHEST * view.pitch_px else view
+
+
+def refined_by_stones(
+    classifier: StoneClassifier, image: NDArray[np.uint8], view: BoardView
+) -> BoardView:
+    """The view moved so that stones lie about their points, as far aside on one side as another.
+
+    For crowded boards whose lines are hardly seen: there the classifier sees a point where its
+    stone is. Stones are taken where they lie as discs, bare points where the classifier sees them.
+    """
+    beside, seen = classifier.point_offsets(image, view)
+    discs = stone_discs(image, view, classifier.classify_augmented(image, view))
+    stones = discs.labels != EMPTY
+    beside = np.where(stones[..., None], discs.beside, beside)
+    moved = realigned(view, image.shape, beside, seen | stones, LIFT)
+    return view if moved is None else moved
 
 
 def realigned(

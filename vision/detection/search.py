@@ -16,7 +16,7 @@ from .heatmap import HeatmapNet, grid_area
 from .likeliest import likeliest_grid
 from .markers import aligned_to_markers, marker_corners
 from .multiple_boards import painted_over
-from .rectified_retry import carried, flattened, quadrangle
+from .rectified_retry import carried, flattened, over, quadrangle
 from .verify import Verification
 
 COARSE_SIDE = 256
@@ -24,6 +24,9 @@ COARSE_SIDE = 256
 SECOND_SIDES = (320, 640, 896)
 """Pixels of the net's input where the first search leaves doubt. Large stones on few lines are
 recognised better in smaller pictures, lines far off or close together in larger ones."""
+
+AREA_SIDE = 640
+"""Pixels of the net's input where the corners of an area are looked for."""
 
 _PLAIN = 0.9
 """Confidence from which a first proposal is taken without a second search."""
@@ -56,6 +59,12 @@ class BoardSearch:
         """The likeliest grid at one search, by its marks alone; None where no area shows one."""
         box = self._from_afar(image)
         return None if box is None else self._grid_in(image, box, size)
+
+    def around_area(self, image: NDArray[np.uint8], sizes: tuple[int, ...]) -> list[BoardView]:
+        """Grids of these `sizes` laid over the area that looks most like a grid; none without."""
+        box = grid_area(self._net.heatmap(image, everything(image)))
+        corners = None if box is None else quadrangle(self._net.heatmap(image, box, AREA_SIDE))
+        return [] if corners is None else [over(corners, size) for size in sizes]
 
     def others(
         self, image: NDArray[np.uint8], view: BoardView, least_px: float

@@ -1,0 +1,143 @@
+"""A grid put right on its own plate: crowded boards, seen steeply, lead it one line astray.
+
+Far lines melt together in the picture, and stones that lie off their points pull the grid along.
+Cut out straight from above by a grid that is nearly right, every line is as far from the next as
+any other, and the net marks the crossings apart. There all grids compete whose corners lie up to a
+line beside those of the first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import product
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from ..geometry.plate import Layout, cut_plate
+from ..types import BoardView
+from .corner_grid import Corners, corners_of, grid_points, settled_corners, view_through
+from .crop import everything
+from .heatmap import HeatmapNet
+
+_CELL, _MARGIN = 24, 2.5
+"""Pixels a cell, and cells round the grid, of the plate on which the net looks for crossings."""
+_MOST_ODDS = 2.5
+"""Log odds that one crossing says at most."""
+_BEYOND = 1.0
+"""Weight of the marks on the lines next beyond the grid: no board's line runs there."""
+_KEPT = 24
+"""Grids of whole lines that are moved to where they fit best."""
+_STEPS = (0.3, 0.15, 0.07)
+"""Cells by which a corner is moved at a time."""
+APART = 0.5
+"""Cells from which on two grids are different ones."""
+
+_PASSES = 3
+"""How often a grid is looked for again from where the last one lies."""
+_EVEN, _STEEPNESS = 0.3, 10.0
+"""The lead in nats a line at which a grid is as likely right as wrong, and how sharply."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlateGrid:
+    """The likeliest grid near another: its ``view``, and by how many nats a line it leads.
+
+    ``score`` in nats is how well it explains the marks; ``lead`` is over the best grid that is a
+    different one; ``moved`` how many cells a point was moved at most.
+    """
+
+    view: BoardView
+    score: float
+    lead: float
+    moved: float
+
+    @property
+    def confidence(self) -> float:
+        """The probability that it is the right grid and not one a line beside it."""
+        return float(1 / (1 + np.exp(np.clip(_STEEPNESS * (_EVEN - self.lead), -30, 30))))
+
+
+def settled_grid(net: HeatmapNet, image: NDArray[np.uint8], view: BoardView) -> PlateGrid:
+    """As `plate_grid`, again from where that leads until it is another grid no more.
+
+    ``moved`` is how far the first grid was moved in all.
+    """
+    first = found = plate_grid(net, image, view)
+    for _ in range(_PASSES):
+        if found.moved < APART:
+            break
+        found = plate_grid(net, image, found.view)
+    if found is first:
+        return found
+    gap = np.linalg.norm(found.view.points - view.points, axis=-1).max()
+    return replace(found, moved=float(gap) / view.pitch_px)
+
+
+def plate_grid(net: HeatmapNet, image: NDArray[np.uint8], view: BoardView) -> PlateGrid:
+    """The grid near `view` that explains best the crossings marked on its plate."""
+    marks = _Marks(net, image, view)
+    n = view.size
+    every = marks.first + np.array(list(product((-1.0, 0.0, 1.0), repeat=8))).reshape(-1, 4, 2)
+    scores = marks.scores(every)
+    kept = [every[index] for index in np.argsort(-scores)[:_KEPT]]
+    settled = [settled_corners(marks.scores, each, _STEPS) for each in (marks.first, *kept)]
+    best_score, best = max(settled, key=lambda each: each[0])
+    others = [score for score, each in settled if _gap(each, best) > APART]
+    lead = (best_score - max(others)) / n if others else np.inf
+    there = grid_points(best[None], n, 0)[0]
+    return PlateGrid(
+        view_through(view, there, image.shape),
+        best_score,
+        float(lead),
+        float(np.linalg.norm(there - grid_points(marks.first[None], n, 0)[0], axis=-1).max()),
+    )
+
+
+class _Marks:
+    """The crossings that the net marks on the plate of a view."""
+
+    def __init__(self, net: HeatmapNet, image: NDArray[np.uint8], view: BoardView) -> None:
+        layout = Layout(view.size, _CELL, _MARGIN)
+        plate = cut_plate(image, view, layout)
+        heatmap = net.heatmap(plate, everything(plate), layout.side)
+        affine = np.vstack([heatmap.image_from_heatmap, [0.0, 0.0, 1.0]])
+        to_heat = np.linalg.inv(affine) @ layout.plate_from_grid
+        self._scale, self._shift = np.diag(to_heat)[:2], to_heat[:2, 2]
+        heat = np.clip(heatmap.planes[0], 0.02, 0.98)
+        odds = np.log(heat / (1 - heat))
+        calm = cv2.GaussianBlur(odds, (0, 0), 0.8)
+        self._odds = np.clip(calm, -_MOST_ODDS, _MOST_ODDS).astype(np.float32)
+        self._size = view.size
+        self.first = corners_of(view.size)
+
+    def scores(self, corners: NDArray[np.float64]) -> NDArray[np.float64]:
+        """How well grids with these `corners` (K, 4, 2) explain the marks, in nats, (K,)."""
+        odds = self._at(grid_points(corners, self._size, 1))
+        inner = odds[:, 1:-1, 1:-1].sum(axis=(1, 2))
+        beyond = np.maximum(odds, 0)
+        outer = beyond.sum(axis=(1, 2)) - beyond[:, 1:-1, 1:-1].sum(axis=(1, 2))
+        return np.asarray(inner - _BEYOND * outer, np.float64)
+
+    def _at(self, grid: NDArray[np.float64]) -> NDArray[np.float32]:
+        """The log odds of a crossing at places `grid` (K, M, M, 2) of the first grid."""
+        at = (grid * self._scale + self._shift).astype(np.float32)
+        flat = at.reshape(-1, at.shape[2], 2) if at.ndim == 4 else at
+        parts = [
+            cv2.remap(
+                self._odds,
+                part[..., 0],
+                part[..., 1],
+                cv2.INTER_LINEAR,
+                borderMode=cv2.BORDER_CONSTANT,
+                borderValue=-_MOST_ODDS,
+            )
+            for part in np.array_split(flat, max(1, len(flat) // 16384))
+        ]
+        return np.asarray(np.concatenate(parts).reshape(at.shape[:-1]), np.float32)
+
+
+def _gap(one: Corners, other: Corners) -> float:
+    """The largest distance between corners of two grids, in cells."""
+    return float(np.linalg.norm(one - other, axis=-1).max())
