@@ -71,6 +71,11 @@ def counted(board: FilledBoard, task: CountTask) -> dict[str, object]:
     points = _points(position, board.points, task)
     if board.open_points:
         notes.append(f"{board.open_points} empty points touch both colours and count for nobody")
+    if task.kind is CountKind.AREA and _spare_unknown(position, task):
+        notes.append(
+            "two whole sets lie there: a spare string in the other side's area counts where it is;"
+            " rules that fill in all stones (--rules wmsg2008, ing_official) count it for that side"
+        )
     if points == Sides(0, 0):
         notes.append("neither side has a point: was the board filled in for this kind of count?")
     komi = task.ruleset.komi(0) if task.komi is None else task.komi
@@ -119,6 +124,12 @@ def _both_sets_filled_in(position: Position, task: CountTask) -> bool:
     if task.ruleset.counting is not Counting.FILL_IN:
         return False
     return all_stones_filled_in(position, task.ruleset.supplied_stones, task.left)
+
+
+def _spare_unknown(position: Position, task: CountTask) -> bool:
+    """Whether all stones are filled in though the rules do not ask for it."""
+    filled = all_stones_filled_in(position, task.ruleset.supplied_stones, task.left)
+    return filled and not _both_sets_filled_in(position, task)
 
 
 def check_plausible(board: FilledBoard) -> None:

@@ -88,10 +88,12 @@ def test_only_rules_that_fill_in_all_stones_know_spare_ones() -> None:
     rows = ("B" * 9,) * 3 + ("B" * 5 + "W" * 4,) + ("W" * 9,) * 2
     rows += ("WBBBBBBBB", "W" * 9, "W" * 8 + ".")
     assert [sum(row.count(color) for row in rows) for color in "BW"] == [40, 40]
-    for rules, words in (("simple", None), ("ing1991", "may be spare or alive")):
+    for rules, words in (("simple", None), ("wmsg2008", "may be spare or alive")):
         task = CountTask(CountKind.AREA, preset(rules), Fraction(0), Sides(0, 0), None, ())
         if words is None:
-            assert counted(board(rows, CountKind.AREA), task)["margin"] == -1
+            line = counted(board(rows, CountKind.AREA), task)
+            assert line["margin"] == -1
+            assert "--rules wmsg2008" in str(line["notes"])
             continue
         with pytest.raises(RulesError, match=words):
             counted(board(rows, CountKind.AREA), replace(task, ruleset=sets_of_40(task.ruleset)))
