@@ -12,7 +12,12 @@ from referee.filled_board import FilledBoard
 from rules.areas import Areas, areas_of
 from rules.color import BLACK, WHITE, Color, Sides
 from rules.counting import territory_left
-from rules.filled_in import CountKind, all_stones_filled_in, fill_in_points
+from rules.filled_in import (
+    CountKind,
+    all_stones_filled_in,
+    fill_in_points,
+    stones_of_a_side,
+)
 from rules.points import to_board
 from rules.position import Position
 from rules.results import counted_result
@@ -200,8 +205,7 @@ def _check_left_over(position: Position, supplied: int | None, task: CountTask) 
     """
     if task.ruleset.counting is not Counting.FILL_IN or task.left == Sides(0, 0):
         return
-    points = position.height * position.width
-    each = points // 2 if supplied is None else supplied
+    points, each = position.height * position.width, stones_of_a_side(position, supplied)
     for color in Color:
         count, left = position.bits(color).bit_count(), task.left[color]
         if count + left != each:

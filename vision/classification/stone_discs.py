@@ -21,6 +21,7 @@ from ..geometry.pose import LIFT, lifted, parallax
 from ..types import BLACK, EMPTY, WHITE, BoardView, StoneShift
 from .classification import Classification
 from .pixel_model import log_densities, pixel_features
+from .stone_footprint import stone_footprint
 
 _CELL, _MARGIN = 16, 1.25
 """Pixels a cell, and cells round the grid, of the plate that is looked at."""
@@ -30,8 +31,6 @@ _RADIUS = 0.46
 """Cells: the radius of a usual stone."""
 _RADII = (0.4, 0.43, 0.46, 0.485, 0.51)
 """Cells: the radii of stones that there are; sets and boards differ."""
-_FLAT = 0.42
-"""Height over width of a stone."""
 _MIDDLE = 4
 """Plate pixels each way of a point in which the classifier looks for its stone above all."""
 _REACH = 10
@@ -69,6 +68,8 @@ _CHAINS = (1, 2, 3, 5, 8, 12, 18)
 """Stones of a row that are pushed on, in turn, to make room for one more."""
 _RIM = 5
 """Plate pixels of thickness under which what is left over is the rim or the shadow of stones."""
+_NEAR = 0.75
+"""Cells from a point within which another's stone may be what the classifier saw there."""
 _LEFT_OVER, _DOUBTED = 0.25, 1.0
 """Share of a stone's pixels that no stone explains, beside a point read as empty, from which on the
 point is in doubt, and the nats that it is then likelier to be empty at most."""
@@ -97,32 +98,6 @@ def stone_discs(image: NDArray[np.uint8], view: BoardView, points: Classificatio
     return _Search(layout, points, pixel_features(plate, layout), lean).found()
 
 
-def stone_outline(lean: NDArray[np.floating], radius: float) -> NDArray[np.float64]:
-    """The outline (K, 2), in cells about its middle, of a stone of `radius` at LIFT.
-
-    Things appear `lean` (2,) times their height aside.
-    """
-    around = np.linspace(0, 2 * np.pi, 24, endpoint=False)
-    circle = np.stack([np.cos(around), np.sin(around)])
-    return np.asarray((np.linalg.cholesky(_spread(lean, radius)) @ circle).T, np.float64)
-
-
-def _spread(lean: NDArray[np.floating], radius: float) -> NDArray[np.float64]:
-    """The matrix of the ellipse that a stone of `radius` appears as."""
-    return np.asarray(radius**2 * (np.eye(2) + _FLAT**2 * np.outer(lean, lean)), np.float64)
-
-
-def _footprint(lean: NDArray[np.floating], radius: float) -> NDArray[np.float32]:
-    """Which pixels a stone of `radius` covers where heights appear `lean` (2,) times aside."""
-    spread = _spread(lean, radius)
-    reach = int(np.ceil(np.sqrt(np.diag(spread).max()) * _CELL))
-    span = np.arange(-reach, reach + 1) / _CELL
-    x, y = np.meshgrid(span, span)
-    away = np.stack([x, y], axis=-1)
-    inside = np.einsum("...i,ij,...j->...", away, np.linalg.inv(spread), away)
-    return np.asarray(inside <= 1, np.float32)
-
-
 class _Search:
     """One board's stones while they are being found."""
 
@@ -135,7 +110,7 @@ class _Search:
     ) -> None:
         self._lines, self._n = layout.lines, layout.size
         self._features, self._lean = features, lean
-        self._footprint = _footprint(lean, _RADIUS)
+        self._footprint = stone_footprint(lean, _RADIUS, _CELL)
         self._net = _NET * np.log(np.maximum(points.probs.astype(np.float64), _FLOOR))
         self._sure = points.probs.max(axis=-1) > _SURE
         self._labels = points.probs.argmax(axis=-1)
@@ -156,7 +131,7 @@ class _Search:
             ]
             if turn > 0:
                 radius = max(_RADII, key=self._explained_with)
-                self._footprint = _footprint(self._lean, radius)
+                self._footprint = stone_footprint(self._lean, radius, _CELL)
             self._lay_all()
             stale = np.ones((self._n, self._n), bool)
             for _ in range(_SWEEPS):
@@ -181,7 +156,7 @@ class _Search:
 
     def _explained_with(self, radius: float) -> float:
         """What the stones explain where they lie, in nats, if this is their radius."""
-        self._footprint = _footprint(self._lean, radius)
+        self._footprint = stone_footprint(self._lean, radius, _CELL)
         total = 0.0
         shared = np.zeros_like(self._cover)
         for color in (BLACK, WHITE):
@@ -372,7 +347,11 @@ class _Search:
         return np.asarray(near[np.ix_(self._lines, self._lines)] / self._footprint.sum())
 
     def _doubted(self) -> NDArray[np.float64]:
-        """The scores, in doubt where a point is read as empty and part of a stone is left over."""
+        """The scores, in doubt where something is left unexplained.
+
+        Part of a stone beside a point that is read as empty, or a stone that the classifier sees in
+        the other colour while none of that colour lies near.
+        """
         scores = self._scores.copy()
         thick = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (_RIM, _RIM))
         for color, pixels in zip((BLACK, WHITE), self._bare(), strict=True):
@@ -382,7 +361,24 @@ class _Search:
             scores[..., color] = np.where(
                 left, np.maximum(scores[..., color], least), scores[..., color]
             )
+        stones = (self._labels != EMPTY) & (self._first != EMPTY)
+        for row, col in np.argwhere(stones & (self._labels != self._first)):
+            color = int(self._first[row, col])
+            if not self._near_by(row, col, color):
+                least = scores[row, col, self._labels[row, col]] - _DOUBTED
+                scores[row, col, color] = max(scores[row, col, color], least)
         return scores
+
+    def _near_by(self, row: int, col: int, color: int) -> bool:
+        """Whether a stone of `color` that belongs to a point beside this one lies near it."""
+        for down, across in product((-1, 0, 1), repeat=2):
+            at = row + down, col + across
+            if min(at) < 0 or max(at) >= self._n or self._labels[at] != color:
+                continue
+            dy, dx = self._at[at]
+            if np.hypot(down * _CELL + dy, across * _CELL + dx) < _NEAR * _CELL:
+                return True
+        return False
 
     def _score_of(self, at: tuple[int, int], state: tuple[int, int, int]) -> float:
         """The score of a point's stone at its place over that of none, the point being empty."""
