@@ -28,6 +28,8 @@ STONES = 0.25
 SEEN = 0.99
 """Probability of a stone from which its point counts as seen, though the classifier doubts it."""
 
+CROWDED = 0.5
+"""Share of a board's points with stones from which on they lead its grid astray."""
 MOVED = 0.04
 """Cells by which a corner must move for the board to be read again."""
 
@@ -84,12 +86,13 @@ def _points(
 ) -> FilledPoints:
     """What lies on the points of a board, its stones found where they lie.
 
-    A view that is not `exact` is moved to the lines that are seen between the stones.
+    A view of a crowded board that is not `exact` is moved to the lines that are seen between the
+    stones; on others the detector sees the crossings themselves.
     """
     first = classifier.classify_augmented(image, board.view, board.classification)
     discs = stone_discs(image, board.view, first)
     line_lead = 0.0
-    if not exact:
+    if not exact and (discs.labels != EMPTY).mean() >= CROWDED:
         fit = fitted_to_lines(image, board.view, discs)
         line_lead = fit.lead
         if corner_distance_cells(fit.view, board.view) > MOVED:
