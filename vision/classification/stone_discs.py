@@ -29,8 +29,6 @@ _SURE = 0.97
 """Probability from which a point shows how its kind looks."""
 _RADIUS = 0.46
 """Cells: the radius of a usual stone."""
-_RADII = (0.4, 0.43, 0.46, 0.485, 0.51)
-"""Cells: the radii of stones that there are; sets and boards differ."""
 _MIDDLE = 4
 """Plate pixels each way of a point in which the classifier looks for its stone above all."""
 _REACH = 10
@@ -109,7 +107,7 @@ class _Search:
         lean: NDArray[np.floating],
     ) -> None:
         self._lines, self._n = layout.lines, layout.size
-        self._features, self._lean = features, lean
+        self._features = features
         self._footprint = stone_footprint(lean, _RADIUS, _CELL)
         self._net = _NET * np.log(np.maximum(points.probs.astype(np.float64), _FLOOR))
         self._sure = points.probs.max(axis=-1) > _SURE
@@ -129,9 +127,6 @@ class _Search:
             self._evidence = [
                 self._within(_plain(logs[color] - logs[EMPTY])) for color in (BLACK, WHITE)
             ]
-            if turn > 0:
-                radius = max(_RADII, key=self._explained_with)
-                self._footprint = stone_footprint(self._lean, radius, _CELL)
             self._lay_all()
             stale = np.ones((self._n, self._n), bool)
             for _ in range(_SWEEPS):
@@ -153,19 +148,6 @@ class _Search:
         self._cover[:] = 0
         for row, col in np.argwhere(self._labels != EMPTY):
             self._put(int(row), int(col), 1)
-
-    def _explained_with(self, radius: float) -> float:
-        """What the stones explain where they lie, in nats, if this is their radius."""
-        self._footprint = stone_footprint(self._lean, radius, _CELL)
-        total = 0.0
-        shared = np.zeros_like(self._cover)
-        for color in (BLACK, WHITE):
-            self._cover[:] = 0
-            for row, col in np.argwhere(self._labels == color):
-                self._put(int(row), int(col), 1)
-            shared += self._cover
-            total += float(self._evidence[color - 1][self._cover > 0].sum())
-        return total - _OVERLAP * float(np.maximum(shared - 1, 0).sum())
 
     def _shifts(self) -> Iterator[StoneShift]:
         """The stones that may belong to an empty point beside theirs."""
