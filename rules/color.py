@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -40,3 +41,6 @@ class Sides(Generic[T]):
 
     def __getitem__(self, color: Color) -> T:
         return self.black if color is BLACK else self.white
+
+    def __iter__(self) -> Iterator[T]:
+        return iter((self.black, self.white))
