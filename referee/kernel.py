@@ -20,7 +20,7 @@ from .events import EventType, GameEvent
 from .facts import Fact
 from .hypotheses.context import Context
 from .hypotheses.hypothesis import Hypothesis
-from .hypotheses.propose import propose
+from .hypotheses.proposers.propose import propose
 from .phases.agreement import check_resumption_scope, note_resumption, watch_agreement
 from .phases.comparison import compare_at_end, watch_counting
 from .phases.disturbed import end_disturbance, watch_disturbed

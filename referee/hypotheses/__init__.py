@@ -1,1 +1,1 @@
-"""What may have happened: one proposer for each kind of event."""
+"""What may have happened: a hypothesis, what it changes, and its costs item by item."""

@@ -21,7 +21,7 @@ from ..belief.changes import Change
 from ..decision.execute import set_table
 from ..events import EventType
 from ..hypotheses.context import Context
-from ..hypotheses.propose import propose
+from ..hypotheses.proposers.propose import propose
 from ..state import Phase, State
 from .counting import begin_counting
 from .settled_changes import adopt_changes, end_cleared_game, settled_changes, stable_s

@@ -18,7 +18,7 @@ from ...belief.changes import find_changes
 from ...decision.execute import accept_moved_stone, execute_effects, set_table
 from ...events import EventType
 from ...facts import AcceptAsPlayed, DismissAlert, FactRefusedError, PutRight
-from ...hypotheses.take_backs import unwinding
+from ...hypotheses.proposers.take_backs import unwinding
 from ...state import OpenAlert, Phase
 from ...table import Overlay
 from ..disturbed import end_disturbance

@@ -15,7 +15,7 @@ from referee.decision.lead import Candidate
 from referee.decision.unseen_holds import stale_stone
 from referee.decision.waits import Wait
 from referee.hypotheses.context import Context
-from referee.hypotheses.propose import propose
+from referee.hypotheses.proposers.propose import propose
 from rules.points import from_board, to_board
 from tests.support.hypotheses import NOW_NS, SECOND, context_of, film, state_after
 

@@ -15,7 +15,7 @@ import pytest
 
 from referee.decision.explanation import describe
 from referee.hypotheses.hypothesis import Hypothesis
-from referee.hypotheses.propose import propose
+from referee.hypotheses.proposers.propose import propose
 from tests.support.hypotheses import NATS, SECOND, context_of, film, state_after
 from vision.types import Side
 

@@ -8,17 +8,17 @@ from dataclasses import replace
 from rules.color import Color
 from rules.points import Point
 
-from ..belief.changes import Change
-from ..events import EventType
+from ...belief.changes import Change
+from ...events import EventType
+from ..context import Context
+from ..effects import table_effects
+from ..hypothesis import Hypothesis
+from ..lines import lines_of, one_visit
+from ..movers import mover_of
+from ..play_effects import played
+from ..unattended import own_edge
+from ..visits import owner_was_there
 from .attempts import Attempt, all_attempts
-from .context import Context
-from .effects import table_effects
-from .hypothesis import Hypothesis
-from .lines import lines_of, one_visit
-from .movers import mover_of
-from .play_effects import played
-from .unattended import own_edge
-from .visits import owner_was_there
 
 
 def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:

@@ -8,12 +8,12 @@ from itertools import islice
 
 from rules.points import Point
 
-from ..belief.changes import Change
-from .context import Context
-from .hypothesis import Hypothesis
+from ...belief.changes import Change
+from ..context import Context
+from ..hypothesis import Hypothesis
+from ..visits import visits_over
 from .plays import exchanged, propose_plays
 from .revisions import propose_late_stones, propose_reordered_moves
-from .visits import visits_over
 
 _ANEW: tuple[Callable[[Context], Iterator[Hypothesis]], ...] = (
     propose_plays,

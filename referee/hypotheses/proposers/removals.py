@@ -8,12 +8,12 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
-from ..belief.changes import Change
-from ..events import EventType
+from ...belief.changes import Change
+from ...events import EventType
+from ..context import Context
+from ..hypothesis import Cost, Hypothesis
+from ..play_effects import with_table
 from .attempts import Attempt, all_attempts
-from .context import Context
-from .hypothesis import Cost, Hypothesis
-from .play_effects import with_table
 
 
 def propose_removals(context: Context) -> Iterator[Hypothesis]:

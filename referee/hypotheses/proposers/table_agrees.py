@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .context import Context
-from .effects import SetTable
-from .hypothesis import Hypothesis
+from ..context import Context
+from ..effects import SetTable
+from ..hypothesis import Hypothesis
 
 
 def propose_settled(context: Context) -> Iterator[Hypothesis]:

@@ -10,11 +10,11 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
-from ..belief.changes import Change
-from ..events import EventType
-from ..state import OpenAlert
-from .context import Context
-from .effects import (
+from ...belief.changes import Change
+from ...events import EventType
+from ...state import OpenAlert
+from ..context import Context
+from ..effects import (
     AnsweredAlert,
     AnswerQuestion,
     CloseAlert,
@@ -25,9 +25,9 @@ from .effects import (
     Truncate,
     table_effects,
 )
-from .hypothesis import Hypothesis
-from .lines import lines_of
-from .play_effects import played
+from ..hypothesis import Hypothesis
+from ..lines import lines_of
+from ..play_effects import played
 
 
 def propose_answers(context: Context) -> Iterator[Hypothesis]:

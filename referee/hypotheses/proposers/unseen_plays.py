@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from rules.game import Game
 
-from ..belief.changes import Change
+from ...belief.changes import Change
+from ..context import Context
+from ..hypothesis import Hypothesis, Line
+from ..lines import line_of, lines_of, moves_of
+from ..orders import possible_orders, subsets
+from ..play_effects import played
 from .bases import all_bases
-from .context import Context
-from .hypothesis import Hypothesis, Line
-from .lines import line_of, lines_of, moves_of
-from .orders import possible_orders, subsets
-from .play_effects import played
 
 
 def propose_hidden_plays(context: Context) -> Iterator[Hypothesis]:

@@ -9,13 +9,13 @@ from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.points import Point
 
-from ..alerts.catalog import ILLEGAL_MOVES
-from ..alerts.remedies import Remedy, correction_for
-from ..events import EventType
-from ..state import OpenAlert, State
-from ..table import Overlay, codes_of, differences, lay
-from .context import Context
-from .effects import (
+from ...alerts.catalog import ILLEGAL_MOVES
+from ...alerts.remedies import Remedy, correction_for
+from ...events import EventType
+from ...state import OpenAlert, State
+from ...table import Overlay, codes_of, differences, lay
+from ..context import Context
+from ..effects import (
     PUT_RIGHT,
     Announce,
     AnsweredAlert,
@@ -31,7 +31,7 @@ from .effects import (
     WithdrawQuestion,
     table_effects,
 )
-from .hypothesis import Cost, Hypothesis
+from ..hypothesis import Cost, Hypothesis
 from .revisions import revised
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ..belief.changes import Change, other_stone
+from ...belief.changes import Change, other_stone
+from ..context import Context
+from ..hypothesis import Hypothesis
+from ..lines import lines_of
+from ..orders import possible_orders
+from ..play_effects import played
 from .attempts import all_attempts
 from .bases import replaced
-from .context import Context
-from .hypothesis import Hypothesis
-from .lines import lines_of
-from .orders import possible_orders
-from .play_effects import played
 
 
 def propose_plays(context: Context) -> Iterator[Hypothesis]:

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from rules.color import Color
 
-from ..belief.changes import Change
-from ..events import EventType
-from . import unattended
-from .context import Context
-from .effects import Disturb
-from .hypothesis import Cost, Hypothesis
+from ...belief.changes import Change
+from ...events import EventType
+from .. import unattended
+from ..context import Context
+from ..effects import Disturb
+from ..hypothesis import Cost, Hypothesis
 
 
 def propose_disturbances(context: Context) -> Iterator[Hypothesis]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from ..belief.changes import Change
-from ..events import EventType
-from ..table import near
+from ...belief.changes import Change
+from ...events import EventType
+from ...table import near
+from ..context import Context
+from ..hypothesis import Hypothesis
+from ..line_changes import with_move_at
+from ..play_effects import with_table
 from .attempts import Attempt, all_attempts
-from .context import Context
-from .hypothesis import Hypothesis
-from .line_changes import with_move_at
-from .play_effects import with_table
 from .revisions import revised
 
 

@@ -11,20 +11,20 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
-from ..belief.arrays import NEVER
-from ..belief.changes import Change
-from ..belief.visits import Visit
-from ..table import near
-from ..timing import nanoseconds
+from ...belief.arrays import NEVER
+from ...belief.changes import Change
+from ...belief.visits import Visit
+from ...table import near
+from ...timing import nanoseconds
+from ..context import Context
+from ..hypothesis import Cost, Hypothesis
+from ..lines import line_of, lines_of, moves_of
+from ..movers import near_owner
+from ..orders import subsets
+from ..play_effects import played
+from ..timing_costs import leap
+from ..visits import made_by
 from .bases import Base, all_bases
-from .context import Context
-from .hypothesis import Cost, Hypothesis
-from .lines import line_of, lines_of, moves_of
-from .movers import near_owner
-from .orders import subsets
-from .play_effects import played
-from .timing_costs import leap
-from .visits import made_by
 
 
 def propose_plays_at_hidden_points(context: Context) -> Iterator[Hypothesis]:

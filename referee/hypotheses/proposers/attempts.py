@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..belief.changes import Change
+from ...belief.changes import Change
+from ..context import Context
+from ..hypothesis import Line
+from ..lines import lines_of
+from ..orders import possible_orders, subsets
 from .bases import Base, all_bases
-from .context import Context
-from .hypothesis import Line
-from .lines import lines_of
-from .orders import possible_orders, subsets
 
 
 @dataclass(frozen=True, slots=True, eq=False)

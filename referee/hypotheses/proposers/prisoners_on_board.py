@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from rules.color import Color
 
-from ..events import EventType
-from .context import Context
-from .effects import table_effects
-from .hypothesis import Hypothesis
+from ...events import EventType
+from ..context import Context
+from ..effects import table_effects
+from ..hypothesis import Hypothesis
 
 
 def propose_prisoners_on_board(context: Context) -> Iterator[Hypothesis]:

@@ -9,11 +9,11 @@ from itertools import islice
 from rules.game import Game
 from rules.moves import Move
 
-from ..alerts.draft import AlertDraft
-from ..events import EventType
-from ..state import Question
-from .context import Context
-from .hypothesis import Cost
+from ...alerts.draft import AlertDraft
+from ...events import EventType
+from ...state import Question
+from ..context import Context
+from ..hypothesis import Cost
 from .take_backs import taking_back
 from .turn_questions import other_owner
 

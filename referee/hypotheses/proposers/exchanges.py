@@ -8,14 +8,14 @@ from rules.color import Color
 from rules.moves import Move
 from rules.points import Point
 
-from ..belief.changes import Change
-from . import pace
-from .context import Context
-from .hypothesis import Hypothesis
-from .lines import line_of
-from .play_effects import played
-from .tellings import Aim, tellings
-from .timing_costs import leap
+from ...belief.changes import Change
+from .. import pace
+from ..context import Context
+from ..hypothesis import Hypothesis
+from ..lines import line_of
+from ..play_effects import played
+from ..tellings import Aim, tellings
+from ..timing_costs import leap
 
 
 def propose_exchanges(context: Context) -> Iterator[Hypothesis]:

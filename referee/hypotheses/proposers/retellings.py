@@ -9,10 +9,10 @@ from rules.color import Color
 from rules.game import Game
 from rules.points import Point
 
-from ..belief.changes import Change
-from ..state import Played
-from .context import Context
-from .hypothesis import Cost, Hypothesis
+from ...belief.changes import Change
+from ...state import Played
+from ..context import Context
+from ..hypothesis import Cost, Hypothesis
 from .revisions import in_turn, likeliest, recorded_moves, retold
 
 Recorded = tuple[Change, Game, Played]

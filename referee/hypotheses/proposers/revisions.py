@@ -8,13 +8,13 @@ from itertools import islice, pairwise
 from rules.game import Game
 from rules.moves import Move
 
-from ..alerts.catalog import ILLEGAL_MOVES
-from ..belief.arrays import NEVER
-from ..belief.changes import Change
-from ..events import EventType
-from ..table import Overlay
-from .context import Context
-from .effects import (
+from ...alerts.catalog import ILLEGAL_MOVES
+from ...belief.arrays import NEVER
+from ...belief.changes import Change
+from ...events import EventType
+from ...table import Overlay
+from ..context import Context
+from ..effects import (
     MISREAD,
     PUT_RIGHT,
     AnsweredAlert,
@@ -27,8 +27,8 @@ from .effects import (
     WithdrawQuestion,
     table_effects,
 )
-from .hypothesis import Cost, Hypothesis, Line
-from .lines import line_of, moves_of, started
+from ..hypothesis import Cost, Hypothesis, Line
+from ..lines import line_of, moves_of, started
 
 _DOUBLED = (EventType.TWO_IN_A_ROW, EventType.AMBIGUOUS_TURN)
 

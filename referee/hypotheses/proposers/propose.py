@@ -14,7 +14,8 @@ from itertools import islice
 
 from rules.game import Game
 
-from .context import Context
+from ..context import Context
+from ..hypothesis import Hypothesis
 from .disturbances import propose_disturbances
 from .exchanges import propose_exchanges
 from .extra_stones import propose_adopted_stones, propose_fallen_stones, propose_stones_beside_plays
@@ -22,7 +23,6 @@ from .hidden_points import (
     propose_captures_from_hidden_points,
     propose_plays_at_hidden_points,
 )
-from .hypothesis import Hypothesis
 from .plays import propose_plays, propose_recoloured_plays
 from .prisoners_on_board import propose_prisoners_on_board
 from .removals import propose_removals
