@@ -49,14 +49,14 @@ def main() -> None:
         try:
             line = count_photo(models, scene.image, task, given)
         except FileError as error:
-            outcome = f"refused: {error.code}"
+            outcome, sure = f"refused: {error.code}", ""
         else:
             right = line["size"] == size and line["margin"] == truth.black - truth.white
-            outcome = "right" if right else "WRONG"
+            outcome, sure = "right" if right else "WRONG", f", said {line['confidence']:.3f}"
         angle = next(text for least, text in ANGLES if scene.elevation >= least)
         for group in (name, f"{size} lines", f"light: {scene.light}", angle, "all"):
             table[group, outcome] += 1
-        print(f"{seed} {name} {size}: {outcome}", flush=True)
+        print(f"{seed} {name} {size}: {outcome}{sure}", flush=True)
     for (name, outcome), number in sorted(table.items()):
         print(f"{name:20} {outcome:32} {number}")
 

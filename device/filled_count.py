@@ -32,6 +32,10 @@ MOST_OPEN, MOST_OPEN_SHARE = 4, 0.03
 MISREAD = 2
 """Stones of a colour that a reading may have too many."""
 
+SURE, SURE_AS_RECORDED = 0.96, 0.8
+"""A count that is right with a smaller probability is refused; the second where it is the record's,
+which then speaks for it too. On rendered boards right counts nearly all claim 0.97 or more."""
+
 
 @dataclass(frozen=True, slots=True)
 class CountTask:
@@ -146,6 +150,16 @@ def check_plausible(board: FilledBoard) -> None:
             "stones",
             f"no {' and no '.join(missing)} stone is seen on the board; photograph the whole board "
             "in even light",
+        )
+
+
+def check_certain(board: FilledBoard, *, as_recorded: bool) -> None:
+    """Raise FileError for a count that is too likely wrong; `as_recorded` if it is the record's."""
+    if board.confidence < (SURE_AS_RECORDED if as_recorded else SURE):
+        raise FileError(
+            "doubtful",
+            f"the count is not certain (probability {board.confidence:.2f}); straighten the stones "
+            "that lie between points and photograph the board from higher up, in even light",
         )
 
 

@@ -24,11 +24,8 @@ from vision.types import BoardView, NoBoard
 
 from .board_reading import WHY
 from .errors import BAD_USAGE, FileError
-from .filled_count import CountTask, check_plausible, counted
+from .filled_count import CountTask, check_certain, check_plausible, counted
 from .weights import Models
-
-SURE = 0.8
-"""A count that is right with a smaller probability is refused."""
 
 WHY_HIDDEN = "something covers points of the board; take it away and photograph the board again"
 
@@ -104,9 +101,11 @@ def count_photo(
         size = task.recorded.areas.grid.rows
     board = _board(models, image, task, size, view)
     try:
-        return counted(board, task)
+        line = counted(board, task)
     except RulesError as error:
         raise FileError(error.reason.value, error.detail) from None
+    check_certain(board, as_recorded=bool(line.get("agrees")))
+    return line
 
 
 def _board(
@@ -116,7 +115,7 @@ def _board(
     size: int | None,
     view: BoardView | None,
 ) -> FilledBoard:
-    """The board on a photograph, or FileError where its count is not certain."""
+    """The board on a photograph, or FileError where it cannot be one that was filled in."""
     points = filled_board(image, models.detector, models.classifier, size, view)
     if isinstance(points, NoBoard):
         detail = f" ({points.detail})" if points.detail else ""
@@ -125,10 +124,4 @@ def _board(
         raise FileError("occluded", WHY_HIDDEN)
     board = read_filled_board(points.probs, task.kind, task.balance, points.shifts)
     check_plausible(board)
-    if board.confidence < SURE:
-        raise FileError(
-            "doubtful",
-            f"the count is not certain (probability {board.confidence:.2f}); straighten the stones "
-            "that lie between points and photograph the board from higher up, in even light",
-        )
     return board

@@ -15,12 +15,14 @@ from rules.scoring import score
 
 from .score import in_words
 
+NOT_SAID = "both have passed, and neither has said what is dead"
+
 
 def end_lines(state: State) -> Iterator[str]:
     """What is to be said of the count at the end of a source.
 
-    Where the passes have stopped the game there is a number once both sides have agreed what is
-    dead; before that a sentence says why there is none. A game that goes on is scored as it stands.
+    Once both sides have agreed what is dead there is a result; before that a sentence says why
+    there is none. While nobody has said what is dead the game is scored as it stands beside it.
     """
     yield from _arranged(state)
     agreed, status = state.reported.agreed, agreement_status(state)
@@ -33,10 +35,11 @@ def end_lines(state: State) -> Iterator[str]:
     elif status is not None and status.disputed:
         names = " ".join(to_board(point, state.game.size[0]) for point in sorted(status.disputed))
         yield f"no result: Black and White do not agree whether these are dead: {names}"
-    elif in_agreement(state):
-        yield "no result: both have passed, and not both have said what is dead"
+    elif status is not None and status.claims:
+        yield "no result: only one side has said what is dead"
     else:
-        yield f"no result: {why_not_stopped(state)}; as it stands, with nothing dead:"
+        why = NOT_SAID if in_agreement(state) else why_not_stopped(state)
+        yield f"no result: {why}; as it stands, with nothing dead:"
         for method in (Method.TERRITORY, Method.AREA):
             yield in_words(score(state.game, method))
         yield "(goban score --dead names dead strings)"

@@ -114,12 +114,20 @@ def _photo(picture: Path, label: Mapping[str, object]) -> Photo:
         str(label.get("source") or picture.parent.name),
         size if isinstance(size, int) else None,
         _view(label),
-        tuple(map(str, rows)) if isinstance(rows, list) else None,
+        _rows(picture, rows, size) if isinstance(rows, list) else None,
         tuple((stone["c"], stone["x"], stone["y"], stone["w"]) for stone in stones)
         if isinstance(stones, list)
         else (),
         str(label.get("light") or ORDINARY),
     )
+
+
+def _rows(picture: Path, rows: Iterable[object], size: object) -> Rows:
+    """The labelled rows, which must be those of a square board of `size` lines where it is said."""
+    lines = tuple(map(str, rows))
+    if {len(line) for line in lines} != {len(lines)} or size not in (None, len(lines)):
+        raise ValueError(f"{picture.name}: expected as many rows as lines, each of as many letters")
+    return lines
 
 
 def _view(label: Mapping[str, object]) -> BoardView | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from device.errors import FileError
-from device.filled_count import CountTask, check_plausible, counted
+from device.filled_count import CountTask, check_certain, check_plausible, counted
 from device.photo_count import task_of_game
 from referee.filled_board import FilledBoard
 from rules.areas import areas_of
@@ -58,6 +59,18 @@ def test_a_finished_board_is_counted() -> None:
     check_plausible(board(FINISHED))
     task = CountTask(CountKind.TERRITORY, preset("aga"), Fraction(0), Sides(0, 0), None, ())
     assert counted(board(FINISHED), task)["margin"] == 5
+
+
+@pytest.mark.parametrize(
+    ("confidence", "as_recorded", "refused"),
+    [(0.99, False, False), (0.9, False, True), (0.9, True, False), (0.7, True, True)],
+)
+def test_a_count_must_be_surer_where_no_record_says_the_same(
+    confidence: float, as_recorded: bool, refused: bool
+) -> None:
+    filled = replace(board(FINISHED), confidence=confidence)
+    with pytest.raises(FileError, match="not certain") if refused else nullcontext():
+        check_certain(filled, as_recorded=as_recorded)
 
 
 def test_borders_that_the_record_leaves_open_may_be_open() -> None:

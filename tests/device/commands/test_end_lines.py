@@ -17,10 +17,13 @@ def said(table: Table) -> str:
     return "\n".join(end_lines(table.state))
 
 
-def test_until_both_have_agreed_a_sentence_says_why_there_is_no_number() -> None:
+def test_until_both_have_agreed_a_sentence_says_why_there_is_no_result() -> None:
     table = ended()
-    assert said(table) == "no result: both have passed, and not both have said what is dead"
+    first, *scores, _ = end_lines(table.state)
+    assert first.startswith("no result: both have passed, and neither has said what is dead;")
+    assert [line.split(":")[0] for line in scores] == ["territory", "area"]
     claims(table, BLACK, "B5")
+    assert said(table) == "no result: only one side has said what is dead"
     claims(table, WHITE)
     text = "no result: Black and White do not agree whether these are dead: B5"
     assert said(table) == text
