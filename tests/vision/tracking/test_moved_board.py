@@ -37,6 +37,11 @@ class FixedDetector:
         found = self.detect(image, size)
         return found if isinstance(found, NoBoard) else (Detection(found),)
 
+    def detect_filled(
+        self, image: Image, size: int | None = None
+    ) -> tuple[Detection, ...] | NoBoard:
+        return self.detect_all(image, size)
+
     def detect_quickly(self, image: Image, size: int | None = None) -> BoardView | None:
         return self.quick
 
