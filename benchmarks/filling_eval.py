@@ -19,6 +19,7 @@ from functools import cache
 import numpy as np
 
 import referee
+from device.game.annotations import COMPARED
 from referee import GameEvent, Settings, State
 from referee.belief.belief import start_game
 from referee.events import EventType
@@ -34,7 +35,6 @@ from simulation.filling.mistakes import KINDS, MistakeKind
 from simulation.filling.plan import RULES, plan_of
 
 SIZES = (9, 13, 19)
-COMPARED = (EventType.COUNT_AGREES, EventType.COUNT_DIFFERS, EventType.FILL_IN_MISMATCH)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from rules.points import Point
+
 Floats = NDArray[np.float32]
 Times = NDArray[np.int64]
 Codes = NDArray[np.int8]
@@ -17,6 +19,12 @@ NEVER = np.iinfo(np.int64).min // 4
 def at_codes(array: Floats, codes: Codes) -> Floats:
     """The values of `array` (N, N, 3) at the colour `codes` (N, N), as (N, N, 1)."""
     return np.take_along_axis(array, codes[:, :, None].astype(np.intp), axis=2)
+
+
+def points_of(flags: Flags) -> tuple[Point, ...]:
+    """The points that are set in `flags` (N, N)."""
+    rows, cols = np.nonzero(flags)
+    return tuple(Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))
 
 
 def spread(flags: Flags) -> Flags:

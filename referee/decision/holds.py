@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules.color import Color
 
-from ..belief.arrays import NEVER
+from ..belief.arrays import NEVER, points_of
 from ..hypotheses.lines import white_first
 from ..state import Phase
 from . import between_points
@@ -27,7 +27,7 @@ from .unseen_holds import (
     unseen_captor,
     unseen_move,
 )
-from .waits import Wait, after, points_of, until_stable
+from .waits import Wait, after, until_stable
 
 
 def _whole(candidate: Candidate) -> Candidate | None:

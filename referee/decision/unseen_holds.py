@@ -9,18 +9,15 @@ import numpy as np
 
 from rules.points import Point
 
-from ..belief.arrays import NEVER
+from ..belief.arrays import NEVER, points_of
 from ..events import EventType
 from ..hypotheses import visits
 from ..hypotheses.context import Context
 from ..hypotheses.effects import Play
 from ..hypotheses.hypothesis import MOVED, Hypothesis
 from ..hypotheses.movers import black_side
-from .lead import (
-    OWNER,
-    Candidate,
-)
-from .waits import Wait, after, points_of, until_stable
+from .lead import OWNER, Candidate
+from .waits import Wait, after, until_stable
 
 
 def hidden_stone(candidate: Candidate) -> Wait | None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-import numpy as np
-
 from rules.points import Point
 
 from ..belief.changes import Change
@@ -42,9 +40,3 @@ def until_stable(
 def after(context: Context, seconds: float) -> int:
     """When `seconds` have passed since the last look; at once where they are negative."""
     return context.state.t_ns + int(max(0.0, seconds) * 1e9)
-
-
-def points_of(flags: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> tuple[Point, ...]:
-    """The points that are set in `flags` (N, N)."""
-    rows, cols = np.nonzero(flags)
-    return tuple(Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))

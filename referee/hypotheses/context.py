@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-import numpy as np
-
 from rules.color import Color
 from rules.game import Game
 from rules.points import Point
 
 from ..alerts.draft import AlertDraft
-from ..belief.arrays import NEVER
+from ..belief.arrays import NEVER, points_of
 from ..belief.changes import Change
 from ..costs import Costs
 from ..events import EventType
@@ -165,8 +163,7 @@ class Context:
         """The points at which a stone of `color` was clearly seen some seconds ago."""
         belief, kind = self.state.belief, code(color)
         late = belief.t_ns - belief.evidence.peak_ns[:, :, kind] <= self.timing.glimpse_s * 1e9
-        rows, cols = np.nonzero(late & (belief.evidence.peak[:, :, kind] >= self.costs.confirmed))
-        return tuple(Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))
+        return points_of(late & (belief.evidence.peak[:, :, kind] >= self.costs.confirmed))
 
     def unclear(self, color: Color) -> tuple[Point, ...]:
         """Empty points at which a hand has lately been and which do not read clearly empty since.
@@ -178,8 +175,7 @@ class Context:
         empty = (self.state.expected == 0) & belief.occlusion.visible & handled
         empty &= belief.reliability.usual[:, :, 0] < self.limits.clearly_read
         values = belief.evidence.values[:, :, kind]
-        rows, cols = np.nonzero(empty & (values > self.costs.unclear))
-        points = [Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True)]
+        points = points_of(empty & (values > self.costs.unclear))
         return tuple(sorted(points, key=lambda point: -float(values[point])))
 
     @property
@@ -188,8 +184,7 @@ class Context:
         belief = self.state.belief
         since_ns = belief.occlusion.hidden_since_ns
         still = belief.t_ns - since_ns >= nanoseconds(self.timing.static_s)
-        rows, cols = np.nonzero((since_ns != NEVER) & still)
-        return tuple(Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))
+        return points_of((since_ns != NEVER) & still)
 
     def reads(self, point: Point, color: Color) -> bool:
         """Whether most looks of late have shown `color` at `point`."""

@@ -123,7 +123,7 @@ class _Marks:
     def _at(self, grid: NDArray[np.float64]) -> NDArray[np.float32]:
         """The log odds of a crossing at places `grid` (K, M, M, 2) of the first grid."""
         at = (grid * self._scale + self._shift).astype(np.float32)
-        flat = at.reshape(-1, at.shape[2], 2) if at.ndim == 4 else at
+        flat = at.reshape(-1, at.shape[2], 2)
         parts = [
             cv2.remap(
                 self._odds,

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
-from ...belief.arrays import NEVER
+from ...belief.arrays import NEVER, points_of
 from ...belief.changes import Change
 from ...belief.visits import Visit
 from ...table import near
@@ -113,9 +111,8 @@ def _hands(context: Context, mover: Color, after_ns: int, before_ns: int) -> lis
 
 def _hidden_near(context: Context, hand: Visit, point: Point) -> int:
     """How many points near `point` the hand hid."""
-    rows, cols = np.nonzero(hand.points)
-    hid = (Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))
-    return sum(near(point, [other], context.limits.hand_reach) for other in hid)
+    reach = context.limits.hand_reach
+    return sum(near(point, [other], reach) for other in points_of(hand.points))
 
 
 def _leap(game: Game, point: Point, first: Change) -> float:
