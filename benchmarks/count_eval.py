@@ -1,29 +1,78 @@
-"""How often the count of a rendered filled-in board is right, refused, or silently wrong.
+"""How often the count of a filled-in board is right, refused, or silently wrong.
 
-python -m benchmarks.count_eval [--first 0] [--count 60] [--size-given]
+python -m benchmarks.count_eval [--first 0] [--count 60 | --folder DIR] [--size-given]
+
+The boards are rendered, or are those of a folder that `make_path_scenes --kind counted` has made.
+Beside the counts stands how many points of the boards that were found are unsure.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
+from pathlib import Path
 
-import numpy as np
-
+from benchmarks.count_sets import CountedBoard, rendered, stored
 from device.errors import FileError
 from device.filled_count import CountTask
-from device.photo_count import count_photo
-from device.weights import load_models
+from device.photo_count import board_on_photo, count_of_board
+from device.weights import Models, load_models
 from rules.color import Sides
 from rules.filled_in import CountKind, points_shown
 from rules.position import Position
 from rules.presets import preset
-from simulation.scenes.counting_scenes import KINDS, counting_scene
 
-SIZES = (19, 13, 9, 19)
 ANGLES = ((60.0, "camera from 60 deg"), (45.0, "camera 45-60 deg"), (0.0, "camera below 45 deg"))
 """Groups by the camera's angle above the table, each from so many degrees."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a board's count came to: "right", "WRONG" or "refused: CODE".
+
+    ``claimed`` is the probability that the count is said to be right with; it and ``unsure``, the
+    number of unsure points, are None where no board was found.
+    """
+
+    word: str
+    claimed: float | None
+    unsure: int | None
+
+
+def outcome_of(models: Models, scene: CountedBoard, size: int | None) -> Outcome:
+    """How the count of one board came out, with its number of lines given or None."""
+    kind = CountKind(scene.kind)
+    rows = ["".join(".BW"[code] for code in row) for row in scene.labels]
+    truth = points_shown(Position.from_rows(rows), kind)
+    task = CountTask(kind, preset("simple"), Fraction(0), Sides(0, 0), None, ())
+    try:
+        board = board_on_photo(models, scene.image, task, size)
+    except FileError as error:
+        return Outcome(f"refused: {error.code}", None, None)
+    try:
+        line = count_of_board(board, task)
+    except FileError as error:
+        return Outcome(f"refused: {error.code}", board.confidence, board.unsure)
+    right = line["size"] == scene.size and line["margin"] == truth.black - truth.white
+    return Outcome("right" if right else "WRONG", board.confidence, board.unsure)
+
+
+def table(outcomes: Mapping[str, Iterable[Outcome]]) -> Iterable[str]:
+    """A line for every group of boards: the counts, and the unsure points of the boards found."""
+    yield "group | boards | right | refused | silently wrong | unsure points a board (most)"
+    for group, each in sorted(outcomes.items()):
+        words = Counter(one.word for one in each)
+        refused = {word[9:]: number for word, number in words.items() if word[:7] == "refused"}
+        unsure = [one.unsure for one in each if one.unsure is not None]
+        mean = f"{sum(unsure) / len(unsure):.1f} ({max(unsure)})" if unsure else "-"
+        why = "".join(f" {code} {number}" for code, number in sorted(refused.items()))
+        yield (
+            f"{group} | {words.total()} | {words['right']} | {sum(refused.values())}{why} |"
+            f" {words['WRONG']} | {mean}"
+        )
 
 
 def main() -> None:
@@ -31,34 +80,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--first", type=int, default=0, help="seed of the first scene")
     parser.add_argument("--count", type=int, default=60, help="scenes")
+    parser.add_argument("--folder", type=Path, help="count the stored scenes of a folder instead")
     parser.add_argument("--size-given", action="store_true", help="as with --size")
     options = parser.parse_args()
     models = load_models()
-    table: Counter[tuple[str, str]] = Counter()
-    for seed in range(options.first, options.first + options.count):
-        name, size = KINDS[seed % len(KINDS)], SIZES[seed % len(SIZES)]
-        kind, scene = CountKind(name), counting_scene(seed, name, size)
-        truth = points_shown(
-            Position.from_rows(
-                ["".join(".BW"[code] for code in row) for row in np.asarray(scene.labels)]
-            ),
-            kind,
-        )
-        task = CountTask(kind, preset("simple"), Fraction(0), Sides(0, 0), None, ())
-        given = size if options.size_given else None
-        try:
-            line = count_photo(models, scene.image, task, given)
-        except FileError as error:
-            outcome, sure = f"refused: {error.code}", ""
-        else:
-            right = line["size"] == size and line["margin"] == truth.black - truth.white
-            outcome, sure = "right" if right else "WRONG", f", said {line['confidence']:.3f}"
+    outcomes: dict[str, list[Outcome]] = defaultdict(list)
+    scenes = stored(options.folder) if options.folder else rendered(options.first, options.count)
+    for scene in scenes:
+        one = outcome_of(models, scene, scene.size if options.size_given else None)
         angle = next(text for least, text in ANGLES if scene.elevation >= least)
-        for group in (name, f"{size} lines", f"light: {scene.light}", angle, "all"):
-            table[group, outcome] += 1
-        print(f"{seed} {name} {size}: {outcome}{sure}", flush=True)
-    for (name, outcome), number in sorted(table.items()):
-        print(f"{name:20} {outcome:32} {number}")
+        for group in (scene.kind, f"{scene.size} lines", f"light: {scene.light}", angle, "all"):
+            outcomes[group].append(one)
+        said = "" if one.claimed is None else f", said {one.claimed:.3f}, {one.unsure} unsure"
+        print(f"{scene.name} {scene.kind} {scene.size}: {one.word}{said}", flush=True)
+    print(*table(outcomes), sep="\n")
 
 
 if __name__ == "__main__":

@@ -97,9 +97,11 @@ def count_photo(
     The board is found with `size` lines if that is given, else those of the record, or lies at
     `view`. Raises FileError where there is no board or its count is not certain.
     """
-    if size is None and task.recorded is not None:
-        size = task.recorded.areas.grid.rows
-    board = _board(models, image, task, size, view)
+    return count_of_board(board_on_photo(models, image, task, size, view), task)
+
+
+def count_of_board(board: FilledBoard, task: CountTask) -> dict[str, object]:
+    """What `board` shows, as the object of `--json`; FileError where its count is not certain."""
     try:
         line = counted(board, task)
     except RulesError as error:
@@ -108,14 +110,19 @@ def count_photo(
     return line
 
 
-def _board(
+def board_on_photo(
     models: Models,
     image: NDArray[np.uint8],
     task: CountTask,
-    size: int | None,
-    view: BoardView | None,
+    size: int | None = None,
+    view: BoardView | None = None,
 ) -> FilledBoard:
-    """The board on a photograph, or FileError where it cannot be one that was filled in."""
+    """The board on a photograph, as `count_photo` reads it, however certain.
+
+    Raises FileError where it cannot be one that was filled in.
+    """
+    if size is None and task.recorded is not None:
+        size = task.recorded.areas.grid.rows
     points = filled_board(image, models.detector, models.classifier, size, view)
     if isinstance(points, NoBoard):
         detail = f" ({points.detail})" if points.detail else ""

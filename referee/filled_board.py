@@ -39,6 +39,9 @@ LIKELY = 9.0
 PAIRED = 16
 """The points at which the likeliest single changes are also tried two at a time."""
 
+SURE = 0.99
+"""A point less probable than this is unsure."""
+
 LETTERS = ".BW"
 
 
@@ -47,7 +50,8 @@ class FilledBoard:
     """What a filled-in board shows.
 
     ``points`` each side's by the kind of count; ``vacant`` empty points; ``open_points`` those that
-    touch both colours; ``confidence`` the probability that ``points`` are right.
+    touch both colours; ``confidence`` the probability that ``points`` are right; ``unsure`` the
+    points where what is seen is less probable than `SURE`.
     """
 
     position: Position
@@ -55,6 +59,7 @@ class FilledBoard:
     vacant: int
     open_points: int
     confidence: float
+    unsure: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +105,7 @@ def read_filled_board(
         int(np.count_nonzero(seen.codes == 0)),
         owned.contested.bit_count(),
         same / total,
+        int(np.count_nonzero(probs.max(axis=-1) < SURE)),
     )
 
 

@@ -2,9 +2,11 @@
 
     python -m models.training.make_path_scenes OUT --count 800 [--first 0] [--labelled]
 
-Scene number k comes from seed k alone. With --labelled every picture also gets a NAME.json that
-`goban evaluate OUT` reads. Needs the packages of the extra `train` and an LLVM library; without
-them it says what is missing and ends with status 1, or with --optional, without scenes, with 0.
+Scene number k comes from seed k alone. Those of the kind "counted" are boards filled in for the
+count, for `benchmarks.count_eval --folder OUT`. With --labelled every picture also gets a NAME.json
+that `goban evaluate OUT` reads. Needs the packages of the extra `train` and an LLVM library;
+without them it says what is missing and ends with status 1, or with --optional, without scenes,
+with 0.
 """
 
 from __future__ import annotations
@@ -18,6 +20,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from simulation.scenes.counting_scenes import kind_and_size
+from simulation.scenes.path_counting import describe_counted
 from simulation.scenes.path_scenes import PathScene, describe, photograph
 from simulation.scenes.path_tracer import missing, trace
 from simulation.scenes.scenes import Scene
@@ -39,7 +43,20 @@ def write(out: Path, scene: PathScene, made: Scene, labelled: bool) -> None:
             "notes": " ".join(scene.tags),
         }
         name.with_suffix(".json").write_text(json.dumps(truth))
-    np.savez(name.with_suffix(".npz"), points=made.points, labels=made.labels, tags=scene.tags)
+    np.savez(
+        name.with_suffix(".npz"),
+        points=made.points,
+        labels=made.labels,
+        tags=scene.tags,
+        elevation=np.degrees(scene.elevation),
+    )
+
+
+def described(seed: int, long_side: int, kind: str) -> PathScene:
+    """Scene number `seed` of a `kind` of `--kind`."""
+    if kind == "counted":
+        return describe_counted(seed, *kind_and_size(seed), long_side)
+    return describe(seed, long_side, kind)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -49,7 +66,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=800)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--long-side", type=int, default=800)
-    parser.add_argument("--kind", choices=["any", "bare"], default="any")
+    parser.add_argument("--kind", choices=["any", "bare", "counted"], default="any")
     parser.add_argument("--samples", type=int, default=6, help="paths a pixel")
     parser.add_argument("--threads", type=int, help="threads of the renderer")
     parser.add_argument("--labelled", action="store_true", help="write NAME.json as well")
@@ -66,7 +83,7 @@ def main(arguments: list[str] | None = None) -> int:
     for done, seed in enumerate(range(args.first, args.first + args.count), 1):
         if (args.out / f"{seed:06d}.npz").exists():
             continue
-        scene = describe(seed, args.long_side, args.kind)
+        scene = described(seed, args.long_side, args.kind)
         image = trace(scene, args.samples, args.threads)
         write(args.out, scene, photograph(scene, image), args.labelled)
         if done % 50 == 0:

@@ -20,6 +20,7 @@ from .scenes import camera_for, lamps, mirrored
 from .surroundings import strays, table_picture
 
 KINDS = ("territory", "area", "half")
+SIZES = (19, 13, 9, 19)
 
 Labels = NDArray[np.uint8]
 
@@ -55,6 +56,11 @@ class CountingScene:
     labels: Labels
     elevation: float
     light: str
+
+
+def kind_and_size(seed: int) -> tuple[str, int]:
+    """What scene number `seed` of a set is: a kind of count and a number of lines, by turns."""
+    return KINDS[seed % len(KINDS)], SIZES[seed % len(SIZES)]
 
 
 def counting_scene(seed: int, kind: str, size: int = 19, long_side: int = 1000) -> CountingScene:

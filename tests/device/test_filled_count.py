@@ -30,7 +30,7 @@ def board(rows: tuple[str, ...], kind: CountKind = CountKind.TERRITORY) -> Fille
     position = Position.from_rows(rows)
     opened = areas_of(position).contested.bit_count()
     vacant = sum(row.count(".") for row in rows)
-    return FilledBoard(position, points_shown(position, kind), vacant, opened, 1.0)
+    return FilledBoard(position, points_shown(position, kind), vacant, opened, 1.0, 0)
 
 
 def judged(filled: FilledBoard) -> None:
