@@ -1,10 +1,9 @@
 """Render films of players who fill in, and let `goban watch` follow each to the comparison.
 
-    python -m benchmarks.films.filling OUT [--first 0] [--count 4]
+    python -m benchmarks.films.filling OUT [--size 9] [--first 0] [--count 4]
 
-The renderer is that of the demo. Each film begins with a finished game of nine lines; the passes
-and what both call dead are told as facts. OUT gets a folder of pictures for each film, the facts
-and the events.
+The renderer is that of the demo. Each film begins with a finished game; the passes and what both
+call dead are told as facts. OUT gets a folder of pictures for each film, the facts and the events.
 """
 
 from __future__ import annotations
@@ -33,32 +32,40 @@ from simulation.filling.mistakes import KINDS
 from simulation.filling.plan import RULES, Plan, plan_of
 from simulation.scripts.table import Place, Slide
 
-SIZE, FPS = 9, 5.0
+FPS = 5.0
 TOLD_S = 4.0
 """When the first of the passes is told; the hands come after the last fact."""
 
 STILL_S = 26.0
 """How long the board lies there at the end."""
 
-MOST_HANDFULS = 14
-"""Longer films are left out."""
+MOST_HANDFULS = {9: 14, 13: 60, 19: 40}
+"""Longer films are left out, by the board's lines."""
+
+CELLS_ACROSS = 13
+"""Lines of the largest board that pictures of the demo's size show well enough to be read."""
 
 
-def plans(first: int) -> Iterator[tuple[int, FinishedGame, Plan]]:
+def plans(first: int, size: int) -> Iterator[tuple[int, FinishedGame, Plan]]:
     """Numbered films: the three kinds of count in turn, every other one with a mistake."""
     number = first
     while True:
         kind = list(CountKind)[number % 3]
         for attempt in range(200):
             rng = np.random.default_rng((number, attempt, 11))
-            games = list(islice(finished_games(RULES[kind], SIZE), 60))
+            games = list(islice(finished_games(RULES[kind], size), 60))
             found = _as_position(games[int(rng.integers(len(games)))])
             wished = KINDS[kind][int(rng.integers(len(KINDS[kind])))] if number % 2 else None
             plan = plan_of(found, kind, wished, rng)
-            if plan is not None and len(plan.taken_off + plan.arranged) <= MOST_HANDFULS:
+            if plan is not None and _short(plan, size):
                 yield number, found, plan
                 break
         number += 1
+
+
+def _short(plan: Plan, size: int) -> bool:
+    """Whether a film of the plan is short enough."""
+    return len(plan.taken_off) + len(plan.arranged) <= MOST_HANDFULS[size]
 
 
 def _as_position(found: FinishedGame) -> FinishedGame:
@@ -96,13 +103,14 @@ def course(found: FinishedGame, plan: Plan, scene: Scene) -> tuple[Course, float
 
 def facts_of(found: FinishedGame) -> list[dict[str, object]]:
     """Both pass, and agree what is dead."""
-    dead = [to_board(point, SIZE) for point in found.dead]
+    size = found.game.size[0]
+    dead = [to_board(point, size) for point in found.dead]
     told: list[dict[str, object]] = [
         {"t": TOLD_S + 0.2 * k, "type": "PassPressed", "color": color.word}
         for k, color in enumerate(Color)
     ]
     for k, color in enumerate(Color):
-        claim = {"type": "StatusClaimed", "color": color.word, "dead": dead, "size": SIZE}
+        claim = {"type": "StatusClaimed", "color": color.word, "dead": dead, "size": size}
         told.append({"t": TOLD_S + 0.5 + 0.2 * k, **claim})
     return told
 
@@ -110,7 +118,9 @@ def facts_of(found: FinishedGame) -> list[dict[str, object]]:
 def render(found: FinishedGame, plan: Plan, folder: Path, seed: int) -> float:
     """Write the film's pictures into `folder`; when the arrangement is finished, in seconds."""
     folder.mkdir(parents=True, exist_ok=True)
-    scene = Scene(SIZE, Camera(), Lamp(), seed)
+    size = found.game.size[0]
+    camera = Camera().over(size).scaled(max(1.0, size / CELLS_ACROSS))
+    scene = Scene(size, camera, Lamp(), seed)
     laid, arranged_s = course(found, plan, scene)
     film = Film(scene, laid, seed)
     for frame in range(int((arranged_s + STILL_S) * FPS)):
@@ -126,7 +136,8 @@ def watch(found: FinishedGame, plan: Plan, folder: Path) -> list[dict[str, objec
     facts, events = out / f"{folder.name}-facts.jsonl", out / f"{folder.name}-events.jsonl"
     facts.write_text("".join(json.dumps(fact) + "\n" for fact in facts_of(found)))
     events.unlink(missing_ok=True)
-    words = ["watch", str(folder), "--fps", f"{FPS:g}", "--size", str(SIZE), "--to-play", "black"]
+    size = str(found.game.size[0])
+    words = ["watch", str(folder), "--fps", f"{FPS:g}", "--size", size, "--to-play", "black"]
     words += ["--rules", RULES[plan.kind], "--facts", str(facts), "--events", str(events)]
     cli.main([*words, "--sgf", str(out / f"{folder.name}.sgf")])
     return [json.loads(line) for line in events.read_text().splitlines()]
@@ -136,11 +147,12 @@ def main() -> None:
     """Render the films that are not there yet, watch all, and say what came of each."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("out", type=Path)
+    parser.add_argument("--size", type=int, choices=sorted(MOST_HANDFULS), default=9)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--count", type=int, default=4)
     options = parser.parse_args()
     cv2.setNumThreads(1)
-    for number, found, plan in islice(plans(options.first), options.count):
+    for number, found, plan in islice(plans(options.first, options.size), options.count):
         folder = options.out / f"{number:04d}"
         arranged_s = render(found, plan, folder, number)
         lines = watch(found, plan, folder)

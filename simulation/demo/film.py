@@ -17,11 +17,11 @@ from numpy.typing import NDArray
 from rules.points import Point
 
 from .hand import Sprite, moved, shadow, sprite
-from .optics import Array, display
+from .optics import Array, beyond, display
 from .scene import Scene
 from .script import Act, Press, Stop
 from .stones import stone
-from .table import LIDS
+from .table import lid_at
 
 START_S = 1.5
 """The empty board before the first hand."""
@@ -106,7 +106,8 @@ class _Plan:
     def visit(self, player: str, stops: tuple[Stop, ...]) -> None:
         """A hand comes in, makes its stops and leaves."""
         first = stops[0]
-        path = [Waypoint(self.now, _HOME[player], "" if first.lifts else first.color)]
+        home = _home(player, self.scene.size)
+        path = [Waypoint(self.now, home, "" if first.lifts else first.color)]
         for index, stop in enumerate(stops):
             self.now += REACH_S if index == 0 else HOP_S
             there = self.place_of(stop)
@@ -122,11 +123,17 @@ class _Plan:
             path.append(Waypoint(self.now, (there[0], there[1], 0.5), holds))
         if stops[-1].lifts:
             self.now += HOP_S
-            lid = (*LIDS[player], 0.3)
+            lid = (*lid_at(player, self.scene.size), 0.3)
             path.append(Waypoint(self.now, lid, ""))
         self.now += LEAVE_S
-        path.append(Waypoint(self.now, _HOME[player], ""))
+        path.append(Waypoint(self.now, home, ""))
         self.visits.append((player, tuple(path)))
+
+
+def _home(player: str, size: int) -> Place:
+    """Where a player's hand rests beside a board of `size` lines."""
+    x, y, z = _HOME[player]
+    return x, (y - beyond(size) if y < 0 else y + beyond(size)), z
 
 
 def course_of(acts: Iterable[Act], scene: Scene, lying: Mapping[Point, str] = NOTHING) -> Course:

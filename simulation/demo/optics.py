@@ -7,7 +7,7 @@ middle of the board is the origin. Pixels are ``(x, y)``, the centre of the top-
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -18,6 +18,9 @@ Matrix = NDArray[np.float64]
 
 ROW_PITCH = 1.075
 """Distance between two horizontal lines in cells: real boards are a little deeper than wide."""
+
+DRAWN_SIZE = 9
+"""Lines of the board for which the camera, the bowls, the lids and the hands have their places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,15 @@ class Camera:
             self.roll,
             round(self.width * factor),
             round(self.height * factor),
+        )
+
+    def over(self, size: int) -> Camera:
+        """The same view of a board of `size` lines; the camera's own is of `DRAWN_SIZE`."""
+        scale = size / DRAWN_SIZE
+        return replace(
+            self,
+            eye=(self.eye[0] * scale, self.eye[1] * scale, self.eye[2] * scale),
+            target=(self.target[0] * scale, self.target[1] * scale, self.target[2] * scale),
         )
 
     @property
@@ -113,6 +125,11 @@ def world_from_point(row: float, col: float, size: int) -> tuple[float, float]:
     """Where the intersection (row, col) of a board of `size` lines lies, (x, y) in cells."""
     middle = (size - 1) / 2.0
     return col - middle, (middle - row) * ROW_PITCH
+
+
+def beyond(size: int) -> float:
+    """How much further the edge of a board of `size` lines lies than that of `DRAWN_SIZE`."""
+    return (size - DRAWN_SIZE) / 2.0
 
 
 def display(linear: Array) -> Array:

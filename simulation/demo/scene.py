@@ -9,7 +9,7 @@ import numpy as np
 
 from .optics import Array, Camera, Lamp, display, world_from_point
 from .stones import Patch, stone
-from .table import LIDS, TABLE_Z, still_life
+from .table import TABLE_Z, lid_at, still_life
 
 SUPERSAMPLE = 2.0
 
@@ -52,7 +52,7 @@ class Scene:
         for holder, count in prisoners.items():
             taken = "W" if holder == "B" else "B"
             patches += [
-                self._patch(taken, _lid_place(holder, k, self.seed), k) for k in range(count)
+                self._patch(taken, self._lid_place(holder, k), k) for k in range(count)
             ]
         light = self._bare.copy()
         drawn = sorted((p for p in patches if p is not None), key=lambda p: -p.depth)
@@ -66,6 +66,14 @@ class Scene:
             light, (self.camera.width, self.camera.height), interpolation=cv2.INTER_AREA
         )
         return display(np.asarray(small, np.float32))
+
+    def _lid_place(self, holder: str, index: int) -> tuple[float, float, float]:
+        """Where the `index`-th prisoner lies in the lid of `holder`."""
+        rng = np.random.default_rng([self.seed, index, ord(holder)])
+        x, y = lid_at(holder, self.size)
+        turn = index * 2.4 + float(rng.uniform(-0.2, 0.2))
+        far = 0.50 * float(np.sqrt(index + 0.3))
+        return x + far * np.cos(turn), y + far * np.sin(turn), TABLE_Z + 0.05
 
     def _patch(self, color: str, at: tuple[float, float, float], number: int) -> Patch | None:
         key = (color, at, number)
@@ -88,12 +96,3 @@ def _lay(light: Array, patch: Patch, neighbours: Array) -> None:
     dim = 1.0 - patch.rim * (1.0 - neighbours)
     cover = patch.alpha[..., None]
     light[window] = light[window] * (1.0 - cover) + cover * patch.light * dim[..., None]
-
-
-def _lid_place(holder: str, index: int, seed: int) -> tuple[float, float, float]:
-    """Where the `index`-th prisoner lies in the lid of `holder`."""
-    rng = np.random.default_rng([seed, index, ord(holder)])
-    x, y = LIDS[holder]
-    turn = index * 2.4 + float(rng.uniform(-0.2, 0.2))
-    far = 0.50 * float(np.sqrt(index + 0.3))
-    return x + far * np.cos(turn), y + far * np.sin(turn), TABLE_Z + 0.05

@@ -8,19 +8,34 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from .optics import ROW_PITCH, Array, Camera, Lamp
+from .optics import ROW_PITCH, Array, Camera, Lamp, beyond
 
 MARGIN = 0.68
 """Wood beyond the outermost lines, in cells."""
 THICKNESS = 1.15
 TABLE_Z = -THICKNESS
 BOWL_RADIUS = 2.45
-BOWLS = {"B": (7.3, -3.9), "W": (-7.5, 3.6)}
-LIDS = {"B": (7.15, 1.35), "W": (-7.35, -1.6)}
 LID_RADIUS = 1.95
 
+_BOWLS = {"B": (7.3, -3.9), "W": (-7.5, 3.6)}
+_LIDS = {"B": (7.15, 1.35), "W": (-7.35, -1.6)}
 _TEXELS = 96
 _STARS = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15)}
+
+
+def bowl_at(color: str, size: int) -> tuple[float, float]:
+    """Where the bowl of `color` stands, (x, y) in cells: as far from the edge of every board."""
+    return _beside(_BOWLS[color], size)
+
+
+def lid_at(color: str, size: int) -> tuple[float, float]:
+    """Where the lid with the prisoners of the side `color` lies, (x, y) in cells."""
+    return _beside(_LIDS[color], size)
+
+
+def _beside(at: tuple[float, float], size: int) -> tuple[float, float]:
+    x, y = at
+    return (x + beyond(size) if x > 0 else x - beyond(size)), y
 
 
 def _noise(shape: tuple[int, int], blur: tuple[float, float], rng: np.random.Generator) -> Array:
@@ -108,10 +123,10 @@ def _first_hit(camera: Camera, size: int, rng: np.random.Generator) -> _Hit:
     normal[..., 2] = 1.0
     albedo = _cloth(point, rng)
     gloss = np.zeros(point.shape[:2], np.float32)
-    for color, (x, y) in LIDS.items():
-        _dish(point, albedo, normal, (x, y), LID_RADIUS, color)
-    for color, (x, y) in BOWLS.items():
-        _bowl(eye, ray, point, normal, albedo, gloss, (x, y), color, rng)
+    for color in _LIDS:
+        _dish(point, albedo, normal, lid_at(color, size), LID_RADIUS, color)
+    for color in _BOWLS:
+        _bowl(eye, ray, point, normal, albedo, gloss, bowl_at(color, size), color, rng)
     low, high = _board_box(size)
     enter, leave, axis = _box(eye, ray, low, high)
     on = (enter < leave) & (enter > 0)
@@ -278,7 +293,7 @@ def _seen(point: Array, way: Array, size: int) -> Array:
     low, high = _board_box(size)
     enter, leave, _ = _box(point, way, low, high)
     free = ~((enter < leave) & (leave > 0.004) & (enter < 1.0) & (point[..., 2] < -0.01))
-    for x, y in BOWLS.values():
+    for x, y in (bowl_at(color, size) for color in _BOWLS):
         centre = np.array([x, y, TABLE_Z + 1.30], np.float32)
         axes = np.array([BOWL_RADIUS, BOWL_RADIUS, 1.30], np.float32)
         start, slope = (point - centre) / axes, way / axes
@@ -296,7 +311,7 @@ def _openness(point: Array, size: int) -> Array:
     gap_y = np.maximum(np.maximum(low[1] - point[..., 1], point[..., 1] - high[1]), 0.0)
     beside = np.exp(-np.hypot(gap_x, gap_y) / 0.5)
     open_sky = np.where(point[..., 2] < -0.05, 1.0 - 0.55 * beside, 1.0)
-    for x, y in BOWLS.values():
+    for x, y in (bowl_at(color, size) for color in _BOWLS):
         gap = np.hypot(point[..., 0] - x, point[..., 1] - y) - BOWL_RADIUS * 0.8
         near = np.exp(-np.maximum(gap, 0.0) / 0.45) * (point[..., 2] < TABLE_Z + 0.1)
         open_sky = open_sky * (1.0 - 0.5 * near)
