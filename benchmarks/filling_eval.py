@@ -42,12 +42,14 @@ class Outcome:
     """What was said of one evening: ``verdict`` at its end, ``false`` differences before it.
 
     ``delay_s`` from the end of the arrangement to the first right word, None without one.
+    ``region`` whether the territory with missing stones is named, "" where none are missing.
     """
 
     verdict: str
     false: int
     delay_s: float | None
     said: str
+    region: str = ""
 
 
 def begun(game: Game, settings: Settings) -> State:
@@ -105,7 +107,23 @@ def judged(evening: FillingEvening, events: Sequence[GameEvent] | None) -> Outco
         verdict = "right"
     else:
         verdict = "named" if _names(evening, last) else "found, not named"
-    return Outcome(verdict, len(false), delay, words)
+    region = "" if last is None else _region_named(evening, last)
+    return Outcome(verdict, len(false), delay, words, region)
+
+
+def _region_named(evening: FillingEvening, event: GameEvent) -> str:
+    """Whether an event names the territory into which missing prisoners were to go."""
+    mistake = evening.plan.mistake
+    if mistake is None or not mistake.meant:
+        return ""
+    then = evening.plan.recorded.areas
+    meant = then.grid.spread(then.grid.bit(mistake.meant[0]), then.territory[mistake.color])
+    right = any(meant & then.grid.bit(at) for part in event.regions for at in part.points)
+    if not event.regions:
+        return "no region"
+    if len(event.regions) == 1:
+        return "one region, right" if right else "one region, wrong"
+    return f"one of {len(event.regions)} regions" if right else "several regions, all wrong"
 
 
 def _names(evening: FillingEvening, event: GameEvent) -> bool:
@@ -167,6 +185,7 @@ def main() -> None:
             table[group, "evenings"] += 1
             table[group, outcome.verdict] += 1
             table[group, "false differences"] += outcome.false
+            table[group, outcome.region] += bool(outcome.region)
             if outcome.delay_s is not None:
                 delays[group].append(outcome.delay_s)
         if options.list or outcome.verdict not in ("right", "named") or outcome.false:
@@ -177,7 +196,7 @@ def main() -> None:
                 flush=True,
             )
     for group in sorted({group for group, _ in table}):
-        found = {name: number for (of, name), number in table.items() if of == group}
+        found = {name: number for (of, name), number in table.items() if of == group and name}
         late = f", after {np.median(delays[group]):.0f} s (median)" if delays[group] else ""
         print(f"{group:32} {', '.join(f'{name} {n}' for name, n in sorted(found.items()))}{late}")
 

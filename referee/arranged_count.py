@@ -6,11 +6,12 @@ The score is frozen when both sides agree what is dead. What they then arrange m
 By territory the difference has two parts that can be seen: stones that are missing on the table or
 are too many, each worth a point, and points whose owner is another than by the record. Where
 players rearrange their borders such points are no mistake as long as they balance, so which of them
-is the wrong one cannot be told then.
+is the wrong one is told only where the table was seen to balance before the last of them changed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from rules.areas import Areas, areas_of
@@ -23,15 +24,18 @@ from rules.position import Position
 from rules.ruleset import Counting, Method
 from rules.scoring import Score
 
+from .counted_region import CountedRegion, wrong_regions
+
 NEARLY_FULL = 4
 """Empty points up to which all stones that are to be filled in may lie there."""
 
 
 @dataclass(frozen=True, slots=True)
 class MovedRegion:
-    """Connected ``points`` that belong to another side than by the record, or to nobody.
+    """Connected ``points`` that belong to another side than before, or to nobody.
 
-    ``shown`` are Black's points less White's among them on the table, ``due`` by the record.
+    ``shown`` are Black's points less White's among them on the table, ``due`` by the record or on
+    the table as it lay before.
     """
 
     points: tuple[Point, ...]
@@ -46,7 +50,9 @@ class ArrangedCount:
     ``position`` is the table. ``surplus`` are the stones of each colour that lie there beyond those
     of the record, its prisoners filled in, or beyond the set where all stones are filled in; fewer
     than none are missing; (0, 0) where stones need not be on the board yet. ``regions`` belong to
-    another side than by the record. ``strays`` are stones in the midst of the other side's
+    another side than by the record, ``latest`` are those that came to do so since the table last
+    balanced, () where that is not known. ``unequal`` is territory that may hold more or less than it
+    should because of the surplus, () where borders do not lie so that this can be said. ``strays`` are stones in the midst of the other side's
     territory; what is shown is counted without them.
     ``gaps`` are points at which a border has a gap, while all that lies behind it is one side's by
     the record: it counts for that side. ``open_points`` touch both colours, by the record do not,
@@ -59,6 +65,8 @@ class ArrangedCount:
     due: Sides[int]
     surplus: Sides[int]
     regions: tuple[MovedRegion, ...]
+    latest: tuple[MovedRegion, ...]
+    unequal: tuple[CountedRegion, ...]
     strays: tuple[Point, ...]
     gaps: tuple[Point, ...]
     open_points: tuple[Point, ...]
@@ -85,25 +93,43 @@ class ArrangedCount:
         return sum(max(0, -self.surplus[color]) for color in Color)
 
     @property
+    def balances(self) -> bool:
+        """Whether what borders were moved gives neither side a point, and none is open."""
+        return self.finished and not self.strays and _gain(self.regions) == 0
+
+    @property
+    def moved(self) -> tuple[MovedRegion, ...]:
+        """The regions because of which the borders do not balance; () where they do."""
+        if self.balances or self.strays or self.open_points:
+            return ()
+        return tuple(part for part in self.latest or self.regions if part.shown != part.due)
+
+    @property
     def differing(self) -> tuple[Point, ...]:
         """The points at which the count is another than by the record; () where it agrees.
 
         Borders that were moved and balance are none of them. Where stones are missing or too many
-        it is the territory of their side: they may lie anywhere in it.
+        it is all territory of their side in which they may be.
         """
         if self.agrees:
             return ()
         if self.strays or self.open_points:
             return tuple(sorted({*self.strays, *self.open_points}))
-        if sum(region.shown - region.due for region in self.regions):
-            return tuple(sorted(point for region in self.regions for point in region.points))
+        if self.moved:
+            return tuple(sorted(point for region in self.moved for point in region.points))
+        if self.unequal:
+            return tuple(sorted(point for region in self.unequal for point in region.points))
         owned = areas_of(self.position)
         sides = [owned.territory[color] for color in Color if self.surplus[color]]
         return tuple(point for bits in sides for point in owned.grid.each(bits))
 
 
-def arranged_count(table: Position, recorded: Score) -> ArrangedCount:
+def arranged_count(
+    table: Position, recorded: Score, balanced: Position | None = None
+) -> ArrangedCount:
     """What `table` shows by the kind of count that goes with the score `recorded`.
+
+    `balanced` is the table as it lay when its borders were last seen to balance, if they were.
 
     By territory a side's empty points are left after prisoners were filled in. By area a side's
     stones and empty points count; where the rules have all stones filled in and all lie there,
@@ -116,14 +142,25 @@ def arranged_count(table: Position, recorded: Score) -> ArrangedCount:
     strays = _strays(table, areas)
     owned, gaps = _closed(areas_of(table, strays), areas)
     opened = tuple(owned.grid.each(owned.contested & ~areas.contested))
-    regions = _moved_regions(owned, areas)
+    regions, latest = _moved_regions(owned, areas), tuple[MovedRegion, ...]()
+    if balanced is not None:
+        before, _ = _closed(areas_of(balanced, _strays(balanced, areas)), areas)
+        latest = _moved_regions(owned, before)
+    shown, due, kind, surplus = _area(owned), _area(areas), CountKind.HALF, Sides(0, 0)
+    unequal: tuple[CountedRegion, ...] = ()
     if territory:
         shown = Sides(*(owned.territory[color].bit_count() for color in Color))
         due, surplus = territory_left(recorded), _surplus(owned, recorded)
         kind = CountKind.TERRITORY
-        return ArrangedCount(table, kind, shown, due, surplus, regions, strays, gaps, opened)
-    shown, due, kind = _area(owned), _area(areas), CountKind.HALF
-    return ArrangedCount(table, kind, shown, due, Sides(0, 0), regions, strays, gaps, opened)
+        unequal = tuple(
+            region
+            for color in Color
+            if surplus[color] and shown[color] - due[color] == -surplus[color]
+            for region in wrong_regions(owned, areas, color, surplus[color])
+        )
+    return ArrangedCount(
+        table, kind, shown, due, surplus, regions, latest, unequal, strays, gaps, opened
+    )
 
 
 def _filled_in(table: Position, areas: Areas, supplied: int) -> ArrangedCount:
@@ -133,7 +170,9 @@ def _filled_in(table: Position, areas: Areas, supplied: int) -> ArrangedCount:
     if vacant(table) <= NEARLY_FULL:
         black, white = (table.bits(color).bit_count() - supplied for color in Color)
         surplus = Sides(black, white)
-    return ArrangedCount(table, CountKind.AREA, shown, _area(areas), surplus, (), (), (), ())
+    return ArrangedCount(
+        table, CountKind.AREA, shown, _area(areas), surplus, (), (), (), (), (), ()
+    )
 
 
 def vacant(table: Position) -> int:
@@ -193,8 +232,13 @@ def _closed(owned: Areas, areas: Areas) -> tuple[Areas, tuple[Point, ...]]:
     return replace(owned, territory=territory, contested=contested), tuple(grid.each(gaps))
 
 
+def _gain(regions: Iterable[MovedRegion]) -> int:
+    """By how much Black's lead has grown by `regions`."""
+    return sum(region.shown - region.due for region in regions)
+
+
 def _moved_regions(owned: Areas, areas: Areas) -> tuple[MovedRegion, ...]:
-    """The regions that belong to another side than by the record, or to nobody."""
+    """The regions of `owned` that belong to another side than by `areas`, or to nobody."""
     grid = owned.grid
     differ = owned.area(BLACK) ^ areas.area(BLACK) | owned.area(WHITE) ^ areas.area(WHITE)
     return tuple(_region(grid, part, owned, areas) for part in grid.parts(differ))

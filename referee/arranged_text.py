@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from rules.color import Color
 from rules.numbers import decimal_text
-from rules.points import Point, to_board
+from rules.points import Point, extent_label, to_board
 from rules.scoring import Score
 
 from .arranged_count import ArrangedCount, MovedRegion
+from .counted_region import CountedRegion
 
 MOST_REGIONS, MOST_POINTS = 4, 6
 """Regions, and points of one, that a sentence names."""
@@ -47,31 +48,66 @@ def reasons(found: ArrangedCount) -> Iterator[str]:
     for color in Color:
         if more := found.surplus[color]:
             stones = "stone" if abs(more) == 1 else "stones"
-            yield f"{abs(more)} {color.word} {stones} too {'many' if more > 0 else 'few'}"
+            yield f"{abs(more)} {color.word} {stones} too {_many(more)}"
     if found.strays:
         yield f"among the other side's points: {_labels(found.strays, size)}"
     if found.open_points:
         yield f"a border is open at {_labels(found.open_points, size)}"
-    moved = [region for region in found.regions if region.shown != region.due]
-    balance = sum(region.shown - region.due for region in moved)
-    if balance and not (found.strays or found.open_points):
-        yield _moved_text(moved, size)
+    if found.moved:
+        yield _moved_text(found.moved, size, latest=bool(found.latest))
+    elif not (found.strays or found.open_points):
+        for color in Color:
+            if parts := [part for part in found.unequal if part.color is color]:
+                yield _unequal_text(parts, -found.surplus[color], size)
 
 
-def _moved_text(moved: Sequence[MovedRegion], size: int) -> str:
-    """Where the borders lie otherwise, and for whom that is how many points."""
+def _moved_text(moved: Sequence[MovedRegion], size: int, *, latest: bool) -> str:
+    """Where the borders lie otherwise, and for whom that is how many points.
+
+    `latest` if they balanced before that.
+    """
     if len(moved) == 1:
-        return f"{_more(moved[0])} at {_labels(moved[0].points, size)}"
-    named = [f"{_labels(region.points, size)} ({_more(region)})" for region in moved]
-    if len(named) > MOST_REGIONS:
-        named = [*named[:MOST_REGIONS], f"{len(named) - MOST_REGIONS} more places"]
-    return f"borders were moved at {', '.join(named)}: which of them is wrong is not seen"
+        return f"{_more(moved[0])} at {_place(moved[0].points, size)}"
+    named = _some([f"{_place(region.points, size)} ({_more(region)})" for region in moved])
+    last = " last" if latest else ""
+    return f"borders were moved{last} at {', '.join(named)}: which of them is wrong is not seen"
+
+
+def _unequal_text(parts: Sequence[CountedRegion], off: int, size: int) -> str:
+    """Which territory of a side holds `off` points more than it should, or may."""
+    named = _some(
+        [f"{extent_label(part.points, size)} ({_points(len(part.points))})" for part in parts]
+    )
+    side = parts[0].color.word.capitalize()
+    return f"{side}'s territory at {' or '.join(named)} holds {_points(abs(off))} too {_many(off)}"
+
+
+def _points(count: int) -> str:
+    return f"{count} {'point' if count == 1 else 'points'}"
+
+
+def _many(off: int) -> str:
+    return "many" if off > 0 else "few"
+
+
+def _some(named: list[str]) -> list[str]:
+    """The first of the places named, and how many more there are."""
+    if len(named) <= MOST_REGIONS:
+        return named
+    more = len(named) - MOST_REGIONS
+    return [*named[:MOST_REGIONS], f"{more} more {'place' if more == 1 else 'places'}"]
+
+
+def _place(points: Sequence[Point], size: int) -> str:
+    """A region's points, or the corners between which they lie where they are many."""
+    if len(points) <= MOST_POINTS:
+        return _labels(points, size)
+    return extent_label(points, size)
 
 
 def _more(region: MovedRegion) -> str:
     gain = region.shown - region.due
-    points = "point" if abs(gain) == 1 else "points"
-    return f"{abs(gain)} {points} more for {'Black' if gain > 0 else 'White'}"
+    return f"{_points(abs(gain))} more for {'Black' if gain > 0 else 'White'}"
 
 
 def _labels(points: Sequence[Point], size: int) -> str:

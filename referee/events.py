@@ -12,6 +12,8 @@ from rules.color import Color
 from rules.corrections import HandOver
 from rules.points import Point
 
+from .counted_region import CountedRegion
+
 
 class EventType(Enum):
     """The names of RULES.md 6.4."""
@@ -130,6 +132,7 @@ class GameEvent:
     points whose stones a play takes; ``replaces`` the ``n`` that a `Revision` replaces;
     ``candidates`` the event names between which a question asks, ``answers`` what may be answered;
     ``rows`` the board as it should lie, top row first; ``outcome`` how an alert ended;
+    ``regions`` the territory of which a count by hand may hold too much or too little;
     ``confidence`` 0..1; ``frames`` sequence numbers of the observations that show it; ``rules`` the
     rule set's id, beside a clause; ``hand_over`` the stones that change hands; ``to_play`` who
     moves once it is put right;
@@ -159,6 +162,7 @@ class GameEvent:
     hand_over: tuple[HandOver, ...] = ()
     to_play: Color | None = None
     referee: bool = False
+    regions: tuple[CountedRegion, ...] = ()
     severity: Severity = Severity.INFO
     audience: Audience = Audience.PLAYERS
 

@@ -24,7 +24,8 @@ class Reported:
     both do; ``paused`` the moves made when the game last paused; ``arranging`` whether stones are
     being moved for the count, ``arranged_ns`` when they last were, ``compared`` whether what was
     arranged has been compared with the score since, ``counted`` the diagram rows of the table that
-    was compared last; ``resumption`` how a dispute was resumed, until the first play of it.
+    was compared last, ``balanced`` those of the table when the borders last balanced;
+    ``resumption`` how a dispute was resumed, until the first play of it.
 
     ``method`` how the sides agreed to count, None = as the rules have it; ``penalties`` the points
     that an arbiter took from each.
@@ -44,6 +45,7 @@ class Reported:
     arranged_ns: int = 0
     compared: bool = False
     counted: tuple[str, ...] = ()
+    balanced: tuple[str, ...] = ()
     resumption: Resumption | None = None
     lid_pass: tuple[Color, int] | None = None
     lid_surplus: tuple[int, int] = (0, 0)

@@ -10,6 +10,7 @@ This is the one table of coordinates. Everywhere else a point is a `Point`.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from .errors import Reason, RulesError
@@ -52,6 +53,18 @@ def from_board(text: str, rows: int, cols: int | None = None) -> Point:
     raise RulesError(
         Reason.COORDINATE, f"{text!r} is no point of this board: expected A1 to {last}, without I"
     )
+
+
+def extent_label(points: Iterable[Point], rows: int) -> str:
+    """The corners between which `points` lie ("A1–C4"), one label where it is a single point.
+
+    Raises ValueError where there is none.
+    """
+    places = list(points)
+    across, down = [point.col for point in places], [point.row for point in places]
+    low = to_board(Point(max(down), min(across)), rows)
+    high = to_board(Point(min(down), max(across)), rows)
+    return low if low == high else f"{low}–{high}"
 
 
 def points_in(text: str, rows: int, cols: int | None = None) -> list[Point]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.arranged_text import reasons
+from referee.counted_region import region_to_json
 from referee.phases.comparison import table_count
 from referee.state import State
 from rules.color import Color, Sides
@@ -39,8 +40,9 @@ def counting_to_json(state: State) -> Mapping[str, object] | None:
         "differences": [
             {"region": labels(region.points), "shown": region.shown, "expected": region.due}
             for region in found.regions
-            if found.differing and region.shown != region.due
+            if not found.agrees and region.shown != region.due
         ],
+        "regions": [region_to_json(region, size) for region in found.unequal if not found.agrees],
         "reasons": list(reasons(found)),
     }
 

@@ -9,6 +9,7 @@ from rules.color import Color
 from rules.corrections import HandOver, Stones
 from rules.points import from_board, to_board
 
+from ..counted_region import region_from_json, region_to_json
 from ..events import Alert, AlertState, Audience, EventType, GameEvent, Severity
 from .messages import remedy_text, sentence
 
@@ -43,6 +44,8 @@ def to_json(event: GameEvent) -> dict[str, object]:
         values = getattr(event, key)
         if values:
             line[key] = list(values)
+    if event.regions:
+        line["regions"] = [region_to_json(region, event.size) for region in event.regions]
     if event.confidence is not None:
         line["confidence"] = round(event.confidence, 4)
     line["size"] = event.size
@@ -97,6 +100,8 @@ def from_json(line: Mapping[str, object]) -> GameEvent:
     for key in ("color", "to_play"):
         if key in line:
             values[key] = _color(line[key])
+    regions = [item for item in _list(line.get("regions", [])) if isinstance(item, Mapping)]
+    values["regions"] = tuple(region_from_json(item, size) for item in regions)
     values["severity"] = Severity(line.get("severity", Severity.INFO.value))
     values["audience"] = Audience(line.get("audience", Audience.PLAYERS.value))
     handed = _list(line.get("hand_over", []))

@@ -8,6 +8,7 @@ from rules.color import Color
 from rules.points import Point
 from rules.position import Position
 
+from ..counted_region import CountedRegion
 from ..events import Alert, AlertState, EventType, GameEvent
 from ..settings import Settings
 from ..state import OpenAlert, State
@@ -54,6 +55,7 @@ class StepContext:
         detail: str | None = None,
         confidence: float | None = None,
         remedy: Remedy | None = None,
+        regions: tuple[CountedRegion, ...] = (),
     ) -> GameEvent:
         """Say something once; `remedy` where it asks the players for something."""
         asked = remedy or Remedy()
@@ -74,6 +76,7 @@ class StepContext:
             confidence=confidence,
             frames=(self.state.seq,) if type_ is EventType.BOARD_PLAY else (),
             detail=detail,
+            regions=regions,
             rules=None if clause is None else self.settings.ruleset.id,
             rows=asked.rows,
             hand_over=asked.hand_over,

@@ -37,7 +37,7 @@ def table_count(state: State) -> ArrangedCount | None:
         return None
     reported = state.reported
     rows = reported.counted if reported.compared and reported.counted else _rows(state)
-    return arranged_count(Position.from_rows(rows), recorded)
+    return arranged_count(Position.from_rows(rows), recorded, _balanced(state))
 
 
 def compare_count(context: StepContext) -> None:
@@ -68,6 +68,9 @@ def _adopt(context: StepContext, changes: tuple[Change, ...]) -> None:
     adopt_changes(context, changes)
     state, limits = context.state, context.settings.limits
     reported = replace(state.reported, arranged_ns=state.t_ns, compared=False)
+    recorded = _recorded(state)
+    if recorded is not None and arranged_count(_table(state), recorded).balances:
+        reported = replace(reported, balanced=_rows(state))
     context.change(reported=reported)
     if _stones_gone(before, changes) > limits.resumed_points and not _agrees(state):
         _compare_lasting(context, before)
@@ -181,12 +184,18 @@ def _say(context: StepContext, recorded: Score, rows: tuple[str, ...]) -> None:
     if wrong:
         context.note(EventType.FILL_IN_MISMATCH, detail=wrong, clause=clause)
         return
-    found = arranged_count(table, recorded)
+    found = arranged_count(table, recorded, _balanced(context.state))
     if found.agrees:
         context.note(EventType.COUNT_AGREES, detail=agreement_text(found), clause=clause)
         return
     detail = difference_text(found, recorded)
-    context.note(EventType.COUNT_DIFFERS, points=found.differing, detail=detail, clause=clause)
+    context.note(
+        EventType.COUNT_DIFFERS,
+        points=found.differing,
+        regions=found.unequal,
+        detail=detail,
+        clause=clause,
+    )
 
 
 def _stones_missing(table: Position, recorded: Score) -> str:
@@ -203,6 +212,12 @@ def _table(state: State) -> Position:
 
 def _rows(state: State) -> tuple[str, ...]:
     return rows_of(state.expected)
+
+
+def _balanced(state: State) -> Position | None:
+    """The table as it lay when its borders last balanced; None before anything was arranged."""
+    rows = state.reported.balanced
+    return Position.from_rows(rows) if rows else None
 
 
 def _recorded(state: State) -> Score | None:

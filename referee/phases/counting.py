@@ -28,7 +28,7 @@ from ..state import Phase
 def begin_counting(context: StepContext, dead: frozenset[Point]) -> None:
     """Score the record without the `dead` stones, say all that is to be known, begin the count."""
     game = context.state.game
-    reported = replace(context.state.reported, agreed=dead, compared=False, counted=())
+    reported = replace(context.state.reported, agreed=dead, compared=False, counted=(), balanced=())
     context.change(phase=Phase.COUNTING, reported=reported)
     counted = count(game, context.state.reported, dead)
     _settle_mismatch(context, counted)

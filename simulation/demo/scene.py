@@ -51,9 +51,7 @@ class Scene:
         ]
         for holder, count in prisoners.items():
             taken = "W" if holder == "B" else "B"
-            patches += [
-                self._patch(taken, self._lid_place(holder, k), k) for k in range(count)
-            ]
+            patches += [self._patch(taken, self._lid_place(holder, k), k) for k in range(count)]
         light = self._bare.copy()
         drawn = sorted((p for p in patches if p is not None), key=lambda p: -p.depth)
         shade = np.ones(light.shape[:2], np.float32)

@@ -8,6 +8,7 @@ the dead stones being off (FAQ 4.3.1).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 
 from rules.color import BLACK, WHITE, Color
 from rules.counting import fill_in
@@ -50,6 +51,12 @@ def fill_prisoners(board: ArrangedBoard, prisoners: Sequence[int]) -> bool:
         sides.append(board.place(color.other, [(point, color) for point in points]))
     board.take_turns(*sides)
     return True
+
+
+def places_left(board: ArrangedBoard, color: Color, count: int) -> tuple[Point, ...]:
+    """Where `count` more prisoners of `color` would be put; nothing random is used up by asking."""
+    asked = ArrangedBoard(board.position, deepcopy(board.rng))
+    return tuple(_places_to_fill(asked, color, count))
 
 
 def _places_to_fill(board: ArrangedBoard, color: Color, count: int) -> list[Point]:

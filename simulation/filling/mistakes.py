@@ -50,7 +50,8 @@ class Mistake:
     """What went wrong: ``points`` where it lies, () where that is in a bowl.
 
     ``color`` is that of the stones, ``stones`` how many are missing on the board. ``lead`` is how
-    much more Black leads by the board than by the record, None where borders are open.
+    much more Black leads by the board than by the record, None where borders are open. ``meant``
+    are the points at which missing prisoners were to be put.
     """
 
     kind: MistakeKind
@@ -58,6 +59,7 @@ class Mistake:
     color: Color
     stones: int = 0
     lead: int | None = None
+    meant: tuple[Point, ...] = ()
 
 
 def lead(board: ArrangedBoard, kind: CountKind) -> int:

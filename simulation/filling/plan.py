@@ -20,6 +20,7 @@ from .arrange import (
     make_blocks,
     make_tens,
     off_the_board,
+    places_left,
     prisoners_of,
 )
 from .board import ArrangedBoard, Handful
@@ -111,11 +112,12 @@ def _arranged(
         counts[color is WHITE] -= short
     if not fill_prisoners(board, counts):
         return None
+    meant = places_left(board, color, short)
     for side in Color:
         make_blocks(board, side, int(board.rng.integers(0, BLOCKS + 1)))
     if wished is MistakeKind.FORGOTTEN:
         more = short if color is BLACK else -short
-        return (Mistake(wished, (), color, short, more),)
+        return (Mistake(wished, (), color, short, more, meant),)
     if wished is MistakeKind.WRONG_COLOR:
         return (wrong_color(board, color),)
     return (_at_border(board, kind, wished),)

@@ -137,7 +137,20 @@ def test_the_board_as_arranged_stands_beside_the_score_and_in_the_record() -> No
     assert shown["shown"] == {"black": 6, "white": 3}
     assert shown["expected"] == {"black": 8, "white": 3}
     assert shown["surplus"] == {"black": 2, "white": 0}
-    assert (shown["off"], shown["reasons"]) == (-2, ["2 black stones too many"])
+    assert (shown["off"], shown["reasons"]) == (
+        -2,
+        [
+            "2 black stones too many",
+            "Black's territory at A2–B5 (6 points) holds 2 points too few",
+        ],
+    )
+    (region,) = shown["regions"]
+    assert (region["color"], region["extent"], region["agreed"], region["off"]) == (
+        "black",
+        "A2–B5",
+        9,
+        -2,
+    )
     assert {"A4", "B5"} <= set(shown["points"])
     notes: dict[Game, Annotation] = {}
     annotate(notes, table.state, table.events)
