@@ -51,9 +51,10 @@ class ArrangedCount:
     of the record, its prisoners filled in, or beyond the set where all stones are filled in; fewer
     than none are missing; (0, 0) where stones need not be on the board yet. ``regions`` belong to
     another side than by the record, ``latest`` are those that came to do so since the table last
-    balanced, () where that is not known. ``unequal`` is territory that may hold more or less than it
-    should because of the surplus, () where borders do not lie so that this can be said. ``strays`` are stones in the midst of the other side's
-    territory; what is shown is counted without them.
+    balanced, () where that is not known. ``unequal`` is territory that may hold more or less than
+    it should because of the surplus, () where borders do not lie so that this can be said.
+    ``strays`` are stones in the midst of the other side's territory; what is shown is counted
+    without them.
     ``gaps`` are points at which a border has a gap, while all that lies behind it is one side's by
     the record: it counts for that side. ``open_points`` touch both colours, by the record do not,
     and may be either side's.

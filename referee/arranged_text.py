@@ -75,9 +75,7 @@ def _moved_text(moved: Sequence[MovedRegion], size: int, *, latest: bool) -> str
 
 def _unequal_text(parts: Sequence[CountedRegion], off: int, size: int) -> str:
     """Which territory of a side holds `off` points more than it should, or may."""
-    named = _some(
-        [f"{extent_label(part.points, size)} ({_points(len(part.points))})" for part in parts]
-    )
+    named = _some([f"{extent_label(part.points, size)} ({_points(part.shown)})" for part in parts])
     side = parts[0].color.word.capitalize()
     return f"{side}'s territory at {' or '.join(named)} holds {_points(abs(off))} too {_many(off)}"
 

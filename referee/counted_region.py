@@ -19,14 +19,16 @@ from rules.points import Point, extent_label, from_board, to_board
 
 @dataclass(frozen=True, slots=True)
 class CountedRegion:
-    """Territory of ``color`` in one place: ``points`` are empty there on the table.
+    """Territory of ``color`` in one place: ``shown`` points on the table, ``agreed`` before.
 
-    ``agreed`` is how many they were when both agreed what is dead. ``off`` is by how many they are
-    more than they should be; None where another place of that side may as well be the wrong one.
+    Before is when both agreed what is dead. ``points`` are those shown, or where none is left those
+    agreed. ``off`` is by how many points there are more than there should be; None where another
+    place of that side may as well be the wrong one.
     """
 
     color: Color
     points: tuple[Point, ...]
+    shown: int
     agreed: int
     off: int | None
 
@@ -37,6 +39,7 @@ def region_to_json(region: CountedRegion, size: int) -> dict[str, object]:
         "color": region.color.word,
         "extent": extent_label(region.points, size),
         "points": [to_board(point, size) for point in region.points],
+        "shown": region.shown,
         "agreed": region.agreed,
     }
     return line if region.off is None else {**line, "off": region.off}
@@ -46,7 +49,7 @@ def region_from_json(line: Mapping[str, Any], size: int) -> CountedRegion:
     """The region that `region_to_json` wrote. Raises ValueError or KeyError for another object."""
     color = next(color for color in Color if color.word == line["color"])
     points = tuple(from_board(str(label), size) for label in line["points"])
-    return CountedRegion(color, points, line["agreed"], line.get("off"))
+    return CountedRegion(color, points, line["shown"], line["agreed"], line.get("off"))
 
 
 def wrong_regions(
@@ -67,7 +70,7 @@ def wrong_regions(
     found.sort(key=lambda each: -each[0].bit_count())
     off = -surplus if len(found) == 1 else None
     return tuple(
-        CountedRegion(color, tuple(grid.each(now or then)), then.bit_count(), off)
+        CountedRegion(color, tuple(grid.each(now or then)), now.bit_count(), then.bit_count(), off)
         for now, then in found
     )
 

@@ -52,6 +52,7 @@ def compare_count(context: StepContext) -> None:
 
 def watch_counting(context: StepContext) -> None:
     """Watch the stones being arranged after the agreement; nothing of it is a move."""
+    _watch_borders(context)
     changes = settled_changes(context)
     if not changes:
         _compare_still(context)
@@ -62,15 +63,29 @@ def watch_counting(context: StepContext) -> None:
         _adopt(context, changes)
 
 
+def _watch_borders(context: StepContext) -> None:
+    """Keep the table as it is seen now where its borders balance, hands at work or not.
+
+    What changes sides after that, until they balance again, is the border that is wrong.
+    """
+    state, settings = context.state, context.settings
+    changes = find_changes(state.belief, state.expected, settings)
+    recorded = _recorded(state)
+    if recorded is None or not all(change.confirmed for change in changes):
+        return
+    seen = {change.point: change.new for change in changes}
+    table = _table(state).with_stones(seen)
+    rows = table.rows()
+    if rows != state.reported.balanced and arranged_count(table, recorded).balances:
+        context.change(reported=replace(state.reported, balanced=rows))
+
+
 def _adopt(context: StepContext, changes: tuple[Change, ...]) -> None:
     """Take what was arranged as it lies; what is being cleared away is no arrangement."""
     before = context.state
     adopt_changes(context, changes)
     state, limits = context.state, context.settings.limits
     reported = replace(state.reported, arranged_ns=state.t_ns, compared=False)
-    recorded = _recorded(state)
-    if recorded is not None and arranged_count(_table(state), recorded).balances:
-        reported = replace(reported, balanced=_rows(state))
     context.change(reported=reported)
     if _stones_gone(before, changes) > limits.resumed_points and not _agrees(state):
         _compare_lasting(context, before)

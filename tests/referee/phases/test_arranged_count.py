@@ -6,12 +6,13 @@ import pytest
 
 from referee.arranged_count import arranged_count
 from referee.arranged_text import reasons
+from referee.counted_region import region_from_json, region_to_json
 from referee.phases.comparison import table_count
 from referee.state import Phase
 from rules.color import BLACK, WHITE, Sides
 from rules.filled_in import CountKind
 from rules.game import Game
-from rules.points import to_board
+from rules.points import extent_label, to_board
 from rules.position import Position
 from rules.presets import preset
 from rules.ruleset import Method
@@ -141,6 +142,63 @@ def test_what_differs_is_named(
     said = " ".join(reasons(found))
     assert ("a border has a gap at D4" in said) is bool(found.gaps)
     assert bool(said) is bool(found.gaps or differing)
+
+
+EYES = ("..BW.", "BBBW.", ".BWWW", "BBW..", ".BW..")
+"""Black has territory in three places, White in two."""
+
+
+@pytest.mark.parametrize(
+    ("rows", "regions", "said"),
+    [
+        # The one stone too many can only lie where a stone was put in.
+        (
+            ("B.BW.", "BBBW.", ".BWWW", "BBW..", ".BW.."),
+            [("B5", 2, -1)],
+            "1 black stone too many; Black's territory at B5 (1 point) holds 1 point too few",
+        ),
+        # A stone was put in at both of White's places: either may be the wrong one.
+        (
+            ("..BWW", "BBBW.", ".BWWW", "BBWW.", ".BW.."),
+            [("D1–E2", 4, None), ("E4", 2, None)],
+            "2 white stones too many; White's territory at D1–E2 (3 points) or E4 (1 point)"
+            " holds 2 points too few",
+        ),
+        # Of a wall that was laid into the territory beside it nothing is too many.
+        (
+            ("B.BW.", ".BBW.", "BBWWW", "BBW..", ".BW.."),
+            [("B5", 2, None), ("A3", 1, None)],
+            "1 black stone too many; Black's territory at B5 (1 point) or A3 (0 points)"
+            " holds 1 point too few",
+        ),
+    ],
+)
+def test_the_territory_that_may_hold_too_much_or_too_little_is_named(
+    rows: tuple[str, ...], regions: list[tuple[str, int, int | None]], said: str
+) -> None:
+    game = Game.start(preset("bga2009"), 5, setup=Position.from_rows(EYES))
+    found = arranged_count(Position.from_rows(rows), score(game, Method.TERRITORY, agreed=True))
+    named = [(extent_label(each.points, 5), each.agreed, each.off) for each in found.unequal]
+    assert (named, "; ".join(reasons(found))) == (regions, said)
+    assert set(found.differing) == {at for each in found.unequal for at in each.points}
+    for region in found.unequal:
+        assert region_from_json(region_to_json(region, 5), 5) == region
+
+
+def test_the_border_that_moved_last_is_told_from_those_that_balance() -> None:
+    game = Game.start(preset("bga2009"), 5, setup=Position.from_rows(SEED))
+    recorded = score(game, Method.AREA, agreed=True)
+    balanced = Position.from_rows(("BBBBW", "BBWWW", "BBBWW", "BBBWW", "BBBWW"))
+    wrong = Position.from_rows(("BBBBW", "BBWWW", "BBBWW", "BBBWW", "BBWWW"))
+    assert arranged_count(balanced, recorded).balances
+    found = arranged_count(wrong, recorded)
+    assert list(reasons(found)) == [
+        "borders were moved at D5 (2 points more for Black), C4 (2 points more for White), C1"
+        " (2 points more for White): which of them is wrong is not seen"
+    ]
+    found = arranged_count(wrong, recorded, balanced)
+    assert list(reasons(found)) == ["2 points more for White at C1"]
+    assert [to_board(point, 5) for point in found.differing] == ["C1"]
 
 
 def test_a_hand_over_the_board_is_waited_for_but_what_it_points_at_is_not_new() -> None:
