@@ -26,6 +26,7 @@ from referee.events import EventType
 from referee.facts import FactRefusedError
 from referee.state import Phase, Played
 from referee.table import lay
+from rules.color import BLACK, WHITE
 from rules.filled_in import CountKind
 from rules.game import Game
 from rules.points import to_board
@@ -116,8 +117,10 @@ def _region_named(evening: FillingEvening, event: GameEvent) -> str:
     mistake = evening.plan.mistake
     if mistake is None or not mistake.meant:
         return ""
-    then = evening.plan.recorded.areas
+    then, final = evening.plan.recorded.areas, evening.plan.final
     meant = then.grid.spread(then.grid.bit(mistake.meant[0]), then.territory[mistake.color])
+    if not meant & ~final.bits(BLACK) & ~final.bits(WHITE):
+        return "no room left where it was to go"
     right = any(meant & then.grid.bit(at) for part in event.regions for at in part.points)
     if not event.regions:
         return "no region"

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from rules.areas import Areas, areas_of
 from rules.color import BLACK, WHITE, Color, Sides
 from rules.counting import territory_left
-from rules.filled_in import CountKind, fill_in_points, stones_of_a_side
+from rules.filled_in import CountKind, filled_in_areas, stones_of_a_side
 from rules.grid import Grid
 from rules.points import Point
 from rules.position import Position
@@ -166,14 +166,17 @@ def arranged_count(
 
 def _filled_in(table: Position, areas: Areas, supplied: int) -> ArrangedCount:
     """All stones of both sets, `supplied` each, are being filled in, or were."""
-    shown = fill_in_points(table, Sides(areas.area(BLACK), areas.area(WHITE)))
+    owned = filled_in_areas(table, Sides(areas.area(BLACK), areas.area(WHITE)))
+    regions: tuple[MovedRegion, ...] = ()
+    gaps: tuple[Point, ...] = ()
     surplus = Sides(0, 0)
     if vacant(table) <= NEARLY_FULL:
         black, white = (table.bits(color).bit_count() - supplied for color in Color)
         surplus = Sides(black, white)
-    return ArrangedCount(
-        table, CountKind.AREA, shown, _area(areas), surplus, (), (), (), (), (), ()
-    )
+        owned, gaps = _closed(owned, areas)
+        regions = tuple(part for part in _moved_regions(owned, areas) if part.due)
+    shown, due, kind = _area(owned), _area(areas), CountKind.AREA
+    return ArrangedCount(table, kind, shown, due, surplus, regions, (), (), (), gaps, ())
 
 
 def vacant(table: Position) -> int:

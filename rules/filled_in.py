@@ -7,9 +7,10 @@ direction: what such a board must show if the score is right.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 
-from .areas import areas_of
+from .areas import Areas, areas_of
 from .color import BLACK, WHITE, Color, Sides
 from .errors import Reason, RulesError
 from .points import Point
@@ -79,6 +80,16 @@ def fill_in_points(position: Position, owned: Sides[int] | None = None) -> Sides
     which tells a spare string from a small living one. Raises RulesError (value) where that is not
     given and a string may be either: the picture alone does not say.
     """
+    cleared = filled_in_areas(position, owned)
+    return Sides(cleared.area(BLACK).bit_count(), cleared.area(WHITE).bit_count())
+
+
+def filled_in_areas(position: Position, owned: Sides[int] | None = None) -> Areas:
+    """Who owns what where all stones of both sides were filled in; see `fill_in_points`.
+
+    A spare string cannot touch its own side's stones: what it is put into touches the other side
+    alone. One that does lies where a border was moved, and counts for its own side.
+    """
     grid = position.grid
     spare: list[Point] = []
     for color in Color:
@@ -96,4 +107,8 @@ def fill_in_points(position: Position, owned: Sides[int] | None = None) -> Sides
             if owned is None or 2 * (string & owned[color.other]).bit_count() > size:
                 spare.append(next(grid.each(string)))
     cleared = areas_of(position, spare)
-    return Sides(cleared.area(BLACK).bit_count(), cleared.area(WHITE).bit_count())
+    if owned is None:
+        return cleared
+    neutral = grid.full & ~(owned.black | owned.white)
+    territory = {color: cleared.territory[color] & ~neutral for color in Color}
+    return replace(cleared, territory=Sides(territory[BLACK], territory[WHITE]))

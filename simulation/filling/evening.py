@@ -70,10 +70,11 @@ class FillingEvening:
 
 @dataclass
 class _Course:
-    """The evening as it is being laid out."""
+    """The evening as it is being laid out; ``worked_s`` is when the last handful was done."""
 
     hands: Hands
     facts: list[Fact] = field(default_factory=list)
+    worked_s: float = 0.0
 
     @property
     def rng(self) -> np.random.Generator:
@@ -101,6 +102,7 @@ class _Course:
         pause = int(self.rng.integers(len(handfuls))) if talks and handfuls else None
         for number, handful in enumerate(handfuls):
             self.hands.visit(handful.who, handful.acts)
+            self.worked_s = self.hands.now
             self.wait(0.1, 1.2)
             if number == pause:
                 self.wait(13.0, 18.0)
@@ -144,7 +146,7 @@ def fill_in_evening(
     if not first:
         course.agreed(finished.dead)
     course.work(plan.arranged, talks=bool(rng.random() < TALKING))
-    arranged_s = hands.now
+    arranged_s = course.worked_s
     course.wait(15.0, 30.0)
     cleared_s = None
     if rng.random() < CLEARED:

@@ -225,6 +225,29 @@ def test_a_board_that_is_cleared_colour_by_colour_is_no_arrangement() -> None:
     assert counted.agrees
 
 
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        # White's spare stones lie in Black's corner; the vacancy is Black's.
+        (("BBBWW", "B.BWW", "BBBWW", "WBBWW", "WBBWW"), []),
+        (("BBBWW", "BBBWW", "BB.WW", "WBBWW", "WBBWW"), ["a border has a gap at C3"]),
+        # A white stone has taken the place of a black one at the border, and touches White's.
+        (
+            ("BBBWW", "BBWWW", "BBBWW", "B.BWW", "WBBWW"),
+            ["2 points more for White at C4"],
+        ),
+    ],
+)
+def test_a_stone_beyond_the_border_is_spare_unless_it_touches_its_own_side(
+    rows: tuple[str, ...], said: list[str]
+) -> None:
+    game = Game.start(preset("wmsg2008"), 5, setup=Position.from_rows(SEED))
+    recorded = score(game, Method.AREA, agreed=True)
+    found = arranged_count(Position.from_rows(rows), recorded)
+    assert (list(reasons(found)), found.agrees) == (said, "points" not in " ".join(said))
+    assert [to_board(at, 5) for at in found.differing] == ([] if found.agrees else ["C4"])
+
+
 def test_all_stones_but_one_are_filled_in() -> None:
     table = agreed("wmsg2008")
     table.reach(("BBBWW", "B.BWW", "BBBWW", "BWBWW", ".BBWW"), wait=22.0)
