@@ -12,19 +12,15 @@ from referee.filled_board import FilledBoard
 from rules.areas import Areas, areas_of
 from rules.color import BLACK, WHITE, Color, Sides
 from rules.counting import territory_left
-from rules.filled_in import (
-    CountKind,
-    all_stones_filled_in,
-    fill_in_points,
-    stones_of_a_side,
-)
+from rules.filled_in import NONE_LEFT, CountKind, all_stones_filled_in, fill_in_points
 from rules.points import to_board
 from rules.position import Position
 from rules.results import counted_result
 from rules.ruleset import Counting, Ruleset, Ties
 from rules.scoring import Score
+from rules.stone_sets import impossible_stones, unequal_stones
 
-from .errors import BAD_USAGE, FileError
+from .errors import BAD_USAGE, FAILED_ON_THE_WAY, FileError
 
 MOST_OPEN, MOST_OPEN_SHARE = 4, 0.03
 """Empty points that touch both colours, by number and as a share of all, on a finished board."""
@@ -77,6 +73,7 @@ def counted(board: FilledBoard, task: CountTask) -> dict[str, object]:
     position = _turned(board.position, task.recorded)
     _check_record(position, task)
     _check_finished(position, task.recorded)
+    _check_stones(position, task)
     points = _points(position, board.points, task)
     if board.open_points:
         notes.append(f"{board.open_points} empty points touch both colours and count for nobody")
@@ -85,6 +82,9 @@ def counted(board: FilledBoard, task: CountTask) -> dict[str, object]:
             "two whole sets lie there: a spare string in the other side's area counts where it is;"
             " rules that fill in all stones (--rules wmsg2008, ing_official) count it for that side"
         )
+    if task.kind is CountKind.TERRITORY and task.recorded is None:
+        odd = unequal_stones(position, task.ruleset, task.left)
+        notes += [odd] if odd else []
     if points == Sides(0, 0):
         notes.append("neither side has a point: was the board filled in for this kind of count?")
     komi = task.ruleset.komi(0) if task.komi is None else task.komi
@@ -115,16 +115,12 @@ def _points(position: Position, shown: Sides[int], task: CountTask) -> Sides[int
     """Each side's points, less prisoners that found no room; spare stones of a full fill-in."""
     if task.kind is CountKind.TERRITORY:
         return Sides(shown.black - task.left.white, shown.white - task.left.black)
-    supplied = task.ruleset.supplied_stones
-    if task.kind is CountKind.AREA:
-        _check_supply(position, supplied, task.ruleset)
-        _check_left_over(position, supplied, task)
-        if _both_sets_filled_in(position, task):
-            owned = None
-            if task.recorded is not None:
-                areas = task.recorded.areas
-                owned = Sides(areas.area(BLACK), areas.area(WHITE))
-            return fill_in_points(position, owned)
+    if task.kind is CountKind.AREA and _both_sets_filled_in(position, task):
+        owned = None
+        if task.recorded is not None:
+            areas = task.recorded.areas
+            owned = Sides(areas.area(BLACK), areas.area(WHITE))
+        return fill_in_points(position, owned)
     return shown
 
 
@@ -197,40 +193,12 @@ def _check_record(position: Position, task: CountTask) -> None:
             )
 
 
-def _check_supply(position: Position, supplied: int | None, ruleset: Ruleset) -> None:
-    """Raise FileError for more stones of a colour than these rules supply."""
-    if supplied is None or ruleset.counting is not Counting.FILL_IN:
-        return
-    for color in Color:
-        count = position.bits(color).bit_count()
-        if count > supplied:
-            raise FileError(
-                "stones",
-                f"{count} {color.word} stones lie there: {ruleset.id} supplies {supplied} a side; "
-                "count the stones of both sets",
-            )
-
-
-def _check_left_over(position: Position, supplied: int | None, task: CountTask) -> None:
-    """Raise FileError where stones on the board and in the bowls do not make up both sets.
-
-    Only where the rules have both sets filled in and stones are said to be left: of these sets
-    every other stone lies on the board, which fixes how many points are vacant.
-    """
-    if task.ruleset.counting is not Counting.FILL_IN or task.left == Sides(0, 0):
-        return
-    points, each = position.height * position.width, stones_of_a_side(position, supplied)
-    for color in Color:
-        count, left = position.bits(color).bit_count(), task.left[color]
-        if count + left != each:
-            vacant = points - 2 * each + task.left.black + task.left.white
-            raise FileError(
-                "stones",
-                f"{count} {color.word} stones lie there and {left} are left, which makes"
-                f" {count + left} of a set of {each}: with both sets complete {vacant} points are"
-                " vacant; count the stones in the bowls again",
-                BAD_USAGE,
-            )
+def _check_stones(position: Position, task: CountTask) -> None:
+    """Raise FileError for numbers of stones that these rules rule out."""
+    wrong = impossible_stones(position, task.ruleset, task.kind, task.left)
+    if wrong:
+        status = FAILED_ON_THE_WAY if task.left == NONE_LEFT else BAD_USAGE
+        raise FileError("stones", wrong, status)
 
 
 def _owed(task: CountTask) -> int:

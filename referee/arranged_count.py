@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from rules.areas import Areas, areas_of
 from rules.color import BLACK, WHITE, Color, Sides
 from rules.counting import territory_left
-from rules.filled_in import CountKind, filled_in_areas, stones_of_a_side
+from rules.filled_in import NEARLY_FULL, CountKind, filled_in_areas, stones_of_a_side
 from rules.grid import Grid
 from rules.points import Point
 from rules.position import Position
@@ -25,9 +25,6 @@ from rules.ruleset import Counting, Method
 from rules.scoring import Score
 
 from .counted_region import CountedRegion, wrong_regions
-
-NEARLY_FULL = 4
-"""Empty points up to which all stones that are to be filled in may lie there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,9 @@ LARGEST_SPARE = 24
 """A larger string is a side's own area."""
 
 
+NEARLY_FULL = 4
+"""Empty points up to which all stones that are to be filled in may lie there."""
+
 NONE_LEFT = Sides(0, 0)
 
 

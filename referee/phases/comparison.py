@@ -11,13 +11,13 @@ import math
 from dataclasses import replace
 
 from rules.counting import fill_in_mismatch
-from rules.filled_in import CountKind, stones_of_a_side
+from rules.filled_in import NEARLY_FULL, CountKind, stones_of_a_side
 from rules.position import Position
 from rules.ruleset import Counting
 from rules.scoring import Score
 
 from ..alerts.step_context import StepContext
-from ..arranged_count import NEARLY_FULL, ArrangedCount, arranged_count, vacant
+from ..arranged_count import ArrangedCount, arranged_count, vacant
 from ..arranged_text import agreement_text, difference_text
 from ..belief.changes import Change, find_changes
 from ..events import EventType

@@ -113,6 +113,7 @@ def test_only_rules_that_fill_in_all_stones_know_spare_ones() -> None:
     [
         (Sides(1, 0), "180 black stones lie there and 1 are left, which makes 181 of a set of 180"),
         (Sides(0, 2), "179 white stones lie there and 2 are left, which makes 181 of a set of 180"),
+        (Sides(0, 0), "180 black and 179 white stones lie there and 2 points are vacant"),
         (Sides(0, 1), None),
     ],
 )
