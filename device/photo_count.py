@@ -19,12 +19,12 @@ from rules.record import Record
 from rules.recorded import ruleset_of
 from rules.ruleset import Method, Ruleset
 from rules.scoring import Score, score
-from vision.filled_reader import filled_board
+from vision.filled_reader import FilledPoints, filled_board, looked_at_again
 from vision.types import BoardView, NoBoard
 
 from .board_reading import WHY
 from .errors import BAD_USAGE, FileError
-from .filled_count import CountTask, check_certain, check_plausible, counted
+from .filled_count import SURE, CountTask, check_certain, check_plausible, counted
 from .weights import Models
 
 WHY_HIDDEN = "something covers points of the board; take it away and photograph the board again"
@@ -129,6 +129,12 @@ def board_on_photo(
         raise FileError(points.reason.value, WHY[points.reason] + detail)
     if np.count_nonzero(~points.visible) > 0:
         raise FileError("occluded", WHY_HIDDEN)
-    board = read_filled_board(points.probs, task.kind, task.balance, points.shifts)
+    board = _read(points, task)
+    if board.confidence < SURE:
+        board = _read(looked_at_again(image, models.classifier, points), task)
     check_plausible(board)
     return board
+
+
+def _read(points: FilledPoints, task: CountTask) -> FilledBoard:
+    return read_filled_board(points.probs, task.kind, task.balance, points.shifts)

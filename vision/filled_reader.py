@@ -7,7 +7,8 @@ the marks fit one grid alone and the stones on it are plain.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 from .classification.stone_discs import stone_discs
 from .detection.detection import BELIEVED, Detection
 from .detection.line_fit import PLAIN_LEAD, fitted_to_lines
+from .filled_looks import altered, searched
 from .geometry.views import corner_distance_cells
 from .interfaces import BoardDetector, PointClassifier
 from .types import EMPTY, BoardView, NoBoard, Reason, StoneShift, frozen
@@ -30,6 +32,8 @@ SEEN = 0.99
 
 CROWDED = 0.5
 """Share of a board's points with stones from which on they lead its grid astray."""
+_LEAST = 1e-6
+"""Probability below which no look is believed."""
 MOVED = 0.04
 """Cells by which a corner must move for the board to be read again."""
 
@@ -38,11 +42,13 @@ MOVED = 0.04
 class FilledPoints:
     """What lies on each point of a filled-in board.
 
-    ``probs`` float32 (N, N, 3) of empty, black and white; ``visible`` bool (N, N); ``shifts`` the
-    stones that lie between two points; ``line_lead`` how far the lines that are seen between the
-    stones prefer this grid to those a line beside it (`LineFit`).
+    ``view`` is where the board lies; ``probs`` float32 (N, N, 3) of empty, black and white;
+    ``visible`` bool (N, N); ``shifts`` the stones that lie between two points; ``line_lead`` how
+    far the lines that are seen between the stones prefer this grid to those a line beside it
+    (`LineFit`).
     """
 
+    view: BoardView
     probs: NDArray[np.float32]
     visible: NDArray[np.bool_]
     shifts: tuple[StoneShift, ...]
@@ -69,16 +75,55 @@ def filled_board(
     """
     if view is not None:
         return _points(image, classifier, Detection(view), exact=True)
-    found = detector.detect_filled(image, size)
-    if isinstance(found, NoBoard):
-        return found
-    for board in found:
-        points = _points(image, classifier, board)
-        believed = board.view.confidence >= BELIEVED
-        if believed or (_sure_of_grid(board, points) and _plain(points)):
-            return points
-    n = found[0].view.size
-    return NoBoard(0, 0, Reason.NO_GRID, f"a {n}x{n} grid was seen, but no filled-in board on it")
+    refused: list[NoBoard] = []
+    for found in _found(image, detector, size):
+        if isinstance(found, NoBoard):
+            refused.append(found)
+            continue
+        for board in found:
+            points = _points(image, classifier, board)
+            believed = board.view.confidence >= BELIEVED
+            if believed or (_sure_of_grid(board, points) and _plain(points)):
+                return points
+        n = found[0].view.size
+        grid = f"a {n}x{n} grid was seen, but no filled-in board on it"
+        refused.append(NoBoard(0, 0, Reason.NO_GRID, grid))
+    return refused[0]
+
+
+def _found(
+    image: NDArray[np.uint8], detector: BoardDetector, size: int | None
+) -> Iterator[tuple[Detection, ...] | NoBoard]:
+    """What the detector finds in the picture, then what it finds in altered ones.
+
+    Of a grid that shows in those alone it does not say that it is believed.
+    """
+    yield detector.detect_filled(image, size)
+    for look, carried in searched(image):
+        found = detector.detect_filled(look, size)
+        if isinstance(found, NoBoard):
+            yield found
+        else:
+            yield tuple(
+                Detection(replace(carried(one.view), confidence=0.0), None, one.by_marks)
+                for one in found
+            )
+
+
+def looked_at_again(
+    image: NDArray[np.uint8], classifier: PointClassifier, points: FilledPoints
+) -> FilledPoints:
+    """`points` of a board in `image` (H, W, 3) with the mean of what is seen in altered pictures.
+
+    For a board that leaves doubt: it takes four times as long to read as the picture alone.
+    """
+    logs = [np.log(np.maximum(points.probs, _LEAST))]
+    for look, view, mirrored in altered(image, points.view):
+        probs = stone_discs(look, view, classifier.classify_augmented(look, view)).probs
+        logs.append(np.log(np.maximum(probs[:, ::-1] if mirrored else probs, _LEAST)))
+    mean = np.exp(np.mean(logs, axis=0))
+    probs = (mean / mean.sum(axis=-1, keepdims=True)).astype(np.float32)
+    return replace(points, probs=probs)
 
 
 def _points(
@@ -91,15 +136,16 @@ def _points(
     """
     first = classifier.classify_augmented(image, board.view, board.classification)
     discs = stone_discs(image, board.view, first)
-    line_lead = 0.0
+    line_lead, view = 0.0, board.view
     if not exact and (discs.labels != EMPTY).mean() >= CROWDED:
         fit = fitted_to_lines(image, board.view, discs)
         line_lead = fit.lead
         if corner_distance_cells(fit.view, board.view) > MOVED:
-            first = classifier.classify_augmented(image, fit.view)
-            discs = stone_discs(image, fit.view, first)
+            view = fit.view
+            first = classifier.classify_augmented(image, view)
+            discs = stone_discs(image, view, first)
     stones = (discs.labels != EMPTY) & (discs.probs.max(axis=-1) > SEEN)
-    return FilledPoints(discs.probs, first.visible | stones, discs.shifts, line_lead)
+    return FilledPoints(view, discs.probs, first.visible | stones, discs.shifts, line_lead)
 
 
 def _sure_of_grid(board: Detection, points: FilledPoints) -> bool:

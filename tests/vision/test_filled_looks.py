@@ -1,0 +1,79 @@
+"""Altered pictures of a board: where it lies in them, and that they are looked at when in doubt."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from device.weights import Models, load_models
+from simulation.scenes.counting_scenes import CountingScene, counting_scene
+from tests.support.boards import PlainModels
+from vision.filled_looks import altered, searched
+from vision.filled_reader import FilledPoints, filled_board, looked_at_again
+from vision.types import BoardView, NoBoard, Reason, view_from_corners
+
+TALL, WIDE = 90, 120
+SEED, SIZE = 6, 9
+
+
+@pytest.fixture(scope="module")
+def scene() -> CountingScene:
+    return counting_scene(SEED, "territory", SIZE)
+
+
+@pytest.fixture(scope="module")
+def models() -> Models:
+    return load_models()
+
+
+def bent(corners: list[list[float]]) -> BoardView:
+    straight = view_from_corners(SIZE, np.array(corners))
+    return BoardView(SIZE, straight.image_from_grid, (0.04, 57.0, 41.0, 100.0))
+
+
+VIEW = bent([[20.0, 12], [99, 16], [105, 80], [14, 76]])
+
+
+def test_the_board_is_where_the_altered_picture_shows_it() -> None:
+    image = np.zeros((TALL, WIDE, 3), np.uint8)
+    (_, mirrored, _), *others = altered(image, VIEW)
+    across = (WIDE - 1, 0) - VIEW.points * (1, -1)
+    assert mirrored.points[:, ::-1] == pytest.approx(across)
+    assert all(view is VIEW and not flipped for _, view, flipped in others)
+
+
+def test_a_board_found_in_an_altered_picture_is_carried_back() -> None:
+    image = np.zeros((TALL, WIDE, 3), np.uint8)
+    (half, from_half), (_, from_turned) = searched(image)
+    assert half.shape == (TALL // 2, WIDE // 2, 3)
+    assert from_half(VIEW).points == pytest.approx((VIEW.points + 0.5) * 2 - 0.5)
+    assert from_turned(VIEW).points == pytest.approx((WIDE - 1, TALL - 1) - VIEW.points)
+
+
+class HalfBlind(PlainModels):
+    """Sees the board at `view` in pictures of half the size alone."""
+
+    def __init__(self, view: BoardView, shape: tuple[int, ...]) -> None:
+        super().__init__(SIZE)
+        self._view, self._shape = view, shape
+
+    def detect(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
+        return NoBoard(0, 0, Reason.NO_GRID) if image.shape == self._shape else self._view
+
+
+def test_a_board_that_is_not_found_is_looked_for_again(
+    models: Models, scene: CountingScene
+) -> None:
+    corners = scene.points[[0, 0, -1, -1], [0, -1, -1, 0]].astype(np.float64)
+    half = view_from_corners(SIZE, (corners + 0.5) / 2 - 0.5)
+    detector = HalfBlind(half, scene.image.shape)
+    points = filled_board(scene.image, detector, models.classifier, SIZE)
+    assert isinstance(points, FilledPoints)
+    assert np.abs(points.view.points - scene.points).max() < 0.2 * points.view.pitch_px
+    assert np.array_equal(points.probs.argmax(axis=-1), scene.labels)
+    guess = np.full((SIZE, SIZE, 3), 1 / 3)
+    doubted = FilledPoints(points.view, guess, points.visible, ())
+    again = looked_at_again(scene.image, models.classifier, doubted)
+    assert np.array_equal(again.probs.argmax(axis=-1), scene.labels)
+    assert again.probs.sum(axis=-1) == pytest.approx(1)
