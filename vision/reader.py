@@ -1,7 +1,6 @@
 """One picture read: where the board lies and what lies on it, or why that cannot be said.
 
-The one policy for pictures that stand alone: photographs on the command line and in evaluation,
-and the first picture that a tracker sees.
+The one policy for pictures that stand alone: photographs on the command line and in evaluation.
 """
 
 from __future__ import annotations
@@ -59,20 +58,19 @@ def accepted_board(
     detector: BoardDetector,
     classifier: PointClassifier,
     size: int | None = None,
-    alone: bool = True,
 ) -> AcceptedBoard | NoBoard:
     """The board in `image` uint8 (H, W, 3) BGR with its points, or why none is accepted.
 
-    `size` is the number of lines, if known. Of several boards the largest whole one is taken. In a
-    picture that stands `alone` it is refused where its stones lie as no hand lays them, or where
-    too many points are in doubt; where more pictures follow, they settle that.
+    `size` is the number of lines, if known. Of several boards the largest whole one is taken. It is
+    refused where its stones lie as no hand lays them, or where too many points are in doubt; where
+    more pictures follow, they settle that (`tracking/suspicion.py`).
     """
     found = detector.detect_all(image, size)
     if isinstance(found, NoBoard):
         return found
     board, *others = found
     points = classifier.classify_augmented(image, board.view, board.classification)
-    refused = _refusal(image, board.view, points) if alone else None
+    refused = _refusal(image, board.view, points)
     if refused is not None:
         return refused
     return AcceptedBoard(board.view, points, tuple(other.view for other in others))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
-import pytest
 from numpy.typing import NDArray
 
 from rules.position import Position
 from tests.support.boards import PlainModels, draw_board
 from vision.classification.classification import Classification
-from vision.reader import AcceptedBoard, BoardReading, accepted_board, read_board
+from vision.reader import BoardReading, read_board
 from vision.types import BoardView, NoBoard, Reason
 
 ROWS = [
@@ -77,12 +76,3 @@ def test_a_board_of_which_too_much_is_in_doubt_is_refused_unless_it_was_pointed_
     pointed_out = read_board(image, models, models, view=view)
     assert isinstance(pointed_out, BoardReading)
     assert len(pointed_out.unsure) == 18
-
-
-@pytest.mark.parametrize("models", [Doubtful(), Undecided()], ids=["drawn", "in doubt"])
-def test_the_first_of_many_pictures_is_not_refused_for_what_later_ones_settle(
-    models: PlainModels,
-) -> None:
-    image = draw_board(Position.from_rows(ROWS))
-    assert isinstance(accepted_board(image, models, models), NoBoard)
-    assert isinstance(accepted_board(image, models, models, alone=False), AcceptedBoard)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from ..types import BoardView, Side
 from .background import Background
 from .blocks import Mask
+from .suspicion import Suspect
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,7 +40,8 @@ class TrackerState:
     it must have, if that is known; ``lost`` counts pictures without a board; ``tried_ns`` when the
     whole picture was last searched, ``moved_ns`` when the board was last seen to have moved;
     ``thumbnail`` uint8 is what the last picture that was registered showed, in few pixels, None
-    where the next one must be registered.
+    where the next one must be registered; ``suspect`` the grid that is not believed yet, while the
+    board is searched for.
     """
 
     view: BoardView | None = None
@@ -51,3 +53,4 @@ class TrackerState:
     tried_ns: int | None = None
     moved_ns: int | None = None
     thumbnail: NDArray[np.uint8] | None = None
+    suspect: Suspect | None = None

@@ -19,7 +19,6 @@ from ..geometry.plate import cut_plate, in_picture, layout_for
 from ..geometry.pose import parallax
 from ..geometry.views import corner_distance_cells, rescaled
 from ..interfaces import BoardDetector, PointClassifier
-from ..reader import accepted_board
 from ..types import BoardView, Frame, NoBoard, Observation, Reason
 from .background import (
     SECOND_NS,
@@ -37,6 +36,7 @@ from .registered import Registration
 from .registration import register, register_turned
 from .resting import has_come_to_rest, resting_things
 from .state import TrackedPoints, TrackerState
+from .suspicion import first_board
 
 _BUDGET_PX = 260
 """Side of the plates that are compared, about."""
@@ -112,10 +112,10 @@ class Tracker:
             wait = frame.t_ns - state.tried_ns < min(_FIND_NS, _PAUSE_NS * state.lost)
             if wait:
                 return _lost(state), NoBoard(frame.seq, frame.t_ns, Reason.NO_GRID)
-        found = accepted_board(
-            frame.image, self._detector, self._classifier, state.size, alone=False
+        found, suspect = first_board(
+            frame.image, self._detector, self._classifier, state.size, state.suspect
         )
-        state = replace(state, tried_ns=frame.t_ns)
+        state = replace(state, tried_ns=frame.t_ns, suspect=suspect)
         if isinstance(found, NoBoard):
             return _lost(state), NoBoard(frame.seq, frame.t_ns, found.reason, found.detail)
         view = replace(found.view, found_at_seq=frame.seq)

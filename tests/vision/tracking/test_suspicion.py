@@ -1,0 +1,97 @@
+"""A board that one picture leaves in doubt is believed by several of a film."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from vision.classification.classification import Classification
+from vision.classification.colour_model import ColourModel
+from vision.detection.detection import Detection
+from vision.tracking.tracker import Tracker
+from vision.types import BoardView, NoBoard, Observation, Reason
+
+Image = NDArray[np.uint8]
+HALF_SURE, DOUBTED = 0.15, 0.05
+NOTHING = NoBoard(0, 0, Reason.NO_GRID)
+
+
+class Doubter:
+    """A detector that finds, picture by picture, what it is told to."""
+
+    def __init__(self, *answers: Detection | NoBoard) -> None:
+        self.answers = list(answers)
+
+    def detect_all(
+        self, image: Image, size: int | None = None, least: float = 0.5
+    ) -> tuple[Detection, ...] | NoBoard:
+        answer = self.answers.pop(0)
+        seen = isinstance(answer, Detection) and answer.view.confidence >= least
+        return (answer,) if isinstance(answer, Detection) and seen else NOTHING
+
+    def detect(self, image: Image, size: int | None = None) -> BoardView | NoBoard:
+        raise AssertionError("not asked")
+
+    def detect_quickly(self, image: Image, size: int | None = None) -> BoardView | None:
+        raise AssertionError("not asked")
+
+    def detect_filled(
+        self, image: Image, size: int | None = None
+    ) -> tuple[Detection, ...] | NoBoard:
+        raise AssertionError("not asked")
+
+
+class InDoubt(ColourModel):
+    """Sees every point, and is sure of none."""
+
+    def classify_augmented(
+        self, image: Image, view: BoardView, first: Classification | None = None
+    ) -> Classification:
+        seen = super().classify_augmented(image, view, first)
+        return replace(seen, probs=np.full_like(seen.probs, 1 / 3))
+
+
+def grid(scene: Any, shift: float = 0.0, confidence: float = HALF_SURE, marks: float = 1.0) -> Any:
+    view = replace(scene.view(shift=(shift, 0.0)), confidence=confidence)
+    return Detection(view, None, marks)
+
+
+def found_at(scene: Any, *answers: Detection | NoBoard) -> list[int]:
+    """The pictures, a second apart, in which a board was found; the first ends it."""
+    tracker = Tracker(Doubter(*answers), InDoubt())
+    state = tracker.begin()
+    for seq in range(len(answers)):
+        image = scene.render(scene.view(), scene.stones, seq)
+        state, seen = tracker.update(state, scene.frame(image, seq), settled=False)
+        if isinstance(seen, Observation):
+            return [seq]
+    return []
+
+
+def test_a_grid_that_is_seen_three_times_is_believed(scene: Any) -> None:
+    near = grid(scene, shift=3.0)
+    assert found_at(scene, grid(scene, confidence=0.6)) == [0]
+    assert found_at(scene, grid(scene), near, grid(scene)) == [2]
+
+
+@pytest.mark.parametrize("change", [{"shift": 40.0}, {"confidence": DOUBTED}, {"marks": 0.5}])
+def test_a_search_that_finds_another_grid_or_none_ends_the_suspicion(
+    scene: Any, change: dict[str, float]
+) -> None:
+    same, other = grid(scene), grid(scene, **change)
+    assert found_at(scene, same, same, other, same, same, other, other) == []
+    assert found_at(scene, same, same, NOTHING, same, same, same) == [5]
+
+
+def test_a_doubted_grid_is_refused_by_its_reason(scene: Any) -> None:
+    tracker = Tracker(Doubter(grid(scene)), InDoubt())
+    image = scene.render(scene.view(), scene.stones)
+    state, seen = tracker.update(tracker.begin(), scene.frame(image, 0), settled=True)
+    assert isinstance(seen, NoBoard)
+    assert seen.reason is Reason.AMBIGUOUS_GRID
+    assert seen.detail == "a 9x9 grid was suspected, with a probability of 0.15"
+    assert state.lost == 1

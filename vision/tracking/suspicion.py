@@ -1,0 +1,74 @@
+"""The first board of a film: one that a single picture leaves in doubt is believed by several.
+
+A photograph is refused where the verifier is not nearly certain. A film shows the same table again
+and again, and is made of a table on purpose: a grid that explains its marks and that the verifier
+does not speak against is believed where several searches in a row find nothing likelier.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..detection.detection import BELIEVED, Detection
+from ..geometry.views import corner_distance_cells
+from ..interfaces import BoardDetector, PointClassifier
+from ..reader import AcceptedBoard
+from ..types import BoardView, NoBoard, Reason
+
+SUSPECTED = 0.1
+"""Confidence from which a grid is suspected: half a nat of the verifier's below belief."""
+_MARKED = 0.9
+"""Confidence by its marks alone from which a grid is suspected: it lies on its lines."""
+_LOOKS = 3
+"""Searches that must find the same grid."""
+_SAME = 0.5
+"""Cells within which the corners of the same grid lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suspect:
+    """A grid that is not believed yet: where it was seen last, and in how many ``looks``."""
+
+    view: BoardView
+    looks: int = 1
+
+
+def first_board(
+    image: NDArray[np.uint8],
+    detector: BoardDetector,
+    classifier: PointClassifier,
+    size: int | None,
+    suspect: Suspect | None,
+) -> tuple[AcceptedBoard | NoBoard, Suspect | None]:
+    """The board in a picture of a film, and the grid that is suspected after it.
+
+    `suspect` is the grid that was suspected before `image`; a search that does not find it again
+    ends the suspicion.
+    """
+    found = detector.detect_all(image, size, SUSPECTED)
+    if isinstance(found, NoBoard):
+        return found, None
+    board = next((one for one in found if one.view.confidence >= BELIEVED), None)
+    if board is None:
+        board = max(found, key=lambda one: one.view.confidence)
+        suspect = _suspected(board, suspect)
+        if suspect is None or suspect.looks < _LOOKS:
+            n, odds = board.view.size, board.view.confidence
+            detail = f"a {n}x{n} grid was suspected, with a probability of {odds:.2f}"
+            return NoBoard(0, 0, Reason.AMBIGUOUS_GRID, detail), suspect
+    points = classifier.classify_augmented(image, board.view, board.classification)
+    return AcceptedBoard(board.view, points), None
+
+
+def _suspected(board: Detection, before: Suspect | None) -> Suspect | None:
+    """The suspect after one more look that found `board`; None where its marks are too few."""
+    if board.by_marks < _MARKED:
+        return None
+    if before is None or before.view.size != board.view.size:
+        return Suspect(board.view)
+    if corner_distance_cells(board.view, before.view) > _SAME:
+        return Suspect(board.view)
+    return replace(before, view=board.view, looks=before.looks + 1)
