@@ -7,7 +7,7 @@ does not speak against is believed where several searches in a row find nothing 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,22 +18,33 @@ from ..interfaces import BoardDetector, PointClassifier
 from ..reader import AcceptedBoard
 from ..types import BoardView, NoBoard, Reason
 
-SUSPECTED = 0.1
-"""Confidence from which a grid is suspected: half a nat of the verifier's below belief."""
+SUSPECTED = 0.02
+"""Confidence from which a grid is suspected."""
+_BELIEVED_AGAIN = -2.2
+"""Log odds to which its looks must come on average: half a nat of the verifier's below belief."""
 _MARKED = 0.9
 """Confidence by its marks alone from which a grid is suspected: it lies on its lines."""
-_LOOKS = 3
-"""Searches that must find the same grid."""
+_LOOKS, _REMEMBERED = 3, 8
+"""Searches in a row that must find the same grid, and over how many of them the mean goes."""
 _SAME = 0.5
 """Cells within which the corners of the same grid lie."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suspect:
-    """A grid that is not believed yet: where it was seen last, and in how many ``looks``."""
+    """A grid that is not believed yet: where it was seen last, in how many ``looks``.
+
+    ``log_odds`` is their mean.
+    """
 
     view: BoardView
+    log_odds: float
     looks: int = 1
+
+    @property
+    def believed(self) -> bool:
+        """Whether all looks together make up for the doubt that each leaves."""
+        return self.looks >= _LOOKS and self.log_odds >= _BELIEVED_AGAIN
 
 
 def first_board(
@@ -55,7 +66,7 @@ def first_board(
     if board is None:
         board = max(found, key=lambda one: one.view.confidence)
         suspect = _suspected(board, suspect)
-        if suspect is None or suspect.looks < _LOOKS:
+        if suspect is None or not suspect.believed:
             n, odds = board.view.size, board.view.confidence
             detail = f"a {n}x{n} grid was suspected, with a probability of {odds:.2f}"
             return NoBoard(0, 0, Reason.AMBIGUOUS_GRID, detail), suspect
@@ -67,8 +78,11 @@ def _suspected(board: Detection, before: Suspect | None) -> Suspect | None:
     """The suspect after one more look that found `board`; None where its marks are too few."""
     if board.by_marks < _MARKED:
         return None
+    odds = float(np.log(board.view.confidence / (1 - board.view.confidence)))
     if before is None or before.view.size != board.view.size:
-        return Suspect(board.view)
+        return Suspect(board.view, odds)
     if corner_distance_cells(board.view, before.view) > _SAME:
-        return Suspect(board.view)
-    return replace(before, view=board.view, looks=before.looks + 1)
+        return Suspect(board.view, odds)
+    looks = before.looks + 1
+    mean = before.log_odds + (odds - before.log_odds) / min(looks, _REMEMBERED)
+    return Suspect(board.view, mean, looks)

@@ -16,7 +16,7 @@ from vision.tracking.tracker import Tracker
 from vision.types import BoardView, NoBoard, Observation, Reason
 
 Image = NDArray[np.uint8]
-HALF_SURE, DOUBTED = 0.15, 0.05
+HALF_SURE, DOUBTED, HARDLY = 0.15, 0.01, 0.05
 NOTHING = NoBoard(0, 0, Reason.NO_GRID)
 
 
@@ -76,6 +76,12 @@ def test_a_grid_that_is_seen_three_times_is_believed(scene: Any) -> None:
     near = grid(scene, shift=3.0)
     assert found_at(scene, grid(scene, confidence=0.6)) == [0]
     assert found_at(scene, grid(scene), near, grid(scene)) == [2]
+
+
+def test_the_mean_of_the_looks_counts(scene: Any) -> None:
+    same, less = grid(scene), grid(scene, confidence=HARDLY)
+    assert found_at(scene, same, less, less, same, same, same) == [5]
+    assert found_at(scene, *[less, less, same] * 6) == []
 
 
 @pytest.mark.parametrize("change", [{"shift": 40.0}, {"confidence": DOUBTED}, {"marks": 0.5}])
