@@ -52,9 +52,9 @@ class ArrangedCount:
     it should because of the surplus, () where borders do not lie so that this can be said.
     ``strays`` are stones in the midst of the other side's territory; what is shown is counted
     without them.
-    ``gaps`` are points at which a border has a gap, while all that lies behind it is one side's by
-    the record: it counts for that side. ``open_points`` touch both colours, by the record do not,
-    and may be either side's.
+    ``gaps`` are points at which a border has a gap, while all that lies behind it was one side's
+    when the table last balanced, or is by the record: it counts for that side. ``open_points``
+    touch both colours, by the record do not, and may be either side's.
     """
 
     position: Position
@@ -138,12 +138,13 @@ def arranged_count(
     if not territory and rules.counting is Counting.FILL_IN:
         return _filled_in(table, areas, stones_of_a_side(table, rules.supplied_stones))
     strays = _strays(table, areas)
-    owned, gaps = _closed(areas_of(table, strays), areas)
+    before = None if balanced is None else _closed(areas_of(balanced), areas)[0]
+    owned, gaps = _closed(areas_of(table, strays), before or areas)
+    owned, more = _closed(owned, areas)
+    gaps = (*gaps, *more)
     opened = tuple(owned.grid.each(owned.contested & ~areas.contested))
-    regions, latest = _moved_regions(owned, areas), tuple[MovedRegion, ...]()
-    if balanced is not None:
-        before, _ = _closed(areas_of(balanced, _strays(balanced, areas)), areas)
-        latest = _moved_regions(owned, before)
+    regions = _moved_regions(owned, areas)
+    latest = () if before is None else _moved_regions(owned, before)
     shown, due, kind, surplus = _area(owned), _area(areas), CountKind.HALF, Sides(0, 0)
     unequal: tuple[CountedRegion, ...] = ()
     if territory:
@@ -216,7 +217,7 @@ def _strays(table: Position, areas: Areas) -> tuple[Point, ...]:
 
 
 def _closed(owned: Areas, areas: Areas) -> tuple[Areas, tuple[Point, ...]]:
-    """`owned` with open regions given to the side to which all of them belongs by the record.
+    """`owned` with open regions given to the side to which all of them belongs by `areas`.
 
     And the points at which they touch a stone of the other side. Players leave such gaps: a stone
     at the edge is used elsewhere, and nobody doubts whose the points behind it are.

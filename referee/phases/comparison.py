@@ -37,7 +37,7 @@ def table_count(state: State) -> ArrangedCount | None:
         return None
     reported = state.reported
     rows = reported.counted if reported.compared and reported.counted else _rows(state)
-    return arranged_count(Position.from_rows(rows), recorded, _balanced(state))
+    return _counted(state, rows, recorded)
 
 
 def compare_count(context: StepContext) -> None:
@@ -103,7 +103,7 @@ def _compare_still(context: StepContext) -> None:
     recorded = _recorded(context.state) if lain_s >= timing.adopted_s else None
     if recorded is None:
         return
-    found = arranged_count(_table(context.state), recorded)
+    found = _counted(context.state, _rows(context.state), recorded)
     if _looks_unfinished(found, recorded) and lain_s < timing.rearranged_s:
         return
     if _to_be_said(context, found, recorded):
@@ -120,7 +120,7 @@ def _compare_lasting(context: StepContext, before: State) -> None:
     """Compare what lay there `before` it began to be cleared away, where it was not yet."""
     recorded, reported = _recorded(before), before.reported
     if recorded is not None and not reported.compared:
-        found = arranged_count(_table(before), recorded)
+        found = _counted(before, _rows(before), recorded)
         if _to_be_said(context, found, recorded, before):
             _say(context, recorded, _rows(before))
     context.change(reported=replace(context.state.reported, compared=True))
@@ -183,10 +183,10 @@ def _stones_gone(before: State, changes: tuple[Change, ...]) -> int:
 
 
 def _agrees(state: State) -> bool:
-    recorded, table = _recorded(state), _table(state)
-    if recorded is None or _stones_missing(table, recorded):
+    recorded = _recorded(state)
+    if recorded is None or _stones_missing(_table(state), recorded):
         return False
-    return arranged_count(table, recorded).agrees
+    return _counted(state, _rows(state), recorded).agrees
 
 
 def _say(context: StepContext, recorded: Score, rows: tuple[str, ...]) -> None:
@@ -199,7 +199,7 @@ def _say(context: StepContext, recorded: Score, rows: tuple[str, ...]) -> None:
     if wrong:
         context.note(EventType.FILL_IN_MISMATCH, detail=wrong, clause=clause)
         return
-    found = arranged_count(table, recorded, _balanced(context.state))
+    found = _counted(context.state, rows, recorded)
     if found.agrees:
         context.note(EventType.COUNT_AGREES, detail=agreement_text(found), clause=clause)
         return
@@ -229,10 +229,11 @@ def _rows(state: State) -> tuple[str, ...]:
     return rows_of(state.expected)
 
 
-def _balanced(state: State) -> Position | None:
-    """The table as it lay when its borders last balanced; None before anything was arranged."""
-    rows = state.reported.balanced
-    return Position.from_rows(rows) if rows else None
+def _counted(state: State, rows: tuple[str, ...], recorded: Score) -> ArrangedCount:
+    """What a table that lies as `rows` shows, with what was seen when its borders balanced."""
+    balanced = state.reported.balanced
+    before = Position.from_rows(balanced) if balanced else None
+    return arranged_count(Position.from_rows(rows), recorded, before)
 
 
 def _recorded(state: State) -> Score | None:
