@@ -42,9 +42,10 @@ class Mark(Word):
 class Annotation:
     """What is written beside a move.
 
-    ``comment`` is any text, such as an alert. ``marks`` are the points it is about, ``labels``
-    short texts on points. ``seconds_left`` is on each side's clock after the move, ``moves_left``
-    in its overtime period, where known.
+    ``comment`` is any text, such as an alert, and ``latest`` a line after it of which only the
+    newest stands. ``marks`` are the points it is about, ``labels`` short texts on points.
+    ``seconds_left`` is on each side's clock after the move, ``moves_left`` in its overtime period,
+    where known.
     """
 
     comment: str = ""
@@ -52,6 +53,12 @@ class Annotation:
     labels: Mapping[Point, str] = field(default_factory=dict)
     seconds_left: Mapping[Color, float] = field(default_factory=dict)
     moves_left: Mapping[Color, int] = field(default_factory=dict)
+    latest: str = ""
+
+    @property
+    def text(self) -> str:
+        """All that stands in the comment of the move."""
+        return "\n".join(filter(None, (self.comment, self.latest)))
 
     def properties(self) -> dict[str, tuple[str, ...]]:
         """The SGF properties of all but the comment."""
@@ -159,7 +166,7 @@ def _node(game: G, beside: Mapping[G, Annotation], *, first: bool) -> Node:
     """How `game` came about: its start, a move, or an arbiter's edit."""
     annotation = beside.get(game, Annotation())
     properties = annotation.properties()
-    comment = annotation.comment
+    comment = annotation.text
     if game.parent is None:
         comment = "\n".join(filter(None, (played_under(game.ruleset), comment)))
         setup = _differences(Position.empty(*game.size), game.position)

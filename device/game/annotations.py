@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, MutableMapping
+from dataclasses import replace
 from itertools import takewhile
 
-from referee.alerts.catalog import CATALOG, OF_EQUIPMENT
+from referee.alerts.catalog import OF_EQUIPMENT
 from referee.alerts.messages import sentence
 from referee.events import Alert, AlertState, EventType, GameEvent
 from referee.state import State
@@ -28,7 +29,8 @@ def annotate(
     game = state.game
     for event in events:
         if event.type in COMPARED:
-            annotations[game] = _with_comparison(annotations.get(game, Annotation()), event)
+            before = annotations.get(game, Annotation())
+            annotations[game] = replace(before, latest=sentence(event))
             continue
         inferred = event.type is EventType.MOVES_INFERRED
         raised = isinstance(event, Alert) and event.state is AlertState.OPEN
@@ -43,14 +45,7 @@ def annotate(
         marks = before.marks
         if raised:
             marks = {**marks, **dict.fromkeys(event.points, Mark.TRIANGLE)}
-        annotations[node] = Annotation(text, marks)
-
-
-def _with_comparison(before: Annotation, event: GameEvent) -> Annotation:
-    """The annotation with what a comparison says, in place of what an earlier one did."""
-    starts = tuple(CATALOG[kind].sentence.split("{")[0] for kind in COMPARED)
-    kept = [line for line in before.comment.split("\n") if line and not line.startswith(starts)]
-    return Annotation("\n".join([*kept, sentence(event)]), before.marks)
+        annotations[node] = replace(before, comment=text, marks=marks)
 
 
 def annotations_of(annotations: Mapping[Game, Annotation], game: Game) -> Mapping[Game, Annotation]:

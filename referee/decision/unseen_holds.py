@@ -15,7 +15,6 @@ from ..hypotheses import visits
 from ..hypotheses.context import Context
 from ..hypotheses.effects import Play
 from ..hypotheses.hypothesis import MOVED, Hypothesis
-from ..hypotheses.movers import black_side
 from .lead import OWNER, Candidate
 from .waits import Wait, after, until_stable
 
@@ -74,8 +73,7 @@ def unseen_captor(candidate: Candidate) -> Wait | None:
     Only where sides are told: else a stone is as likely taken off for another reason.
     """
     context, best = candidate.context, candidate.hypothesis
-    told = black_side(context.state, context.settings) is not None
-    if not told or not any(draft.type in MOVED for draft in best.alerts):
+    if not context.sides_told or not any(draft.type in MOVED for draft in best.alerts):
         return None
     gone = [change for change in candidate.explained if change.vanishes]
     position = context.game.position
@@ -134,8 +132,7 @@ def hand_since(candidate: Candidate) -> Wait | None:
     """
     context, best = candidate.context, candidate.hypothesis
     state, timing = context.state, context.timing
-    told = black_side(state, context.settings) is not None
-    if not told or not best.regular or best.unwound:
+    if not context.sides_told or not best.regular or best.unwound:
         return None
     for change in candidate.explained:
         if change.covered is not False or not change.appears or change.new is None:

@@ -22,6 +22,7 @@ from ..timing import Timing, nanoseconds
 from . import unattended
 from .effects import Effect, Play
 from .hypothesis import Cost, Hypothesis
+from .movers import black_side
 
 OUT_OF_TURN = frozenset({EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE})
 """Alerts for a stone that is not one of the side to move."""
@@ -69,6 +70,11 @@ class Context:
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
+
+    @property
+    def sides_told(self) -> bool:
+        """Whether it is known on which side of the board Black sits, told or learnt."""
+        return black_side(self.state, self.settings) is not None
 
     @classmethod
     def of(cls, state: State, changes: Sequence[Change], settings: Settings) -> Context:

@@ -15,7 +15,7 @@ from ..settings import Settings
 from ..state import State
 from .effects import Play
 from .hypothesis import Cost
-from .movers import black_side, near_owner
+from .movers import near_owner
 
 
 class SeenChanges(Protocol):
@@ -36,6 +36,10 @@ class SeenChanges(Protocol):
     @property
     def settled(self) -> tuple[Change, ...]:
         """Those of them at which the table agrees with the record again."""
+
+    @property
+    def sides_told(self) -> bool:
+        """Whether it is known on which side of the board Black sits."""
 
     @property
     def hands_seen(self) -> bool:
@@ -137,8 +141,7 @@ def _unattended(seen: SeenChanges, change: Change, *, in_turn: bool) -> float:
     prices, state = seen.settings.costs, seen.state
     price = seen.unattended_cost
     if in_turn and change.appears and own_edge(state, seen.settings, change):
-        known = black_side(state, seen.settings) is not None
-        price = min(price, prices.own_edge if known else prices.beside)
+        price = min(price, prices.own_edge if seen.sides_told else prices.beside)
     if change.hand_near:
         price = min(price, prices.beside)
     if change.moving and state.attended_moves <= 2 * state.unattended_moves:

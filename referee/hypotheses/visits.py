@@ -31,7 +31,7 @@ def owner_was_there(context: Context, change: Change) -> bool:
 
     So it is where both players' hands were over the board without a pause.
     """
-    if change.new is None or black_side(context.state, context.settings) is None:
+    if change.new is None or not context.sides_told:
         return False
     slack_ns = context.timing.cover_s * 1e9
     return any(
@@ -60,7 +60,7 @@ def between(context: Context, player: Color, first_ns: int, second_ns: int) -> I
 
     None where sides are not told: a hand that comes and goes is then no sign of a move.
     """
-    if black_side(context.state, context.settings) is None:
+    if not context.sides_told:
         return
     for visit in context.state.belief.occlusion.visits:
         apart = visit.ended_ns <= first_ns or visit.began_ns >= second_ns

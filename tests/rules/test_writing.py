@@ -82,11 +82,13 @@ def test_alerts_are_said_beside_their_move() -> None:
 
 def test_the_root_says_what_was_played_under() -> None:
     game = Game.start(BGA, handicap=2, komi=Fraction(3, 2))
-    root = next(record_of(game, annotations={game: Annotation("hello")}).main_line())
+    annotation = Annotation("hello", latest="and the newest line")
+    root = next(record_of(game, annotations={game: annotation}).main_line())
     assert root.comment == (
         "Rules: BGA tournament rules of play (bga2009)\n"
         "Source: British Go Association, Tournament rules of play (2009-03-31)\n"
-        "hello"
+        "hello\n"
+        "and the newest line"
     )
     record = record_of(game)
     assert (record.info["RU"], record.komi, record.handicap) == ("BGA", Fraction(3, 2), 2)

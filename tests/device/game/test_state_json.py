@@ -154,10 +154,10 @@ def test_the_board_as_arranged_stands_beside_the_score_and_in_the_record() -> No
     assert {"A4", "B5"} <= set(shown["points"])
     notes: dict[Game, Annotation] = {}
     annotate(notes, table.state, table.events)
-    assert "counts otherwise" in notes[table.state.game].comment
+    assert "counts otherwise" in notes[table.state.game].text
     before = len(table.events)
     table.reach(after(table.rows, ". B1;. B2"), wait=14.0)
     annotate(notes, table.state, table.events[before:])
-    comment = notes[table.state.game].comment
+    comment = notes[table.state.game].text
     assert "counts as the record does: Black 8 and White 3 points" in comment
     assert "otherwise" not in comment

@@ -1,0 +1,1 @@
+"""The rows of the catalogue: a module for each part of the game."""

@@ -1,0 +1,133 @@
+"""What happens to stones, lids and the view of the table."""
+
+from __future__ import annotations
+
+from rules.corrections import CorrectionType
+
+from ...events import Audience, EventType, Severity
+from ..entry import CatalogEntry, Ends, alert, note, question
+
+ROWS: tuple[CatalogEntry, ...] = (
+    alert(
+        EventType.STONE_MOVED,
+        "A {color} stone has moved: {points}.",
+        "camera: a stone is gone and one of its colour has come elsewhere",
+        instruction="Put the stone back where it was played.",
+        ends=Ends.TABLE,
+        correction=CorrectionType.STONE_MOVED,
+    ),
+    alert(
+        EventType.STONE_TAKEN_BACK,
+        "A stone just played was taken back: {points}.",
+        "camera: the stones of the last moves are gone",
+        instruction="Put the stone back; a move made stands.",
+        ends=Ends.TABLE,
+        correction=CorrectionType.TAKEN_BACK,
+    ),
+    alert(
+        EventType.STONE_REMOVED,
+        "Stones were removed without a play: {points}.",
+        "camera: stones are gone that are not the last ones played",
+        instruction="Put the stones back.",
+        ends=Ends.TABLE,
+        correction=CorrectionType.STONE_REMOVED,
+    ),
+    alert(
+        EventType.EXTRA_STONE,
+        "A stone of unknown origin lies at {points}.",
+        "camera: a stone that came with a play under the same hand, or fell",
+        instruction="Take the stone off.",
+        ends=Ends.TABLE,
+        correction=CorrectionType.EXTRA_STONE,
+    ),
+    alert(
+        EventType.PRISONER_ON_BOARD,
+        "{Color} stones from {other}'s lid lie on the board: {points}.",
+        "camera and `LidCount`: stones came that are missing in a lid",
+        audience=Audience.ARBITER,
+        instruction="Put them back into {other}'s lid.",
+        ends=Ends.TABLE,
+        correction=CorrectionType.EXTRA_STONE,
+    ),
+    alert(
+        EventType.BOARD_DISTURBED,
+        "The stones do not lie as they did; see {points}.",
+        "camera: more has changed than moves explain",
+        instruction="Put the stones back as the diagram shows.",
+        correction=CorrectionType.DISTURBED,
+        settled="the board lies as it did, moves explain it, or it stays so",
+    ),
+    alert(
+        EventType.STONE_COUNT_MISMATCH,
+        "The count of stones does not fit the moves made{detail}.",
+        "`LidCount`: a lid differs from the record for ten seconds; the score at the end",
+        audience=Audience.ARBITER,
+        instruction="Look for a prisoner, a pass stone or a pass that is missing.",
+        settled="the lids hold what the record says",
+    ),
+    question(
+        EventType.AMBIGUOUS_TURN,
+        "Whose stone is the {color} one at {points}?",
+        "camera: a stone of the colour that moved last, and nothing tells whose it is",
+        instruction="Was it a second move of {color}, or {other}'s move with a stone of"
+        " the wrong colour?",
+        clause_as=EventType.TWO_IN_A_ROW,
+        settled="what is played next answers it, or a pass that comes late",
+    ),
+    note(
+        EventType.CAPTURE_PENDING,
+        "Captured stones at {points} are still to be taken off.",
+        "camera: a play has captured stones that still lie there",
+        audience=Audience.RECORD,
+    ),
+    note(
+        EventType.PASS_UNCONFIRMED,
+        "{Color} seems to have passed: a pass stone has changed hands.",
+        "`LidCount`: one stone more than the record knows of",
+        audience=Audience.ARBITER,
+    ),
+    note(
+        EventType.PRISONERS_NOT_VISIBLE,
+        "{Color}'s prisoners cannot be seen.",
+        "`LidCount` without a number",
+        audience=Audience.ARBITER,
+    ),
+    note(
+        EventType.POINT_UNRELIABLE,
+        "The reading of {points} is not reliable for now.",
+        "camera: a change that nothing explains has lain there for long",
+        audience=Audience.ARBITER,
+    ),
+    note(
+        EventType.VIEW_OCCLUDED,
+        "The board cannot be seen.",
+        "vision: no board for three seconds, because it is covered",
+        audience=Audience.ARBITER,
+    ),
+    note(
+        EventType.GRID_LOST,
+        "The board's lines cannot be found.",
+        "vision: no board for three seconds, for another reason",
+        Severity.REFEREE,
+        Audience.ARBITER,
+    ),
+    note(
+        EventType.VIEW_MOVED,
+        "The camera or the board has moved; the stones lie as they did.",
+        "vision: the same stones on the same points in another place",
+        audience=Audience.ARBITER,
+    ),
+    note(
+        EventType.RESTORED,
+        "The board lies as the record has it.",
+        "`Restored`: an arbiter declares the board right",
+    ),
+    note(
+        EventType.GAME_ABANDONED_OR_ENDED,
+        "The game is over{detail}.",
+        "camera: the board was cleared and nothing had been agreed; `EndGame` without a result,"
+        " `NewGame`",
+        Severity.REFEREE,
+        Audience.ARBITER,
+    ),
+)
