@@ -23,8 +23,10 @@ _FEW = 3
 _SIZES = (0.37, 0.56)
 """Cells from the middle to a stone's edge; of 1,069 white stones on photographs with room about
 them 1 % are outside, most of them among others."""
-_RAGGED, _RAGGED_CLIPPED = 0.1, 0.035
-"""Cells by which an edge leaves a circle: a lone stone's at most, and that of a clipped one."""
+_RAGGED, _RAGGED_BRIGHT, _RAGGED_CLIPPED = 0.1, 0.08, 0.035
+"""Cells by which an edge leaves a circle: a lone stone's at most, that of one much brighter than
+the board, and that of a clipped one. Of 419 white stones on photographs none that is so bright
+comes to the second."""
 _UNLIKE, _OVAL = 4.0, 0.05
 """How many times the raggedness of the other white stones, and how many cells at least, a clipped
 one has."""
@@ -103,6 +105,7 @@ def _no_stone(found: Outlines, lone: bool) -> NDArray[np.bool_]:
     if lone:
         doubt |= size | (found.ragged > _RAGGED) | (found.width > _SOFT)
         oval = (found.ragged > _OVAL_SOFT[0]) & (found.width > _OVAL_SOFT[1])
+        oval |= found.ragged > _RAGGED_BRIGHT
         doubt |= oval & (found.contrast > _PLAIN)
         doubt |= (found.contrast < _FAINT) & (found.clipped > _PARTLY)
     return np.asarray(doubt, bool)

@@ -15,7 +15,7 @@ from vision.classification.gleam import doubted, gleams
 SIZE = 9
 Spots = Mapping[tuple[int, int], str]
 
-STONE, GLEAM, SOFT, BLACK_IN_GLEAM, CLIPPED, OVAL = "O", "g", "s", "b", "c", "o"
+STONE, GLEAM, SOFT, BLACK_IN_GLEAM, CLIPPED, OVAL, LONG = "O", "g", "s", "b", "c", "o", "l"
 
 
 def plate(spots: Spots) -> NDArray[np.uint8]:
@@ -37,6 +37,9 @@ def plate(spots: Spots) -> NDArray[np.uint8]:
             cv2.ellipse(
                 image, (x, y), (round(0.6 * cell), round(0.35 * cell)), 20, 0, 360, (255,) * 3, -1
             )
+        elif kind == LONG:
+            axes = (round(0.63 * cell), round(0.37 * cell))
+            cv2.ellipse(image, (x, y), axes, 65, 0, 360, (215, 220, 225), -1)
         elif kind == OVAL:
             glow = np.zeros(image.shape[:2], np.float32)
             axes = (round(0.54 * cell), round(0.34 * cell))
@@ -80,6 +83,7 @@ CASES: Mapping[str, tuple[Spots, set[tuple[int, int]], set[tuple[int, int]]]] = 
     "a lone gleam": ({(4, 4): GLEAM}, {(4, 4)}, set()),
     "a lone soft gleam": ({(3, 3): SOFT}, {(3, 3)}, set()),
     "a lone gleam as large as a stone, a little oval and soft": ({(5, 2): OVAL}, {(5, 2)}, set()),
+    "a sharp gleam, far longer than wide": ({(5, 7): LONG, (2, 2): STONE}, {(5, 7)}, set()),
     "a gleam among stones": (
         {(1, 1): STONE, (1, 5): STONE, (5, 1): STONE, (7, 7): STONE, (4, 4): GLEAM},
         {(4, 4)},
