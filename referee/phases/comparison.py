@@ -87,7 +87,8 @@ def _adopt(context: StepContext, changes: tuple[Change, ...]) -> None:
     state, limits = context.state, context.settings.limits
     reported = replace(state.reported, arranged_ns=state.t_ns, compared=False)
     context.change(reported=reported)
-    if _stones_gone(before, changes) > limits.resumed_points and not _agrees(state):
+    gone = _stones_gone(before, changes) > limits.resumed_points
+    if gone and not _agrees(state) and not _rearranged(context, before):
         _compare_lasting(context, before)
     elif not reported.arranging and _arranged_points(state) > limits.resumed_points:
         context.note(EventType.COUNTING_OBSERVED)
@@ -180,6 +181,19 @@ def _stones_gone(before: State, changes: tuple[Change, ...]) -> int:
     dead = before.reported.agreed or frozenset()
     gone = sum(change.vanishes and change.point not in dead for change in changes)
     return gone - sum(change.appears for change in changes)
+
+
+def _rearranged(context: StepContext, before: State) -> bool:
+    """Whether a board from which stones went is still being arranged for half counting.
+
+    Its borders are closed and lie nearly as they should, and it was not compared `before`.
+    """
+    recorded = _recorded(context.state)
+    if recorded is None or before.reported.compared:
+        return False
+    found = _counted(context.state, _rows(context.state), recorded)
+    closed = found.kind is CountKind.HALF and found.finished and not found.strays
+    return closed and abs(found.margin_off) <= context.settings.limits.resumed_points
 
 
 def _agrees(state: State) -> bool:
