@@ -37,7 +37,8 @@ class Limits:
     ``disk_low_mb``: with less room the disk is nearly full, until there are ``disk_enough_mb``.
 
     A line that explains a table has at most ``most_unseen`` stones that no look shows; the search
-    for one tries ``search_steps`` moves. What a hand hides is waited for over ``hidden_looks``.
+    for one tries ``search_steps`` moves. Moves are spread over the last ``crowded_looks`` looks.
+    What a hand hides is waited for over ``hidden_looks``.
 
     ``remembered_visits``: how many visits of hands are remembered; a side is believed from
     ``sided_looks`` looks on. ``remembered_looks``: how many of the last looks are remembered for
@@ -93,6 +94,7 @@ class Limits:
     most_unseen: int = count(
         2, "reasoned: a stone played and taken, and the stone that took it", "stones"
     )
+    crowded_looks: int = count(12, "reasoned: a hand hides a stone for a few looks", "looks")
     search_steps: int = count(2000, "reasoned: a fifth of a second", "moves")
     most_lines: int = count(24, "reasoned: every order of two late stones among six moves", "lines")
     recent_moves: int = count(5, "reasoned: a misread stone is seen as such by then", "moves")

@@ -13,6 +13,7 @@ from ..belief.arrays import NEVER
 from ..belief.changes import Change
 from . import pace
 from .context import Context
+from .crowding import crowding, windows_of
 from .effects import Play
 from .hypothesis import Cost
 
@@ -23,7 +24,11 @@ def of_line(context: Context, base: Game, sequence: Sequence[Change]) -> Iterato
         yield "order seen otherwise", nats
     if nats := _hurry(context, sequence):
         yield "too fast for hands", nats
-    if pace.unseen_share(context) and len(sequence) > 1:
+    if (share := pace.unseen_share(context)) and len(sequence) > 1:
+        step_ns = context.state.belief.step_ns
+        windows = windows_of(sequence, step_ns, context.limits.crowded_looks)
+        if nats := share * crowding(windows):
+            yield "between the same looks", nats
         last = base.last
         points = [change.point for change in sequence]
         leaps = leap([*([last.point] if last is not None and last.point else []), *points])
@@ -50,7 +55,7 @@ def _inversions(context: Context, sequence: Sequence[Change]) -> float:
         gap = (change.absent_ns - began_ns) / 1e9
         if timing.settled and gap >= 0.0:
             nats += prices.order_limit
-        elif gap > timing.order_slack_s:
+        elif gap > _slack_s(context, timing.order_slack_s):
             handed = prices.handed if change.covered else 0.0
             nats += min(prices.order_limit, prices.order + gap + handed)
     return nats
@@ -65,10 +70,21 @@ def overtaken(context: Context, base: Game, sequence: Sequence[Change]) -> Itera
     if last.before_ns == NEVER:
         return
     gap = (last.before_ns - min(change.began_ns for change in sequence)) / 1e9
-    if gap > context.timing.overtaking_slack_s:
+    if gap > _slack_s(context, context.timing.overtaking_slack_s):
         prices = context.costs
         handed = prices.handed if last.covered else 0.0
         yield "seen before the last move", min(prices.order_limit, prices.order + gap + handed)
+
+
+def _slack_s(context: Context, film_s: float) -> float:
+    """For how long a stone may seem absent in looks that show one laid after it.
+
+    That is `film_s` in a film. Looks seconds apart need none: a point bare in the look that shows
+    a stone for the first time was bare when that stone was laid.
+    """
+    if context.timing.settled:
+        return film_s
+    return film_s * (1.0 - 2.0 * pace.unseen_share(context))
 
 
 def _hurry(context: Context, sequence: Sequence[Change]) -> float:
