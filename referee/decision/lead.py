@@ -52,8 +52,13 @@ class Candidate:
 
 
 def leading(context: Context, ranked: tuple[Hypothesis, ...]) -> Candidate:
-    """The candidate among hypotheses, best first: plays one by one before a disturbance."""
+    """The candidate among hypotheses, best first: plays one by one before a disturbance.
+
+    Before anything else a stone that was only guessed at is put right by one that is seen.
+    """
     ranked = (*one_by_one(context, ranked), *ranked)
+    if (better := better_guess(context, ranked)) is not None:
+        ranked = (better,)
     return Candidate(context, ranked, ranked[0], ranked[0].regular)
 
 
@@ -77,6 +82,22 @@ def one_by_one(context: Context, ranked: Sequence[Hypothesis]) -> tuple[Hypothes
         and all(draft.type in OWNER for draft in hypothesis.alerts)
         and hypothesis.score > best.score - context.costs.one_by_one
     )[:1]
+
+
+def better_guess(context: Context, ranked: Sequence[Hypothesis]) -> Hypothesis | None:
+    """The likeliest line with one stone that is seen in place of one that was only guessed at.
+
+    None where it would leave an alert, or is too unlikely. Whatever else has come, that stone is
+    neither a move more nor out of turn.
+    """
+    supposed = context.supposed
+    for hypothesis in ranked if supposed else ():
+        seen = sum(color is not None for _, color in hypothesis.changed) == 1
+        dropped = any(color is None and point in supposed for point, color in hypothesis.changed)
+        clear = hypothesis.unwound and not hypothesis.alerts and not hypothesis.disturbs
+        if seen and dropped and clear and hypothesis.score >= floor(context, hypothesis):
+            return hypothesis
+    return None
 
 
 def needed_lead(context: Context, hypothesis: Hypothesis) -> float:

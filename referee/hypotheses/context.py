@@ -192,6 +192,22 @@ class Context:
         still = belief.t_ns - since_ns >= nanoseconds(self.timing.static_s)
         return points_of((since_ns != NEVER) & still)
 
+    @property
+    def supposed(self) -> frozenset[Point]:
+        """The points of stones in the line that were only guessed at, and not read since."""
+        guessed = [number for number, made in enumerate(self.state.line, 1) if made.guessed]
+        if not guessed:
+            return frozenset()
+        moves = [node.last for node in self.game.line() if node.number in guessed]
+        return frozenset(
+            move.point
+            for move in moves
+            if move is not None
+            and move.point is not None
+            and self.game.position[move.point] is move.color
+            and not self.reads(move.point, move.color)
+        )
+
     def reads(self, point: Point, color: Color) -> bool:
         """Whether most looks of late have shown `color` at `point`."""
         usual = self.state.belief.reliability.usual[point.row, point.col, code(color)]

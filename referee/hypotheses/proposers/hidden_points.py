@@ -67,11 +67,11 @@ def _before(base: Base, chosen: tuple[Change, ...]) -> Iterator[Hypothesis]:
         return
     line = context.state.line[: game.number]
     after_ns = line[-1].seen_ns if line else NEVER
-    hands = _hands(context, mover, after_ns, first.before_ns)
+    hands = hands_between(context, mover, after_ns, first.before_ns)
     since_ns = context.state.belief.occlusion.hidden_since_ns
     found = []
-    for point in _free(context, game):
-        signs_of = [(_hidden_near(context, hand, point), hand.ended_ns) for hand in hands]
+    for point in free_hidden_points(context, game):
+        signs_of = [(hidden_near(context, hand, point), hand.ended_ns) for hand in hands]
         signs, laid_ns = max(signs_of, default=(0, first.before_ns))
         signs += bool(after_ns <= since_ns[point] <= first.before_ns)
         found.append((-signs, _leap(game, point, first), point, laid_ns))
@@ -83,19 +83,20 @@ def _before(base: Base, chosen: tuple[Change, ...]) -> Iterator[Hypothesis]:
             yield played(context, told, costs, unwound=base.unwound, sure=False)
 
 
-def _free(context: Context, game: Game) -> list[Point]:
-    """The hidden points at which the side to move may legally have played."""
+def free_hidden_points(context: Context, game: Game) -> list[Point]:
+    """The hidden points at which the side to move may legally have played.
+
+    A captured stone that lay there when it was last seen has been taken off since.
+    """
     return [
         point
         for point in context.hidden_for_long
-        if point not in context.over
-        and game.position[point] is None
-        and not game.verdict(Move(game.to_play, point))
+        if game.position[point] is None and not game.verdict(Move(game.to_play, point))
     ]
 
 
-def _hands(context: Context, mover: Color, after_ns: int, before_ns: int) -> list[Visit]:
-    """The visits of a hand of `mover` between these times.
+def hands_between(context: Context, mover: Color, after_ns: int, before_ns: int) -> list[Visit]:
+    """The visits of a hand of `mover` between these times, oldest first.
 
     Also one that began before, and went on for longer than a hand takes to leave.
     """
@@ -109,7 +110,7 @@ def _hands(context: Context, mover: Color, after_ns: int, before_ns: int) -> lis
     ]
 
 
-def _hidden_near(context: Context, hand: Visit, point: Point) -> int:
+def hidden_near(context: Context, hand: Visit, point: Point) -> int:
     """How many points near `point` the hand hid."""
     reach = context.limits.hand_reach
     return sum(near(point, [other], reach) for other in points_of(hand.points))

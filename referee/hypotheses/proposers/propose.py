@@ -19,6 +19,7 @@ from ..hypothesis import Hypothesis
 from .disturbances import propose_disturbances
 from .exchanges import propose_exchanges
 from .extra_stones import propose_adopted_stones, propose_fallen_stones, propose_stones_beside_plays
+from .hidden_pairs import propose_pairs_at_hidden_points
 from .hidden_points import (
     propose_captures_from_hidden_points,
     propose_plays_at_hidden_points,
@@ -32,7 +33,6 @@ from .revisions import (
     propose_lifted_doubles,
     propose_phantom_moves,
     propose_reordered_moves,
-    propose_wrong_guesses,
 )
 from .seen_late import propose_stones_seen_late
 from .slides import propose_slides
@@ -40,6 +40,7 @@ from .table_agrees import propose_settled
 from .take_backs import propose_take_backs
 from .turn_questions import propose_answers, propose_exchanged_stones
 from .unseen_plays import propose_hidden_plays, propose_unseen_captures
+from .wrong_guesses import propose_guesses_elsewhere, propose_wrong_guesses
 
 Propose = Callable[[Context], Iterator[Hypothesis]]
 """What may have happened, of one kind."""
@@ -110,6 +111,7 @@ PROPOSERS: tuple[Proposer, ...] = (
     Proposer(propose_late_stones, _all_of(Clue.STONE, Clue.MOVES)),
     Proposer(propose_reordered_moves, _all_of(Clue.STONE, Clue.MOVES)),
     Proposer(propose_wrong_guesses, _all_of(Clue.STONE, Clue.MOVES)),
+    Proposer(propose_guesses_elsewhere, _all_of(Clue.GONE, Clue.MOVES)),
     Proposer(propose_phantom_moves, _all_of(Clue.GONE, Clue.MOVES)),
     Proposer(propose_retellings, _all_of(Clue.GONE, Clue.MOVES) + _all_of(Clue.OTHER, Clue.MOVES)),
     Proposer(
@@ -134,6 +136,7 @@ PROPOSERS: tuple[Proposer, ...] = (
     Proposer(propose_unseen_captures, _one_of(Clue.GONE)),
     Proposer(propose_plays_at_hidden_points, _all_of(Clue.TURN)),
     Proposer(propose_captures_from_hidden_points, _one_of(Clue.GONE)),
+    Proposer(propose_pairs_at_hidden_points, _one_of(Clue.STONE, Clue.GONE)),
     Proposer(propose_exchanges, _one_of(Clue.STONE, Clue.GONE)),
     Proposer(propose_disturbances, _one_of(Clue.MANY), crowded=True),
     Proposer(propose_recoloured_plays, _one_of(Clue.STONE)),

@@ -17,9 +17,14 @@ from .attempts import Attempt, all_attempts
 
 
 def propose_removals(context: Context) -> Iterator[Hypothesis]:
-    """Hypotheses in which all stones that are missing, or those a hand was at, were taken off."""
+    """Hypotheses in which all stones that are missing, or those a hand was at, were taken off.
+
+    Nobody has taken off a stone that nobody ever saw.
+    """
+    supposed = context.supposed
     for attempt in all_attempts(context):
-        if attempt.base.unwound or not attempt.missing:
+        unseen = any(change.point in supposed for change in attempt.missing)
+        if attempt.base.unwound or not attempt.missing or unseen:
             continue
         yield _removal(context, attempt, attempt.missing)
         handled = [change for change in attempt.missing if change.covered is not False]

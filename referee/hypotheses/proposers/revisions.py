@@ -75,29 +75,6 @@ def propose_reordered_moves(context: Context) -> Iterator[Hypothesis]:
         )
 
 
-def propose_wrong_guesses(context: Context) -> Iterator[Hypothesis]:
-    """Hypotheses in which a stone that was only guessed at was none: another one was the move.
-
-    Of the legal lines with the stones that have come into view since, all or one of them, the
-    one that goes least against what was seen first.
-    """
-    came = tuple(change for change in context.stones if change.appears)
-    supposed = any(made.guessed for made in context.state.line)
-    if not came or len(came) > context.limits.most_late or not supposed:
-        return
-    costs = (("guess was wrong", context.costs.wrong_guess),)
-    for moved, node, after in recorded_moves(context, context.limits.long_ago):
-        if not moved.guessed:
-            continue
-        again = (moved, *after)
-        for late in {came, *((change,) for change in came)}:
-            if any(change.new is moved.new for change in late):
-                yield from likeliest(
-                    retold(context, node, line, again, costs, attended=True)
-                    for line in in_turn(context, node, after, late)
-                )
-
-
 def propose_phantom_moves(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which one of the last moves was none: its stone has gone without a hand.
 

@@ -11,6 +11,8 @@ BLACK_NEXT = ("B G3", "W G7", "B C3", "W C7", "B E3", "W E7")
 WHITE_NEXT = (*BLACK_NEXT, "B F4")
 ATARI_ON_WHITE = ("B A2", "W A1", "B G3", "W G7")
 ATARI_ON_BLACK = ("B A1", "W A2", "B G3", "W G7", "B C5")
+TWO_TO_TAKE = ("B B2", "W A2", "B A3", "W A1", "B G3", "W G7")
+KO_TAKEN = ("B D5", "W F6", "B E6", "W F4", "B E4", "W G5", "B C3", "W E5", "B F5;. E5")
 IN_THE_MIDDLE = ("B E4", "W E5", "B D5", "W A9", "B F5", "W J9")
 
 
@@ -108,3 +110,59 @@ def test_a_string_captured_at_hidden_points_is_taken_to_be_gone() -> None:
     table.still(3.0)
     assert table.moves == [*ATARI_ON_WHITE, "B B1", "W D6"]
     assert table.alerts() == []
+
+
+def test_a_stone_thrown_in_where_a_string_was_taken_unseen_is_inferred() -> None:
+    points = ("A1", "A2")
+    table = table_after(TWO_TO_TAKE, *points)
+    lay(table, "B B1;. A1;. A2", *points)
+    lay(table, "W A1", *points)
+    lay(table, "B D6", *points)
+    assert table.alerts() == []
+    assert table.moves[-3] == "B B1"
+    assert table.moves[-2] in ("W A1", "W A2")
+    assert table.moves[-1] == "B D6"
+
+
+@pytest.mark.parametrize("threat", [("W A9", "B A8"), ()], ids=["a threat", "none"])
+def test_a_ko_is_taken_back_in_turn_where_hands_came_for_a_threat_and_its_answer(
+    threat: tuple[str, ...],
+) -> None:
+    points = ("A9", "A8", "B9")
+    table = table_after(KO_TAKEN, *points)
+    for move in threat:
+        lay(table, move, *points)
+    lay(table, "W E5;. F5", *points, wait=6.0)
+    assert table.moves[-1] == "W E5"
+    assert len(table.moves) == len(KO_TAKEN) + len(threat) + 1
+    assert table.alerts() == ([] if threat else ["KoRetake open E5"])
+
+
+POINTS = ("D1", "E1", "F1")
+
+
+def guessed() -> tuple[Table, str]:
+    """A table with a black stone at one of `POINTS`, which are hidden, and where it is supposed."""
+    table = table_after(BLACK_NEXT, *POINTS)
+    lay(table, "B F1", *POINTS)
+    for move in ("W D6", "B F6", "W C4"):
+        lay(table, move, *POINTS)
+    supposed = table.moves[len(BLACK_NEXT)].split()[1]
+    assert supposed != "F1"
+    return table, supposed
+
+
+def test_a_stone_that_comes_into_view_is_the_one_that_was_guessed_at_elsewhere() -> None:
+    table, _ = guessed()
+    lay(table, "B C6", "D1", "E1")
+    assert table.alerts() == []
+    assert table.moves == [*BLACK_NEXT, "B F1", "W D6", "B F6", "W C4", "B C6"]
+
+
+def test_a_guess_that_is_seen_to_be_wrong_accuses_nobody() -> None:
+    table, supposed = guessed()
+    hide(table, tuple(point for point in POINTS if point != supposed), 8.0)
+    assert table.alerts() == []
+    others = {f"B {point}" for point in POINTS if point != supposed}
+    assert table.moves[len(BLACK_NEXT)] in others
+    assert table.moves[-3:] == ["W D6", "B F6", "W C4"]
