@@ -102,13 +102,14 @@ def costs(
 
 
 def doubt(seen: SeenChanges, change: Change) -> float:
-    """The nats against a stone in turn, by whether a hand brought it.
+    """The nats against a stone in turn, by whether a hand brought it and how it was read.
 
     It does not count that the stone has lasted since.
     """
+    weak = _weak(seen, change)
     if change.covered is not False:
-        return 0.0
-    return _unattended(seen, replace(change, stable_s=0.0), in_turn=True)
+        return weak
+    return weak + _unattended(seen, replace(change, stable_s=0.0), in_turn=True)
 
 
 def _in_turn(state: State, plays: Sequence[Play]) -> set[Point | None]:
@@ -134,6 +135,7 @@ def _unattended(seen: SeenChanges, change: Change, *, in_turn: bool) -> float:
     """What one change without a hand costs: less where something moved, or where it lasts.
 
     Where hands are seen, lasting is believed of plays `in_turn` alone: light misleads for minutes.
+    No stone goes without a hand where nearly every move shows one.
     Hardly anything for such a play that its owner reaches without a hand over the board.
     Least where a stone lies on another: wood may look like a stone, but not a stone like one of
     the other colour, for long.
@@ -148,7 +150,10 @@ def _unattended(seen: SeenChanges, change: Change, *, in_turn: bool) -> float:
         price = min(price, prices.moving)
     lasted_s = change.stable_s - seen.settings.timing.lasting_s
     replaced = change.old is not None and change.new is not None
-    believed = in_turn or replaced or not seen.hands_seen
+    gone = change.vanishes and price >= prices.uncovered
+    few = state.attended_moves < seen.settings.limits.attended_moves
+    missed = not seen.hands_seen and (few or not gone)
+    believed = in_turn or replaced or missed
     if believed and change.deficit < prices.usual_deficit and lasted_s >= 0.0:
         fades = min(prices.lasting_fade, lasted_s) if replaced else 0.0
         price = min(price, prices.lasting - fades)

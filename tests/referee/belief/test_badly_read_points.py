@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tests.support.play_table import Read, by_hand, looks, played
-from tests.support.positions import PLAIN, after
+from tests.support.positions import FULLER, PLAIN, after
 from tests.support.table import Table
+from vision.types import Side
 
 GLOSSY: Read = {(0, 0): (0.02, 0.01, 0.97)}
 
@@ -103,6 +104,36 @@ def test_a_stone_lifted_in_a_stir_by_no_hand_that_was_seen_is_not_called_misread
     table.rows = after(table.rows, ". A5")
     looks(table, 14.0)
     assert "StoneTakenBack open A5" in table.alerts()
+
+
+def test_a_stone_read_weakly_from_the_wrong_side_gives_way_to_one_its_owner_lays() -> None:
+    table = played(*PLAIN, black_hand=Side.BOTTOM)
+    weak: Read = {(2, 2): (0.05, 0.0, 0.95)}
+    for _ in range(5):
+        table.look(hidden=[(2, 2)], hand=Side.BOTTOM)
+    looks(table, 5.0, weak)
+    assert table.moves == [*PLAIN, "W C3"]
+    for _ in range(3):
+        table.look(hidden=[(4, 4)], hand=Side.TOP, read=weak)
+    table.rows = after(table.rows, "W E1")
+    for _ in range(2):
+        table.look(hidden=[(4, 4)], hand=Side.TOP, read=weak)
+    looks(table, 6.0, weak)
+    assert table.moves == [*PLAIN, "W E1"]
+    assert table.alerts() == []
+
+
+def test_no_stone_goes_without_a_hand_where_nearly_every_move_shows_one() -> None:
+    table = played(*PLAIN)
+    table.rows = after(table.rows, "W B4")
+    looks(table, 12.0)
+    later = (*FULLER[4:], "B E1", "W E5")
+    for change in later:
+        table.reach(after(table.rows, change))
+    assert table.moves == [*FULLER[:4], *later]
+    table.rows = after(table.rows, ". D2")
+    looks(table, 14.0)
+    assert table.alerts() == []
 
 
 def test_what_lay_there_before_gives_way_to_a_stone_that_comes_now() -> None:
