@@ -4,10 +4,12 @@
     python -m benchmarks.referee_eval --half all --noise sights-low sights-mid --jobs 2
     python -m benchmarks.referee_eval --noise sights-low --put-in reading
     python -m benchmarks.referee_eval --noise sparse --half test
+    python -m benchmarks.referee_eval --noise middle second third --missed-hands 0.3
 
 Games of an even number in the list are for fitting, odd ones for measuring. `--put-in reading`
 puts one wrong reading of 12 to 20 seconds into each evening, `--put-in line` one error into the
-referee's own line.
+referee's own line. `--missed-hands 0.3` lets the camera miss that share of the visits of hands:
+unseen, half seen, or seen late.
 """
 
 from __future__ import annotations
@@ -93,6 +95,7 @@ def main() -> None:
     parser.add_argument("--fps", type=float, default=5.0)
     parser.add_argument("--seed", type=int, default=0, help="another draw of everything")
     parser.add_argument("--sides", action="store_true", help="tell the side of each hand")
+    parser.add_argument("--missed-hands", type=float, default=0.0, metavar="SHARE")
     parser.add_argument("--jobs", type=int, default=1, help="evenings at a time")
     parser.add_argument("--verbose", action="store_true")
     parser.add_argument("--json", action="store_true")
@@ -106,6 +109,7 @@ def main() -> None:
         arguments.fps,
         arguments.sides,
         arguments.put_in,
+        arguments.missed_hands,
     )
     for name in arguments.noise:
         total, back = Figures(), []

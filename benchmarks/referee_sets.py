@@ -9,6 +9,7 @@ from functools import partial
 from simulation.games import Source
 from simulation.measure import select_games
 from simulation.misreadings import Wrong, put_in
+from simulation.missed_hands import MissedHands
 from simulation.recorded import LEVELS, recorded_evenings
 from simulation.simulators import NOISES, Simulation, simulate
 from simulation.sparse import simulate_sparse
@@ -29,7 +30,10 @@ PUT_IN = ("none", "reading", "line")
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Which evenings of a set: `half`, at most `games`, of `size` lines, drawn by `seed`."""
+    """Which evenings of a set: `half`, at most `games`, of `size` lines, drawn by `seed`.
+
+    ``missed_hands``: the share of the visits of hands that the camera misses.
+    """
 
     half: str = "fit"
     games: int = 40
@@ -39,6 +43,7 @@ class Choice:
     fps: float = 5.0
     sides: bool = False
     put_in: str = "none"
+    missed_hands: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,8 @@ def evenings(name: str, choice: Choice) -> Iterator[Evening]:
     """The evenings of the set `name`, one of `SETS`, in order."""
     for number, source, make in _plain(name, choice):
         seed = number + 1000 * choice.seed
+        if choice.missed_hands:
+            make = partial(_missed, make, choice.missed_hands, seed)
         if choice.put_in == "reading":
             make = partial(_misread, source, make, seed)
         yield Evening(number, seed, source, make)
@@ -72,6 +79,11 @@ def _misread(source: Source, make: Make, seed: int) -> Simulation | None:
     evening = make()
     assert evening is not None
     return put_in(source, evening, list(Wrong)[seed // 2 % len(Wrong)], seed)
+
+
+def _missed(make: Make, share: float, seed: int) -> Simulation | None:
+    evening = make()
+    return None if evening is None else MissedHands(evening, share, seed)
 
 
 def _plain(name: str, choice: Choice) -> Iterator[tuple[int, Source, Make]]:
