@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rules.color import Color
 
 from ..belief.arrays import NEVER, points_of
+from ..hypotheses.hypothesis import Hypothesis
 from ..hypotheses.lines import white_first
 from ..state import Phase
 from . import between_points
@@ -66,7 +67,7 @@ def rivals(candidate: Candidate) -> Wait | None:
     """Wait until the best hypothesis is far enough ahead of nothing, and of every other table.
 
     The lead that it needs shrinks while all lies there and nothing decides. A rival that says the
-    same and more is hardly one.
+    same and more is hardly one, unless a stone that nobody sees spares an alert.
     """
     context, best = candidate.context, candidate.hypothesis
     need = candidate.need
@@ -76,7 +77,8 @@ def rivals(candidate: Candidate) -> Wait | None:
     for rival in candidate.ranked[1:]:
         if rival.changed == best.changed:
             continue
-        more = context.costs.more_lead if table < set(rival.changed) else need
+        same = table < set(rival.changed) and not (best.alerts and _innocent(rival))
+        more = context.costs.more_lead if same else need
         if not candidate.score - rival.score >= share * more:
             apart = table ^ set(rival.changed)
             points = tuple(sorted({point for point, _ in apart}))
@@ -193,6 +195,11 @@ HOLDS: tuple[Hold, ...] = (
     Hold(stone_between_points),
 )
 """Every hold, in the order in which they are asked."""
+
+
+def _innocent(rival: Hypothesis) -> bool:
+    """Whether stones that nobody sees leave nothing irregular."""
+    return not rival.alerts and any(play.guessed for play in rival.plays)
 
 
 def _left_out(candidate: Candidate, color: Color | None) -> Wait | None:

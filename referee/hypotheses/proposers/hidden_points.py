@@ -98,14 +98,19 @@ def free_hidden_points(context: Context, game: Game) -> list[Point]:
 def hands_between(context: Context, mover: Color, after_ns: int, before_ns: int) -> list[Visit]:
     """The visits of a hand of `mover` between these times, oldest first.
 
-    Also one that began before, and went on for longer than a hand takes to leave.
+    Also one that began before, and went on for longer than a hand takes to leave, and one that
+    went on while something came to lie over the board: it counts as a hand at first, and hides
+    whose hands came meanwhile.
     """
-    stayed_ns = after_ns + nanoseconds(context.timing.visit_s)
+    timing = context.timing
+    stayed_ns = after_ns + nanoseconds(timing.visit_s)
+    static_ns = nanoseconds(timing.static_s)
     return [
         visit
         for visit in context.state.belief.occlusion.visits
         if (visit.began_ns >= after_ns or visit.ended_ns >= stayed_ns)
-        and visit.ended_ns <= before_ns
+        and (visit.ended_ns <= before_ns or visit.ended_ns - visit.began_ns >= 0.9 * static_ns)
+        and visit.began_ns <= before_ns
         and made_by(context, visit, mover)
     ]
 

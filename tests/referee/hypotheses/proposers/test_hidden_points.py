@@ -166,3 +166,15 @@ def test_a_guess_that_is_seen_to_be_wrong_accuses_nobody() -> None:
     others = {f"B {point}" for point in POINTS if point != supposed}
     assert table.moves[len(BLACK_NEXT)] in others
     assert table.moves[-3:] == ["W D6", "B F6", "W C4"]
+
+
+def test_a_stone_laid_while_something_came_to_lie_over_its_point_is_inferred() -> None:
+    points = ("E5", "F5")
+    table = table_after(WHITE_NEXT)
+    hide(table, points, 2.0)
+    lay(table, "W B3", *points, wait=2.0)
+    lay(table, "B E5", *points, wait=1.0)
+    lay(table, "W D2", *points, wait=20.0)
+    assert table.alerts() == []
+    assert table.moves[-2] in ("B E5", "B F5")
+    assert table.moves[-1] == "W D2"
