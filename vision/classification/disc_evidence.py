@@ -14,7 +14,7 @@ _ALIKE = 0.25
 """Logarithm of intensity within which pixels look like the bare board."""
 _FAINT = 0.7
 """Nats of a pixel that count for nothing: light and wood are never quite alike everywhere."""
-_OUTSIDE = 0.45
+_OUTSIDE = 0.6
 """Cells beyond the outer lines from which on pixels never speak for a stone: the table's may."""
 
 

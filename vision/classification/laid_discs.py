@@ -20,6 +20,9 @@ _OVERLAP = 2.0
 """Nats for a pixel that two stones share."""
 _NEAR = 0.75
 """Cells from a point within which another's stone may be what the classifier saw there."""
+_RIGHT_ON, _BARE = 6.0, 0.6
+"""Plate pixels from its point within which a stone cannot escape the classifier, and the share of
+that point's middle that no other stone covers."""
 
 State = tuple[int, int, int]
 """Label of a point, and plate pixels (dy, dx) from it at which its stone lies."""
@@ -94,6 +97,14 @@ class LaidDiscs:
         y, x = self.lines[row], self.lines[col]
         middle = self.cover[y - _MIDDLE : y + _MIDDLE + 1, x - _MIDDLE : x + _MIDDLE + 1]
         return float((middle <= 0).mean())
+
+    def right_on_its_point(self, row: int, col: int) -> bool:
+        """Whether a point's stone lies where the classifier looks for it, and hardly another."""
+        state = self.state(row, col)
+        self.set(row, col, (EMPTY, 0, 0))
+        bare = self.bare_middle(row, col)
+        self.set(row, col, state)
+        return bare > _BARE and bool(np.hypot(*state[1:]) <= _RIGHT_ON)
 
     def near_by(self, row: int, col: int, color: int) -> bool:
         """Whether a stone of `color` that belongs to a point beside this one lies near it."""

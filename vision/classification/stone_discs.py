@@ -57,6 +57,8 @@ _CHAINS = (1, 2, 3, 5, 8, 12, 18)
 """Stones of a row that are pushed on, in turn, to make room for one more."""
 _RIM = 5
 """Plate pixels of thickness under which what is left over is the rim or the shadow of stones."""
+_NOTHING = 0.98
+"""Probability of nothing on a point that casts doubt on a stone that lies right there."""
 _LEFT_OVER, _DOUBTED = 0.25, 1.0
 """Share of a stone's pixels that no stone explains, beside a point read as empty, from which on the
 point is in doubt, and the nats that it is then likelier to be empty at most."""
@@ -251,8 +253,8 @@ class _Search:
     def _doubted(self) -> NDArray[np.float64]:
         """The scores, in doubt where something is left unexplained.
 
-        Part of a stone beside a point that is read as empty, or a stone that the classifier sees in
-        the other colour while none of that colour lies near.
+        Part of a stone beside a point that is read as empty, a stone that the classifier sees in
+        the other colour while none of that colour lies near, or one that it does not see.
         """
         scores = self._scores.copy()
         thick = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (_RIM, _RIM))
@@ -269,6 +271,11 @@ class _Search:
             if not self._discs.near_by(row, col, color):
                 least = scores[row, col, self._labels[row, col]] - _DOUBTED
                 scores[row, col, color] = max(scores[row, col, color], least)
+        unseen = (self._labels != EMPTY) & (self._net[..., EMPTY] > _NET * np.log(_NOTHING))
+        for row, col in np.argwhere(unseen):
+            if self._discs.right_on_its_point(row, col):
+                least = scores[row, col, self._labels[row, col]] - _DOUBTED
+                scores[row, col, EMPTY] = max(scores[row, col, EMPTY], least)
         return scores
 
     def _score_of(self, at: tuple[int, int], state: State) -> float:

@@ -62,6 +62,7 @@ def found(
     [
         pytest.param({}, {}, id="as it lies"),
         pytest.param({(7, 8): (0.4, 0.0)}, {(7, 8): EMPTY}, id="pushed over the edge"),
+        pytest.param({(7, 8): (0.55, 0.0)}, {(7, 8): EMPTY}, id="hanging over the edge"),
         pytest.param({(7, 0): (0.0, 0.4)}, {(7, 0): EMPTY, (8, 0): EMPTY}, id="pushed down"),
         pytest.param(
             {(7, col): (0.05 * (4 - col), -0.05) for col in range(SIZE)},
@@ -79,6 +80,11 @@ def test_stones_are_found_where_they_lie(
     for at, (right, down) in beside.items():
         assert discs.beside[at] == pytest.approx((right, down), abs=0.13)
     assert np.isnan(discs.beside[LABELS == EMPTY]).all()
+
+
+def test_a_stone_that_the_classifier_should_see_and_does_not_is_in_doubt() -> None:
+    assert found({}, {}).probs[1, 1, BLACK] > 0.99
+    assert 0.5 < found({}, {(1, 1): EMPTY}).probs[1, 1, BLACK] < 0.9
 
 
 def test_a_stone_between_two_points_may_belong_to_either() -> None:
