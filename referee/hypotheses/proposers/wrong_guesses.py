@@ -23,7 +23,8 @@ def propose_wrong_guesses(context: Context) -> Iterator[Hypothesis]:
     hidden when the guess was made.
     """
     came = tuple(change for change in context.stones if change.appears)
-    if not came or len(came) > context.limits.most_late or not context.supposed:
+    guessed = any(made.guessed for made in context.state.line)
+    if not came or len(came) > context.limits.most_late or not guessed:
         return
     prices = context.costs
     for moved, node, after in recorded_moves(context, context.limits.long_ago):
