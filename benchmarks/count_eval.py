@@ -16,9 +16,9 @@ from fractions import Fraction
 from pathlib import Path
 
 from benchmarks.count_sets import CountedBoard, rendered, stored
+from device.counting.filled_count import CountTask
+from device.counting.photo_count import board_on_photo, count_of_board
 from device.errors import FileError
-from device.filled_count import CountTask
-from device.photo_count import board_on_photo, count_of_board
 from device.weights import Models, load_models
 from rules.color import Sides
 from rules.filled_in import CountKind, points_shown

@@ -18,7 +18,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from device.dead_stones import LIKELY, Engine, EngineError, ask_for_dead, gnugo
+from device.counting.dead_stones import LIKELY, Engine, EngineError, ask_for_dead, gnugo
 from rules.checking import replay
 from rules.color import BLACK, Sides
 from rules.game import Game

@@ -12,7 +12,7 @@ from rules.color import Color
 from rules.corrections import HandOver
 from rules.points import Point
 
-from .counted_region import CountedRegion
+from .arranged.region import CountedRegion
 
 
 class EventType(Enum):

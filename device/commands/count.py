@@ -18,10 +18,10 @@ from rules.presets import DEFAULT, preset
 from ..board_reading import load_photo
 from ..console import put, put_json
 from ..corners import load_corners
+from ..counting.filled_count import CountTask
+from ..counting.photo_count import count_photo, task_of_record
 from ..errors import BAD_USAGE, FileError
-from ..filled_count import CountTask
 from ..option_types import board_size, komi, prisoners
-from ..photo_count import count_photo, task_of_record
 from ..rule_sets import ruleset_named
 from ..weights import load_models
 from .each_file import each_file

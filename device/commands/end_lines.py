@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.agreement_status import agreement_status, in_agreement, why_not_stopped
-from referee.arranged_text import reasons
+from referee.arranged.text import reasons
 from referee.phases.comparison import table_count
 from referee.phases.counting import count, missing_text
 from referee.state import State

@@ -35,7 +35,7 @@ from rules.scoring import Score, score
 
 from ..board_reading import read_photo
 from ..console import put, put_json
-from ..dead_stones import proposed
+from ..counting.dead_stones import proposed
 from ..errors import BAD_USAGE, FailureError, FileError
 from ..option_types import prisoners
 from ..rule_sets import ruleset_named

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.arranged_text import reasons
-from referee.counted_region import region_to_json
+from referee.arranged.region import region_to_json
+from referee.arranged.text import reasons
 from referee.phases.comparison import table_count
 from referee.state import State
 from rules.color import Color, Sides

@@ -20,10 +20,10 @@ from rules.presets import DEFAULT, preset
 from rules.sgf import read_sgf
 from vision.types import BoardView
 
+from ..counting.filled_count import CountTask
+from ..counting.photo_count import task_of_game, task_of_record
 from ..errors import FileError
-from ..filled_count import CountTask
 from ..option_types import komi, prisoners
-from ..photo_count import task_of_game, task_of_record
 from .errors import PageError
 from .page import Page
 from .photo import RECORD, grid_options, photo_of, uploads

@@ -14,10 +14,10 @@ from starlette.responses import JSONResponse, Response
 from vision.types import BoardView
 
 from ..board_reading import read_image, reading_to_json, reading_to_sgf
+from ..counting.filled_count import CountTask
+from ..counting.photo_count import count_photo
 from ..errors import FileError
-from ..filled_count import CountTask
 from ..game.state_json import VERSION
-from ..photo_count import count_photo
 from ..sources.pictures import PictureError, decode_picture
 from ..weights import Models
 from .errors import PageError

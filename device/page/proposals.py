@@ -10,7 +10,7 @@ from rules.life import PROOF, Proposal
 from rules.points import to_board
 from rules.position import Position
 
-from ..dead_stones import LIKELY, judged
+from ..counting.dead_stones import LIKELY, judged
 
 
 class ProposalDesk:

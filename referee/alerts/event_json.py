@@ -9,7 +9,7 @@ from rules.color import Color
 from rules.corrections import HandOver, Stones
 from rules.points import from_board, to_board
 
-from ..counted_region import region_from_json, region_to_json
+from ..arranged.region import region_from_json, region_to_json
 from ..events import Alert, AlertState, Audience, EventType, GameEvent, Severity
 from .messages import remedy_text, sentence
 

@@ -8,7 +8,7 @@ from rules.color import Color
 from rules.points import Point
 from rules.position import Position
 
-from ..counted_region import CountedRegion
+from ..arranged.region import CountedRegion
 from ..events import Alert, AlertState, EventType, GameEvent
 from ..settings import Settings
 from ..state import OpenAlert, State

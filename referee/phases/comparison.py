@@ -17,8 +17,8 @@ from rules.ruleset import Counting
 from rules.scoring import Score
 
 from ..alerts.step_context import StepContext
-from ..arranged_count import ArrangedCount, arranged_count, vacant
-from ..arranged_text import agreement_text, difference_text
+from ..arranged.count import ArrangedCount, arranged_count, vacant
+from ..arranged.text import agreement_text, difference_text
 from ..belief.changes import Change, find_changes
 from ..events import EventType
 from ..state import Phase, State

@@ -11,7 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from device import dead_stones
+from device.counting import dead_stones
 from device.game.config import GameConfig
 from rules.position import Position
 from rules.sgf import read_sgf

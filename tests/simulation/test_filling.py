@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from benchmarks.filling_eval import judged, watched
-from referee.arranged_count import ArrangedCount, arranged_count
+from referee.arranged.count import ArrangedCount, arranged_count
 from referee.facts import PassPressed, StatusClaimed
 from rules.color import Color
 from rules.filled_in import CountKind

@@ -8,8 +8,8 @@ from pathlib import Path
 import cv2
 import pytest
 
-from device import dead_stones
 from device.commands import score as score_command
+from device.counting import dead_stones
 from rules.color import Color
 from rules.life import Proposal
 from rules.points import Point

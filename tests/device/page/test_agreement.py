@@ -11,7 +11,7 @@ import cv2
 import httpx
 import pytest
 
-from device import dead_stones
+from device.counting import dead_stones
 from device.game.config import GameConfig
 from device.page import proposals
 from device.page.agreement import agreement_to_json

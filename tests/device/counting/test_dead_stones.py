@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 import pytest
 
-from device.dead_stones import (
+from device.counting.dead_stones import (
     Engine,
     EngineError,
     ask_for_dead,

@@ -24,7 +24,7 @@ from rules.position import Position
 from rules.ruleset import Counting, Method
 from rules.scoring import Score
 
-from .counted_region import CountedRegion, wrong_regions
+from .region import CountedRegion, wrong_regions
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from referee.arranged_count import arranged_count
-from referee.arranged_text import reasons
-from referee.counted_region import region_from_json, region_to_json
+from referee.arranged.count import arranged_count
+from referee.arranged.region import region_from_json, region_to_json
+from referee.arranged.text import reasons
 from referee.phases.comparison import table_count
 from referee.state import Phase
 from rules.color import BLACK, WHITE, Sides

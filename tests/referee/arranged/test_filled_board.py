@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from referee.filled_board import read_filled_board
+from referee.arranged.filled_board import read_filled_board
 from rules.color import Sides
 from rules.filled_in import CountKind
 from vision.types import StoneShift

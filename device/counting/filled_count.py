@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from referee.filled_board import FilledBoard
+from referee.arranged.filled_board import FilledBoard
 from rules.areas import Areas, areas_of
 from rules.color import BLACK, WHITE, Color, Sides
 from rules.counting import territory_left
@@ -20,7 +20,7 @@ from rules.ruleset import Counting, Ruleset, Ties
 from rules.scoring import Score
 from rules.stone_sets import impossible_stones, unequal_stones
 
-from .errors import BAD_USAGE, FAILED_ON_THE_WAY, FileError
+from ..errors import BAD_USAGE, FAILED_ON_THE_WAY, FileError
 
 MOST_OPEN, MOST_OPEN_SHARE = 4, 0.03
 """Empty points that touch both colours, by number and as a share of all, on a finished board."""

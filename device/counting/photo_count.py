@@ -8,7 +8,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.filled_board import FilledBoard, read_filled_board
+from referee.arranged.filled_board import FilledBoard, read_filled_board
 from rules.checking import replay
 from rules.color import Color, Sides
 from rules.errors import RulesError
@@ -22,10 +22,10 @@ from rules.scoring import Score, score
 from vision.filled_reader import FilledPoints, filled_board, looked_at_again
 from vision.types import BoardView, NoBoard
 
-from .board_reading import WHY
-from .errors import BAD_USAGE, FileError
+from ..board_reading import WHY
+from ..errors import BAD_USAGE, FileError
+from ..weights import Models
 from .filled_count import SURE, CountTask, check_certain, check_plausible, counted
-from .weights import Models
 
 WHY_HIDDEN = "something covers points of the board; take it away and photograph the board again"
 

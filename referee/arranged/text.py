@@ -9,8 +9,8 @@ from rules.numbers import decimal_text
 from rules.points import Point, extent_label, to_board
 from rules.scoring import Score
 
-from .arranged_count import ArrangedCount, MovedRegion
-from .counted_region import CountedRegion
+from .count import ArrangedCount, MovedRegion
+from .region import CountedRegion
 
 MOST_REGIONS, MOST_POINTS = 4, 6
 """Regions, and points of one, that a sentence names."""

@@ -8,10 +8,10 @@ from fractions import Fraction
 
 import pytest
 
+from device.counting.filled_count import CountTask, check_certain, check_plausible, counted
+from device.counting.photo_count import task_of_game
 from device.errors import FileError
-from device.filled_count import CountTask, check_certain, check_plausible, counted
-from device.photo_count import task_of_game
-from referee.filled_board import FilledBoard
+from referee.arranged.filled_board import FilledBoard
 from rules.areas import areas_of
 from rules.color import Sides
 from rules.errors import RulesError

@@ -1,0 +1,1 @@
+"""A board that was filled in or rearranged for the count: what it shows beside the record."""
