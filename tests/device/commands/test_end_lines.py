@@ -40,7 +40,8 @@ def test_the_arranged_board_stands_before_the_score() -> None:
     table.reach(after(table.rows, ". B5;W E1;W E2;B A1;B B1;B B2"), wait=14.0)
     first, second = end_lines(table.state)
     assert first.startswith("the board as arranged: black 6, white 3; differs from the record")
-    assert first.endswith("2 black stones too many")
+    where = "Black's territory at A2–B5 (6 points) holds 2 points too few"
+    assert first.endswith(f"2 black stones too many; {where}")
     assert "W+2.5" in second
 
 
