@@ -25,7 +25,9 @@ def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which a stone that appeared is an extra stone.
 
     It came while its point was watched, nothing moved, and no hand has been on the board since
-    shortly before, in a game whose hands are seen.
+    shortly before, in a game whose hands are seen. A stone of the side to move is a play where its
+    owner may have laid it with hardly a hand over the board, and where no side is told: then a
+    missed hand is likelier.
     """
     if not context.hands_seen:
         return
@@ -33,7 +35,7 @@ def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
     hidden_ns = int(context.state.belief.occlusion.hidden_near_ns.max())
     for change in context.stones:
         handled = change.covered is not False or change.hand_near or change.moving
-        if change.new is context.game.to_play and own_edge(context.state, context.settings, change):
+        if change.new is context.game.to_play and _likely_played(context, change):
             continue
         if handled or not change.appears or change.deficit >= context.costs.usual_deficit:
             continue
@@ -50,6 +52,11 @@ def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
             alerts=alerts,
             attended=True,
         )
+
+
+def _likely_played(context: Context, stone: Change) -> bool:
+    """Whether a `stone` of the side to move that shows no hand is rather a play."""
+    return not context.sides_told or own_edge(context.state, context.settings, stone)
 
 
 def propose_adopted_stones(context: Context) -> Iterator[Hypothesis]:

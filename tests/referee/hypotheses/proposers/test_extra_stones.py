@@ -6,12 +6,13 @@ import pytest
 
 from tests.support.positions import after
 from tests.support.table import Table
+from vision.types import Side
 
 PLAYED = ("B B2", "W D4", "B D2", "W B4", "B C3", "W C5", "B A3", "W E4")
 
 
-def table_after(changes: tuple[str, ...]) -> Table:
-    table = Table()
+def table_after(changes: tuple[str, ...], black_hand: Side | None = None) -> Table:
+    table = Table(black_hand=black_hand)
     for change in changes:
         table.reach(after(table.rows, change))
     table.still(4.0)
@@ -25,7 +26,7 @@ def falls(table: Table, change: str, seconds: float) -> None:
 
 @pytest.mark.parametrize("mark", ["B", "W"])
 def test_a_fallen_stone_is_no_play_and_ends_as_it_is_taken_off(mark: str) -> None:
-    table = table_after(PLAYED)
+    table = table_after(PLAYED, Side.BOTTOM)
     falls(table, f"{mark} D3", 7.0)
     assert table.alerts() == ["ExtraStone open D3"]
     table.reach(after(table.rows, ". D3"))
@@ -34,10 +35,18 @@ def test_a_fallen_stone_is_no_play_and_ends_as_it_is_taken_off(mark: str) -> Non
 
 
 def test_a_stone_called_extra_that_is_answered_had_been_played() -> None:
-    table = table_after(PLAYED)
+    table = table_after(PLAYED, Side.BOTTOM)
     falls(table, "B D3", 7.0)
     table.reach(after(table.rows, "W A1"))
     assert table.alerts() == ["ExtraStone open D3", "ExtraStone withdrawn D3"]
+    assert table.moves == [*PLAYED, "B D3", "W A1"]
+
+
+def test_where_no_side_is_told_a_stone_in_turn_is_a_play_although_no_hand_was_seen() -> None:
+    table = table_after(PLAYED)
+    falls(table, "B D3", 7.0)
+    table.reach(after(table.rows, "W A1"))
+    assert not table.alerts()
     assert table.moves == [*PLAYED, "B D3", "W A1"]
 
 
