@@ -35,7 +35,8 @@ ROWS: tuple[CatalogEntry, ...] = (
     alert(
         EventType.EXTRA_STONE,
         "A stone of unknown origin lies at {points}.",
-        "camera: a stone that came with a play under the same hand, or fell",
+        "camera: a stone that came with a play under the same hand, or fell; one of the side to"
+        " move only where sides are told",
         instruction="Take the stone off.",
         ends=Ends.TABLE,
         correction=CorrectionType.EXTRA_STONE,
