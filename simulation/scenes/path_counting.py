@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from .counting_scenes import KINDS, Place, filled_in, places_of
 from .materials import BLACK, WHITE
 from .path_light import lighting, shade
-from .path_scenes import DARK, Ground, PathScene, a_ground, around, body, under, unseen
+from .path_scenes import DARK, Ground, PathScene, a_ground, around, body, focused, under, unseen
 from .path_shapes import joined
 from .path_stage import Kit, Thing, a_kit, a_stone
 from .path_textures import ruled
@@ -69,8 +69,7 @@ def describe_counted(seed: int, kind: str, size: int, long_side: int = 1000) -> 
         if not np.isfinite(depths(camera, (w, h), [screen])).any():
             things.append(Thing(screen, DARK))
             tags.append("shade")
-    aperture = 0.004 if rng.random() < 0.7 else float(rng.uniform(0.02, 0.25))
-    target = world[int(rng.integers(0, size * size))]
+    aperture, focus = focused(rng, camera, world)
     return PathScene(
         seed,
         (w, h),
@@ -78,7 +77,7 @@ def describe_counted(seed: int, kind: str, size: int, long_side: int = 1000) -> 
         k1,
         camera,
         aperture,
-        float((target - camera.centre) @ camera.rotation[2]),
+        focus,
         elevation,
         ground,
         kit,

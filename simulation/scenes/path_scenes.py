@@ -241,9 +241,7 @@ def describe(seed: int, long_side: int = 900, kind: str = "any") -> PathScene:
     tags += ["full"] * (density > 0.7) + ["steep"] * (elevation < 0.73)
     tags += ["far"] * (shown == FAR)
     truth = np.where(hidden, HIDDEN, labels).astype(np.uint8)
-    aperture = 0.004 if rng.random() < 0.7 else float(rng.uniform(0.02, 0.25))
-    target = world[int(rng.integers(0, n * n))]
-    focus = float((target - camera.centre) @ camera.rotation[2])
+    aperture, focus = focused(rng, camera, world)
     return PathScene(
         seed,
         (w, h),
@@ -266,6 +264,15 @@ def describe(seed: int, long_side: int = 900, kind: str = "any") -> PathScene:
 
 
 DARK = Material(np.full((1, 1, 3), 0.02, np.float32), 0.9, 0.0)
+
+
+def focused(
+    rng: np.random.Generator, camera: Camera, world: NDArray[np.float64]
+) -> tuple[float, float]:
+    """The aperture, small as a rule, and the distance at which one of the `world` points lies."""
+    aperture = 0.004 if rng.random() < 0.7 else float(rng.uniform(0.02, 0.25))
+    target = world[int(rng.integers(0, len(world)))]
+    return aperture, float((target - camera.centre) @ camera.rotation[2])
 
 
 def reaching(rng: np.random.Generator, ground: Ground, camera: Camera) -> list[Thing]:
