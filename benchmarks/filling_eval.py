@@ -188,7 +188,8 @@ def main() -> None:
             table[group, "evenings"] += 1
             table[group, outcome.verdict] += 1
             table[group, "false differences"] += outcome.false
-            table[group, outcome.region] += bool(outcome.region)
+            if outcome.region:
+                table[group, outcome.region] += 1
             if outcome.delay_s is not None:
                 delays[group].append(outcome.delay_s)
         if options.list or outcome.verdict not in ("right", "named") or outcome.false:
@@ -199,7 +200,7 @@ def main() -> None:
                 flush=True,
             )
     for group in sorted({group for group, _ in table}):
-        found = {name: number for (of, name), number in table.items() if of == group and name}
+        found = {name: number for (of, name), number in table.items() if of == group}
         late = f", after {np.median(delays[group]):.0f} s (median)" if delays[group] else ""
         print(f"{group:32} {', '.join(f'{name} {n}' for name, n in sorted(found.items()))}{late}")
 

@@ -47,9 +47,10 @@ def region_to_json(region: CountedRegion, size: int) -> dict[str, object]:
 
 def region_from_json(line: Mapping[str, Any], size: int) -> CountedRegion:
     """The region that `region_to_json` wrote. Raises ValueError or KeyError for another object."""
-    color = next(color for color in Color if color.word == line["color"])
     points = tuple(from_board(str(label), size) for label in line["points"])
-    return CountedRegion(color, points, line["shown"], line["agreed"], line.get("off"))
+    return CountedRegion(
+        Color(line["color"]), points, line["shown"], line["agreed"], line.get("off")
+    )
 
 
 def wrong_regions(

@@ -37,7 +37,7 @@ def table_count(state: State) -> ArrangedCount | None:
         return None
     reported = state.reported
     rows = reported.counted if reported.compared and reported.counted else _rows(state)
-    return _counted(state, rows, recorded)
+    return _counted(state, Position.from_rows(rows), recorded)
 
 
 def compare_count(context: StepContext) -> None:
@@ -70,13 +70,13 @@ def _watch_borders(context: StepContext) -> None:
     """
     state, settings = context.state, context.settings
     changes = find_changes(state.belief, state.expected, settings)
-    recorded = _recorded(state)
-    if recorded is None or not all(change.confirmed for change in changes):
+    if not all(change.confirmed for change in changes):
         return
     seen = {change.point: change.new for change in changes}
     table = _table(state).with_stones(seen)
     rows = table.rows()
-    if rows != state.reported.balanced and arranged_count(table, recorded).balances:
+    recorded = None if rows == state.reported.balanced else _recorded(state)
+    if recorded is not None and arranged_count(table, recorded).balances:
         context.change(reported=replace(state.reported, balanced=rows))
 
 
@@ -104,7 +104,7 @@ def _compare_still(context: StepContext) -> None:
     recorded = _recorded(context.state) if lain_s >= timing.adopted_s else None
     if recorded is None:
         return
-    found = _counted(context.state, _rows(context.state), recorded)
+    found = _counted(context.state, _table(context.state), recorded)
     if _looks_unfinished(found, recorded) and lain_s < timing.rearranged_s:
         return
     if _to_be_said(context, found, recorded):
@@ -121,7 +121,7 @@ def _compare_lasting(context: StepContext, before: State) -> None:
     """Compare what lay there `before` it began to be cleared away, where it was not yet."""
     recorded, reported = _recorded(before), before.reported
     if recorded is not None and not reported.compared:
-        found = _counted(before, _rows(before), recorded)
+        found = _counted(before, _table(before), recorded)
         if _to_be_said(context, found, recorded, before):
             _say(context, recorded, _rows(before))
     context.change(reported=replace(context.state.reported, compared=True))
@@ -191,16 +191,16 @@ def _rearranged(context: StepContext, before: State) -> bool:
     recorded = _recorded(context.state)
     if recorded is None or before.reported.compared:
         return False
-    found = _counted(context.state, _rows(context.state), recorded)
+    found = _counted(context.state, _table(context.state), recorded)
     closed = found.kind is CountKind.HALF and found.finished and not found.strays
     return closed and abs(found.margin_off) <= context.settings.limits.resumed_points
 
 
 def _agrees(state: State) -> bool:
-    recorded = _recorded(state)
-    if recorded is None or _stones_missing(_table(state), recorded):
+    recorded, table = _recorded(state), _table(state)
+    if recorded is None or _stones_missing(table, recorded):
         return False
-    return _counted(state, _rows(state), recorded).agrees
+    return _counted(state, table, recorded).agrees
 
 
 def _say(context: StepContext, recorded: Score, rows: tuple[str, ...]) -> None:
@@ -213,7 +213,7 @@ def _say(context: StepContext, recorded: Score, rows: tuple[str, ...]) -> None:
     if wrong:
         context.note(EventType.FILL_IN_MISMATCH, detail=wrong, clause=clause)
         return
-    found = _counted(context.state, rows, recorded)
+    found = _counted(context.state, table, recorded)
     if found.agrees:
         context.note(EventType.COUNT_AGREES, detail=agreement_text(found), clause=clause)
         return
@@ -243,11 +243,11 @@ def _rows(state: State) -> tuple[str, ...]:
     return rows_of(state.expected)
 
 
-def _counted(state: State, rows: tuple[str, ...], recorded: Score) -> ArrangedCount:
-    """What a table that lies as `rows` shows, with what was seen when its borders balanced."""
+def _counted(state: State, table: Position, recorded: Score) -> ArrangedCount:
+    """What `table` shows, with what was seen when its borders balanced."""
     balanced = state.reported.balanced
     before = Position.from_rows(balanced) if balanced else None
-    return arranged_count(Position.from_rows(rows), recorded, before)
+    return arranged_count(table, recorded, before)
 
 
 def _recorded(state: State) -> Score | None:

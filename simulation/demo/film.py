@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from rules.points import Point
 
 from .hand import Sprite, moved, shadow, sprite
-from .optics import Array, beyond, display
+from .optics import Array, display, outward
 from .scene import Scene
 from .script import Act, Press, Stop
 from .stones import stone
@@ -133,7 +133,7 @@ class _Plan:
 def _home(player: str, size: int) -> Place:
     """Where a player's hand rests beside a board of `size` lines."""
     x, y, z = _HOME[player]
-    return x, (y - beyond(size) if y < 0 else y + beyond(size)), z
+    return x, outward(y, size), z
 
 
 def course_of(acts: Iterable[Act], scene: Scene, lying: Mapping[Point, str] = NOTHING) -> Course:

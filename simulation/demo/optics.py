@@ -7,6 +7,7 @@ middle of the board is the origin. Pixels are ``(x, y)``, the centre of the top-
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -127,9 +128,9 @@ def world_from_point(row: float, col: float, size: int) -> tuple[float, float]:
     return col - middle, (middle - row) * ROW_PITCH
 
 
-def beyond(size: int) -> float:
-    """How much further the edge of a board of `size` lines lies than that of `DRAWN_SIZE`."""
-    return (size - DRAWN_SIZE) / 2.0
+def outward(at: float, size: int) -> float:
+    """The place `at` beside a board of `DRAWN_SIZE` lines, as far from one of `size` lines."""
+    return at + math.copysign((size - DRAWN_SIZE) / 2.0, at)
 
 
 def display(linear: Array) -> Array:

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from .optics import ROW_PITCH, Array, Camera, Lamp, beyond
+from .optics import ROW_PITCH, Array, Camera, Lamp, outward
 
 MARGIN = 0.68
 """Wood beyond the outermost lines, in cells."""
@@ -35,7 +35,7 @@ def lid_at(color: str, size: int) -> tuple[float, float]:
 
 def _beside(at: tuple[float, float], size: int) -> tuple[float, float]:
     x, y = at
-    return (x + beyond(size) if x > 0 else x - beyond(size)), y
+    return outward(x, size), y
 
 
 def _noise(shape: tuple[int, int], blur: tuple[float, float], rng: np.random.Generator) -> Array:

@@ -14,18 +14,26 @@ from numpy.typing import NDArray
 
 from .counting_scenes import KINDS, Place, filled_in, places_of
 from .materials import BLACK, WHITE
-from .path_light import lighting, shade
-from .path_scenes import DARK, Ground, PathScene, a_ground, around, body, focused, under, unseen
+from .path_light import lighting
+from .path_scenes import (
+    Ground,
+    PathScene,
+    a_ground,
+    around,
+    body,
+    focused,
+    ruled_finely,
+    shading,
+    under,
+    unseen,
+)
 from .path_shapes import joined
 from .path_stage import Kit, Thing, a_kit, a_stone
-from .path_textures import ruled
-from .path_views import FRAME, depths, viewpoint
+from .path_views import FRAME, viewpoint
 from .render import Camera
 
 TENS = 0.4
 """Share of the boards that heaps of ten lie beside."""
-OFTEN_SHADED, SHADED = 0.35, 0.12
-"""Share of boards in sun, and in other light, that something shades."""
 EDGE = 0.02
 """Share of the picture's longer side that stays free round the points, at least."""
 
@@ -43,15 +51,13 @@ def describe_counted(seed: int, kind: str, size: int, long_side: int = 1000) -> 
     w, h = [(1.0, 0.75), (0.75, 1.0), (0.9, 0.9)][int(rng.choice(3))]
     border = round(long_side * (0.012 + 0.55 * abs(k1)))
     w, h = round(w * long_side) + 2 * border, round(h * long_side) + 2 * border
-    rows, cols = np.mgrid[0:size, 0:size].astype(np.float64)
-    world = np.stack([cols, rows * ground.aspect, np.zeros((size, size))], -1).reshape(-1, 3)
+    world = ground.intersections
     camera, elevation = viewpoint(rng, (w, h), border, ground.ring, FRAME)
     while not _inside(camera, world, (w, h), border + round(EDGE * long_side)):
         camera, elevation = viewpoint(rng, (w, h), border, ground.ring, FRAME)
     points = camera.project(world).reshape(size, size, 2)
     pitch = float(np.linalg.norm(np.diff(points, axis=1), axis=-1).max())
-    unit = float(np.clip(1.4 * pitch, 14, 64 if size == 19 else 110))
-    top, stuff = ruled(rng, size, ground.aspect, ground.margin, unit)
+    top, stuff = ruled_finely(rng, ground, pitch)
     kit = a_kit(rng)
     light = lighting(rng, camera, ground.middle, world[int(rng.integers(0, size * size))])
     tags = [kind, f"{size}x{size}", stuff, light.kind]
@@ -63,12 +69,9 @@ def describe_counted(seed: int, kind: str, size: int, long_side: int = 1000) -> 
     if unseen(camera, (w, h), hiding, world).any():
         beside = []
     things += beside
-    shaded = OFTEN_SHADED if light.kind == "sun" else SHADED
-    if light.lamps and rng.random() < shaded:
-        screen = shade(rng, light.lamps[0], float(ground.span.max()) * 0.8)
-        if not np.isfinite(depths(camera, (w, h), [screen])).any():
-            things.append(Thing(screen, DARK))
-            tags.append("shade")
+    shades = shading(rng, ground, camera, (w, h), light)
+    things += shades
+    tags += ["shade"] * len(shades)
     aperture, focus = focused(rng, camera, world)
     return PathScene(
         seed,

@@ -24,6 +24,8 @@ from .scenes import Scene, stones_on
 
 Array = NDArray[np.float32]
 LIFT = 0.3
+OFTEN_SHADED, SHADED = 0.35, 0.12
+"""Share of boards in sun, and in other light, that something shades."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,13 @@ class Ground:
         """The corners (4, 3) of its top."""
         corner = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) / 2 * self.span
         return np.column_stack([corner, np.zeros(4)]) + self.middle
+
+    @property
+    def intersections(self) -> NDArray[np.float64]:
+        """The crossings of its lines (n * n, 3), row by row."""
+        rows, cols = np.mgrid[0 : self.n, 0 : self.n].astype(np.float64)
+        flat = np.zeros((self.n, self.n))
+        return np.stack([cols, rows * self.aspect, flat], -1).reshape(-1, 3)
 
 
 @dataclass(frozen=True)
@@ -208,12 +217,10 @@ def describe(seed: int, long_side: int = 900, kind: str = "any") -> PathScene:
     labels = stones_on(rng, n)
     if kind == "bare":
         labels[rng.random((n, n)) < rng.choice([0.97, 1.0])] = EMPTY
-    rows, cols = np.mgrid[0:n, 0:n].astype(np.float64)
-    world = np.stack([cols, rows * ground.aspect, np.zeros((n, n))], -1).reshape(-1, 3)
+    world = ground.intersections
     points = camera.project(world).reshape(n, n, 2)
     pitch = float(np.linalg.norm(np.diff(points, axis=1), axis=-1).max())
-    unit = float(np.clip(1.4 * pitch, 14, 64 if n == 19 else 110))
-    top, stuff = ruled(rng, n, ground.aspect, ground.margin, unit)
+    top, stuff = ruled_finely(rng, ground, pitch)
     kit = a_kit(rng)
     spot = world[int(rng.integers(0, n * n))]
     light = lighting(rng, camera, ground.middle, spot)
@@ -223,11 +230,9 @@ def describe(seed: int, long_side: int = 900, kind: str = "any") -> PathScene:
     if rng.random() < 0.1:
         things += second(rng, ground, camera, (w, h))
     tags = [f"{n}x{n}", stuff, light.kind]
-    if light.lamps and rng.random() < (0.35 if light.kind == "sun" else 0.12):
-        screen = shade(rng, light.lamps[0], float(ground.span.max()) * 0.8)
-        if not np.isfinite(depths(camera, (w, h), [screen])).any():
-            things.append(Thing(screen, DARK))
-            tags.append("shade")
+    shades = shading(rng, ground, camera, (w, h), light)
+    things += shades
+    tags += ["shade"] * len(shades)
     hands: list[Thing] = []
     if rng.random() < 0.25:
         limb = reaching(rng, ground, camera)
@@ -264,6 +269,26 @@ def describe(seed: int, long_side: int = 900, kind: str = "any") -> PathScene:
 
 
 DARK = Material(np.full((1, 1, 3), 0.02, np.float32), 0.9, 0.0)
+
+
+def ruled_finely(rng: np.random.Generator, ground: Ground, pitch: float) -> tuple[Material, str]:
+    """The board's top, fine enough for lines `pitch` pixels apart, and its stuff's name."""
+    unit = float(np.clip(1.4 * pitch, 14, 64 if ground.n == 19 else 110))
+    return ruled(rng, ground.n, ground.aspect, ground.margin, unit)
+
+
+def shading(
+    rng: np.random.Generator, ground: Ground, camera: Camera, size: tuple[int, int], light: Lighting
+) -> list[Thing]:
+    """What keeps the first lamp's light from a part of the board, often in sun, mostly nothing.
+
+    Nothing where the camera would see it.
+    """
+    shaded = OFTEN_SHADED if light.kind == "sun" else SHADED
+    if not light.lamps or rng.random() >= shaded:
+        return []
+    screen = shade(rng, light.lamps[0], float(ground.span.max()) * 0.8)
+    return [] if np.isfinite(depths(camera, size, [screen])).any() else [Thing(screen, DARK)]
 
 
 def focused(

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from rules.moves import Move
 
-from ...belief.arrays import NEVER
 from ...belief.changes import Change
 from ...belief.visits import Visit
 from ..context import Context
@@ -79,8 +78,7 @@ def _pairs(context: Context, before_ns: int) -> Iterator[tuple[int, Pair]]:
 def _visits(context: Context, before_ns: int) -> Iterator[tuple[Visit, Visit]]:
     """A visit of the side to move since the last move, and a later one of the other side."""
     game = context.game
-    line = context.state.line[: game.number]
-    after_ns = line[-1].seen_ns if line else NEVER
+    after_ns = context.last_seen_ns
     answers = hands_between(context, game.to_play.other, after_ns, before_ns)
     for hand in hands_between(context, game.to_play, after_ns, before_ns):
         for answer in answers:
