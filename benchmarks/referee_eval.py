@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from multiprocessing import Pool
 
 from simulation.measure import Figures, referee_game
+from simulation.simulators import AlteredEvening
 from simulation.verdict import Verdict
 
 from .recovery import Recovery
@@ -52,9 +53,8 @@ def outcome(task: Task) -> Outcome | None:
     title = f"{name} {evening.number} {evening.source.name}"
     if choice.put_in != "line":
         verdict, count, spent = referee_game(evening.source, simulation)
-        return Outcome(
-            title, verdict, count, spent, detail=str(getattr(simulation, "misreading", ""))
-        )
+        detail = simulation.detail if isinstance(simulation, AlteredEvening) else ""
+        return Outcome(title, verdict, count, spent, detail=detail)
     error = error_of(evening)
     recovery = Recovery(simulation.truth, error, evening.seed)
     verdict, count, spent = referee_game(evening.source, simulation, watch=recovery)

@@ -8,8 +8,8 @@ from functools import partial
 
 from simulation.games import Source
 from simulation.measure import select_games
-from simulation.misreadings import Wrong, put_in
-from simulation.missed_hands import MissedHands
+from simulation.misreadings import Wrong, misread, misreading_in
+from simulation.missed_hands import with_missed_hands
 from simulation.recorded import LEVELS, recorded_evenings
 from simulation.simulators import NOISES, Simulation, simulate
 from simulation.sparse import simulate_sparse
@@ -78,12 +78,13 @@ Make = Callable[[], Simulation | None]
 def _misread(source: Source, make: Make, seed: int) -> Simulation | None:
     evening = make()
     assert evening is not None
-    return put_in(source, evening, list(Wrong)[seed // 2 % len(Wrong)], seed)
+    wrong = misreading_in(source, evening.truth, list(Wrong)[seed // 2 % len(Wrong)], seed)
+    return None if wrong is None else misread(evening, wrong, seed)
 
 
 def _missed(make: Make, share: float, seed: int) -> Simulation | None:
     evening = make()
-    return None if evening is None else MissedHands(evening, share, seed)
+    return None if evening is None else with_missed_hands(evening, share, seed)
 
 
 def _plain(name: str, choice: Choice) -> Iterator[tuple[int, Source, Make]]:

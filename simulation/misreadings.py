@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -16,7 +16,7 @@ from vision.types import Observation
 
 from .games import Source
 from .point_codes import point_code
-from .simulators import Simulation
+from .simulators import AlteredEvening, Simulation
 from .truth import Truth
 
 CALM_S = 25.0
@@ -49,47 +49,12 @@ class Misreading:
     end: float
 
 
-@dataclass(frozen=True, slots=True)
-class Misread:
-    """A simulated evening with one misreading in it."""
-
-    evening: Simulation
-    misreading: Misreading
-    seed: int
-
-    @property
-    def truth(self) -> Truth:
-        """What happened; the misreading changes nothing of it."""
-        return self.evening.truth
-
-    @property
-    def fps(self) -> float:
-        """Observations a second, about."""
-        return self.evening.fps
-
-    @property
-    def sides(self) -> bool:
-        """Whether observations say from which side a hand comes."""
-        return self.evening.sides
-
-    def observations(self) -> Iterator[Observation | PassPressed]:
-        """The looks, with the points of the misreading read wrongly while it lasts."""
-        rng = np.random.default_rng((self.seed, 7))
-        wrong = self.misreading
-        for seen in self.evening.observations():
-            if isinstance(seen, Observation) and wrong.start <= seen.t_ns / 1e9 < wrong.end:
-                yield _misread(seen, wrong, rng)
-            else:
-                yield seen
-
-
-def put_in(source: Source, evening: Simulation, wrong: Wrong, seed: int) -> Misread | None:
-    """`evening` with one reading of the kind `wrong`, away from its irregularities.
+def misreading_in(source: Source, truth: Truth, wrong: Wrong, seed: int) -> Misreading | None:
+    """A misreading of the kind `wrong` for an evening of `source`, away from its irregularities.
 
     None where the evening offers no chance for one.
     """
     rng = np.random.default_rng((seed, 6))
-    truth = evening.truth
     game = source.start
     nodes = []
     for move, t in truth.moves:
@@ -101,8 +66,22 @@ def put_in(source: Source, evening: Simulation, wrong: Wrong, seed: int) -> Misr
             return None
         found = _at(nodes[number][0], nodes[number][1], wrong, rng)
         if found is not None and _calm(truth, found):
-            return Misread(evening, found, seed)
+            return found
     return None
+
+
+def misread(evening: Simulation, wrong: Misreading, seed: int) -> AlteredEvening:
+    """`evening` with the points of the misreading read wrongly while it lasts."""
+
+    def altered(looks: Iterable[Observation | PassPressed]) -> Iterator[Observation | PassPressed]:
+        rng = np.random.default_rng((seed, 7))
+        for seen in looks:
+            if isinstance(seen, Observation) and wrong.start <= seen.t_ns / 1e9 < wrong.end:
+                yield _misread(seen, wrong, rng)
+            else:
+                yield seen
+
+    return AlteredEvening(evening, altered, str(wrong))
 
 
 def _at(game: Game, t: float, wrong: Wrong, rng: np.random.Generator) -> Misreading | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from enum import Enum
 
 import numpy as np
@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from referee.facts import PassPressed
 from vision.types import Observation
 
-from .simulators import Simulation
-from .truth import Truth
+from .simulators import AlteredEvening, Simulation
 
 PAUSE_S = 0.5
 """Hands with a shorter pause between them are one visit."""
@@ -33,48 +32,34 @@ class Missed(Enum):
     LATE = "the first half of the looks show no hand"
 
 
-@dataclass(frozen=True, slots=True)
-class MissedHands:
-    """A simulated evening of whose visits of hands the `share` is missed, each kind as often."""
+def with_missed_hands(evening: Simulation, share: float, seed: int) -> AlteredEvening:
+    """`evening` of whose visits of hands the `share` is missed, each kind as often.
 
-    evening: Simulation
-    share: float
-    seed: int
+    Points that seem to be in view are read as before the visit up to its middle, then as after it.
+    """
 
-    @property
-    def truth(self) -> Truth:
-        """What happened; that hands are missed changes nothing of it."""
-        return self.evening.truth
+    def altered(seen: Iterable[Observation | PassPressed]) -> Iterator[Observation | PassPressed]:
+        inputs = list(seen)
+        numbers = [n for n, look in enumerate(inputs) if isinstance(look, Observation)]
+        looks = [look for look in inputs if isinstance(look, Observation)]
+        for number, look in zip(numbers, _missing(looks, share, seed), strict=True):
+            inputs[number] = look
+        return iter(inputs)
 
-    @property
-    def fps(self) -> float:
-        """Observations a second, about."""
-        return self.evening.fps
+    return AlteredEvening(evening, altered)
 
-    @property
-    def sides(self) -> bool:
-        """Whether observations say from which side a hand comes."""
-        return self.evening.sides
 
-    def observations(self) -> Iterator[Observation | PassPressed]:
-        """The looks at the evening. Points that seem to be in view are read as they lie.
-
-        They are read as before the visit up to its middle, then as after it.
-        """
-        rng = np.random.default_rng((self.seed, 9))
-        seen = list(self.evening.observations())
-        numbers = [n for n, look in enumerate(seen) if isinstance(look, Observation)]
-        looks = [look for look in seen if isinstance(look, Observation)]
-        hands = hands_in(looks)
-        shown = list(looks)
-        for first, last in visits_in(looks, hands):
-            if rng.random() < self.share and first > 0 and last + 1 < len(looks):
-                missed = list(Missed)[int(rng.integers(len(Missed)))]
-                for n in range(first, last + 1):
-                    shown[n] = _shown(looks, hands[n], n, (first, last), missed)
-        for number, look in zip(numbers, shown, strict=True):
-            seen[number] = look
-        yield from seen
+def _missing(looks: Sequence[Observation], share: float, seed: int) -> Sequence[Observation]:
+    """The looks as a camera shows them that misses hands."""
+    rng = np.random.default_rng((seed, 9))
+    hands = hands_in(looks)
+    shown = list(looks)
+    for first, last in visits_in(looks, hands):
+        if rng.random() < share and first > 0 and last + 1 < len(looks):
+            missed = list(Missed)[int(rng.integers(len(Missed)))]
+            for n in range(first, last + 1):
+                shown[n] = _shown(looks, hands[n], n, (first, last), missed)
+    return shown
 
 
 def hands_in(looks: Sequence[Observation]) -> list[NDArray[np.bool_]]:

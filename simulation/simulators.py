@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from referee.facts import PassPressed
@@ -34,6 +34,37 @@ class Simulation(Protocol):
 
     def observations(self) -> Iterator[Observation | PassPressed]:
         """What the camera saw and which passes were pressed, in order of time."""
+
+
+@dataclass(frozen=True, slots=True)
+class AlteredEvening:
+    """An `evening` whose looks are shown as `alter` changes them; what happened stays the same.
+
+    ``detail`` says what was altered.
+    """
+
+    evening: Simulation
+    alter: Callable[[Iterable[Observation | PassPressed]], Iterator[Observation | PassPressed]]
+    detail: str = ""
+
+    @property
+    def truth(self) -> Truth:
+        """What happened."""
+        return self.evening.truth
+
+    @property
+    def fps(self) -> float:
+        """Observations a second, about."""
+        return self.evening.fps
+
+    @property
+    def sides(self) -> bool:
+        """Whether observations say from which side a hand comes."""
+        return self.evening.sides
+
+    def observations(self) -> Iterator[Observation | PassPressed]:
+        """The evening's looks as they are altered, and its passes."""
+        return self.alter(self.evening.observations())
 
 
 def simulate(

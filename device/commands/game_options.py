@@ -151,14 +151,13 @@ def game_config(options: argparse.Namespace) -> GameConfig:
     Raises FailureError where the rule set or the file of corners cannot be read.
     """
     ruleset_named(options.rules)
-    colors = {color.word: color for color in Color}
     view = None if options.corners is None else load_corners(options.corners, options.size)
     return GameConfig(
         rules=options.rules or DEFAULT,
         size=options.size,
         komi=options.komi,
         handicap=options.handicap,
-        to_play=colors.get(options.to_play),
+        to_play=None if options.to_play is None else Color(options.to_play),
         black_side=None if options.black_side is None else Side(options.black_side),
         routing=options.routing or {},
         players=Sides(options.black, options.white),

@@ -63,14 +63,15 @@ def resumed(header: Mapping[str, object], configured: GameConfig) -> tuple[GameP
     number, base, names = header.get(GAME), header.get(BASE), header.get(PLAYERS)
     if not isinstance(number, int) or not isinstance(base, int) or number < 2:
         return GamePlace(), configured
-    colors = {color.word: color for color in Color}
-    komi, handicap, side = (header.get(key) for key in ("komi", "handicap", "black_side"))
+    komi, handicap, color, side = (
+        header.get(key) for key in ("komi", "handicap", "to_play", "black_side")
+    )
     return GamePlace(number, base), replace(
         configured,
         players=Sides(*names) if isinstance(names, list) and len(names) == 2 else NOBODY,
         rules=str(header["rules"]),
         komi=None if komi is None else Fraction(str(komi)),
         handicap=handicap if isinstance(handicap, int) else None,
-        to_play=colors.get(str(header.get("to_play"))),
+        to_play=None if color is None else Color(color),
         black_side=None if side is None else Side(side),
     )

@@ -113,8 +113,7 @@ def from_json(line: Mapping[str, object]) -> GameEvent:
 
 
 def _color(word: object) -> Color:
-    found = {color.word: color for color in Color}
-    return found[str(word)]
+    return Color(word)
 
 
 def _handed(item: Mapping[str, object]) -> HandOver:

@@ -14,7 +14,7 @@ from referee.observations import to_arrays
 from rules.points import to_board
 from simulation.games import Source
 from simulation.measure import referee_game
-from simulation.misreadings import Wrong, put_in
+from simulation.misreadings import Wrong, misread, misreading_in
 from simulation.own import simulate_evening
 from simulation.own.simulator import OwnSimulation
 from simulation.recorded import recorded_evenings
@@ -34,11 +34,11 @@ def an_evening(plays: int = 24) -> tuple[Source, OwnSimulation]:
 @pytest.mark.parametrize("wrong", [Wrong.EMPTY, Wrong.COLOUR, Wrong.STONE])
 def test_a_wrong_reading_is_read_while_it_lasts_and_nowhere_else(wrong: Wrong) -> None:
     source, evening = an_evening()
-    misread = put_in(source, evening, wrong, 3)
-    assert misread is not None
-    found = misread.misreading
-    plain = [seen for seen in misread.evening.observations() if isinstance(seen, Observation)]
-    other = [seen for seen in misread.observations() if isinstance(seen, Observation)]
+    found = misreading_in(source, evening.truth, wrong, 3)
+    assert found is not None
+    plain = [seen for seen in evening.observations() if isinstance(seen, Observation)]
+    altered = misread(evening, found, 3)
+    other = [seen for seen in altered.observations() if isinstance(seen, Observation)]
     for seen, read in zip(plain, other, strict=True):
         apart = np.argwhere((seen.probs != read.probs).any(axis=2)).tolist()
         during = found.start <= seen.t_ns / 1e9 < found.end

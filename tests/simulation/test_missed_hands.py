@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from simulation.missed_hands import MissedHands, hands_in, visits_in
+from simulation.missed_hands import hands_in, visits_in, with_missed_hands
+from simulation.simulators import Simulation
 from simulation.truth import Truth
 from tests.support.table import seen
 from vision.types import Observation, Side
@@ -40,7 +41,7 @@ class Scene:
             yield seen(rows, number / 5, seq=number, hidden=hidden, hand=hand, motion=motion)
 
 
-def looks(evening: Scene | MissedHands) -> list[Observation]:
+def looks(evening: Simulation) -> list[Observation]:
     return [look for look in evening.observations() if isinstance(look, Observation)]
 
 
@@ -53,7 +54,7 @@ def test_hands_are_missed_in_three_ways_and_what_lies_over_the_board_is_not() ->
     real = looks(Scene())
     ways = set()
     for seed in range(30):
-        shown = looks(MissedHands(Scene(), 1.0, seed))
+        shown = looks(with_missed_hands(Scene(), 1.0, seed))
         assert [look.seq for look in shown] == [look.seq for look in real]
         under = np.array([~look.visible for look in shown])
         assert under[2:110, 0, 0].all()
@@ -68,6 +69,6 @@ def test_hands_are_missed_in_three_ways_and_what_lies_over_the_board_is_not() ->
 
 
 def test_no_hand_is_missed_where_none_shall_be() -> None:
-    for look, shown in zip(looks(Scene()), looks(MissedHands(Scene(), 0.0, 1)), strict=True):
+    for look, shown in zip(looks(Scene()), looks(with_missed_hands(Scene(), 0.0, 1)), strict=True):
         assert (look.visible == shown.visible).all()
         assert look.hand is shown.hand

@@ -24,6 +24,9 @@ from ..timing_costs import leap
 from ..visits import made_by
 from .bases import Base, all_bases
 
+_AS_LONG = 0.9
+"""Of the time after which a hand that stays is a thing: a visit is timed from look to look."""
+
 
 def propose_plays_at_hidden_points(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which a stone that nobody can see was played, and what is seen followed it.
@@ -104,12 +107,12 @@ def hands_between(context: Context, mover: Color, after_ns: int, before_ns: int)
     """
     timing = context.timing
     stayed_ns = after_ns + nanoseconds(timing.visit_s)
-    static_ns = nanoseconds(timing.static_s)
+    long_ns = _AS_LONG * nanoseconds(timing.static_s)
     return [
         visit
         for visit in context.state.belief.occlusion.visits
         if (visit.began_ns >= after_ns or visit.ended_ns >= stayed_ns)
-        and (visit.ended_ns <= before_ns or visit.ended_ns - visit.began_ns >= 0.9 * static_ns)
+        and (visit.ended_ns <= before_ns or visit.ended_ns - visit.began_ns >= long_ns)
         and visit.began_ns <= before_ns
         and made_by(context, visit, mover)
     ]
