@@ -2,8 +2,9 @@
 
     python -m models.training.make_path_scenes OUT --count 800 [--first 0] [--labelled]
 
-Scene number k comes from seed k alone. Those of the kind "counted" are boards filled in for the
-count, for `benchmarks.count_eval --folder OUT`. With --labelled every picture also gets a NAME.json
+Scene number k comes from its kind and from seed k alone. What the kinds lay down is in
+`simulation/scenes/path_kinds.py`; those of the kind "counted" are boards filled in for the count,
+for `benchmarks.count_eval --folder OUT`. With --labelled every picture also gets a NAME.json
 that `goban evaluate OUT` reads. Needs the packages of the extra `train` and an LLVM library;
 without them it says what is missing and ends with status 1, or with --optional, without scenes,
 with 0.
@@ -22,6 +23,7 @@ import numpy as np
 
 from simulation.scenes.counting_scenes import kind_and_size
 from simulation.scenes.path_counting import describe_counted
+from simulation.scenes.path_kinds import PATH_KINDS
 from simulation.scenes.path_scenes import PathScene, describe, photograph
 from simulation.scenes.path_tracer import missing, trace
 from simulation.scenes.scenes import Scene
@@ -66,7 +68,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=800)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--long-side", type=int, default=800)
-    parser.add_argument("--kind", choices=["any", "bare", "counted"], default="any")
+    parser.add_argument("--kind", choices=[*PATH_KINDS, "counted"], default="any")
     parser.add_argument("--samples", type=int, default=6, help="paths a pixel")
     parser.add_argument("--threads", type=int, help="threads of the renderer")
     parser.add_argument("--labelled", action="store_true", help="write NAME.json as well")

@@ -115,10 +115,11 @@ def lighting(
     camera: Camera,
     aim: NDArray[np.floating],
     spot: NDArray[np.floating],
+    wanted: str | None = None,
 ) -> Lighting:
     """Light upon a board around `aim` as `drawn`, with no lamp in the picture itself."""
     for _ in range(12):
-        made = drawn(rng, camera, aim, spot)
+        made = drawn(rng, camera, aim, spot, wanted)
         if not any(seen(camera, lamp) for lamp in made.lamps):
             return made
     return Lighting(made.room, [lamp for lamp in made.lamps if not seen(camera, lamp)], made.kind)
@@ -129,11 +130,15 @@ def drawn(
     camera: Camera,
     aim: NDArray[np.floating],
     spot: NDArray[np.floating],
+    wanted: str | None = None,
 ) -> Lighting:
-    """One of many kinds of light upon a board around `aim`; where it glares, it does at `spot`."""
+    """One of many kinds of light upon a board around `aim`; where it glares, it does at `spot`.
+
+    The kind is the `wanted` one where one is named.
+    """
     kinds = {"window": 0.2, "ceiling": 0.2, "desk": 0.1, "sun": 0.12, "coloured": 0.2}
     kinds |= {"glare": 0.1, "flash": 0.03, "dim": 0.05}
-    kind = str(rng.choice(list(kinds), p=list(kinds.values())))
+    kind = wanted or str(rng.choice(list(kinds), p=list(kinds.values())))
     warm = hsv(rng.uniform(0.06, 0.12), rng.uniform(0.05, 0.5), 1.0)
     cold = hsv(rng.uniform(0.55, 0.62), rng.uniform(0, 0.25), 1.0)
     white = warm if rng.random() < 0.6 else cold

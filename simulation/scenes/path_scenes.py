@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from . import sensor
 from .materials import EMPTY, HIDDEN
+from .path_kinds import PATH_KINDS
 from .path_light import Lighting, lighting, shade
 from .path_shapes import Mesh, place, slab
 from .path_stage import Kit, Thing, a_kit, arm, bowl, clutter, heap, stones
@@ -201,8 +202,9 @@ def second(
 def describe(seed: int, long_side: int = 900, kind: str = "any") -> PathScene:
     """Scene number `seed`, its stored picture about `long_side` pixels along the longer side.
 
-    Of `kind` "bare" it has a few stones at most.
+    `kind` is one of `PATH_KINDS`.
     """
+    wanted = PATH_KINDS[kind]
     rng = np.random.default_rng((seed, 3))
     ground = a_ground(rng)
     n = ground.n
@@ -213,17 +215,19 @@ def describe(seed: int, long_side: int = 900, kind: str = "any") -> PathScene:
     border = round(long_side * (0.012 + 0.55 * abs(k1)))
     w, h = (round(long_side * r) + 2 * border for r in ratio)
     shown = int(rng.choice([FRAME, FAR, CUT], p=[0.69, 0.2, 0.11]))
-    camera, elevation = viewpoint(rng, (w, h), border, ground.ring, shown)
+    camera, elevation = viewpoint(rng, (w, h), border, ground.ring, shown, wanted.heights)
     labels = stones_on(rng, n)
-    if kind == "bare":
+    while wanted.full and (labels != EMPTY).mean() <= 0.5:
+        labels = stones_on(rng, n)
+    if wanted.bare:
         labels[rng.random((n, n)) < rng.choice([0.97, 1.0])] = EMPTY
     world = ground.intersections
     points = camera.project(world).reshape(n, n, 2)
     pitch = float(np.linalg.norm(np.diff(points, axis=1), axis=-1).max())
     top, stuff = ruled_finely(rng, ground, pitch)
-    kit = a_kit(rng)
+    kit = a_kit(rng, wanted.tinted)
     spot = world[int(rng.integers(0, n * n))]
-    light = lighting(rng, camera, ground.middle, spot)
+    light = lighting(rng, camera, ground.middle, spot, wanted.light)
     things = body(rng, ground, top) + under(rng, ground, float(np.clip(0.8 * pitch, 4, 24)))
     played = stones(rng, kit, labels, ground.aspect)
     things += around(rng, ground, kit)
@@ -234,12 +238,13 @@ def describe(seed: int, long_side: int = 900, kind: str = "any") -> PathScene:
     things += shades
     tags += ["shade"] * len(shades)
     hands: list[Thing] = []
-    if rng.random() < 0.25:
+    for _ in range(20 if wanted.hand else int(rng.random() < 0.25)):
         limb = reaching(rng, ground, camera)
         hidden = unseen(camera, (w, h), limb, world)
-        if limb and hidden.mean() < 0.5:
+        if limb and hidden.mean() < 0.5 and (hidden.any() or not wanted.hand):
             hands = limb
             tags.append("hand")
+            break
     before = [thing for thing in [*things, *hands] if thing.hides]
     hidden = unseen(camera, (w, h), before, world).reshape(n, n)
     density = float((labels != EMPTY).mean())

@@ -32,8 +32,11 @@ class Kit:
     radius: dict[int, float]
 
 
-def a_kit(rng: np.random.Generator) -> Kit:
-    """Slate and shell, glass, plastic, yunzi or tinted stones, lens-shaped or flat below."""
+def a_kit(rng: np.random.Generator, tinted: bool = False) -> Kit:
+    """Slate and shell, glass, plastic, yunzi or tinted stones, lens-shaped or flat below.
+
+    Where they are to be `tinted`, the dark and the light stones have any two colours.
+    """
     kind = str(rng.choice(["slate", "glass", "plastic", "yunzi"], p=[0.35, 0.3, 0.2, 0.15]))
     radius = rng.uniform(0.44, 0.5)
     half = rng.uniform(0.3, 0.5)
@@ -61,6 +64,9 @@ def a_kit(rng: np.random.Generator) -> Kit:
     if rng.random() < 0.06:
         dark = hsv(rng.uniform(0.3, 0.45), rng.uniform(0.4, 0.7), rng.uniform(0.2, 0.4))
         light = hsv(rng.uniform(0.1, 0.15), rng.uniform(0.1, 0.3), rng.uniform(0.8, 0.95))
+    if tinted:
+        dark = hsv(rng.random(), rng.uniform(0.35, 0.9), rng.uniform(0.15, 0.45))
+        light = hsv(rng.random(), rng.uniform(0.08, 0.4), rng.uniform(0.78, 0.97))
     skins = {
         BLACK: Material(stone_skin(rng, dark, 0.0, 0.08), float(rough), float(shine)),
         WHITE: Material(stone_skin(rng, light, grain, 0.02), float(rough * 0.8), float(shine)),

@@ -32,17 +32,18 @@ def viewpoint(
     border: int,
     ring: NDArray[np.float64],
     kind: int,
+    heights: tuple[float, float] | None = None,
 ) -> tuple[Camera, float]:
     """A camera whose frame of `size` pixels shows the board's corners `ring` (4, 3) as `kind` says.
 
     FRAME fills it, FAR takes a sixth to a third of its area, CUT leaves a part of the board out.
-    The frame is `size` less `border` on every side. Returns the camera and its elevation in
-    radians.
+    The frame is `size` less `border` on every side. `heights` are the least and the greatest
+    elevation in degrees where they are given. Returns the camera and its elevation in radians.
     """
     w, h = size
     pick = rng.random()
     low, high = (64, 90) if pick < 0.3 else (42, 64) if pick < 0.66 else (25, 42)
-    elevation = float(np.radians(rng.uniform(low, high)))
+    elevation = float(np.radians(rng.uniform(*(heights or (low, high)))))
     azimuth = float(np.pi / 2 * rng.integers(0, 4) + rng.normal(0, 0.15))
     if rng.random() < 0.3:
         azimuth = rng.uniform(0, 2 * np.pi)

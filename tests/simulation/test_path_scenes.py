@@ -164,6 +164,20 @@ def test_scenes_are_of_all_kinds() -> None:
     assert bent < -0.05
 
 
+def test_a_kind_lays_down_what_it_says() -> None:
+    low, above, lamps = (describe(3, 160, kind) for kind in ("low", "above", "lamps"))
+    assert 30 <= np.degrees(low.elevation) <= 45
+    assert (low.labels[low.labels != HIDDEN] != EMPTY).mean() > 0.4
+    assert np.degrees(above.elevation) >= 75
+    assert above.hands
+    assert lamps.light.kind == "coloured"
+    usual, tinted = describe(3, 160), describe(3, 160, "tinted")
+    assert np.array_equal(tinted.points, usual.points)
+    dark, light = (tinted.kit.skins[c].color.reshape(-1, 3).mean(0) for c in (BLACK, WHITE))
+    assert np.ptp(dark) / dark.max() > 0.3
+    assert dark.mean() < light.mean()
+
+
 def test_points_go_where_the_lens_bends_the_picture() -> None:
     scene = next(s for s in (describe(k, 400) for k in range(40)) if abs(s.k1) > 0.06)
     w, h = scene.size
