@@ -23,7 +23,12 @@ from .hypotheses.hypothesis import Hypothesis
 from .hypotheses.proposers.propose import propose
 from .phases.agreement import check_resumption_scope, note_resumption, watch_agreement
 from .phases.comparison import compare_at_end, watch_counting
-from .phases.disturbed import end_disturbance, watch_disturbed
+from .phases.disturbed import (
+    end_disturbance,
+    end_if_cleared,
+    take_up_cleared,
+    watch_disturbed,
+)
 from .phases.equipment import miss_board, see_board
 from .phases.fact_handling import apply_fact
 from .phases.handicap import accept_handicap
@@ -74,6 +79,7 @@ def finish(
         if ranked and ranked[0].score >= floor(context, ranked[0]):
             _decide(step_context, context, ranked, trace, at_end=True)
     compare_at_end(step_context)
+    end_if_cleared(step_context)
     asked = step_context.state.question
     if asked is not None and asked.removed_ns is not None:
         waited_ns = int(3 * settings.timing.name_s * 1e9)
@@ -120,7 +126,9 @@ def _proceed(step_context: StepContext, trace: Tracer | None) -> None:
     elif phase is Phase.DISTURBED or phase is Phase.COUNTING:
         if not watch_disturbed(step_context) and step_context.state.phase is Phase.DISTURBED:
             _explain_disturbance(step_context, trace)
-    elif phase not in (Phase.PAUSED, Phase.DONE):
+    elif phase is Phase.DONE:
+        take_up_cleared(step_context)
+    elif phase is not Phase.PAUSED:
         raise_overdue_captures(step_context)
         _follow(step_context, trace)
         settle_unanswered(step_context)

@@ -30,7 +30,8 @@ class Limits:
     ``setup_cleared`` stones are gone.
 
     A board is cleared where at least ``cleared_stones`` lay there and ``cleared_share`` of them are
-    gone; of a disturbed one at most ``cleared_left`` of their number may lie there then. More than
+    gone; of a disturbed one at most one stone, or ``cleared_left`` of their number, may lie there
+    then. A game is young while its stones lie on less than ``young_share`` of the points. More than
     ``disturbed_points`` changed points, or ``disturbed_share`` of the stones, are no small
     disturbance. In a paused game more than ``resumed_points`` are an arrangement for the count.
 
@@ -75,7 +76,8 @@ class Limits:
     setup_cleared: int = count(2, "reasoned: one stone gone is a move taken back", "stones")
     cleared_stones: int = count(5, "reasoned: fewer may be taken back or captured", "stones")
     cleared_share: float = share(0.8, "reasoned: no capture takes so many")
-    cleared_left: float = share(0.4, "reasoned: else the stones were only moved")
+    cleared_left: float = share(0.1, "reasoned: a few are forgotten or misread, no more")
+    young_share: float = share(0.15, "reasoned: hardly a game is given up with fewer stones")
     disturbed_points: int = count(6, "reasoned: a sleeve moves a handful", "points")
     disturbed_share: float = share(0.25, "reasoned: play cannot go on from another position")
     resumed_points: int = count(4, "reasoned: a play or two with a capture", "points")

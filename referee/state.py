@@ -129,11 +129,12 @@ class State:
     one entry a move of `game`; ``n`` and ``ids`` the last numbers given out; ``t0_ns`` the first
     look, None before it; ``attended_moves`` and ``unattended_moves`` those seen to be made with and
     without a hand; ``sides`` votes for Black's side; ``quiet_key`` changes that nothing explained,
-    until ``quiet_ns``; ``reported`` what facts said; ``recent`` time and number of a look
-    a second, of the last ones; ``camera_said`` what was said of a camera that fails, until it works
-    again; ``disk_said`` whether the disk is nearly full; ``result`` as SGF writes it, None while
-    the game is not decided; ``dismissed`` what an arbiter wants no alert for; ``fixed`` moves up to
-    which the record is as an arbiter has set it, so that nothing seen later revises it;
+    until ``quiet_ns``; ``cleared_ns`` when the game was held for over because its board was
+    cleared, None where it was not; ``reported`` what facts said; ``recent`` time and number of a
+    look a second, of the last ones; ``camera_said`` what was said of a camera that fails, until it
+    works again; ``disk_said`` whether the disk is nearly full; ``result`` as SGF writes it, None
+    while the game is not decided; ``dismissed`` what an arbiter wants no alert for; ``fixed`` moves
+    up to which the record is as an arbiter has set it, so that nothing seen later revises it;
     ``corrections`` those that can be undone and ``undone`` those that can be made again, the last
     one last.
     """
@@ -158,6 +159,7 @@ class State:
     quiet_key: tuple[object, ...] = ()
     quiet_ns: int = 0
     disturbed_ns: int | None = None
+    cleared_ns: int | None = None
     still_ns: int = 0
     presses: Mapping[Color, int] = field(default_factory=dict)
     lost_ns: int | None = None

@@ -52,8 +52,10 @@ class Timing:
     still where setup has begun again; ``nigiri_s``: how long what looks like nigiri.
 
     A disturbed board: ``disturbed_still_s`` after the last hand it counts as put right,
-    ``disturbed_cleared_s`` as cleared, ``rearranged_s`` as arranged for the count;
-    ``disturbed_adopted_s`` after it began what is left of it is taken as it lies.
+    ``disturbed_cleared_s`` as cleared, ``young_cleared_s`` where the game is young,
+    ``rearranged_s`` as arranged for the count; ``disturbed_adopted_s`` after it began what is left
+    of it is taken as it lies. For ``taken_up_s`` after a game was held for over because its board
+    was cleared, stones that lie again as they did take it up again.
 
     A paused game: ``arranged_s`` until an arrangement for the count is taken as it lies,
     ``adopted_s`` until any other change is, ``cleared_s`` until a cleared board ends the game.
@@ -93,6 +95,8 @@ class Timing:
     nigiri_s: float = seconds(20.0, "reasoned: nigiri is counted and cleared away within it")
     disturbed_still_s: float = seconds(1.0, "reasoned: five frames")
     disturbed_cleared_s: float = seconds(3.0, "reasoned: as cleared_s")
+    young_cleared_s: float = seconds(20.0, "reasoned: as rearranged_s")
+    taken_up_s: float = seconds(120.0, "reasoned: stones swept off come back within a minute")
     rearranged_s: float = seconds(20.0, "reasoned: a bumped board is put right sooner")
     disturbed_adopted_s: float = seconds(12.0, "reasoned: nobody puts it right any more")
     arranged_s: float = seconds(2.0, "reasoned: stones are moved one after another")

@@ -21,11 +21,7 @@ def watch_disturbed(context: StepContext) -> bool:
     if belief.hand_present(context.settings) and not context.settings.looks:
         context.change(still_ns=belief.t_ns)
         return False
-    changes = [
-        change
-        for change in find_changes(belief, state.expected, context.settings)
-        if change.confirmed
-    ]
+    changes = _confirmed(context)
     since_ns = state.disturbed_ns if state.disturbed_ns is not None else belief.t_ns
     still_s = (belief.t_ns - max(state.still_ns, since_ns)) / 1e9
     if len(changes) <= 1:
@@ -35,9 +31,8 @@ def watch_disturbed(context: StepContext) -> bool:
         return True
     if any(change.stable_s < timing.disturbed_s for change in changes):
         return False
-    if _cleared(context, changes) and still_s >= timing.disturbed_cleared_s:
-        context.note(EventType.GAME_ABANDONED_OR_ENDED, detail="the board was cleared")
-        context.change(phase=Phase.DONE)
+    if _cleared(context, changes) and still_s >= _cleared_s(context):
+        _end_cleared(context)
         return False
     if _rearranged(context, changes):
         _note_rearranged(context, still_s)
@@ -48,6 +43,34 @@ def watch_disturbed(context: StepContext) -> bool:
     return True
 
 
+def end_if_cleared(context: StepContext) -> None:
+    """The game is over where its board is cleared as the source ends, however short a time ago."""
+    state = context.state
+    if state.phase is Phase.DISTURBED and _cleared(context, _confirmed(context)):
+        _end_cleared(context)
+
+
+def take_up_cleared(context: StepContext) -> None:
+    """Take a game up again that was held for over, where its stones lie again as they did.
+
+    A board is put right soon after it was bumped. Later the stones are those of another game, or
+    of the same one played over.
+    """
+    state, settings = context.state, context.settings
+    if state.cleared_ns is None or state.result is not None:
+        return
+    if (state.t_ns - state.cleared_ns) / 1e9 > settings.timing.taken_up_s:
+        return
+    stones = (state.expected > 0) & state.belief.occlusion.visible
+    again = int(np.count_nonzero(stones & state.belief.evidence.as_expected))
+    enough = again >= (1.0 - settings.limits.disturbed_share) * np.count_nonzero(state.expected)
+    if not enough or _rearranged(context, _confirmed(context)):
+        return
+    context.note(EventType.GAME_RESUMED, color=state.game.to_play)
+    now_ns = state.t_ns
+    context.change(phase=Phase.DISTURBED, cleared_ns=None, disturbed_ns=now_ns, still_ns=now_ns)
+
+
 def end_disturbance(context: StepContext, outcome: str) -> None:
     """Play goes on; the disturbance is settled."""
     for item in context.state.open:
@@ -56,17 +79,31 @@ def end_disturbance(context: StepContext, outcome: str) -> None:
     context.change(phase=Phase.PLAY, disturbed_ns=None)
 
 
+def _confirmed(context: StepContext) -> list[Change]:
+    state = context.state
+    changes = find_changes(state.belief, state.expected, context.settings)
+    return [change for change in changes if change.confirmed]
+
+
 def _cleared(context: StepContext, changes: Sequence[Change]) -> bool:
-    """Whether most stones are gone and few have come."""
+    """Whether the board is bare, or nearly so: a bump leaves stones beside their points."""
     limits = context.settings.limits
     lying = int(np.count_nonzero(context.state.expected))
     gone = sum(change.vanishes for change in changes)
     left = lying - gone + sum(change.appears for change in changes)
-    return (
-        lying >= limits.cleared_stones
-        and gone >= limits.cleared_share * lying
-        and left <= limits.cleared_left * lying
-    )
+    return lying >= limits.cleared_stones and left <= max(1.0, limits.cleared_left * lying)
+
+
+def _cleared_s(context: StepContext) -> float:
+    """Seconds for which a bare board lies still before the game is over."""
+    timing, expected = context.settings.timing, context.state.expected
+    young = np.count_nonzero(expected) < context.settings.limits.young_share * expected.size
+    return timing.young_cleared_s if young else timing.disturbed_cleared_s
+
+
+def _end_cleared(context: StepContext) -> None:
+    context.note(EventType.GAME_ABANDONED_OR_ENDED, detail="the board was cleared")
+    context.change(phase=Phase.DONE, cleared_ns=context.state.t_ns)
 
 
 def _rearranged(context: StepContext, changes: Sequence[Change]) -> bool:

@@ -41,7 +41,7 @@ ROWS: tuple[CatalogEntry, ...] = (
     note(
         EventType.GAME_RESUMED,
         "The game is resumed, {Color} to play.",
-        "`Resumed`; camera: a play during the pause",
+        "`Resumed`; camera: a play during the pause, or the stones of a cleared board are back",
     ),
     note(
         EventType.RESUMPTION_SCOPE,
