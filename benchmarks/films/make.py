@@ -1,6 +1,6 @@
 """Render simulated games as films with the path tracer.
 
-    python -m benchmarks.films.make OUT --count 20 [--first 0]
+    python -m benchmarks.films.make OUT --count 20 [--first 0] [--spectators]
 
 Film number k comes from seed k alone: a game of the records beside the checkout as the project's
 simulator plays it, its board, light, camera and hands. OUT gets a folder of pictures for each and
@@ -13,6 +13,7 @@ import argparse
 import json
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -20,12 +21,13 @@ import numpy as np
 
 from rules.color import Color
 from simulation.films.course import Film, arm_of, home_of
+from simulation.films.spectator import spectators_of
 from simulation.games import games
 from simulation.own.simulator import OwnSimulation, simulate_evening
 from simulation.scenes.materials import HIDDEN
 from simulation.scenes.path_scenes import PathScene, describe, photograph
 from simulation.scenes.path_tracer import missing, trace
-from simulation.truth import truth_to_json
+from simulation.truth import Truth, truth_to_json
 
 FPS, LONG_SIDE = 5.0, 640
 """Pictures a second, and the pixels of a picture's longer side."""
@@ -79,10 +81,10 @@ def render(film: Film, folder: Path, samples: int, threads: int | None) -> list[
     names = []
     for frame in range(int(film.simulation.truth.end * FPS)):
         t = frame / FPS
-        shown = (film.lying(t), bool(film.hands(t)))
+        shown = film.shown(t)
         scene = film.moment(t)
-        if image is None or shown[1] or shown != still:
-            image = trace(scene, samples, threads)
+        if image is None or shown != still:
+            image = trace(scene, samples, threads, quality="fast")
             still = shown
         made = photograph(scene, image, grain)
         names.append(f"{folder.name}/{frame:05d}.jpg")
@@ -90,9 +92,18 @@ def render(film: Film, folder: Path, samples: int, threads: int | None) -> list[
     return names
 
 
+def in_view(film: Film) -> Truth:
+    """The film's truth, a stone that a spectator hides lying in view when he is gone."""
+    truth = film.simulation.truth
+    moves = [
+        (move, t if move.point is None else film.in_view(move.point, t)) for move, t in truth.moves
+    ]
+    return replace(truth, moves=tuple(moves))
+
+
 def label(film: Film, names: list[str], seed: int) -> dict[str, object]:
     """What is known of a film, as the labels of sequences say it, with the simulator's truth."""
-    truth = film.simulation.truth
+    truth = in_view(film)
     blank = np.zeros((*film.scene.size[::-1], 3), np.float32) + 0.5
     points = photograph(film.scene, blank).points
     moves = [
@@ -107,7 +118,7 @@ def label(film: Film, names: list[str], seed: int) -> dict[str, object]:
         "corners": points[[0, 0, -1, -1], [0, -1, -1, 0]].round(2).tolist(),
         "moves": moves,
         "label_origin": "rendered",
-        "notes": " ".join(film.scene.tags),
+        "notes": " ".join([*film.scene.tags, *["spectator"] * len(film.spectators)]),
         "seed": seed,
         "truth": truth_to_json(truth),
     }
@@ -119,7 +130,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("out", type=Path)
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--samples", type=int, default=4, help="paths a pixel")
+    parser.add_argument("--samples", type=int, default=2, help="paths a pixel")
+    parser.add_argument(
+        "--spectators", action="store_true", help="somebody leans over the board now and then"
+    )
     parser.add_argument("--threads", type=int, help="threads of the renderer")
     args = parser.parse_args(arguments)
     lack = missing()
@@ -134,7 +148,9 @@ def main(arguments: list[str] | None = None) -> int:
             continue
         begun = time.process_time()
         simulation = game_of(seed)
-        film = Film(staged(seed, simulation.truth.size), simulation)
+        scene = staged(seed, simulation.truth.size)
+        leaning = spectators_of(scene, simulation.truth.end) if args.spectators else ()
+        film = Film(scene, simulation, leaning)
         names = render(film, args.out / f"{seed:06d}", args.samples, args.threads)
         target.write_text(json.dumps(label(film, names, seed)))
         spent = time.process_time() - begun

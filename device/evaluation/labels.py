@@ -79,7 +79,7 @@ def load_labels(folder: Path) -> tuple[list[Photo], list[Sequence]]:
             continue
         if not isinstance(label, dict):
             continue
-        if "frames" in label or "video" in label:
+        if isinstance(label.get("frames"), list) or "video" in label:
             sequences.append(_sequence(path, label))
             continue
         picture = _picture_beside(path)

@@ -24,6 +24,7 @@ from ..scenes.materials import BLACK, WHITE
 from ..scenes.path_scenes import PathScene
 from ..scenes.path_shapes import Mesh, joined
 from ..scenes.path_stage import Thing, a_stone, arm
+from .spectator import Spectator
 
 Place = NDArray[np.float64]
 """(x, y, z) in cells."""
@@ -62,10 +63,14 @@ class Waypoint:
 
 @dataclass(frozen=True)
 class Film:
-    """A simulated game on a scene's board. Everything follows from both and the scene's seed."""
+    """A simulated game on a scene's board, and who leans over it meanwhile.
+
+    Everything follows from them and the scene's seed.
+    """
 
     scene: PathScene
     simulation: OwnSimulation
+    spectators: tuple[Spectator, ...] = ()
 
     @cached_property
     def puts(self) -> list[Put]:
@@ -192,7 +197,21 @@ class Film:
             parts += arm_of(self.scene, color, at)
             if holds >= 0:
                 held += self._stones([holds], (at[0], at[1], at[2] - _CARRIED))
-        return replace(self.scene, stones=self._stones(lying), hands=parts + held)
+        heads = [thing for each in self.spectators for thing in each.things(t)]
+        return replace(self.scene, stones=self._stones(lying), hands=parts + held + heads)
+
+    def shown(self, t: float) -> tuple[object, ...]:
+        """What `moment` depends on at second `t`: moments that are equal in it look alike."""
+        hands = tuple((color, tuple(at), holds) for color, at, holds in self.hands(t))
+        heads = [each.at(t) for each in self.spectators]
+        return self.lying(t), hands, tuple(None if at is None else tuple(at) for at in heads)
+
+    def in_view(self, point: Point, t: float) -> float:
+        """The first second from `t` on at which no spectator hides `point`."""
+        for each in self.spectators:
+            if each.start <= t < each.end and each.hides[point]:
+                return each.end
+        return t
 
     def _stones(
         self, numbers: Iterable[int], at: tuple[float, float, float] | None = None

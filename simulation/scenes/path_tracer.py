@@ -53,8 +53,13 @@ def renderer(threads: int | None = None) -> Any:
     return mitsuba
 
 
-def trace(scene: PathScene, samples: int = 6, threads: int | None = None) -> Array:
-    """The scene as linear BGR (H, W, 3), `samples` paths a pixel, denoised."""
+def trace(
+    scene: PathScene, samples: int = 6, threads: int | None = None, quality: str = "balanced"
+) -> Array:
+    """The scene as linear BGR (H, W, 3), `samples` paths a pixel, denoised.
+
+    `quality` is that of Open Image Denoise: "fast" takes half the time of "balanced".
+    """
     import pyoidn
 
     mi = renderer(threads)
@@ -68,7 +73,7 @@ def trace(scene: PathScene, samples: int = 6, threads: int | None = None) -> Arr
         np.ascontiguousarray(np.clip(np.nan_to_num(albedo), 0, 1)),
         np.ascontiguousarray(np.clip(np.nan_to_num(normal), -1, 1)),
         hdr=True,
-        quality="balanced",
+        quality=quality,
     )
     return np.ascontiguousarray(np.maximum(clean[..., ::-1], 0))
 

@@ -14,6 +14,7 @@ from rules.moves import Move
 from rules.points import Point
 from rules.presets import preset
 from simulation.films.course import Film, Waypoint, arm_of, place_at
+from simulation.films.spectator import spectators_of
 from simulation.own.camera import LEVELS
 from simulation.own.hands import Put, Visit
 from simulation.own.simulator import OwnSimulation, simulate_evening
@@ -120,3 +121,31 @@ def test_the_truth_that_was_written_is_read_again() -> None:
     assert truth_from_json(json.loads(json.dumps(truth_to_json(truth)))) == truth
     played = simulate_evening(game, [Move(Color.BLACK, A), Move(Color.WHITE, B)], 3).truth
     assert truth_to_json(truth_from_json(truth_to_json(played))) == truth_to_json(played)
+
+
+def test_a_spectator_hides_a_part_of_the_board_for_some_seconds() -> None:
+    (one, two) = spectators_of(SCENE, 80.0)
+    assert one.end < two.start
+    for each in (one, two):
+        assert 0.05 < each.hides.mean() < 0.6
+        assert (each.at(each.start - 0.1), each.at(each.end)) == (None, None)
+        outside, inside = each.at(each.start), each.at(each.start + 1.0)
+        assert outside is not None
+        assert inside == pytest.approx(each.head)
+        middle = SCENE.ground.middle
+        assert np.linalg.norm(outside - middle) > np.linalg.norm(each.head - middle) + 10.0
+    (again, _) = spectators_of(SCENE, 80.0)
+    assert (again.start, again.head.tolist()) == (one.start, one.head.tolist())
+
+
+def test_what_a_spectator_hides_lies_in_view_when_he_is_gone() -> None:
+    (one, *_) = spectators_of(SCENE, 40.0)
+    film = Film(SCENE, a_film((), ()).simulation, (one,))
+    hidden, seen = (Point(*np.argwhere(one.hides == told)[0].tolist()) for told in (True, False))
+    while_there = one.start + 2.0
+    assert film.in_view(hidden, while_there) == one.end
+    assert film.in_view(seen, while_there) == while_there
+    assert film.in_view(hidden, one.end) == one.end
+    assert len(film.moment(while_there).hands) == len(one.body)
+    assert film.moment(one.end).hands == []
+    assert film.shown(0.0) == film.shown(one.end) != film.shown(while_there)

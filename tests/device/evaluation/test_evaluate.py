@@ -281,3 +281,4 @@ def test_the_real_labels_are_understood(shared: Path) -> None:
     assert len(names["game3"].plays) == 39
     assert names["hand-clip"].fps == 30.0
     assert (names["imago-t3"].fps, len(names["imago-t3"].frames)) == (None, 12)
+    assert all(clip.frames or clip.video for clip in names.values())
