@@ -62,10 +62,11 @@ def update_arrival(
     beside: Flags | None,
     settings: Settings,
 ) -> Arrival:
-    """`before` after one more `look`, with which the `evidence` is already updated.
+    """`before` after one more `look`, with which `evidence` and `occlusion` are already updated.
 
-    `expected_ns`, `occlusion` and `reliability` are of the look before; what is read `beside` a
-    hand (N, N) is not taken for a first reading.
+    A hand beside the point in the look that first shows a stone has brought it. `expected_ns` and
+    `reliability` are of the look before; what is read `beside` a hand (N, N) is not taken for a
+    first reading.
     """
     rising = evidence.values > 0.0
     begun = rising & (evidence.since_ns == look.t_ns)

@@ -75,9 +75,10 @@ def update(belief: Belief, expected: Codes, look: Look, settings: Settings) -> B
     seen = update_evidence(
         evidence, look, plain, gain, covered, reliability.muted, beside, settings
     )
+    now = update_occlusion(occlusion, look, settings)
     return Belief(
         evidence=seen,
-        occlusion=update_occlusion(occlusion, look, settings),
+        occlusion=now,
         reliability=update_reliability(
             reliability,
             look,
@@ -93,7 +94,7 @@ def update(belief: Belief, expected: Codes, look: Look, settings: Settings) -> B
             look,
             seen,
             evidence.expected_ns,
-            occlusion,
+            now,
             reliability,
             beside,
             settings,

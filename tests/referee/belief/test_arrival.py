@@ -22,7 +22,8 @@ from tests.support.looks import (
     SIZE,
     looks_at,
 )
-from tests.support.table import SECOND
+from tests.support.positions import after
+from tests.support.table import SECOND, Table
 
 BLACK = (*MIDDLE, 1)
 
@@ -37,10 +38,10 @@ def through(looks: list[Look]) -> Arrival:
         beside = beside_hand(occlusion, look, SETTINGS)
         before = evidence.expected_ns
         evidence = update_evidence(evidence, look, gain, gain, covered, NOWHERE, beside, SETTINGS)
+        occlusion = update_occlusion(occlusion, look, SETTINGS)
         arrival = update_arrival(
             arrival, look, evidence, before, occlusion, reliability, beside, SETTINGS
         )
-        occlusion = update_occlusion(occlusion, look, SETTINGS)
     return arrival
 
 
@@ -77,6 +78,18 @@ def test_how_far_a_stone_lies_from_its_point(offsets: list[float | None], cells:
             offset[MIDDLE] = (far, 0.0)
             looks[number] = replace(looks[number], offset=offset)
     assert through(looks).offset_cells[MIDDLE] == pytest.approx(cells)
+
+
+@pytest.mark.parametrize(("last", "touched"), [(3, True), (2, False)])
+def test_a_hand_beside_the_point_in_the_look_that_first_shows_the_stone_brought_it(
+    last: int, touched: bool
+) -> None:
+    table = Table(9)
+    table.look(hidden=[(0, 4)])
+    table.rows = after(table.rows, "B E5")
+    table.look(hidden=[(row, 4) for row in range(last + 1)])
+    table.still(4.0)
+    assert [played.covered for played in table.state.line] == [touched]
 
 
 def test_a_first_reading_is_forgotten_where_the_table_is_rebased() -> None:
