@@ -25,8 +25,11 @@ _ANEW: tuple[Callable[[Context], Iterator[Hypothesis]], ...] = (
 def propose_stones_seen_late(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which a stone came with the last hand at its point, and was read only later.
 
-    Only those that leave nothing irregular: the stone is the move that was missing.
+    Only those that leave nothing irregular: the stone is the move that was missing. Among many
+    stones, each of which multiplies the orders to be searched, none is.
     """
+    if len(context.stones) > context.limits.few_changes:
+        return
     for change in context.stones:
         if change.covered is not False or not change.appears:
             continue
