@@ -96,7 +96,7 @@ class Timing:
     disturbed_still_s: float = seconds(1.0, "reasoned: five frames")
     disturbed_cleared_s: float = seconds(3.0, "reasoned: as cleared_s")
     young_cleared_s: float = seconds(20.0, "reasoned: as rearranged_s")
-    taken_up_s: float = seconds(120.0, "reasoned: stones swept off come back within a minute")
+    taken_up_s: float = seconds(300.0, "reasoned: a hundred stones are put back within it")
     rearranged_s: float = seconds(20.0, "reasoned: a bumped board is put right sooner")
     disturbed_adopted_s: float = seconds(12.0, "reasoned: nobody puts it right any more")
     arranged_s: float = seconds(2.0, "reasoned: stones are moved one after another")

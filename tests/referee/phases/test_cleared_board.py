@@ -76,7 +76,7 @@ def test_a_game_held_for_over_stays_so(later: str) -> None:
     lying = table.rows
     if later == "ended by people":
         table.tell(EndGame(round(table.t * SECOND), "W+R"))
-    table.reach(EMPTY, wait=130.0 if later == "long after" else 8.0)
+    table.reach(EMPTY, wait=310.0 if later == "long after" else 8.0)
     if later == "hidden":
         for _ in range(150):
             table.look(hidden=[(row, col) for row in range(5) for col in range(5)], motion=0.0)
