@@ -4,8 +4,9 @@ The net reads the board as cut out straight from above, at the height of the sto
 that each point is classified where its stone appears and beside all others in the same light. It
 also says where each point really lies, so that a grid that is a little off can be refined. The
 colour model (`colour_model.py`) knows nothing of the net's training. The log odds of both are
-added, so that where they are sure of different things the result is less sure. White stones whose
-outline is none are doubted (`gleam.py`).
+added, so that where they are sure of different things the result is less sure. A board of coloured
+cloth is seen as if it were of wood as well (`coloured_board.py`). White stones whose outline is
+none are doubted (`gleam.py`).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from ..nets import Net
 from ..types import BoardView
 from .classification import Classification, ClassifierOutputs
 from .colour_model import ColourModel
+from .coloured_board import cloth_as_wood
 from .gleam import doubted, gleams
 
 CELL = 24
@@ -112,22 +114,33 @@ class StoneClassifier:
 
         `plates` are those of every height that is passed over.
         """
-        seen = {height: planes(plate) for height, plate in plates.items()}
+        seen = {height: _looks(plate) for height, plate in plates.items()}
         total: NDArray[np.float64] | None = None
         for turn, height in passes:
-            batch = np.ascontiguousarray(np.rot90(seen[height], turn, (1, 2)))[None]
-            output = np.rot90(self._net(batch)[0].transpose(1, 2, 0), -turn).astype(np.float64)
+            output = np.mean([self._output(look, turn) for look in seen[height]], axis=0)
             output[..., _CLASSES:] = output[..., _CLASSES:] @ np.reshape(_TURNED[turn], (2, 2))
             total = output if total is None else total + output
         if total is None:
             raise ValueError("passes: expected one at least")
         return np.asarray(total / len(passes))
 
+    def _output(self, look: NDArray[np.float32], turn: int) -> NDArray[np.float64]:
+        """The net's output (N, N, 6) for what it is to see, turned and turned back."""
+        batch = np.ascontiguousarray(np.rot90(look, turn, (1, 2)))[None]
+        output = self._net(batch)[0].transpose(1, 2, 0)
+        return np.asarray(np.rot90(output, -turn), np.float64)
+
 
 def _plate(image: NDArray[np.uint8], view: BoardView, height: float) -> NDArray[np.uint8]:
     """The plate of the plane `height` cells above the board at `view`, as the net sees it."""
     layout = Layout(view.size, CELL, MARGIN)
     return cut_plate(image, lifted(view, image.shape, height), layout)
+
+
+def _looks(plate: NDArray[np.uint8]) -> list[NDArray[np.float32]]:
+    """What the net sees of a plate: as it is, and a board of coloured cloth as wood as well."""
+    wooden = cloth_as_wood(plate, Layout(plate.shape[0] // CELL - 2, CELL, MARGIN))
+    return [planes(plate)] if wooden is None else [planes(plate), planes(wooden)]
 
 
 def plate_points(n: int) -> NDArray[np.float32]:
