@@ -32,6 +32,10 @@ Place = Callable[[int, int, int, np.random.Generator], Matrix]
 
 _PERIOD = 40
 _EXPOSURES = (1.0, 0.6, 1.3, 0.8)
+_LEANS_EVERY, _LEANS_FOR = 60, 16
+"""Pictures from one spectator to the next, and how many show each."""
+_HEAD_AND_BACK = ((0.2, 0.14, 0.11, (35, 30, 25)), (0.44, 0.14, 0.26, (40, 30, 120)))
+"""Ellipses: how far from the picture's middle, half axes (shares of its width), colour."""
 _QUALITY = 92
 _FPS = 30.0
 
@@ -67,6 +71,25 @@ def _shade(image: Image, i: int, rng: np.random.Generator) -> NDArray[np.floatin
     return shaded
 
 
+def _spectator(image: Image, i: int, rng: np.random.Generator) -> Image:
+    """A dark head and a red back that come from each side of the picture in turn."""
+    leaning = i % _LEANS_EVERY - (_LEANS_EVERY - _LEANS_FOR)
+    if leaning < 0:
+        return image
+    height, width = image.shape[:2]
+    side = (i // _LEANS_EVERY) % 4 * np.pi / 2
+    way = np.array([np.cos(side), np.sin(side)])
+    away = 0.5 * max(0.0, 1.0 - min(leaning, _LEANS_FOR - leaning) / 3.0)
+    shown = image.copy()
+    for far, long, wide, color in _HEAD_AND_BACK:
+        x, y = np.array([width, height]) * (0.5 + (far + away) * way)
+        axes = (round(long * width), round(wide * width))
+        middle = (round(float(x)), round(float(y)))
+        cv2.ellipse(shown, middle, axes, np.degrees(side), 0, 360, color, -1, cv2.LINE_AA)
+    soft = cv2.GaussianBlur(shown, (0, 0), 0.8)
+    return np.clip(soft + rng.normal(0.0, 2.0, image.shape), 0, 255).astype(np.uint8)
+
+
 LIGHTS: dict[str, Light] = {
     "dark": _curve(0.6, 1.4),
     "bright": _curve(1.25, 0.7),
@@ -82,6 +105,7 @@ LIGHTS: dict[str, Light] = {
     "coarse": _coarse,
     "exposure": lambda image, i, rng: image * _EXPOSURES[i // _PERIOD % len(_EXPOSURES)],
     "flicker": lambda image, i, rng: image * (1.0 + 0.12 * rng.standard_normal()),
+    "spectator": _spectator,
     "white balance": lambda image, i, rng: (
         image * (1.0 + np.sin(i / 60) * np.array([0.25, 0, -0.25]))
     ),

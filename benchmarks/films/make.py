@@ -82,11 +82,10 @@ def render(film: Film, folder: Path, samples: int, threads: int | None) -> list[
     for frame in range(int(film.simulation.truth.end * FPS)):
         t = frame / FPS
         shown = film.shown(t)
-        scene = film.moment(t)
         if image is None or shown != still:
-            image = trace(scene, samples, threads, quality="fast")
+            image = trace(film.moment(t), samples, threads, quality="fast")
             still = shown
-        made = photograph(scene, image, grain)
+        made = photograph(film.scene, image, grain)
         names.append(f"{folder.name}/{frame:05d}.jpg")
         cv2.imwrite(str(folder.parent / names[-1]), made.image, [cv2.IMWRITE_JPEG_QUALITY, 92])
     return names
