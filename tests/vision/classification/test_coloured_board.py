@@ -72,6 +72,15 @@ def test_wood_under_any_lamp_and_red_cloth_are_left_alone(
     assert cloth_as_wood(plate(board, lamp), LAYOUT) is None
 
 
+def test_a_board_of_many_hues_is_left_alone() -> None:
+    seen = plate(GREEN, WHITE_LAMP)
+    hues = np.random.default_rng(1).uniform(0.4, 1.6, (*np.array(seen.shape[:2]) // 6, 3))
+    spots = np.kron(hues, np.ones((6, 6, 1)))
+    spotted = np.asarray(np.clip(seen[: len(spots), : len(spots)] * spots, 0, 255), np.uint8)
+    assert spotted.shape == seen.shape
+    assert cloth_as_wood(spotted, LAYOUT) is None
+
+
 def test_bare_cloth_is_left_alone() -> None:
     bare = np.full(((SIZE + 2) * CELL,) * 2 + (3,), BLUE, np.uint8)
     assert cloth_as_wood(bare, LAYOUT) is None
