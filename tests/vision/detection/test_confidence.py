@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from vision.detection.confidence import Confidence
@@ -14,8 +16,8 @@ AMBIGUOUS = Confidence(0.7, 0.9, 0.6, 0.3, 0.08, 0.0)
 @pytest.mark.parametrize(
     ("marks", "seen", "believed"),
     [
-        (ON_LINES, 0.3, True),
-        (ON_LINES, -0.1, False),
+        (ON_LINES, -0.6, True),
+        (ON_LINES, -1.1, False),
         (LOOSE, 0.3, False),
         (LOOSE, 1.5, True),
         (AMBIGUOUS, 0.3, False),
@@ -27,15 +29,18 @@ def test_what_the_verifier_must_say(
     marks: Confidence, seen: float, believed: bool, by_stones: float
 ) -> None:
     """`seen` is what the verifier and the stones, which say `by_stones`, come to together."""
-    items = Confidence(
-        marks.matched,
-        marks.present,
-        marks.explained,
-        marks.lead,
-        marks.residual_cells,
-        marks.unseen,
+    items = replace(
+        marks,
         verifier=seen - by_stones - 0.1,
         refined_verifier=seen - by_stones + 0.1,
         stone_height=by_stones,
     )
+    assert (items.probability > 0.5) is believed
+
+
+@pytest.mark.parametrize(("by_stones", "believed"), [(0.0, True), (-0.1, False)])
+def test_flat_stones_leave_a_grid_on_its_lines_no_lower_threshold(
+    by_stones: float, believed: bool
+) -> None:
+    items = replace(ON_LINES, verifier=0.6, refined_verifier=0.6, stone_height=by_stones)
     assert (items.probability > 0.5) is believed

@@ -51,7 +51,7 @@ def test_drawings_with_a_lattice_are_not_believed(verifier: Verifier) -> None:
 def test_nothing_makes_up_for_a_verifier_that_does_not_believe() -> None:
     best = Confidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0)
     assert best.probability > 0.9
-    assert Confidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=-0.5).probability < 0.5
+    assert Confidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=-1.0).probability < 0.5
     assert Confidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=3.0).probability > 0.9
 
 
