@@ -62,11 +62,12 @@ def update_arrival(
     beside: Flags | None,
     settings: Settings,
 ) -> Arrival:
-    """`before` after one more `look`, with which `evidence` and `occlusion` are already updated.
+    """`before` after one more `look`, with which `evidence` is already updated.
 
-    A hand beside the point in the look that first shows a stone has brought it. `expected_ns` and
-    `reliability` are of the look before; what is read `beside` a hand (N, N) is not taken for a
-    first reading.
+    `occlusion` is of this look, since a hand beside the point in the look that first shows a stone
+    has brought it; of the look before where looks are so far apart that the hand may have come for
+    the next stone. `expected_ns` and `reliability` are of the look before; what is read `beside` a
+    hand (N, N) is not taken for a first reading.
     """
     rising = evidence.values > 0.0
     begun = rising & (evidence.since_ns == look.t_ns)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from ..settings import Settings
+from ..timing import nanoseconds
 from .arrays import NEVER, Codes, Flags, Floats
 from .arrival import Arrival, begin_arrival, rebase_arrival, update_arrival
 from .evidence import PointEvidence, begin_evidence, forget, rebase_evidence, update_evidence
@@ -76,6 +77,7 @@ def update(belief: Belief, expected: Codes, look: Look, settings: Settings) -> B
         evidence, look, plain, gain, covered, reliability.muted, beside, settings
     )
     now = update_occlusion(occlusion, look, settings)
+    apart = look.step_ns > nanoseconds(settings.timing.cover_s)
     return Belief(
         evidence=seen,
         occlusion=now,
@@ -94,7 +96,7 @@ def update(belief: Belief, expected: Codes, look: Look, settings: Settings) -> B
             look,
             seen,
             evidence.expected_ns,
-            now,
+            occlusion if apart else now,
             reliability,
             beside,
             settings,
