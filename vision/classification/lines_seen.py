@@ -32,28 +32,26 @@ def lines_seen(
     apart. Nowhere where no bare point shows its lines.
     """
     seen = np.zeros_like(asked)
-    if not asked.any() or not bare.any():
-        return seen
-    grey = plate.mean(axis=-1)
-    usual = float(np.median(_darkness(grey, places[bare], cell_px)))
-    if usual >= _LEAST:
-        seen[asked] = _darkness(grey, places[asked], cell_px) > _SEEN * usual
+    darkness = _darkness(plate, places[asked], cell_px)
+    if bare.any() and (darkness > _SEEN * _LEAST).any():
+        usual = float(np.median(_darkness(plate, places[bare], cell_px)))
+        seen[asked] = (usual >= _LEAST) & (darkness > _SEEN * usual)
     return seen
 
 
 def _darkness(
-    grey: NDArray[np.floating], places: NDArray[np.floating], cell_px: float
+    plate: NDArray[np.uint8], places: NDArray[np.floating], cell_px: float
 ) -> NDArray[np.float64]:
     """Grey levels (K,) by which the fainter of the two lines at `places` (K, 2) is darker."""
     half, reach = round(_HALF * cell_px), _OFF + _BESIDE
     along = np.arange(-half, half + 1)
     across = np.arange(-reach, reach + 1)
     x, y = np.rint(places).astype(np.intp).T[..., None, None]
-    last_y, last_x = np.array(grey.shape) - 1
+    last_y, last_x = np.array(plate.shape[:2]) - 1
 
     def profile(dx: NDArray[np.intp], dy: NDArray[np.intp], axis: int) -> NDArray[np.float64]:
-        patch = grey[np.clip(y + dy, 0, last_y), np.clip(x + dx, 0, last_x)]
-        return np.asarray(patch.mean(axis=axis))
+        patch = plate[np.clip(y + dy, 0, last_y), np.clip(x + dx, 0, last_x)]
+        return np.asarray(patch.mean(axis=(axis, 3)))
 
     both = [
         profile(across[None, :], along[:, None], 1),
