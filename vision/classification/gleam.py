@@ -2,8 +2,8 @@
 
 The net knows stones by their look, and a gleam on lacquer can look so. Its outline tells more: it
 is seldom as round as a stone and as large, its edge is soft, and it is clipped where other white
-stones are not; and the lines of the board may be seen through it (`lines_seen.py`). A point that is
-doubted for it is no longer sure of anything; nothing is read into it.
+stones are not. A point that is doubted for it is no longer sure of anything; nothing is read into
+it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..types import BLACK, EMPTY, WHITE
-from .lines_seen import lines_seen
 from .outline import Outlines, free_directions, outlines
 
 _SURE = 0.5
@@ -60,12 +59,12 @@ def gleams(
     """Points read as white that may be a gleam on the board, and such that may be black in one.
 
     Both bool (N, N). `plate` (S, S, 3) shows the board, `places` (N, N, 2) its points in pixels of
-    it, `cell_px` apart; `probs` (N, N, 3) what they hold and `seen` (N, N) which are in view. Of a
-    stone that others touch on most sides the outline is not looked at.
+    it, `cell_px` apart; `probs` (N, N, 3) what they hold and `seen` (N, N) which are in view. Says
+    nothing of a stone that others touch on most sides.
     """
+    bright, dark = np.zeros_like(seen), np.zeros_like(seen)
     white = (probs[..., WHITE] > _SURE) & seen
     bare = (probs[..., EMPTY] > _SURE) & seen
-    bright, dark = lines_seen(plate, places, white, bare, cell_px), np.zeros_like(seen)
     rows, cols = np.nonzero(white)
     lone = len(rows) <= _FEW
     open_ = free_directions(bare | ~seen, rows, cols)
@@ -74,7 +73,7 @@ def gleams(
     if not len(rows):
         return bright, dark
     found = outlines(plate, places[rows, cols], open_[clear], cell_px)
-    bright[rows, cols] |= _no_stone(found, lone)
+    bright[rows, cols] = _no_stone(found, lone)
     usual = float(np.median(plate[::_COARSE, ::_COARSE].mean(axis=-1)))
     level = found.beside + found.contrast
     dim = level < _DIM * _median(level)

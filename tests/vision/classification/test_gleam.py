@@ -16,8 +16,6 @@ SIZE = 9
 Spots = Mapping[tuple[int, int], str]
 
 STONE, GLEAM, SOFT, BLACK_IN_GLEAM, CLIPPED, OVAL, LONG = "O", "g", "s", "b", "c", "o", "l"
-SHEER = "t"
-"""As round and as sharp as a stone, and the lines are seen through it."""
 
 
 def plate(spots: Spots) -> NDArray[np.uint8]:
@@ -35,9 +33,6 @@ def plate(spots: Spots) -> NDArray[np.uint8]:
             cv2.circle(image, (x, y), round(0.46 * cell), (215, 220, 225), -1)
         elif kind == CLIPPED:
             cv2.circle(image, (x, y), round(0.46 * cell), (255, 255, 255), -1)
-        elif kind == SHEER:
-            disc = cv2.circle(image.copy(), (x, y), round(0.46 * cell), (215, 220, 225), -1)
-            image = np.asarray(cv2.addWeighted(disc, 0.6, image, 0.4, 0), np.uint8)
         elif kind == GLEAM:
             cv2.ellipse(
                 image, (x, y), (round(0.6 * cell), round(0.35 * cell)), 20, 0, 360, (255,) * 3, -1
@@ -94,17 +89,7 @@ CASES: Mapping[str, tuple[Spots, set[tuple[int, int]], set[tuple[int, int]]]] = 
         {(4, 4)},
         set(),
     ),
-    "a round gleam through which the lines are seen": (
-        {(1, 1): STONE, (1, 5): STONE, (5, 1): STONE, (7, 7): STONE, (4, 4): SHEER},
-        {(4, 4)},
-        set(),
-    ),
-    "the same where stones touch on most sides": (
-        {(4, 4): SHEER, (3, 4): STONE, (5, 4): STONE, (4, 3): STONE, (4, 5): STONE},
-        {(4, 4)},
-        set(),
-    ),
-    "the outline of a gleam that stones touch on most sides is not judged": (
+    "a gleam that stones touch on most sides is not judged": (
         {(4, 4): GLEAM, (3, 4): STONE, (5, 4): STONE, (4, 3): STONE, (4, 5): STONE},
         set(),
         set(),
