@@ -25,7 +25,7 @@ from simulation.films.spectator import spectators_of
 from simulation.games import games
 from simulation.own.simulator import OwnSimulation, simulate_evening
 from simulation.scenes.materials import HIDDEN
-from simulation.scenes.path_scenes import PathScene, describe, photograph
+from simulation.scenes.path_scenes import PathScene, clear_of_lens, describe, photograph
 from simulation.scenes.path_tracer import missing, trace
 from simulation.truth import Truth, truth_to_json
 
@@ -33,8 +33,6 @@ FPS, LONG_SIDE = 5.0, 640
 """Pictures a second, and the pixels of a picture's longer side."""
 MOVES, IRREGULARITIES = 14, 2.0
 """Moves of a record that are played, and irregularities wished for."""
-_NEAREST = 6.0
-"""Cells that every hand stays away from the lens."""
 _UNFIT = {"hand", "far"}
 """What a scene must not be: one with a hand of its own, or a board far off."""
 
@@ -67,10 +65,7 @@ def _free(scene: PathScene) -> bool:
     above = scene.ground.middle + np.array([0.0, 0.0, 1.0])
     places = [above, *(home_of(scene, color) for color in Color)]
     parts = [thing for color in Color for at in places for thing in arm_of(scene, color, at)]
-    near = min(
-        np.linalg.norm(part.mesh.vertices - scene.camera.centre, axis=1).min() for part in parts
-    )
-    return bool(near > _NEAREST)
+    return clear_of_lens(scene.camera, parts)
 
 
 def render(film: Film, folder: Path, samples: int, threads: int | None) -> list[str]:

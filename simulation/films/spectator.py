@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..scenes.materials import hsv
-from ..scenes.path_scenes import PathScene, unseen
+from ..scenes.path_scenes import PathScene, clear_of_lens, unseen
 from ..scenes.path_shapes import limbs, place
 from ..scenes.path_stage import Thing
 from ..scenes.path_textures import plain
@@ -27,8 +27,6 @@ _AWAY = 30.0
 """How far off, in cells, one is before and after."""
 _HIDES = (0.08, 0.5)
 """The share of the points that one may hide from the camera."""
-_NEAREST = 6.0
-"""Cells that everybody stays away from the lens."""
 _TRIES = 100
 
 
@@ -98,11 +96,7 @@ def _leaning(
         later = head + rng.normal(0, [0.8, 0.8, 0.3])
         body = _moved(straight, np.zeros(3), side)
         there = [thing for at in (head, later) for thing in _moved(body, at)]
-        near = min(
-            float(np.linalg.norm(thing.mesh.vertices - scene.camera.centre, axis=1).min())
-            for thing in there
-        )
-        if near <= _NEAREST:
+        if not clear_of_lens(scene.camera, there):
             continue
         hides = unseen(scene.camera, scene.size, there, ground.intersections)
         if _HIDES[0] <= float(hides.mean()) <= _HIDES[1]:

@@ -25,6 +25,8 @@ from .scenes import Scene, stones_on
 
 Array = NDArray[np.float32]
 LIFT = 0.3
+NEAREST = 6.0
+"""Cells that people and their hands stay away from the lens at least."""
 OFTEN_SHADED, SHADED = 0.35, 0.12
 """Share of boards in sun, and in other light, that something shades."""
 
@@ -322,6 +324,14 @@ def unseen(
     """Which world points (K, 3) cannot be judged for `things` in front of what may lie there."""
     nearest = depths(camera, size, [t.mesh for t in things])
     return covered(camera, nearest, world + np.array([0, 0, LIFT]), 0.3) > 0.5
+
+
+def clear_of_lens(camera: Camera, things: list[Thing]) -> bool:
+    """Whether all `things` are farther than `NEAREST` from the lens."""
+    return all(
+        np.linalg.norm(thing.mesh.vertices - camera.centre, axis=1).min() > NEAREST
+        for thing in things
+    )
 
 
 def photograph(scene: PathScene, image: Array, grain: np.random.Generator | None = None) -> Scene:
