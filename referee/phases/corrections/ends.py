@@ -100,7 +100,7 @@ def end(context: StepContext) -> None:
     """The game is over, and nobody gives a result."""
     if context.state.phase is not Phase.DONE:
         context.note(EventType.GAME_ABANDONED_OR_ENDED, detail="by the arbiter")
-        context.change(phase=Phase.DONE, cleared_ns=None)
+    context.change(phase=Phase.DONE, cleared_ns=None)
 
 
 def _decide(context: StepContext, result: str) -> None:

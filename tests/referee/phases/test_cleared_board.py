@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import referee
-from referee.facts import EndGame
+from referee.facts import EndGame, NewGame
 from referee.state import Phase
 from tests.support.positions import EMPTY, FULLER, after
 from tests.support.table import SECOND, Table
@@ -70,13 +70,17 @@ def test_a_game_held_for_over_goes_on_where_its_stones_are_put_back(looks: bool)
     assert table.state.open_alerts == ()
 
 
-@pytest.mark.parametrize("later", ["long after", "hidden", "ended by people", "another game"])
+@pytest.mark.parametrize(
+    "later", ["long after", "hidden", "ended by people", "another game", "another game is told"]
+)
 def test_a_game_held_for_over_stays_so(later: str) -> None:
     table = followed(5, FULLER)
     lying = table.rows
     if later == "ended by people":
         table.tell(EndGame(round(table.t * SECOND), "W+R"))
     table.reach(EMPTY, wait=310.0 if later == "long after" else 8.0)
+    if later == "another game is told":
+        table.tell(NewGame(round(table.t * SECOND)))
     if later == "hidden":
         for _ in range(150):
             table.look(hidden=[(row, col) for row in range(5) for col in range(5)], motion=0.0)
