@@ -2,12 +2,15 @@
 
     python -m benchmarks.bare_boards --first 5000000 --count 120
     python -m benchmarks.bare_boards --first 5000000 --count 0 --impostors 400
+    python -m benchmarks.bare_boards --count 0 --folder DIR
 
 Reads rendered pictures of two renderers, `plain` (simulation/scenes/plain_scenes.py: cloth of any
 colour, from straight above to 30 degrees above the table, hands, reflections) and `scenes` (those
-of the training, at seeds that it does not use), and impostors, which hold no board. A board is
-found when its size is right and every corner lies within half a cell; what is read on it counts
-apart. With `--keep DIR` the pictures that fail are written there.
+of the training, at seeds that it does not use), impostors, which hold no board, and the pairs of
+a folder that `make_path_scenes --kind bare` wrote. A board is found when its size is right and
+every corner lies within half a cell; what is read on it counts apart. Boards whose lines hardly
+show in the picture (`line_contrast`) count apart as well. With `--keep DIR` the pictures that fail
+are written there.
 """
 
 from __future__ import annotations
@@ -23,12 +26,15 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from device.board_reading import load_photo
 from device.weights import load_models
 from simulation.scenes.impostors import impostor
 from simulation.scenes.plain_scenes import plain_scene
-from simulation.scenes.scenes import Scene, scene
+from simulation.scenes.scenes import scene
 from vision.reader import LETTERS, BoardReading, read_board
 from vision.types import BoardView, NoBoard
+
+from .line_contrast import SHOWN, line_contrast
 
 HALF = 0.5
 """Cells within which every corner of a grid that is found must lie."""
@@ -50,16 +56,26 @@ class Tally:
 
 
 @dataclass(frozen=True)
+class Truth:
+    """``points`` float32 (N, N, 2) in pixels, ``labels`` uint8 (N, N): 3 cannot be seen."""
+
+    points: NDArray[np.float32]
+    labels: NDArray[np.uint8]
+
+
+@dataclass(frozen=True)
 class Picture:
     """``image`` uint8 (H, W, 3) with its ``truth``, None where there is no board."""
 
     name: str
     kinds: tuple[str, ...]
     image: NDArray[np.uint8]
-    truth: Scene | None
+    truth: Truth | None
 
 
-def pictures(first: int, count: int, impostors: int) -> Iterator[Picture]:
+def pictures(
+    first: int, count: int, impostors: int, folder: Path | None = None
+) -> Iterator[Picture]:
     """All pictures, one after the other."""
     for seed in range(first, first + count):
         made, view = plain_scene(seed)
@@ -72,11 +88,23 @@ def pictures(first: int, count: int, impostors: int) -> Iterator[Picture]:
             "plain without stones" if not view.count else "plain, stones",
             *(f"plain {tag}" for tag in view.tags),
         ]
-        yield Picture(f"plain-{seed}", tuple(kinds), made.image, made)
+        yield _board(f"plain-{seed}", made.image, Truth(made.points, made.labels), *kinds)
         made = scene(seed, kind="bare")
-        yield Picture(f"scenes-{seed}", ("scenes",), made.image, made)
+        truth = Truth(made.points, made.labels)
+        yield _board(f"scenes-{seed}", made.image, truth, "scenes")
     for seed in range(first, first + impostors):
         yield Picture(f"impostor-{seed}", ("impostors",), impostor(seed)[0], None)
+    for path in sorted(folder.glob("*.jpg")) if folder is not None else []:
+        with np.load(path.with_suffix(".npz")) as pair:
+            truth = Truth(pair["points"].astype(np.float32), pair["labels"])
+        yield _board(path.stem, load_photo(path), truth, "folder")
+
+
+def _board(name: str, image: NDArray[np.uint8], truth: Truth, kind: str, *more: str) -> Picture:
+    """A picture of a board, counted by whether its lines show as well."""
+    shown = line_contrast(image, truth.points, truth.labels) >= SHOWN
+    lines = f"{kind}, lines {'show' if shown else 'hardly show'}"
+    return Picture(name, (kind, lines, *more), image, truth)
 
 
 def turn_of(view: BoardView, points: NDArray[np.float32]) -> int | None:
@@ -93,7 +121,7 @@ def turn_of(view: BoardView, points: NDArray[np.float32]) -> int | None:
     return None
 
 
-def misread(reading: BoardReading, truth: Scene, turn: int) -> tuple[int, int]:
+def misread(reading: BoardReading, truth: Truth, turn: int) -> tuple[int, int]:
     """Points in view that are read wrongly, and those of them that are not called unsure."""
     rows = np.array([[LETTERS.index(letter) for letter in row] for row in reading.rows])
     unsure = np.zeros(rows.shape, bool)
@@ -103,7 +131,7 @@ def misread(reading: BoardReading, truth: Scene, turn: int) -> tuple[int, int]:
     return int(wrong.sum()), int((wrong & ~np.rot90(unsure, turn)).sum())
 
 
-def count(tally: Tally, read: BoardReading | NoBoard, truth: Scene | None) -> bool:
+def count(tally: Tally, read: BoardReading | NoBoard, truth: Truth | None) -> bool:
     """Add one picture; False where something is wrong with it."""
     tally.pictures += 1
     if isinstance(read, NoBoard):
@@ -128,11 +156,12 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=5_000_000)
     parser.add_argument("--count", type=int, default=60, help="pictures of each renderer")
     parser.add_argument("--impostors", type=int, default=0)
+    parser.add_argument("--folder", type=Path, help="pairs NAME.jpg, NAME.npz of bare boards")
     parser.add_argument("--keep", type=Path)
     args = parser.parse_args()
     models = load_models()
     tallies: dict[str, Tally] = {}
-    for picture in pictures(args.first, args.count, args.impostors):
+    for picture in pictures(args.first, args.count, args.impostors, args.folder):
         begun = time.process_time()
         read = read_board(picture.image, models.detector, models.classifier)
         spent = time.process_time() - begun
@@ -151,7 +180,7 @@ def main() -> None:
         rest = f"{one.misread} | {one.silent} | {one.unsure / max(one.found, 1):.2f}"
         print(f"| {kind} | {one.pictures} | {one.found} | {one.refused} | {one.wrong} | {rest} |")
     for kind, one in sorted(tallies.items()):
-        if kind in ("plain", "scenes", "impostors"):
+        if kind in ("plain", "scenes", "impostors", "folder"):
             print(f"{kind}: {one.cpu_s / one.pictures:.2f} CPU s each; {dict(one.reasons)}")
 
 
