@@ -81,6 +81,23 @@ def test_lines_alone_are_no_alternation(width: int) -> None:
     assert share(image, lines_at(image, (40, 40), CELL, 9)) < 0.3
 
 
+@pytest.mark.parametrize("blur", [3.0, 3.5, 4.0])
+def test_the_shade_of_blurred_lines_is_no_alternation(blur: float) -> None:
+    image = np.full((400, 400, 3), (60, 75, 80), np.uint8)
+    for at in range(40, 361, CELL):
+        cv2.line(image, (at, 40), (at, 360), (190, 200, 200), 6)
+        cv2.line(image, (40, at), (360, at), (190, 200, 200), 6)
+    blurred = np.asarray(cv2.GaussianBlur(image, (0, 0), blur), np.uint8)
+    assert share(blurred, lines_at(blurred, (40, 40), CELL, 9)) < 0.3
+
+
+@pytest.mark.parametrize("blur", [2.0, 4.0, 6.0])
+def test_blurred_checks_alternate_all_the_same(blur: float) -> None:
+    image = np.asarray(cv2.GaussianBlur(lit(cloth(18, CELL)), (0, 0), blur), np.uint8)
+    for pitch, first in ((CELL, 0), (CELL, CELL / 2), (2 * CELL, CELL / 2), (2 * CELL, CELL * 1.5)):
+        assert share(image, lines_at(image, (first, first), pitch, 9)) > ALTERNATING
+
+
 def test_nothing_makes_up_for_squares_that_alternate() -> None:
     best = Confidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=6.0)
     assert best.probability > 0.9
