@@ -88,9 +88,13 @@ def better_guess(context: Context, ranked: Sequence[Hypothesis]) -> Hypothesis |
     """The likeliest line with one stone that is seen in place of one that was only guessed at.
 
     None where it would leave an alert, or is too unlikely. Whatever else has come, that stone is
-    neither a move more nor out of turn.
+    neither a move more nor out of turn. None either where the board was disturbed and other stones
+    left their points: the one that is seen may have lain where it was guessed and gone with them.
     """
     supposed = context.supposed
+    gone = {point for point, color in ranked[0].changed if color is None} if ranked else set()
+    if gone - set(supposed) and ranked[0].disturbs:
+        return None
     for hypothesis in ranked if supposed else ():
         seen = sum(color is not None for _, color in hypothesis.changed) == 1
         dropped = any(color is None and point in supposed for point, color in hypothesis.changed)

@@ -178,3 +178,20 @@ def test_a_stone_laid_while_something_came_to_lie_over_its_point_is_inferred() -
     assert table.alerts() == []
     assert table.moves[-2] in ("B E5", "B F5")
     assert table.moves[-1] == "W D2"
+
+
+def test_a_bump_does_not_move_a_stone_that_was_inferred() -> None:
+    table = table_after(BLACK_NEXT, "E1")
+    lay(table, "B E1", "E1")
+    lay(table, "W D6", "E1")
+    lying = table.rows
+    bumped = after(lying, ". E1; B D1; . E3; B D3; . C3; B B3; . E7; W D7")
+    for rows in (bumped, lying):
+        for _ in range(5):
+            table.look(hidden=[(row, col) for row in range(9) for col in range(6)])
+        table.reach(rows, wait=8.0)
+    assert [alert.rsplit(" ", 1)[0] for alert in table.alerts()] == [
+        "BoardDisturbed open",
+        "BoardDisturbed settled",
+    ]
+    assert table.moves == [*BLACK_NEXT, "B E1", "W D6"]
