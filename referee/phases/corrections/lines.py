@@ -1,7 +1,7 @@
 """Lines with one of their moves changed: the later moves are made again on top.
 
-A move that is made again may be in breach of what it was in breach of before, and of no more. Whose
-turn it is does not matter: the colours of a record are known.
+A move that is made again may be in breach of what it was in breach of before, or is in a line that
+is known, and of no more. Whose turn it is does not matter: the colours of a record are known.
 """
 
 from __future__ import annotations
@@ -56,7 +56,8 @@ def with_move(game: Game, move: Move, children: Children) -> Game:
 def made_again(start: Game, nodes: Iterable[Game], children: Children) -> Game:
     """The game in which what led to each of `nodes` is done again after `start`.
 
-    FactRefusedError names the first move that would then be in breach of more than it was.
+    FactRefusedError names the first move that would then be in breach of more than it was, unless
+    a known line has it there.
     """
     game = start
     for node in nodes:
@@ -67,7 +68,8 @@ def made_again(start: Game, nodes: Iterable[Game], children: Children) -> Game:
         else:
             after, breaches = game.follow(node.last)
             before = {breach.type for breach in node.parent.verdict(node.last)}
-            if why := _reason(breach for breach in breaches if breach.type not in before):
+            why = _reason(breach for breach in breaches if breach.type not in before)
+            if why and _known(game, after, children) is after:
                 text = node.last.to_text(game.size[0])
                 raise FactRefusedError(
                     f"move {node.number}, {text}, cannot stand then: {why};"

@@ -220,6 +220,18 @@ def test_later_moves_stay_on_top_of_a_correction_and_of_its_undo() -> None:
     assert agrees(table)
 
 
+def test_a_correction_that_took_a_breach_away_is_undone_and_the_breach_is_back() -> None:
+    table = played(*PLAIN[:2])
+    table.reach(after(table.rows, ". D4;B D4"), wait=10.0)
+    tell(table, AcceptAsPlayed, table.state.open_alerts[0].id)
+    assert table.moves == ["B B2", "W D4", "B D4"]
+    before = table.state.game
+    tell(table, ReplaceMove, 2, "A1")
+    assert table.moves == ["B B2", "W A1", "B D4"]
+    tell(table, Undo)
+    assert table.state.game is before
+
+
 def test_a_correction_after_which_a_move_would_be_forbidden_is_refused() -> None:
     table = played(*PLAIN, "W A1", "B E1")
     assert "a stone lies there" in refused(table, ReplaceMove, 2, "D2")
