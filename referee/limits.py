@@ -22,7 +22,8 @@ class Limits:
 
     ``handled_flicker``: where a hand has been, flicker counts by so much less. A colour whose
     usual probability is at least ``kept_usual`` is still there now and then, from
-    ``reappearing_usual`` on it is no glint. ``bias_floor``: the least probability in a bias;
+    ``reappearing_usual`` on it is no glint, from ``faint_usual`` on it may be a stone where a hand
+    has been. ``bias_floor``: the least probability in a bias;
     ``cured``: from which usual probability of the expected colour on a bias is dropped.
 
     Before the game: at least ``nigiri_white`` white stones and at most ``nigiri_black`` black ones
@@ -63,6 +64,7 @@ class Limits:
     handled_flicker: float = factor(3.0, "reasoned: a hand is a cause that flicker has not")
     kept_usual: float = share(0.05, "reasoned: one look in twenty")
     reappearing_usual: float = share(0.2, "reasoned: one look in five")
+    faint_usual: float = share(0.33, "reasoned: one look in three")
     bias_floor: float = share(0.02, "reasoned: a bias of no more than four nats")
     remembered_visits: int = count(8, "reasoned: a minute of quick play", "visits")
     sided_looks: int = count(2, "reasoned: one look may err about the side", "looks")

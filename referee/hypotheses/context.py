@@ -10,7 +10,7 @@ from rules.game import Game
 from rules.points import Point
 
 from ..alerts.draft import AlertDraft
-from ..belief.arrays import NEVER, points_of
+from ..belief.arrays import NEVER, Flags, points_of
 from ..belief.changes import Change
 from ..costs import Costs
 from ..events import EventType
@@ -37,7 +37,9 @@ class Context:
     table differed before, without what is settled; ``unattended_cost`` nats against a change that
     no hand was seen to make. Of these: ``game`` the line as it stands; ``costs``, ``timing`` and
     ``limits`` of the settings; ``stones`` those of the rest that show a stone, ``gone`` those that
-    show one gone; ``crowded`` whether there are more stones than plays can explain.
+    show one gone; ``crowded`` whether there are more stones than plays can explain; ``faint``
+    (N, N, 3) the empty points at which a hand has lately been and that do not read clearly empty,
+    and those of them that often show each colour.
     """
 
     state: State
@@ -55,6 +57,7 @@ class Context:
     stones: tuple[Change, ...] = field(init=False)
     gone: tuple[Change, ...] = field(init=False)
     crowded: bool = field(init=False)
+    faint: Flags = field(init=False)
 
     def __post_init__(self) -> None:
         stones = tuple(change for change in self.rest if change.new is not None)
@@ -67,6 +70,7 @@ class Context:
             "stones": stones,
             "gone": tuple(change for change in self.rest if change.new is None),
             "crowded": len(stones) > settings.limits.most_plays,
+            "faint": _faint(self.state, settings),
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
@@ -150,11 +154,20 @@ class Context:
         )
 
     def value(self, point: Point, color: Color | None) -> float:
-        """Nats for `color` at `point` against what is expected there; 0 while it is hidden."""
+        """Nats for `color` at `point` against what is expected there; 0 while it is hidden.
+
+        Where a stone of `color` may lie `unclear`, what was seen before the hand came says nothing:
+        no more than `Costs.unclear` speaks against it.
+        """
         belief = self.state.belief
         if not belief.occlusion.visible[point]:
             return 0.0
-        return float(belief.evidence.values[point.row, point.col, code(color)])
+        kind = code(color)
+        nats = float(belief.evidence.values[point.row, point.col, kind])
+        least = self.costs.unclear
+        if nats < least and color is not None and self.faint[point.row, point.col, kind]:
+            return least
+        return nats
 
     def glimpse(self, point: Point, color: Color) -> float:
         """The most nats for `color` at `point` in the last seconds, 0 where there were none."""
@@ -174,14 +187,14 @@ class Context:
     def unclear(self, color: Color) -> tuple[Point, ...]:
         """Empty points at which a hand has lately been and which do not read clearly empty since.
 
-        A stone of `color` may lie there; the likeliest first.
+        A stone of `color` may lie there, by all that was seen or by what is usual of late; the
+        likeliest first.
         """
-        belief, kind = self.state.belief, code(color)
-        handled = belief.t_ns - belief.occlusion.hidden_ns <= self.timing.handled_s * 1e9
-        empty = (self.state.expected == 0) & belief.occlusion.visible & handled
-        empty &= belief.reliability.usual[:, :, 0] < self.limits.clearly_read
-        values = belief.evidence.values[:, :, kind]
-        points = points_of(empty & (values > self.costs.unclear))
+        kind = code(color)
+        values = self.state.belief.evidence.values[:, :, kind]
+        points = points_of(
+            self.faint[:, :, 0] & (self.faint[:, :, kind] | (values > self.costs.unclear))
+        )
         return tuple(sorted(points, key=lambda point: -float(values[point])))
 
     @property
@@ -290,6 +303,19 @@ class Context:
             regular,
             unwound,
         )
+
+
+def _faint(state: State, settings: Settings) -> Flags:
+    """`Context.faint`."""
+    belief = state.belief
+    usual = belief.reliability.usual
+    handled_ns = nanoseconds(settings.timing.handled_s)
+    handled = belief.t_ns - belief.occlusion.hidden_ns <= handled_ns
+    unclear = usual[:, :, 0] < settings.limits.clearly_read
+    empty: Flags = (state.expected == 0) & belief.occlusion.visible & handled & unclear
+    faint: Flags = empty[:, :, None] & (usual >= settings.limits.faint_usual)
+    faint[:, :, 0] = empty
+    return faint
 
 
 def empty_start(game: Game, settings: Settings) -> bool:

@@ -41,6 +41,28 @@ def test_a_stone_hardly_seen_was_played_rather_than_the_other_side_twice() -> No
     assert table.alerts() == []
 
 
+def test_whose_a_stone_is_waits_while_one_before_it_reads_half_empty() -> None:
+    table = played(*PLAIN)
+    before = table.moves
+    pale: Read = {(4, 3): (0.55, 0.0, 0.45)}
+    looks(table, 10.0)
+    by_hand(table, "W D1", (4, 3), 4.0, pale)
+    by_hand(table, "B B1", (4, 1), 4.0, pale)
+    assert table.moves == before
+    looks(table, 6.0, {})
+    assert table.moves == [*before, "W D1", "B B1"]
+    assert table.alerts() == []
+
+
+def test_a_point_read_half_empty_where_no_hand_has_been_holds_no_stone() -> None:
+    table = played(*PLAIN)
+    pale: Read = {(4, 3): (0.55, 0.0, 0.45)}
+    looks(table, 30.0)
+    looks(table, 4.0, pale)
+    by_hand(table, "B B1", (4, 1), 20.0, pale)
+    assert table.alerts() == ["AmbiguousTurn open B1"]
+
+
 def test_a_stone_laid_before_is_not_passed_over_while_another_is_still_hidden() -> None:
     table = played(*PLAIN)
     before = table.moves
