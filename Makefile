@@ -18,7 +18,7 @@ check: $(VENV)/.dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# Makes models/*.onnx again from scratch: some eight hours on two cores; with libllvm19 installed
+# Makes models/*.onnx again from scratch: half a day and more on two cores; with libllvm19 installed
 # some of the scenes are path-traced.
 weights: $(VENV)/.train
 	$(BIN)/python -m models.training.make --data $(or $(DATA),../shared/data/boards)

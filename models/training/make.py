@@ -7,9 +7,9 @@ Renders the scenes, path-traced ones too where Mitsuba can run, trains detector 
 on them and on the photographs whose licence allows it, lets the first detector lay grids under
 photographs that have a box a stone, trains both again with those and with the harder scenes, trains
 the verifier on right and wrong claims of the detector, exports all three, fits the confidence of a
-grid and writes the cards with their figures. On two cores it takes some eight hours, most of it
-training (reckoned from its parts; run whole only at a two-hundredth of its steps, before the stone
-classifier had its eighth stage). Every step is skipped where its result is there.
+grid and writes the cards with their figures. On two cores it takes twelve to eighteen hours
+(reckoned from a run of all steps at a tenth of their length; never run whole). Every step is
+skipped where its result is there.
 """
 
 from __future__ import annotations
