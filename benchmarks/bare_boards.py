@@ -30,7 +30,7 @@ from device.board_reading import load_photo
 from device.weights import load_models
 from simulation.scenes.impostors import impostor
 from simulation.scenes.plain_scenes import plain_scene
-from simulation.scenes.scenes import scene
+from simulation.scenes.scenes import Scene, scene
 from vision.reader import LETTERS, BoardReading, read_board
 from vision.types import BoardView, NoBoard
 
@@ -56,21 +56,13 @@ class Tally:
 
 
 @dataclass(frozen=True)
-class Truth:
-    """``points`` float32 (N, N, 2) in pixels, ``labels`` uint8 (N, N): 3 cannot be seen."""
-
-    points: NDArray[np.float32]
-    labels: NDArray[np.uint8]
-
-
-@dataclass(frozen=True)
 class Picture:
     """``image`` uint8 (H, W, 3) with its ``truth``, None where there is no board."""
 
     name: str
     kinds: tuple[str, ...]
     image: NDArray[np.uint8]
-    truth: Truth | None
+    truth: Scene | None
 
 
 def pictures(
@@ -88,23 +80,22 @@ def pictures(
             "plain without stones" if not view.count else "plain, stones",
             *(f"plain {tag}" for tag in view.tags),
         ]
-        yield _board(f"plain-{seed}", made.image, Truth(made.points, made.labels), *kinds)
-        made = scene(seed, kind="bare")
-        truth = Truth(made.points, made.labels)
-        yield _board(f"scenes-{seed}", made.image, truth, "scenes")
+        yield _board(f"plain-{seed}", made, *kinds)
+        yield _board(f"scenes-{seed}", scene(seed, kind="bare"), "scenes")
     for seed in range(first, first + impostors):
         yield Picture(f"impostor-{seed}", ("impostors",), impostor(seed)[0], None)
     for path in sorted(folder.glob("*.jpg")) if folder is not None else []:
         with np.load(path.with_suffix(".npz")) as pair:
-            truth = Truth(pair["points"].astype(np.float32), pair["labels"])
-        yield _board(path.stem, load_photo(path), truth, "folder")
+            points, labels = pair["points"].astype(np.float32), pair["labels"]
+            colored = "coloured" in pair["tags"]
+        yield _board(path.stem, Scene(load_photo(path), points, labels, colored), "folder")
 
 
-def _board(name: str, image: NDArray[np.uint8], truth: Truth, kind: str, *more: str) -> Picture:
+def _board(name: str, made: Scene, kind: str, *more: str) -> Picture:
     """A picture of a board, counted by whether its lines show as well."""
-    shown = line_contrast(image, truth.points, truth.labels) >= SHOWN
+    shown = line_contrast(made.image, made.points, made.labels) >= SHOWN
     lines = f"{kind}, lines {'show' if shown else 'hardly show'}"
-    return Picture(name, (kind, lines, *more), image, truth)
+    return Picture(name, (kind, lines, *more), made.image, made)
 
 
 def turn_of(view: BoardView, points: NDArray[np.float32]) -> int | None:
@@ -121,7 +112,7 @@ def turn_of(view: BoardView, points: NDArray[np.float32]) -> int | None:
     return None
 
 
-def misread(reading: BoardReading, truth: Truth, turn: int) -> tuple[int, int]:
+def misread(reading: BoardReading, truth: Scene, turn: int) -> tuple[int, int]:
     """Points in view that are read wrongly, and those of them that are not called unsure."""
     rows = np.array([[LETTERS.index(letter) for letter in row] for row in reading.rows])
     unsure = np.zeros(rows.shape, bool)
@@ -131,7 +122,7 @@ def misread(reading: BoardReading, truth: Truth, turn: int) -> tuple[int, int]:
     return int(wrong.sum()), int((wrong & ~np.rot90(unsure, turn)).sum())
 
 
-def count(tally: Tally, read: BoardReading | NoBoard, truth: Truth | None) -> bool:
+def count(tally: Tally, read: BoardReading | NoBoard, truth: Scene | None) -> bool:
     """Add one picture; False where something is wrong with it."""
     tally.pictures += 1
     if isinstance(read, NoBoard):

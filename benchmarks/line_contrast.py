@@ -64,7 +64,7 @@ def _in_one_direction(
         return on - beside
 
     lines, between = against(0.0), against(_BETWEEN)
-    brighter = [_greater(lines[:, c], between[:, c]) for c in range(image.shape[2])]
+    brighter = [_greater(*channel) for channel in zip(lines.T, between.T, strict=True)]
     return max(max(share, 1 - share) for share in brighter)
 
 

@@ -91,9 +91,10 @@ def better_guess(context: Context, ranked: Sequence[Hypothesis]) -> Hypothesis |
     neither a move more nor out of turn. None either where the board was disturbed and other stones
     left their points: the one that is seen may have lain where it was guessed and gone with them.
     """
-    supposed = context.supposed
-    gone = {point for point, color in ranked[0].changed if color is None} if ranked else set()
-    if gone - set(supposed) and ranked[0].disturbs:
+    supposed, best = context.supposed, ranked[0]
+    if best.disturbs and any(
+        color is None and point not in supposed for point, color in best.changed
+    ):
         return None
     for hypothesis in ranked if supposed else ():
         seen = sum(color is not None for _, color in hypothesis.changed) == 1
