@@ -20,7 +20,8 @@ class Reported:
     """What was said; the game is followed all the same where nothing was.
 
     ``supply`` whether both sides' stones were counted before the game; ``terms`` whether what is
-    unusual in the game's terms was said; ``claims`` what each side says is dead; ``agreed`` what
+    unusual in the game's terms was said; ``handicap`` the stones of which it was said that their
+    places are not standardised; ``claims`` what each side says is dead; ``agreed`` what
     both do; ``paused`` the moves made when the game last paused; ``arranging`` whether stones are
     being moved for the count, ``arranged_ns`` when they last were, ``compared`` whether what was
     arranged has been compared with the score since, ``counted`` the diagram rows of the table that
@@ -38,6 +39,7 @@ class Reported:
 
     supply: bool = False
     terms: bool = False
+    handicap: tuple[Point, ...] = ()
     claims: Mapping[Color, frozenset[Point]] = field(default_factory=dict)
     agreed: frozenset[Point] | None = None
     paused: int | None = None

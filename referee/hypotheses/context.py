@@ -70,7 +70,7 @@ class Context:
             "stones": stones,
             "gone": tuple(change for change in self.rest if change.new is None),
             "crowded": len(stones) > settings.limits.most_plays,
-            "faint": _faint(self.state, settings),
+            "faint": faint(self.state, settings),
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
@@ -305,8 +305,11 @@ class Context:
         )
 
 
-def _faint(state: State, settings: Settings) -> Flags:
-    """`Context.faint`."""
+def faint(state: State, settings: Settings) -> Flags:
+    """`Context.faint`: of every colour, the empty points where one may lie, (N, N, 3).
+
+    A hand has lately been there, and the point does not read clearly empty since.
+    """
     belief = state.belief
     usual = belief.reliability.usual
     handled_ns = nanoseconds(settings.timing.handled_s)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from rules import handicap as handicaps
 from rules.color import BLACK
@@ -27,8 +28,8 @@ def is_pattern(stones: Collection[Point], size: int) -> bool:
 def check_handicap(context: StepContext, stones: Collection[Point]) -> AlertDraft | None:
     """The alert for handicap `stones` of a wrong number or on wrong points, None if they lie well.
 
-    Says what is not standardised. Where Black's side is not known, a pattern that fits from another
-    side is asked about.
+    Says what is not standardised, once. Where Black's side is not known, a pattern that fits from
+    another side is asked about.
     """
     settings = context.settings
     announced = settings.handicap or None
@@ -37,7 +38,10 @@ def check_handicap(context: StepContext, stones: Collection[Point]) -> AlertDraf
         if note.type is NoteType.HANDICAP_COUNT:
             return _draft(note)
         if note.type is NoteType.HANDICAP_NOT_STANDARD:
-            context.note(EventType(note.type.value), points=note.points)
+            reported = context.state.reported
+            if reported.handicap != note.points:
+                context.note(EventType(note.type.value), points=note.points)
+                context.change(reported=replace(reported, handicap=note.points))
             return None
         if note.type is NoteType.HANDICAP_MISPLACED:
             return _misplaced(context, stones, note)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules import handicap as handicaps
-from rules.color import BLACK
+from rules.color import BLACK, WHITE
 from rules.game import Game
 from rules.position import Position
 
@@ -13,7 +13,9 @@ from ..alerts.catalog import OF_EQUIPMENT
 from ..alerts.step_context import StepContext
 from ..belief.changes import Change
 from ..events import EventType
+from ..hypotheses.context import faint
 from ..state import Phase
+from ..table import code
 from .handicap import HANDICAP_ALERTS, is_pattern
 from .setup import watch_setup
 from .stones_lying import StonesLying, stones_lying
@@ -57,9 +59,12 @@ def _cleared_away(context: StepContext, changes: Sequence[Change]) -> bool:
 def _handicap_goes_on(context: StepContext, changes: Sequence[Change], lying: StonesLying) -> bool:
     """Whether black stones are being set as a handicap or set right, and nothing else happens.
 
-    Where a handicap was announced every black stone before White's first move is one of it.
+    Where a handicap was announced every black stone before White's first move is one of it, unless
+    that may be lying there, hard to see.
     """
     if lying.white or not all(BLACK in (change.old, change.new) for change in changes):
+        return False
+    if _white_may_lie(context):
         return False
     announced = context.settings.handicap >= handicaps.FEWEST
     if announced or any(item.alert.type in HANDICAP_ALERTS for item in context.state.open):
@@ -69,6 +74,13 @@ def _handicap_goes_on(context: StepContext, changes: Sequence[Change], lying: St
     placed = sum(change.appears for change in changes)
     together = placed >= handicaps.FEWEST or context.state.game.handicap >= handicaps.FEWEST
     return several and together and is_pattern(lying.black, size)
+
+
+def _white_may_lie(context: StepContext) -> bool:
+    """Whether a point where a hand has lately been reads half empty since, and half as white."""
+    usual = context.state.belief.reliability.usual
+    rather_white = usual[:, :, code(WHITE)] > usual[:, :, code(BLACK)]
+    return bool((faint(context.state, context.settings)[:, :, 0] & rather_white).any())
 
 
 def _begin_again(context: StepContext) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import pytest
 
 import referee
@@ -13,6 +15,8 @@ from tests.support.positions import EMPTY, after, board
 from tests.support.table import SECOND, Table
 from vision.types import Side
 
+Place = tuple[int, int]
+Reading = tuple[float, float, float]
 HANDFUL = (".....", ".WWW.", ".WWW.", "..B..", ".....")
 
 
@@ -174,3 +178,32 @@ def test_a_handicap_stone_too_few_is_said_when_white_plays() -> None:
     table.reach(rows, wait=6.0)
     assert table.alerts()[0] == "HandicapCountMismatch open Q16,D4"
     assert table.moves == ["W D16"]
+
+
+def _lay(table: Table, rows: Sequence[str], at: Place, faint: Mapping[Place, Reading]) -> None:
+    """A hand lays a stone at a point; `faint` points are not read well, before and after."""
+    for _ in range(4):
+        table.look(hidden=[at], read=faint)
+    table.rows = tuple(rows)
+    for _ in range(15):
+        table.look(read=faint)
+
+
+def test_moves_upon_a_handicap_are_moves_though_white_s_first_was_hard_to_see() -> None:
+    table = Table(19, handicap=2)
+    table.reach(board("Q16 D4"), wait=4.0)
+    faint = {(3, 3): (0.55, 0.0, 0.45)}
+    _lay(table, after(table.rows, "W D16"), (3, 3), faint)
+    _lay(table, after(table.rows, "B C14"), (5, 2), faint)
+    _lay(table, after(table.rows, "W F17"), (2, 5), {})
+    table.reach(after(table.rows, "B C17"))
+    assert table.alerts() == []
+    assert table.state.game.at(0).position.rows() == board("Q16 D4")
+    assert sorted(table.moves) == ["B C14", "B C17", "W D16", "W F17"]
+
+
+def test_a_handicap_whose_places_are_not_standardised_is_said_once() -> None:
+    table = Table(9, handicap=3, start=board("C7 C3 G3", 9))
+    table.reach(after(table.rows, "B E5"), wait=6.0)
+    table.reach(board("C7 C3 G3", 9), wait=6.0)
+    assert len(table.names("HandicapNotStandardised")) == 1
