@@ -32,6 +32,9 @@ _UNLIKE, _OVAL = 4.0, 0.05
 one has."""
 _SOFT = 0.19
 """Cells over which an edge fades at most."""
+_LIT = 10.0
+"""Grey levels over the board that a gleam has at least. A white stone that is hardly brighter than
+yellow wood shows no outline in grey, and nothing is said of it."""
 _OVAL_SOFT, _PLAIN = (0.06, 0.12), 40.0
 """Raggedness and width that the edge of a lone stone does not have both, where it is so many grey
 levels brighter than the board: stones in glare are fainter, and their edges are vague."""
@@ -103,7 +106,8 @@ def _no_stone(found: Outlines, lone: bool) -> NDArray[np.bool_]:
     doubt = alone_clipped & (size | (found.ragged > _RAGGED_CLIPPED))
     doubt |= clipped & (found.ragged > max(_UNLIKE * _median(found.ragged), _OVAL))
     if lone:
-        doubt |= size | (found.ragged > _RAGGED) | (found.width > _SOFT)
+        odd = size | (found.ragged > _RAGGED) | (found.width > _SOFT)
+        doubt |= odd & (found.contrast > _LIT)
         oval = (found.ragged > _OVAL_SOFT[0]) & (found.width > _OVAL_SOFT[1])
         oval |= found.ragged > _RAGGED_BRIGHT
         doubt |= oval & (found.contrast > _PLAIN)

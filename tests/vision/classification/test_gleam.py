@@ -16,6 +16,7 @@ SIZE = 9
 Spots = Mapping[tuple[int, int], str]
 
 STONE, GLEAM, SOFT, BLACK_IN_GLEAM, CLIPPED, OVAL, LONG = "O", "g", "s", "b", "c", "o", "l"
+AS_BRIGHT = "w"
 
 
 def plate(spots: Spots) -> NDArray[np.uint8]:
@@ -33,6 +34,11 @@ def plate(spots: Spots) -> NDArray[np.uint8]:
             cv2.circle(image, (x, y), round(0.46 * cell), (215, 220, 225), -1)
         elif kind == CLIPPED:
             cv2.circle(image, (x, y), round(0.46 * cell), (255, 255, 255), -1)
+        elif kind == AS_BRIGHT:
+            noise = np.random.default_rng(5).normal(0.0, 1.0, (side, side)).astype(np.float32)
+            grain = cv2.GaussianBlur(noise, (0, 0), 0.1 * cell)[..., None]
+            cv2.circle(image, (x, y), round(0.46 * cell), (129, 130, 131), -1)
+            image = np.asarray(np.clip(image + 8 * grain / grain.std(), 0, 255), np.uint8)
         elif kind == GLEAM:
             cv2.ellipse(
                 image, (x, y), (round(0.6 * cell), round(0.35 * cell)), 20, 0, 360, (255,) * 3, -1
@@ -78,6 +84,7 @@ def judged(spots: Spots) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
 
 CASES: Mapping[str, tuple[Spots, set[tuple[int, int]], set[tuple[int, int]]]] = {
     "a lone stone": ({(4, 4): STONE}, set(), set()),
+    "a lone stone as bright as the wood": ({(4, 4): AS_BRIGHT}, set(), set()),
     "a stone on the edge": ({(0, 5): STONE}, set(), set()),
     "a lone stone in hard light": ({(2, 6): CLIPPED}, set(), set()),
     "a lone gleam": ({(4, 4): GLEAM}, {(4, 4)}, set()),
