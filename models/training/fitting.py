@@ -10,6 +10,8 @@ from pathlib import Path
 import torch
 from torch import Tensor, nn
 
+State = dict[str, Tensor]
+
 LEAST_STEPS = 20
 """Steps over which the rate rises and falls at least; a shorter trial ends before it has fallen."""
 
@@ -48,6 +50,14 @@ def begin(net: nn.Module, args: argparse.Namespace) -> nn.Module:
     if args.init:
         net.load_state_dict(torch.load(args.init))
     return net.to(memory_format=torch.channels_last)
+
+
+def between(before: State, after: State, share: float) -> State:
+    """The weights `share` of the way from `before` to `after`."""
+    return {
+        name: one + share * (after[name] - one) if one.is_floating_point() else one
+        for name, one in before.items()
+    }
 
 
 def fit(

@@ -25,7 +25,12 @@ GRIDDED = "rf-go-board"
 BOXED = "rf-stone-detection"
 TRACED = 500_000
 STEEP = 650_000
-"""The first seeds of the path-traced scenes and of those seen from low down."""
+LOOSE = 3_000_000
+"""The first seeds of the path-traced scenes, of those seen from low down, and of those in which
+stones lie between points."""
+
+HALFWAY = "ninth"
+"""The stage whose weights are kept half way from those before it."""
 
 
 def run(module: str, *arguments: object) -> None:
@@ -44,14 +49,15 @@ def main() -> None:
     parser.add_argument("--scenes", type=int, default=6000)
     parser.add_argument("--path-scenes", type=int, default=3100, help="of the path-traced scenes")
     parser.add_argument("--steep", type=int, default=600, help="of the scenes seen from low down")
+    parser.add_argument("--loose", type=int, default=700, help="with stones between points")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--effort", type=float, default=1.0, help="share of all steps, for a trial")
     args = parser.parse_args()
     work, out = args.work, args.out
     work.mkdir(parents=True, exist_ok=True)
     out.mkdir(parents=True, exist_ok=True)
-    scenes, steep, traced, real, boxed, claims = (
-        work / name for name in ("scenes", "steep", "traced", "real", "boxed", "claims")
+    scenes, steep, loose, traced, real, boxed, claims = (
+        work / name for name in ("scenes", "steep", "loose", "traced", "real", "boxed", "claims")
     )
     run(
         "make_scenes",
@@ -64,6 +70,9 @@ def main() -> None:
     count = round(args.steep * args.effort)
     more = ("--kind", "steep", "--count", count, "--processes", args.processes)
     run("make_scenes", steep, "--first", STEEP, *more)
+    count = round(args.loose * args.effort)
+    more = ("--kind", "loose", "--count", count, "--processes", args.processes)
+    run("make_scenes", loose, "--first", LOOSE, *more)
     count = round(args.path_scenes * args.effort)
     run("make_path_scenes", traced, "--first", TRACED, "--count", count, "--optional")
     if not real.is_dir():
@@ -99,6 +108,15 @@ def main() -> None:
         ),
         ("stone_classifier", "seventh", 2700, 2e-3, hard, [*photos, traced, traced], "sixth"),
         ("stone_classifier", "eighth", 11200, 1.5e-3, hard, [*photos, traced, traced], "seventh"),
+        (
+            "stone_classifier",
+            "ninth",
+            1200,
+            1e-3,
+            [scenes, steep, loose],
+            [*photos, traced],
+            "eighth",
+        ),
     ]
     newest: dict[str, Path] = {}
     for seed, (kind, stage, steps, rate, rendered, folders, start) in enumerate(stages, 1):
@@ -109,8 +127,9 @@ def main() -> None:
         if not state.exists():
             first = ("--init", work / f"{kind}-{start}.pt") if start else ()
             length = ("--steps", round(steps * args.effort), "--rate", rate, "--seed", seed)
+            share = ("--share", 0.5) if stage == HALFWAY else ()
             data = ("--scenes", *rendered, "--real", *folders)
-            run(f"train_{kind}", *data, *length, *first, "--out", state)
+            run(f"train_{kind}", *data, *length, *first, *share, "--out", state)
         newest[kind] = state
     for kind, state in newest.items():
         export(kind, state, out / f"{kind}.onnx")

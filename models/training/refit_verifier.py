@@ -23,14 +23,12 @@ from vision.geometry.plate import planes
 
 from .card import SUFFIX
 from .export import export
-from .fitting import begin, fit
+from .fitting import begin, between, fit
 from .picture_files import read_picture
 from .quantize import Batch, quantize
 from .reopen import reopen
 from .train_verifier import Plates, loss
 from .verifier_net import VerifierNet
-
-State = dict[str, torch.Tensor]
 
 RANGES = 32
 """Plates of each size from which batch norms and the ranges of the eight bits are measured."""
@@ -44,14 +42,6 @@ def some_plates(folder: Path, seed: int) -> list[Batch]:
     rng = np.random.default_rng(seed)
     drawn = [p for paths in found.values() for p in rng.permutation(np.array(paths))[:RANGES]]
     return [planes(read_picture(path))[None] for path in drawn]
-
-
-def between(before: State, after: State, share: float) -> State:
-    """The weights `share` of the way from `before` to `after`."""
-    return {
-        name: one + share * (after[name] - one) if one.is_floating_point() else one
-        for name, one in before.items()
-    }
 
 
 def main() -> None:

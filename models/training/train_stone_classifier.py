@@ -3,7 +3,8 @@
     python -m models.training.train_stone_classifier --scenes DIR… [--real DIR…] --out OUT.pt
 
 Pairs NAME.jpg, NAME.npz as `make_scenes` writes them. Repeats from its seed. What a grid is off is
-learnt where the truth is exact: from rendered scenes, not from photographs labelled by hand.
+learnt where the truth is exact: from rendered scenes, not from photographs labelled by hand. With
+--share 0.5 what is written lies half way between the weights of --init and those that were trained.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from vision.classification.classifier import turned_offsets
 from vision.geometry.plate import planes
 
 from .augment import recolor
-from .fitting import begin, fit, options, pictures
+from .fitting import begin, between, fit, options, pictures
 from .picture_files import read_picture
 from .rectify import rectified
 from .stone_classifier_net import CLASSES, StoneClassifierNet
@@ -108,10 +109,15 @@ def loss(
 
 def main() -> None:
     """Train and save the state."""
-    args = options(steps=2000, batch=10, seed=2).parse_args()
+    parser = options(steps=2000, batch=10, seed=2)
+    parser.add_argument("--share", type=float, default=1.0, help="of the way from --init")
+    args = parser.parse_args()
     net = begin(StoneClassifierNet(), args)
     data = Boards(*pictures(args), args.steps, args.batch, args.seed)
     fit(net, DataLoader(data, None, num_workers=1, prefetch_factor=3), loss, args)
+    if args.init:
+        before, after = torch.load(args.init), torch.load(args.out)
+        torch.save(between(before, after, args.share), args.out)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Kinds of path-traced scenes: what is laid down about a scene; all else its number draws.
 
-"low", "tinted", "above" and "lamps" are what readings fail at most often.
+"low", "tinted", "above", "lamps" and "loose" are what readings fail at most often.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ class Kind:
     ``bare``: a few stones at most. ``full``: more than half of the points have stones.
     ``tinted``: stones of unusual colours. ``hand``: a hand hides at least one point.
     ``heights``: the least and the greatest elevation of the camera in degrees above the table.
-    ``light``: a kind of `path_light.drawn`.
+    ``light``: a kind of `path_light.drawn`. ``between``: the share of the stones that are laid
+    between points where there is room, on a board with few stones.
     """
 
     bare: bool = False
@@ -24,6 +25,7 @@ class Kind:
     hand: bool = False
     heights: tuple[float, float] | None = None
     light: str | None = None
+    between: float = 0.0
 
 
 PATH_KINDS = {
@@ -33,4 +35,5 @@ PATH_KINDS = {
     "tinted": Kind(tinted=True),
     "above": Kind(hand=True, heights=(75.0, 90.0)),
     "lamps": Kind(light="coloured"),
+    "loose": Kind(between=0.5),
 }

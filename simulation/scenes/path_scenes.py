@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import sensor
+from .between_points import THINNED
 from .materials import EMPTY, HIDDEN
 from .path_kinds import PATH_KINDS
 from .path_light import Lighting, lighting, shade
@@ -223,6 +224,8 @@ def describe(seed: int, long_side: int = 900, kind: str = "any") -> PathScene:
         labels = stones_on(rng, n)
     if wanted.bare:
         labels[rng.random((n, n)) < rng.choice([0.97, 1.0])] = EMPTY
+    if wanted.between:
+        labels[rng.random((n, n)) < THINNED] = EMPTY
     world = ground.intersections
     points = camera.project(world).reshape(n, n, 2)
     pitch = float(np.linalg.norm(np.diff(points, axis=1), axis=-1).max())
@@ -231,7 +234,7 @@ def describe(seed: int, long_side: int = 900, kind: str = "any") -> PathScene:
     spot = world[int(rng.integers(0, n * n))]
     light = lighting(rng, camera, ground.middle, spot, wanted.light)
     things = body(rng, ground, top) + under(rng, ground, float(np.clip(0.8 * pitch, 4, 24)))
-    played = stones(rng, kit, labels, ground.aspect)
+    played = stones(rng, kit, labels, ground.aspect, wanted.between)
     things += around(rng, ground, kit)
     if rng.random() < 0.1:
         things += second(rng, ground, camera, (w, h))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from .between_points import laid_between
 from .materials import BLACK, WHITE, hsv
 from .path_shapes import Mesh, joined, lens, limbs, place, slab, tilted, turned
 from .path_textures import Material, cloth, of_range, plain, printed, screen, stone_skin, wood
@@ -93,9 +94,16 @@ def a_stone(
 
 
 def stones(
-    rng: np.random.Generator, kit: Kit, labels: NDArray[np.uint8], aspect: float
+    rng: np.random.Generator,
+    kit: Kit,
+    labels: NDArray[np.uint8],
+    aspect: float,
+    between: float = 0.0,
 ) -> list[Thing]:
-    """The stones of a position as hands leave them: off their points, pushed by neighbours."""
+    """The stones of a position as hands leave them: off their points, pushed by neighbours.
+
+    A share `between` of them lies between points, where there is room.
+    """
     rows, cols = np.nonzero(labels)
     if not len(rows):
         return []
@@ -111,6 +119,8 @@ def stones(
         over = np.clip(wide[:, None] + wide[None] - far, 0, None)
         xy = xy + (gap / far[..., None] * over[..., None] * 0.45).sum(1)
         xy = home + np.clip(xy - home, -0.3, 0.3)
+    if between:
+        xy = laid_between(rng, xy, home, wide, between)
     made = []
     for color in (BLACK, WHITE):
         part = [a_stone(rng, kit, color, (x, y, 0.0)) for x, y in xy[colors == color]]

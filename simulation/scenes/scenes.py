@@ -12,11 +12,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import sensor
+from .between_points import THINNED, laid_between
 from .materials import BLACK, EMPTY, HIDDEN, WHITE, a_stone, board_texture, hsv, smooth, stone_set
-from .render import Camera, Light, compose
+from .render import Camera, Light, Stone, compose
 from .surroundings import hand_over, strays, table_picture
 
 Array = NDArray[np.float32]
+
+BETWEEN = 0.5
+"""Share of the stones of a loose scene that are laid between points, where there is room."""
 
 
 @dataclass(frozen=True)
@@ -136,11 +140,25 @@ def camera_for(
     return Camera(rotation, np.array([*aim, 0]) + back * distance, k)
 
 
+def _between(rng: np.random.Generator, stones: list[Stone], aspect: float) -> list[Stone]:
+    """The stones with some of them between points."""
+    if not stones:
+        return stones
+    places = np.array([stone.xy for stone in stones])
+    homes = np.round(places / (1, aspect)) * (1, aspect)
+    wide = np.array([stone.radius for stone in stones])
+    moved = laid_between(rng, places, homes, wide, BETWEEN)
+    return [
+        replace(stone, xy=(float(x), float(y))) for stone, (x, y) in zip(stones, moved, strict=True)
+    ]
+
+
 def scene(seed: int, long_side: int = 640, kind: str = "any") -> Scene:
     """One random scene: its picture (long side about `long_side`) and its truth.
 
     Of `kind` "bare" it has a few stones at most, and often wide margins; of "steep" it is seen
-    from 25 to 50 degrees above the table, and mostly crowded.
+    from 25 to 50 degrees above the table, and mostly crowded; of "loose" a part of its stones,
+    which are few, lies between points.
     """
     rng = np.random.default_rng(seed)
     n = int(rng.choice([19, 13, 9], p=[0.62, 0.17, 0.21]))
@@ -167,12 +185,17 @@ def scene(seed: int, long_side: int = 640, kind: str = "any") -> Scene:
         labels = stones_on(rng, n)
     if kind == "bare":
         labels[rng.random((n, n)) < rng.choice([0.97, 1.0])] = EMPTY
+    loose = kind == "loose"
+    if loose:
+        labels[rng.random((n, n)) < THINNED] = EMPTY
     kit = stone_set(rng)
     sloppy = rng.choice([0.02, 0.06, 0.11])
     stones = []
     for row, col in zip(*np.nonzero(labels), strict=True):
         dx, dy = np.clip(rng.normal(0, sloppy, 2), -0.25, 0.25)
         stones.append(a_stone(rng, kit, int(labels[row, col]), col + dx, row * aspect + dy))
+    if loose:
+        stones = _between(rng, stones, aspect)
     table = table_picture(rng, w, h)
     mean_light = ambient + sum(lamp.color * np.float32(lamp.direction[2]) for lamp in lights)
     table = np.ascontiguousarray(table * mean_light, np.float32)

@@ -12,7 +12,7 @@ pytest.importorskip("onnx", reason="needs the extra `train`")
 
 import torch
 
-from models.training.refit_verifier import between
+from models.training.fitting import between
 from models.training.reopen import reopen
 from vision.nets import Net
 
