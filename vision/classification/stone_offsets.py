@@ -10,11 +10,12 @@ from ..types import BLACK, WHITE
 
 Mask = NDArray[np.bool_]
 
-_SURE = 0.8
-"""Probability from which a point is taken to hold a stone."""
+_SURE, _STEPS = 0.8, 4
+"""Probability from which a point is taken to hold a stone, and steps of the window onto it."""
+_BETWEEN, _FARTHER = 0.5, 10
+"""The same for stones that may lie between points: they are read less surely, and are farther."""
 _RADIUS, _REACH = 0.5, 0.9
 """Cells: of the window that climbs onto the stone, and of what is looked at around a point."""
-_STEPS = 4
 _DOUBT = 3.0
 """Stones that must lie alike before half of what they share is taken off."""
 _ERROR_PX = 0.5
@@ -44,18 +45,26 @@ def stone_offsets(
     one is taken off, of the other what the stones share as far as there are enough of them to
     tell, and also what may be an error of measuring: a stone lies at least so far aside.
     """
-    alone = _alone(np.subtract(stone_middles(plate, layout, probs, visible), due, dtype=np.float32))
+    middles = stone_middles(plate, layout, probs, visible, sure=_BETWEEN, steps=_FARTHER)
+    alone = _alone(np.subtract(middles, due, dtype=np.float32))
     far = np.linalg.norm(alone, axis=2, keepdims=True)
     error = _ERROR_PX / layout.cell_px
     return np.asarray(alone * np.maximum(1.0 - error / np.maximum(far, 1e-6), 0.0), np.float32)
 
 
 def stone_middles(
-    plate: NDArray[np.uint8], layout: Layout, probs: NDArray[np.float32], visible: Mask
+    plate: NDArray[np.uint8],
+    layout: Layout,
+    probs: NDArray[np.float32],
+    visible: Mask,
+    *,
+    sure: float = _SURE,
+    steps: int = _STEPS,
 ) -> NDArray[np.float32]:
     """The middle of each stone's outline in the picture seen from its point, as it is measured.
 
-    In cells (du, dv), float32 (N, N, 2), NaN where no stone stands out clearly on its own.
+    In cells (du, dv), float32 (N, N, 2), NaN where no stone stands out clearly on its own. A stone
+    is what is read so `sure`ly; its middle is approached in so many `steps`.
     """
     offsets = np.full((*visible.shape, 2), np.nan, np.float32)
     picture = plate.astype(np.float32)
@@ -65,14 +74,14 @@ def stone_middles(
     far = np.hypot(du, dv)
     beside = (far > _BESIDE[0]) & (far < _BESIDE[1])
     for colour in (BLACK, WHITE):
-        rows, cols = np.nonzero((probs[..., colour] > _SURE) & visible)
+        rows, cols = np.nonzero((probs[..., colour] > sure) & visible)
         if not len(rows):
             continue
         tops = layout.lines[rows][:, None, None] + span[None, :, None]
         lefts = layout.lines[cols][:, None, None] + span[None, None, :]
         mass = _mass(picture[tops, lefts], beside, reach)
         at = np.zeros((len(rows), 2))
-        for _ in range(_STEPS):
+        for _ in range(steps):
             away = np.hypot(du - at[:, :1, None], dv - at[:, 1:, None])
             near = mass * np.clip((_RADIUS - away) * layout.cell_px + 0.5, 0.0, 1.0)
             total = near.sum(axis=(1, 2)) + 1e-6

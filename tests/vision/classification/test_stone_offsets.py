@@ -15,9 +15,11 @@ SCATTERED = tuple((row, col) for row in range(0, SIZE, 2) for col in range(0, SI
 
 
 def measured(
-    lying: dict[tuple[int, int], tuple[float, float]], due: NDArray[np.float32] | float = 0.0
+    lying: dict[tuple[int, int], tuple[float, float]],
+    due: NDArray[np.float32] | float = 0.0,
+    read: float = 1.0,
 ) -> NDArray[np.float32]:
-    """The offsets read where black stones lie so far (du, dv) beside their points."""
+    """The offsets where black stones, `read` so surely, lie so far (du, dv) beside their points."""
     layout = Layout(SIZE, CELL, 1.0)
     plate = np.full((layout.side, layout.side, 3), 170, np.uint8)
     probs = np.zeros((SIZE, SIZE, 3), np.float32)
@@ -28,13 +30,18 @@ def measured(
             round((layout.lines[row] + dv * CELL) * 16),
         )
         cv2.circle(plate, middle, round(0.47 * CELL * 16), (20, 20, 20), -1, cv2.LINE_AA, 4)
-        probs[row, col] = (0.0, 1.0, 0.0)
+        probs[row, col] = (1.0 - read, read, 0.0)
     return stone_offsets(plate, layout, probs, np.ones((SIZE, SIZE), np.bool_), due)
 
 
 def test_a_stone_alone_is_measured_where_it_lies() -> None:
     offset = measured({(2, 6): (0.4, -0.1)})[2, 6]
     assert offset == pytest.approx((0.4, -0.1), abs=0.04)
+
+
+def test_a_stone_far_from_its_point_is_measured_though_it_is_read_less_surely() -> None:
+    offset = measured({(2, 6): (0.0, 0.47)}, read=0.6)[2, 6]
+    assert offset == pytest.approx((0.0, 0.45), abs=0.03)
 
 
 def test_what_all_stones_share_is_the_camera_s() -> None:
