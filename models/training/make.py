@@ -25,9 +25,9 @@ GRIDDED = "rf-go-board"
 BOXED = "rf-stone-detection"
 TRACED = 500_000
 STEEP = 650_000
-LOOSE = 3_000_000
-"""The first seeds of the path-traced scenes, of those seen from low down, and of those in which
-stones lie between points."""
+LOOSE, LOOSE_TRACED = 3_000_000, 40_000_000
+"""The first seeds of the path-traced scenes, of those seen from low down, and of those of both
+renderers in which stones lie between points."""
 
 HALFWAY = "ninth"
 """The stage whose weights are kept half way from those before it."""
@@ -73,6 +73,8 @@ def main() -> None:
     count = round(args.loose * args.effort)
     more = ("--kind", "loose", "--count", count, "--processes", args.processes)
     run("make_scenes", loose, "--first", LOOSE, *more)
+    more = ("--kind", "loose", "--count", round(0.4 * count), "--samples", 2, "--optional")
+    run("make_path_scenes", loose, "--first", LOOSE_TRACED, *more)
     count = round(args.path_scenes * args.effort)
     run("make_path_scenes", traced, "--first", TRACED, "--count", count, "--optional")
     if not real.is_dir():
