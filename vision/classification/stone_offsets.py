@@ -24,6 +24,9 @@ _BESIDE = (0.62, 0.9)
 """Cells from a point between which its stone leaves the board bare."""
 _FAINTEST = 8.0
 """Grey levels between a stone and the board beside it under which neither has an outline."""
+_CLIPPED, _PLAIN = 245.0, 60.0
+"""Grey level, in every channel, from which the board beside is clipped, and the grey levels that a
+stone then differs by at least: of a white one only the shaded rim is seen there."""
 _CORE, _FILLED = 0.38, 0.9
 _RING, _SPILT = (0.56, 0.7), 0.15
 """A middle counts only where the disc about it is full and the ring about that is bare: a stone
@@ -111,7 +114,8 @@ def _mass(patches: NDArray[np.float32], beside: Mask, reach: int) -> NDArray[np.
     shared = np.median(change, axis=0)
     way = shared / (np.linalg.norm(shared) * np.sqrt(3.0) + 1e-6)
     contrast = change @ way
-    contrast = np.where(np.abs(contrast) < _FAINTEST, np.nan, contrast)
+    least = np.where(board.min(axis=1) >= _CLIPPED, _PLAIN, _FAINTEST)
+    contrast = np.where(np.abs(contrast) < least, np.nan, contrast)
     share = ((patches - board[:, None, None]) @ way) / contrast[:, None, None]
     return np.asarray(np.clip(share * 2.0 - 0.5, 0.0, 1.0), np.float32)
 

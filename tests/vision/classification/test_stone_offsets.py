@@ -70,6 +70,19 @@ def test_one_that_lies_between_points_stands_out_from_the_others() -> None:
     assert np.nanmax(away) < 0.2
 
 
+@pytest.mark.parametrize(("board", "known"), [(255, False), (170, True)])
+def test_the_rim_of_a_white_stone_on_a_clipped_board_says_nothing(board: int, known: bool) -> None:
+    layout = Layout(SIZE, CELL, 1.0)
+    plate = np.full((layout.side, layout.side, 3), board, np.uint8)
+    middle = (round(layout.lines[4]), round(layout.lines[4] + 0.4 * CELL))
+    cv2.circle(plate, middle, round(0.47 * CELL), (222, 232, 240), -1)
+    probs = np.zeros((SIZE, SIZE, 3), np.float32)
+    probs[..., 0] = 1.0
+    probs[4, 4] = (0.0, 0.0, 1.0)
+    seen = stone_offsets(plate, layout, probs, np.ones((SIZE, SIZE), np.bool_))
+    assert np.isfinite(seen[4, 4]).all() == known
+
+
 def test_nothing_is_measured_on_a_bare_board() -> None:
     assert not np.isfinite(measured({})).any()
 
