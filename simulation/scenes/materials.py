@@ -51,8 +51,10 @@ def wood(rng: np.random.Generator, h: int, w: int, base: Array) -> Array:
     return np.asarray(np.clip(mixed, 0.004, 1), np.float32)
 
 
-def board_texture(rng: np.random.Generator, n: int, aspect: float, margin: float) -> Board:
-    """A board of n lines: its wood (or cloth, or paper), lines, star points, labels."""
+def board_texture(
+    rng: np.random.Generator, n: int, aspect: float, margin: float, cloth: bool = False
+) -> Board:
+    """A board of n lines: its wood (or paper, or coloured `cloth`), lines, star points, labels."""
     scale = float(rng.choice([20, 26, 32])) if n == 19 else float(rng.choice([28, 36, 44]))
     w = round((n - 1 + 2 * margin) * scale)
     h = round(((n - 1) * aspect + 2 * margin) * scale)
@@ -63,8 +65,10 @@ def board_texture(rng: np.random.Generator, n: int, aspect: float, margin: float
         base = hsv(rng.uniform(0.03, 0.12), rng.uniform(0.3, 0.8), rng.uniform(0.22, 0.55))
     else:
         base = hsv(rng.random(), rng.uniform(0, 0.6), rng.uniform(0.5, 1.0))
+    if cloth:
+        base = hsv(rng.random(), rng.uniform(0.35, 0.9), rng.uniform(0.15, 0.6))
     texture: NDArray[np.floating] = wood(rng, h, w, base)
-    pale = base.mean() < 0.12 and rng.random() < 0.5
+    pale = (cloth or base.mean() < 0.12) and rng.random() < 0.5
     ink = (
         np.array([0.75, 0.8, 0.85], np.float32) if pale else hsv(0.08, 0.4, rng.uniform(0.02, 0.35))
     )

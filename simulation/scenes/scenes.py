@@ -158,7 +158,7 @@ def scene(seed: int, long_side: int = 640, kind: str = "any") -> Scene:
 
     Of `kind` "bare" it has a few stones at most, and often wide margins; of "steep" it is seen
     from 25 to 50 degrees above the table, and mostly crowded; of "loose" a part of its stones,
-    which are few, lies between points.
+    which are few, lies between points; of "cloth" the board is of coloured cloth.
     """
     rng = np.random.default_rng(seed)
     n = int(rng.choice([19, 13, 9], p=[0.62, 0.17, 0.21]))
@@ -172,7 +172,7 @@ def scene(seed: int, long_side: int = 640, kind: str = "any") -> Scene:
     margin = float(margin * rng.uniform(0.9, 1.1))
     if kind == "bare":
         margin *= float(rng.choice([1.0, 2.0, 3.5]))
-    board = board_texture(rng, n, aspect, margin)
+    board = board_texture(rng, n, aspect, margin, kind == "cloth")
     lights, ambient, colored = lamps(rng)
     span = ((n - 1 + 2 * margin), ((n - 1) * aspect + 2 * margin))
     aim = np.array([(n - 1) / 2, (n - 1) * aspect / 2])
