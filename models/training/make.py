@@ -26,8 +26,9 @@ BOXED = "rf-stone-detection"
 TRACED = 500_000
 STEEP = 650_000
 LOOSE, LOOSE_TRACED = 3_000_000, 40_000_000
-"""The first seeds of the path-traced scenes, of those seen from low down, and of those of both
-renderers in which stones lie between points."""
+CLOTH = 3_500_000
+"""The first seeds of the path-traced scenes, of those seen from low down, of those of both
+renderers in which stones lie between points, and of those with boards of cloth."""
 
 HALFWAY = "ninth"
 """The stage whose weights are kept half way from those before it."""
@@ -49,15 +50,16 @@ def main() -> None:
     parser.add_argument("--scenes", type=int, default=6000)
     parser.add_argument("--path-scenes", type=int, default=3100, help="of the path-traced scenes")
     parser.add_argument("--steep", type=int, default=600, help="of the scenes seen from low down")
-    parser.add_argument("--loose", type=int, default=700, help="with stones between points")
+    parser.add_argument("--loose", type=int, default=700, help="each of loose scenes and of cloth")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--effort", type=float, default=1.0, help="share of all steps, for a trial")
     args = parser.parse_args()
     work, out = args.work, args.out
     work.mkdir(parents=True, exist_ok=True)
     out.mkdir(parents=True, exist_ok=True)
-    scenes, steep, loose, traced, real, boxed, claims = (
-        work / name for name in ("scenes", "steep", "loose", "traced", "real", "boxed", "claims")
+    scenes, steep, loose, cloth, traced, real, boxed, claims = (
+        work / name
+        for name in ("scenes", "steep", "loose", "cloth", "traced", "real", "boxed", "claims")
     )
     run(
         "make_scenes",
@@ -68,13 +70,15 @@ def main() -> None:
         args.processes,
     )
     count = round(args.steep * args.effort)
-    more = ("--kind", "steep", "--count", count, "--processes", args.processes)
+    more: tuple[object, ...] = ("--kind", "steep", "--count", count, "--processes", args.processes)
     run("make_scenes", steep, "--first", STEEP, *more)
     count = round(args.loose * args.effort)
     more = ("--kind", "loose", "--count", count, "--processes", args.processes)
     run("make_scenes", loose, "--first", LOOSE, *more)
     more = ("--kind", "loose", "--count", round(0.4 * count), "--samples", 2, "--optional")
     run("make_path_scenes", loose, "--first", LOOSE_TRACED, *more)
+    more = ("--kind", "cloth", "--count", count, "--processes", args.processes)
+    run("make_scenes", cloth, "--first", CLOTH, *more)
     count = round(args.path_scenes * args.effort)
     run("make_path_scenes", traced, "--first", TRACED, "--count", count, "--optional")
     if not real.is_dir():
@@ -115,7 +119,7 @@ def main() -> None:
             "ninth",
             1200,
             1e-3,
-            [scenes, steep, loose],
+            [scenes, steep, loose, cloth],
             [*photos, traced],
             "eighth",
         ),
