@@ -202,4 +202,5 @@ def _decide(
 
 def _changes(state: State, settings: Settings) -> tuple[Change, ...]:
     """What differs on the table now, a stone that lies between two points once."""
-    return without_doubles(find_changes(state.belief, state.expected, settings), settings)
+    changes = find_changes(state.belief, state.expected, settings)
+    return without_doubles(changes, state.expected, settings)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from ..alerts.step_context import StepContext
+from ..belief.arrays import Codes, points_of
 from ..belief.changes import Change
 from ..events import EventType
 from ..hypotheses.context import Context
@@ -14,6 +15,9 @@ from ..hypotheses.hypothesis import Hypothesis
 from ..settings import Settings
 from ..table import code, near
 from .execute import probability
+
+_HALF = 0.5
+"""Cells from its point from which on a stone lies nearer to another one."""
 
 
 def lying_between(context: Context, best: Hypothesis) -> Change | None:
@@ -48,10 +52,13 @@ def alert_for(context: Context, best: Hypothesis, change: Change) -> tuple[Raise
     return (RaiseAlert(draft, change.since_ns, probability(change.value)),)
 
 
-def without_doubles(changes: Sequence[Change], settings: Settings) -> tuple[Change, ...]:
+def without_doubles(
+    changes: Sequence[Change], expected: Codes, settings: Settings
+) -> tuple[Change, ...]:
     """`changes` in which one stone that is seen at two points, between which it lies, is one.
 
-    It is taken for the point at which it is read more surely.
+    It is taken for the point at which it is read more surely. Of a stone that is `expected` beside,
+    and nearer, nothing is left.
     """
     least = settings.limits.between_cells
     aside = [c for c in changes if c.appears and c.offset_cells > least]
@@ -60,6 +67,11 @@ def without_doubles(changes: Sequence[Change], settings: Settings) -> tuple[Chan
         for one, other in combinations(aside, 2)
         if one.new is other.new and near(one.point, [other.point], 1.0)
     }
+    changed = [change.point for change in changes]
+    for change in aside:
+        beside = [p for p in points_of(expected == code(change.new)) if p not in changed]
+        if change.offset_cells > _HALF and near(change.point, beside, 1.0):
+            second.add(change.point)
     return tuple(change for change in changes if change.point not in second)
 
 

@@ -40,3 +40,15 @@ def test_a_stone_that_lies_off_the_edge_lies_between_no_points() -> None:
         table.look(aside={(4, 4): 0.45})
     assert table.alerts() == []
     assert table.moves == ["B B2", "W E1"]
+
+
+def test_a_recorded_stone_that_reads_at_the_point_beside_as_well_is_no_other() -> None:
+    table = Table()
+    table.reach(after(table.rows, "B C3"))
+    table.reach(after(table.rows, "W D4"))
+    table.reach(after(table.rows, "B E3"))
+    both = {(1, 3): (0.0, 0.0, 1.0), (0, 3): (0.1, 0.0, 0.9)}
+    for _ in range(40):
+        table.look(read=both, aside={(0, 3): 0.55})
+    assert table.moves == ["B C3", "W D4", "B E3"]
+    assert table.alerts() == []
