@@ -60,6 +60,11 @@ def between(before: State, after: State, share: float) -> State:
     }
 
 
+def keep_share(args: argparse.Namespace) -> None:
+    """Leave at `args.out` the weights `args.share` of the way there from those of `args.init`."""
+    torch.save(between(torch.load(args.init), torch.load(args.out), args.share), args.out)
+
+
 def fit(
     net: nn.Module,
     batches: Iterable[list[Tensor]],

@@ -30,6 +30,8 @@ CLOTH = 3_500_000
 """The first seeds of the path-traced scenes, of those seen from low down, of those of both
 renderers in which stones lie between points, and of those with boards of cloth."""
 
+LOOSE_SHARE = 0.26
+"""How many path-traced scenes there are in which stones lie between points, to those drawn so."""
 HALFWAY = "ninth"
 """The stage whose weights are kept half way from those before it."""
 
@@ -69,16 +71,16 @@ def main() -> None:
         "--processes",
         args.processes,
     )
-    count = round(args.steep * args.effort)
-    more: tuple[object, ...] = ("--kind", "steep", "--count", count, "--processes", args.processes)
-    run("make_scenes", steep, "--first", STEEP, *more)
-    count = round(args.loose * args.effort)
-    more = ("--kind", "loose", "--count", count, "--processes", args.processes)
-    run("make_scenes", loose, "--first", LOOSE, *more)
-    more = ("--kind", "loose", "--count", round(0.26 * count), "--samples", 2, "--optional")
-    run("make_path_scenes", loose, "--first", LOOSE_TRACED, *more)
-    more = ("--kind", "cloth", "--count", count, "--processes", args.processes)
-    run("make_scenes", cloth, "--first", CLOTH, *more)
+    for kind, folder, start_seed, number in (
+        ("steep", steep, STEEP, args.steep),
+        ("loose", loose, LOOSE, args.loose),
+        ("cloth", cloth, CLOTH, args.loose),
+    ):
+        more = ("--count", round(number * args.effort), "--processes", args.processes)
+        run("make_scenes", folder, "--first", start_seed, "--kind", kind, *more)
+    count = round(LOOSE_SHARE * args.loose * args.effort)
+    few = ("--count", count, "--samples", 2, "--optional")
+    run("make_path_scenes", loose, "--first", LOOSE_TRACED, "--kind", "loose", *few)
     count = round(args.path_scenes * args.effort)
     run("make_path_scenes", traced, "--first", TRACED, "--count", count, "--optional")
     if not real.is_dir():

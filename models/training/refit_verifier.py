@@ -23,7 +23,7 @@ from vision.geometry.plate import planes
 
 from .card import SUFFIX
 from .export import export
-from .fitting import begin, between, fit
+from .fitting import begin, fit, keep_share
 from .picture_files import read_picture
 from .quantize import Batch, quantize
 from .reopen import reopen
@@ -63,12 +63,11 @@ def main() -> None:
     reopened = reopen("verifier", args.models / "verifier.onnx", batches)
     with tempfile.TemporaryDirectory() as folder:
         args.init, args.out = Path(folder) / "begun.pt", Path(folder) / "further.pt"
-        before = reopened.state_dict()
-        torch.save(before, args.init)
+        torch.save(reopened.state_dict(), args.init)
         net = begin(VerifierNet(), args)
         data = Plates(args.claims, args.steps, args.batch, args.seed)
         fit(net, DataLoader(data, None, num_workers=1, prefetch_factor=3), loss, args)
-        torch.save(between(before, torch.load(args.out), args.share), args.out)
+        keep_share(args)
         export("verifier", args.out, to / "verifier.onnx")
     quantize(to / "verifier.onnx", to / f"verifier{SUFFIX}", batches)
 

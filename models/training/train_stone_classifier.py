@@ -22,7 +22,7 @@ from vision.classification.classifier import turned_offsets
 from vision.geometry.plate import planes
 
 from .augment import recolor
-from .fitting import begin, between, fit, options, pictures
+from .fitting import begin, fit, keep_share, options, pictures
 from .picture_files import read_picture
 from .rectify import rectified
 from .stone_classifier_net import CLASSES, StoneClassifierNet
@@ -115,9 +115,8 @@ def main() -> None:
     net = begin(StoneClassifierNet(), args)
     data = Boards(*pictures(args), args.steps, args.batch, args.seed)
     fit(net, DataLoader(data, None, num_workers=1, prefetch_factor=3), loss, args)
-    if args.init:
-        before, after = torch.load(args.init), torch.load(args.out)
-        torch.save(between(before, after, args.share), args.out)
+    if args.init and args.share < 1.0:
+        keep_share(args)
 
 
 if __name__ == "__main__":

@@ -9,8 +9,9 @@ LEAST, MOST = 0.25, 0.48
 """Cells from its point at which a stone is laid."""
 ACROSS, STRAYS = 0.06, 0.15
 """Cells by which it strays across that: the deviation, and the most."""
-THINNED = 0.6
-"""Share of the stones that are taken off first, so that others have room."""
+THINNED, SHARE = 0.6, 0.5
+"""Share of the stones of a loose scene that are taken off first, so that others have room, and of
+those left that are laid between points where there is room."""
 
 
 def laid_between(

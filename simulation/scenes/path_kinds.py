@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .between_points import SHARE
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
@@ -35,5 +37,5 @@ PATH_KINDS = {
     "tinted": Kind(tinted=True),
     "above": Kind(hand=True, heights=(75.0, 90.0)),
     "lamps": Kind(light="coloured"),
-    "loose": Kind(between=0.5),
+    "loose": Kind(between=SHARE),
 }

@@ -12,15 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import sensor
-from .between_points import THINNED, laid_between
+from .between_points import SHARE, THINNED, laid_between
 from .materials import BLACK, EMPTY, HIDDEN, WHITE, a_stone, board_texture, hsv, smooth, stone_set
 from .render import Camera, Light, Stone, compose
 from .surroundings import hand_over, strays, table_picture
 
 Array = NDArray[np.float32]
-
-BETWEEN = 0.5
-"""Share of the stones of a loose scene that are laid between points, where there is room."""
 
 
 @dataclass(frozen=True)
@@ -147,7 +144,7 @@ def _between(rng: np.random.Generator, stones: list[Stone], aspect: float) -> li
     places = np.array([stone.xy for stone in stones])
     homes = np.round(places / (1, aspect)) * (1, aspect)
     wide = np.array([stone.radius for stone in stones])
-    moved = laid_between(rng, places, homes, wide, BETWEEN)
+    moved = laid_between(rng, places, homes, wide, SHARE)
     return [
         replace(stone, xy=(float(x), float(y))) for stone, (x, y) in zip(stones, moved, strict=True)
     ]
