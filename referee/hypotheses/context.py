@@ -306,19 +306,16 @@ class Context:
 
 
 def faint(state: State, settings: Settings) -> Flags:
-    """`Context.faint`: of every colour, the empty points where one may lie, (N, N, 3).
-
-    A hand has lately been there, and the point does not read clearly empty since.
-    """
+    """`Context.faint` of a state by itself."""
     belief = state.belief
     usual = belief.reliability.usual
     handled_ns = nanoseconds(settings.timing.handled_s)
     handled = belief.t_ns - belief.occlusion.hidden_ns <= handled_ns
     unclear = usual[:, :, 0] < settings.limits.clearly_read
     empty: Flags = (state.expected == 0) & belief.occlusion.visible & handled & unclear
-    faint: Flags = empty[:, :, None] & (usual >= settings.limits.faint_usual)
-    faint[:, :, 0] = empty
-    return faint
+    often: Flags = empty[:, :, None] & (usual >= settings.limits.faint_usual)
+    often[:, :, 0] = empty
+    return often
 
 
 def empty_start(game: Game, settings: Settings) -> bool:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 import pytest
 
 import referee
 from referee.facts import PutRight
 from referee.state import Phase
 from rules.game import Game
-from tests.support.play_table import BOTH
+from tests.support.play_table import BOTH, Read, by_hand
 from tests.support.positions import EMPTY, after, board
 from tests.support.table import SECOND, Table
 from vision.types import Side
 
-Place = tuple[int, int]
-Reading = tuple[float, float, float]
 HANDFUL = (".....", ".WWW.", ".WWW.", "..B..", ".....")
 
 
@@ -180,22 +176,13 @@ def test_a_handicap_stone_too_few_is_said_when_white_plays() -> None:
     assert table.moves == ["W D16"]
 
 
-def _lay(table: Table, rows: Sequence[str], at: Place, faint: Mapping[Place, Reading]) -> None:
-    """A hand lays a stone at a point; `faint` points are not read well, before and after."""
-    for _ in range(4):
-        table.look(hidden=[at], read=faint)
-    table.rows = tuple(rows)
-    for _ in range(15):
-        table.look(read=faint)
-
-
 def test_moves_upon_a_handicap_are_moves_though_white_s_first_was_hard_to_see() -> None:
     table = Table(19, handicap=2)
     table.reach(board("Q16 D4"), wait=4.0)
-    faint = {(3, 3): (0.55, 0.0, 0.45)}
-    _lay(table, after(table.rows, "W D16"), (3, 3), faint)
-    _lay(table, after(table.rows, "B C14"), (5, 2), faint)
-    _lay(table, after(table.rows, "W F17"), (2, 5), {})
+    pale: Read = {(3, 3): (0.55, 0.0, 0.45)}
+    by_hand(table, "W D16", (3, 3), 3.0, pale)
+    by_hand(table, "B C14", (5, 2), 3.0, pale)
+    by_hand(table, "W F17", (2, 5), 3.0)
     table.reach(after(table.rows, "B C17"))
     assert table.alerts() == []
     assert table.state.game.at(0).position.rows() == board("Q16 D4")
