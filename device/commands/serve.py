@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from datetime import UTC, datetime
 from pathlib import Path
 
 from referee.facts import Fact, FactRefusedError
@@ -30,6 +29,7 @@ from ..game.said import Said
 from ..game.service_notify import service_sinks
 from ..game.sinks import Sink
 from ..game.table import Table, TableGame
+from ..machine import MACHINE, Machine
 from ..page.access import Access
 from ..page.page import Page
 from ..page.photo_desk import PhotoDesk
@@ -228,7 +228,7 @@ def _read_live_facts(options: argparse.Namespace, table: Table) -> None:
 
     def tell(fact: Fact) -> int:
         try:
-            return table.put(fact, Said(name, datetime.now(UTC))).result()
+            return table.put(fact, Said(name, MACHINE.clock.now())).result()
         except FactRefusedError:
             raise
         except Exception as error:  # the table takes the game up again
@@ -252,6 +252,7 @@ def sinks_of(
     page: PageSink,
     limits: DiskLimits = DEFAULT_LIMITS,
     evidence: Sequence[Sink] | None = None,
+    machine: Machine = MACHINE,
 ) -> Sequence[Sink]:
     """Everything that shows or keeps a game of the table, the page last.
 
@@ -260,15 +261,16 @@ def sinks_of(
     files = game.files
     interval_s = LOOK_INTERVAL_NS / NS if source.looks else 0.0
     page.next_game(game.place, game.config.players, live=source.live, interval_s=interval_s)
-    sinks: list[Sink] = [RecordSink(files.sgf, game.config.players)]
+    disk = machine.disk
+    sinks: list[Sink] = [RecordSink(files.sgf, game.config.players, disk)]
     if files.events is not None:
-        sinks.append(EventFileSink(files.events))
+        sinks.append(EventFileSink(files.events, disk))
     if files.record is not None:
-        sinks.append(Recorder(files.record, limits.record))
+        sinks.append(Recorder(files.record, limits.record, disk))
     if source.live:
-        sinks.append(DiskWatch(files.sgf.parent))
+        sinks.append(DiskWatch(files.sgf.parent, disk))
     if evidence is None:
-        evidence = [EvidencePictures(files.evidence, limits.evidence)]
+        evidence = [EvidencePictures(files.evidence, limits.evidence, disk=disk)]
     return [*sinks, *evidence, page]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from referee.limits import Limits
 from referee.settings import Settings
 from referee.state import State
 
+from ..machine import MACHINE, Disk
 from ..sources.base import NS
 from .codec import Input
 from .sinks import Past
@@ -22,21 +22,16 @@ EVERY_NS = 60 * NS
 MB = 2**20
 
 
-def free_mb(folder: Path) -> int:
-    """Megabytes that are free on the disk of `folder`."""
-    return shutil.disk_usage(folder).free // MB
-
-
 class DiskWatch:
     """A sink that measures the disk of `folder` while a live game runs.
 
     It tells the referee a `DiskSpace` when there is little room left, and once there is enough
-    again; `measure` gives the megabytes.
+    again.
     """
 
-    def __init__(self, folder: Path, measure: Callable[[Path], int] = free_mb) -> None:
+    def __init__(self, folder: Path, disk: Disk = MACHINE.disk) -> None:
         self._folder = folder
-        self._measure = measure
+        self._disk = disk
         self._limits = Limits()
         self._tell: Callable[[Fact], object] | None = None
         self._low = False
@@ -57,7 +52,7 @@ class DiskWatch:
             return
         self._measured_ns = given.t_ns
         try:
-            free = self._measure(self._folder)
+            free = self._disk.free_bytes(self._folder) // MB
         except OSError:
             return
         low, enough = free < self._limits.disk_low_mb, free >= self._limits.disk_enough_mb

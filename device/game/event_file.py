@@ -11,7 +11,7 @@ from referee.alerts.event_json import to_json
 from referee.events import GameEvent
 from referee.state import State
 
-from ..safe_file import replace_file
+from ..machine import MACHINE, Disk
 from .file_errors import writing
 from .sinks import Past
 
@@ -19,16 +19,17 @@ from .sinks import Past
 class EventFileSink:
     """Writes every event to `path` as it comes; a resumed game's lines stand there first."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, disk: Disk = MACHINE.disk) -> None:
         self.path = path
+        self._disk = disk
         self._file: TextIO | None = None
 
     def begin(self, past: Past) -> None:
         """Write the lines of the game so far, and keep the file open for more."""
         lines = (json.dumps(line, ensure_ascii=False) + "\n" for line in past.lines)
         with writing(self.path):
-            replace_file(self.path, "".join(lines).encode())
-            self._file = self.path.open("a", encoding="utf-8")
+            self._disk.replace_file(self.path, "".join(lines).encode())
+            self._file = self._disk.open_to_append(self.path)
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
         """Add `events`. Raises FailureError where the disk is full."""

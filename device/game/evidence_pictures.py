@@ -17,8 +17,8 @@ from referee.state import State
 from vision.types import BoardView, Frame, Observation
 
 from ..earlier_files import keep_earlier
+from ..machine import MACHINE, Disk
 from ..overlay import part_with_boards
-from ..safe_file import replace_file
 from .codec import Input
 from .disk_limits import Budget, DiskLimits
 from .file_errors import Complaint
@@ -41,9 +41,15 @@ class EvidencePictures:
     """
 
     def __init__(
-        self, folder: Path, limit_mb: int = DiskLimits().evidence, *, whole: bool = False
+        self,
+        folder: Path,
+        limit_mb: int = DiskLimits().evidence,
+        *,
+        whole: bool = False,
+        disk: Disk = MACHINE.disk,
     ) -> None:
         self.folder = folder
+        self._disk = disk
         self._whole = whole
         self._view: BoardView | None = None
         self._newest: Frame | None = None
@@ -128,14 +134,14 @@ class EvidencePictures:
         self._lacking.discard(seq)
         picture = self._frames[seq]
         if self._budget.allows(len(picture)):
-            replace_file(self._picture(seq), picture)
+            self._disk.replace_file(self._picture(seq), picture)
 
     def _keep_text(self, path: Path, text: bytes) -> None:
         """Write the words of an alert; others that are there are kept under a number."""
         if path.exists() and path.read_bytes() == text:
             return
         keep_earlier([path])
-        replace_file(path, text)
+        self._disk.replace_file(path, text)
 
     def _keep(self, alert: Alert) -> None:
         if alert.state is AlertState.OPEN:

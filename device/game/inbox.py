@@ -74,7 +74,8 @@ class Inbox:
     live source's times are moved by `shift_ns` after they were counted from the first, its frames'
     numbers by `first_seq`; `last_ns` is the time of what was taken before. `requests` are those
     that were done before, each with the number of the last event then. With `real_time` the frames
-    of a file are waited for while facts come, and facts are accepted after its end.
+    of a file are waited for while facts come, and facts are accepted after its end. Without
+    `threads` who iterates reads the next frame when nothing else waits.
     """
 
     def __init__(
@@ -88,9 +89,11 @@ class Inbox:
         last_ns: int = -1,
         requests: Mapping[str, int] | None = None,
         real_time: bool = False,
+        threads: bool = True,
     ) -> None:
         self._source = source
         self._real_time = real_time or source.live
+        self._threads = threads
         self._facts = list(facts)
         self._since_ns = since_ns
         self._shift_ns = shift_ns
@@ -104,6 +107,7 @@ class Inbox:
         self._stopped = False
         self._unanswered: set[Future[int]] = set()
         self._requests = {request: _future(n) for request, n in (requests or {}).items()}
+        self._frames: Iterator[Given] | None = None
         self._reader: threading.Thread | None = None
 
     def put(self, fact: Fact, said: Said | None = None) -> Future[int]:
@@ -196,13 +200,16 @@ class Inbox:
 
     def _as_it_comes(self) -> Iterator[Given | Fact | LiveFact | SourceEnd]:
         """Frames, each asked for once the one before is done, and facts as they come."""
-        self._reader = threading.Thread(target=self._read_source, name="frames", daemon=True)
-        self._reader.start()
+        if self._threads:
+            self._reader = threading.Thread(target=self._read_source, name="frames", daemon=True)
+            self._reader.start()
         asked = False
         while True:
             if not asked:
                 self._wanted.release()
                 asked = True
+            if not self._threads and self._arrivals.empty():
+                self._read_one()
             arrival = self._arrivals.get()
             if isinstance(arrival, _End):
                 if arrival.error is not None:
@@ -220,18 +227,24 @@ class Inbox:
                 yield arrival
 
     def _read_source(self) -> None:
-        """In a thread of its own: a frame each time that one is wanted, until the inbox closes.
+        """In a thread of its own: a frame each time that one is wanted, until the inbox closes."""
+        while self._is_wanted() and self._read_one():
+            pass
+
+    def _read_one(self) -> bool:
+        """Let the next that the source gives wait; whether it was not the end.
 
         What is raised here is handed to the thread that iterates.
         """
         error: BaseException | None = None
         try:
-            frames = self._source.frames(self._since_ns)
-            while self._is_wanted() and (given := next(frames, None)) is not None:
-                self._arrivals.put(given)
+            if self._frames is None:
+                self._frames = self._source.frames(self._since_ns)
+            given = next(self._frames, None)
         except BaseException as raised:
-            error = raised
-        self._arrivals.put(_End(error))
+            given, error = None, raised
+        self._arrivals.put(_End(error) if given is None else given)
+        return given is not None
 
     def _is_wanted(self) -> bool:
         """Wait until a frame is wanted; False where the inbox was closed."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -18,6 +17,7 @@ from vision.types import BoardView, NoBoard, Observation
 
 from ..console import complain
 from ..errors import FAILED_ON_THE_WAY, FailureError
+from ..machine import MACHINE, Machine
 from .codec import DIFFERENCE, OBSERVATION, Input, Row, pack, unpack, view_from_json, view_to_json
 from .disk_limits import MB, DiskLimits
 from .journal_damage import cannot_be_opened, tells_damage
@@ -53,16 +53,17 @@ F = TypeVar("F")
 class Journal:
     """An open journal. Every method that writes raises FailureError (status 1) on a full disk."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, machine: Machine = MACHINE) -> None:
         self.path = path
+        self._monotonic_s = machine.clock.monotonic_s
         with ExitStack() as held:
             held.enter_context(_locked(path))
-            self._database = held.enter_context(closing(sqlite3.connect(path)))
+            self._database = held.enter_context(closing(machine.disk.connect(path)))
             self._database.execute("PRAGMA journal_mode=WAL")
             self._database.execute("PRAGMA synchronous=FULL")
             self._database.execute("PRAGMA cache_size=-512")  # KiB: what is written is not read
             self._held = held.pop_all()
-        self._committed_s = time.monotonic()
+        self._committed_s = self._monotonic_s()
         self._view: BoardView | None = None
         self._before: Observation | None = None
         self._whole = 0
@@ -78,6 +79,7 @@ class Journal:
         header: Mapping[str, object],
         stamp: Mapping[str, object] | None = None,
         limit_mb: int = DiskLimits().journal,
+        machine: Machine = MACHINE,
     ) -> Journal:
         """The journal at `path`, to go on with; a new one where none was begun.
 
@@ -86,7 +88,7 @@ class Journal:
         `header` must have the value that it was made with.
         """
         try:
-            journal = cls(path)
+            journal = cls(path, machine)
         except (*DATABASE_ERRORS, OSError) as error:
             raise _unusable(path, error) from None
         try:
@@ -152,7 +154,7 @@ class Journal:
             self._insert_input(given, said)
             self._insert_events(events, self._inputs)
             durable = bool(events) or not isinstance(given, Observation | NoBoard)
-            if durable or time.monotonic() - self._committed_s >= COMMIT_INTERVAL_S:
+            if durable or self._monotonic_s() - self._committed_s >= COMMIT_INTERVAL_S:
                 self._commit()
         except sqlite3.Error as error:
             raise self._cannot_write(error) from None
@@ -327,7 +329,7 @@ class Journal:
 
     def _commit(self) -> None:
         self._database.commit()
-        self._committed_s = time.monotonic()
+        self._committed_s = self._monotonic_s()
         self._measure()
 
     def _cannot_write(self, error: sqlite3.Error) -> FailureError:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import stat
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
@@ -19,6 +18,7 @@ from referee.facts import Fact
 from ..console import complain
 from ..errors import FailureError, UnavailableError
 from ..json_text import parse_json
+from ..machine import MACHINE, Clock
 from .facts_json import fact_from_json
 
 STANDARD_INPUT = Path("-")
@@ -37,14 +37,16 @@ def check_live_facts(path: Path) -> None:
         raise FailureError(f"{path}: this is a folder, not a file or a pipe")
 
 
-def read_live_facts(path: Path, tell: Callable[[Fact], object]) -> threading.Thread:
+def read_live_facts(
+    path: Path, tell: Callable[[Fact], object], clock: Clock = MACHINE.clock
+) -> threading.Thread:
     """Give every line that comes at `path` to `tell` as a fact, in a thread of its own.
 
     A file is read from its present end on, a pipe whenever somebody writes to it, standard input
     to its end. `tell` raises ValueError for a fact that cannot be accepted.
     """
 
-    lines = _lines(path)
+    lines = _lines(path, clock)
 
     def read() -> None:
         for number, line in enumerate(lines, start=1):
@@ -69,14 +71,14 @@ def _told(where: str, line: bytes, tell: Callable[[Fact], object]) -> bool:
     return True
 
 
-def _lines(path: Path) -> Iterator[bytes]:
+def _lines(path: Path, clock: Clock) -> Iterator[bytes]:
     if path == STANDARD_INPUT:
         return _until_end(0)
     if stat.S_ISFIFO(path.stat().st_mode):
         return _piped(path)
     file = path.open("rb")
     file.seek(0, os.SEEK_END)
-    return _growing(file)
+    return _growing(file, clock)
 
 
 def _piped(path: Path) -> Iterator[bytes]:
@@ -98,7 +100,7 @@ def _until_end(handle: int) -> Iterator[bytes]:
     yield rest
 
 
-def _growing(file: BinaryIO) -> Iterator[bytes]:
+def _growing(file: BinaryIO, clock: Clock) -> Iterator[bytes]:
     """The whole lines that are added to a file; one that was cut is read from its beginning."""
     rest = b""
     with file:
@@ -110,4 +112,4 @@ def _growing(file: BinaryIO) -> Iterator[bytes]:
             else:
                 if os.fstat(file.fileno()).st_size < file.tell():
                     file.seek(0)
-                time.sleep(PAUSE_S)
+                clock.sleep(PAUSE_S)

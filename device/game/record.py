@@ -14,7 +14,7 @@ from rules.game import Game
 from rules.sgf import write_sgf
 from rules.writing import Annotation, record_of
 
-from ..safe_file import replace_file
+from ..machine import MACHINE, Disk
 from .annotations import annotate, annotations_of
 from .file_errors import writing
 from .sinks import Past
@@ -27,8 +27,11 @@ class RecordSink:
     known.
     """
 
-    def __init__(self, path: Path, players: Sides[str | None] = NOBODY) -> None:
+    def __init__(
+        self, path: Path, players: Sides[str | None] = NOBODY, disk: Disk = MACHINE.disk
+    ) -> None:
         self.path = path
+        self._disk = disk
         self._info = {"AP": f"goban-arbiter:{version('goban-arbiter')}"}
         names = {"PB": players.black, "PW": players.white}
         self._info |= {key: name for key, name in names.items() if name is not None}
@@ -54,7 +57,7 @@ class RecordSink:
         beside = annotations_of(self._annotations, state.game)
         record = record_of(state.game, state.branches, info, beside)
         with writing(self.path):
-            replace_file(self.path, write_sgf(record))
+            self._disk.replace_file(self.path, write_sgf(record))
         self._written = written
 
     def close(self) -> None:

@@ -19,7 +19,7 @@ from referee.state import State
 from vision.types import Observation, Side
 
 from ..errors import FailureError
-from ..safe_file import replace_file
+from ..machine import MACHINE, Disk
 from .codec import Input
 from .disk_limits import Budget, DiskLimits
 from .file_errors import Complaint
@@ -38,8 +38,11 @@ class Recorder:
     FailureError where that cannot be read.
     """
 
-    def __init__(self, folder: Path, limit_mb: int = DiskLimits().record) -> None:
+    def __init__(
+        self, folder: Path, limit_mb: int = DiskLimits().record, disk: Disk = MACHINE.disk
+    ) -> None:
         self.folder = folder
+        self._disk = disk
         self._held: list[Observation] = []
         pieces = {
             int(number): path
@@ -99,7 +102,7 @@ class Recorder:
         if not self._budget.allows(len(file.getvalue())):
             return
         with self._full.instead_of_failure():
-            replace_file(path, file.getvalue())
+            self._disk.replace_file(path, file.getvalue())
             self._next += 1
 
 

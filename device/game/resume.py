@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 
 from vision.types import BoardView
 
+from ..machine import MACHINE, Clock
 from ..sources.base import LOOK_INTERVAL_NS, NS, Source
 from .core import GameCore
 from .journal import Journal
@@ -23,12 +24,12 @@ LONGEST_PAUSE_S = 12 * 3600.0
 """A longer pause by the wall clock is not believed: it was set in between."""
 
 
-def replay(core: GameCore, journal: Journal | None) -> Past:
+def replay(core: GameCore, journal: Journal | None, clock: Clock = MACHINE.clock) -> Past:
     """Give `core` what the journal holds, and return what the game has behind it then."""
     for _ in core.replay():
         pass
     if journal is None:
-        return Past(datetime.now(UTC), None, -1, None, None, {}, (), lambda after_ns: ())
+        return Past(clock.now(), None, -1, None, None, {}, (), lambda after_ns: ())
     header = journal.header()
     return Past(
         begun=datetime.fromisoformat(str(header["begun"])),
@@ -55,11 +56,11 @@ def start_ns(past: Past, source: Source) -> int:
     return max(0, past.last_ns - warm_up_ns)
 
 
-def live_shift_ns(past: Past) -> int:
+def live_shift_ns(past: Past, clock: Clock = MACHINE.clock) -> int:
     """By how much a live source's times are moved: a resumed game is where it would be by now."""
     if past.first_ns is None:
         return 0
-    since_s = (datetime.now(UTC) - past.begun).total_seconds()
+    since_s = (clock.now() - past.begun).total_seconds()
     last_s = (past.last_ns - past.first_ns) / NS
     believed = last_s < since_s < last_s + LONGEST_PAUSE_S
     pause_ns = round((since_s - last_s) * NS) if believed else 0

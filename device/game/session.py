@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager, ExitStack, nullcontext
-from datetime import UTC, datetime
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import AbstractContextManager, ExitStack, closing, nullcontext
 from importlib.metadata import version
 
 from referee.facts import Fact, FactRefusedError, SetCorners
@@ -14,9 +13,9 @@ from vision.types import BoardView, Frame, NoBoard, Observation, Reason
 
 from ..corners import view_of
 from ..errors import FailureError
+from ..machine import MACHINE, Machine
 from ..signals import Stopper
 from ..sources.base import NS, Fault, Source
-from ..wall_clock import clock_is_set
 from ..weights import Models
 from .codec import End, Input
 from .config import GameConfig
@@ -35,7 +34,7 @@ class GameSession:
     `facts` are those known beforehand, beside the source's own. `models` are loaded when the first
     frame comes where none are given. `stopper` says when an interruption may break off the work.
     With `real_time` a film is followed like a camera: facts come at once, and after its end too,
-    until `stop`.
+    until `stop`. `machine` has the clocks and the disk.
     A journal that exists is replayed at once, and `resumed_s` then says how far the game has come.
     Raises FailureError where the journal cannot be opened or is of another game.
     """
@@ -50,6 +49,7 @@ class GameSession:
         models: Models | None = None,
         stopper: Stopper | None = None,
         real_time: bool = False,
+        machine: Machine = MACHINE,
     ) -> None:
         self.config = config
         self.source = source
@@ -58,11 +58,12 @@ class GameSession:
         self._sinks = sinks
         self._stopper = stopper
         self._real_time = real_time
+        self._machine = machine
         self._closing = ExitStack()
         with self._closing:
             journal = self._open_journal()
             self.core = GameCore(lambda size: config.settings(size, source), journal)
-            past = replay(self.core, journal)
+            past = replay(self.core, journal, machine.clock)
             self._resumed_ns = None if past.first_ns is None else past.last_ns
             since_ns = start_ns(past, source)
             view = self._placed_view() or start_view(config.view, journal, source, since_ns)
@@ -98,6 +99,12 @@ class GameSession:
         Raises KeyboardInterrupt where it was interrupted, and FailureError where a file could not
         be written; what was accepted until then is in the journal.
         """
+        with closing(self.steps()) as steps:
+            for _ in steps:
+                pass
+
+    def steps(self) -> Generator[None]:
+        """What `run` does, one arrival at a time: it has been taken up when this yields."""
         with self._closing:
             arrivals = iter(self.inbox)
             while self.core.new_game is None:
@@ -115,6 +122,7 @@ class GameSession:
                     self._end()
                 elif self._is_new(given.t_ns):
                     self._take(given)
+                yield
             if not self.inbox.stopped:
                 self._end()
 
@@ -150,13 +158,13 @@ class GameSession:
         if path is None:
             return None
         stamp = {
-            "begun": datetime.now(UTC).isoformat(),
-            "date_known": clock_is_set(),
+            "begun": self._machine.clock.now().isoformat(),
+            "date_known": self._machine.clock.is_set(),
             "program": version("goban-arbiter"),
             **self.config.stamp,
         }
         header, limit_mb = self.config.journal_header(self.source), self.config.journal_limit_mb
-        journal = Journal.open(path, header, stamp, limit_mb)
+        journal = Journal.open(path, header, stamp, limit_mb, self._machine)
         self._closing.callback(journal.close)
         return journal
 
@@ -169,11 +177,12 @@ class GameSession:
             self.source,
             [fact for fact in known if self._is_new(fact.t_ns)],
             since_ns=since_ns,
-            shift_ns=live_shift_ns(past),
+            shift_ns=live_shift_ns(past, self._machine.clock),
             first_seq=self.core.last_seq + 1 if self.source.live else 0,
             last_ns=past.last_ns,
             requests={} if journal is None else journal.requests(),
             real_time=self._real_time,
+            threads=self._machine.threads,
         )
 
     def _is_new(self, t_ns: int) -> bool:

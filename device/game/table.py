@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future
+from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from referee.facts import Fact, NewGame
 
 from ..corners import view_of
 from ..errors import FailureError, UnavailableError
+from ..machine import MACHINE, Machine
 from ..sources.base import Source
 from ..weights import Models
 from .config import GameConfig
@@ -49,7 +51,8 @@ class Table:
 
     `opener` opens the source anew; a live source is opened once. `failure` says why the game does
     not go on at the moment, None while it does: what failed is taken up again from its journal.
-    `trace` hears of every decision of the referee; `facts` are those that are known beforehand.
+    `trace` hears of every decision of the referee; `facts` are those that are known beforehand;
+    `machine` has the clocks and the disk.
     """
 
     def __init__(
@@ -61,6 +64,7 @@ class Table:
         models: Models | None = None,
         trace: Tracer | None = None,
         facts: Sequence[Fact] = (),
+        machine: Machine = MACHINE,
     ) -> None:
         self.failure: str | None = None
         self._opener = opener
@@ -70,6 +74,7 @@ class Table:
         self._named = named
         self._trace = trace
         self._facts = facts
+        self._machine = machine
         self._configured = config
         files = named.first()
         place, config = resumed(stored_header(files.journal), config)
@@ -125,7 +130,16 @@ class Table:
             self._source.close()
 
     def _run(self) -> None:
-        """Play game after game until stopped; what fails is taken up again."""
+        """Play game after game until stopped; what fails is taken up again after a pause."""
+        for pause_s in self.steps():
+            if pause_s:
+                self._stopping.wait(pause_s)
+
+    def steps(self) -> Generator[float]:
+        """What the thread does, one arrival at a time.
+
+        Yields for how many seconds to wait before going on: 0 except after a failure.
+        """
         pause_s = FIRST_RETRY_S
         while not self._stopping.is_set():
             try:
@@ -133,23 +147,23 @@ class Table:
                 if ended is not None and ended.core.new_game is not None:
                     self._turn_from(ended, ended.core.new_game)
                     self._ended = None
-                self._play()
+                yield from self._play()
                 pause_s = FIRST_RETRY_S
             except (FailureError, OSError) as error:
                 self.failure = error.line if isinstance(error, FailureError) else str(error)
             except Exception as error:
                 self.failure = f"{type(error).__name__}: {error}"
             if self.failure is not None:
-                self._stopping.wait(pause_s)
+                yield pause_s
                 pause_s = min(2 * pause_s, LONGEST_RETRY_S)
 
-    def _play(self) -> None:
+    def _play(self) -> Generator[float]:
         """Follow the present game until it is stopped, or the next one is asked for."""
         files = self.game.files
         with held((files.sgf, files.journal, files.evidence, files.record)):
-            self._play_held()
+            yield from self._play_held()
 
-    def _play_held(self) -> None:
+    def _play_held(self) -> Generator[float]:
         source = self._opened()
         session = GameSession(
             replace(self.config, journal=self.game.files.journal),
@@ -158,6 +172,7 @@ class Table:
             facts=self._facts,
             models=self._models,
             real_time=True,
+            machine=self._machine,
         )
         session.core.trace = self._trace
         with self._lock:
@@ -165,7 +180,9 @@ class Table:
             if self._stopping.is_set():
                 session.stop()
         try:
-            session.run()
+            with closing(session.steps()) as steps:
+                for _ in steps:
+                    yield 0.0
         finally:
             with self._lock:
                 self._session = None

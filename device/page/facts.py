@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from concurrent.futures import Future
-from datetime import UTC, datetime
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -29,7 +28,7 @@ LONGEST_REQUEST = 100
 async def post_fact(request: Request, page: Page, visitor: Visitor) -> Response:
     """Hand in a fact; answered once it is in the journal."""
     line = await read_object(request)
-    said = Said(visitor.name, datetime.now(UTC), _request_id(line))
+    said = Said(visitor.name, page.clock.now(), _request_id(line))
     state = page.sink.state
     if state is not None:
         line.setdefault("size", state.game.size[0])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -52,4 +50,4 @@ def entry_named(page: Page, name: str) -> GameEntry:
 
 def _entries(page: Page) -> list[GameEntry]:
     folder, current = page.table.folder, page.table.game.files.sgf
-    return page.games.day(folder, current, date.today())
+    return page.games.day(folder, current, page.clock.now().astimezone().date())

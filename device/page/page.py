@@ -12,6 +12,7 @@ from referee.facts import Fact
 from ..game.config import GameConfig
 from ..game.said import Said
 from ..game.table import TableGame
+from ..machine import Clock
 from ..sources.base import Source
 from .access import Access, LoginLimit
 from .game_list import GameList
@@ -62,3 +63,4 @@ class Page:
     games: GameList = field(default_factory=GameList)
     proposals: ProposalDesk = field(default_factory=ProposalDesk)
     limit: LoginLimit = field(default_factory=LoginLimit)
+    clock: Clock = field(default_factory=Clock)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from referee.facts import ArbiterCalled, Continued, Fact, PassPressed, Paused
@@ -12,6 +11,7 @@ from rules.color import Color
 
 from ..console import complain
 from ..game.said import Said
+from ..machine import MACHINE, Clock
 
 if TYPE_CHECKING:
     from gpiozero import Button
@@ -37,11 +37,13 @@ class Buttons:
         put: Put,
         paused: Callable[[], bool],
         refused: Callable[[], None] = lambda: None,
+        clock: Clock = MACHINE.clock,
     ) -> None:
         self._buttons = buttons
         self._put = put
         self._paused = paused
         self._refused = refused
+        self._clock = clock
         for name, button in buttons.items():
             button.when_pressed = self._press_of(name)
 
@@ -52,7 +54,7 @@ class Buttons:
 
     def _press_of(self, name: str) -> Callable[[], None]:
         def press() -> None:
-            said = Said(f"button {name}", datetime.now(UTC))
+            said = Said(f"button {name}", self._clock.now())
             self._put(self._fact(name), said).add_done_callback(
                 lambda done: self._answer(name, done)
             )

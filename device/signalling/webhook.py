@@ -12,9 +12,8 @@ import base64
 import hashlib
 import hmac
 import json
-import time
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Condition, Thread
@@ -29,7 +28,7 @@ from referee.state import State
 from ..console import complain
 from ..errors import FailureError
 from ..game.sinks import Past
-from ..safe_file import replace_file
+from ..machine import MACHINE, Machine
 from .heard import is_heard_line
 
 VERSION = 1
@@ -85,8 +84,9 @@ class WebhookSink:
     """Posts every event line that `config.audience` is told of, in a thread of its own.
 
     The game never waits for the server. `mark` is a file that keeps the number of the last line
-    that was posted, None for none: with it a resumed game posts what was left over. `wall_s` gives
-    the time since 1970.
+    that was posted, None for none: with it a resumed game posts what was left over. `machine` has
+    the clocks and the disk; where it has no threads, whoever iterates ``steps`` posts. They give
+    how many seconds to wait before the next try, and None where no line waits.
     """
 
     def __init__(
@@ -94,16 +94,17 @@ class WebhookSink:
         config: WebhookConfig,
         mark: Path | None = None,
         client: httpx.Client | None = None,
-        wall_s: Callable[[], float] = time.time,
+        machine: Machine = MACHINE,
     ) -> None:
         self._config = config
         self._mark = mark
         self._client = client if client is not None else httpx.Client(timeout=TIMEOUT_S)
-        self._wall_s = wall_s
+        self._machine, self._clock = machine, machine.clock
         self._game = ""
         self._waiting: deque[Mapping[str, object]] = deque()
         self._changed = Condition()
         self._leave_at: float | None = None
+        self.steps = self._posts()
         self._thread = Thread(target=self._post_all, name="webhook", daemon=True)
 
     def begin(self, past: Past) -> None:
@@ -111,7 +112,8 @@ class WebhookSink:
         self._game = past.begun.isoformat()
         posted = self._posted()
         self._add([line for line in past.lines if _number(line) > posted])
-        self._thread.start()
+        if self._machine.threads:
+            self._thread.start()
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
         """Let new lines wait for the post."""
@@ -120,10 +122,12 @@ class WebhookSink:
     def close(self) -> None:
         """Post what is left, for a few seconds at most."""
         with self._changed:
-            self._leave_at = time.monotonic() + LEAVE_S
+            self._leave_at = self._clock.monotonic_s() + LEAVE_S
             self._changed.notify_all()
         if self._thread.is_alive():
             self._thread.join(LEAVE_S + TIMEOUT_S)
+        elif not self._machine.threads:
+            self._post_all()
         self._client.close()
 
     def _add(self, lines: Sequence[Mapping[str, object]]) -> None:
@@ -136,41 +140,60 @@ class WebhookSink:
             self._changed.notify_all()
 
     def _post_all(self) -> None:
-        """The thread: lines in their order until the game is over."""
-        while (line := self._next()) is not None:
-            if not self._post_until_taken(line):
+        """The thread: lines until the game is over."""
+        for pause_s in self.steps:
+            if pause_s is None:
+                with self._changed:
+                    self._changed.wait_for(lambda: self._waiting or self._leave_at is not None)
+            elif not self._paused(pause_s):
                 return
+
+    def _posts(self) -> Generator[float | None]:
+        """Post line after line, in their order, until the game is over."""
+        while not self._over():
+            line = self._next()
+            if line is None:
+                yield None
+                continue
+            yield from self._post_until_taken(line)
             self._keep_mark(_number(line))
 
-    def _next(self) -> Mapping[str, object] | None:
-        """The oldest line that waits, taken out; None when the game is over and none is left."""
+    def _over(self) -> bool:
+        """Whether the game is over, and either no line is left or no time for one."""
         with self._changed:
-            self._changed.wait_for(lambda: self._waiting or self._leave_at is not None)
-            over = self._leave_at is not None and time.monotonic() > self._leave_at
-            return self._waiting.popleft() if self._waiting and not over else None
+            if self._leave_at is None:
+                return False
+            return not self._waiting or self._clock.monotonic_s() > self._leave_at
 
-    def _post_until_taken(self, line: Mapping[str, object]) -> bool:
-        """Post one line again and again; whether it is done with (taken, refused or given up)."""
+    def _next(self) -> Mapping[str, object] | None:
+        """The oldest line that waits, taken out."""
+        with self._changed:
+            return self._waiting.popleft() if self._waiting else None
+
+    def _post_until_taken(self, line: Mapping[str, object]) -> Generator[float]:
+        """Post one line again and again until it is done with: taken, refused or given up.
+
+        Yields how long to wait before the next try.
+        """
         message = {"version": VERSION, "game": self._game, "event": line}
         body = json.dumps(message, ensure_ascii=False).encode()
         message_id = f"{self._game}/{line['n']}"
-        pause_s, since = FIRST_RETRY_S, time.monotonic()
+        pause_s, since = FIRST_RETRY_S, self._clock.monotonic_s()
         while True:
             problem, final = self._post(message_id, body)
             if problem is None:
-                return True
-            if final or time.monotonic() - since > GIVE_UP_S:
+                return
+            if final or self._clock.monotonic_s() - since > GIVE_UP_S:
                 complain(f"webhook: line {line['n']} is left out: {problem}")
-                return True
+                return
             if pause_s == FIRST_RETRY_S:
                 complain(f"webhook: line {line['n']}: {problem}; trying again")
-            if not self._paused(pause_s):
-                return False
+            yield pause_s
             pause_s = min(2.0 * pause_s, LONGEST_RETRY_S)
 
     def _post(self, message_id: str, body: bytes) -> tuple[str | None, bool]:
         """What went wrong with one POST, None for nothing, and whether that is final."""
-        timestamp = int(self._wall_s())
+        timestamp = int(self._clock.wall_s())
         headers = {
             "content-type": "application/json",
             "webhook-id": message_id,
@@ -188,14 +211,14 @@ class WebhookSink:
 
     def _paused(self, pause_s: float) -> bool:
         """Wait before the next try; False where the game is over and there is no time for one."""
-        until = time.monotonic() + pause_s
+        until = self._clock.monotonic_s() + pause_s
         with self._changed:
             self._changed.wait_for(lambda: self._leave_at is not None, pause_s)
             if self._leave_at is None:
                 return True
             if until > self._leave_at:
                 return False
-        time.sleep(max(0.0, until - time.monotonic()))
+        self._clock.sleep(max(0.0, until - self._clock.monotonic_s()))
         return True
 
     def _posted(self) -> int:
@@ -211,7 +234,9 @@ class WebhookSink:
         if self._mark is None:
             return
         try:
-            replace_file(self._mark, json.dumps({"game": self._game, "n": number}).encode())
+            self._machine.disk.replace_file(
+                self._mark, json.dumps({"game": self._game, "n": number}).encode()
+            )
         except OSError as error:
             complain(f"{self._mark}: cannot be written ({error.strerror})")
 

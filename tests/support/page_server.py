@@ -16,6 +16,7 @@ from device.game.config import GameConfig
 from device.game.disk_limits import DiskLimits
 from device.game.game_files import NamedFiles
 from device.game.table import Table
+from device.machine import MACHINE, Machine
 from device.page.access import Access
 from device.page.page import Page
 from device.page.photo_desk import PhotoDesk
@@ -70,6 +71,7 @@ def make_page(
     models: Models | None = None,
     *,
     resume: bool = False,
+    machine: Machine = MACHINE,
 ) -> tuple[Page, dict[Role, str]]:
     """A page whose table has not begun, with its files in `folder`, and its tokens."""
     sink = PageSink()
@@ -78,11 +80,13 @@ def make_page(
         opener,
         config or GameConfig(),
         NamedFiles("test", "test", sgf=folder / "game.sgf", resume=resume),
-        lambda game, source: sinks_of(game, source, sink, DiskLimits()),
+        lambda game, source: sinks_of(game, source, sink, DiskLimits(), machine=machine),
         models or plain_models(),
         sink.trace,
+        machine=machine,
     )
-    return Page(sink, table, Access(secrets), PhotoDesk(models or plain_models())), tokens
+    access, photos = Access(secrets, machine.clock.wall_s), PhotoDesk(models or plain_models())
+    return Page(sink, table, access, photos, clock=machine.clock), tokens
 
 
 @contextmanager
@@ -93,6 +97,7 @@ def page_server(
     models: Models | None = None,
     *,
     resume: bool = False,
+    machine: Machine = MACHINE,
     follow: bool = True,
 ) -> Iterator[PageServer]:
     """While this lasts, the page is served on a free port of this machine.
@@ -101,7 +106,7 @@ def page_server(
     are given. The arbiter's password is `PASSWORD`. With `resume` the game in `folder` goes on;
     without `follow` the source is never looked at.
     """
-    page, tokens = make_page(folder, opener, config, models, resume=resume)
+    page, tokens = make_page(folder, opener, config, models, resume=resume, machine=machine)
     table = page.table
     assert isinstance(table, Table)
     listening = listen("127.0.0.1", 0)

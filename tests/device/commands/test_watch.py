@@ -18,7 +18,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from device import cli
+from device import cli, machine
 from device.commands import watch as watch_command
 from device.game import record
 from device.sources.base import Fault
@@ -338,12 +338,12 @@ def test_a_full_disk_ends_the_watch_with_one_line(
             raise OSError(28, "No space left on device", str(path))
         replace_file(path, content)
 
-    monkeypatch.setattr(record, "replace_file", fill)
+    monkeypatch.setattr(machine, "replace_file", fill)
     assert watch(tmp_path / "looks", "--sgf", "g.sgf") == 1
     said = capsys.readouterr().err.splitlines()
     assert any("No space left" in line for line in said)
     assert len(moves_of(tmp_path / "g.sgf")) == 3
-    monkeypatch.setattr(record, "replace_file", replace_file)
+    monkeypatch.setattr(machine, "replace_file", replace_file)
     assert watch(tmp_path / "looks", "--sgf", "g.sgf", "--resume") == 0
     assert len(moves_of(tmp_path / "g.sgf")) == 8
 

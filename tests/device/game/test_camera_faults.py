@@ -12,6 +12,7 @@ from device.game.disk_watch import DiskWatch
 from device.game.event_file import EventFileSink
 from device.game.record import RecordSink
 from device.game.session import GameSession
+from device.machine import MACHINE, Clock, Disk, Machine
 from device.sources.base import NS, Fault
 from rules.sgf import read_sgf
 from tests.support.boards import plain_models, random_game
@@ -29,9 +30,20 @@ def outage(reason: Reason, minutes: int = 10) -> list[Scene]:
     return [first, *[again] * (12 * minutes), Fault(1, "camera:0: back", live=True)]
 
 
-def run(script: list[Scene], folder: Path, free_mb: list[int]) -> list[str]:
+class MeasuredDisk(Disk):
+    """A disk with so many megabytes free, at one measurement after the other."""
+
+    def __init__(self, free_mb: list[int]) -> None:
+        self._free_mb = list(free_mb)
+
+    def free_bytes(self, folder: Path) -> int:
+        return (self._free_mb.pop(0) if self._free_mb[1:] else self._free_mb[0]) * 2**20
+
+
+def run(
+    script: list[Scene], folder: Path, free_mb: list[int], machine: Machine = MACHINE
+) -> list[str]:
     """A session over the script, resumed once it is over; what was said of camera and disk."""
-    measured = iter(free_mb)
     journal, sgf, lines = (folder / name for name in ("g.journal", "g.sgf", "g.jsonl"))
     session = GameSession(
         GameConfig(journal=journal),
@@ -39,9 +51,10 @@ def run(script: list[Scene], folder: Path, free_mb: list[int]) -> list[str]:
         [
             RecordSink(sgf),
             EventFileSink(lines),
-            DiskWatch(folder, lambda _: next(measured, free_mb[-1])),
+            DiskWatch(folder, MeasuredDisk(free_mb)),
         ],
         models=plain_models(),
+        machine=machine,
     )
     with pytest.raises(KeyboardInterrupt):
         session.run()
@@ -77,11 +90,9 @@ def test_an_outage_is_said_once_and_the_game_goes_on(
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_a_record_has_a_date_where_the_clock_was_set(
-    known: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("device.game.session.clock_is_set", lambda: known)
-    run(positions(random_game(2)), tmp_path, [9000])
+def test_a_record_has_a_date_where_the_clock_was_set(known: bool, tmp_path: Path) -> None:
+    machine = Machine(Clock(believed=lambda now_s: known))
+    run(positions(random_game(2)), tmp_path, [9000], machine)
     assert ("DT[" in (tmp_path / "g.sgf").read_text()) is known
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from device import machine
 from device.corners import view_of
-from device.game import evidence_pictures
 from device.game.evidence_age import EvidenceAge
 from device.game.evidence_pictures import NEWEST, EvidencePictures
 from device.game.sinks import Past
@@ -98,7 +98,7 @@ def test_on_a_full_disk_the_folder_is_named_once_and_the_game_goes_on(
     evidence = filmed(tmp_path)
     assert not evidence.failed
     with monkeypatch.context() as patched:
-        patched.setattr(evidence_pictures, "replace_file", full)
+        patched.setattr(machine, "replace_file", full)
         evidence.update(None, [alert(COUNT - 1)])
         evidence.update(None, [alert(COUNT - 2)])
     said = capsys.readouterr().err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 
@@ -107,6 +108,21 @@ def test_a_resumed_live_game_goes_on_where_it_is_by_now() -> None:
     source = ListedSource([1000, 1200], live=True)
     inbox = Inbox(source, shift_ns=5000, first_seq=30, last_ns=4000)
     assert words(inbox) == ["frame 30 @5000", "frame 31 @5200"]
+
+
+def test_without_threads_a_frame_is_read_when_nothing_else_waits() -> None:
+    source = ListedSource([1000, 1200], live=True)
+    inbox = Inbox(source, threads=False)
+    things, found = iter(inbox), list[str]()
+    for told in (0, 0, 2, 0):
+        for _ in range(told):
+            inbox.put(PassPressed(0, BLACK))
+        while (thing := next(things, None)) is not None:
+            found.append(type(thing).__name__)
+            if isinstance(thing, Frame):
+                break
+    assert found == ["Frame", "Frame", "LiveFact", "LiveFact"]
+    assert not [each for each in threading.enumerate() if each.name == "frames"]
 
 
 def test_what_stops_a_live_source_stops_the_game() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from device import machine
 from device.errors import FailureError
 from device.game import disk_limits, recorder
 from device.game.codec import Input
@@ -77,7 +78,7 @@ def test_a_full_disk_is_said_once_and_later_pieces_are_written(
     monkeypatch.setattr(recorder, "PIECE", 10)
     record = Recorder(tmp_path)
     with monkeypatch.context() as patched:
-        patched.setattr(recorder, "replace_file", full)
+        patched.setattr(machine, "replace_file", full)
         for look in looks(25)[:20]:
             record.add(look, settings())
     assert capsys.readouterr().err.count("observations cannot be written (No space") == 1

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import time
 from contextlib import closing
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Self
 
 import httpx
-import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
-from device.game import resume, session
-from device.page import facts
+from device.machine import Clock, Machine
 from device.page.access import LOGGED_IN_S, TRIES, Access
 from device.page.roles import Role
 from rules.sgf import read_sgf
@@ -33,18 +29,9 @@ GAME = random_game(6)
 class WallClock:
     """A wall clock that a test can set, in place of the computer's."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self) -> None:
         self.s = datetime(2026, 11, 22, 9, 30, tzinfo=UTC).timestamp()
-        clock = self
-
-        class Datetime(datetime):
-            @classmethod
-            def now(cls, tz: tzinfo | None = None) -> Self:
-                return cls.fromtimestamp(clock.s, tz)
-
-        for module in (facts, resume, session):
-            monkeypatch.setattr(module, "datetime", Datetime)
-        monkeypatch.setattr(time, "time", lambda: clock.s)
+        self.machine = Machine(Clock(wall_s=lambda: self.s))
 
     def jump(self, hours: float) -> None:
         """Set the clock so many hours on, or back."""
@@ -65,16 +52,16 @@ def _same(camera: FakeTable) -> FakeTable:
     return camera
 
 
-def test_a_game_goes_on_whatever_the_clock_is_set_to(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    wall = WallClock(monkeypatch)
+def test_a_game_goes_on_whatever_the_clock_is_set_to(tmp_path: Path) -> None:
+    wall = WallClock()
     told: list[datetime] = []
     moved = 0
     for resumes, jumps in ((False, (5.0, -9.0)), (True, (-3.0, 11.0)), (True, (20.0, -40.0))):
         camera = FakeTable(GAME.at(moved).position)
         with (
-            page_server(tmp_path, partial(_same, camera), resume=resumes) as server,
+            page_server(
+                tmp_path, partial(_same, camera), resume=resumes, machine=wall.machine
+            ) as server,
             server.client() as client,
         ):
             answer = client.post("/api/login", json={"password": PASSWORD})
@@ -106,12 +93,13 @@ def test_a_game_goes_on_whatever_the_clock_is_set_to(
     assert record.info["DT"] == "2026-11-22"
 
 
-def test_who_guessed_waits_whatever_the_clock_is_set_to(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    wall = WallClock(monkeypatch)
+def test_who_guessed_waits_whatever_the_clock_is_set_to(tmp_path: Path) -> None:
+    wall = WallClock()
     camera = FakeTable(GAME.at(0).position)
-    with page_server(tmp_path, lambda: camera, follow=False) as server, server.client() as client:
+    with (
+        page_server(tmp_path, lambda: camera, follow=False, machine=wall.machine) as server,
+        server.client() as client,
+    ):
         for _ in range(TRIES):
             assert client.post("/api/login", json={"password": "guess"}).status_code == 401
             wall.jump(-1.0)

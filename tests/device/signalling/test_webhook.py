@@ -17,6 +17,7 @@ import pytest
 
 from device.errors import FailureError
 from device.game.sinks import Past
+from device.machine import Clock, Machine
 from device.signalling import webhook
 from device.signalling.webhook import WebhookConfig, WebhookSink
 from referee.alerts.event_json import to_json
@@ -81,7 +82,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_line_is_posted_and_signed_as_the_standard_says(server: Server) -> None:
-    sink = WebhookSink(WebhookConfig(server.url, b"a secret"), wall_s=lambda: 1_790_000_000.5)
+    machine = Machine(Clock(wall_s=lambda: 1_790_000_000.5))
+    sink = WebhookSink(WebhookConfig(server.url, b"a secret"), machine=machine)
     sink.begin(past())
     sink.update(None, [event(1)])
     headers, body = server.posts.get(timeout=WAIT_S)
@@ -164,6 +166,30 @@ def test_a_mark_that_is_damaged_or_of_another_game_posts_every_line(
         sink.begin(past(event(1), event(2)))
         sink.close()
         assert server.numbers(2) == [1, 2], content
+
+
+def test_without_threads_lines_are_posted_step_by_step() -> None:
+    server = Server(500)
+    now_s = [100.0]
+    waited: list[float] = []
+
+    def sleep(seconds: float) -> None:
+        waited.append(seconds)
+        now_s[0] += seconds
+
+    machine = Machine(Clock(monotonic_s=lambda: now_s[0], sleep=sleep), threads=False)
+    sink = WebhookSink(WebhookConfig(server.url, b"s"), machine=machine)
+    sink.begin(past())
+    assert next(sink.steps) is None
+    sink.update(None, [event(1)])
+    assert server.posts.empty()
+    assert next(sink.steps) == webhook.FIRST_RETRY_S
+    assert next(sink.steps) is None
+    sink.update(None, [event(2)])
+    sink.close()
+    assert server.numbers(3) == [1, 1, 2]
+    assert waited == []
+    server.stop()
 
 
 def test_the_game_does_not_wait_for_a_server_that_is_not_there() -> None:

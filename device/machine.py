@@ -1,0 +1,81 @@
+"""What a game needs of the machine that it runs on: clocks, a disk, threads.
+
+Nothing of a game reads a clock or writes a file by itself: it is given a `Machine`, the real one by
+default. A simulation hands in its own, whose clock jumps and whose disk fails.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TextIO
+
+from .safe_file import replace_file
+from .wall_clock import clock_is_set
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clocks of a machine.
+
+    ``wall_s`` seconds since 1970, which may jump; ``monotonic_s`` seconds that only go on;
+    ``sleep`` waits so many seconds; ``believed`` whether the wall clock tells the date at a time.
+    """
+
+    wall_s: Callable[[], float] = time.time
+    monotonic_s: Callable[[], float] = time.monotonic
+    sleep: Callable[[float], None] = time.sleep
+    believed: Callable[[float], bool] = clock_is_set
+
+    def now(self) -> datetime:
+        """The date and the time by the wall clock, in UTC."""
+        return datetime.fromtimestamp(self.wall_s(), UTC)
+
+    def is_set(self) -> bool:
+        """Whether the wall clock can be believed."""
+        return self.believed(self.wall_s())
+
+
+class Disk:
+    """The disk on which a game's files lie.
+
+    What cannot be written raises OSError, or sqlite3.Error from a database.
+    """
+
+    def connect(self, path: Path) -> sqlite3.Connection:
+        """The database in the file `path`, which is made where there is none."""
+        return sqlite3.connect(path)
+
+    def replace_file(self, path: Path, content: bytes) -> None:
+        """Put `content` at `path`, which is then whole and durable (`safe_file.replace_file`)."""
+        replace_file(path, content)
+
+    def open_to_append(self, path: Path) -> TextIO:
+        """A text file, at whose end is written."""
+        return path.open("a", encoding="utf-8")
+
+    def free_bytes(self, folder: Path) -> int:
+        """Bytes that are free on the disk of `folder`."""
+        return shutil.disk_usage(folder).free
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """The machine of a game.
+
+    ``threads``: frames are read, and lines are posted, in threads of their own. Without them one
+    thread does everything in turn, so that a simulation goes the same way every time.
+    """
+
+    clock: Clock = field(default_factory=Clock)
+    disk: Disk = field(default_factory=Disk)
+    threads: bool = True
+
+
+MACHINE = Machine()
+"""The machine that this program runs on."""
