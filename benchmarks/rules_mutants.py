@@ -76,7 +76,8 @@ def bank(games: int) -> list[Counted]:
 
 
 def _scored(pair: Pair, rng: random.Random) -> Iterator[Counted]:
-    stones = [point for point, state in pair.reference.board.items() if state != "."]
+    lying = pair.reference.as_ended().board
+    stones = [point for point, state in lying.items() if state != "."]
     dead = rng.sample(stones, min(len(stones), rng.choice((0, 1, 2))))
     expected = counts.score(pair.reference, dead)
     points = tuple(Point(*point) for point in dead)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from rules.color import BLACK, WHITE, Color
 from rules.corrections import HandOver
+from rules.course import moves_owed
 from rules.ending import agreement, may_resume
 from rules.game import Game
 from rules.points import Point
 from rules.procedures import pass_stone
 from rules.ruleset import Dispute, Resumes
-from rules.scoring import moves_owed
 
 from .state import Phase, State
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from .breach import Breach, BreachType, CourseBreachType
 from .color import BLACK
 from .corrections import Correction, CorrectionType
-from .course import ended, ended_after, refused, white_begins
+from .course import course_breach, end_of, refused, white_begins
 from .endings import at_the_stop
 from .errors import Reason, RulesError
 from .game import Game
@@ -20,8 +20,8 @@ from .handicap import FEWEST
 from .irregularities import (
     PHYSICAL,
     handicap_set_right,
-    occupied_at_once,
-    occupied_later,
+    put_right_at_once,
+    put_right_later,
     regained_liberties,
     removed_with_liberties,
     restored,
@@ -33,7 +33,7 @@ from .irregularities import (
 )
 from .moves import Move
 from .points import Point
-from .procedures import noticed_at_once, noticed_later
+from .procedures import node_of
 from .ruleset import LongCycle
 
 
@@ -56,13 +56,19 @@ class Advice:
 def advice_at(game: Game, number: int) -> tuple[Advice, ...]:
     """What is to be done about irregularities at move `number` of `game`; 0 is before the first.
 
-    What is noticed later is noticed at the end of `game`, and left out for its last move. Raises
-    RulesError (number) if there is no such move.
+    What is noticed later is noticed at the end of `game`, and left out for its last move. A move
+    after the end does not count, whatever else it is. Raises RulesError (number) if there is no
+    such move.
     """
     if not 0 <= number <= game.number:
         raise RulesError(Reason.NUMBER, f"move {number}: expected 0 to {game.number}")
     if number == 0:
         return tuple(_of_handicap(game))
+    end = end_of(game)
+    if end is not None:
+        if number > end.number:
+            return (_after_the_end(game, number, end.counted),)
+        game = end.counted
     return (
         *_course(game, number),
         *_shown(game, number),
@@ -73,8 +79,14 @@ def advice_at(game: Game, number: int) -> tuple[Advice, ...]:
 
 
 def advice_shown(game: Game, number: int) -> tuple[Advice, ...]:
-    """As `advice_at`, of what the record itself shows at move `number`, which is 1 and up."""
-    return tuple(_shown(game, number))
+    """As `advice_at`, of the breaches that the record itself shows at move `number`, 1 and up.
+
+    Nothing for a move after the end of the game.
+    """
+    end = end_of(game)
+    if end is not None and number > end.number:
+        return ()
+    return tuple(_shown(game if end is None else end.counted, number))
 
 
 def _of_handicap(game: Game) -> Iterator[Advice]:
@@ -89,16 +101,21 @@ def _of_handicap(game: Game) -> Iterator[Advice]:
             yield Advice(correction.type.value, True, at_once, None, correction)
 
 
+def _after_the_end(game: Game, number: int, counted: Game) -> Advice:
+    """What is to be done about move `number`, made after the end: the game is as `counted`."""
+    node, _, move = _move_at(game, number)
+    kind = CourseBreachType.MOVE_AFTER_END
+    correction = _comes_off(counted, node, course_breach(counted, move, kind).clause)
+    return Advice(kind.value, True, True, None, correction)
+
+
 def _course(game: Game, number: int) -> Iterator[Advice]:
     """What is to be done about a move that the course of the game forbids."""
     node, before, move = _move_at(game, number)
-    end = ended_after(game)
     for breach in refused(before, move):
-        correction = _comes_off(before, node, breach.clause)
-        yield Advice(breach.type.value, True, True, None, correction)
-    if end is not None and number > end and not ended(before):
-        correction = _comes_off(game.at(end), node, game.ruleset.clause("MoveAfterEnd"))
-        yield Advice(CourseBreachType.MOVE_AFTER_END.value, True, True, None, correction)
+        if breach.type is CourseBreachType.PASS_FORBIDDEN:
+            correction = _comes_off(before, node, breach.clause)
+            yield Advice(breach.type.value, True, True, None, correction)
     if white_begins(before, move):
         # "Making a move when it is not the player's turn to do so" (BGA interp. 8.1.i).
         points = () if move.point is None else (move.point,)
@@ -114,9 +131,13 @@ def _comes_off(before: Game, node: Game, clause: str) -> Correction:
 
 
 def _shown(game: Game, number: int) -> Iterator[Advice]:
-    """What is to be done about the breaches of move `number`, and about a long cycle it closes."""
+    """What is to be done about the breaches of move `number`, and about a long cycle it closes.
+
+    A move out of turn is a part of a sequence that is put right as a whole, whatever else it is in
+    breach of (BGA 8.1): of two breaches the first, the turn, is answered for.
+    """
     _, before, move = _move_at(game, number)
-    for breach in before.verdict(move):
+    for breach in before.verdict(move)[:1]:
         if breach.forbidden:
             yield from _noticed(game, number, breach, breach.type.value)
         else:
@@ -125,15 +146,12 @@ def _shown(game: Game, number: int) -> Iterator[Advice]:
 
 def _noticed(game: Game, number: int, breach: Breach, kind: str) -> Iterator[Advice]:
     """What is to be done about `breach` by move `number`: at once, later if agreed and if not."""
-    node, before, _ = _move_at(game, number)
-    yield Advice(kind, True, True, None, _at_once(before, node, breach))
+    node, _, _ = _move_at(game, number)
+    yield Advice(kind, True, True, None, put_right_at_once(node, breach))
     if number == game.number:
         return
     for agreed in (True, False):
-        if breach.type is BreachType.OCCUPIED and not agreed:
-            correction = occupied_later(game, number)
-        else:
-            correction = noticed_later(game, number, breach, agreed=agreed)
+        correction = put_right_later(game, number, breach, agreed=agreed)
         yield Advice(kind, True, False, agreed, correction)
 
 
@@ -161,12 +179,6 @@ def _stopped(game: Game, number: int) -> Iterator[Advice]:
         yield Advice(
             "GamePaused" if paused else correction.type.value, True, True, agreed, correction
         )
-
-
-def _at_once(before: Game, node: Game, breach: Breach) -> Correction:
-    if breach.type is BreachType.OCCUPIED:
-        return occupied_at_once(before, breach)
-    return noticed_at_once(node, breach)
 
 
 def _unrecorded(game: Game, number: int) -> Iterator[Advice]:
@@ -225,9 +237,7 @@ def _unrecorded_later(game: Game, number: int) -> Iterator[Advice]:
 
 def _move_at(game: Game, number: int) -> tuple[Game, Game, Move]:
     """The game just after move `number`, the game just before it, and the move."""
-    node = game.at(number)
-    while node.last is None and node.parent is not None and node.parent.number == number:
-        node = node.parent
+    node = node_of(game, number)
     before, move = node.parent, node.last
     if before is None or move is None:
         raise RulesError(Reason.NUMBER, f"move {number} is not in the record")

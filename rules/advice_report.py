@@ -40,7 +40,7 @@ def advice_json(advice: Advice) -> dict[str, object]:
 
 
 _ACTS = {
-    CorrectionType.UNWIND: "the illegal move comes off and a pass replaces it",
+    CorrectionType.UNWIND: "the illegal move comes off",
     CorrectionType.REWOUND: "the game goes back to before the move",
     CorrectionType.ACCEPTED: "the move stands",
     CorrectionType.SELF_CAPTURE_STRING: "the string comes off",
@@ -59,6 +59,7 @@ _ACTS = {
     ),
     CorrectionType.RESUMED: "play is resumed",
     CorrectionType.FOUR_PASSES: "the game has ended with all stones on the board",
+    CorrectionType.ENDED: "the game has ended; it is scored as it stands",
     CorrectionType.WHITE_LAST_PASS: "White passes once more",
 }
 
@@ -75,6 +76,9 @@ def procedure_text(advice: Advice) -> str:
     agreed = {None: "", True: ", agreed", False: ", not agreed"}[advice.agreed]
     cited = f" ({correction.clause})" if correction.clause else ""
     act = _ACTS.get(correction.type, "the board is put back as the record has it")
+    last = correction.game.last
+    if correction.type is CorrectionType.UNWIND and last is not None and last.forced:
+        act += " and a pass replaces it"
     if correction.type is CorrectionType.HANDICAP and not advice.at_once:
         act = "the game carries on with the stones where they lie"
     steps = [act, *map(_handed, correction.hand_over)]
@@ -101,6 +105,8 @@ def _handed(item: HandOver) -> str:
     stones = "stone" if item.count == 1 else "stones"
     if item.what is Stones.PASS_STONE:
         return f"{giver} hands {receiver} {item.count} pass {stones}"
+    if item.what is Stones.PASS_STONE_BACK:
+        return f"{item.count} pass {stones} back to {receiver}"
     if item.what is Stones.PRISONERS:
         return f"{item.count} {item.giver.word} {stones} to {receiver} as prisoners"
     return f"{item.count} {stones} back to {receiver}"

@@ -26,11 +26,13 @@ def to_do(game: Game, found: MoveBreach) -> tuple[str, ...]:
     breach = found.breach
     if not isinstance(breach, Breach):
         return (_COURSE[breach.type],)
-    return tuple(
-        procedure_text(advice)
-        for advice in advice_shown(game, found.move)
-        if advice.irregularity == breach.type.value
-    )
+    shown = advice_shown(game, found.move)
+    if not shown:
+        return (_COURSE[CourseBreachType.MOVE_AFTER_END],)
+    if shown[0].irregularity != breach.type.value:
+        whole = shown[0].irregularity
+        return (f"put right with the {whole} of this move, the sequence as a whole",)
+    return tuple(procedure_text(advice) for advice in shown)
 
 
 def summary(found: Iterable[MoveBreach]) -> str:

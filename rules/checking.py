@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .breach import Breach, CourseBreach, CourseBreachType
-from .color import Color
-from .course import course_breach, ended_after, white_begins
+from .course import course_breach, end_of, white_begins
 from .game import Game
 from .moves import Move
 from .points import to_board
 from .record import Record
 from .ruleset import Ruleset
-from .variants import lost_without_passes
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,36 +28,28 @@ def replay(
 
     A move in breach stands and the rest is followed from there; stones set up, at the start or
     later, are an edit and in breach of nothing. So is play after passes that only stop the game; a
-    move after its end is a breach. A long cycle is none: it may end the game without result
-    (FAQ 3.8). `game` is the start, by default the record's own under `ruleset`. Raises RulesError
-    where the record contradicts itself.
+    move after its end is a breach, White's last pass excepted. A long cycle is none: it may end
+    the game without result (FAQ 3.8). `game` is the start, by default the record's own under
+    `ruleset`. Raises RulesError where the record contradicts itself.
     """
     game = Game.from_record(record, ruleset) if game is None else game
     found: list[MoveBreach] = []
-    lost = False
     for after, breaches in game.through(record):
         made, before, game = after.last, game, after
         if made is None:
-            lost = False
             continue
-        # Who makes a legal play has one: only another move may show that the game was lost.
-        doubtful = bool(breaches) or (made.point is None and before.passes < len(Color))
-        lost = lost or (doubtful and lost_without_passes(before))
-        course = _against_the_course(before, made, lost=lost)
+        course = _against_the_course(before, made)
         found += [MoveBreach(game.number, breach) for breach in course]
         found += [MoveBreach(game.number, breach) for breach in breaches if breach.forbidden]
-    end = ended_after(game)
-    if end is not None:
-        found += _after(game, end)
-        found.sort(key=lambda item: item.move)
+    end = end_of(game)
+    if end is not None and end.number < game.number:
+        found = sorted([*found, *_after(game, end.number)], key=lambda item: item.move)
     return game, found
 
 
-def _against_the_course(before: Game, move: Move, *, lost: bool) -> list[CourseBreach]:
-    """What the course of the game forbids about `move`, its end by passes left aside."""
+def _against_the_course(before: Game, move: Move) -> list[CourseBreach]:
+    """What the course of the game forbids about `move`, the end of the game left aside."""
     kinds = []
-    if lost:
-        kinds.append(CourseBreachType.MOVE_AFTER_END)
     if move.point is None and before.ruleset.stop_passes is None:
         kinds.append(CourseBreachType.PASS_FORBIDDEN)
     if white_begins(before, move):
@@ -68,7 +58,7 @@ def _against_the_course(before: Game, move: Move, *, lost: bool) -> list[CourseB
 
 
 def _after(game: Game, end: int) -> list[MoveBreach]:
-    """Every move of `game` that was made after its end, with move number `end`."""
+    """Every move of `game` that was made after its last one, number `end`."""
     kind = CourseBreachType.MOVE_AFTER_END
     later = enumerate(game.moves()[end:], start=end + 1)
     return [MoveBreach(number, course_breach(game, move, kind)) for number, move in later]

@@ -37,6 +37,7 @@ class CorrectionType(Word):
     TOUCH = "TouchProcedure"
     RESUMED = "GameResumed"
     FOUR_PASSES = "FourPasses"
+    ENDED = "GameEnded"
     WHITE_LAST_PASS = "WhiteLastPassDue"
 
 
@@ -44,6 +45,7 @@ class Stones(Word):
     """Why stones change hands."""
 
     PASS_STONE = "pass stone"
+    PASS_STONE_BACK = "pass stone returned"
     PRISONERS = "prisoners"
     OWN = "returned to the owner's bowl"
 

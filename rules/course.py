@@ -3,41 +3,151 @@
 A move may be in order on the board and still be none: after the end of the game, as a pass where
 the rules know none, or as White's beginning of an even game. `Game.play` refuses the first two,
 `goban check` lists all three. `History.follow` asks none of it: what happened on the table stands.
+Where a game ended is decided here alone: what is counted, listed, advised and resumed follows it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
-from .breach import CourseBreach, CourseBreachType
-from .color import WHITE
+from .breach import BreachType, CourseBreach, CourseBreachType
+from .color import BLACK, WHITE, Color
 from .handicap import FEWEST
 from .history import History
 from .moves import Move
+from .points import Point
+from .repetition import PositionIndex
 from .ruleset import Dispute
 
+H = TypeVar("H", bound=History)
 
-def _pass_runs(game: History) -> Iterator[tuple[int, int]]:
-    """The number of every move, and how many passes in a row the game stood at after it.
 
-    An arbiter's edit of the board ends a run.
+@dataclass(frozen=True, slots=True)
+class End(Generic[H]):
+    """How a game ended, whatever was made after it.
+
+    ``game`` is the game as it was when it ended. ``counted`` is what is counted: the same, or the
+    game after White's last pass, which is made "once the game has ended" (BGA 10, 11; AGA 11).
     """
+
+    game: H
+    counted: H
+
+    @property
+    def number(self) -> int:
+        """The number of the last move that is one of the game's."""
+        return self.counted.number
+
+
+def end_of(game: H) -> End[H] | None:
+    """Where the moves of `game` alone ended it, None where they did not.
+
+    Passes end it (BGA 10.iii; AGA 10; WMSG 5.2; FAQ 4.1), or that a player has no legal play where
+    there are no passes (FAQ 5.8). The first end is the end: later moves and edits are none of the
+    game's. An agreement and a resignation end a game too; they are not among its moves.
+    """
+    nodes = list(game.line())
+    nodes.reverse()
+    at = _without_play(nodes) if game.ruleset.stop_passes is None else _by_passes(nodes)
+    if at is None:
+        return None
+    ended = nodes[at]
+    after = nodes[at + 1] if at + 1 < len(nodes) else ended
+    last = after is not ended and after.last is not None and is_last_pass(ended, after.last)
+    return End(ended, after if last else ended)
+
+
+def at_its_end(game: H) -> H:
+    """`game` without what was made after its end."""
+    end = end_of(game)
+    return game if end is None else end.counted
+
+
+def _by_passes(nodes: Sequence[History]) -> int | None:
+    """Where in the line of `nodes` passes end the game."""
+    ruleset = nodes[0].ruleset
+    limit, dispute = ruleset.stop_passes, ruleset.dispute
+    assert limit is not None
+    found = run = 0
+    for at, node in enumerate(nodes):
+        run = 0 if node.last is None or node.last.point is not None else run + 1
+        found += bool(run) and run % limit == 0
+        if run >= limit and (
+            dispute is Dispute.NONE
+            or (dispute is Dispute.RESUME and run >= 2 * limit)
+            or (dispute is Dispute.RESUME_ONCE and found > 1)
+        ):
+            return at
+    return None
+
+
+def _without_play(nodes: Sequence[History]) -> int | None:
+    """Where in the line of `nodes` who was to play had no legal play (FAQ 5.8).
+
+    Who makes a legal play has one: only another move, and the end of the line, may show it. Where
+    both have passed since the last play, neither has lost.
+    """
+    positions = PositionIndex(nodes[0])
     run = 0
-    for node in reversed(list(game.line())):
-        if node.last is None or node.last.point is not None:
-            run = 0
-        else:
-            run += 1
+    for at, node in enumerate(nodes[1:]):
+        move, before = node.last, nodes[at]
+        passed = move is not None and move.point is None
+        doubtful = passed and run < len(Color)
+        if move is not None and not passed:
+            doubtful = bool(before.follow_indexed(move, positions)[1])
+        if doubtful and lost_without_passes(before):
+            return at
+        run = run + 1 if passed else 0
+        positions.add(node)
+    return len(nodes) - 1 if lost_without_passes(nodes[-1]) else None
+
+
+def lost_without_passes(game: History) -> bool:
+    """Whether the player to move has lost because these rules have no passes (FAQ 5.8).
+
+    They lose who have no legal play. False wherever the rules know passes.
+    """
+    return game.ruleset.stop_passes is None and next(legal_plays(game, game.to_play), None) is None
+
+
+def legal_plays(game: History, color: Color) -> Iterator[Point]:
+    """Where `color` may play in `game` now, turn left aside."""
+    position = game.position
+    black, white = game.bits
+    for point in position.grid.each(position.grid.full ^ (black | white)):
+        if not any(
+            breach.forbidden and breach.type is not BreachType.TWO_IN_A_ROW
+            for breach in game.verdict(Move(color, point))
+        ):
+            yield point
+
+
+def moves_owed(game: History) -> tuple[int, int]:
+    """Whether White owes the last move, and by how many moves Black is ahead after it.
+
+    White owes one pass where Black moved last and has made more moves (BGA 9, 11; AGA 11). The
+    placement of handicap stones is Black's move 1 (BGA App. B Cor. 3); where stones lay on the
+    board at the start and White was to play, Black is taken to have moved last before it.
+    """
+    ahead = 0
+    last = None
+    for node in game.line():
         if node.last is not None:
-            yield node.number, run
+            ahead += 1 if node.last.color is BLACK else -1
+            last = last or node.last.color
+        first = node
+    if any(first.bits) and first.to_play is WHITE:
+        ahead += 1
+        last = last or BLACK
+    owed = 1 if game.ruleset.white_last and last is BLACK and ahead > 0 else 0
+    return owed, ahead - owed
 
 
-def stops(game: History) -> tuple[int, ...]:
-    """The numbers of the moves after which passes stopped the game, also where it was resumed."""
-    limit = game.ruleset.stop_passes
-    if limit is None:
-        return ()
-    return tuple(number for number, run in _pass_runs(game) if run and run % limit == 0)
+def is_last_pass(ended: History, move: Move) -> bool:
+    """Whether `move`, after the end of the game, is the pass that White owes (BGA 11; AGA 11)."""
+    return move.color is WHITE and move.point is None and bool(moves_owed(ended)[0])
 
 
 def four_passes(game: History) -> bool:
@@ -51,35 +161,6 @@ def four_passes(game: History) -> bool:
     return limit is not None and game.passes >= 2 * limit
 
 
-def ended(game: History) -> bool:
-    """Whether the passes that `game` stands at have ended it, with nothing left to agree on."""
-    if not game.stopped:
-        return False
-    dispute = game.ruleset.dispute
-    if dispute is Dispute.RESUME:
-        return four_passes(game)
-    if dispute is Dispute.RESUME_ONCE:
-        return len(stops(game)) > 1
-    return dispute is Dispute.NONE
-
-
-def ended_after(game: History) -> int | None:
-    """The number of the move whose pass ended the game, whatever was made after it, or None."""
-    limit, dispute = game.ruleset.stop_passes, game.ruleset.dispute
-    if limit is None:
-        return None
-    found = 0
-    for number, run in _pass_runs(game):
-        found += bool(run) and run % limit == 0
-        if run >= limit and (
-            dispute is Dispute.NONE
-            or (dispute is Dispute.RESUME and run >= 2 * limit)
-            or (dispute is Dispute.RESUME_ONCE and found > 1)
-        ):
-            return number
-    return None
-
-
 def course_breach(game: History, move: Move, kind: CourseBreachType) -> CourseBreach:
     """`move` in `game` as a breach of this `kind`."""
     points = () if move.point is None else (move.point,)
@@ -87,9 +168,13 @@ def course_breach(game: History, move: Move, kind: CourseBreachType) -> CourseBr
 
 
 def refused(game: History, move: Move) -> tuple[CourseBreach, ...]:
-    """Why `move` may not be made as the game stands, whatever it would do on the board."""
+    """Why `move` may not be made as the game stands, whatever it would do on the board.
+
+    Once the game has ended nothing may be, but for the last pass that White still owes.
+    """
     found = []
-    if ended(game):
+    end = end_of(game)
+    if end is not None and not (end.game is game and is_last_pass(game, move)):
         found.append(course_breach(game, move, CourseBreachType.MOVE_AFTER_END))
     if move.point is None and game.ruleset.stop_passes is None:
         found.append(course_breach(game, move, CourseBreachType.PASS_FORBIDDEN))
@@ -101,6 +186,9 @@ def white_begins(game: History, move: Move) -> bool:
 
     A game that starts from stones on the board, handicap or other, is no such game.
     """
-    black, white = game.bits
-    at_start = game.parent is None and not (black or white)
-    return at_start and game.handicap < FEWEST and move.color is WHITE
+    return black_begins(game) and move.color is WHITE
+
+
+def black_begins(game: History) -> bool:
+    """Whether `game` is an even one before its first move, so that Black makes it (BGA 2)."""
+    return game.parent is None and not any(game.bits) and game.handicap < FEWEST

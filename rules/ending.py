@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from .areas import dead_strings
 from .color import BLACK, WHITE, Color
-from .course import ended, four_passes
+from .course import at_its_end, end_of, four_passes
 from .errors import Reason, RulesError
 from .game import Game
 from .points import Point
 from .ruleset import Dispute, Resumes
-from .variants import lost_without_passes
 from .words import Word
 
 
@@ -29,11 +28,9 @@ def phase(game: Game) -> Phase:
 
     An agreement on dead stones and a resignation end a game too; they are not among its moves.
     """
-    if ended(game):
+    if end_of(game) is not None:
         return Phase.ENDED
-    if not game.stopped:
-        return Phase.ENDED if lost_without_passes(game) else Phase.PLAY
-    return Phase.AGREEMENT
+    return Phase.AGREEMENT if game.stopped else Phase.PLAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +52,7 @@ def touch_procedure(game: Game) -> bool:
     "If both players pass and there was no disagreement indicated, the game is over, and all groups
     which the players have indicated as dead are removed from the board."
     """
-    return bool(game.ruleset.clause(TOUCH_PROCEDURE)) and four_passes(game)
+    return bool(game.ruleset.clause(TOUCH_PROCEDURE)) and four_passes(at_its_end(game))
 
 
 TOUCH_PROCEDURE = "TouchProcedure"
@@ -69,8 +66,9 @@ def agreement(game: Game, black: Iterable[Point], white: Iterable[Point]) -> Agr
     nothing is dead, but for the strings that both have named by the touch procedure. Raises
     RulesError (dead, coordinate).
     """
-    grid = game.position.grid
-    claims = [dead_strings(game.position, points) for points in (black, white)]
+    position = at_its_end(game).position
+    grid = position.grid
+    claims = [dead_strings(position, points) for points in (black, white)]
     both = [side.black | side.white for side in claims]
     if phase(game) is Phase.ENDED and not (touch_procedure(game) and both[0] == both[1]):
         return Agreement(frozenset(), frozenset())

@@ -7,29 +7,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .color import BLACK, WHITE
+from .breach import CourseBreachType
+from .color import WHITE
 from .corrections import Correction, CorrectionType, HandOver, Stones
-from .course import ended
+from .course import end_of, moves_owed
 from .ending import TOUCH_PROCEDURE
 from .game import Game
+from .procedures import pass_stone
 from .ruleset import Dispute, Ending
-from .scoring import moves_owed
 
 
 def at_the_stop(game: Game) -> Iterator[tuple[bool | None, Correction]]:
-    """What follows the passes at which `game` stands: whether the players agree, and what then.
+    """What follows the pass at which `game` stands: whether the players agree, and what then.
 
-    Nothing where the passes do not stop it.
+    Nothing where that pass neither stops the game nor ends it.
     """
-    if not game.stopped:
+    limit, passes = game.ruleset.stop_passes, game.passes
+    end = end_of(game)
+    if limit is None or not passes or passes % limit or (end is not None and end.game is not game):
         return
-    if ended(game):
-        yield None, _of(game, CorrectionType.FOUR_PASSES, "MoveAfterEnd")
-    else:
+    if end is None:
         yield from _paused(game)
+    elif game.ruleset.dispute is Dispute.RESUME:
+        yield None, _of(game, CorrectionType.FOUR_PASSES, CorrectionType.FOUR_PASSES.value)
+    else:
+        yield None, _of(game, CorrectionType.ENDED, CourseBreachType.MOVE_AFTER_END.value)
     if moves_owed(game)[0]:
-        stones = (HandOver(WHITE, BLACK, 1, Stones.PASS_STONE),) if game.ruleset.pass_stones else ()
-        yield None, _of(game, CorrectionType.WHITE_LAST_PASS, "white_last", *stones)
+        yield (
+            None,
+            _of(
+                game, CorrectionType.WHITE_LAST_PASS, "white_last", *pass_stone(game.ruleset, WHITE)
+            ),
+        )
 
 
 def _paused(game: Game) -> Iterator[tuple[bool, Correction]]:

@@ -14,7 +14,8 @@ from fractions import Fraction
 from .color import BLACK, WHITE, Color, Sides
 from .errors import Reason, RulesError
 from .numbers import decimal_text, json_number
-from .ruleset import Method, Ties
+from .results import counted_result, winner_by
+from .ruleset import Method
 from .scoring import Score
 
 UNSETTLED = Fraction(1, 10)
@@ -101,7 +102,7 @@ def possible_results(score: Score, prisoners: Sides[int] | None = None) -> Possi
     settled = nobodys <= UNSETTLED * points
     if not settled:
         unknown.append(OVER)
-    winners = {_winner(margin, score) for margin in (low, high)}
+    winners = {winner_by(margin, score.ruleset) for margin in (low, high)}
     winner = winners.pop() if settled and len(winners) == 1 else None
     return Possible(low, high, winner, tuple(unknown), tuple(assumed), settled)
 
@@ -168,14 +169,7 @@ def possible_text(possible: Possible, score: Score) -> str:
 
 
 def _said(margin: Fraction, score: Score) -> str:
-    winner = _winner(margin, score)
-    return "0" if winner is None else f"{winner.letter}+{decimal_text(abs(margin))}"
-
-
-def _winner(margin: Fraction, score: Score) -> Color | None:
-    if margin == 0:
-        return BLACK if score.ruleset.ties is Ties.BLACK_WINS else None
-    return BLACK if margin > 0 else WHITE
+    return counted_result(winner_by(margin, score.ruleset), margin)
 
 
 def _nobodys(score: Score) -> tuple[int, int]:

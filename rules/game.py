@@ -11,9 +11,9 @@ from fractions import Fraction
 from typing import Self
 
 from . import handicap as handicaps
-from .breach import Breach, BreachType, CourseBreach, IllegalMove
+from .breach import Breach, CourseBreach, IllegalMove
 from .color import BLACK, WHITE, Color
-from .course import refused
+from .course import legal_plays, refused
 from .errors import Reason, RulesError
 from .history import History
 from .ledger import Ledger
@@ -140,7 +140,8 @@ class Game(History):
     def play(self, move: Move | str) -> Self:
         """The game after a legal `move`; IllegalMove with every breach if it is forbidden.
 
-        A move after the end of the game is forbidden, and so is a pass where the rules know none.
+        A move after the end of the game is forbidden, but for the last pass that White owes, and so
+        is a pass where the rules know none.
         A text without a colour is a move of whoever is to play. Raises RulesError (move,
         coordinate) for a text that is no move, and for a point off the board.
         """
@@ -156,15 +157,7 @@ class Game(History):
     def legal(self, color: Color | None = None) -> tuple[Point, ...]:
         """Where `color` (by default whoever is to play) may play now, turn left aside."""
         color = self._to_play if color is None else color
-        empty = self._terms.grid.full ^ (self._black | self._white)
-        return tuple(
-            point
-            for point in self._terms.grid.each(empty)
-            if not any(
-                breach.forbidden and breach.type is not BreachType.TWO_IN_A_ROW
-                for breach in self.verdict(Move(color, point))
-            )
-        )
+        return tuple(legal_plays(self, color))
 
     def __str__(self) -> str:
         return str(self.position)

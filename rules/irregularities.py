@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from .breach import Breach
+from .breach import Breach, BreachType
 from .color import BLACK, WHITE, Color, Sides
 from .corrections import Correction, CorrectionType, HandOver, Stones
 from .errors import Reason, RulesError
@@ -17,7 +17,18 @@ from .game import Game
 from .handicap import misplaced, pattern
 from .moves import Move
 from .points import Point
-from .procedures import clause_of, left_to_referee, noticed_at_once, pass_stone, rewritten
+from .procedures import (
+    clause_of,
+    left_to_referee,
+    node_of,
+    noticed_at_once,
+    noticed_later,
+    out_of_turn,
+    pass_stones_due,
+    replaced,
+    rewound,
+    rewritten,
+)
 from .ruleset import Occupied
 
 
@@ -62,6 +73,37 @@ def wrong_colour_later(game: Game, point: Point) -> Correction:
     return replace(put_right(game.edited(board), kind), by_agreement=True)
 
 
+def put_right_at_once(made: Game, breach: Breach) -> Correction:
+    """`made` ends with an illegal or an occupied move in `breach`, noticed before the next one.
+
+    In a sequence of moves in a row the whole sequence is put right, whatever its last move is.
+    """
+    before = made.at(made.number - 1)
+    if breach.type is BreachType.OCCUPIED and before.to_play is breach.color:
+        return occupied_at_once(before, breach)
+    return noticed_at_once(made, breach)
+
+
+def put_right_later(game: Game, number: int, breach: Breach, *, agreed: bool) -> Correction:
+    """Move `number` was illegal or occupied, and moves were made since.
+
+    The players agree to rewind or not. Of an occupied move in a sequence of moves in a row the
+    stone comes off, and the sequence is the referee's (BGA 8.1.ii, A.2.ii).
+    """
+    node = node_of(game, number)
+    point = None if node.last is None else node.last.point
+    lay = point is not None and game.at(number - 1).position[point] is not None
+    if agreed or not (lay or breach.type is BreachType.OCCUPIED):
+        return noticed_later(game, number, breach, agreed=agreed)
+    comes_off = occupied_later(game, number)
+    if not out_of_turn(game, number, breach.color):
+        return comes_off
+    rest = noticed_later(game, number, breach, agreed=False)
+    if not rest.referee:
+        return comes_off
+    return replace(comes_off, type=rest.type, clause=rest.clause, referee=True)
+
+
 def occupied_at_once(before: Game, breach: Breach) -> Correction:
     """A stone was just placed on an occupied intersection; `before` is the game without it.
 
@@ -72,9 +114,9 @@ def occupied_at_once(before: Game, breach: Breach) -> Correction:
     clause = before.ruleset.clause("occupied")
     board = before.position
     if choice is Occupied.PASS:
-        after, _ = before.follow(Move(breach.color, None, forced=True))
-        stone = pass_stone(before.ruleset, breach.color)
-        return Correction(CorrectionType.UNWIND, after, board, clause, stone)
+        after = replaced(before, breach.color)
+        due = pass_stones_due(before, after)
+        return Correction(CorrectionType.UNWIND, after, board, clause, due)
     back = (HandOver(breach.color, breach.color, 1, Stones.OWN),)
     if choice is Occupied.OPPONENT_MOVES:
         after = before.edited(board, breach.color.other)
@@ -90,12 +132,15 @@ def occupied_later(game: Game, number: int) -> Correction:
     moves equal: the record shows a pass in its place), or to its owner's bowl (BGA interp.
     8.3.iv), or the referee decides. AGA 8 accepts the move, but no rule leaves two stones on one
     intersection: there the stone that lay below is suggested as a prisoner, which keeps the
-    numbers of moves equal, and the referee decides. Raises RulesError (number) if there is no such
-    move.
+    numbers of moves equal, and the referee decides; so it is where there are no passes. Raises
+    RulesError (number) if there is no such move.
     """
     choice = game.ruleset.occupied
     clause = game.ruleset.clause("occupied")
-    offender = game.moves()[number - 1].color if 1 <= number <= game.number else BLACK
+    made = node_of(game, number).last
+    offender = BLACK if made is None else made.color
+    if game.ruleset.stop_passes is None:
+        return _below_is_prisoner(game, number)
     without = rewritten(game, number, Move(offender, None, forced=True))
     if choice is Occupied.LEGAL_MOVE:
         prisoner = HandOver(offender, offender.other, 1, Stones.PRISONERS)
@@ -217,16 +262,7 @@ def taken_back_by_agreement(game: Game) -> Correction:
     No rule allows it: what was played stands unless they agree. Raises RulesError (number) before
     the first move.
     """
-    start = game.unwind(1)
-    return Correction(
-        CorrectionType.REWOUND,
-        start,
-        start.position,
-        clause_of(game.ruleset, CorrectionType.TAKEN_BACK),
-        abandoned=game,
-        by_agreement=True,
-        referee=left_to_referee(game.ruleset, CorrectionType.TAKEN_BACK),
-    )
+    return rewound(game, game.unwind(1), CorrectionType.TAKEN_BACK, agreed=False)
 
 
 def wrong_colour_illegal(after: Game, breach: Breach) -> Correction:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from .areas import Areas
 from .breach import CourseBreachType
 from .color import Sides
-from .course import ended_after
+from .course import end_of
 from .game import Game
 from .numbers import decimal_text
 from .points import Point, to_board
@@ -113,11 +113,6 @@ def end_notes(game: Game, owed: int) -> Iterator[Note]:
     if owed and ruleset.pass_stones:
         text = "Black moved last: White hands over one more pass stone, which is counted in"
         yield Note(NoteType.WHITE_LAST_PASS_DUE, text, ruleset.clause("white_last"))
-    end = ended_after(game)
-    if end is not None and end < game.number:
-        text = f"the game ended with move {end}: the position at the end of the record is scored"
-        clause = ruleset.clause(CourseBreachType.MOVE_AFTER_END.value)
-        yield Note(NoteType.MOVES_AFTER_END, text, clause)
     first = game.first_passer
     if ruleset.first_pass_compensation and first is not None and not _first_pass_is_usual(game):
         text = f"{first.word} passed first, long before the end: the referee decides if it counts"
@@ -125,6 +120,23 @@ def end_notes(game: Game, owed: int) -> Iterator[Note]:
     if ruleset.ending is Ending.HUMANS:
         text = "these rules leave the end of the game to the players and the referee"
         yield Note(NoteType.HUMANS_DECIDE, text, ruleset.clause("ending"))
+
+
+def left_out_notes(game: Game) -> Iterator[Note]:
+    """That what was made after the end of `game` is left out, where there is any."""
+    end = end_of(game)
+    if end is None or end.counted is game:
+        return
+    first, last = end.number + 1, game.number
+    if first > last:
+        later = "the stones set up after it are"
+    elif first == last:
+        later = f"move {first}, made after it, is"
+    else:
+        later = f"moves {first} to {last}, made after it, are"
+    text = f"the game ended with move {end.game.number}: {later} left out"
+    clause = game.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value)
+    yield Note(NoteType.MOVES_AFTER_END, text, clause)
 
 
 def _first_pass_is_usual(game: Game) -> bool:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from .color import Color
+from .course import end_of
 from .ending import NO_RESULT
 from .game import Game
 from .notes import Note, NoteType
 from .repetition import PositionIndex
+from .results import UNKNOWN
 from .ruleset import LongCycle, Superko
-from .variants import lost_without_passes
-
-UNKNOWN = "?"
-"""SGF's result of a game that has none yet."""
 
 
 def outcome_of(game: Game) -> tuple[str | None, tuple[Note, ...]]:
@@ -23,9 +20,9 @@ def outcome_of(game: Game) -> tuple[str | None, tuple[Note, ...]]:
 
 def _without_passes(game: Game) -> tuple[str, tuple[Note, ...]]:
     """FAQ 5.8: "Alternation ends when a player loses due to no legal play." """
-    lost = _lost_at(game)
-    if lost is not None:
-        loser = lost.to_play
+    end = end_of(game)
+    if end is not None:
+        loser = end.game.to_play
         result = f"{loser.other.letter}+"
         said = f"{loser.word.capitalize()} has no legal play and has lost"
     else:
@@ -33,25 +30,6 @@ def _without_passes(game: Game) -> tuple[str, tuple[Note, ...]]:
         said = "the game goes on until a player has no legal play"
     text = f"these rules have no score: {said}; the count is information only"
     return result, (Note(NoteType.NO_SCORE, text, game.ruleset.clause("stop_passes")),)
-
-
-def _lost_at(game: Game) -> Game | None:
-    """The first node of the line at which who was to play had no legal play, None if there is none.
-
-    Who makes a legal play has one: only another move, and the end of the line, may show it.
-    """
-    before, *later = reversed(list(game.line()))
-    positions = PositionIndex(before)
-    for node in later:
-        move = node.last
-        if move is not None:
-            passed = move.point is None and before.passes < len(Color)
-            doubtful = passed or before.follow_indexed(move, positions)[1]
-            if doubtful and lost_without_passes(before):
-                return before
-        positions.add(node)
-        before = node
-    return game if lost_without_passes(game) else None
 
 
 def _after_a_cycle(game: Game) -> tuple[str | None, tuple[Note, ...]]:

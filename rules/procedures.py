@@ -6,12 +6,16 @@ the game goes on. The caller knows who noticed what, and when.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from .breach import Breach, BreachType
-from .color import Color
+from .color import BLACK, WHITE, Color
 from .corrections import Correction, CorrectionType, HandOver, Stones
+from .course import black_begins
 from .errors import Reason, RulesError
 from .game import Game
 from .moves import Move
+from .points import Point
 from .ruleset import Procedure, Ruleset
 
 
@@ -38,38 +42,79 @@ def pass_stone(ruleset: Ruleset, giver: Color) -> tuple[HandOver, ...]:
     return (HandOver(giver, giver.other, 1, Stones.PASS_STONE),)
 
 
+def pass_stones_due(now: Game, then: Game) -> tuple[HandOver, ...]:
+    """The pass stones that change hands where `then` takes the place of `now` (BGA 7, App. B).
+
+    Of a pass that is unwound the stone goes back, one that was not made yet is handed over; of
+    both by one side the difference.
+    """
+    found = []
+    for holder in (WHITE, BLACK):
+        more = then.ledger.pass_stones[holder] - now.ledger.pass_stones[holder]
+        if more > 0:
+            found.append(HandOver(holder.other, holder, more, Stones.PASS_STONE))
+        elif more < 0:
+            found.append(HandOver(holder, holder.other, -more, Stones.PASS_STONE_BACK))
+    return tuple(found)
+
+
+def node_of(game: Game, number: int) -> Game:
+    """The game just after move `number`, before any edit that followed it.
+
+    Raises RulesError (number) if there is no such move.
+    """
+    if not 1 <= number <= game.number:
+        raise RulesError(Reason.NUMBER, f"move {number}: expected 1 to {game.number}")
+    node = game.at(number)
+    while node.last is None and node.parent is not None:
+        node = node.parent
+    return node
+
+
 def before_the_breach(game: Game, number: int, breach: Breach) -> Game:
     """The game just before the illegal move `number`.
 
-    Of two or more moves in a row the whole sequence is the illegal move (BGA 8.1; BGA interp.
-    8.1). Raises RulesError (number) if there is no such move.
+    Of two or more moves in a row the whole sequence is the illegal move, whatever else its last
+    move is in breach of (BGA 8.1; BGA interp. 8.1). Raises RulesError (number) if there is no such
+    move.
     """
     if not 1 <= number <= game.number:
         raise RulesError(Reason.NUMBER, f"move {number}: expected 1 to {game.number}")
     node = game.at(number - 1)
-    if breach.type is BreachType.TWO_IN_A_ROW:
+    if breach.type is BreachType.TWO_IN_A_ROW or node.to_play is not breach.color:
         while node.number and node.last is not None and node.last.color is breach.color:
             node = node.at(node.number - 1)
     return node
+
+
+def replaced(start: Game, offender: Color) -> Game:
+    """The game after what takes the place of the offender's illegal move: a pass (BGA 8.1, AGA 8).
+
+    Where the rules know no passes a legal play does, which the offender has still to make.
+    """
+    if start.ruleset.stop_passes is None:
+        return start
+    return start.after(Move(offender, None, forced=True))
 
 
 def noticed_at_once(game: Game, breach: Breach) -> Correction:
     """The last move was illegal and no move was made since.
 
     The board goes back to the position before it, a pass replaces it and its player hands over a
-    pass stone; two or more moves in a row all go, for one pass (BGA 8.1, AGA 8). Where the rules
-    have no procedure the referee decides and this is what is suggested (WMSG; FAQ 6.8).
+    pass stone; two or more moves in a row all go, for one pass (BGA 8.1, AGA 8), and a pass among
+    them has handed over its stone. Where the rules have no procedure the referee decides and this
+    is what is suggested (WMSG; FAQ 6.8).
     """
     procedure = game.ruleset.illegal_procedure
     start = before_the_breach(game, game.number, breach)
-    after, _ = start.follow(Move(breach.color, None, forced=True))
+    after = replaced(start, breach.color)
     left_to_referee = procedure is Procedure.REFEREE
     return Correction(
         CorrectionType.REFEREE if left_to_referee else CorrectionType.UNWIND,
         after,
         start.position,
         clause_of(game.ruleset, CorrectionType.UNWIND),
-        pass_stone(game.ruleset, breach.color),
+        pass_stones_due(game, after),
         abandoned=game,
         referee=left_to_referee,
     )
@@ -79,17 +124,29 @@ def rewind_offer(game: Game, number: int, breach: Breach) -> Correction:
     """Move `number` was illegal, moves were made since: what the players may agree to.
 
     The game goes back to just before it and its player makes a legal move instead, without a pass
-    and without penalty (BGA 8.1; BGA interp. 8.2, which reads AGA 8 so).
+    and without penalty (BGA 8.1; BGA interp. 8.2, which reads AGA 8 so). The pass stones of all
+    passes that are unwound go back. White, who has begun an even game, has no legal move there:
+    Black begins (BGA 2).
     """
-    start = before_the_breach(game, number, breach)
+    return rewound(
+        game, before_the_breach(game, number, breach), CorrectionType.REWIND_OFFER, agreed=False
+    )
+
+
+def rewound(game: Game, start: Game, kind: CorrectionType, *, agreed: bool) -> Correction:
+    """`game` goes back to `start`, by the clause of `kind`; `agreed` if both have said so."""
+    if black_begins(start) and start.to_play is WHITE:
+        start = start.edited(start.position, BLACK)
+    offer = kind is CorrectionType.REWIND_OFFER
     return Correction(
-        CorrectionType.REWIND_OFFER,
+        kind if offer else CorrectionType.REWOUND,
         start,
         start.position,
-        clause_of(game.ruleset, CorrectionType.REWIND_OFFER),
+        clause_of(game.ruleset, kind),
+        pass_stones_due(game, start),
         abandoned=game,
-        by_agreement=True,
-        referee=left_to_referee(game.ruleset, CorrectionType.REWIND_OFFER),
+        by_agreement=not agreed,
+        referee=left_to_referee(game.ruleset, kind),
     )
 
 
@@ -97,35 +154,44 @@ def noticed_later(game: Game, number: int, breach: Breach, *, agreed: bool) -> C
     """Move `number` was illegal, moves were made since, and the players agree to rewind or not.
 
     Without agreement play goes on as is, except (BGA 8.1): a self-captured string is removed and
-    its stones are the opponent's prisoners; two moves in a row are the referee's; a ko or superko
-    is watched, to identify the cycle (BGA interp. 8.2). AGA 8 of 1991 accepts the move tacitly.
-    Where the rules have no procedure the referee decides, of a rewind too (FAQ 6.8).
+    its stones are the opponent's prisoners; two moves in a row are the referee's, and both where
+    one move is both; a ko or superko is watched, to identify the cycle (BGA interp. 8.2). AGA 8 of
+    1991 accepts the move tacitly. Where the rules have no procedure the referee decides, of a
+    rewind too (FAQ 6.8).
     """
-    ruleset = game.ruleset
     if agreed:
-        offer = rewind_offer(game, number, breach)
-        return Correction(
-            CorrectionType.REWOUND,
-            offer.game,
-            offer.board,
-            clause_of(ruleset, CorrectionType.REWOUND),
-            abandoned=game,
-            referee=offer.referee,
-        )
-    procedure = ruleset.illegal_procedure
+        start = before_the_breach(game, number, breach)
+        return rewound(game, start, CorrectionType.REWOUND, agreed=True)
+    procedure = game.ruleset.illegal_procedure
     if procedure is Procedure.REFEREE:
         return _goes_on(game, CorrectionType.REFEREE, referee=True)
-    if breach.type is BreachType.SELF_CAPTURE:
-        lost = HandOver(breach.color, breach.color.other, len(breach.points), Stones.PRISONERS)
-        if procedure is Procedure.AGA1991:
-            # AGA 8 lets it stand, AGA 5 knows no string without liberties: a referee's matter.
-            return _goes_on(game, CorrectionType.REFEREE, lost, referee=True)
-        return _goes_on(game, CorrectionType.SELF_CAPTURE_STRING, lost)
+    lost = _self_captured(game, number, breach)
     if procedure is Procedure.AGA1991:
-        return _goes_on(game, CorrectionType.ACCEPTED)
-    if breach.type is BreachType.TWO_IN_A_ROW:
-        return _goes_on(game, CorrectionType.REFEREE, referee=True)
+        # AGA 8 lets it stand, AGA 5 knows no string without liberties: a referee's matter.
+        kind = CorrectionType.REFEREE if lost else CorrectionType.ACCEPTED
+        return _goes_on(game, kind, *lost, referee=bool(lost))
+    if breach.type is BreachType.TWO_IN_A_ROW or out_of_turn(game, number, breach.color):
+        return _goes_on(game, CorrectionType.REFEREE, *lost, referee=True)
+    if lost:
+        return _goes_on(game, CorrectionType.SELF_CAPTURE_STRING, *lost)
     return _goes_on(game, CorrectionType.CYCLE_WATCH)
+
+
+def out_of_turn(game: Game, number: int, color: Color) -> bool:
+    """Whether it was not the turn of `color` at move `number`."""
+    return game.at(number - 1).to_play is not color
+
+
+def _self_captured(game: Game, number: int, breach: Breach) -> tuple[HandOver, ...]:
+    """The string that move `number` captured of its own, as the opponent's prisoners."""
+    points: Collection[Point] = ()
+    if breach.type is BreachType.SELF_CAPTURE:
+        points = breach.points
+    elif not game.ruleset.suicide:
+        points = node_of(game, number).self_captures
+    if not points:
+        return ()
+    return (HandOver(breach.color, breach.color.other, len(points), Stones.PRISONERS),)
 
 
 def _goes_on(

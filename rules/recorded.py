@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .color import Color, Sides
+from .course import at_its_end
 from .game import Game
 from .notes import Note, NoteType
 from .numbers import decimal_text
 from .presets import DEFAULT, changed_in_record, named_in_record
 from .record import Record, komi_of
-from .results import margin_of, winner_of
+from .results import UNKNOWN, margin_of, same_result, winner_of
 from .ruleset import Ruleset
 from .scoring import followed_whole
 
@@ -52,21 +53,25 @@ def komi_assumed(record: Record, ruleset: Ruleset) -> Iterator[Note]:
         yield Note(NoteType.KOMI_ASSUMED, text, ruleset.clause("counting"))
 
 
+def stated_result(record: Record) -> str:
+    """The result that a record states (RE), "" where it states none: "?" is none (SGF)."""
+    stated = record.info.get("RE", "").strip()
+    return "" if stated == UNKNOWN else stated
+
+
 def result_compared(record: Record, counted: str) -> Iterator[Note]:
-    """That the record's result is not what was `counted`, by its points or by its winner.
+    """That the record's result is not what was `counted`, by its winner or by its points.
 
     A game that was resigned, lost on time or without result is not compared, nor is a count that
     found no result.
     """
-    stated = record.info.get("RE", "").strip()
+    stated = stated_result(record)
     if margin_of(counted) is None and winner_of(counted) is None:
         return
-    points = margin_of(stated)
     won = stated.removesuffix("+") in ("B", "W")
-    if points is None and not won:
+    if margin_of(stated) is None and not won:
         return
-    same = winner_of(stated) is winner_of(counted) if won else points == margin_of(counted)
-    if not same:
+    if not same_result(f"{stated[0]}+" if won else stated, counted):
         text = f"the record's result is RE[{stated}], the count gives {counted}"
         yield Note(NoteType.RESULT_DIFFERS, text)
 
@@ -77,6 +82,7 @@ def prisoners_misfit(game: Game, given: Sides[int]) -> str | None:
     The record of a game that was followed from its beginning knows them. That of another, such as
     one that begins with a position, does not.
     """
+    game = at_its_end(game)
     recorded = game.ledger.prisoners
     if not game.number or not followed_whole(game):
         return None

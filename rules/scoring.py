@@ -9,8 +9,7 @@ from fractions import Fraction
 from . import handicap as handicaps
 from .areas import Areas, areas_of
 from .color import BLACK, WHITE, Color, Sides
-from .course import ended_after
-from .ending import Phase, phase
+from .course import at_its_end, end_of, moves_owed
 from .errors import Reason, RulesError
 from .game import Game
 from .notes import (
@@ -20,13 +19,14 @@ from .notes import (
     board_notes,
     end_notes,
     komi_notes,
+    left_out_notes,
     method_notes,
     unchecked_notes,
 )
 from .outcome import outcome_of
 from .points import Point
-from .results import counted_result, winner_of
-from .ruleset import Dispute, HandicapCompensation, Method, Neutral, Ruleset, Ties
+from .results import counted_result, winner_by, winner_of
+from .ruleset import Dispute, HandicapCompensation, Method, Neutral, Ruleset
 from .variants import group_tax, old_ing_shares
 
 
@@ -85,9 +85,7 @@ class Score:
         """Who has won; None for a draw and where there is no result."""
         if self.outcome is not None:
             return winner_of(self.outcome)
-        if self.margin == 0:
-            return BLACK if self.ruleset.ties is Ties.BLACK_WINS else None
-        return BLACK if self.margin > 0 else WHITE
+        return winner_by(self.margin, self.ruleset)
 
     @property
     def result(self) -> str:
@@ -95,28 +93,6 @@ class Score:
         if self.outcome is not None:
             return self.outcome
         return counted_result(self.winner, self.margin)
-
-
-def moves_owed(game: Game) -> tuple[int, int]:
-    """Whether White owes the last move, and by how many moves Black is ahead after it.
-
-    White owes one pass where Black moved last and has made more moves (BGA 9, 11; AGA 11). The
-    placement of handicap stones is Black's move 1 (BGA App. B Cor. 3); where stones lay on the
-    board at the start and White was to play, Black is taken to have moved last before it.
-    """
-    ahead = 0
-    last = None
-    for node in game.line():
-        if node.last is not None:
-            ahead += 1 if node.last.color is BLACK else -1
-            last = last or node.last.color
-        first = node
-    placed = first.position.bits(BLACK) | first.position.bits(WHITE)
-    if placed and first.to_play is WHITE:
-        ahead += 1
-        last = last or BLACK
-    owed = 1 if game.ruleset.white_last and last is BLACK and ahead > 0 else 0
-    return owed, ahead - owed
 
 
 def score(
@@ -128,16 +104,18 @@ def score(
     prisoners: Sides[int] | None = None,
     agreed: bool = False,
 ) -> Score:
-    """The score of `game` as it stands, by `method` or the rule set's own.
+    """The score of `game` at its end, or as it stands, by `method` or the rule set's own.
 
-    `dead` holds a stone of every dead string; nothing else is dead, and where the rules remove
-    nothing (short rules, four passes, WMSG after its one resumption) they stay, with a note;
-    `agreed` means that both sides said so without resuming play: then four passes do not keep
-    them (BGA 9; the touch procedure of AGA 10 has such passes). `komi` and `prisoners` (held by
-    each side) replace the game's. What the rules owe at the end is counted in: White's last pass
-    stone, H-1 for handicap under area counting, the first passer's compensation. Too few passes
-    are a note. Raises RulesError (dead, coordinate, value).
+    What was made after its end is left out, with a note (`course.end_of`). `dead` holds a stone of
+    every dead string; nothing else is dead, and where the rules remove nothing (short rules, four
+    passes, WMSG after its one resumption) they stay, with a note; `agreed` means that both sides
+    said so without resuming play: then four passes do not keep them (BGA 9; the touch procedure of
+    AGA 10 has such passes). `komi` and `prisoners` (held by each side) replace the game's. What the
+    rules owe at the end is counted in: White's last pass stone, H-1 for handicap under area
+    counting, the first passer's compensation. Too few passes are a note. Raises RulesError (dead,
+    coordinate, value).
     """
+    whole, game = game, at_its_end(game)
     ruleset = game.ruleset
     method = ruleset.method if method is None else method
     if method is Method.STONES and method not in ruleset.methods:
@@ -158,7 +136,8 @@ def score(
     margin = _margin(method, sides) - komi - sum(points for _, points in adjustments)
     other = _other_method(ruleset, method)
     other_margin = None
-    notes = [*stay, *end_notes(game, owed), *board_notes(owned, ruleset, method)]
+    notes = [*left_out_notes(whole), *stay, *end_notes(game, owed)]
+    notes += board_notes(owned, ruleset, method)
     notes += komi_notes(ruleset, game.size, game.handicap, komi, stated=stated)
     notes += method_notes(ruleset, method)
     if other is not None:
@@ -187,14 +166,12 @@ def score(
 def _dead_stay(game: Game) -> tuple[Note, ...]:
     """Why no stones are removed as dead, where the rules let all stones remain.
 
-    They remain whatever was made after the end of the game: those moves are none.
     BGA 10.iii: "the game ends with all stones remaining on the board"; WMSG 5.2: "all stones
     remaining on the board are alive"; FAQ 4.1: "no game stop and no agreement".
     """
     ruleset = game.ruleset
     clause = ruleset.clause(NoteType.DEAD_STONES_STAY.value)
-    over = phase(game) is Phase.ENDED or ended_after(game) is not None
-    ended = ruleset.dispute is Dispute.NONE or over
+    ended = ruleset.dispute is Dispute.NONE or end_of(game) is not None
     if not (clause and ended):
         return ()
     text = "no stones are removed as dead: under these rules all stones remain on the board here"

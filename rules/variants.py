@@ -1,4 +1,4 @@
-"""Ways of scoring that differ in one thing: group tax, shared neutral points, no passes."""
+"""Ways of scoring that differ in one thing: group tax, shared neutral points."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from .areas import Areas
 from .color import BLACK, WHITE, Color, Sides
-from .game import Game
 
 
 def group_tax(owned: Areas, color: Color, points: int) -> int:
@@ -34,11 +33,3 @@ def old_ing_shares(owned: Areas) -> Sides[Fraction]:
         black += share
         white += region.bit_count() - share
     return Sides(black, white)
-
-
-def lost_without_passes(game: Game) -> bool:
-    """Whether the player to move has lost because these rules have no passes (FAQ 5.8).
-
-    They lose who have no legal play. False wherever the rules know passes.
-    """
-    return game.ruleset.stop_passes is None and not game.legal()

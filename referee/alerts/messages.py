@@ -11,7 +11,8 @@ from ..events import Alert, AlertState, EventType, GameEvent
 from .catalog import CATALOG
 
 _CHANGES_HANDS: dict[Stones, str] = {
-    Stones.PASS_STONE: "{Giver} hands {Receiver} one pass stone.",
+    Stones.PASS_STONE: "{Giver} hands {Receiver} {pass_stones}.",
+    Stones.PASS_STONE_BACK: "{Giver} hands {pass_stones} back to {Receiver}.",
     Stones.PRISONERS: "{count} {giver} {stones} to {Receiver} as {prisoners}.",
     Stones.OWN: "{count} {giver} {stones} back to {Receiver}.",
 }
@@ -57,6 +58,7 @@ def _handed(item: HandOver) -> str:
         Giver=item.giver.word.capitalize(),
         Receiver=item.receiver.word.capitalize(),
         count=item.count,
+        pass_stones="one pass stone" if one else f"{item.count} pass stones",
         stones="stone goes" if one else "stones go",
         prisoners="a prisoner" if one else "prisoners",
     )

@@ -16,8 +16,8 @@ from rules.game import Game
 from rules.irregularities import (
     PHYSICAL,
     handicap_set_right,
-    occupied_at_once,
-    occupied_later,
+    put_right_at_once,
+    put_right_later,
     regained_liberties,
     removed_with_liberties,
     restored,
@@ -27,7 +27,7 @@ from rules.irregularities import (
 from rules.moves import Move
 from rules.points import Point
 from rules.position import Position
-from rules.procedures import noticed_at_once, noticed_later, rewind_offer
+from rules.procedures import rewind_offer
 from rules.ruleset import HandicapPlacement
 
 from ..events import Alert, EventType
@@ -101,8 +101,6 @@ def _illegal(game: Game, draft: AlertDraft) -> Correction | None:
     else:
         made = game.at(draft.number)
     breach = breach_of(draft.type, color, draft.points, draft.clause or "")
-    if breach.type is BreachType.OCCUPIED:
-        return occupied_at_once(made.at(draft.number - 1), breach)
     if not breach.forbidden:
         return Correction(
             CorrectionType.REFEREE,
@@ -111,7 +109,7 @@ def _illegal(game: Game, draft: AlertDraft) -> Correction | None:
             game.ruleset.clause("long_cycle"),
             referee=True,
         )
-    return noticed_at_once(made, breach)
+    return put_right_at_once(made, breach)
 
 
 def correction_for(game: Game, item: OpenAlert) -> Correction | None:
@@ -148,10 +146,7 @@ def after_play_on(game: Game, alert: Alert, mover: Color) -> Iterator[tuple[Even
     """
     number = min(alert.move or game.number, game.number)
     breach = breach_of(alert.type, mover, alert.points, alert.clause or "")
-    if breach.type is BreachType.OCCUPIED:
-        after = occupied_later(game, number)
-    else:
-        after = noticed_later(game, number, breach, agreed=False)
+    after = put_right_later(game, number, breach, agreed=False)
     fixed = after.type is CorrectionType.OCCUPIED
     yield EventType.REFEREE_NEEDED if fixed else EventType(after.type.value), after
     if breach.forbidden:

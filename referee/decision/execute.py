@@ -8,11 +8,12 @@ from dataclasses import replace
 from typing import assert_never
 
 from rules.color import Color
+from rules.corrections import HandOver
 from rules.course import white_begins
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
-from rules.procedures import pass_stone
+from rules.procedures import replaced
 
 from ..alerts.answers import ANSWERS
 from ..alerts.draft import AlertDraft
@@ -78,8 +79,8 @@ def _execute(step: StepContext, effect: Effect, confidence: float) -> None:
             step.change(game=game)
         case PlayOn(move):
             accept_breaches(step, move)
-        case ForcePass(color):
-            force_pass(step, color)
+        case ForcePass(color, hand_over):
+            force_pass(step, color, hand_over)
         case Correct(game, remedy):
             number = state.game.number
             step.change(game=game)
@@ -88,8 +89,9 @@ def _execute(step: StepContext, effect: Effect, confidence: float) -> None:
             set_table(step, state.over if over is None else over)
         case Revise():
             _revise(step, effect)
-        case Announce(type_, move, color, points, detail):
-            step.note(type_, color=color, points=points, move=move, detail=detail)
+        case Announce(type_, move, color, points, detail, hand_over):
+            due = Remedy(hand_over=hand_over)
+            step.note(type_, color=color, points=points, move=move, detail=detail, remedy=due)
         case RaiseAlert(draft, seen_ns, sure):
             sure = confidence if sure is None else sure
             step.open_alert(draft, seen_ns=seen_ns, confidence=sure)
@@ -139,10 +141,10 @@ def truncate(step: StepContext, game: Game, *, keep: bool = True) -> None:
     step.change(game=game, branches=branches, line=state.line[: game.number], fixed=fixed)
 
 
-def force_pass(step: StepContext, color: Color) -> None:
-    """The pass that replaces `color`'s illegal move."""
-    game, _ = step.state.game.follow(Move(color, None, forced=True))
-    handed = Remedy(hand_over=pass_stone(game.ruleset, color))
+def force_pass(step: StepContext, color: Color, hand_over: tuple[HandOver, ...]) -> None:
+    """The pass that replaces `color`'s illegal move, with the pass stones that change hands."""
+    game = replaced(step.state.game, color)
+    handed = Remedy(hand_over=hand_over)
     event = step.note(EventType.PASS, color=color, move=game.number, forced=True, remedy=handed)
     line = (*step.state.line[: game.number - 1], Played(event.n, None))
     step.change(game=game, line=line)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from rules.color import Color
+from rules.corrections import HandOver
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
@@ -87,9 +88,13 @@ class PlayOn:
 
 @dataclass(frozen=True, slots=True)
 class ForcePass:
-    """`color` passes in place of an illegal move that was taken back."""
+    """`color` passes in place of an illegal move that was taken back.
+
+    ``hand_over`` are the pass stones that change hands by it.
+    """
 
     color: Color
+    hand_over: tuple[HandOver, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,13 +128,14 @@ class Revise:
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """Say something once."""
+    """Say something once; ``hand_over`` where it asks the players for stones."""
 
     type: EventType
     move: int
     color: Color | None = None
     points: tuple[Point, ...] = ()
     detail: str | None = None
+    hand_over: tuple[HandOver, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from rules.breach import CourseBreachType
+from rules.color import Color
+from rules.course import refused
 from rules.ending import check_resumes
 from rules.errors import RulesError
+from rules.game import Game
+from rules.moves import Move
 from rules.points import Point
+from rules.procedures import pass_stones_due, replaced
 
 from ..agreement_status import why_not_stopped
 from ..alerts.catalog import OF_EQUIPMENT
+from ..alerts.remedies import Remedy
 from ..alerts.step_context import StepContext
 from ..decision.execute import force_pass, set_table, truncate
 from ..events import EventType
@@ -117,7 +124,7 @@ def _carry_out(context: StepContext, fact: Fact) -> None:
             context.change(presses={**context.state.presses, fact.color: fact.t_ns})
         case PassPressed():
             going_on(context)
-            in_play(context)
+            _check_passes(in_play(context).game, fact.color)
             record_pass(context, fact.color)
         case DiskSpace():
             compare_disk_space(context, fact)
@@ -153,6 +160,13 @@ def _carry_out(context: StepContext, fact: Fact) -> None:
             new_game(context, fact)
         case _:
             _correct(context, fact)
+
+
+def _check_passes(game: Game, color: Color) -> None:
+    """Raise FactRefusedError for a pass after the end of the game that is not White's last one."""
+    for breach in refused(game, Move(color, None)):
+        if breach.type is CourseBreachType.MOVE_AFTER_END:
+            raise FactRefusedError(f"{color.word.capitalize()} cannot pass: {breach}")
 
 
 def _correct(context: StepContext, fact: Fact) -> None:
@@ -208,9 +222,13 @@ def _unwind(context: StepContext, fact: Unwound) -> None:
         context.change(question=None)
     truncate(context, target)
     set_table(context, {})
-    context.note(EventType.REWOUND, move=target.number)
-    if fact.forced_pass and offender is not None and target.to_play is offender:
-        force_pass(context, offender)
+    passes = fact.forced_pass and offender is not None and target.to_play is offender
+    after = replaced(target, offender) if passes and offender is not None else target
+    due = pass_stones_due(game, after)
+    remedy = Remedy(hand_over=due if after is target else ())
+    context.note(EventType.REWOUND, move=target.number, remedy=remedy)
+    if after is not target and offender is not None:
+        force_pass(context, offender, due)
 
 
 def _edit(context: StepContext, fact: Edited) -> None:

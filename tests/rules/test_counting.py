@@ -5,13 +5,14 @@ import pytest
 from rules.areas import areas_of
 from rules.color import BLACK, WHITE, Color
 from rules.counting import fill_in, fill_in_mismatch, half_count, territory_left
+from rules.course import lost_without_passes
 from rules.game import Game
 from rules.moves import Move
 from rules.position import Position
 from rules.presets import preset
 from rules.ruleset import Method
 from rules.scoring import score
-from rules.variants import lost_without_passes, old_ing_shares
+from rules.variants import old_ing_shares
 
 
 def closed(rows: list[str], rules: str, komi: float = 0) -> Game:

@@ -1,7 +1,7 @@
 import pytest
 
 from rules.color import BLACK, WHITE
-from rules.course import four_passes, stops
+from rules.course import four_passes
 from rules.ending import (
     NO_RESULT,
     Cause,
@@ -69,10 +69,7 @@ def test_without_passes_a_game_ends_where_nothing_may_be_played() -> None:
         assert phase(game) is expected
 
 
-def test_every_stop_is_remembered() -> None:
-    assert stops(game_of("bga2009", 2, "x--")) == (2, 5)
-    assert stops(game_of("bga2009", 4)) == (2, 4)
-    assert stops(game_of("no_pass", 4)) == ()
+def test_four_passes_are_as_many_again_as_stop_the_game() -> None:
     assert four_passes(game_of("bga2009", 4))
     assert not four_passes(game_of("bga2009", 3))
     assert not four_passes(game_of("no_pass", 8))

@@ -85,7 +85,7 @@ ROWS = {
     "bga2009": (False, True, NAT, (T, A), 2, Dispute.RESUME, True, True, 7.5, 0.5),
     "aga1991": (False, False, SIT, (T, A), 2, Dispute.RESUME, True, True, 5.5, 0.5),
     "aga": (False, False, SIT, (T, A), 2, Dispute.RESUME, True, True, 7.5, 0.5),
-    "wmsg2008": (False, False, POS, (A,), 2, Dispute.RESUME_ONCE, False, False, 6.5, None),
+    "wmsg2008": (False, False, POS, (A,), 2, Dispute.RESUME_ONCE, False, False, 6.5, 6.5),
     "simple": (True, False, POS, (A,), 2, Dispute.NONE, False, False, None, None),
     "tromp_taylor": (True, False, POS, (A,), 2, Dispute.NONE, False, False, None, None),
     "nz": (True, False, SIT, (A,), 2, ON, False, False, 7, None),

@@ -4,6 +4,7 @@ import pytest
 
 from rules.areas import areas_of
 from rules.color import BLACK, WHITE, Color, Sides
+from rules.course import moves_owed
 from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.moves import Move
@@ -13,7 +14,7 @@ from rules.position import Position
 from rules.presets import preset
 from rules.ruleset import Method
 from rules.score_report import note_texts, score_json
-from rules.scoring import Score, moves_owed, score
+from rules.scoring import Score, score
 
 BGA = preset("bga2009")
 WALLS = ["..BW.", "..BW.", "..BW.", "..BW.", "..BW."]
@@ -154,7 +155,7 @@ def test_komi_is_spoken_of_where_it_is_not_the_rules() -> None:
     }
 
 
-@pytest.mark.parametrize("rules", ["igs", "simple", "wmsg2008"])
+@pytest.mark.parametrize("rules", ["igs", "simple", "nz"])
 def test_a_komi_that_nobody_states_is_0_and_said(rules: str) -> None:
     rows = [".....", ".B.B.", "....."]
     silent = Game.start(preset(rules), setup=Position.from_rows(rows))

@@ -70,7 +70,7 @@ KEYS = {
     "board": Superko.POSITIONAL,
 }
 NO_KOMI = {"simple", "tromp_taylor", "igs", "yahoo", "stone_scoring", "no_pass"}
-HANDICAP_KOMI = {"bga2009", "aga1991", "aga"}
+HANDICAP_KOMI = {"bga2009", "aga1991", "aga", "wmsg2008"}
 
 
 def second_reading(name: str) -> dict[str, object]:

@@ -9,7 +9,7 @@ import pytest
 from rules.breach import CourseBreachType, IllegalMove
 from rules.checking import check_record
 from rules.color import BLACK, WHITE
-from rules.course import ended_after, refused, white_begins
+from rules.course import end_of, refused, white_begins
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
@@ -52,7 +52,9 @@ def after(rules: str, moves: str) -> Game:
 @pytest.mark.parametrize(("rules", "moves", "clause"), ENDS)
 def test_a_move_after_the_end_is_a_breach_and_refused(rules: str, moves: str, clause: str) -> None:
     game = after(rules, moves)
-    assert ended_after(game) == game.number
+    end = end_of(game)
+    assert end is not None
+    assert end.game is end.counted is game
     for text in ("D4", "pass"):
         with pytest.raises(IllegalMove) as refused:
             game.play(text)
@@ -68,7 +70,7 @@ def test_a_move_after_the_end_is_a_breach_and_refused(rules: str, moves: str, cl
 @pytest.mark.parametrize(("rules", "moves", "clause"), ENDS)
 def test_one_pass_fewer_does_not_end_the_game(rules: str, moves: str, clause: str) -> None:
     game = after(rules, moves[: moves.rindex(";")])
-    assert ended_after(game) is None
+    assert end_of(game) is None
     assert game.play("D4").number == game.number + 1
     assert game.play("pass").number == game.number + 1
 
@@ -96,7 +98,7 @@ def test_one_pass_fewer_does_not_end_the_game(rules: str, moves: str, clause: st
 )
 def test_play_after_passes_that_only_stop_the_game_is_no_breach(rules: str, moves: str) -> None:
     assert found_in(rules, moves) == []
-    assert ended_after(after(rules, moves)) is None
+    assert end_of(after(rules, moves)) is None
     game = Game.new(5, rules).play("C3").play("A5")
     for move in after(rules, moves).moves()[2:]:
         game = game.play(move)

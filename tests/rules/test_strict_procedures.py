@@ -24,6 +24,12 @@ def advice(rules: str, text: str, number: int, irregularity: str) -> list[Advice
     return [item for item in found if item.irregularity == irregularity]
 
 
+def all_advice(rules: str, text: str) -> list[Advice]:
+    """What is to be done at every move of the record."""
+    game = Game.from_sgf(f"(;{text})", rules)
+    return [item for number in range(game.number + 1) for item in advice_at(game, number)]
+
+
 def pass_stone(giver: object) -> HandOver:
     assert giver in (BLACK, WHITE)
     return (
@@ -133,8 +139,16 @@ def test_the_end_and_white_s_last_pass() -> None:
     # BGA 10.iii: "the game ends with all stones remaining on the board"
     (ended,) = advice("bga2009", "SZ[5];B[cc];W[aa];B[];W[];B[];W[]", 6, "FourPasses")
     assert ended.correction.clause == "BGA 10.iii"
-    (short,) = advice("tromp_taylor", "SZ[5];B[cc];W[aa];B[];W[]", 4, "FourPasses")
-    assert short.correction.clause == "FAQ 4.1"
+    # FAQ 4.1: "Two successive passes end the game"; WMSG 5.2: "two consecutive passes again"
+    for rules, text, clause in (
+        ("tromp_taylor", "SZ[5];B[cc];W[aa];B[];W[]", "FAQ 4.1"),
+        ("wmsg2008", "SZ[5];B[cc];W[aa];B[];W[];B[dd];W[];B[]", "WMSG 5.2"),
+    ):
+        last = text.count(";")
+        assert advice(rules, text, last, "FourPasses") == []
+        (short,) = advice(rules, text, last, "GameEnded")
+        assert short.correction.clause == clause
+        assert "FourPasses" not in str([advice_text(item) for item in all_advice(rules, text)])
 
 
 def test_a_long_cycle_is_without_result_if_both_agree() -> None:

@@ -8,6 +8,7 @@ from rules.color import Color
 from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.points import Point
+from rules.procedures import pass_stones_due, replaced
 
 from ...alerts.catalog import ILLEGAL_MOVES
 from ...alerts.remedies import Remedy, correction_for
@@ -186,9 +187,14 @@ def unwinding(state: State, node: Game, offender: Color | None, over: Overlay) -
         yield Correct(correction.game, Remedy.of(correction))
         yield SetTable(None)
         return
+    after = node if offender is None else replaced(node, offender)
+    if offender is not None and after is node:
+        # These rules know no passes: a legal play has still to be made (FAQ 5.8).
+        yield Announce(EventType.REWOUND, node.number)
+        return
     yield Announce(EventType.ILLEGAL_MOVE_UNWIND, node.number + 1, color=offender)
     if offender is not None and node.to_play is offender:
-        yield ForcePass(offender)
+        yield ForcePass(offender, pass_stones_due(state.game, after))
 
 
 def _rewinding(context: Context, node: Game, count: int) -> Iterator[Effect]:
@@ -204,7 +210,8 @@ def _rewinding(context: Context, node: Game, count: int) -> Iterator[Effect]:
     for item in state.open:
         if item.number > node.number and item.alert.type in ILLEGAL_MOVES:
             yield _shortened(item, node.number)
-    yield Announce(EventType.REWOUND, node.number)
+    due = pass_stones_due(context.game, node)
+    yield Announce(EventType.REWOUND, node.number, hand_over=due)
 
 
 def _shortened(item: OpenAlert, number: int) -> Effect:

@@ -80,7 +80,7 @@ ROWS = (
         "accepted, RefereeNeeded C3 B2, RewindOffer C3 B2",
         "3 moves",
     ),
-    Row((ForcePass(WHITE),), "Pass", "4 moves"),
+    Row((ForcePass(WHITE, ()),), "Pass", "4 moves"),
     Row((Correct(GAME.at(2), Remedy()),), "Rewound", "2 moves"),
     Row((SetTable({point("D3"): None}),), "", "3 moves, D3 differs"),
     Row((SetTable({point("D3"): None}), SetTable(None)), "", "3 moves, D3 differs"),

@@ -57,23 +57,52 @@ class ReferenceGame:
     def move(self, color: str, point: Point | None) -> None:
         self.steps.append(self.made(color, point))
 
-    def ended(self, upto: int | None = None) -> bool:
-        """Whether the game was over after its first `upto` moves, agreements left aside."""
-        count = len(self.steps) if upto is None else upto
+    def end(self) -> int | None:
+        """After how many moves the game was over, agreements left aside; None if it is not."""
         if self.rules.end == "stuck":
-            return any(self._is_stuck(number) for number in range(count + 1))
+            numbers = range(len(self.steps) + 1)
+            return next((number for number in numbers if self._is_stuck(number)), None)
         ends = {"stop": self.rules.passes, "four": 2 * self.rules.passes}
         stops = 0
         run = 0
-        for step in self.steps[:count]:
+        for number, step in enumerate(self.steps, start=1):
             run = run + 1 if step.point is PASS else 0
             if self.rules.end in ends and run >= ends[self.rules.end]:
-                return True
+                return number
             if run and run % self.rules.passes == 0:
                 stops += 1
                 if self.rules.end == "again" and stops == 2:
-                    return True
-        return False
+                    return number
+        return None
+
+    def white_owes(self, number: int) -> bool:
+        """Whether White has not made the last of the first `number` moves, and must.
+
+        "Placing the handicap stones is Black's move 1" (BGA App. B Cor. 3).
+        """
+        placed = "B" if self.handicap else None
+        last = self.steps[number - 1].color if number else placed
+        return self.rules.white_last and last == "B"
+
+    def is_last_pass(self, color: str, point: Point | None, number: int) -> bool:
+        """Whether the move after the first `number` is White's last pass.
+
+        "Once the game has ended, White must again make the last pass if necessary" (BGA 10).
+        """
+        return color == "W" and point is PASS and self.white_owes(number)
+
+    def length(self) -> int:
+        """How many of the moves are the game's: those up to its end, and White's last pass."""
+        end = self.end()
+        if end is None or end == len(self.steps):
+            return len(self.steps)
+        after = self.steps[end]
+        return end + self.is_last_pass(after.color, after.point, end)
+
+    def as_ended(self) -> "ReferenceGame":
+        """The game without what was made after its end."""
+        steps = self.steps[: self.length()]
+        return ReferenceGame(self.rules, self.start, self.to_play, self.handicap, steps, self.stuck)
 
     def _is_stuck(self, number: int) -> bool:
         """Whether who is to play after `number` moves has no legal play."""
@@ -88,7 +117,9 @@ class ReferenceGame:
         found = set(self.on_board(color, point))
         if color != self.turn:
             found.add("TwoInARow")  # "the players move alternately"
-        if self.ended():
+        end = self.end()
+        last_pass = end == len(self.steps) and self.is_last_pass(color, point, end)
+        if end is not None and not last_pass:
             found.add("MoveAfterEnd")
         if point is PASS and self.rules.end == "stuck":
             found.add("PassForbidden")  # "They do not have passes."

@@ -48,10 +48,16 @@ def empty_regions(board: Board) -> list[tuple[set[Point], set[Point]]]:
 
 
 def score(game: ReferenceGame, dead: Iterable[Point] = ()) -> ReferenceScore:
+    """The score of the game at its end: "Two successive passes end the game that is scored then."
+
+    WMSG 5.2: "until there are two consecutive passes again and the game comes to its end"; BGA
+    10.iii: "the game ends with all stones remaining on the board".
+    """
+    game = game.as_ended()
     rules = game.rules
     # "the game ends with all stones remaining on the board"; "all stones remaining ... are alive";
     # "no game stop and no agreement"
-    agreed = rules.end not in ("stop", "stuck") and not game.ended()
+    agreed = rules.end not in ("stop", "stuck") and game.end() is None
     removed = list(dead) if agreed else []
     board, lost = cleared(game.board, removed)
     stones = {color: sum(state == color for state in board.values()) for color in "BW"}
@@ -96,11 +102,7 @@ def score(game: ReferenceGame, dead: Iterable[Point] = ()) -> ReferenceScore:
 
 def _stuck(game: ReferenceGame) -> str | None:
     """Who lost: "Alternation ends when a player loses due to no legal play." """
-    for number in range(len(game.steps) + 1):
-        earlier = ReferenceGame(game.rules, game.start, game.to_play, 0, game.steps[:number])
-        if earlier.ended():
-            return earlier.turn
-    return None
+    return None if game.end() is None else game.turn
 
 
 def _cycle_closed(game: ReferenceGame) -> bool:
@@ -120,14 +122,12 @@ def _komi(game: ReferenceGame) -> Fraction:
 def _held(game: ReferenceGame, lost: dict[str, int]) -> dict[str, int]:
     """Prisoners that each side holds: captured, handed over as pass stones, removed as dead."""
     held = {"B": lost["W"], "W": lost["B"]}
-    last = "B" if game.handicap else None  # placing the handicap stones is Black's move 1
     for step in game.steps:
-        last = step.color
         held[step.color] += len(step.taken)
         held[other(step.color)] += len(step.lost)
         if step.point is PASS and game.rules.pass_stones:
             held[other(step.color)] += 1
-    if game.rules.white_last and last == "B":
+    if game.white_owes(len(game.steps)):
         held["B"] += 1  # "White must make the last move - if necessary handing a pass stone"
     return held
 

@@ -69,6 +69,7 @@ _WMSG = RuleSet(
     count=("area",),  # 6
     white_first_pass=1,  # 6
     komi=6 + HALF,  # 6
+    komi_handicap=6 + HALF,  # 6: "The amount of komi in this tournament is set to be 6.5 points."
     neutral="split",  # 6
     handicap=False,  # 2.2
 )
