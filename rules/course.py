@@ -97,29 +97,40 @@ def _without_play(nodes: Sequence[History]) -> int | None:
         doubtful = passed and run < len(Color)
         if move is not None and not passed:
             doubtful = bool(before.follow_indexed(move, positions)[1])
-        if doubtful and lost_without_passes(before):
+        if doubtful and lost_without_passes(before, positions):
             return at
         run = run + 1 if passed else 0
         positions.add(node)
-    return len(nodes) - 1 if lost_without_passes(nodes[-1]) else None
+    return len(nodes) - 1 if lost_without_passes(nodes[-1], positions) else None
 
 
-def lost_without_passes(game: History) -> bool:
+def lost_without_passes(game: History, positions: PositionIndex | None = None) -> bool:
     """Whether the player to move has lost because these rules have no passes (FAQ 5.8).
 
-    They lose who have no legal play. False wherever the rules know passes.
+    They lose who have no legal play. False wherever the rules know passes. `positions` are those of
+    the game's whole line, where they are known.
     """
-    return game.ruleset.stop_passes is None and next(legal_plays(game, game.to_play), None) is None
+    if game.ruleset.stop_passes is not None:
+        return False
+    return next(legal_plays(game, game.to_play, positions), None) is None
 
 
-def legal_plays(game: History, color: Color) -> Iterator[Point]:
-    """Where `color` may play in `game` now, turn left aside."""
+def legal_plays(
+    game: History, color: Color, positions: PositionIndex | None = None
+) -> Iterator[Point]:
+    """Where `color` may play in `game` now, turn left aside.
+
+    With `positions`, those of the game's whole line, its past is not walked back at each point.
+    """
     position = game.position
     black, white = game.bits
     for point in position.grid.each(position.grid.full ^ (black | white)):
+        move = Move(color, point)
+        breaches = (
+            game.verdict(move) if positions is None else game.follow_indexed(move, positions)[1]
+        )
         if not any(
-            breach.forbidden and breach.type is not BreachType.TWO_IN_A_ROW
-            for breach in game.verdict(Move(color, point))
+            breach.forbidden and breach.type is not BreachType.TWO_IN_A_ROW for breach in breaches
         ):
             yield point
 

@@ -30,7 +30,8 @@ class History:
     """A game after so many moves; immutable, with its whole past behind it.
 
     Stones are sets of bits (see grid.py). ``_captured`` holds the opponent's stones that the last
-    move captured, ``_highest`` the most stones that were ever on the board.
+    move captured, ``_highest`` the most stones that were ever on the board, ``_passes`` the passes
+    in a row at the end: to walk back for them at every move would be quadratic.
     """
 
     __slots__ = (
@@ -41,6 +42,7 @@ class History:
         "_ledger",
         "_number",
         "_parent",
+        "_passes",
         "_terms",
         "_to_play",
         "_white",
@@ -69,6 +71,10 @@ class History:
         self._captured = captured
         self._ledger = ledger
         self._highest = highest
+        if last is None or last.point is not None:
+            self._passes = 0
+        else:
+            self._passes = 1 if parent is None else parent._passes + 1
 
     @property
     def ruleset(self) -> Ruleset:
@@ -143,12 +149,7 @@ class History:
     @property
     def passes(self) -> int:
         """How many passes in a row the game stands at."""
-        count = 0
-        game: History | None = self
-        while game is not None and game._last is not None and game._last.point is None:
-            count += 1
-            game = game._parent
-        return count
+        return self._passes
 
     @property
     def stopped(self) -> bool:

@@ -20,8 +20,12 @@ from .moves import Move
 from .numbers import decimal_text
 from .points import Point, from_sgf, to_sgf
 from .record import Node, Record, Tree
+from .sgf_limits import GENEROUS, SgfCount, SgfLimits
 
-_CHARSET = re.compile(rb"CA\s*\[\s*([A-Za-z0-9_.:\- ]+?)\s*\]")
+_CHARSET = re.compile(rb"CA\s*+\[\s*+([A-Za-z0-9_.:\-][A-Za-z0-9_.:\-\s]{0,63})\]")
+_NO_CHARSETS = frozenset({"punycode", "idna"})
+"""Codecs of names, never of a file: they are written for some dozen letters."""
+
 _START = re.compile(r"\(\s*;")
 _BARE_START = re.compile(r"\A\s*\((?=\s*[A-Z]{1,2}\s*\[)")
 _SIZE = re.compile(r"([0-9]{1,3})(?::([0-9]{1,3}))?")
@@ -37,13 +41,14 @@ _TEXTS = frozenset(
 _ROOT = _TEXTS | {"FF", "GM", "CA", "SZ"}
 
 
-def read_sgf(data: bytes | str) -> Record:
-    """The first game of an SGF file, or of its text.
+def read_sgf(data: bytes | str, limits: SgfLimits = GENEROUS) -> Record:
+    """The first game of an SGF file, or of its text, within `limits`.
 
     Understands FF[1] to FF[4], SZ[columns:rows], compressed point lists, UTF-8 and UTF-16 byte
     order marks and every charset that Python knows (CA; without one UTF-8, else Latin-1). Raises
     RulesError (sgf, size, coordinate) for anything that is not the record of a game of Go.
     """
+    limits.check_bytes(len(data))
     text = data if isinstance(data, str) else _decoded(data)
     try:
         coarse = sgf_grammar.parse_sgf_game(text.encode("utf-8"))
@@ -55,7 +60,7 @@ def read_sgf(data: bytes | str) -> Record:
         raise RulesError(Reason.SGF, f"GM[{kind}] is another game: expected GM[1], Go")
     size = _size(_first(root, "SZ"))
     info = {name: _plain(_first(root, name)) for name in root if name in _TEXTS}
-    tree = _tree(coarse, size)
+    tree = _tree(coarse, size, limits)
     handicap = info.pop("HA", "")
     if handicap and not re.fullmatch(r"[0-9]{1,3}", handicap):
         raise RulesError(Reason.HANDICAP, f"HA[{handicap}]: expected a whole number")
@@ -102,7 +107,9 @@ def _decoded(data: bytes) -> str:
     if stated is not None:
         # A codec may be unknown, be none of text, or refuse to replace what it cannot read.
         with suppress(LookupError, ValueError):
-            return data.decode(stated[1].decode("ascii"), "replace")
+            charset = codecs.lookup(stated[1].decode("ascii").strip()).name
+            if charset not in _NO_CHARSETS:
+                return data.decode(charset, "replace")
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
@@ -143,12 +150,14 @@ def _komi(stated: str) -> Fraction | None:
     return Fraction(stated.replace(",", "."))
 
 
-def _tree(coarse: sgf_grammar.Coarse_game_tree, size: tuple[int, int]) -> Tree:
+def _tree(coarse: sgf_grammar.Coarse_game_tree, size: tuple[int, int], limits: SgfLimits) -> Tree:
     """The `Tree` that sgfmill's tree stands for; nodes without a fork between are one run."""
+    count = SgfCount(limits)
     runs: list[tuple[tuple[Node, ...], list[int]]] = []
-    pending: list[tuple[sgf_grammar.Coarse_game_tree, int | None]] = [(coarse, None)]
+    pending: list[tuple[sgf_grammar.Coarse_game_tree, int | None, int]] = [(coarse, None, 0)]
     while pending:
-        tree, parent = pending.pop()
+        tree, parent, depth = pending.pop()
+        limits.check_depth(depth)
         sequence = list(tree.sequence)
         while len(tree.children) == 1:
             tree = tree.children[0]
@@ -157,11 +166,11 @@ def _tree(coarse: sgf_grammar.Coarse_game_tree, size: tuple[int, int]) -> Tree:
         nodes = [
             node
             for at, properties in enumerate(sequence)
-            for node in _nodes(properties, size, root=root and at == 0)
+            for node in _nodes(properties, size, count, root=root and at == 0)
         ]
         if parent is not None:
             runs[parent][1].append(len(runs))
-        pending += [(child, len(runs)) for child in reversed(tree.children)]
+        pending += [(child, len(runs), depth + 1) for child in reversed(tree.children)]
         runs.append((tuple(nodes), []))
     built: dict[int, Tree] = {}
     for index in reversed(range(len(runs))):
@@ -171,7 +180,7 @@ def _tree(coarse: sgf_grammar.Coarse_game_tree, size: tuple[int, int]) -> Tree:
 
 
 def _nodes(
-    properties: Mapping[str, Sequence[bytes]], size: tuple[int, int], *, root: bool
+    properties: Mapping[str, Sequence[bytes]], size: tuple[int, int], count: SgfCount, *, root: bool
 ) -> list[Node]:
     """The node of a property list; one for each move where it holds two."""
     setup: dict[Point, Color | None] = {}
@@ -180,18 +189,22 @@ def _nodes(
     comment = ""
     others: dict[str, tuple[str, ...]] = {}
     for name, raw in properties.items():
+        count.add_values(len(raw))
         values = [value.decode("utf-8") for value in raw]
         if name in _COLORS:
             moves += [Move(_COLORS[name], _move_point(value.strip(), size)) for value in values]
         elif name in _SETUP:
             for value in values:
-                setup.update(dict.fromkeys(_points(value.strip(), size), _SETUP[name]))
+                points = _points(value.strip(), size)
+                count.add_values(len(points) - 1)
+                setup.update(dict.fromkeys(points, _SETUP[name]))
         elif name == "PL":
             to_play = _player(values[0].strip())
         elif name == "C":
             comment = sgf_grammar.text_value(b"\n".join(raw)).decode("utf-8")
         elif not (root and name in _ROOT):
             others[name] = tuple(values)
+    count.add_nodes(max(1, len(moves)))
     first = Node(moves[0] if moves else None, setup, to_play, comment, others)
     return [first, *(Node(move) for move in moves[1:])]
 

@@ -8,6 +8,9 @@ from pathlib import Path
 from ..console import complain, put_json
 from ..errors import BAD_USAGE, FAILED_ON_THE_WAY, FileError
 
+MOST_BYTES = 200 * 10**6
+"""A larger file is refused: the largest collections of games are smaller."""
+
 
 class OthersDoneError(Exception):
     """Some games of a file failed and were said to; the others are done."""
@@ -42,10 +45,15 @@ def say_fault(
 
 
 def read_bytes(path: Path) -> bytes:
-    """The content of a file, or FileError."""
+    """The content of a file of at most `MOST_BYTES`, or FileError."""
     try:
-        return path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise FileError("not_found", "there is no such file", BAD_USAGE) from None
     except OSError as error:
         raise FileError("unreadable", error.strerror or str(error), BAD_USAGE) from None
+    if len(data) > MOST_BYTES:
+        message = f"more than {MOST_BYTES // 10**6} MB; split it into smaller files"
+        raise FileError("too_large", message, BAD_USAGE)
+    return data

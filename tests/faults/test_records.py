@@ -7,10 +7,12 @@ import random
 import pytest
 
 from rules.checking import check_record
+from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.presets import PRESETS, preset
 from rules.record import Record
 from rules.sgf import read_sgf
+from rules.sgf_limits import SgfLimits
 
 NO_CHARSETS = ("undefined", "idna", "punycode", "base64", "hex", "zip", "bz2", "rot13", "no-such")
 
@@ -52,3 +54,57 @@ def test_of_a_run_longer_than_the_board_only_the_last_plays_are_named() -> None:
     in_a_row = [len(item.breach.points) for item in found if item.breach.type.value == "TwoInARow"]
     assert in_a_row[:3] == [2, 3, 4]
     assert max(in_a_row) == 5 * 5 + 1
+
+
+TIGHT = SgfLimits(bytes=60, nodes=4, values=30, depth=2)
+
+
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [
+        ("(;SZ[9]C[" + "x" * 60 + "])", "at most 60"),
+        ("(;B[];W[];B[];W[];B[])", "more than 4 nodes"),
+        ("(;B[aa][bb][cc][dd][ee])", "more than 4 nodes"),
+        ("(;AB[aa:ff])", "more than 30 values"),
+        ("(;AB[aa:ed];AW[aa:ed])", "more than 30 values"),
+        ("(;(;(;(;)(;))(;))(;))", "more than 2 deep"),
+    ],
+)
+def test_a_record_over_its_limits_is_refused(text: str, more: str) -> None:
+    read_sgf(text)
+    with pytest.raises(RulesError, match=more) as refused:
+        read_sgf(text, TIGHT)
+    assert refused.value.reason is Reason.SGF
+
+
+def test_a_record_at_its_limits_is_read() -> None:
+    assert len(read_sgf("(;AB[aa:ee];B[];W[];B[])", TIGHT).moves()) == 3
+
+
+LONG = 200_000
+"""Steps that a linear pass does in a moment; in squares they would take hours."""
+
+
+@pytest.mark.parametrize(
+    "head",
+    ["(;CA[" + " " * LONG, "(;CA" + " " * LONG + "[x", "(;CA[punycode]PB[-" + "baba9" * LONG],
+)
+def test_a_charset_is_looked_for_in_one_pass(head: str) -> None:
+    with pytest.raises(RulesError):
+        read_sgf(head.encode())
+
+
+def test_passes_are_counted_in_one_pass() -> None:
+    record = read_sgf("(;SZ[9]" + ";B[];W[]" * (LONG // 10) + ")")
+    game = Game.from_record(record, preset("bga2009"))
+    stopped = 0
+    for after, _ in game.through(record):
+        game = after
+        stopped += after.stopped
+    assert (game.passes, stopped) == (2 * LONG // 10, 2 * LONG // 10 - 1)
+
+
+def test_where_nobody_may_pass_legal_plays_are_found_in_one_pass() -> None:
+    repeated = ";B[aa];W[];B[bb];W[]" * (LONG // 20)
+    found = check_record(read_sgf(f"(;SZ[19]{repeated})"), preset("no_pass"))
+    assert len(found) > LONG // 10

@@ -161,3 +161,15 @@ def test_of_many_breaches_in_a_long_record_few_are_advised_on(run: Run, tmp_path
     assert sum(" OccupiedIntersection (" in line for line in out) == 3_999
     assert sum(line.startswith("  noticed at once") for line in out) == 25
     assert out[-1].startswith("3999 breaches in 1 of 1 game")
+
+
+def test_a_record_that_is_too_large_is_one_line(run: Run, tmp_path: Path) -> None:
+    with (tmp_path / "long.sgf").open("wb") as file:
+        file.truncate(300 * 10**6)
+    (tmp_path / "wide.sgf").write_text("(;SZ[19]AB" + "[aa:ss]" * 6_000 + ")")
+    status, out, err = run("check", "long.sgf", "wide.sgf")
+    assert (status, out) == (1, [])
+    assert err == [
+        "goban: long.sgf: more than 200 MB; split it into smaller files",
+        "goban: wide.sgf: the record has more than 2000000 values and points",
+    ]
