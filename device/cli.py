@@ -8,11 +8,16 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.metadata import version
-from typing import NoReturn, Protocol, cast
+from typing import TYPE_CHECKING, NoReturn, Protocol, cast
 
-from .console import complain, in_one_line, write_any_name
+from .console import OutputError, complain, in_one_line, put, write_any_name
 from .errors import BAD_USAGE, FAILED_ON_THE_WAY, FailureError
 from .memory import limit_heap
+from .signals import interruptible
+from .standard_streams import drop_output, hold_streams
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 INTERRUPTED = 130
 
@@ -66,6 +71,19 @@ class OneLineParser(argparse.ArgumentParser):
         line = in_one_line(f"{self.prog}: {message} (see {self.prog} --help)")
         self.exit(BAD_USAGE, f"{line}\n")
 
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Print the help. Raises OutputError, of which argparse itself would say nothing."""
+        put(self.format_help().removesuffix("\n"))
+
+
+class ShowVersion(argparse.Action):
+    """`--version`, which raises OutputError where nobody can read it."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        """Show the version and leave."""
+        put(f"goban {version('goban-arbiter')}")
+        parser.exit()
+
 
 def load(name: str) -> Command:
     """The module behind a subcommand; only the one that is asked for is imported."""
@@ -80,7 +98,9 @@ def build_parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         "something on the table breaks the rules.",
         epilog="example: goban watch demo",
     )
-    parser.add_argument("--version", action="version", version=f"goban {version('goban-arbiter')}")
+    parser.add_argument(
+        "--version", action=ShowVersion, nargs=0, help="show the program's version and exit"
+    )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     chosen = next((word for word in arguments if not word.startswith("-")), None)
     for name, (_, summary) in COMMANDS.items():
@@ -111,30 +131,48 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run `goban` with these arguments (default: the process's own) and return its exit status."""
     for name, value in LIBRARIES.items():
         os.environ.setdefault(name, value)
+    hold_streams()
     write_any_name()
     words = list(sys.argv[1:] if arguments is None else arguments)
     if words and words[0] in RUN_FOR_DAYS:
         limit_heap()  # before the libraries are loaded
     try:
-        options = parse(words)
-        status = load(options.command).run(options)
+        status = _run(words)
         sys.stdout.flush()
+    except (OutputError, OSError) as error:
+        return _without_output(error.__cause__ or error)
+    return status
+
+
+def _run(words: Sequence[str]) -> int:
+    """The exit status of the command that `words` give. Raises OutputError."""
+    try:
+        options = parse(words)
+        if options.command not in RUN_FOR_DAYS:
+            interruptible()
+        return load(options.command).run(options)
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else FAILED_ON_THE_WAY
     except FailureError as failure:
         complain(failure.line)
         return failure.status
-    except BrokenPipeError:
-        # The reader of our output has left; what is still buffered must not raise at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILED_ON_THE_WAY
     except OSError as error:
         complain(f"{error.filename or words[0]}: {error.strerror or error}")
         return FAILED_ON_THE_WAY
     except KeyboardInterrupt:
         complain("interrupted")
         return INTERRUPTED
-    return status
+
+
+def _without_output(error: BaseException) -> int:
+    """The exit status where standard output cannot be written.
+
+    A reader that has left, as `head` does, has all that it wants: nothing is said of it.
+    """
+    drop_output()  # what is still buffered must not raise at exit
+    if not isinstance(error, BrokenPipeError):
+        complain(f"standard output: {getattr(error, 'strerror', None) or error}")
+    return FAILED_ON_THE_WAY
 
 
 if __name__ == "__main__":

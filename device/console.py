@@ -6,13 +6,28 @@ import json
 import sys
 import unicodedata
 from collections.abc import Mapping
+from contextlib import suppress
 from io import TextIOWrapper
+from threading import Lock
+from typing import TextIO
+
+
+class OutputError(Exception):
+    """Standard output cannot be written; ``__cause__`` is the OSError that says why."""
 
 
 def put(line: str = "") -> None:
-    """A line of the result, at once visible to whoever reads the pipe."""
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
+    """A line of the result, at once visible to whoever reads the pipe. Raises OutputError."""
+    put_text(line + "\n", sys.stdout)
+
+
+def put_text(text: str, stream: TextIO) -> None:
+    """Write `text` to `stream`, at once visible. Raises OutputError."""
+    try:
+        stream.write(text)
+        stream.flush()
+    except OSError as error:
+        raise OutputError from error
 
 
 def put_json(value: Mapping[str, object]) -> None:
@@ -20,10 +35,19 @@ def put_json(value: Mapping[str, object]) -> None:
     put(json.dumps(value, ensure_ascii=False))
 
 
+_SAYING = Lock()
+"""Held while a line is written, so that lines of several threads do not mix."""
+
+
 def complain(line: str) -> None:
-    """One line about something that went wrong, or that the user should know."""
-    sys.stderr.write(f"goban: {in_one_line(line)}\n")
-    sys.stderr.flush()
+    """One line about something that went wrong, or that the user should know.
+
+    Where standard error cannot be written the line is lost, and nothing else.
+    """
+    text = f"goban: {in_one_line(line)}\n"
+    with _SAYING, suppress(OSError, ValueError):
+        sys.stderr.write(text)
+        sys.stderr.flush()
 
 
 def in_one_line(text: str) -> str:

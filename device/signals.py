@@ -1,4 +1,7 @@
-"""Being asked to stop: at once while waiting for a picture, else when the work in hand is done."""
+"""Being asked to stop: at once while waiting for a picture, else when the work in hand is done.
+
+`device.start` leaves SIGINT to the system until a command takes it over by what is here.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,21 @@ from types import FrameType
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
+IMPORTING = "<frozen importlib"
+"""How the names of Python's own modules begin that import others."""
+
+
+def interruptible() -> None:
+    """From here on SIGINT is a KeyboardInterrupt: what is half written is cleared away."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
 
 class Stopper:
     """Between `waiting` blocks an interruption is remembered; inside one it is raised.
 
-    A journal is thus never left between an input and its events. Asking twice is not refused.
+    A journal is thus never left between an input and its events. Nothing is raised where a module
+    is being imported: an import that is broken off may hide why. Asking twice is not refused.
     """
 
     def __init__(self) -> None:
@@ -42,6 +55,15 @@ class Stopper:
             self._waiting = False
 
     def _ask(self, number: int, frame: FrameType | None) -> None:
-        if self._waiting or self._asked:
+        again, self._asked = self._asked, True
+        if (self._waiting or again) and not _is_importing(frame):
             raise KeyboardInterrupt
-        self._asked = True
+
+
+def _is_importing(frame: FrameType | None) -> bool:
+    """Whether a module is being imported at `frame`, or further up."""
+    while frame is not None:
+        if frame.f_code.co_filename.startswith(IMPORTING):
+            return True
+        frame = frame.f_back
+    return False

@@ -48,7 +48,7 @@ from ..page.server import (
     check_certificate,
     listen,
     make_server,
-    signals_ignored_at_last,
+    signals_end,
 )
 from ..page.sink import PageSink
 from ..signalling.of_game import Signals
@@ -130,7 +130,6 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
     if tls is not None:
         check_certificate(tls)
     with ExitStack() as stack:
-        stack.enter_context(signals_ignored_at_last())
         _hold_outputs(options, stack)
         listening = listen(*(options.listen or DEFAULT_ADDRESS))
         stack.callback(listening.close)
@@ -144,6 +143,7 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         proposals = ProposalDesk(_network(options))
         page = Page(sink, table, Access(secrets), PhotoDesk(models), proposals=proposals)
         server = make_server(page, tls)
+        stack.enter_context(signals_end(server))
         complain(f"the game is shown at {address_of(listening, secure=tls is not None)}")
         table.start()
         _read_live_facts(options, table)
@@ -292,13 +292,13 @@ def _show_new_password(path: Path) -> int:
     password = new_password()
     before = load_secrets(path)
     made = make_secrets(path, password) if before is None else before.with_password(password)
+    put(password)  # what nobody could read is not kept
     made.save()
-    put(password)
     return 0
 
 
 def _show_new_token(path: Path, name: str, role: Role) -> int:
     secrets, text = _secrets(path).with_token(name, role)
+    put(text)  # what nobody could read is not kept
     secrets.save()
-    put(text)
     return 0

@@ -69,8 +69,6 @@ def run(options: argparse.Namespace) -> int:
         raise FailureError("watch: no SOURCE given (see goban watch --help)")
     config = game_config(options)
     with ExitStack() as stack:
-        stopper = Stopper()
-        stack.enter_context(stopper.listening())
         named = named_paths(options.sgf, options.journal)
         if named is not None:  # before a camera is opened, which another process may have
             stack.enter_context(held((named.sgf, named.journal)))
@@ -83,6 +81,7 @@ def run(options: argparse.Namespace) -> int:
         sinks = _sinks(options, paths.sgf, source, display)
         if options.listen is not None:
             sinks += _page(options, config, paths, source, models, stack)
+        stopper = Stopper()
         session = GameSession(
             replace(config, journal=paths.journal),
             source,
@@ -94,7 +93,8 @@ def run(options: argparse.Namespace) -> int:
         stack.callback(session.close)
         if options.facts is not None and source.live:
             read_live_facts(options.facts, session.tell)
-        status = _followed(session, display, paths)
+        with stopper.listening():  # until here nothing is lost if the process ends at once
+            status = _followed(session, display, paths)
     lacking = any(at.failed for at in sinks if isinstance(at, Recorder | EvidencePictures))
     return status or (FAILED_ON_THE_WAY if lacking else 0)
 

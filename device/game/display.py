@@ -18,7 +18,7 @@ from rules.position import Position
 from vision.types import NoBoard, Reason
 
 from ..board_reading import WHY
-from ..console import complain
+from ..console import complain, put_text
 from ..sources.base import NS, Fault
 from .codec import Input
 from .sinks import Past
@@ -119,8 +119,7 @@ class Display:
             self._drawn = text
 
     def _write(self, text: str) -> None:
-        self._stream.write(text)
-        self._stream.flush()
+        put_text(text, self._stream)
 
 
 def heading(state: State | None, t_s: float, length_s: float | None) -> str:

@@ -82,18 +82,19 @@ def make_server(page: Page, tls: Certificate | None = None) -> uvicorn.Server:
 
 
 @contextmanager
-def signals_ignored_at_last() -> Iterator[None]:
-    """While this lasts, SIGINT and SIGTERM end the server alone.
+def signals_end(server: uvicorn.Server) -> Iterator[None]:
+    """While this lasts, SIGINT and SIGTERM end `server`, also one that has not begun yet.
 
     uvicorn raises the signals that it has caught again once it has ended; here they then do
     nothing, so that the game's files are closed in good order.
     """
 
-    def nothing(number: int, frame: object) -> None:
-        """The server has ended already."""
+    def end(number: int, frame: object) -> None:
+        """Have the server end once it runs."""
+        server.should_exit = True
 
     before: dict[int, Callable[..., object] | int | None] = {
-        number: signal.signal(number, nothing) for number in (signal.SIGINT, signal.SIGTERM)
+        number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)
     }
     try:
         yield

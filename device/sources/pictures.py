@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import re
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from ..standard_streams import libraries_silent
 from .picture_size import picture_size
 
 SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff"})
@@ -63,32 +60,13 @@ def decode_picture(data: bytes) -> NDArray[np.uint8]:
     if data.startswith(JPEG_START) and data.rfind(JPEG_END) < data.rfind(JPEG_SCAN):
         raise PictureError("not_an_image", "the picture is cut off before its end")
     try:
-        with _libraries_silent():
+        with libraries_silent():
             image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR) if data else None
     except cv2.error:
         image = None
     if image is None:
         raise PictureError("not_an_image", "this is not a picture that can be read")
     return np.asarray(image, np.uint8)
-
-
-@contextmanager
-def _libraries_silent() -> Iterator[None]:
-    """While this lasts, what libpng and its like write to standard error goes nowhere."""
-    try:
-        kept = os.dup(2)
-    except OSError:  # there is no standard error
-        yield
-        return
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    try:
-        sys.stderr.flush()
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)
 
 
 def _content(path: Path) -> bytes:

@@ -14,6 +14,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from ...standard_streams import libraries_silent
+
 Bytes = NDArray[np.uint8]
 
 JPEG = "MJPEG"
@@ -56,7 +58,8 @@ def to_bgr(data: Bytes, pixel_format: str, width: int, height: int, stride: int)
     not such a picture.
     """
     if pixel_format == JPEG:
-        image = cv2.imdecode(data, cv2.IMREAD_COLOR)
+        with libraries_silent():
+            image = cv2.imdecode(data, cv2.IMREAD_COLOR)
         if image is None:
             raise ValueError("expected a whole JPEG picture")
         return np.asarray(image, np.uint8)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
 from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Condition, Thread
@@ -13,6 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from ...standard_streams import libraries_silent
 from ..base import SILENCE_S
 from .adjustment import Adjustment
 from .device import CameraError, Picture
@@ -97,6 +99,8 @@ class Webcam:
         self._capture = capture
         self._clock_ns = clock_ns
         self._adjustment = Adjustment()
+        # Many a webcam's JPEG is a little wrong, and libjpeg would say so of every picture.
+        self._quiet = libraries_silent if adjustable else nullcontext
         self._adjustable = adjustable and self._free(focus=True)
         self._patience_s = max(SILENCE_S, 0.0 if adjustable else FIRST_PICTURE_S)
         self._tasks: SimpleQueue[Callable[[], object]] = SimpleQueue()
@@ -139,7 +143,8 @@ class Webcam:
             self._run_tasks()
             t_ns = self._clock_ns()
             try:
-                read, image = self._capture.read()
+                with self._quiet():
+                    read, image = self._capture.read()
             except cv2.error:
                 read, image = False, None
             with self._changed:

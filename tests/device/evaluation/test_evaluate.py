@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from device import cli
 from device.commands import evaluate
+from device.console import OutputError
 from device.evaluation.labels import Photo, load_labels
 from device.evaluation.photos import figures, measure
 from device.weights import Models
@@ -213,14 +214,14 @@ def test_pictures_and_page_are_there_though_nobody_reads_the_figures(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def gone(*_: object) -> None:
-        raise BrokenPipeError
+        raise OutputError
 
     monkeypatch.setattr(evaluate, "put", gone)
     page, overlays = tmp_path / "page.html", tmp_path / "overlays"
     options = argparse.Namespace(
         folder=data, weights=None, json=False, overlays=overlays, report=page
     )
-    with pytest.raises(BrokenPipeError):
+    with pytest.raises(OutputError):
         evaluate.run(options)
     assert {path.name for path in overlays.iterdir()} == {"noisy.png", "one.png"}
     assert "one.png" in page.read_text()
