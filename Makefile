@@ -2,12 +2,16 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test venv check clean system weights
+.PHONY: demo test test-all venv check clean system weights
 
 demo: $(VENV)/.run
 	$(BIN)/goban watch demo --listen 127.0.0.1:8361
 
+# The quick tests; `test-all` has the slow ones as well: films, browsers, renderers, long fuzzing.
 test: $(VENV)/.test
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal -m "not slow"
+
+test-all: $(VENV)/.test
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 venv: $(VENV)/.run

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from rules.color import Color
@@ -14,6 +15,8 @@ from rules.sgf import read_sgf
 from tests.support.browsing import Desk, line_of, steps
 from tests.support.page_server import PASSWORD, until
 from vision.types import Side
+
+pytestmark = pytest.mark.slow
 
 EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
 SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})

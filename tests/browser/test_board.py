@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import cv2
+import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from device.sources.base import Fault
@@ -16,6 +17,8 @@ from rules.position import Position
 from rules.sgf import read_sgf
 from tests.support.boards import colors_and_points, draw_board, plain_models
 from tests.support.browsing import EMPTY_9, PHONE, Desk, desk_at, line_of, steps
+
+pytestmark = pytest.mark.slow
 
 CAPTURE = line_of("D5 D4 E4 F6 D3 F5 C4")
 """The last move captures D4."""

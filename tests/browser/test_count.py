@@ -21,6 +21,8 @@ from tests.support.live_table import FakeTable
 from tests.support.page_server import until
 from tests.support.positions import after
 
+pytestmark = pytest.mark.slow
+
 WALL = "...BW...."
 WALLS = Position.from_rows([WALL, "..BBWW...", *[WALL] * 4, ".W.BW..B.", *[WALL] * 2])
 """B3 and H3 are dead; Black then has 26 points of territory and White 35."""

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browsing import DESKTOP, PAGES, PHONE, Desk, line_of, steps
 
+pytestmark = pytest.mark.slow
+
 TWICE = line_of("D5 F5 D3 F3 G7 pass C7")
 """Seen without the pass, Black has played twice: a question."""
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import cv2
+import pytest
 from playwright.sync_api import expect
 
 from rules.position import Position
 from rules.sgf import read_sgf
 from tests.support.boards import draw_board
 from tests.support.browsing import PHONE, Desk
+
+pytestmark = pytest.mark.slow
 
 BOARD = Position.from_rows(
     [

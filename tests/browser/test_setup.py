@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from device.sources.cameras.adjustment import LockState
 from tests.support.adjustable_table import AdjustableTable
 from tests.support.browsing import EMPTY_9, Desk, desk_at
+
+pytestmark = pytest.mark.slow
 
 
 def test_corners_are_moved_and_used(desk: Desk) -> None:

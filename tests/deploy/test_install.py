@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 
 OS_RELEASE = """PRETTY_NAME="Debian GNU/Linux 13 (trixie)"

@@ -22,6 +22,8 @@ from simulation.scenes.materials import BLACK, WHITE
 from simulation.scenes.path_scenes import describe
 from simulation.truth import Irregularity, Truth, truth_from_json, truth_to_json
 
+pytestmark = pytest.mark.slow
+
 SCENE = describe(31)
 """A scene; which one does not matter."""
 

@@ -11,6 +11,8 @@ from simulation.scenes import other_games, screens, sheets
 from simulation.scenes.impostors import KINDS, impostor
 from simulation.scenes.scenes import scene
 
+pytestmark = pytest.mark.slow
+
 
 def screen(rng: np.random.Generator) -> sheets.Sheet:
     return screens.device(rng, screens.window(rng))

@@ -26,6 +26,8 @@ from simulation.third.evening import Style
 from simulation.third.surface import Surface
 from tests.support.random_games import random_game
 
+pytestmark = pytest.mark.slow
+
 STYLE = Style(
     fps=5.0,
     tempo=3.0,

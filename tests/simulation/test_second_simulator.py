@@ -17,6 +17,8 @@ from simulation.second.hands import Build, covered
 from simulation.second.match import Match
 from tests.support.random_games import random_game
 
+pytestmark = pytest.mark.slow
+
 CLEAR = CameraConditions(
     fps=10.0,
     margin=9.0,

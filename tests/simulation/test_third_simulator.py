@@ -19,6 +19,8 @@ from simulation.third.simulator import AFTER, ROUND, THREE_KOS
 from tests.support.random_games import random_game
 from vision.types import Observation
 
+pytestmark = pytest.mark.slow
+
 
 @cache
 def evening(seed: int) -> ThirdSimulation:

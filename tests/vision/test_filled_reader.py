@@ -11,6 +11,8 @@ from tests.support.negatives import NO_BOARD, Image, laid, squares
 from vision.filled_reader import filled_board
 from vision.types import NoBoard
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def models() -> Models:

@@ -19,6 +19,8 @@ from simulation.demo.script import SIZE
 from tests.support.demo_truth import ROWS
 from vision.types import Frame
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def source() -> DemoSource:

@@ -19,6 +19,8 @@ from vision.geometry.plate import Layout, planes
 from vision.geometry.views import view_from_points
 from vision.types import BoardView
 
+pytestmark = pytest.mark.slow
+
 SEEDS = range(900_100, 900_108)
 
 

@@ -15,6 +15,8 @@ from tests.support.negatives import NO_BOARD, Image
 from vision.interfaces import BoardDetector
 from vision.types import BoardView, NoBoard, Reason, view_from_corners
 
+pytestmark = pytest.mark.slow
+
 NO_READING = {Reason.NO_GRID, Reason.AMBIGUOUS_GRID}
 PHOTOGRAPHS = (
     "goban-watcher/10_20241204_221814",

@@ -15,6 +15,8 @@ from vision.detection.verifier import Verifier
 from vision.geometry.views import view_from_points
 from vision.types import BoardView
 
+pytestmark = pytest.mark.slow
+
 SEEDS = range(910_000, 910_012)
 
 
