@@ -74,7 +74,10 @@ def run(options: argparse.Namespace) -> int:
     rows: list[ResultRow] = []
 
     def take(source: GameSource, record: Record) -> None:
-        rows.append(row_of(str(source), record, _story(source), given))
+        row = row_of(str(source), record, _story(source), given)
+        rows.append(row)
+        for note in row.notes:
+            complain(f"{source}: {note}")
 
     status = each_file(
         options.files, lambda path: each_record(path, take, as_json=False), as_json=False

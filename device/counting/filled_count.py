@@ -15,8 +15,8 @@ from rules.counting import territory_left
 from rules.filled_in import NONE_LEFT, CountKind, all_stones_filled_in, fill_in_points
 from rules.points import to_board
 from rules.position import Position
-from rules.results import counted_result
-from rules.ruleset import Counting, Ruleset, Ties
+from rules.results import counted_result, winner_by
+from rules.ruleset import Counting, Ruleset
 from rules.scoring import Score
 from rules.stone_sets import impossible_stones, unequal_stones
 
@@ -90,7 +90,7 @@ def counted(board: FilledBoard, task: CountTask) -> dict[str, object]:
     komi = task.ruleset.komi(0) if task.komi is None else task.komi
     owed = komi + _owed(task)
     margin = Fraction(points.black - points.white) - owed
-    winner = _winner(margin, task.ruleset)
+    winner = winner_by(margin, task.ruleset)
     line: dict[str, object] = {
         "kind": task.kind.value,
         "size": position.height,
@@ -206,12 +206,6 @@ def _owed(task: CountTask) -> int:
     if task.recorded is None:
         return 0
     return sum(points for _, points in task.recorded.adjustments)
-
-
-def _winner(margin: Fraction, ruleset: Ruleset) -> Color | None:
-    if margin == 0:
-        return BLACK if ruleset.ties is Ties.BLACK_WINS else None
-    return BLACK if margin > 0 else WHITE
 
 
 def _turned(position: Position, recorded: Score | None) -> Position:

@@ -14,6 +14,7 @@ from rules.color import Color, Sides
 from rules.errors import RulesError
 from rules.filled_in import CountKind
 from rules.game import Game
+from rules.notes import left_out_notes
 from rules.points import Point, points_in
 from rules.record import Record
 from rules.recorded import ruleset_of
@@ -41,15 +42,17 @@ def task_of_game(
 ) -> CountTask:
     """How the board of `game` is counted, whose strings at `dead` were taken off.
 
-    The score of the record is by the method that the board was arranged for; `agreed` as for
-    `score`. `left` are the prisoners that found no room, held by Black and by White. Raises
+    The score of the record at its end is by the method that the board was arranged for; `agreed`
+    as for `score`. `left` are the prisoners that found no room, held by Black and by White. Raises
     RulesError (dead, coordinate), and FileError for more of them than a side holds.
     """
     method = Method.TERRITORY if kind is CountKind.TERRITORY else Method.AREA
     recorded = score(game, method, dead, agreed=agreed)
     if kind is CountKind.TERRITORY:
         _check_left(recorded, left)
-    return CountTask(kind, game.ruleset, recorded.komi, left, recorded, tuple(notes))
+    left_out = [note.text for note in left_out_notes(game)]
+    notes = (*notes, *left_out)
+    return CountTask(kind, game.ruleset, recorded.komi, left, recorded, notes)
 
 
 def task_of_record(

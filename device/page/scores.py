@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, Response
 
 from referee.phases.counting import missing_text
 from rules.color import BLACK, Sides
+from rules.course import at_its_end
 from rules.errors import RulesError
 from rules.final_board import misfit, possible_json, possible_results, possible_text
 from rules.game import Game
@@ -49,7 +50,7 @@ async def post_score(request: Request, page: Page, visitor: Visitor) -> Response
             _method(asked.get("method")) or (None if played is None else played.reported.method),
             _dead(asked.get("dead"), game.size),
             prisoners=given,
-            agreed=played is not None and game.stopped,
+            agreed=played is not None and at_its_end(game).stopped,
         )
     except RulesError as error:
         raise PageError(400, error.reason.value, error.detail) from None

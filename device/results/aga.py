@@ -18,7 +18,10 @@ from .tournament import Entrant, Tournament
 
 
 def aga_report(tournament: Tournament) -> str:
-    """The report as text. Raises RulesError (value) for a draw, which the format does not know."""
+    """The report as text.
+
+    Raises RulesError (value) for a draw, and where both lost or won: the format knows neither.
+    """
     ids = {each: f"TMP{number}" for number, each in enumerate(tournament.entrants, start=1)}
     dates = [date.replace("-", "/") for date in tournament.dates] or [""]
     title = ", ".join(filter(None, map(_line, (tournament.event, tournament.place))))
@@ -36,11 +39,12 @@ def aga_report(tournament: Tournament) -> str:
     ]
     for pairing in tournament.pairings:
         row = pairing.row
-        if row.winner is None:
+        if row.winner is None and not row.unplayed:
+            what = f"{row.result}, with two winners or none" if row.both else "a draw"
             raise RulesError(
-                Reason.VALUE, f"{row.name}: a draw, which the AGA's format does not have"
+                Reason.VALUE, f"{row.name}: {what}, which the AGA's format does not have"
             )
-        if not row.unplayed:
+        if row.winner is not None and not row.unplayed:
             white, black = ids[pairing.white], ids[pairing.black]
             komi = floor(row.komi)
             lines.append(f"    {white} {black} {row.winner.letter} {row.handicap} {komi}")

@@ -2,7 +2,8 @@
 
 Source: "Comments on submitting tournament results" (gemma.ujf.cas.cz/~cieply/GO/format.html): a
 line a player, results ``<opponent's place><+|-|=>[/<b|w>[handicap]]``, ``0+`` a free win, ``0-`` a
-free round, everything after a semicolon ignored; and OpenGotha's `generateH9File` for the columns.
+free round, everything after a semicolon ignored; and OpenGotha's `generateH9File` for the columns,
+and for games that both lose (a minus for each) or both win.
 
 Not filled in, because no record has it: countries and clubs (XX, xxxx), EGD PINs, the class and
 the time limits of the event, McMahon scores and tie-breakers. Places are by games won.
@@ -13,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.color import Color
+from rules.results import BOTH_WIN
 
 from .tournament import Entrant, Tournament
 
@@ -59,7 +61,8 @@ def _result(
             if pairing.of(color) != entrant:
                 continue
             row = pairing.row
-            sign = "=" if row.is_draw else "+" if row.winner is color else "-"
+            won = row.winner is color or row.both == BOTH_WIN
+            sign = "=" if row.is_draw else "+" if won else "-"
             if row.unplayed:
                 return f"0{sign}"
             opponent = places[pairing.of(color.other)]

@@ -1,8 +1,9 @@
 """Games and players as OpenGotha's XML, to be imported into a tournament there.
 
 Source: OpenGotha 3.51 (github.com/lucvannier/opengotha, `ExternalDocument`): elements Player and
-Game below Tournament, results RESULT_WHITEWINS, RESULT_BLACKWINS, RESULT_EQUAL, with _BYDEF where
-somebody did not come; a player's key is name and first name in capitals without spaces.
+Game below Tournament, results RESULT_WHITEWINS, RESULT_BLACKWINS, RESULT_EQUAL, RESULT_BOTHLOSE,
+RESULT_BOTHWIN, with _BYDEF where somebody did not come; a player's key is name and first name in
+capitals without spaces.
 
 Not filled in, because no record has it: EGF PINs, AGA ids, licences, ratings, countries, clubs and
 the parameters of the tournament. Where the record does not name the table (RO), the games of a
@@ -15,11 +16,14 @@ from collections import Counter
 from xml.etree import ElementTree
 
 from rules.color import BLACK
+from rules.results import BOTH_LOSE, BOTH_WIN
 
 from .row import ResultRow
 from .tournament import Entrant, Tournament
 
 DATA_VERSION = "201"
+
+BOTH = {BOTH_LOSE: "RESULT_BOTHLOSE", BOTH_WIN: "RESULT_BOTHWIN"}
 
 
 def opengotha_xml(tournament: Tournament) -> str:
@@ -74,4 +78,5 @@ def _result(row: ResultRow) -> str:
     if row.is_draw:
         return "RESULT_EQUAL"
     name = "RESULT_BLACKWINS" if row.winner is BLACK else "RESULT_WHITEWINS"
+    name = BOTH.get(row.both, name)
     return f"{name}_BYDEF" if row.unplayed else name

@@ -9,16 +9,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from rules.checking import replay
 from rules.color import Color, Sides
+from rules.course import at_its_end
+from rules.errors import Reason, RulesError
 from rules.game import Game
+from rules.notes import left_out_notes, note_text
 from rules.numbers import json_number
 from rules.record import Record
-from rules.recorded import ruleset_of
-from rules.results import is_result, margin_of, winner_of
+from rules.recorded import ruleset_of, stated_result
+from rules.results import BOTH_LOSE, BOTH_WIN, is_result, margin_of, tie_misfit, winner_of
 from rules.ruleset import Ruleset
 
 from ..sheet.irregularities import Irregularity, Story
-from ..sheet.sheet import Told, sheet_of
+from ..sheet.sheet import NotSettledError, Told, sheet_of
 
 _ROUND = re.compile(r"(?:round|r)?\s*([0-9]{1,2})\b", re.IGNORECASE)
 _TABLE = re.compile(r"\b(?:table|board)\s*([0-9]{1,4})\b", re.IGNORECASE)
@@ -29,7 +33,8 @@ class ResultRow:
     """A game's result. Texts are "" where they are not known.
 
     ``result`` is as SGF writes it, ``margin`` Black minus White, None where it has no points;
-    ``method`` "" where the game was not counted. ``round`` and ``table`` come from RO.
+    ``method`` "" where the game was not counted. ``round`` and ``table`` come from RO. ``moves``
+    are those up to the end of the game; ``notes`` say what is left out.
     """
 
     name: str
@@ -49,6 +54,7 @@ class ResultRow:
     margin: Fraction | None
     method: str
     irregularities: tuple[Irregularity, ...]
+    notes: tuple[str, ...]
 
     @property
     def winner(self) -> Color | None:
@@ -61,22 +67,32 @@ class ResultRow:
         return self.winner is None and self.margin == 0
 
     @property
+    def both(self) -> str:
+        """The result if both sides won or both lost (FAQ 6.1), else ""."""
+        return self.result if self.result in (BOTH_LOSE, BOTH_WIN) else ""
+
+    @property
     def unplayed(self) -> bool:
-        """Whether one side won because the other did not come: a forfeit without a move."""
-        return self.moves == 0 and self.result[2:3] == "F"
+        """Whether somebody did not come: a forfeit, or both lost or won, without a move."""
+        return self.moves == 0 and (self.result[2:3] == "F" or self.both != "")
 
 
 def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = None) -> ResultRow:
     """The row of a record: the result that it states, else that of its count.
 
-    Raises RulesError where it states none and cannot be counted, as `sheet_of`.
+    Raises RulesError where it states none and cannot be counted, as `sheet_of`, and where it states
+    one with a score of zero that these rules do not have, although no arbiter has decided so.
     """
     rules = ruleset_of(record)[0] if ruleset is None else ruleset
     start = Game.from_record(record, rules)
+    whole = replay(record, rules, start)[0]
     said = record.info
-    result = said.get("RE", "").strip()
-    if not is_result(result) or result == "?":
-        result = sheet_of(record, Told(), story, rules).result
+    result = stated_result(record)
+    misfit = tie_misfit(result, rules)
+    if misfit is not None and not story.decided:
+        raise RulesError(Reason.VALUE, f"the record's result is RE[{result}]: {misfit}")
+    if not is_result(result):
+        result = _counted(record, story, rules)
     margin = margin_of(result)
     rounds = said.get("RO", "")
     found_round, found_table = _ROUND.match(rounds.strip()), _TABLE.search(rounds)
@@ -93,18 +109,30 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
         rules=rules.id,
         komi=start.komi,
         handicap=start.handicap,
-        moves=len(record.moves()),
+        moves=at_its_end(whole).number,
         result=result,
         margin=margin,
         method="" if margin is None else rules.method.value,
         irregularities=story.irregularities,
+        notes=tuple(map(note_text, left_out_notes(whole))),
     )
+
+
+def _counted(record: Record, story: Story, ruleset: Ruleset) -> str:
+    """The result of a count; RulesError with what to do about the record where it has none."""
+    try:
+        return sheet_of(record, Told(), story, ruleset).result
+    except NotSettledError as error:
+        raise RulesError(
+            error.reason, f"{error.wrong}: write the result into the record (RE)"
+        ) from None
 
 
 def row_json(row: ResultRow) -> dict[str, object]:
     """The row as a JSON object."""
     return {
         **_cells(row),
+        **({"notes": list(row.notes)} if row.notes else {}),
         "irregularities": [
             {
                 "t": round(found.t, 3),

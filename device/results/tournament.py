@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from rules.color import Color
 from rules.errors import Reason, RulesError
+from rules.results import BOTH_WIN
 
 from .row import ResultRow
 
@@ -99,7 +100,7 @@ def _pairing(row: ResultRow, rounds: int | None) -> Pairing:
     number = row.round if row.round is not None else rounds
     if not number:
         raise _missing(row, "the round (RO); give --round")
-    if row.winner is None and not row.is_draw:
+    if row.winner is None and not row.is_draw and not row.both:
         raise _missing(row, f"a winner: its result is {row.result}")
     black, white = (_entrant(row, color) for color in Color)
     if black == white:
@@ -151,5 +152,7 @@ def _half_wins(pairing: Pairing, entrant: Entrant) -> int:
         if pairing.of(color) == entrant:
             if pairing.row.is_draw:
                 return 1
+            if pairing.row.both:
+                return 2 if pairing.row.both == BOTH_WIN else 0
             return 2 if pairing.row.winner is color else 0
     return 0

@@ -10,14 +10,15 @@ from referee.phases.counting import certain_result
 from rules.checking import replay
 from rules.clauses import citations
 from rules.color import Color, Sides
+from rules.course import at_its_end
 from rules.errors import Reason, RulesError
 from rules.game import Game
-from rules.notes import NoteType, note_text
+from rules.notes import NoteType, left_out_notes, note_text
 from rules.points import Point
 from rules.position import Position
 from rules.record import Record
-from rules.recorded import ruleset_of
-from rules.results import counted_result, is_result, margin_of, winner_of
+from rules.recorded import ruleset_of, stated_result
+from rules.results import counted_result, is_result, margin_of, same_result, winner_by, winner_of
 from rules.ruleset import Method, Ruleset
 from rules.score_report import note_texts
 from rules.scoring import Score, score
@@ -29,6 +30,18 @@ FIELDS = ("methods", "counting", "neutral", "stop_passes", "ending")
 """Fields of a rule set on which every count rests."""
 
 OF_TERRITORY = ("pass_stones", "white_last", "seki_territory")
+
+
+class NotSettledError(RulesError):
+    """What the record says of its result does not settle it: ``wrong``, and the ``options`` of the
+    command that do.
+
+    ``reason`` is `Reason.VALUE`.
+    """
+
+    def __init__(self, wrong: str, options: str) -> None:
+        super().__init__(Reason.VALUE, f"{wrong}: {options}")
+        self.wrong = wrong
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,14 +103,15 @@ def sheet_of(record: Record, told: Told, story: Story, ruleset: Ruleset | None =
     arbiter has decided so; else as `score`.
     """
     rules, assumed = (ruleset, ()) if ruleset is not None else ruleset_of(record)
-    game, _ = replay(record, rules, Game.from_record(record, rules, told.komi))
-    stated = told.result or record.info.get("RE", "").strip()
+    whole, _ = replay(record, rules, Game.from_record(record, rules, told.komi))
+    game = at_its_end(whole)
+    stated = told.result or stated_result(record)
     if stated and not is_result(stated):
-        expected = "B+3.5, W+R, B+T, 0 or the like: give --result"
-        raise RulesError(Reason.VALUE, f"the record's result is {stated!r}, not {expected}")
+        wrong = f"the record's result is {stated!r}, not B+3.5, W+R, B+T, 0 or the like"
+        raise NotSettledError(wrong, "give --result")
     dead = story.dead if told.dead is None else told.dead
     _check_over(game, stated, dead)
-    notes = [note_text(note) for note in assumed]
+    notes = [note_text(note) for note in (*assumed, *left_out_notes(whole))]
     if _without_count(stated):
         return _sheet(record, game, stated, None, (), story, notes)
     # What was agreed may name stones that a correction has taken off the record since.
@@ -107,15 +121,14 @@ def sheet_of(record: Record, told: Told, story: Story, ruleset: Ruleset | None =
     result = counted.result
     if counted.outcome is None:
         penalised = tables[0].margin
-        result = _result_of(counted, penalised)
+        result = counted_result(winner_by(penalised, rules), penalised)
     _check_certain(counted, stated)
     notes += note_texts(counted)
-    if stated and not _same(stated, result):
+    if stated and not same_result(stated, result):
         if not story.decided and told.result is None:
-            raise RulesError(
-                Reason.VALUE,
-                f"the record's result is {stated}, the count gives {result}: give --dead with a"
-                " stone of each dead string, or --result with what stands",
+            raise NotSettledError(
+                f"the record's result is {stated}, the count gives {result}",
+                "give --dead with a stone of each dead string, or --result with what stands",
             )
         notes.append(f"The result {stated} is a decision; the count gives {result}")
     return _sheet(record, game, stated or result, counted, tables, story, notes)
@@ -123,14 +136,14 @@ def sheet_of(record: Record, told: Told, story: Story, ruleset: Ruleset | None =
 
 def _check_over(game: Game, stated: str, dead: frozenset[Point] | None) -> None:
     """Raise RulesError where neither passes, a result nor an agreement says that it is over."""
-    if game.stopped or dead is not None or stated not in ("", "?"):
+    if game.stopped or dead is not None or stated:
         return
     if game.ruleset.stop_passes is None and score(game).winner is not None:
         return
-    raise RulesError(
-        Reason.VALUE,
-        "the game may still be on: the record has no closing passes and no result; if both sides"
-        ' agree that it is over, give --dead with a stone of each dead string ("" for none)',
+    raise NotSettledError(
+        "the game may still be on: the record has no closing passes and no result",
+        'if both sides agree that it is over, give --dead with a stone of each dead string ("" for'
+        " none)",
     )
 
 
@@ -139,36 +152,19 @@ def _check_certain(counted: Score, stated: str) -> None:
     if certain_result(counted) is None and not stated:
         lacks = (NoteType.STONE_COUNT_MISMATCH, NoteType.EQUIVALENCE_BROKEN)
         said = "; ".join(note.text for note in counted.notes if note.type in lacks)
-        raise RulesError(
-            Reason.VALUE,
-            f"the count by territory is not certain: {said}; put the record right, or give"
-            " --method area or --result",
+        raise NotSettledError(
+            f"the count by territory is not certain: {said}",
+            "put the record right, or give --method area or --result",
         )
 
 
 def _without_count(stated: str) -> bool:
     """Whether a result is one that no count gives."""
-    return stated not in ("", "?") and margin_of(stated) is None and not stated.endswith("+")
+    return stated != "" and margin_of(stated) is None and not stated.endswith("+")
 
 
 def _still_lying(game: Game, dead: frozenset[Point] | None) -> frozenset[Point]:
     return frozenset(point for point in dead or () if game.position[point] is not None)
-
-
-def _result_of(counted: Score, margin: Fraction) -> str:
-    """The result of a count whose margin penalties have changed."""
-    if margin == counted.margin:
-        return counted.result
-    winner = None if margin == 0 else Color.BLACK if margin > 0 else Color.WHITE
-    return counted_result(winner, margin)
-
-
-def _same(stated: str, result: str) -> bool:
-    """Whether two results have the same winner, and the same points where both have points."""
-    points = margin_of(stated), margin_of(result)
-    if None not in points:
-        return points[0] == points[1]
-    return winner_of(stated) is winner_of(result)
 
 
 def _tables(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rules.numbers import decimal_text
-from rules.results import margin_of, winner_of
+from rules.results import BOTH_LOSE, BOTH_WIN, margin_of, winner_of
 
 from .irregularities import Irregularity
 from .sheet import Sheet
@@ -19,6 +19,8 @@ HOW = {
     "Forfeit": "by forfeit",
 }
 
+BOTH = {BOTH_LOSE: "Both sides lose", BOTH_WIN: "Both sides win"}
+
 LEGEND = "Squares: territory and dead stones, in the colour of their owner. No mark: neutral."
 
 SIGNATURES = ("Black", "White", "Arbiter")
@@ -29,9 +31,13 @@ UNKNOWN = "–"
 def result_words(result: str) -> str:
     """A result as a sentence without its full stop: "White wins by 3.5 points"."""
     winner, points = winner_of(result), margin_of(result)
+    if result in BOTH:
+        return BOTH[result]
     if winner is None:
         return "Draw" if points == 0 else "Without result"
     name = winner.word.capitalize()
+    if points == 0:
+        return f"{name} wins with equal points"
     if points:
         unit = "point" if abs(points) == 1 else "points"
         return f"{name} wins by {decimal_text(abs(points))} {unit}"

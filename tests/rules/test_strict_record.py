@@ -13,8 +13,16 @@ from rules.game import Game
 from rules.notes import NoteType
 from rules.presets import PRESETS, from_toml, preset, record_name
 from rules.recorded import komi_assumed, result_compared, ruleset_of
-from rules.results import checked_result, counted_result, is_result, margin_of, winner_of
-from rules.ruleset import Counting
+from rules.results import (
+    checked_result,
+    counted_result,
+    is_result,
+    margin_of,
+    tie_misfit,
+    winner_by,
+    winner_of,
+)
+from rules.ruleset import Counting, Method, Ties
 from rules.scoring import score
 from rules.sgf import games_in, read_sgf, write_sgf
 from rules.writing import record_of
@@ -97,6 +105,14 @@ def test_the_record_marks_what_the_organiser_changed() -> None:
         ("Draw", "0", False),
         ("0", "B+1", True),
         ("B+1", "0", True),
+        # FAQ 4.5: "8 komi with black winning ties"; FAQ 6.1: "the game is a tie"
+        ("0", "B+0", True),
+        ("W+0", "B+0", True),
+        ("B+0", "B+0", False),
+        ("W+0", "0", True),
+        ("B+0", "0", True),
+        ("B+", "B+0", False),
+        ("W+", "B+0", True),
         ("W+", "W+3.5", False),
         ("B+", "W+3.5", True),
         # Not counted.
@@ -107,6 +123,9 @@ def test_the_record_marks_what_the_organiser_changed() -> None:
         ("", "W+3.5", False),
         ("B+3.5", "Void", False),
         ("black by 3", "W+3.5", False),
+        # A referee's word.
+        ("0:0", "W+3.5", False),
+        ("1:1", "W+3.5", False),
     ],
 )
 def test_the_result_of_the_record_is_compared(stated: str, counted: str, differs: bool) -> None:
@@ -119,7 +138,8 @@ def test_the_result_of_the_record_is_compared(stated: str, counted: str, differs
 
 def test_what_is_a_result() -> None:
     good = ("0", "Draw", "B+", "W+", "B+3.5", "W+64", "B+R", "W+Resign", "B+T", "W+Time")
-    for text in (*good, "B+F", "W+Forfeit", "Void", "?"):
+    # FAQ 6.1: "a referee declaring a win by forfeit, 0:0, or 1:1"
+    for text in (*good, "B+F", "W+Forfeit", "Void", "?", "0:0", "1:1"):
         assert is_result(text), text
     for text in ("", "B", "B+3.", "B+.5", "b+3", "W+16/3", "B+ 3", "B+R\n", "jigo", "B+1e3", "W-1"):
         assert not is_result(text), text
@@ -130,8 +150,32 @@ def test_what_is_a_result() -> None:
     assert margin_of("B+3.5") == Fraction(7, 2)
     assert margin_of("W+12") == -12
     assert [margin_of(text) for text in ("0", "B+R", "Void")] == [0, None, None]
-    assert [winner_of(text) for text in ("0", "?")] == [None, None]
+    assert [winner_of(text) for text in ("0", "?", "0:0", "1:1")] == [None] * 4
+    assert [margin_of(text) for text in ("0:0", "1:1")] == [None, None]
     assert [winner_of(text) for text in ("B+3.5", "W+R")] == [BLACK, WHITE]
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_who_wins_a_tie_is_the_rule_set_s(rules: str) -> None:
+    ruleset = preset(rules)
+    black_wins = ruleset.ties is Ties.BLACK_WINS
+    assert winner_by(Fraction(0), ruleset) is (BLACK if black_wins else None)
+    assert winner_by(Fraction(-1, 2), ruleset) is WHITE
+    assert winner_by(Fraction(1, 2), ruleset) is BLACK
+    right = "B+0" if black_wins else "0"
+    for stated in ("0", "Draw", "B+0", "W+0", "W+0.0"):
+        wrong = tie_misfit(stated, ruleset)
+        assert (wrong is None) is (stated in ("0", "Draw") if right == "0" else stated == right)
+        if wrong is not None:
+            assert f"expected {right}, not {stated}" in wrong
+            assert ruleset.clause("ties") in wrong
+    for stated in ("W+0.5", "B+R", "Void", "0:0", ""):
+        assert tie_misfit(stated, ruleset) is None
+    game = Game.new(5, rules, komi=0)
+    if ruleset.stop_passes is not None and Method.STONES not in ruleset.methods:
+        counted = score(game)
+        assert counted.winner is winner_by(counted.margin, ruleset)
+        assert counted.result == right
 
 
 @pytest.mark.parametrize(

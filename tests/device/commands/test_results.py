@@ -74,3 +74,75 @@ def test_what_cannot_be_done_is_one_line(
     assert main(["results", *words.split()]) == status
     (line,) = capsys.readouterr().err.splitlines()
     assert says in line
+
+
+ENDED = "(;SZ[5]KM[0]RU[Tromp-Taylor]{more};B[cc];W[];B[];W[aa];B[];W[])"
+TIED = "(;SZ[5]KM[0]RU[{rules}]RE[{result}];B[ba];W[];B[];W[])"
+
+
+def test_the_row_is_of_the_game_at_its_end_and_says_what_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # FAQ 4.1: "Two successive passes end the game that is scored then."
+    monkeypatch.chdir(tmp_path)
+    for number, more in enumerate(("", "RE[?]", "RE[B+25]")):
+        Path(f"{number}.sgf").write_text(ENDED.format(more=more))
+        assert main(["results", f"{number}.sgf"]) == 0
+        said = capsys.readouterr()
+        line = json.loads(said.out)
+        assert (line["result"], line["margin"], line["moves"]) == ("B+25", 25, 3)
+        (note,) = line["notes"]
+        assert "the game ended with move 3: moves 4 to 6, made after it, are left out" in note
+        assert said.err.splitlines() == [f"goban: {number}.sgf: {note}"]
+        assert main(["results", f"{number}.sgf", "--format", "csv"]) == 0
+        said = capsys.readouterr()
+        assert "B+25" in said.out
+        assert note in said.err
+
+
+@pytest.mark.parametrize(
+    ("rules", "result", "says"),
+    [
+        # FAQ 4.5: "8 komi with black winning ties"
+        ("GOE", "0", "with a score of zero Black wins (FAQ 4.5): expected B+0, not 0"),
+        ("GOE", "W+0", "with a score of zero Black wins (FAQ 4.5): expected B+0, not W+0"),
+        ("GOE", "B+0", ""),
+        # FAQ 6.1: "the game is a tie and should be treated as 0.5 won games for each"
+        ("NZ", "W+0", "with a score of zero it is a draw (FAQ 6.1): expected 0, not W+0"),
+        ("NZ", "0", ""),
+    ],
+)
+def test_a_tie_that_the_rules_do_not_have_is_no_row(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    rules: str,
+    result: str,
+    says: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("tie.sgf").write_text(TIED.format(rules=rules, result=result))
+    status = main(["results", "tie.sgf"])
+    said = capsys.readouterr()
+    if says:
+        assert status == 2
+        (line,) = said.err.splitlines()
+        assert f"RE[{result}]: {says}" in line
+    else:
+        assert (status, said.err) == (0, "")
+        assert json.loads(said.out)["result"] == result
+
+
+def test_a_result_that_is_open_is_none_and_no_option_is_named_that_there_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("passed.sgf").write_text(GAME.format(end=";B[];W[]").replace("RO[2]", "RE[?]"))
+    assert main(["results", "passed.sgf"]) == 0
+    assert json.loads(capsys.readouterr().out)["result"] == "B+4.5"
+    for more in ("RE[?]", "RE[white by a bit]", ""):
+        Path("open.sgf").write_text(GAME.format(end="").replace("RO[2]", more))
+        assert main(["results", "open.sgf"]) == 2
+        (line,) = capsys.readouterr().err.splitlines()
+        assert line.endswith(": write the result into the record (RE)")
+        assert not {"--dead", "--result", "--method", "--komi"} & set(line.split())

@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 from device.counting.filled_count import CountTask, check_certain, check_plausible, counted
-from device.counting.photo_count import task_of_game
+from device.counting.photo_count import task_of_game, task_of_record
 from device.errors import FileError
 from referee.arranged.filled_board import FilledBoard
 from rules.areas import areas_of
@@ -19,6 +19,7 @@ from rules.filled_in import CountKind, points_shown
 from rules.game import Game
 from rules.position import Position
 from rules.presets import preset
+from rules.sgf import read_sgf
 
 FINISHED = ("..BW.", "..BW.", "..BW.", "..BW.", "..BW.")
 PLAYED = (".....", ".B.W.", ".....", ".W.B.", ".....")
@@ -134,3 +135,13 @@ def test_the_record_tells_what_balance_to_expect() -> None:
     game = Game.start(preset("simple"), 5, setup=Position.from_rows(FINISHED))
     for kind, balance in ((CountKind.TERRITORY, 5), (CountKind.HALF, 5), (CountKind.AREA, None)):
         assert task_of_game(game, kind, [], Sides(0, 0)).balance == balance
+
+
+def test_the_record_beside_a_board_is_counted_at_its_end() -> None:
+    # FAQ 4.1: "Two successive passes end the game that is scored then."
+    text = "(;SZ[5]KM[0]RU[Tromp-Taylor];B[cc];W[];B[];W[aa];B[];W[])"
+    task = task_of_record(read_sgf(text), None, None, CountKind.AREA, "", Sides(0, 0))
+    assert task.recorded is not None
+    assert task.recorded.margin == 25
+    (*_, left_out) = task.notes
+    assert "the game ended with move 3: moves 4 to 6, made after it, are left out" in left_out

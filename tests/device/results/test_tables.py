@@ -124,6 +124,44 @@ def test_the_agas_report_read_back() -> None:
         aga_report(tournament_of([row(*GAMES[2])]))
 
 
+BOTH = (
+    (1, 1, "Doe, Jane", "3d", "Sato, Ken", "9p", 0, "7.5", "0:0"),
+    (2, 1, "Doe, Jane", "3d", "Sato, Ken", "9p", 0, "7.5", "1:1"),
+    (3, 1, "Doe, Jane", "3d", "Sato, Ken", "9p", 0, "7.5", "B+R"),
+)
+
+
+def test_both_lose_and_both_win_where_the_format_has_it() -> None:
+    # FAQ 6.1: "a referee declaring a win by forfeit, 0:0, or 1:1"
+    found = tournament_of([row(*game) for game in BOTH])
+    games = ElementTree.fromstring(opengotha_xml(found).encode()).iter("Game")
+    assert [game.attrib["result"] for game in games] == [
+        "RESULT_BOTHLOSE",
+        "RESULT_BOTHWIN",
+        "RESULT_BLACKWINS",
+    ]
+    assert read_h9(egd_table(found)) == {
+        "Doe Jane": [("Sato Ken", sign, "b", 0) for sign in "-++"],
+        "Sato Ken": [("Doe Jane", sign, "w", 0) for sign in "-+-"],
+    }
+    assert [found.half_wins(each) for each in found.entrants] == [4, 2]
+    for number in (0, 1):
+        with pytest.raises(RulesError, match=rf"{number + 1}-1\.sgf: {BOTH[number][-1]}, with"):
+            aga_report(tournament_of([row(*BOTH[number])]))
+
+
+def test_both_lose_where_nobody_came() -> None:
+    text = "(;GM[1]SZ[19]RU[AGA]RO[1]PB[A B]BR[1d]PW[C D]WR[1d]RE[0:0])"
+    found = tournament_of([row_of("x.sgf", read_sgf(text), Story())])
+    (game,) = ElementTree.fromstring(opengotha_xml(found).encode()).iter("Game")
+    assert game.attrib["result"] == "RESULT_BOTHLOSE_BYDEF"
+    assert read_h9(egd_table(found)) == {
+        "B A": [("", "-", None, 0)],
+        "D C": [("", "-", None, 0)],
+    }
+    assert aga_report(found).endswith("GAMES\nEND\n")
+
+
 @pytest.mark.parametrize(
     ("changes", "says"),
     [

@@ -227,3 +227,59 @@ def test_an_organisers_clause_is_named_without_words() -> None:
     sheet = sheet_of(record(), Told(DEAD), story, preset("aga1991"))
     assert ("House 1", "") in sheet.clauses
     assert sheet.ruleset.id == "aga1991"
+
+
+@pytest.mark.parametrize(
+    ("rules", "result", "fits"),
+    [
+        # FAQ 4.5: "8 komi with black winning ties"
+        ("ing_simplified", "B+0", True),
+        ("ing_simplified", "W+0", False),
+        ("ing_simplified", "0", False),
+        # FAQ 6.1: "If the score considering the komi is zero, then the game is a tie"
+        ("nz", "0", True),
+        ("nz", "W+0", False),
+        ("nz", "B+0", False),
+    ],
+)
+def test_a_tie_is_compared_by_its_winner(rules: str, result: str, fits: bool) -> None:
+    changes = {"rules": rules, "komi": "5", "more": f"RE[{result}]"}
+    if fits:
+        assert made(**changes).result == result
+        return
+    with pytest.raises(RulesError, match=r"the record's result is .*, the count gives"):
+        made(**changes)
+    decided = made(Told(DEAD, result=result), **changes)
+    assert decided.result == result
+    assert any("is a decision; the count gives" in note for note in decided.notes)
+
+
+def test_a_penalty_that_leaves_a_tie_leaves_it_to_the_rules() -> None:
+    penalties = Sides(Fraction(1), Fraction(0))
+    for rules, result in (("ing_simplified", "B+0"), ("nz", "0")):
+        assert made(Told(DEAD, penalties=penalties), rules=rules, komi="4").result == result
+
+
+def test_the_sheet_is_of_the_game_at_its_end() -> None:
+    # FAQ 4.1: "Two successive passes end the game that is scored then."
+    sheet = made(Told(), rules="tromp_taylor", end=";B[];W[];B[eb];W[ec];B[];W[]")
+    assert sheet.moves == 14
+    assert sheet.position[Point(1, 4)] is None
+    assert any("ended with move 14: moves 15 to 18" in note for note in sheet.notes)
+    resigned = made(Told(result="B+R"), rules="tromp_taylor", end=";B[];W[];B[eb]")
+    assert resigned.moves == 14
+    assert any("move 15, made after it, is left out" in note for note in resigned.notes)
+
+
+def test_an_open_result_is_none() -> None:
+    assert made(more="RE[?]").result == "B+4.5"
+    with pytest.raises(RulesError, match="the game may still be on"):
+        made(Told(), end="", more="RE[?]")
+
+
+def test_both_lose_in_words() -> None:
+    # FAQ 6.1: "a referee declaring a win by forfeit, 0:0, or 1:1"
+    assert result_words("0:0") == "Both sides lose"
+    assert result_words("1:1") == "Both sides win"
+    assert result_words("B+0") == "Black wins with equal points"
+    assert made(Told(result="0:0")).tables == ()

@@ -76,6 +76,7 @@ export function resultOf(data) {
   const winner = data.get("winner");
   if (winner === "none") return "";
   if (winner === "draw") return "0";
+  if (winner === "lost") return "0:0";
   if (winner === "void") return "Void";
   const reason = data.get("reason");
   const margin = (data.get("margin") ?? "").trim().replace(",", ".");
@@ -85,7 +86,7 @@ export function resultOf(data) {
 function resultForm({ tell }, type) {
   const words = text.game;
   const open = type === "EndGame" ? [["none", words.winners.none]] : [];
-  const winners = [...open, ...sides(), ["draw", words.winners.draw], ["void", words.winners.void]];
+  const winners = [...open, ...sides(), ["draw", words.winners.draw], ["lost", words.winners.lost], ["void", words.winners.void]];
   const winner = select("winner", winners, winners[0][0]);
   const reason = select("reason", REASONS.map((name) => [name, words.reasons[name]]), "points");
   const margin = h("input", { name: "margin", inputmode: "decimal", pattern: "[0-9]{1,3}([.,]5)?", size: 6 });

@@ -13,6 +13,9 @@ const number = (value) => String(value).replace(/^(-?\d*)\.5$/, (_, whole) => `$
 function won(result) {
   if (result === "0" || /^draw$/i.test(result)) return "The game is a draw";
   if (/^void$/i.test(result)) return "No result";
+  if (result === "0:0") return "Both sides lose";
+  if (result === "1:1") return "Both sides win";
+  if (result === "B+0") return "Black wins with equal points";
   const [, side, margin] = /^([BW])\+(.*)$/.exec(result) ?? [];
   if (!side) return result;
   const winner = side === "B" ? "Black" : "White";
@@ -261,7 +264,7 @@ export const en = {
     endSure: "The game is then over: nothing more is recorded until a new game begins.",
     ended: "The game is over.",
     winner: "Winner",
-    winners: { none: "As it was decided, or open", draw: "Nobody: a draw", void: "No result (void)" },
+    winners: { none: "As it was decided, or open", draw: "Nobody: a draw", lost: "Nobody: both lose", void: "No result (void)" },
     reason: "How",
     reasons: { points: "by points", R: "by resignation", T: "on time", F: "by forfeit" },
     margin: "Points",
