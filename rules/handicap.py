@@ -1,4 +1,4 @@
-"""Handicap stones: the fixed patterns, and which stones lie off their pattern.
+"""Handicap stones: the fixed patterns, where rule sets ask for them, which stones lie off them.
 
 The order of star points is that of AGA 4 (Q16, D4, Q4, D16, ...) in the seated orientation: the
 bottom row of the diagram is Black's side.
@@ -16,6 +16,9 @@ from .ruleset import HandicapPlacement, Ruleset
 
 FEWEST, MOST = 2, 9
 """The handicaps for which there is a pattern."""
+
+STANDARD = 19
+"""Lines for which the patterns are standardised (AGA 4)."""
 
 
 def _star_lines(size: int) -> tuple[int, int, int] | None:
@@ -57,11 +60,39 @@ def pattern(handicap: int, rows: int, cols: int) -> frozenset[Point]:
     return frozenset([*ordered, Point(mid, mid)] if handicap % 2 else ordered)
 
 
-def misplaced(stones: Set[Point], rows: int, cols: int) -> frozenset[Point]:
-    """The stones that lie on no point of their handicap's pattern; empty if all is well.
+def fixed_points(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> frozenset[Point] | None:
+    """The points on which `ruleset` has `handicap` stones lie, None where they may lie anywhere.
+
+    Only where the rules have a fixed handicap (BGA 4; AGA 4; FAQ 4.4, 4.7), on 19 lines and up to
+    nine stones: others are "not standardized" (AGA 4). "Free handicap does not apply any
+    restriction" (FAQ 3.6).
+    """
+    fixed = ruleset.handicap_placement is HandicapPlacement.FIXED
+    if not fixed or not is_standard(ruleset, handicap, rows, cols) or handicap < FEWEST:
+        return None
+    return pattern(handicap, rows, cols)
+
+
+def is_standard(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> bool:
+    """Whether a handicap is one of those that are standardised, or needs no standard (AGA 4)."""
+    if ruleset.handicap_placement is HandicapPlacement.FREE:
+        return True
+    allowed = ruleset.handicap_max is None or handicap <= ruleset.handicap_max
+    return allowed and handicap <= MOST and (rows, cols) == (STANDARD, STANDARD)
+
+
+def misplaced(ruleset: Ruleset, stones: Set[Point], rows: int, cols: int) -> frozenset[Point]:
+    """The handicap stones that lie where `ruleset` does not have them; empty if all is well."""
+    if fixed_points(ruleset, len(stones), rows, cols) is None:
+        return frozenset()
+    return off_pattern(stones, rows, cols)
+
+
+def off_pattern(stones: Set[Point], rows: int, cols: int) -> frozenset[Point]:
+    """The stones that lie on no point of their handicap's pattern, whatever rules ask for it.
 
     The pattern as seen from White's side is accepted too; it differs for 3 stones only. Where
-    there is no pattern, no stone is misplaced.
+    there is no pattern, no stone lies off it.
     """
     if not FEWEST <= len(stones) <= most(rows, cols):
         return frozenset()

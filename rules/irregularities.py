@@ -14,7 +14,7 @@ from .color import BLACK, WHITE, Color, Sides
 from .corrections import Correction, CorrectionType, HandOver, Stones
 from .errors import Reason, RulesError
 from .game import Game
-from .handicap import misplaced, pattern
+from .handicap import fixed_points, misplaced
 from .moves import Move
 from .points import Point
 from .procedures import (
@@ -169,19 +169,19 @@ def _below_is_prisoner(game: Game, number: int) -> Correction:
 
 
 def handicap_set_right(game: Game, stones: Collection[Point]) -> Correction | None:
-    """Handicap stones lie at `stones`, some not on their points; None if they lie well.
+    """Handicap stones lie at `stones`, some not on their points; None if they may lie there.
 
     Noticed before White's first move they are set correctly; otherwise the game carries on with
     them where they lie (BGA A.2.iv; BGA interp. 8.3.iii).
     """
     rows, cols = game.size
     lying = frozenset(stones)
-    if not misplaced(lying, rows, cols):
+    right = fixed_points(game.ruleset, len(lying), rows, cols)
+    if right is None or not misplaced(game.ruleset, lying, rows, cols):
         return None
     board = game.position
     if not game.number:
-        right = dict.fromkeys(pattern(len(lying), rows, cols), BLACK)
-        board = board.with_stones(dict.fromkeys(lying)).with_stones(right)
+        board = board.with_stones(dict.fromkeys(lying)).with_stones(dict.fromkeys(right, BLACK))
         start = Game.start(game.ruleset, game.size, game.komi, len(lying), board, WHITE)
         return put_right(start, CorrectionType.HANDICAP)
     return put_right(game, CorrectionType.HANDICAP)

@@ -114,8 +114,10 @@ class Record:
     def opening(self) -> Opening:
         """The board and the terms before the first move, all setup and handicap stones on it.
 
-        Who plays first: PL, else White after handicap stones, else whoever made the first move.
-        The komi is as stated (`komi_of` says what it means). Raises RulesError (handicap)
+        Who plays first: White after handicap stones that the record states, and Black where it
+        makes the first move of an even game, whatever PL says (BGA 2; AGA 2); else PL, else White
+        after handicap stones, else whoever made the first move. The komi is as stated (`komi_of`
+        says what it means). Raises RulesError (handicap)
         where the handicap stated contradicts the stones.
         """
         placed = self.handicap_moves()
@@ -137,8 +139,12 @@ class Record:
                 f"the record states a handicap of {handicap} but places {stones} stones",
             )
         handicapped = black_alone and stones >= FEWEST
-        if to_play is None and not handicapped:
+        if handicapped and handicap >= FEWEST:
+            to_play = WHITE
+        elif to_play is None and not handicapped:
             to_play = first
+        elif black_alone and not stones and first is BLACK:
+            to_play = BLACK
         return Opening(board, self.komi, handicap, to_play)
 
 

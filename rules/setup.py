@@ -6,15 +6,12 @@ from collections.abc import Collection, Iterator
 from fractions import Fraction
 
 from . import handicap as handicaps
-from .color import BLACK, WHITE
+from .color import BLACK, WHITE, Color
 from .notes import Note, NoteType, komi_notes
 from .points import Point, to_board
 from .position import Position
 from .record import Record
 from .ruleset import HandicapPlacement, Ruleset
-
-_STANDARD = 19
-"""Lines for which the handicap patterns are standardised (AGA 4)."""
 
 
 def before_the_game(
@@ -46,10 +43,10 @@ def before_the_game(
         if komi is None or note.type is not NoteType.KOMI_NOT_ANNOUNCED
     )
     black, white = position.stones(BLACK), position.stones(WHITE)
-    if white or (len(black) == 1 and handicap < handicaps.FEWEST):
-        text = "stones lie on the board before the first move"
-        points = tuple(sorted(black | white))
-        notes.append(Note(NoteType.NOT_EMPTY, text, _clause(ruleset, NoteType.NOT_EMPTY), points))
+    if not_empty := tuple(_not_empty(ruleset, position)):
+        notes += not_empty
+    elif white or (len(black) == 1 and handicap < handicaps.FEWEST):
+        notes.append(_lying(ruleset, position))
     else:
         expected = handicap if handicap >= handicaps.FEWEST else 0
         notes += handicap_notes(ruleset, black, size, expected)
@@ -79,19 +76,30 @@ def handicap_notes(
         text = f"{count} handicap stones lie there: expected {announced}"
         clause = _clause(ruleset, NoteType.HANDICAP_COUNT)
         yield Note(NoteType.HANDICAP_COUNT, text, clause, points)
-    beyond = _beyond(ruleset, count) if handicapped else ""
-    standard = count <= handicaps.MOST and size == (_STANDARD, _STANDARD)
-    if handicapped and (beyond or not standard):
-        text = beyond or f"{count} handicap stones on {cols}x{rows} are not standardised"
+    if handicapped and not handicaps.is_standard(ruleset, count, rows, cols):
+        text = _beyond(ruleset, count)
+        text = text or f"{count} handicap stones on {cols}x{rows} are not standardised"
         clause = _clause(ruleset, NoteType.HANDICAP_NOT_STANDARD)
         yield Note(NoteType.HANDICAP_NOT_STANDARD, text, clause, points)
-    if ruleset.handicap_placement is HandicapPlacement.FIXED:
-        wrong = tuple(sorted(handicaps.misplaced(frozenset(stones), rows, cols)))
-        if wrong:
-            labels = ", ".join(to_board(point, rows) for point in wrong)
-            text = f"handicap stones off their points: {labels}"
-            clause = _clause(ruleset, NoteType.HANDICAP_MISPLACED)
-            yield Note(NoteType.HANDICAP_MISPLACED, text, clause, wrong)
+    wrong = tuple(sorted(handicaps.misplaced(ruleset, frozenset(stones), rows, cols)))
+    if wrong:
+        labels = ", ".join(to_board(point, rows) for point in wrong)
+        text = f"handicap stones off their points: {labels}"
+        clause = _clause(ruleset, NoteType.HANDICAP_MISPLACED)
+        yield Note(NoteType.HANDICAP_MISPLACED, text, clause, wrong)
+
+
+def _not_empty(ruleset: Ruleset, position: Position) -> Iterator[Note]:
+    """That stones lie on the board where the rules have none before the first move (WMSG 2.2)."""
+    if ruleset.handicap_placement is HandicapPlacement.NONE and any(map(position.bits, Color)):
+        yield _lying(ruleset, position)
+
+
+def _lying(ruleset: Ruleset, position: Position) -> Note:
+    """That stones lie on the board before the first move."""
+    text = "stones lie on the board before the first move"
+    points = tuple(sorted(position.stones(BLACK) | position.stones(WHITE)))
+    return Note(NoteType.NOT_EMPTY, text, _clause(ruleset, NoteType.NOT_EMPTY), points)
 
 
 def record_setup_notes(ruleset: Ruleset, record: Record) -> tuple[Note, ...]:
@@ -106,19 +114,16 @@ def record_setup_notes(ruleset: Ruleset, record: Record) -> tuple[Note, ...]:
     position, stated = opening.setup, opening.handicap
     size = (position.height, position.width)
     black, white = position.stones(BLACK), position.stones(WHITE)
-    if ruleset.handicap_placement is HandicapPlacement.NONE and (black or white):
-        text = "stones lie on the board before the first move"
-        points = tuple(sorted(black | white))
-        return (Note(NoteType.NOT_EMPTY, text, _clause(ruleset, NoteType.NOT_EMPTY), points),)
+    if not_empty := tuple(_not_empty(ruleset, position)):
+        return not_empty
     if stated < handicaps.FEWEST or white:
         return ()
-    standard = size == (_STANDARD, _STANDARD)
     beyond = _beyond(ruleset, stated)
     if beyond:
         clause = _clause(ruleset, NoteType.HANDICAP_NOT_STANDARD)
         return (Note(NoteType.HANDICAP_NOT_STANDARD, beyond, clause, tuple(sorted(black))),)
     kind = NoteType.HANDICAP_MISPLACED
-    found = handicap_notes(ruleset, black, size) if standard else ()
+    found = handicap_notes(ruleset, black, size)
     return tuple(note for note in found if note.type is kind)
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules import handicap as handicaps
 from rules.breach import Breach, BreachType
 from rules.color import BLACK, Color
 from rules.corrections import Correction, CorrectionType, HandOver
 from rules.game import Game
+from rules.handicap import fixed_points
 from rules.irregularities import (
     PHYSICAL,
     handicap_set_right,
@@ -28,7 +28,6 @@ from rules.moves import Move
 from rules.points import Point
 from rules.position import Position
 from rules.procedures import rewind_offer
-from rules.ruleset import HandicapPlacement
 
 from ..events import Alert, EventType
 from ..state import OpenAlert
@@ -132,10 +131,10 @@ def _at_liberty(table: Position, points: tuple[Point, ...]) -> bool:
 def _announced(game: Game, handicap: int) -> Correction | None:
     """The handicap that was announced, set on its fixed points where the rules have them."""
     rows, cols = game.size
-    fixed = game.ruleset.handicap_placement is HandicapPlacement.FIXED
-    if not fixed or not handicaps.FEWEST <= handicap <= handicaps.most(rows, cols):
+    right = fixed_points(game.ruleset, handicap, rows, cols)
+    if right is None:
         return None
-    board = handicaps.start_position(game.ruleset, handicap, rows, cols)
+    board = Position.empty(rows, cols).with_stones(dict.fromkeys(right, BLACK))
     return Correction(CorrectionType.HANDICAP, game, board, "")
 
 

@@ -22,7 +22,7 @@ def is_pattern(stones: Collection[Point], size: int) -> bool:
     """Whether `stones` are the fixed handicap as seen from any side of the board (AGA 4)."""
     seated = frozenset(stones)
     turned = frozenset(Point(point.col, size - 1 - point.row) for point in seated)
-    return any(not handicaps.misplaced(each, size, size) for each in (seated, turned))
+    return any(not handicaps.off_pattern(each, size, size) for each in (seated, turned))
 
 
 def check_handicap(context: StepContext, stones: Collection[Point]) -> AlertDraft | None:

@@ -13,7 +13,7 @@ from referee.facts import PassPressed
 from referee.observations import from_arrays
 from rules.color import BLACK, WHITE, Color
 from rules.game import Game
-from rules.handicap import misplaced
+from rules.handicap import off_pattern
 from rules.moves import Move
 from rules.points import Point
 from rules.position import Position
@@ -111,7 +111,7 @@ def simulate_evening(
     else:
         wanted = []
     stones = start.position.stones(BLACK)
-    if count and size == 19 and len(stones) >= 2 and not misplaced(stones, size, size):
+    if count and size == 19 and len(stones) >= 2 and not off_pattern(stones, size, size):
         wanted.append("handicap")
     if count and size == 9 and not stones and rng.random() < KO_FIGHTS:
         setup = Position.from_rows(THREE_KOS)

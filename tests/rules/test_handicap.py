@@ -1,7 +1,7 @@
 import pytest
 
 from rules.errors import RulesError
-from rules.handicap import misplaced, most, pattern
+from rules.handicap import most, off_pattern, pattern
 from rules.points import Point, from_board
 
 TABLE = {
@@ -39,12 +39,12 @@ def test_where_there_is_no_pattern_it_is_said(stones: int, rows: int, cols: int)
 
 def test_three_stones_may_lie_as_white_sees_them() -> None:
     seen_by_white = {from_board(text, 19) for text in ["D4", "Q16", "D16"]}
-    assert misplaced(seen_by_white, 19, 19) == frozenset()
-    assert misplaced(pattern(3, 19, 19), 19, 19) == frozenset()
+    assert off_pattern(seen_by_white, 19, 19) == frozenset()
+    assert off_pattern(pattern(3, 19, 19), 19, 19) == frozenset()
 
 
 def test_a_stone_beside_its_point_is_misplaced() -> None:
     stones = {from_board("Q16", 19), from_board("D5", 19)}
-    assert misplaced(stones, 19, 19) == {from_board("D5", 19)}
-    assert misplaced({Point(0, 0)}, 19, 19) == frozenset()
-    assert misplaced({Point(0, 0), Point(1, 1)}, 5, 5) == frozenset()
+    assert off_pattern(stones, 19, 19) == {from_board("D5", 19)}
+    assert off_pattern({Point(0, 0)}, 19, 19) == frozenset()
+    assert off_pattern({Point(0, 0), Point(1, 1)}, 5, 5) == frozenset()

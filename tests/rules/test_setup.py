@@ -87,6 +87,12 @@ def kinds(rules: str, position: Position, **facts: Any) -> list[str]:
             "nz",
             with_black(*(Point(0, col) for col in range(10))),
             {"handicap": 10},
+            ["KomiNotAnnounced"],
+        ),
+        (
+            "japanese_1989",
+            with_black(*(Point(0, col) for col in range(10))),
+            {"handicap": 10},
             ["KomiNotAnnounced", "HandicapNotStandardised"],
         ),
     ],

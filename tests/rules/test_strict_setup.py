@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
+from rules.advice import advice_at
+from rules.checking import check_record
+from rules.color import BLACK, WHITE, Color
 from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.notes import NoteType
@@ -134,3 +139,96 @@ def test_what_cannot_arise_cites_no_clause() -> None:
     assert referee.clause("MoveAfterEnd") == referee.clause("DeadStonesStay") == ""
     short = from_toml('base = "nz"\ndispute = "none"', "club.toml")
     assert short.clause("MoveAfterEnd") == short.clause("DeadStonesStay") == "club.toml"
+
+
+OFF = "AB[dd][pq]"
+
+
+def asked_for(rules: str, text: str) -> list[str]:
+    """What is said and asked for before the first move, as `goban check --procedures 0` does."""
+    record = read_sgf(f"(;{text})")
+    game = Game.from_sgf(f"(;{text})", rules)
+    opening = record.opening()
+    notes = before_the_game(preset(rules), opening.setup, handicap=opening.handicap)
+    said = [note.type.value for note in notes if note.type is not NoteType.KOMI_NOT_ANNOUNCED]
+    quiet = ("CountingMethodDefaulted", "StoneSupplyUnconfirmed")
+    return [name for name in said if name not in quiet] + [
+        advice.irregularity for advice in advice_at(game, 0)
+    ]
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_only_a_fixed_handicap_is_set_on_its_points(rules: str) -> None:
+    # FAQ 3.6: "Free handicap does not apply any restriction. Fixed handicap requires traditional
+    # placement on set intersections."; FAQ 4.2, 4.5, 4.6 and 4.4, 4.7 say where.
+    fixed = {"bga2009", "aga1991", "igs", *(name for name in PRESETS if "japanese" in name)}
+    found = asked_for(rules, f"HA[2]{OFF};W[qc]")
+    if rules in fixed:
+        assert found == ["HandicapMisplaced"] * 3
+    elif rules == "wmsg2008":
+        # WMSG 2.2: "The board is initially empty."
+        assert found == ["BoardNotEmptyAtStart"]
+    else:
+        assert found == []
+    assert asked_for(rules, "HA[2]AB[pd][dp];W[qc]") == (
+        ["BoardNotEmptyAtStart"] if rules == "wmsg2008" else []
+    )
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize("lines", [9, 13, 18, 21])
+def test_a_handicap_that_is_not_standardised_lies_anywhere(rules: str, lines: int) -> None:
+    # AGA 4: "handicaps on boards with fewer than 19 lines are not standardized"
+    found = asked_for(rules, f"SZ[{lines}]HA[2]AB[aa][bb];W[cc]")
+    assert "HandicapMisplaced" not in found
+    free = preset(rules).handicap_placement.value == "free"
+    assert ("HandicapNotStandardised" in found) is not (free or rules == "wmsg2008")
+
+
+@pytest.mark.parametrize("rules", ["bga2009", "aga1991", "aga", "japanese_1989"])
+@pytest.mark.parametrize("pl", ["", "PL[B]", "PL[W]"])
+def test_black_does_not_begin_a_handicap_game(rules: str, pl: str) -> None:
+    # BGA 2: "In handicap games, White moves first after all the handicap stones have been placed";
+    # AGA 2: "White moves first after Black has placed his or her handicap stones"
+    for start in (f"HA[2]{pl}AB[pd][dp]", f"HA[2]{pl};B[pd];B[dp]"):
+        found = check_record(read_sgf(f"(;{start};B[qc];W[cc])"), preset(rules))
+        assert [(item.move, item.breach.type.value) for item in found] == [(1, "TwoInARow")]
+        assert check_record(read_sgf(f"(;{start};W[cc];B[qc])"), preset(rules)) == []
+
+
+@pytest.mark.parametrize(
+    ("start", "first"),
+    [
+        ("", BLACK),
+        ("PL[B]", BLACK),
+        ("PL[W]", WHITE),
+        ("PL[W];B[cc]", BLACK),
+        ("PL[W];W[cc]", WHITE),
+        (";W[cc]", WHITE),
+        # What a position is set up for is its own word.
+        ("AB[aa][bb]PL[B];B[cc]", BLACK),
+        ("AB[aa][bb]", WHITE),
+        ("AB[aa]AW[bb]PL[W];B[cc]", WHITE),
+        ("AB[aa]AW[bb];W[cc]", WHITE),
+        ("HA[2]AB[aa][bb]AW[cc]PL[B]", BLACK),
+    ],
+)
+def test_who_begins(start: str, first: Color) -> None:
+    assert Game.from_sgf(f"(;SZ[9]{start})", "bga2009").at(0).to_play is first
+
+
+@pytest.mark.parametrize(
+    ("rules", "komi"),
+    [
+        # AGA 4: "moves first, giving only 1/2 point compensation to White ... (this is known as a
+        # 'one stone handicap')"; BGA 3: "Komi in Handicap games is 1/2"
+        ("bga2009", Fraction(1, 2)),
+        ("aga1991", Fraction(1, 2)),
+        ("aga", Fraction(1, 2)),
+        # WMSG 6: "The amount of komi in this tournament is set to be 6.5 points."
+        ("wmsg2008", Fraction(13, 2)),
+    ],
+)
+def test_the_komi_of_one_stone(rules: str, komi: Fraction) -> None:
+    game = Game.from_sgf("(;SZ[19]HA[1];B[qc])", rules)
+    assert (game.komi, game.komi_stated) == (komi, True)
