@@ -8,6 +8,7 @@ import re
 from fractions import Fraction
 
 from rules.color import Sides
+from rules.komi import FINEST
 
 from .plain_text import one_line
 
@@ -42,14 +43,14 @@ def board_size(text: str) -> int:
 
 
 def komi(text: str) -> Fraction:
-    """A multiple of one half."""
+    """A multiple of one half, or of a quarter for rules that count half (`rules.komi`)."""
     try:
         if _KOMI.fullmatch(text.strip()) is None:
             raise ValueError(text)
         value = Fraction(text)
     except (ValueError, ZeroDivisionError):
         raise argparse.ArgumentTypeError(f"{text}: expected a number such as 7.5") from None
-    if value.denominator > 2 or abs(value) > MOST_KOMI:
+    if value.denominator not in (1, 2, FINEST) or abs(value) > MOST_KOMI:
         raise argparse.ArgumentTypeError(
             f"{text}: expected a multiple of one half, up to {MOST_KOMI}"
         )

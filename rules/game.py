@@ -14,14 +14,14 @@ from . import handicap as handicaps
 from .breach import Breach, CourseBreach, IllegalMove
 from .color import BLACK, WHITE, Color
 from .course import legal_plays, refused
-from .errors import Reason, RulesError
 from .history import History
+from .komi import komi_in_points, komi_of_record
 from .ledger import Ledger
 from .moves import Move
 from .points import Point
 from .position import Position
 from .presets import DEFAULT, named_in_record, preset
-from .record import Record, komi_of
+from .record import Record
 from .repetition import PositionIndex
 from .ruleset import Ruleset
 from .terms import Terms
@@ -53,7 +53,8 @@ class Game(History):
         size then counts). Two or more black stones and no white one are handicap stones, however
         many were announced; without `setup` a fixed handicap of 2 to 9 is placed by its table.
         White moves first after handicap, else Black, unless `to_play` says otherwise. `komi`
-        defaults to the rule set's. Raises RulesError (size, handicap, komi).
+        defaults to the rule set's, and is doubled where it is that of half counting. Raises
+        RulesError (size, handicap, komi).
         """
         rows, cols = (size, size) if isinstance(size, int) else size
         if setup is None:
@@ -61,9 +62,7 @@ class Game(History):
         black, white = setup.bits(BLACK), setup.bits(WHITE)
         if not white and black.bit_count() >= handicaps.FEWEST:
             handicap = black.bit_count()
-        exact = None if komi is None else Fraction(komi)
-        if exact is not None and exact.denominator > 2:
-            raise RulesError(Reason.KOMI, f"komi {komi}: expected a multiple of one half")
+        exact = None if komi is None else komi_in_points(Fraction(komi), ruleset)
         if to_play is None:
             to_play = WHITE if handicap >= handicaps.FEWEST and black else BLACK
         terms = Terms(ruleset, setup.grid, exact, handicap)
@@ -88,11 +87,11 @@ class Game(History):
     def from_record(cls, record: Record, ruleset: Ruleset, komi: Fraction | None = None) -> Self:
         """The game before the first move of `record`, its setup and handicap on the board.
 
-        `komi` replaces the record's, whose meaning `komi_of` says. Raises RulesError, also where
-        the record contradicts itself.
+        `komi` replaces the record's, whose meaning `komi_of_record` says. Raises RulesError, also
+        where the record contradicts itself.
         """
         opening = record.opening()
-        komi = komi_of(opening.komi, ruleset) if komi is None else komi
+        komi = komi_of_record(opening.komi, ruleset) if komi is None else komi
         setup, handicap, to_play = opening.setup, opening.handicap, opening.to_play
         return cls.start(ruleset, record.size, komi, handicap, setup, to_play)
 

@@ -13,6 +13,7 @@ from importlib.resources import files
 from typing import Any, TypeVar
 
 from .errors import Reason, RulesError
+from .komi import FINEST, komi_in_points
 from .ruleset import (
     Counting,
     Dispute,
@@ -73,9 +74,22 @@ def _komi(value: object) -> Fraction | None:
         return None
     if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= 1000:
         komi = Fraction(value)
-        if komi.denominator <= 2:
+        if komi.denominator <= FINEST:
             return komi
     raise _UnfitError('a multiple of 0.5 or "none"')
+
+
+def _full_komi(ruleset: Ruleset, source: str) -> Ruleset:
+    """`ruleset` with its komi in points; RulesError (value) where it is none under these rules."""
+    found: dict[str, Any] = {}
+    for name in ("komi_even", "komi_handicap"):
+        stated = getattr(ruleset, name)
+        if stated is not None:
+            try:
+                found[name] = komi_in_points(stated, ruleset)
+            except RulesError as error:
+                raise RulesError(Reason.VALUE, f"{source}: {name}: {error.detail}") from None
+    return replace(ruleset, **found)
 
 
 def _methods(value: object) -> tuple[Method, ...]:
@@ -302,6 +316,7 @@ def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Rules
         clauses |= _PROCEDURES[values["illegal_procedure"]]
     changed = tuple(dict.fromkeys((*base.overridden, *values)))
     ruleset = replace(base, clauses=clauses, overridden=changed, **values)
+    ruleset = _full_komi(ruleset, source)
     arising = {name: clause for name, clause in clauses.items() if _may_arise(ruleset, name)}
     return replace(ruleset, clauses=arising)
 

@@ -12,7 +12,6 @@ from .handicap import FEWEST
 from .moves import Move
 from .points import Point
 from .position import Position
-from .ruleset import Counting, Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +115,9 @@ class Record:
 
         Who plays first: White after handicap stones that the record states, and Black where it
         makes the first move of an even game, whatever PL says (BGA 2; AGA 2); else PL, else White
-        after handicap stones, else whoever made the first move. The komi is as stated (`komi_of`
-        says what it means). Raises RulesError (handicap)
-        where the handicap stated contradicts the stones.
+        after handicap stones, else whoever made the first move. The komi is as stated
+        (`komi_of_record` says what it means). Raises RulesError (handicap) where the handicap
+        stated contradicts the stones.
         """
         placed = self.handicap_moves()
         to_play = first = WHITE if placed else None
@@ -146,34 +145,3 @@ class Record:
         elif black_alone and not stones and first is BLACK:
             to_play = BLACK
         return Opening(board, self.komi, handicap, to_play)
-
-
-LARGEST_KOMI = 100
-"""A record's komi is below it; larger ones are hundredths of a point, as some servers write."""
-
-
-def komi_of(stated: Fraction | None, ruleset: Ruleset) -> Fraction | None:
-    """The komi in points that a record means under `ruleset` by the one it states.
-
-    A komi in quarters is one side's in half counting and is doubled where the rules count so
-    (FAQ 4.3.1: "The komi as a half komi is 3.75. In full counting, counts and komi would be twice
-    as big."). Raises RulesError (komi) for quarters elsewhere, for other fractions and for
-    hundredths written as points.
-    """
-    if stated is None:
-        return None
-    text = f"{float(stated):g}"
-    if abs(stated) >= LARGEST_KOMI:
-        meant = f"{float(stated) / 100:g}"
-        raise RulesError(
-            Reason.KOMI, f"komi {text}: expected less than {LARGEST_KOMI}; {meant} may be meant"
-        )
-    if stated.denominator <= 2:
-        return stated
-    if stated.denominator == 4 and ruleset.counting is Counting.HALF:
-        return 2 * stated
-    raise RulesError(
-        Reason.KOMI,
-        f"komi {text}: expected a multiple of one half; quarters are doubled only where half is"
-        " counted (chinese_official)",
-    )

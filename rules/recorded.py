@@ -6,14 +6,16 @@ And what somebody says of the prisoners, against the record.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from .color import Color, Sides
 from .course import at_its_end
 from .game import Game
+from .komi import komi_in_points
 from .notes import Note, NoteType
 from .numbers import decimal_text
 from .presets import DEFAULT, changed_in_record, named_in_record
-from .record import Record, komi_of
+from .record import Record
 from .results import UNKNOWN, margin_of, same_result, winner_of
 from .ruleset import Ruleset
 from .scoring import followed_whole
@@ -42,15 +44,16 @@ def ruleset_of(record: Record) -> tuple[Ruleset, tuple[Note, ...]]:
     return named, (Note(NoteType.RULES_ASSUMED, text),)
 
 
-def komi_assumed(record: Record, ruleset: Ruleset) -> Iterator[Note]:
-    """That the record's komi was doubled, where it was."""
-    used = komi_of(record.komi, ruleset)
-    if record.komi is not None and used != record.komi and used is not None:
-        text = (
-            f"KM[{decimal_text(record.komi)}] is taken as that of half counting:"
-            f" {decimal_text(used)} in full"
-        )
-        yield Note(NoteType.KOMI_ASSUMED, text, ruleset.clause("counting"))
+def komi_assumed(stated: Fraction | None, ruleset: Ruleset) -> Iterator[Note]:
+    """That the komi `stated`, by a record or by the caller, was doubled, where it was.
+
+    Raises RulesError (komi) where these rules do not have it.
+    """
+    if stated is None or stated.denominator <= 2:
+        return
+    used = decimal_text(komi_in_points(stated, ruleset))
+    text = f"komi {decimal_text(stated)} is taken as that of half counting: {used} in full"
+    yield Note(NoteType.KOMI_ASSUMED, text, ruleset.clause("counting"))
 
 
 def stated_result(record: Record) -> str:

@@ -12,6 +12,7 @@ from .color import BLACK, WHITE, Color, Sides
 from .course import at_its_end, end_of, moves_owed
 from .errors import Reason, RulesError
 from .game import Game
+from .komi import komi_in_points
 from .notes import (
     Note,
     NoteType,
@@ -121,9 +122,7 @@ def score(
     if method is Method.STONES and method not in ruleset.methods:
         raise RulesError(Reason.VALUE, f"{ruleset.id} does not count stones alone")
     stated = komi is not None or game.komi_stated
-    komi = game.komi if komi is None else komi
-    if komi.denominator > 2:
-        raise RulesError(Reason.KOMI, f"komi {komi}: expected a multiple of one half")
+    komi = game.komi if komi is None else komi_in_points(komi, ruleset)
     owned = areas_of(game.position, dead)
     touched = agreed and ruleset.dispute is Dispute.RESUME
     stay = _dead_stay(game) if (owned.dead.black | owned.dead.white) and not touched else ()

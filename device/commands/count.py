@@ -19,8 +19,8 @@ from ..board_reading import load_photo
 from ..console import put, put_json
 from ..corners import load_corners
 from ..counting.filled_count import CountTask
-from ..counting.photo_count import count_photo, task_of_record
-from ..errors import BAD_USAGE, FileError
+from ..counting.photo_count import count_photo, task_of_board, task_of_record
+from ..errors import BAD_USAGE, FailureError, FileError
 from ..option_types import board_size, komi, prisoners
 from ..rule_sets import ruleset_named
 from ..weights import load_models
@@ -82,7 +82,10 @@ def _task(options: argparse.Namespace) -> CountTask:
     kind = CountKind(options.kind)
     given = None if options.rules is None else ruleset_named(options.rules)
     if options.record is None:
-        return CountTask(kind, given or preset(DEFAULT), options.komi, options.left, None, ())
+        try:
+            return task_of_board(kind, given or preset(DEFAULT), options.komi, options.left)
+        except RulesError as error:
+            raise FailureError(f"--komi: {error.detail}") from None
     record = load_record(options.record)
     try:
         return task_of_record(record, given, options.komi, kind, options.dead, options.left)

@@ -7,11 +7,14 @@ from dataclasses import asdict, fields
 from pathlib import Path
 
 from rules.color import Color, Sides
+from rules.notes import note_text
 from rules.presets import DEFAULT
+from rules.recorded import komi_assumed
 from vision.types import Side
 
+from ..console import complain
 from ..corners import load_corners
-from ..game.config import GameConfig
+from ..game.config import GameConfig, komi_used
 from ..game.disk_limits import DiskLimits
 from ..option_types import address, board_size, days, handicap, komi, megabytes, player, rate
 from ..rule_sets import ruleset_named
@@ -148,14 +151,18 @@ def configured(options: argparse.Namespace) -> None:
 def game_config(options: argparse.Namespace) -> GameConfig:
     """What these options say of the game, its journal aside.
 
-    Raises FailureError where the rule set or the file of corners cannot be read.
+    Raises FailureError where the rule set or the file of corners cannot be read, and for a komi
+    that the rules do not have.
     """
-    ruleset_named(options.rules)
+    ruleset = ruleset_named(options.rules)
+    points = komi_used(options.komi, ruleset)
+    for note in komi_assumed(options.komi, ruleset):
+        complain(note_text(note))
     view = None if options.corners is None else load_corners(options.corners, options.size)
     return GameConfig(
         rules=options.rules or DEFAULT,
         size=options.size,
-        komi=options.komi,
+        komi=points,
         handicap=options.handicap,
         to_play=None if options.to_play is None else Color(options.to_play),
         black_side=None if options.black_side is None else Side(options.black_side),

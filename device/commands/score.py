@@ -95,8 +95,7 @@ def run(options: argparse.Namespace) -> int:
             )
         counted = _counted(game, options)
         notes = [*assumed, *result_compared(record, counted.result), *_breaches(breaches)]
-        if options.komi is None:
-            notes += komi_assumed(record, ruleset)
+        notes += komi_assumed(record.komi if options.komi is None else options.komi, ruleset)
         _tell(source, game, counted, [note_text(note) for note in notes], options)
 
     def count(path: Path) -> None:
@@ -128,7 +127,7 @@ def _start(record: Record, ruleset: Ruleset, given_komi: Fraction | None) -> Gam
     try:
         return Game.from_record(record, ruleset, given_komi)
     except RulesError as error:
-        if error.reason is not Reason.KOMI:
+        if error.reason is not Reason.KOMI or given_komi is not None:
             raise
         raise RulesError(error.reason, f"{error.detail}: give --komi") from None
 

@@ -14,10 +14,11 @@ from rules.color import Color, Sides
 from rules.errors import RulesError
 from rules.filled_in import CountKind
 from rules.game import Game
+from rules.komi import komi_in_points
 from rules.notes import left_out_notes
 from rules.points import Point, points_in
 from rules.record import Record
-from rules.recorded import ruleset_of
+from rules.recorded import komi_assumed, ruleset_of
 from rules.ruleset import Method, Ruleset
 from rules.scoring import Score, score
 from vision.filled_reader import FilledPoints, filled_board, looked_at_again
@@ -55,6 +56,18 @@ def task_of_game(
     return CountTask(kind, game.ruleset, recorded.komi, left, recorded, notes)
 
 
+def task_of_board(
+    kind: CountKind, ruleset: Ruleset, komi: Fraction | None, left: Sides[int]
+) -> CountTask:
+    """How a board without its record is counted; `komi` None is the rule set's.
+
+    Raises RulesError (komi) for a komi that these rules do not have.
+    """
+    notes = tuple(note.text for note in komi_assumed(komi, ruleset))
+    points = None if komi is None else komi_in_points(komi, ruleset)
+    return CountTask(kind, ruleset, points, left, None, notes)
+
+
 def task_of_record(
     record: Record,
     ruleset: Ruleset | None,
@@ -70,7 +83,9 @@ def task_of_record(
     known, assumed = (ruleset, ()) if ruleset is not None else ruleset_of(record)
     game, _ = replay(record, known, Game.from_record(record, known, komi))
     points = points_in(dead, *game.size)
-    return task_of_game(game, kind, points, left, [note.text for note in assumed])
+    doubled = komi_assumed(record.komi if komi is None else komi, known)
+    notes = [note.text for note in (*assumed, *doubled)]
+    return task_of_game(game, kind, points, left, notes)
 
 
 def _check_left(recorded: Score, left: Sides[int]) -> None:

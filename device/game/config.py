@@ -12,7 +12,10 @@ from referee.facts import NOBODY
 from referee.settings import Settings
 from referee.timing import Timing
 from rules.color import Color, Sides
+from rules.errors import RulesError
+from rules.komi import komi_in_points
 from rules.presets import DEFAULT
+from rules.ruleset import Ruleset
 from vision.types import BoardView, Side
 
 from ..errors import FailureError
@@ -53,15 +56,17 @@ class GameConfig:
     def settings(self, size: int, source: Source) -> Settings:
         """The referee's settings for a board of `size` lines and the pace of `source`.
 
-        Raises FailureError where the config asks for another size, or its rules cannot be read.
+        Raises FailureError where the config asks for another size, its rules cannot be read, or do
+        not have its komi.
         """
         if self.size not in (None, size):
             raise FailureError(f"--size {self.size}: the observations are of {size} lines")
+        ruleset = ruleset_named(self.rules)
         film = Timing() if source.fps is None else Timing.film(source.fps)
         return Settings(
-            ruleset=ruleset_named(self.rules),
+            ruleset=ruleset,
             size=size,
-            komi=self.komi,
+            komi=komi_used(self.komi, ruleset),
             handicap=self.handicap or 0,
             to_play=self.to_play,
             black_side=self.black_side,
@@ -82,3 +87,11 @@ class GameConfig:
             "to_play": None if self.to_play is None else self.to_play.word,
             "black_side": None if self.black_side is None else self.black_side.value,
         }
+
+
+def komi_used(stated: Fraction | None, ruleset: Ruleset) -> Fraction | None:
+    """The komi in points that `stated` means, None for the rules' own; FailureError for none."""
+    try:
+        return None if stated is None else komi_in_points(stated, ruleset)
+    except RulesError as error:
+        raise FailureError(f"--komi: {error.detail}") from None

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from referee.facts import Edited, EndGame, NewGame, ReplaceMove
 from rules.color import Color, Sides
+from rules.komi import FINEST
 from rules.moves import PASS
 from rules.points import LARGEST, Point, from_board
 from rules.presets import preset
@@ -167,13 +168,13 @@ def _komi(line: FactLine) -> Fraction | None:
     value = line.values["komi"]
     if value is None:
         return None
-    return _half("komi", value)
+    return _half("komi", value, FINEST)
 
 
-def _half(name: str, value: object) -> Fraction:
+def _half(name: str, value: object, finest: int = 2) -> Fraction:
     if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= MOST_KOMI:
         number = Fraction(value)
-        if number.denominator <= 2:
+        if number.denominator <= finest:
             return number
     raise ValueError(f"{name} {value!r}: expected a multiple of one half, up to {MOST_KOMI}")
 

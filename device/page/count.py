@@ -21,7 +21,7 @@ from rules.sgf import read_sgf
 from vision.types import BoardView
 
 from ..counting.filled_count import CountTask
-from ..counting.photo_count import task_of_game, task_of_record
+from ..counting.photo_count import task_of_board, task_of_game, task_of_record
 from ..errors import FileError
 from ..option_types import komi, prisoners
 from .errors import PageError
@@ -78,7 +78,7 @@ def _task(sink: PageSink, options: Options, record: Upload | None) -> CountTask:
     if record is not None:
         sgf = read_sgf(record.data)
         return task_of_record(sgf, given, points, kind, options.get("dead", ""), left)
-    return CountTask(kind, given or preset(DEFAULT), points, left, None, ())
+    return task_of_board(kind, given or preset(DEFAULT), points, left)
 
 
 def _task_of_present_game(sink: PageSink, kind: CountKind, left: Sides[int]) -> CountTask:

@@ -17,7 +17,7 @@ from rules.game import Game
 from rules.notes import left_out_notes, note_text
 from rules.numbers import json_number
 from rules.record import Record
-from rules.recorded import ruleset_of, stated_result
+from rules.recorded import komi_assumed, ruleset_of, stated_result
 from rules.results import BOTH_LOSE, BOTH_WIN, is_result, margin_of, tie_misfit, winner_of
 from rules.ruleset import Ruleset
 
@@ -34,7 +34,7 @@ class ResultRow:
 
     ``result`` is as SGF writes it, ``margin`` Black minus White, None where it has no points;
     ``method`` "" where the game was not counted. ``round`` and ``table`` come from RO. ``moves``
-    are those up to the end of the game; ``notes`` say what is left out.
+    are those up to the end of the game; ``notes`` say what is left out or assumed.
     """
 
     name: str
@@ -114,7 +114,7 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
         margin=margin,
         method="" if margin is None else rules.method.value,
         irregularities=story.irregularities,
-        notes=tuple(map(note_text, left_out_notes(whole))),
+        notes=tuple(map(note_text, (*komi_assumed(record.komi, rules), *left_out_notes(whole)))),
     )
 
 

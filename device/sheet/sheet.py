@@ -17,7 +17,7 @@ from rules.notes import NoteType, left_out_notes, note_text
 from rules.points import Point
 from rules.position import Position
 from rules.record import Record
-from rules.recorded import ruleset_of, stated_result
+from rules.recorded import komi_assumed, ruleset_of, stated_result
 from rules.results import counted_result, is_result, margin_of, same_result, winner_by, winner_of
 from rules.ruleset import Method, Ruleset
 from rules.score_report import note_texts
@@ -111,7 +111,8 @@ def sheet_of(record: Record, told: Told, story: Story, ruleset: Ruleset | None =
         raise NotSettledError(wrong, "give --result")
     dead = story.dead if told.dead is None else told.dead
     _check_over(game, stated, dead)
-    notes = [note_text(note) for note in (*assumed, *left_out_notes(whole))]
+    doubled = komi_assumed(record.komi if told.komi is None else told.komi, rules)
+    notes = [note_text(note) for note in (*assumed, *doubled, *left_out_notes(whole))]
     if _without_count(stated):
         return _sheet(record, game, stated, None, (), story, notes)
     # What was agreed may name stones that a correction has taken off the record since.

@@ -36,7 +36,7 @@ def test_a_komi_in_quarters_is_doubled_where_half_is_counted_alone(rules: str) -
     ruleset = preset(rules)
     if ruleset.counting is Counting.HALF:
         assert Game.from_record(record, ruleset).komi == Fraction(15, 2)
-        (note,) = komi_assumed(record, ruleset)
+        (note,) = komi_assumed(record.komi, ruleset)
         assert (note.type, note.clause) == (NoteType.KOMI_ASSUMED, "FAQ 4.3.1")
         assert "7.5" in note.text
     else:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rules.color import Color, Sides
 from rules.ending import Cause, won_by
+from rules.komi import komi_in_points
 from rules.numbers import decimal_text
 from rules.presets import preset
 from rules.results import checked_result
@@ -86,10 +87,9 @@ def penalise(context: StepContext, fact: Penalised) -> None:
 
 def new_game(context: StepContext, fact: NewGame) -> None:
     """Another game follows: this one is over. Its terms are checked."""
-    if fact.rules is not None:
-        preset(fact.rules)
-    if fact.komi is not None and fact.komi.denominator > 2:
-        raise FactRefusedError(f"komi {fact.komi}: expected a multiple of one half")
+    ruleset = context.settings.ruleset if fact.rules is None else preset(fact.rules)
+    if fact.komi is not None:
+        komi_in_points(fact.komi, ruleset)
     stones, points = fact.handicap or 0, context.settings.size**2
     if not 0 <= stones < points:
         raise FactRefusedError(f"handicap {stones}: expected fewer stones than points")

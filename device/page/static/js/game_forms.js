@@ -116,7 +116,7 @@ function newGameForm({ tell, game }) {
     h("div", { class: "fields" }, field(text.colors.black, name("black")), field(text.colors.white, name("white"))),
     h("div", { class: "fields" },
       field(words.rules, select("rules", rules, state.rules)),
-      field(words.komi, h("input", { name: "komi", inputmode: "decimal", size: 6, pattern: "-?[0-9]{1,3}([.,]5)?" }), words.komiHint),
+      field(words.komi, h("input", { name: "komi", inputmode: "decimal", size: 6, pattern: "-?[0-9]{1,3}([.,](25|50?|75))?" }), words.komiHint),
       field(words.handicap, h("input", { name: "handicap", type: "number", min: 0, max: 25, value: 0 }))),
     h("div", { class: "fields" },
       field(words.first, select("to_play", [["", words.firstStone], ...sides()], "")),

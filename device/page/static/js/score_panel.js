@@ -10,7 +10,7 @@ export class ScoreOptions {
     this.board = board;
     this.rules = select("rules", Object.entries(text.rules), rules);
     this.method = select("method", Object.entries(words.methods), "");
-    this.komi = h("input", { name: "komi", type: "number", step: 0.5, min: -400, max: 400 });
+    this.komi = h("input", { name: "komi", type: "number", step: 0.25, min: -400, max: 400 });
     this.held = { black: prisoners("black"), white: prisoners("white") };
     this.element = h("form", { class: "fields", onsubmit: (event) => event.preventDefault(), onchange },
       board && field(words.rules, this.rules), field(words.method, this.method),
