@@ -1,0 +1,171 @@
+"""Where a game ended and who won is the same for every command, for `Game` and for the referee."""
+
+from __future__ import annotations
+
+from hypothesis import assume, example, given, settings
+from hypothesis import strategies as st
+
+from device.counting.photo_count import task_of_record
+from device.results.row import row_of
+from device.sheet.irregularities import Story
+from device.sheet.sheet import Told, sheet_of
+from referee.phases.counting import certain_result
+from rules.advice import advice_at
+from rules.breach import CourseBreachType
+from rules.checking import replay
+from rules.color import BLACK, Sides
+from rules.course import end_of, refused
+from rules.ending import Phase, phase
+from rules.errors import RulesError
+from rules.filled_in import CountKind
+from rules.game import Game
+from rules.moves import Move
+from rules.notes import NoteType
+from rules.points import Point
+from rules.presets import PRESETS, preset
+from rules.record import Record
+from rules.ruleset import Method
+from rules.scoring import Score, score
+from rules.sgf import read_sgf, write_sgf
+from rules.writing import record_of
+
+AFTER = CourseBreachType.MOVE_AFTER_END
+MANY = settings(max_examples=400, deadline=None)
+
+sizes = st.tuples(st.integers(2, 4), st.integers(2, 4))
+steps = st.lists(
+    st.tuples(
+        st.sampled_from(("pass", "pass", "pass", "play", "play", "out of turn", "turn", "stone")),
+        st.integers(0, 15),
+    ),
+    max_size=24,
+)
+
+
+def game_of(rules: str, size: tuple[int, int], made: list[tuple[str, int]], komi: int) -> Game:
+    """A game of passes, plays anywhere, moves out of turn and an arbiter's edits."""
+    game = Game.start(preset(rules), size, komi)
+    rows, cols = size
+    for kind, pick in made:
+        point = Point(pick // 4 % rows, pick % 4 % cols)
+        color = game.to_play
+        if kind == "turn":
+            game = game.edited(game.position, color.other)
+        elif kind == "stone":
+            game = game.edited(game.position.with_stones({point: None if pick % 3 else color}))
+        else:
+            mover = color.other if kind == "out of turn" else color
+            passes = kind == "pass" or (kind == "out of turn" and pick % 3 == 0)
+            game, _ = game.follow(Move(mover, None if passes else point))
+    return game
+
+
+def read_again(game: Game) -> tuple[Record, Game]:
+    """The game as a file, and what the file's moves lead to."""
+    record = read_sgf(write_sgf(record_of(game)))
+    return record, replay(record, game.ruleset)[0]
+
+
+@MANY
+@given(st.sampled_from(PRESETS), sizes, steps, st.sampled_from((0, 1, 8)))
+@example("tromp_taylor", (4, 4), [("play", 5), ("pass", 0), ("pass", 0), ("play", 0)], 0)
+@example("bga2009", (4, 4), [("play", 5), *[("pass", 0)] * 6], 0)
+@example("wmsg2008", (4, 4), [("play", 5), *[("pass", 0)] * 4, ("stone", 3)], 0)
+@example("no_pass", (2, 2), [("play", 0), ("pass", 0), ("play", 1), ("pass", 0)], 0)
+@example("ing_simplified", (2, 4), [("pass", 0), ("pass", 0)], 0)
+def test_the_commands_agree_where_a_game_ended_and_who_won(
+    rules: str, size: tuple[int, int], made: list[tuple[str, int]], komi: int
+) -> None:
+    ruleset = preset(rules)
+    record, game = read_again(game_of(rules, size, made, komi))
+    end = end_of(game)
+    last = game.number if end is None else end.number
+    counted = score(game)
+
+    # goban check
+    _, found = replay(record, ruleset)
+    late = {item.move for item in found if item.breach.type is AFTER}
+    assert late == set(range(last + 1, game.number + 1))
+    # Game
+    assert (phase(game) is Phase.ENDED) is (end is not None)
+    for node in game.line():
+        before, move = node.parent, node.last
+        if before is not None and move is not None:
+            kinds = {breach.type for breach in refused(before, move)}
+            assert (AFTER in kinds) is (node.number > last)
+    # goban check --procedures
+    for number in range(1, game.number + 1):
+        shown = [item.irregularity for item in advice_at(game, number)]
+        assert (AFTER.value in shown) is (number > last)
+        assert number <= last or shown == [AFTER.value]
+    # goban score
+    ended = game if end is None else end.counted
+    assert counted.result == score(ended).result
+    assert counted.areas.stones == score(ended).areas.stones
+    left_out = [note for note in counted.notes if note.type is NoteType.MOVES_AFTER_END]
+    assert bool(left_out) is (ended is not game)
+    # goban sheet, goban results
+    _sheet_and_row(record, ended, counted)
+    # goban count --record
+    if ruleset.method is not Method.STONES:
+        kind = CountKind.TERRITORY if ruleset.method is Method.TERRITORY else CountKind.AREA
+        task = task_of_record(record, ruleset, None, kind, "", Sides(0, 0))
+        assert task.recorded is not None
+        assert task.recorded.margin == counted.margin
+        assert task.recorded.winner is counted.winner
+
+
+def _sheet_and_row(record: Record, ended: Game, counted: Score) -> None:
+    """The sheet and the row are of the game as it ended, or both are refused."""
+    try:
+        sheet = sheet_of(record, Told(), Story(), ended.ruleset)
+    except RulesError:
+        sheet = None
+    try:
+        row = row_of("x.sgf", record, Story(), ended.ruleset)
+    except RulesError:
+        row = None
+    assert (sheet is None) is (row is None)
+    if sheet is None or row is None:
+        return
+    # What the referee takes for the result is what is signed and exported.
+    assert certain_result(counted) == counted.result == sheet.result == row.result
+    assert sheet.winner is row.winner is counted.winner
+    assert sheet.moves == row.moves == ended.number
+    assert sheet.position == ended.position
+    assert sheet.owner == counted.owner
+
+
+@MANY
+@given(
+    st.sampled_from(PRESETS),
+    steps,
+    st.sampled_from(("0", "B+0", "W+0", "B+1", "W+", "?", "0:0", "Void")),
+)
+def test_a_result_is_taken_or_refused_by_its_winner(
+    rules: str, made: list[tuple[str, int]], stated: str
+) -> None:
+    game = game_of(rules, (3, 3), made, 0)
+    counted = score(game)
+    assume(counted.outcome is None)
+    record, _ = read_again(game)
+    record = Record(record.size, record.tree, record.komi, None, {**record.info, "RE": stated})
+    try:
+        sheet = sheet_of(record, Told(dead=frozenset()), Story(), game.ruleset)
+    except RulesError:
+        sheet = None
+    if stated in ("0:0", "Void"):
+        assert sheet is not None
+        assert sheet.result == stated
+    elif sheet is not None:
+        assert sheet.winner is counted.winner
+    try:
+        row = row_of("x.sgf", record, Story(), game.ruleset)
+    except RulesError:
+        row = None
+    if row is not None and row.margin == 0:
+        tied = {True: BLACK, False: None}[game.ruleset.ties.value == "black-wins"]
+        assert row.winner is tied
+        assert row.is_draw is (tied is None)
+    if row is not None and stated == "?":
+        assert row.winner is counted.winner
