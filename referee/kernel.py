@@ -21,7 +21,12 @@ from .facts import Fact
 from .hypotheses.context import Context
 from .hypotheses.hypothesis import Hypothesis
 from .hypotheses.proposers.propose import propose
-from .phases.agreement import check_resumption_scope, note_resumption, watch_agreement
+from .phases.agreement import (
+    check_resumption_scope,
+    note_resumption,
+    pause_after_forced_pass,
+    watch_agreement,
+)
 from .phases.comparison import compare_at_end, watch_counting
 from .phases.disturbed import (
     end_disturbance,
@@ -158,6 +163,7 @@ def _follow(step_context: StepContext, trace: Tracer | None) -> None:
     if isinstance(_decide(step_context, context, ranked, trace), Commit):
         settle_physical(step_context)
         accept_handicap(step_context)
+        pause_after_forced_pass(step_context)
         return
     likely = bool(ranked) and ranked[0].score > 0.0
     count_unexplained(step_context, changes, likely=likely)

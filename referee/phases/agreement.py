@@ -39,6 +39,15 @@ def pause(context: StepContext) -> None:
         begin_counting(context, frozenset())
 
 
+def pause_after_forced_pass(context: StepContext) -> None:
+    """Pause where the pass in place of an illegal move stops the game as any pass does (BGA 9)."""
+    state = context.state
+    last, limit = state.game.last, state.game.ruleset.stop_passes
+    forced = last is not None and last.point is None and last.forced
+    if forced and limit and state.game.passes % limit == 0 and state.phase is Phase.PLAY:
+        pause(context)
+
+
 def claim_dead(context: StepContext, color: Color, dead: Iterable[Point]) -> None:
     """`color` says what is dead; when both have, they agree or they do not (BGA 9)."""
     state = context.state

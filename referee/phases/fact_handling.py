@@ -57,7 +57,7 @@ from ..facts import (
     Unwound,
 )
 from ..state import Phase
-from .agreement import claim_dead, resume
+from .agreement import claim_dead, pause_after_forced_pass, resume
 from .breaks import begin_break, end_break
 from .comparison import compare_count
 from .corrections.alert_ends import accept_as_played, dismiss, put_right
@@ -229,6 +229,7 @@ def _unwind(context: StepContext, fact: Unwound) -> None:
     context.note(EventType.REWOUND, move=target.number, remedy=remedy)
     if after is not target and offender is not None:
         force_pass(context, offender, due)
+        pause_after_forced_pass(context)
 
 
 def _edit(context: StepContext, fact: Edited) -> None:

@@ -21,6 +21,7 @@ from ...facts import AcceptAsPlayed, DismissAlert, FactRefusedError, PutRight
 from ...hypotheses.proposers.take_backs import unwinding
 from ...state import OpenAlert, Phase
 from ...table import Overlay
+from ..agreement import pause_after_forced_pass
 from ..disturbed import end_disturbance
 from ..handicap import HANDICAP_ALERTS
 from ..settled_changes import adopt_changes
@@ -189,3 +190,4 @@ def _unwind(context: StepContext, item: OpenAlert) -> None:
         raise FactRefusedError("this is for the referee to decide: dismiss it or give the result")
     over = table_over(state, node)
     execute_effects(context, unwinding(state, node, item.mover, over), confidence=0.0)
+    pause_after_forced_pass(context)

@@ -1,0 +1,119 @@
+"""Passes that are unwound or made in place of an illegal move, and those after the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee import GameEvent
+from referee.alerts.messages import remedy_text
+from referee.facts import ClockPress, FactRefusedError, PutRight, Unwound
+from referee.state import Phase
+from rules.color import BLACK, WHITE, Color
+from rules.corrections import HandOver, Stones
+from rules.presets import preset
+from tests.support.ended_game import claims, ended, passes
+from tests.support.play_table import played
+from tests.support.positions import PLAIN, after
+from tests.support.table import SECOND, Table
+
+
+def unwind(table: Table, moves: int, *, forced: bool = False) -> None:
+    table.tell(Unwound(round(table.t * SECOND), moves, forced))
+    table.still(0.4)
+
+
+def last(table: Table, kind: str) -> GameEvent:
+    return [event for event in table.events if event.type.value == kind][-1]
+
+
+def back(holder: Color, count: int = 1) -> HandOver:
+    return HandOver(holder, holder.other, count, Stones.PASS_STONE_BACK)
+
+
+def test_the_stones_of_passes_that_are_rewound_go_back() -> None:
+    # BGA 7: "handing the opponent one stone (called a pass stone)"; App. B counts those given.
+    table = played(*PLAIN)
+    turn = table.state.game.to_play
+    passes(table, turn)
+    table.reach(after(table.rows, f"{turn.other.letter} A1"))
+    unwind(table, 2)
+    rewound = last(table, "Rewound")
+    assert rewound.hand_over == (back(turn.other),)
+    assert "one pass stone back to" in remedy_text(rewound)
+    assert table.moves == list(PLAIN)
+
+
+def test_a_pass_in_the_sequence_has_handed_its_stone_over() -> None:
+    # BGA 8.1: "all the moves in the sequence must be unwound", for one pass and its stone
+    table = played(*PLAIN)
+    turn = table.state.game.to_play
+    passes(table, turn)
+    table.tell(ClockPress(round(table.t * SECOND), turn.other))
+    table.reach(after(table.rows, f"{turn.letter} A1"), wait=0.6)
+    table.tell(ClockPress(round(table.t * SECOND), turn))
+    table.still(4.0)
+    (alert,) = table.state.open_alerts
+    assert alert.type.value == "TwoInARow"
+    assert alert.hand_over == ()
+    table.tell(PutRight(round(table.t * SECOND), alert.id))
+    assert table.moves == [*PLAIN, f"{turn.letter} PASS"]
+    assert last(table, "Pass").forced
+    assert last(table, "Pass").hand_over == ()
+
+
+def test_a_pass_in_place_of_an_illegal_move_stops_the_game_as_any_pass() -> None:
+    # BGA 9: "The game pauses after two consecutive passes."
+    table = played(*PLAIN)
+    turn = table.state.game.to_play
+    passes(table, turn)
+    table.reach(after(table.rows, f"{turn.other.letter} A1"))
+    unwind(table, 1, forced=True)
+    assert last(table, "Pass").hand_over == (HandOver(turn.other, turn, 1, Stones.PASS_STONE),)
+    assert table.state.phase is Phase.AGREEMENT
+    assert table.names("GamePaused") == ["GamePaused"]
+
+
+def test_without_passes_none_is_forced() -> None:
+    # FAQ 5.8: "They do not have passes."
+    table = played(*PLAIN, ruleset=preset("no_pass"))
+    unwind(table, 1, forced=True)
+    assert table.moves == list(PLAIN)[:-1]
+    assert table.names("Pass") == []
+
+
+def test_white_makes_the_last_pass_and_no_other_is_made() -> None:
+    # BGA 10: "Once the game has ended, White must again make the last pass if necessary"
+    table = ended()
+    assert table.state.game.last is not None
+    claims(table, BLACK, "B5")
+    claims(table, WHITE)
+    number = table.state.game.number
+    passes(table, BLACK, WHITE)
+    assert table.state.game.number == number + 2
+    for color in (BLACK, WHITE):
+        # White has made the last of the four: none is due.
+        with pytest.raises(FactRefusedError, match="the game has ended"):
+            passes(table, color)
+    assert table.state.game.number == number + 2
+
+
+def test_white_s_last_pass_is_taken_where_black_passed_last() -> None:
+    table = ended()
+    unwind(table, 2)
+    table.reach(after(table.rows, "B A4"))
+    passes(table, WHITE, BLACK, WHITE, BLACK)
+    number = table.state.game.number
+    with pytest.raises(FactRefusedError, match="Black cannot pass: the game has ended"):
+        passes(table, BLACK)
+    passes(table, WHITE)
+    assert table.state.game.number == number + 1
+    with pytest.raises(FactRefusedError, match="White cannot pass: the game has ended"):
+        passes(table, WHITE)
+
+
+def test_after_two_passes_short_rules_take_no_other() -> None:
+    # FAQ 4.1: "Two successive passes end the game that is scored then."
+    table = ended("tromp_taylor")
+    with pytest.raises(FactRefusedError, match=r"Black cannot pass: .*FAQ 4\.1"):
+        passes(table, BLACK)
+    assert table.names("FourPasses") == []
