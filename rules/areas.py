@@ -49,7 +49,9 @@ def dead_strings(position: Position, dead: Iterable[Point]) -> Sides[int]:
         if color is None:
             label = to_board(Point(*point), grid.rows)
             raise RulesError(Reason.DEAD, f"{label} is empty: expected a dead stone")
-        strings[color] |= grid.spread(grid.bit(point), position.bits(color))
+        bit = grid.bit(point)
+        if not bit & strings[color]:
+            strings[color] |= grid.spread(bit, position.bits(color))
     return Sides(strings[BLACK], strings[WHITE])
 
 

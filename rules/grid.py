@@ -7,7 +7,7 @@ so a shift by one never runs from the end of a row into the next row. Shifting a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from .errors import Reason, RulesError
@@ -38,6 +38,10 @@ class Grid:
             )
             for point in self.points
         }
+
+    def __reduce__(self) -> tuple[Callable[[int, int], Grid], tuple[int, int]]:
+        """Another process takes its own tables of this size."""
+        return grid_of, (self.rows, self.cols)
 
     def near(self, point: Point) -> tuple[Point, ...]:
         """The points adjacent to `point` (BGA glossary, Adjacent)."""

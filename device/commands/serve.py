@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 from referee.facts import Fact, FactRefusedError
@@ -141,7 +142,13 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         stack.enter_context(held((files.sgf, files.journal, files.evidence, files.record)))
         stack.callback(table.stop)
         proposals = ProposalDesk(_network(options))
-        page = Page(sink, table, Access(secrets), PhotoDesk(models), proposals=proposals)
+        page = Page(
+            sink,
+            table,
+            Access(secrets),
+            PhotoDesk(partial(load_models, options.weights)),
+            proposals=proposals,
+        )
         server = make_server(page, tls)
         stack.enter_context(signals_end(server))
         complain(f"the game is shown at {address_of(listening, secure=tls is not None)}")

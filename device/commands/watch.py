@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from referee.facts import Fact
@@ -80,7 +82,8 @@ def run(options: argparse.Namespace) -> int:
         display = Display(source.length_ns)
         sinks = _sinks(options, paths.sgf, source, display)
         if options.listen is not None:
-            sinks += _page(options, config, paths, source, models, stack)
+            loader = partial(load_models, options.weights)
+            sinks += _page(options, config, paths, source, loader, stack)
         stopper = Stopper()
         session = GameSession(
             replace(config, journal=paths.journal),
@@ -104,7 +107,7 @@ def _page(
     config: GameConfig,
     paths: GamePaths,
     source: Source,
-    models: Models,
+    loader: Callable[[], Models],
     stack: ExitStack,
 ) -> list[Sink]:
     """The sink of the page that is shown until `stack` closes; none where the port is taken."""
@@ -114,7 +117,7 @@ def _page(
     game = watched_game(config, paths.sgf, paths.journal, options.evidence)
     sink = PageSink()
     try:
-        shown_at = stack.enter_context(page_beside(game, source, models, sink, *options.listen))
+        shown_at = stack.enter_context(page_beside(game, source, loader, sink, *options.listen))
     except FailureError as failure:
         complain(f"{failure.line}; the game is not shown in a browser")
         return []

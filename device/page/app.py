@@ -9,14 +9,14 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .access import check_role, check_same_site
 from .endpoints import ENDPOINTS, Endpoint
-from .errors import PageError, error_response
+from .errors import PageError
 from .page import Page
 from .status import watch_status
 
@@ -47,6 +47,7 @@ def make_app(page: Page) -> Starlette:
             yield
         finally:
             watching.cancel()
+            page.close()
 
     routes: list[Route | Mount] = [_route(endpoint, page) for endpoint in ENDPOINTS]
     routes.append(Mount("/static", StaticFiles(directory=page.static, check_dir=False)))
@@ -104,14 +105,18 @@ def _route(endpoint: Endpoint, page: Page) -> Route:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, PageError)
-    return error_response(error)
+    return _error(error)
 
 
 async def _unknown(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = UNKNOWN.get(error.status_code, "refused")
-    return error_response(PageError(error.status_code, code, error.detail, error.headers))
+    return _error(PageError(error.status_code, code, error.detail, error.headers))
 
 
 async def _broken(request: Request, error: Exception) -> Response:
-    return error_response(PageError(500, "broken", "the program has a fault; see its log"))
+    return _error(PageError(500, "broken", "the program has a fault; see its log"))
+
+
+def _error(error: PageError) -> Response:
+    return JSONResponse(error.to_json(), error.status, dict(error.headers or {}))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -57,18 +57,24 @@ class WatchedGame:
 
 @contextmanager
 def page_beside(
-    game: TableGame, source: Source, models: Models, sink: PageSink, host: str, port: int
+    game: TableGame,
+    source: Source,
+    loader: Callable[[], Models],
+    sink: PageSink,
+    host: str,
+    port: int,
 ) -> Iterator[str]:
     """While this lasts, `sink` is shown at an address, which is given. Nobody can log in.
 
-    Raises FailureError where the port is taken.
+    `loader` gives the models that read photographs, as for `PhotoDesk`. Raises FailureError where
+    the port is taken.
     """
     interval_s = LOOK_INTERVAL_NS / NS if source.looks else 0.0
     sink.next_game(game.place, game.config.players, live=source.live, interval_s=interval_s)
     listening = listen(host, port)
     with listening, TemporaryDirectory() as folder:
         access = Access(make_secrets(Path(folder) / "secrets.json", new_password()))
-        page = Page(sink, WatchedGame(game, source), access, PhotoDesk(models))
+        page = Page(sink, WatchedGame(game, source), access, PhotoDesk(loader))
         server = make_server(page)
         thread = threading.Thread(
             target=lambda: server.run(sockets=[listening]), name="page", daemon=True

@@ -16,18 +16,15 @@ from rules.color import Color, Sides
 from rules.errors import RulesError
 from rules.filled_in import CountKind
 from rules.numbers import decimal_text
-from rules.presets import DEFAULT, preset
-from rules.sgf import read_sgf
 from vision.types import BoardView
 
 from ..counting.filled_count import CountTask
-from ..counting.photo_count import task_of_board, task_of_game, task_of_record
+from ..counting.photo_count import task_of_game
 from ..errors import FileError
-from ..option_types import komi, prisoners
 from .errors import PageError
 from .page import Page
 from .photo import RECORD, grid_options, photo_of, uploads
-from .photo_desk import Upload
+from .photo_jobs import CountAsked, Look, Upload, kind_of, left_of
 from .roles import Visitor
 from .sink import PageSink
 
@@ -51,10 +48,13 @@ async def post_count(request: Request, page: Page, visitor: Visitor) -> Response
         raise PageError(400, error.code, error.message) from None
     except (argparse.ArgumentTypeError, ValueError) as error:
         raise PageError(400, "bad_option", str(error)) from None
+    look: Look
     if camera:
-        image, seen_at = _seen(page.sink)
-        return await page.photos.count(image, task, size, view or seen_at)
-    return await page.photos.count(photo_of(files), task, size, view)
+        look, seen_at = _seen(page.sink)
+        view = view or seen_at
+    else:
+        look = photo_of(files)
+    return await page.photos.count(look, task, size, view, first=visitor.known)
 
 
 def _seen(sink: PageSink) -> tuple[NDArray[np.uint8], BoardView | None]:
@@ -64,21 +64,14 @@ def _seen(sink: PageSink) -> tuple[NDArray[np.uint8], BoardView | None]:
     return sink.seen.frame.image, sink.view
 
 
-def _task(sink: PageSink, options: Options, record: Upload | None) -> CountTask:
+def _task(sink: PageSink, options: Options, record: Upload | None) -> CountAsked | CountTask:
     """What is asked for, with the options of `goban count`."""
-    kind = _kind(options)
-    left = prisoners(options["left"]) if "left" in options else Sides(0, 0)
-    given = preset(options["rules"]) if "rules" in options else None
-    points = komi(options["komi"]) if "komi" in options else None
-    if _truth(options, "game"):
-        for name in ("rules", "komi", "dead"):
-            if name in options:
-                raise ValueError(f"{name}: the game has its own; leave it out, or game=true")
-        return _task_of_present_game(sink, kind, left)
-    if record is not None:
-        sgf = read_sgf(record.data)
-        return task_of_record(sgf, given, points, kind, options.get("dead", ""), left)
-    return task_of_board(kind, given or preset(DEFAULT), points, left)
+    if not _truth(options, "game"):
+        return CountAsked(dict(options), None if record is None else record.data)
+    for name in ("rules", "komi", "dead"):
+        if name in options:
+            raise ValueError(f"{name}: the game has its own; leave it out, or game=true")
+    return _task_of_present_game(sink, kind_of(options), left_of(options))
 
 
 def _task_of_present_game(sink: PageSink, kind: CountKind, left: Sides[int]) -> CountTask:
@@ -103,13 +96,6 @@ def _task_of_present_game(sink: PageSink, kind: CountKind, left: Sides[int]) -> 
         if (points := state.reported.penalties[color])
     ]
     return task_of_game(state.game, kind, agreed, left, notes, agreed=True)
-
-
-def _kind(options: Options) -> CountKind:
-    kinds = {kind.value: kind for kind in CountKind}
-    if options.get("kind") not in kinds:
-        raise ValueError(f"kind {options.get('kind')!r}: expected {', '.join(kinds)}")
-    return kinds[options["kind"]]
 
 
 def _truth(options: Options, name: str) -> bool:

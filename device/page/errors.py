@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from starlette.responses import JSONResponse
-
 
 class PageError(Exception):
     """A request that is refused: HTTP status, a word for programs, a sentence for people."""
@@ -19,8 +17,6 @@ class PageError(Exception):
         self.message = message
         self.headers = headers
 
-
-def error_response(error: PageError) -> JSONResponse:
-    """``{"error": {"code", "message"}}`` with the error's status."""
-    body = {"error": {"code": error.code, "message": error.message}}
-    return JSONResponse(body, error.status, dict(error.headers or {}))
+    def to_json(self) -> dict[str, object]:
+        """``{"error": {"code", "message"}}``."""
+        return {"error": {"code": self.code, "message": self.message}}

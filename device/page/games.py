@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
@@ -16,7 +15,7 @@ from .roles import Visitor
 
 async def get_games(request: Request, page: Page, visitor: Visitor) -> Response:
     """The day's games, oldest first."""
-    entries = await run_in_threadpool(_entries, page)
+    entries = await _entries(page)
     current = page.table.game.files.sgf
     games = [
         {
@@ -36,18 +35,18 @@ async def get_games(request: Request, page: Page, visitor: Visitor) -> Response:
 
 async def get_game(request: Request, page: Page, visitor: Visitor) -> Response:
     """The record of one of the day's games."""
-    entry = await run_in_threadpool(entry_named, page, request.path_params["name"])
+    entry = await entry_named(page, request.path_params["name"])
     return await sgf_response(entry.file)
 
 
-def entry_named(page: Page, name: str) -> GameEntry:
+async def entry_named(page: Page, name: str) -> GameEntry:
     """The one of the day's games with this name. Raises PageError (404)."""
-    for entry in _entries(page):
+    for entry in await _entries(page):
         if entry.file.stem == name:
             return entry
     raise PageError(404, "no_game", "there is no such game today")
 
 
-def _entries(page: Page) -> list[GameEntry]:
+async def _entries(page: Page) -> list[GameEntry]:
     folder, current = page.table.folder, page.table.game.files.sgf
-    return page.games.day(folder, current, page.clock.now().astimezone().date())
+    return await page.games.day(folder, current, page.clock.now().astimezone().date())

@@ -19,6 +19,7 @@ from .game_list import GameList
 from .photo_desk import PhotoDesk
 from .proposals import ProposalDesk
 from .sink import PageSink
+from .worker import Worker
 
 STATIC = Path(__file__).resolve().parent / "static"
 """The files of the page that browsers load."""
@@ -51,16 +52,36 @@ class ShownTable(Protocol):
         """Hand in a fact, as `Inbox.put` does."""
 
 
+MOST_RECORDS_WAITING, RECORDS_MB = 16, 400
+"""Requests for sheets that may wait for the one that is made, and the memory for it."""
+
+
+def _records() -> Worker:
+    return Worker("record", MOST_RECORDS_WAITING, RECORDS_MB)
+
+
 @dataclass(slots=True)
 class Page:
-    """The game that is shown, the table that facts go to, who may do what, and who reads photos."""
+    """The game that is shown, the table that facts go to, who may do what, and who reads photos.
+
+    ``records`` is the worker that reads records and makes sheets.
+    """
 
     sink: PageSink
     table: ShownTable
     access: Access
     photos: PhotoDesk
     static: Path = STATIC
-    games: GameList = field(default_factory=GameList)
+    records: Worker = field(default_factory=_records)
+    games: GameList = field(init=False)
     proposals: ProposalDesk = field(default_factory=ProposalDesk)
     limit: LoginLimit = field(default_factory=LoginLimit)
     clock: Clock = field(default_factory=Clock)
+
+    def __post_init__(self) -> None:
+        self.games = GameList(self.records)
+
+    def close(self) -> None:
+        """End the workers, once no request is answered any more."""
+        self.photos.worker.close()
+        self.records.close()

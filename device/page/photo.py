@@ -18,7 +18,7 @@ from ..option_types import board_size
 from .body import read_body
 from .errors import PageError
 from .page import Page
-from .photo_desk import Upload
+from .photo_jobs import Upload
 from .roles import Visitor
 
 MOST_BYTES = 25 * 10**6
@@ -33,7 +33,7 @@ async def post_photo(request: Request, page: Page, visitor: Visitor) -> Response
     """Read a photograph: the body itself, or a file of a form."""
     size, view = grid_options(request)
     files = await uploads(request)
-    return await page.photos.read(photo_of(files), size, view)
+    return await page.photos.read(photo_of(files), size, view, first=visitor.known)
 
 
 async def uploads(request: Request) -> Mapping[str, Upload]:

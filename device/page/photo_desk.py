@@ -1,98 +1,67 @@
-"""Where photographs that were sent are read, one after another."""
+"""Where photographs that were sent are read, one after another, by a worker."""
 
 from __future__ import annotations
 
-import asyncio
+import pickle
 from collections.abc import Callable
-from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-from starlette.concurrency import run_in_threadpool
 from starlette.responses import JSONResponse, Response
 
 from vision.types import BoardView
 
-from ..board_reading import read_image, reading_to_json, reading_to_sgf
 from ..counting.filled_count import CountTask
-from ..counting.photo_count import count_photo
-from ..errors import FileError
 from ..game.state_json import VERSION
-from ..sources.pictures import PictureError, decode_picture
 from ..weights import Models
-from .errors import PageError
+from .photo_jobs import CountAsked, Look, Upload, count_photo, read_photo
+from .worker import Answer, Worker
 
 MOST_WAITING = 4
 """Photographs that may wait while one is read: reading takes all that the machine has."""
 
-STATUS = {"too_large": 413, "not_an_image": 415}
-"""HTTP status of what is wrong with a picture; 422 where it shows no board that can be read."""
+LIMIT_S = 60.0
+"""A photograph that takes longer is given up. A Raspberry Pi 4 reads the largest in a third."""
 
-
-@dataclass(frozen=True, slots=True)
-class Upload:
-    """The content of a file that was sent, and its name."""
-
-    data: bytes
-    name: str
-
-
-Look = Upload | NDArray[np.uint8]
-"""A file that was sent, or a picture of the camera as (H, W, 3) in BGR."""
-
-CAMERA = "camera"
-"""The name of what is no file."""
+MEMORY_MB = 1000
+"""What the worker may have of its own; the system's libraries reserve a quarter of it at once."""
 
 
 class PhotoDesk:
-    """Reads one photograph after another; whoever comes when too many wait is sent away."""
+    """Reads one photograph after another; whoever comes when too many wait is sent away.
 
-    def __init__(self, models: Models) -> None:
-        self._models = models
-        self._one = asyncio.Lock()
-        self._waiting = 0
+    `loader` gives the models; it is pickled by its name, and called by the worker.
+    """
 
-    async def read(self, upload: Upload, size: int | None, view: BoardView | None) -> Response:
+    def __init__(self, loader: Callable[[], Models]) -> None:
+        self._loader = pickle.dumps(loader)
+        self.worker = Worker("photo", MOST_WAITING, MEMORY_MB)
+
+    async def read(
+        self, upload: Upload, size: int | None, view: BoardView | None, *, first: bool
+    ) -> Response:
         """The object of `goban read --json` with its SGF. Raises PageError."""
-        return await self._one_after_another(lambda: self._read(upload, size, view))
+        return _json(
+            await self.worker.do(
+                read_photo, self._loader, upload, size, view, limit_s=LIMIT_S, first=first
+            )
+        )
 
     async def count(
-        self, look: Look, task: CountTask, size: int | None, view: BoardView | None
+        self,
+        look: Look,
+        task: CountAsked | CountTask,
+        size: int | None,
+        view: BoardView | None,
+        *,
+        first: bool,
     ) -> Response:
         """The object of `goban count --json`. Raises PageError."""
-        return await self._one_after_another(lambda: self._count(look, task, size, view))
-
-    async def _one_after_another(self, work: Callable[[], dict[str, object]]) -> Response:
-        """What `work` finds, once those before it are done. Raises PageError."""
-        if self._waiting > MOST_WAITING:
-            message = "too many photos at once; try again in some seconds"
-            raise PageError(429, "busy", message, {"Retry-After": "5"})
-        self._waiting += 1
-        try:
-            async with self._one:
-                found = await run_in_threadpool(_judged, work)
-        finally:
-            self._waiting -= 1
-        return JSONResponse({"version": VERSION, **found})
-
-    def _read(self, upload: Upload, size: int | None, view: BoardView | None) -> dict[str, object]:
-        photo = read_image(self._models, decode_picture(upload.data), size, view)
-        found = reading_to_json(upload.name, photo)
-        return {**found, "sgf": reading_to_sgf(photo.board).decode()}
-
-    def _count(
-        self, look: Look, task: CountTask, size: int | None, view: BoardView | None
-    ) -> dict[str, object]:
-        if isinstance(look, Upload):
-            name, image = look.name, decode_picture(look.data)
-        else:
-            name, image = CAMERA, look
-        return {"file": name, **count_photo(self._models, image, task, size, view)}
+        return _json(
+            await self.worker.do(
+                count_photo, self._loader, look, task, size, view, limit_s=LIMIT_S, first=first
+            )
+        )
 
 
-def _judged(work: Callable[[], dict[str, object]]) -> dict[str, object]:
-    """What `work` finds; PageError where the picture does not show it."""
-    try:
-        return work()
-    except (PictureError, FileError) as error:
-        raise PageError(STATUS.get(error.code, 422), error.code, error.message) from None
+def _json(found: Answer) -> Response:
+    assert isinstance(found, dict)
+    return JSONResponse({"version": VERSION, **found})

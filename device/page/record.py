@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from .errors import PageError
+from .file_names import disposition
 from .page import Page
 from .roles import Visitor
 
@@ -26,5 +27,5 @@ async def sgf_response(path: Path) -> Response:
         data = await run_in_threadpool(path.read_bytes)
     except OSError:
         raise PageError(404, "no_record", "there is no record yet") from None
-    headers = {"Content-Disposition": f'attachment; filename="{path.name}"'}
+    headers = {"Content-Disposition": disposition("attachment", path.name)}
     return Response(data, media_type=SGF, headers=headers)

@@ -51,8 +51,8 @@ def load_picture(path: Path) -> NDArray[np.uint8]:
     return decode_picture(_content(path))
 
 
-def decode_picture(data: bytes) -> NDArray[np.uint8]:
-    """The pixels of a picture file's content, as `load_picture` gives them.
+def decode_picture(data: bytes, flags: int = cv2.IMREAD_COLOR) -> NDArray[np.uint8]:
+    """The pixels of a picture file's content, as `load_picture` gives them; `flags` are OpenCV's.
 
     Raises PictureError with code ``too_large`` or ``not_an_image``.
     """
@@ -61,7 +61,7 @@ def decode_picture(data: bytes) -> NDArray[np.uint8]:
         raise PictureError("not_an_image", "the picture is cut off before its end")
     try:
         with libraries_silent():
-            image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR) if data else None
+            image = cv2.imdecode(np.frombuffer(data, np.uint8), flags) if data else None
     except cv2.error:
         image = None
     if image is None:

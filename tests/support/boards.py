@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from device.weights import Models
+from device.weights import Models, load_models
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
@@ -101,6 +103,15 @@ def sure_models() -> Models:
     """Models for drawn boards that were filled in, whose count must be certain."""
     models = PlainModels(doubt=1e-6)
     return Models(models, models)
+
+
+def loader_of(models: Models) -> Callable[[], Models]:
+    """What gives these models in another process; nets are loaded there anew."""
+    return partial(_same, models) if isinstance(models.detector, PlainModels) else load_models
+
+
+def _same(models: Models) -> Models:
+    return models
 
 
 def random_game(moves: int, size: int = 9, seed: int = 5) -> Game:

@@ -26,7 +26,7 @@ from device.page.server import address_of, listen, make_server
 from device.page.sink import PageSink
 from device.sources.base import Source
 from device.weights import Models
-from tests.support.boards import plain_models
+from tests.support.boards import loader_of, plain_models
 
 PASSWORD = "sente-gote-miai-aji"
 
@@ -85,8 +85,9 @@ def make_page(
         sink.trace,
         machine=machine,
     )
-    access, photos = Access(secrets, machine.clock.wall_s), PhotoDesk(models or plain_models())
-    return Page(sink, table, access, photos, clock=machine.clock), tokens
+    loader = plain_models if models is None else loader_of(models)
+    access = Access(secrets, machine.clock.wall_s)
+    return Page(sink, table, access, PhotoDesk(loader), clock=machine.clock), tokens
 
 
 @contextmanager

@@ -215,7 +215,7 @@ def test_a_game_in_the_terminal_is_shown_beside_it(tmp_path: Path) -> None:
     camera = FakeTable(random_game(0).position)
     files = tmp_path / "game.sgf", tmp_path / "game.journal"
     game = watched_game(GameConfig(), *files, None)
-    with page_beside(game, camera, plain_models(), PageSink(), "127.0.0.1", 0) as address:
+    with page_beside(game, camera, plain_models, PageSink(), "127.0.0.1", 0) as address:
         with httpx.Client(base_url=address) as client:
             assert client.get("/api/state").json()["game"] == 1
             assert log_in(client, "").status_code == 401
@@ -223,6 +223,6 @@ def test_a_game_in_the_terminal_is_shown_beside_it(tmp_path: Path) -> None:
         port = int(address.rstrip("/").rpartition(":")[2])
         with (
             pytest.raises(FailureError, match="in use"),
-            page_beside(game, camera, plain_models(), PageSink(), "127.0.0.1", port),
+            page_beside(game, camera, plain_models, PageSink(), "127.0.0.1", port),
         ):
             pass

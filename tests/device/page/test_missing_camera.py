@@ -78,7 +78,7 @@ def test_a_camera_that_is_missing_at_the_start_is_waited_for(
         table = serve._table(parser.parse_args(["camera:7"]), sink, models, Signals())
         assert "camera:7: no camera answers there" in capsys.readouterr().err
         access = Access(make_test_secrets(tmp_path)[0])
-        page = Page(sink, table, access, PhotoDesk(models))
+        page = Page(sink, table, access, PhotoDesk(plain_models))
         table.start()
         try:
             told = [manager.recv(1000).decode() for _ in range(3)]
@@ -118,7 +118,7 @@ def test_a_stream_that_does_not_answer_keeps_no_page_waiting(
     said = capsys.readouterr().err
     assert "rtsp://10.0.0.9/board: called; its pictures are waited for" in said
     assert not called.is_set(), "the page would wait for the stream"
-    page = Page(sink, table, Access(make_test_secrets(tmp_path)[0]), PhotoDesk(models))
+    page = Page(sink, table, Access(make_test_secrets(tmp_path)[0]), PhotoDesk(plain_models))
     table.start()
     try:
         assert called.wait(60.0)

@@ -1,0 +1,222 @@
+"""The process that does what costs: too long, too large, dead, too many; and what it is given."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from datetime import date
+from pathlib import Path
+
+import cv2
+import httpx
+import pytest
+
+from device.page import game_list
+from device.page.errors import PageError
+from device.page.game_list import GameList
+from device.page.worker import Answer, Worker
+from rules.sgf_limits import GENEROUS
+from tests.support.boards import draw_board, random_game
+from tests.support.live_table import FakeTable
+from tests.support.page_server import PageServer, page_server
+
+GAME = random_game(4)
+
+MEMORY_MB = 300
+
+LONG_S = 30.0
+"""Nothing here takes so long, on a busy machine either."""
+
+
+def sleep(seconds: float) -> Answer:
+    time.sleep(seconds)
+    return {"slept": seconds}
+
+
+def die() -> Answer:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return {}
+
+
+def fill(megabytes: int) -> Answer:
+    return {"bytes": len(bytearray(megabytes * 1024 * 1024))}
+
+
+def refuse() -> Answer:
+    raise PageError(409, "not_now", "come again")
+
+
+def fail() -> Answer:
+    raise KeyError("nothing")
+
+
+def content() -> Answer:
+    return b"\x00\xff"
+
+
+def myself() -> Answer:
+    print("what a library says")
+    return {"pid": os.getpid(), "nice": os.nice(0)}
+
+
+def with_worker(test: Callable[[Worker], Awaitable[object]], most_waiting: int = 4) -> None:
+    async def run() -> None:
+        worker = Worker("thing", most_waiting, MEMORY_MB)
+        try:
+            await test(worker)
+        finally:
+            worker.close()
+        assert worker.pid is None
+
+    asyncio.run(run())
+
+
+async def refused(worker: Worker, job: Callable[..., Answer], *given: object, s: float) -> str:
+    with pytest.raises(PageError) as error:
+        await worker.do(job, *given, limit_s=s)
+    return f"{error.value.status} {error.value.code}"
+
+
+def test_a_job_is_done_by_another_process_with_less_priority() -> None:
+    async def test(worker: Worker) -> None:
+        found = await worker.do(myself, limit_s=LONG_S)
+        assert isinstance(found, dict)
+        assert found == {"pid": worker.pid, "nice": os.nice(0) + 10}
+        assert worker.pid != os.getpid()
+        assert await worker.do(content, limit_s=LONG_S) == b"\x00\xff"
+
+    with_worker(test)
+
+
+@pytest.mark.parametrize(
+    ("job", "given", "limit_s", "said", "line"),
+    [
+        (sleep, (LONG_S,), 0.3, "422 too_costly", "took more than 0.3 s and was given up"),
+        (die, (), LONG_S, "422 too_costly", "ended the reader and was given up"),
+        (fill, (2 * MEMORY_MB,), LONG_S, "422 too_costly", ""),
+        (refuse, (), LONG_S, "409 not_now", ""),
+        (fail, (), LONG_S, "422 failed", ""),
+    ],
+)
+def test_a_job_that_goes_wrong_is_one_answer_and_the_next_is_done(
+    job: Callable[..., Answer],
+    given: tuple[object, ...],
+    limit_s: float,
+    said: str,
+    line: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    async def test(worker: Worker) -> None:
+        await worker.do(sleep, 0, limit_s=LONG_S)
+        assert await refused(worker, job, *given, s=limit_s) == said
+        assert await worker.do(sleep, 0, limit_s=LONG_S) == {"slept": 0}
+
+    with_worker(test)
+    assert capsys.readouterr().err == (f"goban: page: a thing {line}\n" if line else "")
+
+
+def test_who_is_first_comes_first_and_of_many_some_are_sent_away() -> None:
+    async def test(worker: Worker) -> None:
+        done: list[str] = []
+
+        async def one(name: str, *, first: bool = False) -> None:
+            await worker.do(sleep, 0.2 if name == "a" else 0, limit_s=LONG_S, first=first)
+            done.append(name)
+
+        waiting = [asyncio.create_task(one(name)) for name in "abc"]
+        await asyncio.sleep(0)
+        waiting.append(asyncio.create_task(one("arbiter", first=True)))
+        await asyncio.sleep(0)
+        assert await refused(worker, sleep, 0, s=LONG_S) == "429 busy"
+        await asyncio.gather(*waiting)
+        assert done == ["a", "arbiter", "b", "c"]
+
+    with_worker(test, most_waiting=2)
+
+
+def test_whoever_goes_away_while_waiting_keeps_nobody_up() -> None:
+    async def test(worker: Worker) -> None:
+        waiting = [asyncio.create_task(worker.do(sleep, 0.2, limit_s=LONG_S)) for _ in range(3)]
+        await asyncio.sleep(0)
+        waiting[1].cancel()
+        assert await waiting[2] == {"slept": 0.2}
+        assert await worker.do(sleep, 0, limit_s=LONG_S) == {"slept": 0}
+
+    with_worker(test)
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[PageServer]:
+    camera = FakeTable(GAME.at(0).position)
+    with page_server(tmp_path, lambda: camera, follow=False) as running:
+        yield running
+
+
+def test_a_record_is_read_by_the_worker_and_within_bounds(server: PageServer) -> None:
+    done, photo = cv2.imencode(".png", draw_board(GAME.position))
+    assert done
+    with server.client() as client:
+        assert _counted(client, photo.tobytes(), b"(;SZ[9]" + b";B[];W[]" * 30_000 + b")") == "sgf"
+        assert _counted(client, photo.tobytes(), b" " * 3_000_000) == "sgf"
+        assert _counted(client, photo.tobytes(), b"(;SZ[9]" + b";B[];W[]" * 5_000 + b")") not in (
+            "sgf",
+            "too_costly",
+        )
+    assert server.page.photos.worker.pid not in (None, os.getpid())
+
+
+def _counted(client: httpx.Client, photo: bytes, record: bytes) -> str:
+    answer = client.post(
+        "/api/count?kind=territory&size=9", files={"photo": photo, "record": record}
+    )
+    return str(answer.json().get("error", {}).get("code"))
+
+
+def test_hostile_files_among_the_games_are_left_out(
+    server: PageServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "good.sgf").write_text("(;SZ[9]PB[" + "x" * 5_000 + "];B[ee])")
+    (tmp_path / "broken.sgf").write_text("(;")
+    (tmp_path / "deep.sgf").write_text("(;B[](;W[])" * 5_000 + ")" * 5_000)
+    (tmp_path / "wide.sgf").write_text("(;SZ[19]AB" + "[aa:ss]" * 2_000 + ")")
+    (tmp_path / "folder.sgf").mkdir()
+    (tmp_path / "nowhere.sgf").symlink_to(tmp_path / "none")
+    os.mkfifo(tmp_path / "pipe.sgf")
+    with (tmp_path / "long.sgf").open("wb") as file:
+        file.truncate(GENEROUS.bytes)
+    with server.client() as client:
+        games = client.get("/api/games").json()["games"]
+        assert [(game["name"], len(game["players"]["black"])) for game in games] == [("good", 200)]
+        assert client.get("/games/long.sgf").status_code == 404
+        assert client.get("/games/good.sgf").status_code == 200
+
+
+def test_a_file_is_read_once_for_every_time_that_it_was_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    for name in ("broken", "good"):
+        (tmp_path / f"{name}.sgf").write_text("(;SZ[9])" if name == "good" else "(;")
+
+    async def test(worker: Worker) -> None:
+        do = worker.do
+
+        async def counting(job: Callable[..., Answer], *given: str, **limits: object) -> Answer:
+            read.append(Path(given[0]).stem)
+            return await do(job, *given, limit_s=LONG_S)
+
+        monkeypatch.setattr(worker, "do", counting)
+        games = GameList(worker)
+        for _ in range(2):
+            found = await games.day(tmp_path, tmp_path / "good.sgf", date.today())
+            assert [entry.file.stem for entry in found] == ["good"]
+        monkeypatch.setattr(game_list, "MOST_GAMES", 1)
+        os.utime(tmp_path / "good.sgf", (1, 1))
+        found = await games.day(tmp_path, tmp_path / "good.sgf", date.today())
+        assert [entry.changed_s for entry in found] == [1]
+
+    with_worker(test)
+    assert sorted(read) == ["broken", "good", "good"]
