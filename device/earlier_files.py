@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
 from .console import complain
 from .errors import FailureError
-from .safe_file import set_aside_together
+from .safe_file import free_names, set_aside_together
 
 
 def keep_earlier(outputs: Iterable[Path | None], what: str = "what was there") -> dict[Path, Path]:
@@ -26,6 +28,21 @@ def keep_earlier(outputs: Iterable[Path | None], what: str = "what was there") -
     for path, aside in kept.items():
         complain(f"{path}: {what} is kept as {aside}")
     return kept
+
+
+def keep_copies(files: Iterable[Path | None], what: str = "what was there") -> None:
+    """Give what is there by these names a second name, all with one number; each is a line.
+
+    The first name stays: whoever writes there next must put another file in its place, or remove
+    it. Raises OSError where there is no room.
+    """
+    there = [path for path in files if path is not None and path.exists()]
+    for path, aside in free_names(there).items():
+        try:
+            os.link(path.resolve(), aside)
+        except OSError:  # a disk without links
+            shutil.copy2(path, aside)
+        complain(f"{path}: {what} is kept as {aside}")
 
 
 def _is_empty_folder(path: Path) -> bool:

@@ -7,13 +7,28 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+PRIVATE = 0o600
+"""The permissions of files that are nobody else's."""
 
-def replace_file(path: Path, content: bytes, mode: int = 0o644) -> None:
-    """Put `content` at `path` with the permissions `mode`; durable and whole when this returns.
+SHARED = 0o644
+"""The permissions of files that anybody may read."""
+
+
+def make_private(path: Path) -> None:
+    """Make an empty file at `path` for its owner alone, where there is none."""
+    os.close(os.open(path, os.O_WRONLY | os.O_CREAT, PRIVATE))
+
+
+def replace_file(path: Path, content: bytes, mode: int | None = None) -> None:
+    """Put `content` at `path`; durable and whole when this returns.
+
+    Its permissions are `mode`, else those of the file that was there, else what anybody may read.
 
     Raises OSError (a full disk, a missing folder); then `path` is as it was and nothing else is
     left behind.
     """
+    if mode is None:
+        mode = path.stat().st_mode & 0o777 if path.exists() else SHARED
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
@@ -50,13 +65,19 @@ def set_aside_together(paths: Iterable[Path]) -> dict[Path, Path]:
     Returns the new name of each that was there.
     """
     names = list(paths)
-    number = 1
-    while any(_is_there(numbered(path, number)) for path in names):
-        number += 1
-    kept = {path: numbered(path, number) for path in names if _is_there(path)}
+    kept = {path: aside for path, aside in free_names(names).items() if _is_there(path)}
     for path, aside in kept.items():
         path.rename(aside)
     return kept
+
+
+def free_names(paths: Iterable[Path]) -> dict[Path, Path]:
+    """``name.N.suffix`` for each of `paths`, N the first number that is free for all."""
+    names = list(paths)
+    number = 1
+    while any(_is_there(numbered(path, number)) for path in names):
+        number += 1
+    return {path: numbered(path, number) for path in names}
 
 
 def numbered(path: Path, number: int) -> Path:

@@ -72,7 +72,9 @@ def run(options: argparse.Namespace) -> int:
     display = Display()
     with ExitStack() as stack:
         journal = _journal(options, source, stack)
-        config = replace(game_config(options), black_hand=Side.BOTTOM, journal=journal)
+        config = replace(
+            game_config(options), black_hand=Side.BOTTOM, journal=journal, record=options.sgf
+        )
         session = GameSession(config, source, [*_files(options), display], facts=facts)
         stack.callback(session.close)
         if options.explain:
@@ -113,7 +115,7 @@ def _journal(
     stack.enter_context(held(files.values()))
     sweep(files.values(), ())
     if options.resume and holds_game(paths.journal):
-        mend_journal(paths, [options.events])
+        mend_journal(paths, options.events)
     else:
         keep_earlier_game(paths, [options.events])
     return paths.journal

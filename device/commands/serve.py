@@ -173,7 +173,7 @@ def _hold_outputs(options: argparse.Namespace, stack: ExitStack) -> None:
     folders = {"--evidence": options.evidence, "--record": options.record}
     check_apart(files, folders, (options.source, options.config, options.corners, options.rules))
     check_can_hold([options.events])
-    make_folders(folders.values())
+    make_folders(folders.values(), private=True)
     stack.enter_context(held((*files.values(), *folders.values())))
     sweep(files.values(), folders.values())
     check_own_folders(folders)

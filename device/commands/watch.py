@@ -28,8 +28,8 @@ from ..game.mending import mend_journal
 from ..game.own_files import check_apart, check_own_folders, sweep
 from ..game.paths import (
     GamePaths,
+    can_resume,
     check_can_hold,
-    holds_game,
     keep_earlier_game,
     make_folders,
     named_paths,
@@ -86,7 +86,7 @@ def run(options: argparse.Namespace) -> int:
             sinks += _page(options, config, paths, source, loader, stack)
         stopper = Stopper()
         session = GameSession(
-            replace(config, journal=paths.journal),
+            replace(config, journal=paths.journal, record=paths.sgf),
             source,
             sinks,
             facts=facts,
@@ -151,15 +151,15 @@ def _prepared_paths(
     inputs = (options.source, options.config, options.corners, options.facts, options.rules)
     check_apart(files, folders, inputs)
     check_can_hold([options.events])
-    make_folders(folders.values())
+    make_folders(folders.values(), private=True)
     stack.enter_context(held((options.events, *folders.values())))
     sweep(files.values(), folders.values())
-    if options.resume and holds_game(paths.journal):
-        mend_journal(paths, [options.events])
+    if options.resume and can_resume(paths, live=source.live):
+        mend_journal(paths, options.events, live=source.live)
     else:
         check_own_folders(folders)
         keep_earlier_game(paths, (options.events, *folders.values()))
-    make_folders(folders.values())
+    make_folders(folders.values(), private=True)
     return paths
 
 

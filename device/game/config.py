@@ -36,7 +36,8 @@ class GameConfig:
     the default; ``view`` where the board lies, None = it is searched for; ``journal`` the file
     that makes the game durable, None = none: one that exists is resumed; ``players`` their names,
     where they are known; ``stamp`` what a new journal keeps beside all this and never compares;
-    ``journal_limit_mb`` from which size on the journal keeps no idle looks.
+    ``journal_limit_mb`` from which size on the journal keeps no idle looks; ``record`` the SGF file
+    of the game, whose moves a resumed game takes over where its journal has lost them.
     """
 
     rules: str = DEFAULT
@@ -52,6 +53,7 @@ class GameConfig:
     players: Sides[str | None] = NOBODY
     stamp: Mapping[str, object] = field(default_factory=dict)
     journal_limit_mb: int = DiskLimits().journal
+    record: Path | None = None
 
     def settings(self, size: int, source: Source) -> Settings:
         """The referee's settings for a board of `size` lines and the pace of `source`.

@@ -27,6 +27,7 @@ from ..errors import FailureError
 from .annotations import annotate
 from .checkpoint import INTERVAL, Checkpoint, basis, pack_checkpoint, unpack_checkpoint
 from .codec import End, Input
+from .cut import Cut, cuts_of
 from .journal import Journal
 from .recorded_look import as_recorded
 from .said import Said
@@ -68,6 +69,8 @@ class GameCore:
     corners: SetCorners | None = None
     new_game: NewGame | None = None
     _before_board: list[Input] = field(default_factory=list)
+    _cuts: list[Cut] = field(default_factory=list)
+    _passed: list[Cut] = field(default_factory=list)
     _checkpoint: int = 0
     _untold: int = 0
 
@@ -82,7 +85,7 @@ class GameCore:
         What a checkpoint stands for is not given again, and its steps do not come. A fact that
         cannot be carried out because what came before it was damaged is left out. Events that the
         journal lacks, because they were damaged, are added to it. Numbers of events go on after
-        those of the journal.
+        those of the journal, and after a `Cut` after those that were given out before it.
         """
         if self.journal is None:
             return
@@ -90,16 +93,19 @@ class GameCore:
         self.new_game = self.journal.last_fact(NewGame)
         self._begin_at_checkpoint(self.journal)
         done = self._checkpoint
+        self._cuts = [cut for cut in cuts_of(self.journal.header()) if cut.inputs >= done]
+        told = self.journal.event_numbers()
         for number, given in enumerate(self.journal.inputs(done), start=done + 1):
+            self._pass_cuts(number - 1)
             try:
                 steps = self._advance(given)
             except FactRefusedError:
                 continue
             said = [event for _, events in steps for event in events]
-            last_n = self.journal.last_n
-            self.journal.add_events([to_json(at) for at in said if at.n > last_n], number)
+            self.journal.add_events([to_json(at) for at in said if at.n not in told], number)
             self._untold += 1
             yield from steps
+        self._pass_cuts(self.journal.count)
         if self.state is not None and self.state.n < self.journal.last_n:
             self.state = replace(self.state, n=self.journal.last_n)
 
@@ -135,6 +141,8 @@ class GameCore:
         elif isinstance(given, Observation):
             self.settings = self.make_settings(given.size)
             state = replace(begin(self.settings), t0_ns=first_ns)
+            for cut in self._passed:
+                state = cut.passed(state)
             for waiting in (*self._before_board, given):
                 steps.append(self._step(state, waiting))
                 state, _ = steps[-1]
@@ -157,6 +165,15 @@ class GameCore:
         if isinstance(given, Observation):
             self.last_look = given
         return steps
+
+    def _pass_cuts(self, inputs: int) -> None:
+        """Go on behind the cuts up to input number `inputs`; before the board is seen, later."""
+        while self._cuts and self._cuts[0].inputs <= inputs:
+            cut = self._cuts.pop(0)
+            if self.state is None:
+                self._passed.append(cut)
+            else:
+                self.state = cut.passed(self.state)
 
     def _begin_at_checkpoint(self, journal: Journal) -> None:
         """Go to the journal's checkpoint, where it is this program's for these settings."""

@@ -12,6 +12,7 @@ from referee.events import GameEvent
 from referee.state import State
 
 from ..machine import MACHINE, Disk
+from ..safe_file import make_private
 from .file_errors import writing
 from .sinks import Past
 
@@ -28,6 +29,7 @@ class EventFileSink:
         """Write the lines of the game so far, and keep the file open for more."""
         lines = (json.dumps(line, ensure_ascii=False) + "\n" for line in past.lines)
         with writing(self.path):
+            make_private(self.path)
             self._disk.replace_file(self.path, "".join(lines).encode())
             self._file = self._disk.open_to_append(self.path)
 

@@ -37,6 +37,20 @@ def lines_in_journal(path: Path) -> list[Line]:
     return _parsed(path, (line for (line,) in rows))
 
 
+def readable_lines(path: Path) -> dict[int, Line]:
+    """The lines of a file of events that can be read, by number; none where there is no file."""
+    found: dict[int, Line] = {}
+    texts = path.read_bytes().splitlines() if path.is_file() else []
+    for text in texts:
+        try:
+            line = parse_json(text)
+        except ValueError:
+            continue
+        if isinstance(line, dict) and isinstance(n := line.get("n"), int) and "type" in line:
+            found[n] = line
+    return found
+
+
 def _parsed(path: Path, texts: Iterable[object]) -> list[Line]:
     found: list[Line] = []
     for number, text in enumerate(texts, start=1):

@@ -12,7 +12,7 @@ from .mending import mend_journal
 from .paths import (
     GAMES,
     GamePaths,
-    holds_game,
+    can_resume,
     keep_earlier_game,
     make_folders,
     named_paths,
@@ -62,15 +62,18 @@ class NamedFiles:
         named = self.sgf or self.journal
         return GAMES if named is None else named.parent
 
-    def first(self) -> GameFiles:
-        """The files of the first game, an earlier game's out of the way unless it is resumed."""
+    def first(self, *, live: bool = False) -> GameFiles:
+        """The files of the first game, an earlier game's out of the way unless it is resumed.
+
+        `live`: a camera is watched, which does not show again what was seen.
+        """
         if self.sgf is None and self.journal is None and not self.resume:
             return self.next()
         paths = named_paths(self.sgf, self.journal) or unnamed_paths(
             self.identity, self.word, self.resume
         )
-        if self.resume and holds_game(paths.journal):
-            mend_journal(paths, [self.events])
+        if self.resume and can_resume(paths, live=live):
+            mend_journal(paths, self.events, live=live)
             return self._made(self._beside(paths))
         return self._kept(paths)
 
@@ -95,5 +98,5 @@ class NamedFiles:
         return self._made(files)
 
     def _made(self, files: GameFiles) -> GameFiles:
-        make_folders((files.evidence, files.record))
+        make_folders((files.evidence, files.record), private=True)
         return files

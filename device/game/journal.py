@@ -7,9 +7,10 @@ steps over them give back the same state: to resume is to replay.
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
@@ -18,8 +19,11 @@ from vision.types import BoardView, NoBoard, Observation
 from ..console import complain
 from ..errors import FAILED_ON_THE_WAY, FailureError
 from ..machine import MACHINE, Machine
+from ..safe_file import PRIVATE
 from .codec import DIFFERENCE, OBSERVATION, Input, Row, pack, unpack, view_from_json, view_to_json
+from .cut import LateFact, cuts_of, requests_of
 from .disk_limits import MB, DiskLimits
+from .fact_codec import FACTS
 from .journal_damage import cannot_be_opened, tells_damage
 from .journal_schema import (
     DATABASE_ERRORS,
@@ -132,7 +136,7 @@ class Journal:
         for key, value in values.items():
             if key not in stored:
                 insert_row(self._database, "header", (key, json.dumps(value)))
-        self._database.commit()
+        self._commit()
 
     def header(self) -> dict[str, object]:
         """What the journal was made with."""
@@ -280,6 +284,13 @@ class Journal:
         found = None if row is None else unpack(Row(*row[1:8]))
         return found if isinstance(found, kind) else None
 
+    def facts(self, after: int) -> list[LateFact]:
+        """The facts after input number `after`, in order."""
+        rows = self._database.execute(
+            "SELECT kind, t_ns, body, said FROM inputs WHERE number > ? ORDER BY number", (after,)
+        )
+        return [LateFact(*row) for row in rows if row[0] in FACTS]
+
     def requests(self) -> dict[str, int]:
         """Every request that was done, and the number of the last event once it was."""
         rows = self._database.execute(
@@ -287,7 +298,8 @@ class Journal:
             "WHERE said IS NOT NULL ORDER BY number"
         )
         told = ((said_from_json(said).request, n or 0) for said, n in rows)
-        return {request: n for request, n in told if request is not None}
+        done = {request: n for request, n in told if request is not None}
+        return {**requests_of(cuts_of(self.header())), **done}
 
     def view_at(self, t_ns: int) -> BoardView | None:
         """Where the board lay at `t_ns`, or when it was first found; None where it never was."""
@@ -296,6 +308,10 @@ class Journal:
         ).fetchall()
         lying = [view for view, since_ns in rows if since_ns <= t_ns] or [v for v, _ in rows[:1]]
         return view_from_json(lying[-1]) if lying else None
+
+    def event_numbers(self) -> set[int]:
+        """The numbers of the events that are in the journal."""
+        return {n for (n,) in self._database.execute("SELECT n FROM events")}
 
     def events(self) -> list[dict[str, object]]:
         """Every event in order, as written."""
@@ -325,10 +341,17 @@ class Journal:
             assert isinstance(n, int)
             text = json.dumps(line, ensure_ascii=False)
             insert_row(self._database, "events", (n, after_input, text))
-            self._last_n = n
+            self._last_n = max(self._last_n, n)
 
     def _commit(self) -> None:
+        """Commit, and fold SQLite's log into the file: what is told of is in one file, and whole.
+
+        A reader that holds on to an older state does not make this wait; the log is then folded
+        with a later commit.
+        """
         self._database.commit()
+        with suppress(sqlite3.Error):  # it is durable in the log
+            self._database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
         self._committed_s = self._monotonic_s()
         self._measure()
 
@@ -357,7 +380,7 @@ def _unusable(path: Path, error: Exception) -> FailureError:
 
 def _locked(path: Path) -> BinaryIO:
     """The file held against other programs until it is closed (where the system can do that)."""
-    file = path.open("ab")
+    file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, PRIVATE), "ab")
     if fcntl is not None:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

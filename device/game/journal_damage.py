@@ -1,38 +1,17 @@
-"""What is damaged in a journal, and what in it is whole."""
+"""What in a journal is whole: it is read row by row, each against its checksum."""
 
 from __future__ import annotations
 
-import shutil
+import json
 import sqlite3
-import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 
 from ..errors import FAILED_ON_THE_WAY, FailureError
-from .journal_schema import (
-    DATABASE_ERRORS,
-    TABLES,
-    VERSION,
-    Value,
-    insert_row,
-    is_whole,
-    make_tables,
-    schema,
-)
-
-MAGIC = b"SQLite format 3\0"
-
-PAGE = 4096
-"""Bytes of a page of SQLite, as it makes them by default."""
-
-LIKE_MAGIC = 12
-"""So many of the first 16 bytes are right in a damaged database; a text has fewer."""
-
-PAGES_AT, COUNTER_AT, VALID_FOR_AT = 28, 24, 92
-"""Where a database says how many pages it has, and twice when it was changed last."""
+from .journal_log import PAGE
+from .journal_schema import DATABASE_ERRORS, SUFFIX, VERSION, Value, is_whole, schema
 
 CORRUPT = {"SQLITE_CORRUPT", "SQLITE_NOTADB"}
 """SQLite's names for a damaged file; a full disk has others."""
@@ -41,21 +20,151 @@ DEFINITIONS = frozenset(schema())
 DEFINED = "SELECT sql FROM sqlite_master"
 """What defines the tables of a journal of this version, and where a database has it."""
 
+NUMBERED = {"inputs": "number", "events": "n"}
+"""The tables whose rows are numbered from 1 on without a gap, and the column that says it."""
+
+NEW = "new"
+"""What is found where a journal was not begun yet: nothing is damaged in it, and nothing in it."""
+
+MAGIC = b"SQLite format 3\0"
+
+LIKE_MAGIC = 12
+"""So many of the first 16 bytes are right in a damaged database; a text has fewer."""
+
 Row = tuple[Value, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
-    """What is whole in a journal: rows by table, and in words what is not (None: all is).
+class Survey:
+    """What is whole in a journal, and in words what is not first (None: all is).
 
-    ``inputs`` are counted only: those from 1 to the last before the first damaged one.
+    ``header`` the values that are whole; ``inputs`` how many are whole before the first that is
+    not, ``last`` the number of the last that there was, as far as that is known; ``rows`` how many
+    inputs and events are whole in all, ``last_n`` the number of the last of these events.
     """
 
     damage: str | None
-    header: tuple[Row, ...]
+    header: Mapping[str, object]
     inputs: int
-    events: tuple[Row, ...]
-    views: tuple[Row, ...]
+    last: int
+    rows: int
+    last_n: int
+
+
+def find_damage(journal: Path) -> str | None:
+    """What is damaged in a journal, in words; None where all is whole.
+
+    Changes nothing. Raises FailureError (status 1) where the file cannot be read for another
+    reason, such as a full disk.
+    """
+    with reading(journal) as database:
+        return survey(journal, database).damage
+
+
+@contextmanager
+def reading(journal: Path, *, alone: bool = False) -> Iterator[sqlite3.Connection]:
+    """The journal, to be read while this lasts; `alone` without what lies beside it.
+
+    Nothing is opened before the first row is asked for.
+    """
+    how = "immutable=1" if alone else "mode=ro"
+    with closing(sqlite3.connect(f"{journal.absolute().as_uri()}?{how}", uri=True)) as database:
+        yield database
+
+
+def survey(journal: Path, database: sqlite3.Connection) -> Survey:
+    """Read every row of the `database` that `journal` is."""
+    fault = _fault(journal, database)
+    if fault == NEW:
+        return Survey(None, {}, 0, 0, 0, 0)
+    faults = [] if fault is None else [fault]
+    header = {}
+    for row in rows_of(database, "header"):
+        if row is None:
+            faults.append("a row of the header")
+        else:
+            header[str(row[0])] = json.loads(str(row[1]))
+    last_n = told = after = 0
+    for number, row in enumerate(rows_of(database, "events"), start=1):
+        if row is None:
+            faults.append(f"row {number} of the events")
+        else:
+            told, last_n, after = told + 1, number, max(after, int(row[1] or 0))
+    whole = inputs = number = 0
+    for number, row in enumerate(rows_of(database, "inputs", after), start=1):
+        if row is None:
+            faults.append(f"row {number} of the inputs")
+        else:
+            whole += 1
+            inputs += inputs == number - 1
+    faults += ["a row of the views" for row in rows_of(database, "views") if row is None]
+    if whole + told:
+        faults.sort(key=lambda text: not text.startswith("row "))
+    damage = f"{faults[0]} is damaged" if faults else None
+    return Survey(damage, header, inputs, number, whole + told, last_n)
+
+
+def rows_of(database: sqlite3.Connection, table: str, last: int = 0) -> Iterator[Row | None]:
+    """Every row of a table in order; None for each that is damaged, missing or cannot be read.
+
+    Of a table that is not `NUMBERED` what comes after a part that cannot be read is not reached. A
+    numbered one is read on behind that part, up to `last` or the last row that can be found.
+    """
+    key = NUMBERED.get(table, "rowid")
+    number, last = 1, max(last, _last(database, table, key))
+    while True:
+        try:
+            query = f"SELECT * FROM {table} WHERE {key} >= ? ORDER BY {key}"
+            for row in database.execute(query, (number if table in NUMBERED else -1,)):
+                if not is_whole(table, row):
+                    number += 1
+                    yield None
+                elif table not in NUMBERED:
+                    yield row
+                elif isinstance(row[0], int) and row[0] >= number:
+                    yield from [None] * (row[0] - number)
+                    number = row[0] + 1
+                    yield row
+            yield from [None] * (last - number + 1 if table in NUMBERED else 0)
+            return
+        except DATABASE_ERRORS:
+            number += 1
+            yield None
+            if number > last:
+                return
+
+
+def _last(database: sqlite3.Connection, table: str, key: str) -> int:
+    """The number of the last row, found from the end; 0 where that cannot be read."""
+    if table not in NUMBERED:
+        return 0
+    try:
+        row = database.execute(f"SELECT * FROM {table} ORDER BY {key} DESC LIMIT 1").fetchone()
+    except DATABASE_ERRORS:
+        return 0
+    return row[0] if row is not None and is_whole(table, row) else 0
+
+
+def _fault(journal: Path, database: sqlite3.Connection) -> str | None:
+    """What SQLite finds damaged itself, in words."""
+    try:
+        definitions = {sql for (sql,) in database.execute(DEFINED)}
+        fault = database.execute("PRAGMA integrity_check(1)").fetchone()[0]
+        if fault == "ok" and not definitions >= DEFINITIONS:
+            return "the tables' definitions" if definitions else NEW
+    except DATABASE_ERRORS as error:
+        if not tells_damage(error):
+            raise cannot_be_opened(journal, error) from None
+        return f"the file ({error})"
+    return None if fault == "ok" else f"the file ({' '.join(fault.split())})"
+
+
+def is_journal(path: Path) -> bool:
+    """Whether a file, damaged or not, is a journal: by its name, or by what it begins with."""
+    with path.open("rb") as file:
+        first = file.read(PAGE)
+    like = sum(a == b for a, b in zip(first, MAGIC, strict=False)) >= LIKE_MAGIC
+    return path.suffix == SUFFIX or like or b"CREATE TABLE inputs" in first
 
 
 def other_version(journal: Path) -> str | None:
@@ -64,7 +173,7 @@ def other_version(journal: Path) -> str | None:
     Changes nothing. A journal whose version cannot be read is none of another version.
     """
     try:
-        with closing(_reading(journal)) as database:
+        with reading(journal) as database:
             row = database.execute("SELECT * FROM header WHERE key = 'version'").fetchone()
     except DATABASE_ERRORS:
         return None
@@ -72,134 +181,6 @@ def other_version(journal: Path) -> str | None:
     if row is None or (len(row) > 2 and not is_whole("header", row)):
         return None
     return None if row[1] == str(VERSION) else str(row[1])
-
-
-def find_damage(journal: Path) -> str | None:
-    """What is damaged in a journal, in words; None where all is whole, or it is no journal.
-
-    Changes nothing. Raises FailureError (status 1) where the file cannot be read for another
-    reason, such as a full disk.
-    """
-    try:
-        with closing(_reading(journal)) as database:
-            missing = _missing_definitions(database)
-            if 2 * missing > len(DEFINITIONS):
-                return None
-            if missing:
-                return "the tables' definitions"
-            fault = database.execute("PRAGMA integrity_check(1)").fetchone()[0]
-            return _survey(database).damage or (None if fault == "ok" else _in_words(fault))
-    except DATABASE_ERRORS as error:
-        if not tells_damage(error):
-            raise cannot_be_opened(journal, error) from None
-        return f"the file ({error})" if _was_a_database(journal) else None
-
-
-@contextmanager
-def salvaged(journal: Path) -> Iterator[tuple[int, str | None, Path]]:
-    """How many inputs of a damaged journal are whole, what is damaged, and a journal of the rest.
-
-    The new journal lies in a folder beside the damaged one, which is removed at the end with all
-    that is left in it. Where no input is whole there is none. The damaged one is not touched.
-    """
-    with tempfile.TemporaryDirectory(
-        prefix=f".{journal.name}.", suffix=".tmp", dir=journal.parent
-    ) as folder:
-        copy, new = Path(folder) / "copy", Path(folder) / "new"
-        for suffix in ("", "-wal"):
-            beside = journal.with_name(journal.name + suffix)
-            if beside.exists():
-                shutil.copyfile(beside, copy.with_name(copy.name + suffix))
-        try:
-            with closing(sqlite3.connect(copy)) as database:
-                found = None if _missing_definitions(database) else _survey(database)
-        except DATABASE_ERRORS:
-            found = None
-        if found is None or found.inputs == 0:
-            _give_first_page(copy, Path(folder) / "empty")
-        with closing(sqlite3.connect(copy)) as database:
-            whole = _survey(database)
-            if whole.inputs:
-                _write_whole(database, whole, new)
-        yield whole.inputs, whole.damage, new
-
-
-def _write_whole(source: sqlite3.Connection, whole: Whole, path: Path) -> None:
-    """Make a new journal at `path` of the rows of `source` that are whole.
-
-    Inputs are read as they were surveyed: a damaged tree can give a row twice further on.
-    """
-    with closing(sqlite3.connect(path)) as database:
-        make_tables(database)
-        for name, rows in (("header", whole.header), ("events", whole.events)):
-            for row in rows:
-                insert_row(database, name, row[:-1])
-        if "version" not in {row[0] for row in whole.header}:
-            insert_row(database, "header", ("version", str(VERSION)))
-        if whole.inputs:
-            read = source.execute("SELECT * FROM inputs ORDER BY 1")
-            for row in islice(read, whole.inputs):
-                insert_row(database, "inputs", row[:-1])
-        for row in whole.views:
-            insert_row(database, "views", row[:-1])
-        database.commit()
-
-
-def cannot_be_opened(journal: Path, error: Exception) -> FailureError:
-    """A journal that may well be whole, on a disk that does not let it be opened."""
-    return FailureError(
-        f"{journal}: the journal cannot be opened now ({error}); is the disk full? it was not "
-        "changed: make room and go on with --resume",
-        FAILED_ON_THE_WAY,
-    )
-
-
-def _survey(database: sqlite3.Connection) -> Whole:
-    """Read every row; what is whole, and the first damage."""
-    rows: dict[str, list[Row]] = {name: [] for name in TABLES}
-    faults: list[str] = []
-    inputs = 0
-    for name in TABLES:
-        expected = 0
-        try:
-            for row in database.execute(f"SELECT * FROM {name} ORDER BY 1"):
-                expected += 1
-                counted = name in ("inputs", "events")
-                if not is_whole(name, row) or (counted and row[0] != expected):
-                    faults.append(f"row {row[0] if counted else expected} of the {name}")
-                    if counted:
-                        break
-                elif name == "inputs":
-                    inputs += 1
-                else:
-                    rows[name].append(row)
-        except DATABASE_ERRORS as error:
-            faults.append(f"row {expected + 1} of the {name} ({error})")
-    events = tuple(row for row in rows["events"] if _number(row[1]) <= inputs)
-    if len(events) < len(rows["events"]) and not faults:
-        faults.append(f"row {inputs + 1} of the inputs")
-    views = tuple(row for row in rows["views"] if _number(row[0]) <= inputs)
-    return Whole(faults[0] if faults else None, tuple(rows["header"]), inputs, events, views)
-
-
-def _number(value: Value) -> int:
-    return value if isinstance(value, int) else 0
-
-
-def _reading(journal: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", uri=True)
-
-
-def _missing_definitions(database: sqlite3.Connection) -> int:
-    """How many of the definitions of a journal's tables a database has not, word for word."""
-    return len(DEFINITIONS.difference(sql for (sql,) in database.execute(DEFINED)))
-
-
-def _was_a_database(journal: Path) -> bool:
-    """Whether the first bytes are those of SQLite, up to some that may be damaged."""
-    with journal.open("rb") as file:
-        first = file.read(len(MAGIC))
-    return sum(a == b for a, b in zip(first, MAGIC, strict=False)) >= LIKE_MAGIC
 
 
 def tells_damage(error: Exception) -> bool:
@@ -210,23 +191,10 @@ def tells_damage(error: Exception) -> bool:
     return name is None or any(str(name).startswith(word) for word in CORRUPT)
 
 
-def _in_words(fault: str) -> str:
-    """What SQLite's check says, in one line."""
-    return f"the file ({' '.join(fault.split())})"
-
-
-def _give_first_page(copy: Path, empty: Path) -> None:
-    """Put the first page of an empty journal into `copy`: it is the same in every journal.
-
-    It holds the tables' definitions and where they begin.
-    """
-    with closing(sqlite3.connect(empty)) as database:
-        make_tables(database)
-        database.commit()
-    page = bytearray(empty.read_bytes()[:PAGE])
-    pages = copy.stat().st_size // PAGE
-    page[PAGES_AT : PAGES_AT + 4] = pages.to_bytes(4, "big")
-    page[VALID_FOR_AT : VALID_FOR_AT + 4] = page[COUNTER_AT : COUNTER_AT + 4]
-    with copy.open("r+b") as file:
-        file.write(page)
-    copy.with_name(copy.name + "-wal").unlink(missing_ok=True)
+def cannot_be_opened(journal: Path, error: Exception) -> FailureError:
+    """A journal that may well be whole, on a disk that does not let it be opened."""
+    return FailureError(
+        f"{journal}: the journal cannot be opened now ({error}); is the disk full? it was not "
+        "changed: make room and go on with --resume",
+        FAILED_ON_THE_WAY,
+    )

@@ -86,13 +86,16 @@ def _check_can_hold(path: Path) -> None:
         raise FailureError(f"{path}: nothing may be written in {path.parent}")
 
 
-def make_folders(folders: Iterable[Path | None]) -> None:
-    """Make `folders`; FailureError (status 2) where that cannot be."""
+def make_folders(folders: Iterable[Path | None], *, private: bool = False) -> None:
+    """Make `folders`; FailureError (status 2) where that cannot be.
+
+    What is made `private` is for its owner alone.
+    """
     for folder in folders:
         if folder is None:
             continue
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(0o700 if private else 0o777, parents=True, exist_ok=True)
         except FileExistsError:
             raise FailureError(f"{folder}: this is a file; name a folder") from None
         except OSError as error:
@@ -105,13 +108,17 @@ def keep_earlier_game(paths: GamePaths, others: Iterable[Path | None] = ()) -> N
     `others` are further files and folders of the game, where they were named; an empty folder
     stays as it is.
     """
-    kept = keep_earlier((paths.journal, paths.sgf, *others), GAME).get(paths.journal)
-    if kept is None:
-        return
-    for suffix in SQLITE_SUFFIXES:
-        beside = paths.journal.with_name(paths.journal.name + suffix)
-        if beside.exists():
-            beside.rename(kept.with_name(kept.name + suffix))
+    keep_earlier((paths.journal, *beside(paths.journal), paths.sgf, *others), GAME)
+
+
+def beside(journal: Path) -> tuple[Path, ...]:
+    """What SQLite may keep beside a journal."""
+    return tuple(journal.with_name(journal.name + suffix) for suffix in SQLITE_SUFFIXES)
+
+
+def can_resume(paths: GamePaths, *, live: bool) -> bool:
+    """Whether there is a game to go on with: of a `live` one the record alone will do."""
+    return holds_game(paths.journal) or (live and paths.sgf.exists())
 
 
 def holds_game(journal: Path) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from pathlib import Path
 
 from vision.types import BoardView
 
@@ -11,6 +12,7 @@ from ..sources.base import LOOK_INTERVAL_NS, NS, Source
 from .core import GameCore
 from .journal import Journal
 from .sinks import Past
+from .taking_over import keep_record, take_over
 
 WARM_UP_FRAMES, WARM_UP_S = 60, 10.0
 """A resumed film is watched from so long before its last look, for vision to know it again."""
@@ -24,10 +26,24 @@ LONGEST_PAUSE_S = 12 * 3600.0
 """A longer pause by the wall clock is not believed: it was set in between."""
 
 
-def replay(core: GameCore, journal: Journal | None, clock: Clock = MACHINE.clock) -> Past:
-    """Give `core` what the journal holds, and return what the game has behind it then."""
+def replay(
+    core: GameCore,
+    journal: Journal | None,
+    clock: Clock = MACHINE.clock,
+    record: Path | None = None,
+    *,
+    live: bool = False,
+) -> Past:
+    """Give `core` what the journal holds, and return what the game has behind it then.
+
+    A `live` game takes over what its `record` has beyond that; a file shows it once more.
+    """
     for _ in core.replay():
         pass
+    if journal is not None and record is not None:
+        if live:
+            take_over(core, journal, record, clock.now())
+        keep_record(core, record)
     if journal is None:
         return Past(clock.now(), None, -1, None, None, {}, (), lambda after_ns: ())
     header = journal.header()

@@ -63,7 +63,7 @@ class GameSession:
         with self._closing:
             journal = self._open_journal()
             self.core = GameCore(lambda size: config.settings(size, source), journal)
-            past = replay(self.core, journal, machine.clock)
+            past = replay(self.core, journal, machine.clock, config.record, live=source.live)
             self._resumed_ns = None if past.first_ns is None else past.last_ns
             since_ns = start_ns(past, source)
             view = self._placed_view() or start_view(config.view, journal, source, since_ns)

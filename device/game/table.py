@@ -68,7 +68,8 @@ class Table:
     ) -> None:
         self.failure: str | None = None
         self._opener = opener
-        self._source: Source | None = opener()
+        source = opener()
+        self._source: Source | None = source
         self._sinks_of = sinks_of
         self._models = models
         self._named = named
@@ -76,7 +77,7 @@ class Table:
         self._facts = facts
         self._machine = machine
         self._configured = config
-        files = named.first()
+        files = named.first(live=source.live)
         place, config = resumed(stored_header(files.journal), config)
         self.game = TableGame(place, stamped(config, place), files)
         self._ended: GameSession | None = None
@@ -166,7 +167,7 @@ class Table:
     def _play_held(self) -> Generator[float]:
         source = self._opened()
         session = GameSession(
-            replace(self.config, journal=self.game.files.journal),
+            replace(self.config, journal=self.game.files.journal, record=self.game.files.sgf),
             source,
             self._sinks_of(self.game, source),
             facts=self._facts,

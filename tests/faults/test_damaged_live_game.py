@@ -1,0 +1,290 @@
+"""A live game whose files are damaged after a kill: what a camera has shown is not shown again."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from datetime import UTC, datetime
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from device.game.config import GameConfig
+from device.game.event_file import EventFileSink
+from device.game.journal_log import FRAME_HEADER, HEADER, PAGE, read_log
+from device.game.journal_schema import schema
+from device.game.mending import mend_journal
+from device.game.paths import GamePaths, can_resume
+from device.game.record import RecordSink
+from device.game.said import Said
+from device.game.session import GameSession
+from referee.facts import DeleteMove, Penalised
+from rules.color import BLACK
+from rules.moves import Move
+from rules.sgf import read_sgf
+from tests.support.boards import plain_models, random_game
+from tests.support.live import FakeLiveCamera, Scene, positions
+
+MOVES = 5
+
+FACTS = [f"r{number}" for number in range(1, MOVES + 1)]
+"""The requests of the facts, one told after each move."""
+
+SGF, JOURNAL, LOG, EVENTS = "g.sgf", "g.journal", "g.journal-wal", "g.jsonl"
+
+INDEX = "g.journal-shm"
+"""What SQLite makes anew of the log."""
+
+SHOWN = positions(random_game(MOVES))
+
+Said_ = pytest.CaptureFixture[str]
+
+
+def session_of(folder: Path, script: Sequence[Scene]) -> GameSession:
+    """A session of the game in `folder` that goes on with the `script` of a camera."""
+    record = folder / SGF
+    return GameSession(
+        GameConfig(journal=folder / JOURNAL, record=record),
+        FakeLiveCamera(script),
+        [RecordSink(record), EventFileSink(folder / EVENTS)],
+        models=plain_models(),
+    )
+
+
+def moves_in(path: Path) -> tuple[Move, ...]:
+    return read_sgf(path.read_bytes()).moves()
+
+
+def requests_in(folder: Path) -> list[str]:
+    with closing(sqlite3.connect(f"file:{folder / JOURNAL}?mode=ro", uri=True)) as database:
+        rows = database.execute("SELECT said FROM inputs WHERE said IS NOT NULL ORDER BY number")
+        told = [json.loads(text)["request"] for (text,) in rows]
+    return [request for request in told if request is not None]
+
+
+def played(folder: Path, left: Path, *, read_meanwhile: bool) -> None:
+    """Play a game in `folder`, with a fact after each move, and put what a kill leaves in `left`.
+
+    After move 2 the journal is also put there as ``early``. With `read_meanwhile` another program
+    holds on to the journal as it was at first, so that its log cannot be folded into it.
+    """
+    reader = sqlite3.connect(folder / JOURNAL, check_same_thread=False)
+
+    def hold() -> None:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM inputs").fetchone()
+
+    def tell(number: int) -> Callable[[], object]:
+        said = Said("arbiter", datetime(2026, 5, 1, 12, tzinfo=UTC), FACTS[number - 1])
+        fact = Penalised(0, BLACK, Fraction(number))
+        return lambda: session.inbox.put(fact, said)
+
+    script: list[Scene] = [SHOWN[0], *([hold] if read_meanwhile else [])]
+    for number, shown in enumerate(SHOWN[1:], start=1):
+        script += [shown, tell(number)]
+        if number == 3:
+            script.append(lambda: shutil.copy(folder / JOURNAL, left / "early"))
+    script += [SHOWN[-1], lambda: shutil.copytree(folder, left, dirs_exist_ok=True)]
+    session = session_of(folder, script)
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    reader.close()
+    assert len(moves_in(left / SGF)) == MOVES
+    assert requests_in(left) == FACTS
+
+
+@pytest.fixture(scope="module", params=[False, True], ids=["folded", "read meanwhile"])
+def left(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files of a killed game; its log folded into the journal, or with all of it in the log."""
+    left = tmp_path_factory.mktemp("left")
+    played(tmp_path_factory.mktemp("game"), left, read_meanwhile=request.param)
+    assert is_folded(left) != request.param
+    return left
+
+
+def is_folded(folder: Path) -> bool:
+    """Whether the journal has most of the game, and not its log."""
+    return len(read_log(folder / LOG).frames) * PAGE < (folder / JOURNAL).stat().st_size
+
+
+def spoil(folder: Path, table: str, key: str, number: int) -> None:
+    """Damage a row of the journal so that only its checksum shows it."""
+    with closing(sqlite3.connect(folder / JOURNAL)) as database:
+        database.execute(f"DROP TRIGGER {table}_update")
+        database.execute(f"UPDATE {table} SET checksum = 1 - checksum WHERE {key} = {number}")
+        database.execute(next(text for text in schema() if f"TRIGGER {table}_update" in text))
+        database.commit()
+
+
+def number_of(folder: Path, what: str) -> int:
+    """The number of the first input of which `what` holds."""
+    with closing(sqlite3.connect(folder / JOURNAL)) as database:
+        return int(database.execute(f"SELECT min(number) FROM inputs WHERE {what}").fetchone()[0])
+
+
+def zero(path: Path, start: int, count: int) -> None:
+    data = bytearray(path.read_bytes())
+    data[start : start + count] = bytes(len(data[start : start + count]))
+    path.write_bytes(data)
+
+
+def spoil_look(folder: Path) -> None:
+    spoil(folder, "inputs", "number", number_of(folder, "kind = 'difference'"))
+
+
+def spoil_fact(folder: Path) -> None:
+    spoil(folder, "inputs", "number", number_of(folder, "said LIKE '%r2%'"))
+
+
+def lose_log(folder: Path) -> None:
+    """The log's first frame is damaged, and SQLite reads none of it."""
+    zero(folder / LOG, HEADER + FRAME_HEADER, 512)
+
+
+def go_back(folder: Path) -> None:
+    """The journal is an earlier copy."""
+    (folder / LOG).unlink()
+    shutil.copy(folder / "early", folder / JOURNAL)
+
+
+Damage = Callable[[Path], object]
+
+DAMAGES: dict[str, tuple[Damage, str, bool]] = {
+    "a look": (spoil_look, r"row \d+ of the inputs is damaged; the game goes on from row", True),
+    "a fact": (spoil_fact, r"row \d+ of the inputs is damaged; the game goes on from row", False),
+    "the first block": (
+        lambda folder: ((folder / LOG).unlink(), zero(folder / JOURNAL, 0, 512)),
+        r"file is not a database\) is damaged; the game begins anew, with the moves of",
+        False,
+    ),
+    "the journal": (
+        lambda folder: [(folder / name).unlink() for name in (JOURNAL, LOG)],
+        r"is not there; the game begins anew, with the moves of",
+        False,
+    ),
+    "what came later": (
+        go_back,
+        r"what came after event \d+ is damaged; the game",
+        False,
+    ),
+}
+"""By what is damaged: how, what is said, and whether every fact is still there."""
+
+
+def resumed(folder: Path) -> None:
+    """Go on with the game in `folder` while the camera shows the last position."""
+    paths = GamePaths(folder / SGF, folder / JOURNAL)
+    assert can_resume(paths, live=True)
+    mend_journal(paths, folder / EVENTS, live=True)
+    with pytest.raises(KeyboardInterrupt):
+        session_of(folder, [SHOWN[-1]] * 3).run()
+
+
+def damaged(left: Path, folder: Path, damage: Damage) -> dict[Path, bytes]:
+    """Copy the game to `folder` and damage it there; what its files hold then."""
+    shutil.copytree(left, folder, dirs_exist_ok=True)
+    damage(folder)
+    return {path: path.read_bytes() for path in folder.glob("g.*") if path.name != INDEX}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_the_moves_go_on_and_what_is_lost_is_named(
+    left: Path, tmp_path: Path, capsys: Said_, damage: str
+) -> None:
+    spoiled, words, whole = DAMAGES[damage]
+    there = damaged(left, tmp_path, spoiled)
+    resumed(tmp_path)
+    said = capsys.readouterr().err
+    assert re.search(words, said.splitlines()[0]), said
+    assert moves_in(tmp_path / SGF) == moves_in(left / SGF)
+    lost = set(FACTS) - set(requests_in(tmp_path))
+    assert not (lost and whole)
+    assert not lost or "lost: " in said
+    for path, content in there.items():
+        kept = path.with_name(path.name.replace("g.", "g.1.", 1))
+        assert kept.read_bytes() == content
+    lines = [json.loads(line) for line in (left / EVENTS).read_text().splitlines()]
+    now = [json.loads(line) for line in (tmp_path / EVENTS).read_text().splitlines()]
+    assert now[: len(lines)] == lines, "what was told of stands"
+    assert [line["n"] for line in now] == list(range(1, len(now) + 1))
+    resumed(tmp_path)
+    again = capsys.readouterr().err
+    assert not again, "what was taken over is in the journal now"
+    assert moves_in(tmp_path / SGF) == moves_in(left / SGF)
+
+
+@pytest.mark.parametrize("eighth", range(8))
+def test_a_bad_frame_is_not_the_end_of_the_log(
+    left: Path, tmp_path: Path, capsys: Said_, eighth: int
+) -> None:
+    frames = len(read_log(left / LOG).frames)
+    at = HEADER + (eighth * frames // 8) * (FRAME_HEADER + PAGE)
+    there = damaged(left, tmp_path, lambda folder: zero(folder / LOG, at + FRAME_HEADER, 512))
+    assert read_log(tmp_path / LOG).hidden
+    resumed(tmp_path)
+    said = capsys.readouterr().err
+    assert moves_in(tmp_path / SGF) == moves_in(left / SGF)
+    lost = set(FACTS) - set(requests_in(tmp_path))
+    if is_folded(left):
+        assert not lost
+        assert not said, "the journal has all that the log had"
+    else:
+        assert "damaged; the game" in said
+        assert not lost or "lost: " in said
+        assert (tmp_path / "g.1.journal-wal").read_bytes() == there[tmp_path / LOG]
+
+
+RECORDS: dict[str, tuple[Damage, str]] = {
+    "cut": (lambda folder: zero(folder / SGF, 60, 10_000), "the record cannot be gone on with"),
+    "another": (
+        lambda folder: (folder / SGF).write_bytes(b"(;FF[4]GM[1]SZ[9];B[aa];W[bb])\n"),
+        "a record with other moves is kept as",
+    ),
+    "missing": (lambda folder: (folder / SGF).unlink(), ""),
+    "behind": (lambda folder: shorten(folder / SGF), ""),
+}
+"""By what is wrong with the record of a whole journal: how, and what is said."""
+
+
+def shorten(path: Path) -> None:
+    """Take the last move out of the record, as where a kill came before it was written."""
+    text = path.read_text()
+    path.write_text(text[: text.rindex(";")] + ")\n")
+
+
+@pytest.mark.parametrize("damage", RECORDS)
+def test_no_record_is_written_over_that_has_other_moves(
+    left: Path, tmp_path: Path, capsys: Said_, damage: str
+) -> None:
+    spoiled, words = RECORDS[damage]
+    there = damaged(left, tmp_path, spoiled)
+    resumed(tmp_path)
+    said = capsys.readouterr().err
+    assert moves_in(tmp_path / SGF) == moves_in(left / SGF)
+    assert words in said
+    assert bool(words) == bool(said)
+    if words:
+        assert (tmp_path / "g.1.sgf").read_bytes() == there[tmp_path / SGF]
+
+
+def test_a_move_that_was_taken_back_is_not_taken_over_again(
+    left: Path, tmp_path: Path, capsys: Said_
+) -> None:
+    """The kill came after the correction was in the journal and before it was in the record."""
+    shutil.copytree(left, tmp_path, dirs_exist_ok=True)
+    before = (tmp_path / SGF).read_bytes()
+    session = session_of(tmp_path, [lambda: session.inbox.put(DeleteMove(0, MOVES)), SHOWN[-1]])
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    after = moves_in(tmp_path / SGF)
+    (tmp_path / SGF).write_bytes(before)
+    capsys.readouterr()
+    again = session_of(tmp_path, [])
+    again.close()
+    assert moves_in(tmp_path / SGF) == after != moves_in(left / SGF)
+    assert not capsys.readouterr().err
