@@ -30,6 +30,7 @@ from ..game.paths import (
     GamePaths,
     can_resume,
     check_can_hold,
+    finish_keeping,
     keep_earlier_game,
     make_folders,
     named_paths,
@@ -154,6 +155,8 @@ def _prepared_paths(
     make_folders(folders.values(), private=True)
     stack.enter_context(held((options.events, *folders.values())))
     sweep(files.values(), folders.values())
+    if options.resume:
+        finish_keeping(paths, (options.events, *folders.values()))
     if options.resume and can_resume(paths, live=source.live):
         mend_journal(paths, options.events, live=source.live)
     else:

@@ -13,6 +13,7 @@ from .paths import (
     GAMES,
     GamePaths,
     can_resume,
+    finish_keeping,
     keep_earlier_game,
     make_folders,
     named_paths,
@@ -72,6 +73,9 @@ class NamedFiles:
         paths = named_paths(self.sgf, self.journal) or unnamed_paths(
             self.identity, self.word, self.resume
         )
+        if self.resume:
+            files = self._beside(paths)
+            finish_keeping(paths, (files.events, files.evidence, files.record))
         if self.resume and can_resume(paths, live=live):
             mend_journal(paths, self.events, live=live)
             return self._made(self._beside(paths))

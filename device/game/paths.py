@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sqlite3
 import time
 from collections.abc import Iterable
@@ -13,12 +14,16 @@ from pathlib import Path
 
 from ..earlier_files import keep_earlier
 from ..errors import FailureError
+from ..safe_file import numbered
 from .journal_schema import DATABASE_ERRORS, SUFFIX
 
 SQLITE_SUFFIXES = ("-wal", "-shm")
 """What SQLite keeps beside a journal while it is open, or was when its process was killed."""
 
 GAME = "an earlier game"
+
+NUMBERED = re.compile(rf"\.\d+{re.escape(SUFFIX)}$")
+"""How the name of a journal ends that was kept under a number."""
 
 GAMES = Path("games")
 """The folder, below the current one, for games whose record was given no name."""
@@ -51,10 +56,10 @@ def named_paths(sgf: Path | None, journal: Path | None) -> GamePaths | None:
 def unnamed_paths(source: str, name: str, resume: bool) -> GamePaths:
     """The files, in `GAMES`, of a game of which neither record nor journal is named.
 
-    `resume` takes the newest journal of the source whose identity is `source`; otherwise a new name
-    is made of `name` and the time.
+    `resume` takes the newest journal of the source whose identity is `source`, or one of this
+    `name` that cannot be read and is newer; otherwise a new name is made of `name` and the time.
     """
-    journal = _newest(source) if resume else None
+    journal = _newest(source, name) if resume else None
     if journal is None:
         make_folders([GAMES])
         stamp = time.strftime("%Y%m%d-%H%M%S")
@@ -111,6 +116,22 @@ def keep_earlier_game(paths: GamePaths, others: Iterable[Path | None] = ()) -> N
     keep_earlier((paths.journal, *beside(paths.journal), paths.sgf, *others), GAME)
 
 
+def finish_keeping(paths: GamePaths, others: Iterable[Path | None] = ()) -> None:
+    """Where the program ended while `keep_earlier_game` renamed files, rename the others too.
+
+    The journal is the first of them: what lies there without a journal is of the last game that
+    was kept, if that has none of its kind.
+    """
+    last = 0
+    while numbered(paths.journal, last + 1).exists():
+        last += 1
+    if paths.journal.exists() or not last:
+        return
+    for path in (*beside(paths.journal), paths.sgf, *others):
+        if path is not None and path.exists() and not numbered(path, last).exists():
+            path.rename(numbered(path, last))
+
+
 def beside(journal: Path) -> tuple[Path, ...]:
     """What SQLite may keep beside a journal."""
     return tuple(journal.with_name(journal.name + suffix) for suffix in SQLITE_SUFFIXES)
@@ -134,17 +155,28 @@ def holds_game(journal: Path) -> bool:
         return journal.stat().st_size > 0
 
 
-def _newest(source: str) -> Path | None:
+def _newest(source: str, name: str) -> Path | None:
     """The journal in `GAMES` of the game of this source that was begun last.
 
-    The file's own time counts only between games begun at once: a copy or a backup changes it.
+    The file's own time counts only between games begun at once: a copy or a backup changes it. It
+    also counts for a journal that cannot be read, which may be this source's by its `name`. One
+    that was kept under a number is none of these.
     """
+    journals = [path for path in GAMES.rglob(f"*{SUFFIX}") if not NUMBERED.search(path.name)]
+    headers = [(stored_header(path), path.stat(), path) for path in journals]
     found = [
-        (str(header.get("begun", "")), path.stat().st_mtime, path)
-        for path in GAMES.rglob(f"*{SUFFIX}")
-        if (header := stored_header(path)).get("source") == source
+        (str(header.get("begun", "")), stat.st_mtime, path)
+        for header, stat, path in headers
+        if header.get("source") == source
     ]
-    return max(found, default=(None, None, None))[2]
+    _, newest_s, newest = max(found, default=("", 0.0, None))
+    unread = [
+        (stat.st_mtime, path)
+        for header, stat, path in headers
+        if not header and stat.st_size and path.name.startswith(f"{name}-")
+    ]
+    last_s, last = max(unread, default=(0.0, None))
+    return last if last_s > newest_s else newest
 
 
 def stored_header(journal: Path) -> dict[str, object]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,13 @@ import pytest
 from device import cli
 from device.errors import FailureError
 from device.game.own_files import sweep
-from device.game.paths import GamePaths, check_can_hold, holds_game, keep_earlier_game
+from device.game.paths import (
+    GamePaths,
+    check_can_hold,
+    finish_keeping,
+    holds_game,
+    keep_earlier_game,
+)
 from tests.support.boards import random_game, write_corners, write_looks
 from tests.support.faults import material
 
@@ -139,3 +147,32 @@ def test_the_files_of_a_game_keep_one_number(folder: Path) -> None:
     for kept in ("game.2.sgf", "game.2.jsonl", "game.2.journal", "game.2.journal-wal"):
         assert (folder / kept).read_text() == kept.replace(".2", "")
     assert (folder / "game.1.jsonl").read_text() == "game.1.jsonl"
+
+
+@pytest.mark.parametrize("renamed", range(5))
+def test_a_kill_while_an_earlier_game_is_kept_leaves_one_game_under_one_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, renamed: int
+) -> None:
+    """The kill comes after so many files have their new names."""
+    names = ("game.journal", "game.journal-wal", "game.sgf", "game.jsonl", "game.evidence")
+    for name in names[:-1]:
+        (tmp_path / name).write_text(name)
+    (tmp_path / "game.evidence").mkdir()
+    (tmp_path / "game.evidence" / "alert-0001.txt").touch()
+    paths = GamePaths(tmp_path / "game.sgf", tmp_path / "game.journal")
+    others = [tmp_path / name for name in names[3:]]
+    rename, left = Path.rename, iter(range(renamed))
+
+    def stopped(path: Path, aside: Path) -> Path:
+        next(left)
+        return rename(path, aside)
+
+    with monkeypatch.context() as patch, suppress(StopIteration):
+        patch.setattr(Path, "rename", stopped)
+        keep_earlier_game(paths, others)
+    finish_keeping(paths, others)
+    if not renamed:
+        assert sorted(os.listdir(tmp_path)) == sorted(names), "the game goes on"
+        return
+    kept = sorted(name.replace("game.", "game.1.") for name in names)
+    assert sorted(os.listdir(tmp_path)) == kept

@@ -34,3 +34,25 @@ def test_the_game_that_was_begun_last_goes_on_however_old_its_file_seems(
     assert unnamed_paths(SOURCE, "camera", resume=True).journal == twin
     assert unnamed_paths("camera:2", "camera", resume=True).journal.name.startswith("camera-")
     assert unnamed_paths(SOURCE, "camera", resume=False).journal not in (last, twin)
+
+
+@pytest.mark.parametrize(
+    ("name", "changed_s", "taken"),
+    [
+        ("camera-2", 9_000, True),
+        ("camera-2", 900, False),
+        ("webcam-2", 9_000, False),
+        ("camera-2.1", 9_000, False),
+    ],
+    ids=["the newest", "an older one", "another source's", "kept under a number"],
+)
+def test_a_journal_that_cannot_be_read_goes_on_where_it_is_the_newest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, changed_s: int, taken: bool
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    whole = journal("camera-1", "2026-11-22T10:00:00+00:00", 1_000)
+    damaged = journal(name, "2026-11-22T11:00:00+00:00", changed_s)
+    damaged.write_bytes(bytes(512) + damaged.read_bytes()[512:])
+    os.utime(damaged, (changed_s, changed_s))
+    found = unnamed_paths(SOURCE, "camera", resume=True).journal
+    assert found == (damaged if taken else whole)
