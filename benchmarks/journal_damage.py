@@ -123,14 +123,19 @@ class Outcome:
 
 
 class Beginning:
-    """A sink that keeps the moves with which a game begins or goes on."""
+    """A sink that keeps the lines with which a game begins or goes on, those taken back too."""
 
     def __init__(self) -> None:
-        self.moves: Sequence[Move] | None = None
+        self.lines: Sequence[Sequence[Move]] = ()
 
     def begin(self, past: Past) -> None:
         """Keep them."""
-        self.moves = () if past.state is None else past.state.game.moves()
+        if past.state is not None:
+            self.lines = [tip.moves() for tip in (past.state.game, *past.state.branches)]
+
+    def has(self, moves: Sequence[Move]) -> bool:
+        """Whether a line begins with these moves."""
+        return any(line[: len(moves)] == moves for line in self.lines)
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
         """Nothing."""
@@ -380,15 +385,14 @@ def resumed(played: Played, damage: Damage, folder: Path) -> tuple[Outcome, str]
             if table is not None:
                 table.stop()
     lines = said.getvalue()
-    now = beginning.moves or ()
     kept = [path.read_bytes() for path in folder.glob("g*.sgf")]
     found = _moves_in(record)
-    if record is not None and record not in kept and (not found or now[: len(found)] != found):
+    if record not in (None, *kept) and not (found and beginning.has(found)):
         faults.append("the record was written over")
     there = _requests(folder / JOURNAL)
     lost = [request for request in played.accepted if there[request] == 0]
     faults += [f"{request} is there {count} times" for request, count in there.items() if count > 1]
-    moves_lost = len(before) if now[: len(before)] != before else 0
+    moves_lost = 0 if beginning.has(before) else len(before)
     named = any(word in lines for word in LOSSES)
     if (lost or moves_lost) and not named:
         faults.append(f"{len(lost)} facts, {moves_lost} moves lost without a word")

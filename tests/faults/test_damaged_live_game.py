@@ -141,15 +141,20 @@ def spoil_fact(folder: Path) -> None:
     spoil(folder, "inputs", "number", number_of(folder, "said LIKE '%r2%'"))
 
 
-def lose_log(folder: Path) -> None:
-    """The log's first frame is damaged, and SQLite reads none of it."""
-    zero(folder / LOG, HEADER + FRAME_HEADER, 512)
-
-
 def go_back(folder: Path) -> None:
     """The journal is an earlier copy."""
     (folder / LOG).unlink()
     shutil.copy(folder / "early", folder / JOURNAL)
+
+
+def lose_first_block(folder: Path) -> None:
+    (folder / LOG).unlink()
+    zero(folder / JOURNAL, 0, 512)
+
+
+def lose_journal(folder: Path) -> None:
+    (folder / LOG).unlink()
+    (folder / JOURNAL).unlink()
 
 
 Damage = Callable[[Path], object]
@@ -158,12 +163,12 @@ DAMAGES: dict[str, tuple[Damage, str, bool]] = {
     "a look": (spoil_look, r"row \d+ of the inputs is damaged; the game goes on from row", True),
     "a fact": (spoil_fact, r"row \d+ of the inputs is damaged; the game goes on from row", False),
     "the first block": (
-        lambda folder: ((folder / LOG).unlink(), zero(folder / JOURNAL, 0, 512)),
+        lose_first_block,
         r"file is not a database\) is damaged; the game begins anew, with the moves of",
         False,
     ),
     "the journal": (
-        lambda folder: [(folder / name).unlink() for name in (JOURNAL, LOG)],
+        lose_journal,
         r"is not there; the game begins anew, with the moves of",
         False,
     ),
@@ -224,7 +229,9 @@ def test_a_bad_frame_is_not_the_end_of_the_log(
 ) -> None:
     frames = len(read_log(left / LOG).frames)
     at = HEADER + (eighth * frames // 8) * (FRAME_HEADER + PAGE)
-    there = damaged(left, tmp_path, lambda folder: zero(folder / LOG, at + FRAME_HEADER, 512))
+    shutil.copytree(left, tmp_path, dirs_exist_ok=True)
+    zero(tmp_path / LOG, at + FRAME_HEADER, 512)
+    log = (tmp_path / LOG).read_bytes()
     assert read_log(tmp_path / LOG).hidden
     resumed(tmp_path)
     said = capsys.readouterr().err
@@ -236,25 +243,33 @@ def test_a_bad_frame_is_not_the_end_of_the_log(
     else:
         assert "damaged; the game" in said
         assert not lost or "lost: " in said
-        assert (tmp_path / "g.1.journal-wal").read_bytes() == there[tmp_path / LOG]
+        assert (tmp_path / "g.1.journal-wal").read_bytes() == log
+
+
+def cut_record(folder: Path) -> None:
+    zero(folder / SGF, 60, 10_000)
+
+
+def lose_record(folder: Path) -> None:
+    (folder / SGF).unlink()
+
+
+def shorten(folder: Path) -> None:
+    """Take the last move out of the record, as where a kill came before it was written."""
+    text = (folder / SGF).read_text()
+    (folder / SGF).write_text(text[: text.rindex(";")] + ")\n")
 
 
 RECORDS: dict[str, tuple[Damage, str]] = {
-    "cut": (lambda folder: zero(folder / SGF, 60, 10_000), "the record cannot be gone on with"),
+    "cut": (cut_record, "the record cannot be gone on with"),
     "another": (
         lambda folder: (folder / SGF).write_bytes(b"(;FF[4]GM[1]SZ[9];B[aa];W[bb])\n"),
         "a record with other moves is kept as",
     ),
-    "missing": (lambda folder: (folder / SGF).unlink(), ""),
-    "behind": (lambda folder: shorten(folder / SGF), ""),
+    "missing": (lose_record, ""),
+    "behind": (shorten, ""),
 }
 """By what is wrong with the record of a whole journal: how, and what is said."""
-
-
-def shorten(path: Path) -> None:
-    """Take the last move out of the record, as where a kill came before it was written."""
-    text = path.read_text()
-    path.write_text(text[: text.rindex(";")] + ")\n")
 
 
 @pytest.mark.parametrize("damage", RECORDS)
