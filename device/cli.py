@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.metadata import version
 from typing import TYPE_CHECKING, NoReturn, Protocol, cast
 
-from .console import OutputError, complain, in_one_line, put, write_any_name
+from .console import OutputError, complain, in_one_line, put, without_logins, write_any_name
 from .errors import BAD_USAGE, FAILED_ON_THE_WAY, FailureError
 from .memory import limit_heap
 from .signals import interruptible
@@ -68,7 +68,7 @@ class OneLineParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the error as one line and leave with status 2."""
-        line = in_one_line(f"{self.prog}: {message} (see {self.prog} --help)")
+        line = in_one_line(without_logins(f"{self.prog}: {message} (see {self.prog} --help)"))
         self.exit(BAD_USAGE, f"{line}\n")
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import sys
 import unicodedata
 from collections.abc import Mapping
 from contextlib import suppress
+from enum import IntEnum
 from io import TextIOWrapper
 from threading import Lock
+from traceback import format_exception
 from typing import TextIO
 
 
@@ -35,19 +39,62 @@ def put_json(value: Mapping[str, object]) -> None:
     put(json.dumps(value, ensure_ascii=False))
 
 
+class Severity(IntEnum):
+    """How much a line matters, as syslog counts it; systemd's journal can be searched by it."""
+
+    ERROR = 3
+    WARNING = 4
+    NOTICE = 5
+
+
 _SAYING = Lock()
 """Held while a line is written, so that lines of several threads do not mix."""
 
+MOST_TRACED = 60
+"""Of a longer traceback the last lines are said."""
 
-def complain(line: str) -> None:
+
+def complain(
+    line: str, severity: Severity = Severity.WARNING, fault: BaseException | None = None
+) -> None:
     """One line about something that went wrong, or that the user should know.
 
-    Where standard error cannot be written the line is lost, and nothing else.
+    A `fault` of the program is said in further lines, where it happened. Where standard error
+    is systemd's journal, lines have their severity. Addresses are said without who logs in there,
+    and how. Where standard error cannot be written the line is lost, and nothing else.
     """
-    text = f"goban: {in_one_line(line)}\n"
+    lines = [line]
+    if fault is not None:
+        lines += "".join(format_exception(fault)).splitlines()[-MOST_TRACED:]
+    mark = f"<{severity}>" if is_journal() else ""
+    text = "".join(f"{mark}goban: {in_one_line(without_logins(each))}\n" for each in lines)
     with _SAYING, suppress(OSError, ValueError):
         sys.stderr.write(text)
         sys.stderr.flush()
+
+
+def is_journal() -> bool:
+    """Whether systemd's journal reads standard error."""
+    named = os.environ.get("JOURNAL_STREAM")
+    if not named:
+        return False
+    try:
+        own = os.fstat(sys.stderr.fileno())
+    except (OSError, ValueError):
+        return False
+    return named == f"{own.st_dev}:{own.st_ino}"
+
+
+LOGIN = re.compile(r"(?<=://)[^/\s'\"]*@")
+QUERY = re.compile(r"(?<=://)([^?#\s'\"]+)[?#][^\s'\"]*")
+
+
+def without_logins(text: str) -> str:
+    """`text` with the addresses in it as they may be shown: no user, password, query or fragment.
+
+    Addresses are words with ``://`` in them.
+    """
+    return QUERY.sub(r"\1", LOGIN.sub("", text)) if "://" in text else text
 
 
 def in_one_line(text: str) -> str:

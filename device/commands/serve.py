@@ -6,14 +6,16 @@ import argparse
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
+from importlib.metadata import version
 from pathlib import Path
 
 from referee.facts import Fact, FactRefusedError
 from referee.state import Phase
 
 from ..config_file import read_config
-from ..console import complain, put
+from ..console import Severity, complain, is_journal, put
 from ..errors import FailureError, UnavailableError
+from ..game.camera_log import CameraLog
 from ..game.disk_limits import DEFAULT_LIMITS, DiskLimits
 from ..game.disk_watch import DiskWatch
 from ..game.event_file import EventFileSink
@@ -30,6 +32,7 @@ from ..game.said import Said
 from ..game.service_notify import service_sinks
 from ..game.sinks import Sink
 from ..game.table import Table, TableGame
+from ..library_log import libraries_heard
 from ..machine import MACHINE, Machine
 from ..page.access import Access
 from ..page.page import Page
@@ -151,7 +154,13 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         )
         server = make_server(page, tls)
         stack.enter_context(signals_end(server))
+        stack.enter_context(libraries_heard())
         complain(f"the game is shown at {address_of(listening, secure=tls is not None)}")
+        complain(
+            f"goban {version('goban-arbiter')} follows {options.source}; the record is "
+            f"{files.sgf}, the journal {files.journal}",
+            Severity.NOTICE,
+        )
         table.start()
         _read_live_facts(options, table)
         server.run(sockets=[listening])
@@ -188,11 +197,12 @@ def _signals(options: argparse.Namespace, secrets: Secrets) -> Signals:
 
 def _table(options: argparse.Namespace, sink: PageSink, models: Models, signals: Signals) -> Table:
     """The table that these options describe."""
-    service = service_sinks()
+    service: list[Sink] = [*service_sinks()]
     opener = _opener(options)
     source = opener()
     if options.facts is not None and source.live:
         check_live_facts(options.facts)
+    service.append(CameraLog(source.identity))
     opened: list[Source] = [source]
     named = NamedFiles(
         source.identity,
@@ -289,9 +299,12 @@ def _secrets(path: Path) -> Secrets:
     password = new_password()
     made = make_secrets(path, password)
     made.save()
-    complain(
-        f"the arbiter's password is {password} (shown this once; --new-password makes another)"
-    )
+    if is_journal():  # which others may read, and which is kept
+        complain(f"goban serve --new-password --secrets {path} makes and shows a password")
+    else:
+        complain(
+            f"the arbiter's password is {password} (shown this once; --new-password makes another)"
+        )
     return made
 
 

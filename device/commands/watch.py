@@ -16,6 +16,7 @@ from vision.types import Reason
 from ..board_reading import WHY
 from ..console import complain
 from ..errors import FAILED_ON_THE_WAY, FailureError
+from ..game.camera_log import CameraLog
 from ..game.config import GameConfig
 from ..game.disk_watch import DiskWatch
 from ..game.display import Display
@@ -41,6 +42,7 @@ from ..game.recorder import Recorder
 from ..game.service_notify import service_sinks
 from ..game.session import GameSession
 from ..game.sinks import Sink
+from ..library_log import libraries_heard
 from ..signals import Stopper
 from ..sources.base import Source
 from ..sources.open import open_source
@@ -97,7 +99,8 @@ def run(options: argparse.Namespace) -> int:
         stack.callback(session.close)
         if options.facts is not None and source.live:
             read_live_facts(options.facts, session.tell)
-        with stopper.listening():  # until here nothing is lost if the process ends at once
+        # Until here nothing is lost if the process ends at once.
+        with libraries_heard(), stopper.listening():
             status = _followed(session, display, paths)
     lacking = any(at.failed for at in sinks if isinstance(at, Recorder | EvidencePictures))
     return status or (FAILED_ON_THE_WAY if lacking else 0)
@@ -176,7 +179,7 @@ def _sinks(options: argparse.Namespace, sgf: Path, source: Source, display: Disp
     if options.evidence is not None:
         sinks += evidence_sinks(options, options.evidence)
     if source.live:
-        sinks.append(DiskWatch(sgf.parent))
+        sinks += [DiskWatch(sgf.parent), CameraLog(source.identity)]
     return [*sinks, display, *service_sinks()]
 
 

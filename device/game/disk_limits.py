@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..console import complain
+from ..trouble import Trouble
 
 MB = 1_000_000
 
@@ -35,7 +35,7 @@ class Budget:
         self._folder, self._limit_mb = folder, limit_mb
         self._option, self._what = option, what
         self._held = self._measured()
-        self._said = False
+        self._trouble = Trouble()
 
     def allows(self, size: int) -> bool:
         """Whether `size` bytes more may be written, which then count; False is said once.
@@ -46,14 +46,12 @@ class Budget:
             self._held = self._measured()
         if self._fits(size):
             self._held += size
-            self._said = False
+            self._trouble.ends(f"{self._folder}: there is room again for {self._what}")
             return True
-        if not self._said:
-            complain(
-                f"{self._folder}: {self._limit_mb} MB, the limit of {self._option}, are reached; "
-                f"the game goes on without more {self._what}"
-            )
-        self._said = True
+        self._trouble.begins(
+            f"{self._folder}: {self._limit_mb} MB, the limit of {self._option}, are reached; "
+            f"the game goes on without more {self._what}"
+        )
         return False
 
     def _fits(self, size: int) -> bool:

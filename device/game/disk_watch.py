@@ -13,6 +13,7 @@ from referee.state import State
 
 from ..machine import MACHINE, Disk
 from ..sources.base import NS
+from ..trouble import Trouble
 from .codec import Input
 from .sinks import Past
 
@@ -35,6 +36,7 @@ class DiskWatch:
         self._limits = Limits()
         self._tell: Callable[[Fact], object] | None = None
         self._low = False
+        self._trouble = Trouble()
         self._measured_ns: int | None = None
 
     def begin(self, past: Past) -> None:
@@ -58,6 +60,10 @@ class DiskWatch:
         low, enough = free < self._limits.disk_low_mb, free >= self._limits.disk_enough_mb
         if (low and not self._low) or (enough and self._low):
             self._low = low
+            if low:
+                self._trouble.begins(f"{self._folder}: only {free} MB are left; make room")
+            else:
+                self._trouble.ends(f"{self._folder}: there is room again, {free} MB")
             self._tell(DiskSpace(given.t_ns, free))
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:

@@ -70,8 +70,9 @@ class Display:
             self._draw(state)
 
     def fault(self, fault: Fault) -> None:
-        """Say on standard error what the source could not give."""
-        complain(fault.line)
+        """Say on standard error what a file could not give."""
+        if not fault.live:
+            complain(fault.line)
 
     def refuse(self, refusal: NoBoard) -> None:
         """Say why the board is not found yet, once for each reason in a row."""

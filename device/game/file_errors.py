@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ..console import complain
 from ..errors import FAILED_ON_THE_WAY, FailureError
+from ..trouble import Trouble
 
 
 @contextmanager
@@ -24,16 +24,15 @@ def writing(path: Path) -> Iterator[None]:
 
 
 class Complaint:
-    """Says once on standard error that something beside the record cannot be written.
+    """Says on standard error that something beside the record cannot be written, and its end.
 
-    `folder` is where it would lie, `what` names it. Once something can be written again, the next
-    failure is said anew. ``made`` tells whether there was any.
+    `folder` is where it would lie, `what` names it. ``made`` tells whether there was any.
     """
 
     def __init__(self, folder: Path, what: str) -> None:
         self.made = False
         self._folder, self._what = folder, what
-        self._said = False
+        self._trouble = Trouble()
 
     @contextmanager
     def instead_of_failure(self) -> Iterator[None]:
@@ -41,11 +40,10 @@ class Complaint:
         try:
             yield
         except OSError as error:
-            if not self._said:
-                complain(
-                    f"{self._folder}: {self._what} cannot be written ({error.strerror}); the "
-                    "record of moves goes on without them"
-                )
-            self._said = self.made = True
+            self._trouble.begins(
+                f"{self._folder}: {self._what} cannot be written ({error.strerror}); the "
+                "record of moves goes on without them"
+            )
+            self.made = True
         else:
-            self._said = False
+            self._trouble.ends(f"{self._folder}: {self._what} can be written again")

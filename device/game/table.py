@@ -12,13 +12,16 @@ from pathlib import Path
 from referee.decision.decide import Tracer
 from referee.facts import Fact, NewGame
 
+from ..console import Severity
 from ..corners import view_of
 from ..errors import FailureError, UnavailableError
 from ..machine import MACHINE, Machine
 from ..sources.base import Source
+from ..trouble import Trouble
 from ..weights import Models
 from .config import GameConfig
 from .game_files import GameFiles, NamedFiles
+from .goes_on import GoesOn
 from .lock import held
 from .next_game import GamePlace, config_of, resumed, stamped
 from .paths import stored_header
@@ -82,6 +85,7 @@ class Table:
         self.game = TableGame(place, stamped(config, place), files)
         self._ended: GameSession | None = None
         self._session: GameSession | None = None
+        self._failing = Trouble()
         self._stopping = threading.Event()
         self._lock = threading.Lock()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
@@ -151,12 +155,18 @@ class Table:
                 yield from self._play()
                 pause_s = FIRST_RETRY_S
             except (FailureError, OSError) as error:
-                self.failure = error.line if isinstance(error, FailureError) else str(error)
+                self._fail(error.line if isinstance(error, FailureError) else str(error))
             except Exception as error:
-                self.failure = f"{type(error).__name__}: {error}"
+                self._fail(f"{type(error).__name__}: {error}", error)
             if self.failure is not None:
                 yield pause_s
                 pause_s = min(2 * pause_s, LONGEST_RETRY_S)
+
+    def _fail(self, line: str, fault: Exception | None = None) -> None:
+        """Say why the game does not go on; `fault` is one of the program."""
+        self.failure = line
+        words = f"the game has failed, and is taken up again by itself: {line}"
+        self._failing.begins(words, Severity.ERROR, fault)
 
     def _play(self) -> Generator[float]:
         """Follow the present game until it is stopped, or the next one is asked for."""
@@ -169,7 +179,7 @@ class Table:
         session = GameSession(
             replace(self.config, journal=self.game.files.journal, record=self.game.files.sgf),
             source,
-            self._sinks_of(self.game, source),
+            [*self._sinks_of(self.game, source), GoesOn(self._failing)],
             facts=self._facts,
             models=self._models,
             real_time=True,

@@ -14,6 +14,7 @@ from referee.facts import FactRefusedError
 from ..errors import FailureError, UnavailableError
 from ..game.facts_json import fact_from_json
 from ..game.said import Said
+from ..trouble import Often
 from .body import read_object
 from .errors import PageError
 from .page import Page
@@ -24,9 +25,19 @@ ANSWER_S = 15.0
 
 LONGEST_REQUEST = 100
 
+_REFUSED = Often()
+
 
 async def post_fact(request: Request, page: Page, visitor: Visitor) -> Response:
     """Hand in a fact; answered once it is in the journal."""
+    try:
+        return await _post(request, page, visitor)
+    except PageError as error:
+        _REFUSED.say(f"page: a fact of {visitor.name} is not accepted: {error.message}")
+        raise
+
+
+async def _post(request: Request, page: Page, visitor: Visitor) -> Response:
     line = await read_object(request)
     said = Said(visitor.name, page.clock.now(), _request_id(line))
     state = page.sink.state

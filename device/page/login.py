@@ -6,12 +6,15 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from ..trouble import Often
 from .body import read_object
 from .errors import PageError
 from .page import Page
 from .roles import Role, Visitor
 
 LONGEST_PASSWORD = 1000
+
+_WRONG = Often()
 
 
 async def post_login(request: Request, page: Page, visitor: Visitor) -> Response:
@@ -23,6 +26,7 @@ async def post_login(request: Request, page: Page, visitor: Visitor) -> Response
     page.limit.check(address)
     page.limit.note(address)
     if not await run_in_threadpool(page.access.secrets.is_password, given):
+        _WRONG.say(f"page: wrong password from {address}")
         raise PageError(401, "wrong_password", "this is not the password")
     page.limit.forgive(address)
     response = JSONResponse({"role": Role.ARBITER.value})

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import uvicorn
 
+from ..console import Severity, complain
 from ..errors import FailureError
 from .app import make_app
 from .page import Page
@@ -71,6 +72,7 @@ def make_server(page: Page, tls: Certificate | None = None) -> uvicorn.Server:
     """The server of `page`; its ``run(sockets=[…])`` lasts until ``should_exit`` is set."""
     config = uvicorn.Config(
         make_app(page),
+        log_config=None,  # `library_log` says what is to be said
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -85,19 +87,23 @@ def make_server(page: Page, tls: Certificate | None = None) -> uvicorn.Server:
 def signals_end(server: uvicorn.Server) -> Iterator[None]:
     """While this lasts, SIGINT and SIGTERM end `server`, also one that has not begun yet.
 
-    uvicorn raises the signals that it has caught again once it has ended; here they then do
-    nothing, so that the game's files are closed in good order.
+    uvicorn raises the signals that it has caught again once it has ended; here they are then only
+    said, so that the game's files are closed in good order.
     """
+    asked: set[int] = set()
 
     def end(number: int, frame: object) -> None:
         """Have the server end once it runs."""
         server.should_exit = True
+        asked.add(number)
 
     before: dict[int, Callable[..., object] | int | None] = {
         number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)
     }
     try:
         yield
+        names = ", ".join(signal.Signals(number).name for number in asked)
+        complain(f"stopped by {names or 'a fault of the server'}", Severity.NOTICE)
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)

@@ -14,10 +14,9 @@ import hmac
 import json
 from collections import deque
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Condition, Thread
-from urllib.parse import urlsplit
 
 import httpx
 
@@ -29,26 +28,26 @@ from ..console import complain
 from ..errors import FailureError
 from ..game.sinks import Past
 from ..machine import MACHINE, Machine
+from ..trouble import Trouble
 from .heard import is_heard_line
+from .webhook_post import TIMEOUT_S, Answer, Poster, Verdict
 
 VERSION = 1
 
 FIRST_RETRY_S, LONGEST_RETRY_S = 1.0, 60.0
 """The first pause before a line is posted again, and the longest."""
 
-GIVE_UP_S = 3600.0
-"""A line that could not be posted for so long is left out."""
+TRIES = 5
+"""A line that was refused so often may be at fault itself: later ones are tried as well."""
 
-TIMEOUT_S = 10.0
+TRIED_ALONG = 10
+"""So many lines at most are tried then."""
 
 LEAVE_S = 5.0
 """When the game is over what is left is posted for so long at most."""
 
 MOST_WAITING = 10_000
 """More lines than that do not wait: the oldest is left out."""
-
-TRY_AGAIN = frozenset({408, 425, 429})
-"""Refusals that may pass; so may all of 500 and above. Other refusals are final."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,18 +57,20 @@ class WebhookConfig:
     Raises FailureError for a URL that is not http or https, and for an empty secret.
     """
 
-    url: str
-    secret: bytes
+    url: str = field(repr=False)
+    secret: bytes = field(repr=False)
     audience: Audience = Audience.ARBITER
 
     def __post_init__(self) -> None:
         try:
-            parts = urlsplit(self.url)
-            valid = parts.scheme in ("http", "https") and bool(parts.hostname)
-        except ValueError:
+            parts = httpx.URL(self.url)
+            valid = parts.scheme in ("http", "https") and bool(parts.host)
+            valid = valid and (parts.port or 0) < 65536
+        except (httpx.InvalidURL, ValueError):
             valid = False
         if not valid:
-            raise FailureError(f"webhook url {self.url!r}: expected http://… or https://…")
+            shown = self.url.partition("?")[0].rpartition("@")[2]
+            raise FailureError(f"webhook url {shown!r}: expected http://… or https://…")
         if not self.secret:
             raise FailureError("webhook: the secret that signs it is empty")
 
@@ -83,27 +84,32 @@ def signature(secret: bytes, message_id: str, timestamp: int, body: bytes) -> st
 class WebhookSink:
     """Posts every event line that `config.audience` is told of, in a thread of its own.
 
-    The game never waits for the server. `mark` is a file that keeps the number of the last line
-    that was posted, None for none: with it a resumed game posts what was left over. `machine` has
-    the clocks and the disk; where it has no threads, whoever iterates ``steps`` posts. They give
-    how many seconds to wait before the next try, and None where no line waits.
+    The game never waits for the server. A line waits for as long as it is not taken: only one that
+    the server refuses while it takes a later one is left out. `mark` is a file that keeps the
+    number of the last line that is done with, None for none: with it a resumed game posts what was
+    left over. `transport` is how the server is reached, None for the network. `machine` has the
+    clocks and the disk; where it has no threads, whoever iterates ``steps`` posts. They give how
+    many seconds to wait before the next try, and None where no line waits.
     """
 
     def __init__(
         self,
         config: WebhookConfig,
         mark: Path | None = None,
-        client: httpx.Client | None = None,
+        transport: httpx.AsyncBaseTransport | None = None,
         machine: Machine = MACHINE,
     ) -> None:
         self._config = config
         self._mark = mark
-        self._client = client if client is not None else httpx.Client(timeout=TIMEOUT_S)
         self._machine, self._clock = machine, machine.clock
+        self._poster = Poster(config.url, transport, machine.clock)
         self._game = ""
         self._waiting: deque[Mapping[str, object]] = deque()
         self._changed = Condition()
         self._leave_at: float | None = None
+        self._failing = Trouble()
+        self._crowded = Trouble()
+        self._unmarked = Trouble()
         self.steps = self._posts()
         self._thread = Thread(target=self._post_all, name="webhook", daemon=True)
 
@@ -128,15 +134,16 @@ class WebhookSink:
             self._thread.join(LEAVE_S + TIMEOUT_S)
         elif not self._machine.threads:
             self._post_all()
-        self._client.close()
 
     def _add(self, lines: Sequence[Mapping[str, object]]) -> None:
         heard = [line for line in lines if is_heard_line(line, self._config.audience)]
         with self._changed:
             self._waiting.extend(heard)
             while len(self._waiting) > MOST_WAITING:
-                lost = self._waiting.popleft()
-                complain(f"webhook: too many lines wait; line {lost['n']} is left out")
+                lost = _number(self._waiting.popleft())
+                if not self._crowded.lasts:
+                    words = f"{MOST_WAITING} lines wait; line {lost} and those after it"
+                    self._crowded.begins(f"webhook: {words} are left out until there is room")
             self._changed.notify_all()
 
     def _post_all(self) -> None:
@@ -150,13 +157,46 @@ class WebhookSink:
 
     def _posts(self) -> Generator[float | None]:
         """Post line after line, in their order, until the game is over."""
+        pause_s, refused = FIRST_RETRY_S, 0
         while not self._over():
-            line = self._next()
+            line = self._first()
             if line is None:
                 yield None
                 continue
-            yield from self._post_until_taken(line)
-            self._keep_mark(_number(line))
+            answer = self._post(line)
+            refused += answer.verdict is Verdict.REFUSED
+            if answer.verdict is Verdict.GONE:
+                complain(f"webhook: {answer.words}: nothing more is posted until the next start")
+                return
+            if answer.verdict is Verdict.TAKEN:
+                self._done(line)
+            elif refused < TRIES or not self._left_out(answer):
+                self._failing.begins(f"webhook: {answer.words}; trying again")
+                yield max(pause_s, answer.wait_s)
+                pause_s = min(2.0 * pause_s, LONGEST_RETRY_S)
+                continue
+            pause_s, refused = FIRST_RETRY_S, 0
+
+    def _left_out(self, refusal: Answer) -> bool:
+        """Whether the server takes a line after the first: then those before it are left out.
+
+        Where it refuses all of them, or gives another answer, none is: it may be no word of the
+        receiver's.
+        """
+        with self._changed:
+            first, *later = list(self._waiting)[:TRIED_ALONG]
+        refused = [_number(first)]
+        for line in later:
+            answer = self._post(line)
+            if answer.verdict is Verdict.TAKEN:
+                numbers = ", ".join(map(str, refused))
+                complain(f"webhook: left out: line {numbers}, which is refused ({refusal.words})")
+                self._done(line)
+                return True
+            if answer.verdict is not Verdict.REFUSED:
+                return False
+            refused.append(_number(line))
+        return False
 
     def _over(self) -> bool:
         """Whether the game is over, and either no line is left or no time for one."""
@@ -165,49 +205,33 @@ class WebhookSink:
                 return False
             return not self._waiting or self._clock.monotonic_s() > self._leave_at
 
-    def _next(self) -> Mapping[str, object] | None:
-        """The oldest line that waits, taken out."""
+    def _first(self) -> Mapping[str, object] | None:
+        """The oldest line, which goes on waiting; None where none waits."""
         with self._changed:
-            return self._waiting.popleft() if self._waiting else None
+            return self._waiting[0] if self._waiting else None
 
-    def _post_until_taken(self, line: Mapping[str, object]) -> Generator[float]:
-        """Post one line again and again until it is done with: taken, refused or given up.
+    def _done(self, line: Mapping[str, object]) -> None:
+        """Nothing up to `line` waits any more; the server has taken it."""
+        number = _number(line)
+        with self._changed:
+            while self._waiting and _number(self._waiting[0]) <= number:
+                self._waiting.popleft()
+        self._failing.ends(f"webhook: {self._poster.shown} takes lines again")
+        self._crowded.ends(f"webhook: lines are no longer left out, from {number} on")
+        self._keep_mark(number)
 
-        Yields how long to wait before the next try.
-        """
+    def _post(self, line: Mapping[str, object]) -> Answer:
+        """What came of one POST of `line`."""
         message = {"version": VERSION, "game": self._game, "event": line}
         body = json.dumps(message, ensure_ascii=False).encode()
-        message_id = f"{self._game}/{line['n']}"
-        pause_s, since = FIRST_RETRY_S, self._clock.monotonic_s()
-        while True:
-            problem, final = self._post(message_id, body)
-            if problem is None:
-                return
-            if final or self._clock.monotonic_s() - since > GIVE_UP_S:
-                complain(f"webhook: line {line['n']} is left out: {problem}")
-                return
-            if pause_s == FIRST_RETRY_S:
-                complain(f"webhook: line {line['n']}: {problem}; trying again")
-            yield pause_s
-            pause_s = min(2.0 * pause_s, LONGEST_RETRY_S)
-
-    def _post(self, message_id: str, body: bytes) -> tuple[str | None, bool]:
-        """What went wrong with one POST, None for nothing, and whether that is final."""
-        timestamp = int(self._clock.wall_s())
+        message_id, timestamp = f"{self._game}/{line['n']}", int(self._clock.wall_s())
         headers = {
             "content-type": "application/json",
             "webhook-id": message_id,
             "webhook-timestamp": str(timestamp),
             "webhook-signature": signature(self._config.secret, message_id, timestamp, body),
         }
-        try:
-            answer = self._client.post(self._config.url, content=body, headers=headers)
-        except httpx.HTTPError as error:
-            return f"{self._config.url}: {error or type(error).__name__}", False
-        if answer.is_success:
-            return None, False
-        passing = answer.status_code in TRY_AGAIN or answer.status_code >= 500
-        return f"{self._config.url} answers {answer.status_code}", not passing
+        return self._poster.post(body, headers)
 
     def _paused(self, pause_s: float) -> bool:
         """Wait before the next try; False where the game is over and there is no time for one."""
@@ -238,7 +262,9 @@ class WebhookSink:
                 self._mark, json.dumps({"game": self._game, "n": number}).encode()
             )
         except OSError as error:
-            complain(f"{self._mark}: cannot be written ({error.strerror})")
+            self._unmarked.begins(f"{self._mark}: cannot be written ({error.strerror})")
+        else:
+            self._unmarked.ends(f"{self._mark}: can be written again")
 
 
 def _number(line: Mapping[str, object]) -> int:

@@ -6,7 +6,10 @@ import base64
 import hashlib
 import hmac
 import json
+import socket
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -18,7 +21,7 @@ import pytest
 from device.errors import FailureError
 from device.game.sinks import Past
 from device.machine import Clock, Machine
-from device.signalling import webhook
+from device.signalling import webhook, webhook_post
 from device.signalling.webhook import WebhookConfig, WebhookSink
 from referee.alerts.event_json import to_json
 from referee.events import Audience, EventType, GameEvent
@@ -38,9 +41,12 @@ def past(*events: GameEvent) -> Past:
 
 
 class Server:
-    """Answers each POST with the next of `answers`, and with 204 after them."""
+    """Answers each POST with the next of `answers`, and with 204 after them.
 
-    def __init__(self, *answers: int) -> None:
+    `refuses` are numbers of lines that it answers with 400 whatever else.
+    """
+
+    def __init__(self, *answers: int, refuses: frozenset[int] = frozenset()) -> None:
         self.posts: Queue[tuple[dict[str, str], bytes]] = Queue()
         waiting = list(answers)
         posts = self.posts
@@ -49,7 +55,9 @@ class Server:
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["content-length"]))
                 posts.put((dict(self.headers.items()), body))
-                self.send_response(waiting.pop(0) if waiting else 204)
+                poisoned = json.loads(body)["event"]["n"] in refuses
+                self.send_response(400 if poisoned else waiting.pop(0) if waiting else 204)
+                self.send_header("location", "http://127.0.0.1:9/login")
                 self.end_headers()
 
             def log_message(self, format: str, *args: object) -> None:
@@ -78,6 +86,7 @@ def server() -> Iterator[Server]:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(webhook, "FIRST_RETRY_S", 0.01)
+    monkeypatch.setattr(webhook, "LONGEST_RETRY_S", 0.05)
     monkeypatch.setattr(webhook, "LEAVE_S", 1.0)
 
 
@@ -99,27 +108,170 @@ def test_a_line_is_posted_and_signed_as_the_standard_says(server: Server) -> Non
     assert headers["webhook-signature"] == f"v1,{expected}"
 
 
-def test_lines_keep_their_order_while_the_server_stumbles() -> None:
-    server = Server(500, 503, 429, 204)
+PASSING = (302, 307, 400, 401, 403, 404, 407, 408, 413, 422, 425, 429, 451, 500, 502, 503, 511)
+"""What a captive portal, a proxy or a server that is being set up answers for a while."""
+
+
+@pytest.mark.parametrize("status", PASSING)
+def test_no_answer_that_may_pass_loses_a_line(
+    status: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    server = Server(*[status] * 9)
     sink = WebhookSink(WebhookConfig(server.url, b"s"))
     sink.begin(past())
-    sink.update(None, [event(1), event(2)])
-    assert server.numbers(5) == [1, 1, 1, 1, 2]
+    sink.update(None, [event(1)])
+    assert server.numbers(10) == [1] * 10
+    sink.update(None, [event(2)])
+    assert server.numbers(1) == [2]
     sink.close()
     server.stop()
+    assert capsys.readouterr().err.splitlines() == [
+        f"goban: webhook: {server.url} answers {status}; trying again",
+        f"goban: webhook: {server.url} takes lines again",
+    ]
+
+
+def test_lines_keep_their_order_while_everything_is_refused() -> None:
+    server = Server(*[400] * 40)
+    sink = WebhookSink(WebhookConfig(server.url, b"s"))
+    sink.begin(past())
+    sink.update(None, [event(n) for n in range(1, 6)])
+    tried = server.numbers(40)
+    assert set(tried) == {1, 2, 3, 4, 5}
+    taken = server.numbers(4 if tried[-1] == 1 else 5)
+    sink.close()
+    server.stop()
+    assert taken == sorted(taken)
 
 
 def test_a_line_that_is_refused_for_good_does_not_hold_up_the_next(
-    capsys: pytest.CaptureFixture[str],
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    server = Server(400)
-    sink = WebhookSink(WebhookConfig(server.url, b"s"))
+    server, mark = Server(refuses=frozenset({2, 3})), tmp_path / "game.posted"
+    sink = WebhookSink(WebhookConfig(server.url, b"s"), mark)
     sink.begin(past())
-    sink.update(None, [event(1), event(2)])
-    assert server.numbers(2) == [1, 2]
+    sink.update(None, [event(n) for n in range(1, 6)])
+    expected = [1, *[2] * webhook.TRIES, 3, 4, 5]
+    assert server.numbers(len(expected)) == expected
     sink.close()
     server.stop()
-    assert f"line 1 is left out: {server.url} answers 400" in capsys.readouterr().err
+    assert json.loads(mark.read_bytes())["n"] == 5
+    assert capsys.readouterr().err.splitlines()[1:2] == [
+        f"goban: webhook: left out: line 2, 3, which is refused ({server.url} answers 400)",
+    ]
+
+
+def test_a_receiver_that_is_gone_is_left_alone_until_the_next_start(
+    server: Server, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    gone, mark = Server(410), tmp_path / "game.posted"
+    first = WebhookSink(WebhookConfig(gone.url, b"s"), mark)
+    first.begin(past())
+    first.update(None, [event(1), event(2)])
+    assert gone.numbers(1) == [1]
+    first.close()
+    gone.stop()
+    assert gone.posts.empty()
+    assert "answers 410: nothing more is posted" in capsys.readouterr().err
+    again = WebhookSink(WebhookConfig(server.url, b"s"), mark)
+    again.begin(past(event(1), event(2)))
+    again.close()
+    assert server.numbers(2) == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("text", "wait_s"),
+    [
+        ("", 0.0),
+        ("7", 7.0),
+        ("1000000", webhook_post.LONGEST_WAIT_S),
+        ("9" * 400, webhook_post.LONGEST_WAIT_S),
+        ("-3", 0.0),
+        ("soon", 0.0),
+        ("Thu, 01 Jan 1970 00:02:00 GMT", 20.0),
+        ("Thu, 01 Jan 1970 00:00:00 GMT", 0.0),
+        ("Fri, 31 Dec 9999 23:59:59 GMT", webhook_post.LONGEST_WAIT_S),
+    ],
+)
+def test_a_server_is_left_alone_for_as_long_as_it_asks_within_bounds(
+    text: str, wait_s: float
+) -> None:
+    assert webhook_post.wait_of({"retry-after": text}, 100.0) == wait_s
+
+
+class RawServer:
+    """Takes one connection after another, and answers with `head` and `part` again and again."""
+
+    def __init__(self, head: bytes, part: bytes, pause_s: float = 0.0) -> None:
+        self.sent = 0
+        self.ended = Queue[int]()
+        self._socket = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}/hook"
+        Thread(target=self._serve, args=(head, part, pause_s), daemon=True).start()
+
+    def _serve(self, head: bytes, part: bytes, pause_s: float) -> None:
+        while True:
+            try:
+                connection, _ = self._socket.accept()
+            except OSError:
+                return
+            sent = 0
+            with connection, suppress(OSError):
+                connection.recv(65536)
+                connection.sendall(head)
+                while sent < 100_000_000:
+                    connection.sendall(part)
+                    sent += len(part)
+                    time.sleep(pause_s)
+            self.ended.put(sent)
+
+    def stop(self) -> None:
+        self._socket.close()
+
+
+def test_an_endless_answer_is_read_for_some_kilobytes(tmp_path: Path) -> None:
+    server = RawServer(b"HTTP/1.1 200 OK\r\n\r\n", bytes(100_000))
+    mark = tmp_path / "game.posted"
+    sink = WebhookSink(WebhookConfig(server.url, b"s"), mark)
+    sink.begin(past())
+    sink.update(None, [event(1)])
+    assert server.ended.get(timeout=WAIT_S) < 50_000_000
+    sink.close()
+    server.stop()
+    assert json.loads(mark.read_bytes())["n"] == 1
+
+
+@pytest.mark.parametrize("head", [b"HTTP/1.1 200 OK\r\nx: ", b"HTTP/1.1 200 OK\r\n\r\n", b""])
+def test_an_answer_that_drips_is_not_waited_for(
+    head: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(webhook_post, "TIMEOUT_S", 0.5)
+    server = RawServer(head, b"x", pause_s=0.05)
+    sink = WebhookSink(WebhookConfig(server.url, b"s"))
+    sink.begin(past())
+    sink.update(None, [event(1)])
+    assert server.ended.get(timeout=WAIT_S) < 1000
+    sink.close()
+    server.stop()
+
+
+@pytest.mark.parametrize("status", [0, 204, 302, 400, 410, 500])
+def test_what_logs_in_at_the_server_is_in_no_line(
+    status: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    server = Server(*[status] * 5)
+    host = server.url.removeprefix("http://").partition("/")[0] if status else "127.0.0.1:9"
+    config = WebhookConfig(f"http://eve:hunter2@{host}/hook?key=hunter3#hunter4", b"hunter5")
+    sink = WebhookSink(config)
+    sink.begin(past())
+    sink.update(None, [event(1), event(2)])
+    if status:
+        server.numbers(1)
+    sink.close()
+    server.stop()
+    said = capsys.readouterr().err
+    assert "hunter" not in said + repr(config)
+    assert (f"http://{host}/hook" in said) == (status != 204)
 
 
 @pytest.mark.parametrize(
@@ -200,10 +352,22 @@ def test_the_game_does_not_wait_for_a_server_that_is_not_there() -> None:
     sink.close()
 
 
-@pytest.mark.parametrize("url", ["ftp://x/", "house.example/hook", "http://", "http://[::1", ""])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "ftp://eve:hunter2@x/?key=hunter3",
+        "eve:hunter2@house.example/hook",
+        "http://",
+        "http://[::1",
+        "http://x:99999999/",
+        "http://x\x00/",
+        "",
+    ],
+)
 def test_a_url_that_is_none_is_refused(url: str) -> None:
-    with pytest.raises(FailureError, match="expected http"):
+    with pytest.raises(FailureError, match="expected http") as refused:
         WebhookConfig(url, b"s")
+    assert "hunter" not in refused.value.line
 
 
 def test_an_empty_secret_is_refused() -> None:

@@ -1,0 +1,126 @@
+"""One POST to a webhook, bounded in time and in what is read, and what its answer means."""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+from collections.abc import Mapping
+from dataclasses import dataclass
+from email.utils import parsedate_to_datetime
+from enum import Enum
+
+import httpx
+
+from ..console import without_logins
+from ..machine import MACHINE, Clock
+
+TIMEOUT_S = 10.0
+"""A POST and its answer take no longer, however slowly they come."""
+
+MOST_READ = 4096
+"""Bytes of an answer that are read: its status alone matters."""
+
+LONGEST_WAIT_S = 600.0
+"""A server that asks to be left alone for longer is asked again then."""
+
+REFUSALS = frozenset({400, 409, 413, 415, 422})
+"""Answers that may mean this one line. All others mean that the receiver was not reached, or does
+not do its work now: redirections and pages of a captive portal, refusals of a proxy, missing
+rights, an address that is wrong at the moment."""
+
+
+class Verdict(Enum):
+    """What an answer means for the line that was posted."""
+
+    TAKEN = "taken"
+    LATER = "later"
+    """Not the receiver's word on this line: the same is posted again."""
+    REFUSED = "refused"
+    """It may be for this line alone."""
+    GONE = "gone"
+    """Nobody wants lines here any more (410)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of a POST, in words too; `wait_s`: for so long the server asks to be left alone."""
+
+    verdict: Verdict
+    words: str = ""
+    wait_s: float = 0.0
+
+
+def verdict_of(status: int) -> Verdict:
+    """What an HTTP status means for the line that was posted."""
+    if 200 <= status < 300:
+        return Verdict.TAKEN
+    if status == 410:
+        return Verdict.GONE
+    return Verdict.REFUSED if status in REFUSALS else Verdict.LATER
+
+
+def wait_of(headers: Mapping[str, str], now_s: float) -> float:
+    """The seconds of ``Retry-After`` (a number or a date) from `now_s` on, within bounds."""
+    text = headers.get("retry-after", "").strip()
+    try:
+        wait_s = (
+            float(text) if text.isdecimal() else parsedate_to_datetime(text).timestamp() - now_s
+        )
+    except (ValueError, OverflowError):
+        return 0.0
+    return min(max(wait_s, 0.0), LONGEST_WAIT_S)
+
+
+class Poster:
+    """Posts to one URL. Redirections are not followed. Used by one thread.
+
+    `transport` is how the server is reached, None for the network; `clock` has the wall's time.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        transport: httpx.AsyncBaseTransport | None = None,
+        clock: Clock = MACHINE.clock,
+    ) -> None:
+        self.shown = without_logins(url)
+        self._url = url
+        self._transport = transport
+        self._clock = clock
+        self._tls: ssl.SSLContext | None = None
+
+    def post(self, body: bytes, headers: Mapping[str, str]) -> Answer:
+        """What came of one POST. Never raises."""
+        try:
+            return asyncio.run(self._posted(body, headers))
+        except TimeoutError:
+            return self._later(f"no answer within {TIMEOUT_S:g} s")
+        except (httpx.HTTPError, httpx.InvalidURL, OSError, ValueError) as error:
+            return self._later(str(error) or type(error).__name__)
+
+    async def _posted(self, body: bytes, headers: Mapping[str, str]) -> Answer:
+        if self._tls is None and self._transport is None:
+            self._tls = httpx.create_ssl_context()
+        async with (
+            asyncio.timeout(TIMEOUT_S),
+            self._client() as client,
+            client.stream("POST", self._url, content=body, headers=dict(headers)) as answer,
+        ):
+            verdict = verdict_of(answer.status_code)
+            words = f"{self.shown} answers {answer.status_code}"
+            wait_s = wait_of(answer.headers, self._clock.wall_s())
+            read = 0
+            async for part in answer.aiter_raw():
+                read += len(part)
+                if read > MOST_READ:
+                    break
+        return Answer(verdict, words, wait_s)
+
+    def _client(self) -> httpx.AsyncClient:
+        if self._transport is not None:
+            return httpx.AsyncClient(timeout=TIMEOUT_S, transport=self._transport)
+        assert self._tls is not None
+        return httpx.AsyncClient(timeout=TIMEOUT_S, verify=self._tls)
+
+    def _later(self, words: str) -> Answer:
+        return Answer(Verdict.LATER, f"{self.shown}: {words}")

@@ -1,0 +1,88 @@
+"""What is said of troubles that come and go: once when one begins, once when it ends."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+from threading import Lock
+
+from .console import Severity, complain
+
+MOST, WINDOW_S = 10, 600.0
+"""Of one kind so many lines are said within a window."""
+
+
+class Often:
+    """Says lines of one kind, `most` within `window_s`; the next one says how many were left out.
+
+    For what strangers can cause, or what happens again and again. May be used by several threads.
+    """
+
+    def __init__(
+        self,
+        most: int = MOST,
+        window_s: float = WINDOW_S,
+        clock_s: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._window_s = window_s
+        self._clock_s = clock_s
+        self._said_s: deque[float] = deque(maxlen=most)
+        self._left_out = 0
+        self._lock = Lock()
+
+    def say(
+        self,
+        line: str,
+        severity: Severity = Severity.WARNING,
+        fault: BaseException | None = None,
+    ) -> bool:
+        """Say `line`, unless too many were said lately; whether it was said."""
+        with self._lock:
+            now_s = self._clock_s()
+            full = len(self._said_s) == self._said_s.maxlen
+            if full and now_s - self._said_s[0] < self._window_s:
+                self._left_out += 1
+                return False
+            self._said_s.append(now_s)
+            left_out, self._left_out = self._left_out, 0
+        more = f" ({left_out} more such lines were left out before)" if left_out else ""
+        complain(f"{line}{more}", severity, fault)
+        return True
+
+
+class Trouble:
+    """One thing that can go wrong, and be well again.
+
+    `begins` may be called as often as the trouble is met: it is said once, and anew where its
+    line is another one. Where it comes and goes often, some of its beginnings are left out, and
+    `ends` says nothing of those. May be used by several threads.
+    """
+
+    def __init__(self, often: Often | None = None) -> None:
+        self._often = Often() if often is None else often
+        self._said: str | None = None
+        self._lock = Lock()
+
+    def begins(
+        self,
+        line: str,
+        severity: Severity = Severity.WARNING,
+        fault: BaseException | None = None,
+    ) -> None:
+        """The trouble that `line` names is there."""
+        with self._lock:
+            if self._said != line and self._often.say(line, severity, fault):
+                self._said = line
+
+    def ends(self, line: str) -> None:
+        """It is over; `line` is said where its beginning was."""
+        with self._lock:
+            if self._said is not None:
+                self._said = None
+                complain(line, Severity.NOTICE)
+
+    @property
+    def lasts(self) -> bool:
+        """Whether its beginning was said and its end was not."""
+        return self._said is not None
