@@ -145,6 +145,7 @@ class PageTable(Table):
     listen: Address | None = Field(default=None, description="ADDRESS:PORT of the page")
     tls_cert: File | None = Field(default=None, description="certificate, for https")
     tls_key: File | None = Field(default=None, description="the certificate's key")
+    plain_http: Truth = Field(default=False, description="no https on the network")
     secrets: File | None = Field(default=None, description="file of the password and the tokens")
     katago_model: File | None = Field(
         default=None, description="KataGo's network, to suggest what is dead"

@@ -9,7 +9,7 @@ from threading import Lock
 
 from .console import Severity, complain
 
-MOST, WINDOW_S = 10, 600.0
+MOST, WINDOW_S = 20, 600.0
 """Of one kind so many lines are said within a window."""
 
 

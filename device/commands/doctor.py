@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -32,6 +33,9 @@ LITTLE_DISK_MB, HOT_C = 200, 80.0
 
 DEVICE_TREE = "/proc/device-tree/model"
 """Single-board computers tell here what they are; others do not have it."""
+
+SERVICE = Path("/var/lib/goban-arbiter")
+"""Where the service keeps its files; to others it is closed."""
 
 THERMAL = Path("/sys/class/thermal/thermal_zone0/temp")
 
@@ -133,6 +137,22 @@ def clock() -> list[Finding]:
     return [Finding("clock", well, words if well else unset)]
 
 
+def certificate() -> list[Finding]:
+    """The page's own certificate, where this user may read it."""
+    from ..page.own_certificate import found_certificate  # a web server, for this alone
+    from ..page.secrets_file import default_secrets_path
+
+    findings = []
+    for folder in dict.fromkeys((default_secrets_path().parent, SERVICE)):
+        own = found_certificate(folder)
+        if own is not None:
+            left = own.until > datetime.now(UTC)
+            words = f"{own.files.certificate}: {own.fingerprint_line}"
+            aged = f"{words}; it has ended, goban serve makes another"
+            findings.append(Finding("certificate", left, words if left else aged))
+    return findings
+
+
 def temperature() -> list[Finding]:
     """How hot the processor is, where that can be read."""
     try:
@@ -151,4 +171,5 @@ CHECKS: tuple[Callable[[], list[Finding]], ...] = (
     disk,
     clock,
     temperature,
+    certificate,
 )

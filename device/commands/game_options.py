@@ -39,6 +39,11 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
 def add_listen_option(parser: argparse.ArgumentParser, what: str) -> None:
     """Add the address at which the page is shown."""
     parser.add_argument("--listen", metavar="ADDRESS:PORT", type=address, help=what)
+    parser.add_argument(
+        "--plain-http",
+        action="store_true",
+        help="no https on the network; without it a certificate of this machine's own is used",
+    )
 
 
 def word_of(source: Source) -> str:

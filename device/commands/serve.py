@@ -35,6 +35,7 @@ from ..game.table import Table, TableGame
 from ..library_log import libraries_heard
 from ..machine import MACHINE, Machine
 from ..page.access import Access
+from ..page.own_certificate import needs_certificate, own_certificate
 from ..page.page import Page
 from ..page.photo_desk import PhotoDesk
 from ..page.proposals import ProposalDesk
@@ -71,6 +72,8 @@ from .game_options import (
 )
 
 EXAMPLE = "goban serve camera:0 --listen 0.0.0.0:8361"
+
+NOTICE = Severity.NOTICE
 
 DEFAULT_ADDRESS = ("127.0.0.1", 8361)
 
@@ -138,6 +141,10 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         listening = listen(*(options.listen or DEFAULT_ADDRESS))
         stack.callback(listening.close)
         secrets = _secrets(secrets_path)
+        own = None
+        if tls is None and not options.plain_http and needs_certificate(listening):
+            own = own_certificate(secrets_path.parent)
+            tls = own.files
         sink = PageSink()
         models = load_models(options.weights)
         table = _table(options, sink, models, _signals(options, secrets))
@@ -156,10 +163,12 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         stack.enter_context(signals_end(server))
         stack.enter_context(libraries_heard())
         complain(f"the game is shown at {address_of(listening, secure=tls is not None)}")
+        if own is not None:
+            complain(f"the page has a certificate of its own; {own.fingerprint_line}", NOTICE)
         complain(
             f"goban {version('goban-arbiter')} follows {options.source}; the record is "
             f"{files.sgf}, the journal {files.journal}",
-            Severity.NOTICE,
+            NOTICE,
         )
         table.start()
         _read_live_facts(options, table)

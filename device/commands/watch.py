@@ -121,7 +121,9 @@ def _page(
     game = watched_game(config, paths.sgf, paths.journal, options.evidence)
     sink = PageSink()
     try:
-        shown_at = stack.enter_context(page_beside(game, source, loader, sink, *options.listen))
+        shown_at = stack.enter_context(
+            page_beside(game, source, loader, sink, *options.listen, plain=options.plain_http)
+        )
     except FailureError as failure:
         complain(f"{failure.line}; the game is not shown in a browser")
         return []

@@ -20,9 +20,10 @@ from ..game.table import TableGame
 from ..sources.base import LOOK_INTERVAL_NS, NS, Source
 from ..weights import Models
 from .access import Access
+from .own_certificate import needs_certificate, own_certificate
 from .page import Page
 from .photo_desk import PhotoDesk
-from .secrets_file import make_secrets, new_password
+from .secrets_file import default_secrets_path, make_secrets, new_password
 from .server import address_of, listen, make_server
 from .sink import PageSink
 
@@ -63,11 +64,13 @@ def page_beside(
     sink: PageSink,
     host: str,
     port: int,
+    *,
+    plain: bool = False,
 ) -> Iterator[str]:
     """While this lasts, `sink` is shown at an address, which is given. Nobody can log in.
 
-    `loader` gives the models that read photographs, as for `PhotoDesk`. Raises FailureError where
-    the port is taken.
+    On the network by https with the machine's own certificate, unless `plain`. `loader` gives the
+    models that read photographs, as for `PhotoDesk`. Raises FailureError where the port is taken.
     """
     interval_s = LOOK_INTERVAL_NS / NS if source.looks else 0.0
     sink.next_game(game.place, game.config.players, live=source.live, interval_s=interval_s)
@@ -75,13 +78,16 @@ def page_beside(
     with listening, TemporaryDirectory() as folder:
         access = Access(make_secrets(Path(folder) / "secrets.json", new_password()))
         page = Page(sink, WatchedGame(game, source), access, PhotoDesk(loader))
-        server = make_server(page)
+        tls = None
+        if not plain and needs_certificate(listening):
+            tls = own_certificate(default_secrets_path().parent).files
+        server = make_server(page, tls)
         thread = threading.Thread(
             target=lambda: server.run(sockets=[listening]), name="page", daemon=True
         )
         thread.start()
         try:
-            yield address_of(listening, secure=False)
+            yield address_of(listening, secure=tls is not None)
         finally:
             server.should_exit = True
             thread.join(LEAVE_S)

@@ -27,7 +27,7 @@ from device.game.table import Table
 from device.library_log import libraries_heard
 from device.safe_file import replace_file
 from device.sources.base import Fault
-from device.trouble import Often, Trouble
+from device.trouble import MOST, Often, Trouble
 from referee.events import GameEvent
 from referee.settings import Settings
 from referee.state import State
@@ -236,7 +236,7 @@ def test_libraries_and_threads_say_what_they_have_to_say_in_our_lines(said: Line
         thread.join()
     lines = said()
     assert lines[0] == "uvicorn.error: Invalid HTTP request 0"
-    assert lines[10:] == ["the thread 'frames' has ended by a fault"]
+    assert lines[MOST:] == ["the thread 'frames' has ended by a fault"]
     assert (list(logging.root.handlers), threading.excepthook) == before
 
 
