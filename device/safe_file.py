@@ -6,6 +6,7 @@ import os
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
+from typing import BinaryIO
 
 PRIVATE = 0o600
 """The permissions of files that are nobody else's."""
@@ -19,7 +20,33 @@ def make_private(path: Path) -> None:
     os.close(os.open(path, os.O_WRONLY | os.O_CREAT, PRIVATE))
 
 
-def replace_file(path: Path, content: bytes, mode: int | None = None) -> None:
+class FileCalls:
+    """The system's calls by which a file is replaced; a simulated disk has its own."""
+
+    def write(self, path: Path, file: BinaryIO, content: bytes) -> None:
+        """Write `content` to the open `file`, whose name is `path`."""
+        file.write(content)
+        file.flush()
+
+    def sync(self, path: Path, file: BinaryIO) -> None:
+        """Make what was written durable."""
+        os.fsync(file.fileno())
+
+    def rename(self, path: Path, target: Path) -> None:
+        """Give `path` the name `target`, in the place of what has it."""
+        os.replace(path, target)
+
+    def sync_folder(self, folder: Path) -> None:
+        """Make the names in a folder durable, where the system can (not on Windows)."""
+        sync_folder(folder)
+
+
+CALLS = FileCalls()
+
+
+def replace_file(
+    path: Path, content: bytes, mode: int | None = None, calls: FileCalls = CALLS
+) -> None:
     """Put `content` at `path`; durable and whole when this returns.
 
     Its permissions are `mode`, else those of the file that was there, else what anybody may read.
@@ -32,15 +59,14 @@ def replace_file(path: Path, content: bytes, mode: int | None = None) -> None:
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+            calls.write(Path(name), file, content)
+            calls.sync(Path(name), file)
         os.chmod(name, mode)
-        os.replace(name, path)
+        calls.rename(Path(name), path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
-    sync_folder(path.parent)
+    calls.sync_folder(path.parent)
 
 
 def sync_folder(folder: Path) -> None:
