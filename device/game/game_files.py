@@ -7,8 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..safe_file import numbered
 from .journal_schema import SUFFIX
 from .mending import mend_journal
+from .next_game import GAME
 from .paths import (
     GAMES,
     GamePaths,
@@ -17,6 +19,7 @@ from .paths import (
     keep_earlier_game,
     make_folders,
     named_paths,
+    stored_header,
     unnamed_paths,
     unused_name,
 )
@@ -76,7 +79,7 @@ class NamedFiles:
         if self.resume:
             files = self._beside(paths)
             finish_keeping(paths, (files.events, files.evidence, files.record))
-        if self.resume and can_resume(paths, live=live):
+        if self.resume and (can_resume(paths, live=live) or _is_later_game(paths.journal)):
             mend_journal(paths, self.events, live=live)
             return self._made(self._beside(paths))
         return self._kept(paths)
@@ -92,6 +95,19 @@ class NamedFiles:
             paths = GamePaths(journal.with_suffix(".sgf"), journal)
         return self._kept(paths)
 
+    def before(self) -> Path | None:
+        """The journal of the game before the first, where that goes on with a table's games.
+
+        It was kept under a number. None where nothing was named, and where none was kept.
+        """
+        paths = named_paths(self.sgf, self.journal) if self.resume else None
+        if paths is None:
+            return None
+        number = 1
+        while numbered(paths.journal, number).exists():
+            number += 1
+        return None if number == 1 else numbered(paths.journal, number - 1)
+
     def _beside(self, paths: GamePaths) -> GameFiles:
         evidence = self.evidence or paths.journal.with_suffix(EVIDENCE_SUFFIX)
         return GameFiles(paths.sgf, paths.journal, evidence, self.events, self.record)
@@ -104,3 +120,9 @@ class NamedFiles:
     def _made(self, files: GameFiles) -> GameFiles:
         make_folders((files.evidence, files.record), private=True)
         return files
+
+
+def _is_later_game(journal: Path) -> bool:
+    """Whether a journal is of a game after a table's first: it has terms although it is empty."""
+    number = stored_header(journal).get(GAME)
+    return isinstance(number, int) and number > 1

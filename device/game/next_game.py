@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Mapping
+from contextlib import closing
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from pathlib import Path
+from typing import TypeVar
 
-from referee.facts import NOBODY, NewGame
+from referee.facts import NOBODY, Fact, NewGame, SetCorners
 from rules.color import Color, Sides
 from vision.types import BoardView, Side
 
+from ..corners import view_of
+from .codec import Row, unpack
 from .config import GameConfig
+from .journal_schema import DATABASE_ERRORS, is_whole
+from .paths import stored_header
 
 GAME, BASE, PLAYERS = "game", "base", "players"
 """Keys of a journal's stamp."""
+
+F = TypeVar("F", bound=Fact)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +85,29 @@ def resumed(header: Mapping[str, object], configured: GameConfig) -> tuple[GameP
         to_play=None if color is None else Color(color),
         black_side=None if side is None else Side(side),
     )
+
+
+def asked_for(journal: Path, configured: GameConfig) -> tuple[GamePlace, GameConfig] | None:
+    """The place and the config of the game that was asked for at the end of an earlier one.
+
+    `journal` is the earlier game's. None where no game was asked for there, or that cannot be read.
+    """
+    place, _ = resumed(stored_header(journal), configured)
+    try:
+        with closing(sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", uri=True)) as found:
+            new, corners = _last(found, NewGame), _last(found, SetCorners)
+            last_n = found.execute("SELECT max(n) FROM events").fetchone()[0] or 0
+    except (*DATABASE_ERRORS, ValueError):
+        return None
+    if new is None:
+        return None
+    view = None if corners is None else view_of(corners.size, corners.corners)
+    return place.next(last_n), config_of(new, configured, view)
+
+
+def _last(journal: sqlite3.Connection, kind: type[F]) -> F | None:
+    """The last fact of this kind that a journal holds."""
+    query = "SELECT * FROM inputs WHERE kind = ? ORDER BY number DESC LIMIT 1"
+    row = journal.execute(query, (kind.__name__,)).fetchone()
+    fact = unpack(Row(*row[1:8])) if row is not None and is_whole("inputs", row) else None
+    return fact if isinstance(fact, kind) else None

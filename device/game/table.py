@@ -23,7 +23,7 @@ from .config import GameConfig
 from .game_files import GameFiles, NamedFiles
 from .goes_on import GoesOn
 from .lock import held
-from .next_game import GamePlace, config_of, resumed, stamped
+from .next_game import GamePlace, asked_for, config_of, resumed, stamped
 from .paths import stored_header
 from .said import Said
 from .session import GameSession
@@ -81,8 +81,7 @@ class Table:
         self._machine = machine
         self._configured = config
         files = named.first(live=source.live)
-        place, config = resumed(stored_header(files.journal), config)
-        self.game = TableGame(place, stamped(config, place), files)
+        self.game = _taken_up(files, named, config)
         self._ended: GameSession | None = None
         self._session: GameSession | None = None
         self._failing = Trouble()
@@ -216,3 +215,14 @@ class Table:
         if self._source is None:
             self._source = self._opener()
         return self._source
+
+
+def _taken_up(files: GameFiles, named: NamedFiles, configured: GameConfig) -> TableGame:
+    """The game with which a table begins: that of the journal, or one that was asked for before.
+
+    A table that ended after a new game was asked for and before its journal was made begins it now.
+    """
+    header, before = stored_header(files.journal), named.before()
+    asked = None if header or before is None else asked_for(before, configured)
+    place, config = resumed(header, configured) if asked is None else asked
+    return TableGame(place, stamped(config, place), files)

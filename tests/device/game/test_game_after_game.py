@@ -1,0 +1,71 @@
+"""A table that is started again goes on with the game that was asked for, however short it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from device.game.config import GameConfig
+from device.game.game_files import NamedFiles
+from device.game.journal import Journal
+from device.game.next_game import GamePlace
+from device.game.table import Table, TableGame
+from referee.facts import NewGame
+from rules.color import Sides
+from tests.support.live import FakeLiveCamera
+
+ADA = Sides("Ada", "Grace")
+
+HEADER = GameConfig().journal_header(FakeLiveCamera([]))
+
+
+def started(folder: Path) -> TableGame:
+    """The game with which a table in `folder` goes on."""
+    named = NamedFiles("fake", "fake", sgf=folder / "game.sgf", resume=True)
+    table = Table(lambda: FakeLiveCamera([]), GameConfig(), named, lambda game, source: ())
+    table.stop()
+    return table.game
+
+
+def was_begun(folder: Path) -> None:
+    """The new game's journal was made, and nothing was seen yet."""
+    stamp = {"game": 2, "base": 6, "players": ["Ada", "Grace"]}
+    begun = {"begun": "2026-11-23T10:00:00+00:00"}
+    Journal.open(folder / "game.journal", {**HEADER, "handicap": 3}, {**begun, **stamp}).close()
+
+
+def was_asked_for(folder: Path) -> None:
+    """The journal before was kept under a number, and the new one was not made yet."""
+    journal = Journal.open(folder / "game.1.journal", HEADER)
+    new = NewGame(9, players=ADA, handicap=3)
+    journal.append(new, [{"version": 1, "n": n} for n in range(1, 6)])
+    journal.close()
+
+
+@pytest.mark.parametrize("left", [was_begun, was_asked_for])
+def test_a_game_of_which_nothing_was_seen_goes_on_with_its_terms_and_numbers(
+    left: Callable[[Path], None], tmp_path: Path
+) -> None:
+    left(tmp_path)
+    game = started(tmp_path)
+    assert game.place == GamePlace(2, 6)
+    assert (game.config.players, game.config.handicap) == (ADA, 3)
+    assert game.files.journal == tmp_path / "game.journal"
+
+
+def test_a_first_game_of_which_nothing_was_seen_takes_what_is_configured_now(
+    tmp_path: Path,
+) -> None:
+    Journal.open(tmp_path / "game.journal", {**HEADER, "rules": "aga"}).close()
+    game = started(tmp_path)
+    assert (game.place, game.config.rules) == (GamePlace(), GameConfig().rules)
+    assert (tmp_path / "game.1.journal").exists()
+
+
+def test_a_game_that_ended_without_another_being_asked_for_is_followed_by_a_first(
+    tmp_path: Path,
+) -> None:
+    Journal.open(tmp_path / "game.1.journal", HEADER, {"players": ["Ada", "Grace"]}).close()
+    assert started(tmp_path).place == GamePlace()
