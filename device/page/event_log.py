@@ -29,10 +29,12 @@ class EventLog:
     """Lines in order of their numbers. The game's thread adds, the server's loop reads and waits.
 
     Adding never waits for a reader: a reader keeps the number that it has come to, and asks for
-    what is after it.
+    what is after it. ``complete`` tells whether the lines of a game that is resumed are there: what
+    a reader has come to can be told only then.
     """
 
     def __init__(self) -> None:
+        self.complete = False
         self._lines: deque[Line] = deque(maxlen=KEPT)
         self._lock = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
+from contextlib import suppress
 
 from sse_starlette import EventSourceResponse, ServerSentEvent
+from sse_starlette.sse import SendTimeoutError
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from .errors import PageError
 from .page import Page
@@ -37,7 +40,16 @@ async def get_events(request: Request, page: Page, visitor: Visitor) -> Response
         raise PageError(400, "bad_number", f"after {given!r}: expected the number of an event")
     status = request.query_params.get("status") == "true"
     lines = _lines(page, int(given), everything=visitor.is_arbiter, status=status)
-    return EventSourceResponse(lines, ping=COMMENT_S, send_timeout=STUCK_S)
+    return EventStream(lines, ping=COMMENT_S, send_timeout=STUCK_S)
+
+
+class EventStream(EventSourceResponse):
+    """Event lines without end; a client that takes nothing any more is left without a word."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send until the client is gone."""
+        with suppress(SendTimeoutError):
+            await super().__call__(scope, receive, send)
 
 
 async def _lines(
@@ -47,9 +59,10 @@ async def _lines(
     log, told = page.sink.log, None
     while True:
         changed = log.next_change()
-        lines, n = log.after(n, everything=everything)
-        for line in lines:
-            yield ServerSentEvent(line.text, event=line.type, id=str(line.n))
+        if log.complete:  # before that a number could not be told from one of another game
+            lines, n = log.after(n, everything=everything)
+            for line in lines:
+                yield ServerSentEvent(line.text, event=line.type, id=str(line.n))
         if status and (now := status_of(page)) != told:
             told = now
             yield ServerSentEvent(json.dumps(now), event=STATUS)

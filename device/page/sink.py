@@ -102,7 +102,9 @@ class PageSink:
         known = self.log.last_n
         lines = [self._numbered(line) for line in past.lines]
         self._remember(past.lines)
+        self.log.complete = True
         self.log.add([line for line in lines if _n(line) > known])
+        self.log.wake()
 
     def see(self, frame: Frame) -> None:
         """Keep the picture until it is known what it shows."""

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
+from sse_starlette.sse import SendTimeoutError
+from starlette.requests import Request
 
 from device.page.event_log import KEPT, EventLog
+from device.page.events import get_events
+from device.page.roles import Role, Visitor
 
 
 def line(n: int, audience: str = "players") -> dict[str, object]:
@@ -45,3 +52,59 @@ def test_what_is_kept_has_a_bound() -> None:
     log.add([line(n) for n in range(1, KEPT + 11)])
     lines, come_to = log.after(0, everything=True)
     assert (len(lines), lines[0].n, come_to) == (KEPT, 11, KEPT + 10)
+
+
+async def stream(log: EventLog, last: int, send: Any) -> None:
+    """The stream of a browser that has come to the number `last`."""
+
+    async def receive() -> dict[str, object]:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    scope = {"type": "http", "method": "GET", "path": "/api/events", "query_string": b""}
+    scope["headers"] = [(b"last-event-id", str(last).encode())]
+    page = cast(Any, SimpleNamespace(sink=SimpleNamespace(log=log)))
+    answer = await get_events(Request(scope), page, Visitor(Role.ARBITER, "arbiter", known=True))
+    await answer(scope, receive, send)
+
+
+def test_a_reader_is_told_nothing_until_a_resumed_game_is_there() -> None:
+    log, sent = EventLog(), list[bytes]()
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message.get("body", b""))
+
+    async def run() -> None:
+        log.attach(asyncio.get_running_loop())
+        reading = asyncio.create_task(stream(log, 2, send))
+        await asyncio.sleep(0.05)
+        log.add([line(1)])
+        await asyncio.sleep(0.05)
+        assert b"".join(sent) == b""
+        log.add([line(2), line(3)])
+        log.complete = True
+        log.wake()
+        await asyncio.sleep(0.05)
+        reading.cancel()
+
+    asyncio.run(run())
+    assert [part.split(b"\r\n")[0] for part in sent if part] == [b"id: 3"]
+
+
+def test_a_reader_that_takes_nothing_is_left_without_a_word(
+    log: EventLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log.complete = True
+    monkeypatch.setattr("device.page.events.STUCK_S", 0.05)
+
+    async def send(message: dict[str, Any]) -> None:
+        if message.get("body"):
+            await asyncio.Event().wait()
+
+    async def run() -> None:
+        await asyncio.wait_for(stream(log, 0, send), 10.0)
+
+    try:
+        asyncio.run(run())
+    except SendTimeoutError:
+        pytest.fail("it would be a traceback in the server's log")
