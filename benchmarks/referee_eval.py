@@ -1,7 +1,7 @@
 """The referee on simulated and recorded evenings: records exact, alerts, questions, delays.
 
     python -m benchmarks.referee_eval --half test --games 60 --noise middle
-    python -m benchmarks.referee_eval --half all --noise sights-low sights-mid --jobs 2
+    python -m benchmarks.referee_eval --half all --noise sights-low sights2-mid --jobs 2
     python -m benchmarks.referee_eval --noise sights-low --put-in reading
     python -m benchmarks.referee_eval --noise sparse --half test
     python -m benchmarks.referee_eval --noise middle second third --missed-hands 0.3
@@ -34,8 +34,7 @@ class Outcome:
 
     name: str
     verdict: Verdict
-    observations: int
-    seconds: float
+    steps_s: tuple[float, ...]
     back: bool | None = None
     detail: str = ""
 
@@ -52,16 +51,16 @@ def outcome(task: Task) -> Outcome | None:
         return None
     title = f"{name} {evening.number} {evening.source.name}"
     if choice.put_in != "line":
-        verdict, count, spent = referee_game(evening.source, simulation)
+        game = referee_game(evening.source, simulation)
         detail = simulation.detail if isinstance(simulation, AlteredEvening) else ""
-        return Outcome(title, verdict, count, spent, detail=detail)
+        return Outcome(title, game.verdict, game.steps_s, detail=detail)
     error = error_of(evening)
     recovery = Recovery(simulation.truth, error, evening.seed)
-    verdict, count, spent = referee_game(evening.source, simulation, watch=recovery)
+    game = referee_game(evening.source, simulation, watch=recovery)
     if not recovery.done:
         return None
     detail = f"{error.name} at {recovery.at_s:.0f} s, back {recovery.back}"
-    return Outcome(title, verdict, count, spent, recovery.back, detail)
+    return Outcome(title, game.verdict, game.steps_s, recovery.back, detail)
 
 
 def outcomes(name: str, choice: Choice, jobs: int) -> Iterator[Outcome]:
@@ -116,15 +115,15 @@ def main() -> None:
         for item in outcomes(name, choice, arguments.jobs):
             verdict = item.verdict
             total.add(verdict)
-            total.observations += item.observations
-            total.seconds += item.seconds
+            total.steps_s.extend(item.steps_s)
             if item.back is not None:
                 back.append(item.back)
             wrong = not verdict.exact or verdict.missed or verdict.false or item.back is False
             if arguments.verbose and wrong:
                 print(shown(item), flush=True)
         if arguments.json:
-            print(json.dumps({"set": name, "back": back, **vars(total)}))
+            steps = {"steps": len(total.steps_s), "seconds": sum(total.steps_s)}
+            print(json.dumps({"set": name, "back": back, **vars(total), "steps_s": steps}))
             continue
         print("\n".join([f"# {name}", *total.lines()]))
         if back:

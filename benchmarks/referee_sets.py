@@ -10,16 +10,16 @@ from simulation.games import Source
 from simulation.measure import select_games
 from simulation.misreadings import Wrong, misread, misreading_in
 from simulation.missed_hands import with_missed_hands
-from simulation.recorded import LEVELS, recorded_evenings
+from simulation.recorded import FOLDERS, recorded_evenings
 from simulation.simulators import NOISES, Simulation, simulate
 from simulation.sparse import simulate_sparse
 
 from .line_errors import LineError
 
-RECORDED = tuple(f"sights-{level}" for level in LEVELS)
+RECORDED = tuple(FOLDERS)
 SPARSE = ("sparse", "sparse-changes")
 SETS = (*NOISES, *RECORDED, *SPARSE)
-"""Simulators by their noise, recorded evenings by theirs, and games with few pictures: a
+"""Simulators by their noise, recorded evenings by their folder, and games with few pictures: a
 time-lapse, or one at each change."""
 
 MOVES = 80
@@ -90,7 +90,7 @@ def _missed(make: Make, share: float, seed: int) -> Simulation | None:
 def _plain(name: str, choice: Choice) -> Iterator[tuple[int, Source, Make]]:
     """The evenings of a set as they are."""
     if name in RECORDED:
-        yield from _recorded(name.removeprefix("sights-"), choice)
+        yield from _recorded(name, choice)
         return
     for number, source in select_games(choice.half, choice.games, choice.size):
         if name in SPARSE:
@@ -114,8 +114,8 @@ def _plain(name: str, choice: Choice) -> Iterator[tuple[int, Source, Make]]:
         yield number, source, make
 
 
-def _recorded(level: str, choice: Choice) -> Iterator[tuple[int, Source, Make]]:
-    for number, (source, recorded) in enumerate(recorded_evenings(level)):
+def _recorded(name: str, choice: Choice) -> Iterator[tuple[int, Source, Make]]:
+    for number, (source, recorded) in enumerate(recorded_evenings(name)):
         other_half = choice.half != "all" and number % 2 != (choice.half == "test")
         fits = choice.size in (None, source.start.size[0]) and number // 2 < choice.games
         if fits and not other_half:

@@ -42,8 +42,7 @@ class Figures:
     withdrawn: int = 0
     questions: int = 0
     delays: list[float] = field(default_factory=list)
-    observations: int = 0
-    seconds: float = 0.0
+    steps_s: list[float] = field(default_factory=list)
 
     def add(self, verdict: Verdict) -> None:
         """Count one game."""
@@ -63,6 +62,7 @@ class Figures:
         """The figures as a report."""
         count = max(self.games, 1)
         delays = np.array(self.delays or [0.0])
+        steps = np.array(self.steps_s or [0.0])
         report = [
             f"games exact        {self.exact}/{self.games} = {100 * self.exact / count:.1f} %",
             f"but for order      {self.told}/{self.games}, of moves that one look shows first",
@@ -73,13 +73,24 @@ class Figures:
             f"questions          {self.questions}, withdrawn {self.withdrawn}",
             f"delay              median {np.median(delays):.2f} s, "
             f"95th percentile {np.percentile(delays, 95):.2f} s",
-            f"observations       {self.observations} in {self.seconds:.1f} s = "
-            f"{self.observations / max(self.seconds, 1e-9):.0f} a second",
+            f"observations       {len(self.steps_s)} in {steps.sum():.1f} CPU s = "
+            f"{len(self.steps_s) / max(steps.sum(), 1e-9):.0f} a second",
+            f"a step             median {1e3 * np.median(steps):.2f} ms, "
+            f"99th percentile {1e3 * np.percentile(steps, 99):.1f} ms, "
+            f"most {1e3 * steps.max():.0f} ms",
         ]
         for kind in sorted(self.found | self.missed):
             every = self.found[kind] + self.missed[kind]
             report.append(f"  {kind:<26} found {self.found[kind]}/{every}")
         return report
+
+
+@dataclass(frozen=True, slots=True)
+class Refereed:
+    """What came of one game: its verdict, and the CPU seconds of each of the referee's steps."""
+
+    verdict: Verdict
+    steps_s: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,25 +129,22 @@ def referee_game(
     simulation: Simulation,
     numbers: Numbers | None = None,
     watch: Watch | None = None,
-) -> tuple[Verdict, int, float]:
-    """One game's verdict, its number of observations and the referee's CPU seconds.
-
-    `watch` sees every state, and what it returns takes its place."""
+) -> Refereed:
+    """One game with the referee; `watch` sees every state, and what it returns takes its place."""
     settings = settings_for(source, simulation, numbers)
     state = referee.begin(settings)
     events: list[referee.GameEvent] = []
-    count, spent = 0, 0.0
+    steps_s: list[float] = []
     for observation in simulation.observations():
         began = time.process_time()
         state, new = referee.step(state, observation, settings)
-        spent += time.process_time() - began
+        steps_s.append(time.process_time() - began)
         events.extend(new)
-        count += 1
         if watch is not None:
             state = watch(state, settings)
     state, new = referee.finish(state, settings)
     events.extend(new)
-    return verdict_on(simulation.truth, events, state.game), count, spent
+    return Refereed(verdict_on(simulation.truth, events, state.game), tuple(steps_s))
 
 
 def select_games(half: str, limit: int, size: int | None) -> list[tuple[int, Source]]:

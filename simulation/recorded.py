@@ -1,8 +1,10 @@
-"""Evenings of another simulator, read from files: observations, truth and the accepted record."""
+"""Recorded evenings, read from files: observations, pressed passes, truth and the record."""
 
 from __future__ import annotations
 
+import heapq
 import json
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from referee.facts import PassPressed
 from referee.observations import frame_seconds, from_arrays
 from rules.color import Color
 from rules.game import Game
@@ -22,8 +25,16 @@ from vision.types import Observation
 from .games import Source, shared_data
 from .truth import Irregularity, Truth
 
-LEVELS = ("low", "mid")
-"""The noise of the evenings, by the name of their folder."""
+FOLDERS = {
+    "sights-low": "sights/low",
+    "sights-mid": "sights/mid",
+    "sights2-low": "sights2/low",
+    "sights2-mid": "sights2/mid",
+    "sights2-hard": "sights2/hard",
+    "evenings-second": "evenings/second",
+    "evenings-third": "evenings/third",
+}
+"""The folder of each set of recorded evenings: another simulator's, and two that are retired."""
 
 _COLORS = {color.word: color for color in Color}
 
@@ -32,28 +43,34 @@ _COLORS = {color.word: color for color in Color}
 class RecordedEvening:
     """One evening read from `path`, a file of observations with its truth beside it.
 
-    ``fps`` observations a second, about; ``sides`` whether hands' sides are told.
+    ``fps`` observations a second, about; ``sides`` whether hands' sides are told; ``passes`` who
+    pressed a pass, and how many seconds after the first observation.
     """
 
     path: Path
     truth: Truth
     fps: float
     sides: bool = True
+    passes: tuple[tuple[float, Color], ...] = ()
 
-    def observations(self) -> Iterator[Observation]:
-        """What the camera saw, in order of time."""
+    def observations(self) -> Iterator[Observation | PassPressed]:
+        """What the camera saw and which passes were pressed, in order of time."""
         with np.load(self.path) as arrays:
-            yield from from_arrays({name: arrays[name] for name in arrays.files})
+            looks = from_arrays({name: arrays[name] for name in arrays.files})
+            first_ns = int(arrays["t_ns"][0])
+        pressed = (PassPressed(first_ns + round(t * 1e9), color) for t, color in self.passes)
+        streams: tuple[Iterator[Observation | PassPressed], ...] = (looks, pressed)
+        yield from heapq.merge(*streams, key=lambda given: given.t_ns)
 
 
-def recorded_evenings(level: str) -> list[tuple[Source, RecordedEvening]]:
-    """The evenings of one of `LEVELS`, in the order of their names.
+def recorded_evenings(name: str) -> list[tuple[Source, RecordedEvening]]:
+    """The evenings of the set `name`, one of `FOLDERS`, in the order of their files' names.
 
     Raises SystemExit where the folder of shared data is absent.
     """
-    folder = shared_data() / "sights" / level
+    folder = shared_data() / FOLDERS[name]
     if not folder.is_dir():
-        raise SystemExit("no recorded evenings: set GOBAN_SHARED to the folder with data/sights")
+        raise SystemExit(f"no recorded evenings: set GOBAN_SHARED to the folder with {folder}")
     return [_evening(path) for path in sorted(folder.glob("*.npz"))]
 
 
@@ -66,7 +83,9 @@ def _evening(path: Path) -> tuple[Source, RecordedEvening]:
     setup = Position.empty(truth.size).with_stones(stones)
     start = Game.start(preset(written["rules"]), truth.size, setup=setup)
     moves = tuple(move for move, _ in truth.moves)
-    return Source(path.stem, start, moves), RecordedEvening(path, truth, fps)
+    passes = tuple((fact["t"], _COLORS[fact["color"]]) for fact in written.get("facts", ()))
+    sides = written.get("sides", True)
+    return Source(path.stem, start, moves), RecordedEvening(path, truth, fps, sides, passes)
 
 
 def _truth(written: Mapping[str, Any]) -> Truth:
@@ -83,12 +102,18 @@ def _truth(written: Mapping[str, Any]) -> Truth:
                 None if move["point"] == "pass" else from_board(move["point"], size),
                 forced=move.get("forced", False),
             ),
-            float(move["t_settled_s"]),
+            math.nan if move["t_settled_s"] is None else float(move["t_settled_s"]),
         )
         for move in written["moves"]
     )
     irregularities = tuple(
-        Irregularity(item["type"], points(item["points"]), item["t_from_s"], item["t_to_s"])
+        Irregularity(
+            item["type"],
+            points(item["points"]),
+            item["t_from_s"],
+            item["t_to_s"],
+            tuple(item.get("also", ())),
+        )
         for item in written["alerts"]
     )
     setup = tuple(sorted(points(written["setup"])))

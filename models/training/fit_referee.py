@@ -108,7 +108,7 @@ def loss(games: Sequence[Game], numbers: Numbers) -> float:
     """The weighted faults of the referee with `numbers` over `games`, a game."""
     total = Figures()
     for source, simulation in games:
-        verdict, _, _ = referee_game(source, simulation, numbers)
+        verdict = referee_game(source, simulation, numbers).verdict
         total.add(verdict)
     faults = WEIGHTS["inexact"] * (total.games - total.exact)
     faults += WEIGHTS["false"] * sum(total.false.values())

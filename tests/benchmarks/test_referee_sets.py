@@ -10,6 +10,7 @@ import pytest
 
 from benchmarks.line_errors import LineError, with_error
 from benchmarks.recovery import Recovery
+from referee.facts import PassPressed
 from referee.observations import to_arrays
 from rules.points import to_board
 from simulation.games import Source
@@ -73,7 +74,7 @@ def test_an_error_in_the_line_changes_what_is_expected_on_the_table(
 def test_a_missed_move_is_back_in_the_line_within_three_moves() -> None:
     source, evening = an_evening()
     recovery = Recovery(evening.truth, LineError.MISSED, 2)
-    verdict, _, _ = referee_game(source, evening, watch=recovery)
+    verdict = referee_game(source, evening, watch=recovery).verdict
     assert recovery.done
     assert recovery.back
     assert verdict.exact
@@ -117,12 +118,19 @@ def test_recorded_evenings_are_read_with_their_truth(
         "seconds": 30.0,
         "moves": [*moves, {"color": "black", "point": "pass", "t_settled_s": 9.0, "forced": True}],
         "alerts": [{"type": "KoRetake", "points": ["A1"], "t_from_s": 1.0, "t_to_s": 2.0}],
+        "sides": False,
+        "facts": [{"t": 4.05, "type": "PassPressed", "color": "white"}],
     }
     (folder / "one.json").write_text(json.dumps(written))
     monkeypatch.setenv("GOBAN_SHARED", str(tmp_path))
-    [(source, recorded)] = recorded_evenings("low")
+    [(source, recorded)] = recorded_evenings("sights-low")
     assert source.moves[:-1] == tuple(move for move, _ in evening.truth.moves)
     assert source.moves[-1].forced
     assert recorded.truth.irregularities[0].right == 2.0
-    assert len(list(recorded.observations())) == len(seen)
+    given = list(recorded.observations())
+    [index] = [number for number, item in enumerate(given) if isinstance(item, PassPressed)]
+    assert given[index].t_ns == seen[0].t_ns + 4_050_000_000
+    assert [item.t_ns for item in given] == sorted(item.t_ns for item in given)
+    assert len(given) == len(seen) + 1
     assert round(recorded.fps) == 5
+    assert not recorded.sides
