@@ -6,7 +6,7 @@ from enum import Enum
 
 import numpy as np
 
-from referee.alerts.step_context import StepContext
+from referee.alerts.step_builder import StepBuilder
 from referee.decision.execute import set_table, truncate
 from referee.settings import Settings
 from referee.state import Phase, Played, State
@@ -62,13 +62,13 @@ def _line(
 
 def _with(state: State, settings: Settings, game: Game, over: dict[Point, Color | None]) -> State:
     """`state` with `game` as its line and the table `over` it; a move more was seen just now."""
-    step = StepContext(state, settings)
-    truncate(step, game, keep=False)
+    builder = StepBuilder(state, settings)
+    truncate(builder, game, keep=False)
     line = state.line[: game.number]
     if len(line) < game.number:
         now = state.t_ns
         line = (*line, Played(state.n, True, now, now - 1))
-    step.change(line=line)
-    set_table(step, over)
-    assert (step.state.expected == lay(game.position, over)).all()
-    return step.state
+    builder.change(line=line)
+    set_table(builder, over)
+    assert (builder.state.expected == lay(game.position, over)).all()
+    return builder.state

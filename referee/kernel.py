@@ -7,7 +7,7 @@ from dataclasses import replace
 from vision.types import NoBoard, Observation
 
 from .alerts.life import raise_overdue_captures, settle_physical, settle_unanswered
-from .alerts.step_context import StepContext
+from .alerts.step_builder import StepBuilder
 from .belief.belief import update
 from .belief.changes import Change, any_confirmed, find_changes
 from .belief.look import make_look
@@ -61,12 +61,12 @@ def step(
     if isinstance(given, Observation):
         return _observe(state, given, settings, trace)
     if isinstance(given, NoBoard):
-        context = StepContext(state, settings)
-        miss_board(context, given)
-        return context.state, tuple(context.events)
-    context = StepContext(state, settings)
-    apply_fact(context, given)
-    return context.state, tuple(context.events)
+        builder = StepBuilder(state, settings)
+        miss_board(builder, given)
+        return builder.state, tuple(builder.events)
+    builder = StepBuilder(state, settings)
+    apply_fact(builder, given)
+    return builder.state, tuple(builder.events)
 
 
 def finish(
@@ -77,20 +77,20 @@ def finish(
     What lies there and is legal is recorded although it has not lain as long as it should; an
     irregularity is said only if it is certain.
     """
-    step_context = StepContext(state, settings)
+    builder = StepBuilder(state, settings)
     if state.phase is Phase.PLAY:
         context = Context.of(state, _changes(state, settings), settings)
         ranked = propose(context)
         if ranked and ranked[0].score >= floor(context, ranked[0]):
-            _decide(step_context, context, ranked, trace, at_end=True)
-    compare_at_end(step_context)
-    end_if_cleared(step_context)
-    asked = step_context.state.question
+            _decide(builder, context, ranked, trace, at_end=True)
+    compare_at_end(builder)
+    end_if_cleared(builder)
+    asked = builder.state.question
     if asked is not None and asked.removed_ns is not None:
         waited_ns = int(3 * settings.timing.name_s * 1e9)
-        step_context.change(question=replace(asked, removed_ns=asked.removed_ns - waited_ns))
-        settle_unanswered(step_context)
-    return step_context.state, tuple(step_context.events)
+        builder.change(question=replace(asked, removed_ns=asked.removed_ns - waited_ns))
+        settle_unanswered(builder)
+    return builder.state, tuple(builder.events)
 
 
 def _observe(
@@ -108,43 +108,43 @@ def _observe(
     if not recent or seen.t_ns - recent[-1][0] >= nanoseconds(settings.timing.again_s):
         recent = (*recent[-settings.limits.remembered_looks :], (seen.t_ns, seen.seq))
     state = replace(state, belief=belief, seq=seen.seq, recent=recent)
-    context = StepContext(state, settings)
-    see_board(context)
+    builder = StepBuilder(state, settings)
+    see_board(builder)
     if seen.view_moved:
-        context.note(EventType.VIEW_MOVED)
-    _proceed(context, trace)
-    return context.state, tuple(context.events)
+        builder.note(EventType.VIEW_MOVED)
+    _proceed(builder, trace)
+    return builder.state, tuple(builder.events)
 
 
-def _proceed(step_context: StepContext, trace: Tracer | None) -> None:
+def _proceed(builder: StepBuilder, trace: Tracer | None) -> None:
     """What the phase of the game makes of the table as it is seen now."""
-    before = step_context.state.game
-    phase = step_context.state.phase
+    before = builder.state.game
+    phase = builder.state.phase
     if phase is Phase.SETUP:
-        watch_setup(step_context)
+        watch_setup(builder)
     elif phase is Phase.AGREEMENT:
-        if watch_agreement(step_context):
-            _follow(step_context, trace)
-        note_resumption(step_context, before)
+        if watch_agreement(builder):
+            _follow(builder, trace)
+        note_resumption(builder, before)
     elif phase is Phase.COUNTING and before.stopped:
-        watch_counting(step_context)
+        watch_counting(builder)
     elif phase is Phase.DISTURBED or phase is Phase.COUNTING:
-        if not watch_disturbed(step_context) and step_context.state.phase is Phase.DISTURBED:
-            _explain_disturbance(step_context, trace)
+        if not watch_disturbed(builder) and builder.state.phase is Phase.DISTURBED:
+            _explain_disturbance(builder, trace)
     elif phase is Phase.DONE:
-        take_up_cleared(step_context)
+        take_up_cleared(builder)
     elif phase is not Phase.PAUSED:
-        raise_overdue_captures(step_context)
-        _follow(step_context, trace)
-        settle_unanswered(step_context)
-        if step_context.state.open:
-            close_placed(step_context)
-        check_resumption_scope(step_context, before)
+        raise_overdue_captures(builder)
+        _follow(builder, trace)
+        settle_unanswered(builder)
+        if builder.state.open:
+            close_placed(builder)
+        check_resumption_scope(builder, before)
 
 
-def _follow(step_context: StepContext, trace: Tracer | None) -> None:
+def _follow(builder: StepBuilder, trace: Tracer | None) -> None:
     """Find what has changed, propose what may have happened, and decide."""
-    state, settings = step_context.state, step_context.settings
+    state, settings = builder.state, builder.settings
     if not any_confirmed(state.belief, settings):
         return
     changes = _changes(state, settings)
@@ -155,27 +155,25 @@ def _follow(step_context: StepContext, trace: Tracer | None) -> None:
     need_s = stable_s(state, settings, regular=True)
     if not any(change.stable_s >= need_s for change in confirmed):
         return
-    if reopen_setup(step_context, changes):
+    if reopen_setup(builder, changes):
         return
-    record_unseen_pass(step_context, changes)
-    context = Context.of(step_context.state, changes, settings)
+    record_unseen_pass(builder, changes)
+    context = Context.of(builder.state, changes, settings)
     ranked = propose(context)
-    if isinstance(_decide(step_context, context, ranked, trace), Commit):
-        settle_physical(step_context)
-        accept_handicap(step_context)
-        pause_after_forced_pass(step_context)
+    if isinstance(_decide(builder, context, ranked, trace), Commit):
+        settle_physical(builder)
+        accept_handicap(builder)
+        pause_after_forced_pass(builder)
         return
     likely = bool(ranked) and ranked[0].score > 0.0
-    count_unexplained(step_context, changes, likely=likely)
+    count_unexplained(builder, changes, likely=likely)
     if not likely:
-        step_context.change(
-            quiet_key=key, quiet_ns=state.t_ns + nanoseconds(settings.timing.again_s)
-        )
+        builder.change(quiet_key=key, quiet_ns=state.t_ns + nanoseconds(settings.timing.again_s))
 
 
-def _explain_disturbance(step_context: StepContext, trace: Tracer | None) -> None:
+def _explain_disturbance(builder: StepBuilder, trace: Tracer | None) -> None:
     """What looked like a disturbance may come to look like moves."""
-    state, settings = step_context.state, step_context.settings
+    state, settings = builder.state, builder.settings
     changes = _changes(state, settings)
     need_s = stable_s(state, settings, regular=False)
     if not changes or any(change.stable_s < need_s for change in changes):
@@ -183,12 +181,12 @@ def _explain_disturbance(step_context: StepContext, trace: Tracer | None) -> Non
     context = Context.of(state, changes, settings)
     ranked = propose(context)
     if ranked and ranked[0].only_plays and ranked[0].regular:
-        end_disturbance(step_context, "explained")
-        _decide(step_context, context, ranked, trace)
+        end_disturbance(builder, "explained")
+        _decide(builder, context, ranked, trace)
 
 
 def _decide(
-    step_context: StepContext,
+    builder: StepBuilder,
     context: Context,
     ranked: tuple[Hypothesis, ...],
     trace: Tracer | None,
@@ -200,9 +198,9 @@ def _decide(
     if trace is not None:
         trace(Trace(context, ranked, decision))
     if isinstance(decision, Commit):
-        execute(step_context, decision.hypothesis)
+        execute(builder, decision.hypothesis)
     else:
-        execute_effects(step_context, decision.effects, confidence=0.0)
+        execute_effects(builder, decision.effects, confidence=0.0)
     return decision
 
 

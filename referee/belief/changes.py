@@ -16,7 +16,7 @@ from .arrays import NEVER, Codes
 from .belief import Belief
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
     """At `point`, `new` is seen where `old` is expected.
 
@@ -43,9 +43,9 @@ class Change:
     value: float
     since_ns: int
     covered: bool | None
-    side: int
-    stable_s: float
-    confirmed: bool
+    side: int = -1
+    stable_s: float = 0.0
+    confirmed: bool = False
     deficit: float = 0.0
     moving: bool = False
     hand_near: bool = False

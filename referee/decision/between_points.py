@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from ..alerts.step_context import StepContext
+from ..alerts.step_builder import StepBuilder
 from ..belief.arrays import Codes, points_of
 from ..belief.changes import Change
 from ..events import EventType
@@ -75,14 +75,14 @@ def without_doubles(
     return tuple(change for change in changes if change.point not in second)
 
 
-def close_placed(step: StepContext) -> None:
+def close_placed(builder: StepBuilder) -> None:
     """End the alerts for stones that have been recorded since, or are gone."""
-    for item in step.state.open:
+    for item in builder.state.open:
         if item.alert.type is not EventType.STONE_BETWEEN_POINTS:
             continue
         (point,) = item.alert.points
-        belief = step.state.belief
-        recorded = step.state.expected[point] != 0
+        belief = builder.state.belief
+        recorded = builder.state.expected[point] != 0
         lies = belief.evidence.values[point.row, point.col, code(item.alert.color)] > 0.0
         if recorded or (belief.occlusion.visible[point] and not lies):
-            step.close(item, "put right")
+            builder.close(item, "put right")

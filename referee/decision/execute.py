@@ -19,7 +19,7 @@ from ..alerts.answers import ANSWERS
 from ..alerts.draft import AlertDraft
 from ..alerts.life import accept_breach, accept_breaches, answer_question, settle_physical
 from ..alerts.remedies import Remedy
-from ..alerts.step_context import StepContext
+from ..alerts.step_builder import StepBuilder
 from ..belief import belief as belief_module
 from ..events import EventType
 from ..hypotheses.effects import (
@@ -50,104 +50,104 @@ from ..state import OpenAlert, Pending, Phase, Played, Question
 from ..table import Overlay, lay
 
 
-def execute(step: StepContext, hypothesis: Hypothesis) -> None:
+def execute(builder: StepBuilder, hypothesis: Hypothesis) -> None:
     """Make `hypothesis` what happened."""
-    number = step.state.game.number
-    execute_effects(step, hypothesis.effects, probability(hypothesis.score))
+    number = builder.state.game.number
+    execute_effects(builder, hypothesis.effects, probability(hypothesis.score))
     if hypothesis.disturbs:
         return
-    if step.state.game.number > number:
-        _accept_moved_stones(step)
-    settle_physical(step)
-    step.change(quiet_key=())
+    if builder.state.game.number > number:
+        _accept_moved_stones(builder)
+    settle_physical(builder)
+    builder.change(quiet_key=())
 
 
-def execute_effects(step: StepContext, effects: Iterable[Effect], confidence: float) -> None:
+def execute_effects(builder: StepBuilder, effects: Iterable[Effect], confidence: float) -> None:
     """Carry out `effects` in their order; `confidence` 0..1 in what they record."""
     for effect in effects:
-        _execute(step, effect, confidence)
+        _execute(builder, effect, confidence)
 
 
-def _execute(step: StepContext, effect: Effect, confidence: float) -> None:
-    state = step.state
+def _execute(builder: StepBuilder, effect: Effect, confidence: float) -> None:
+    state = builder.state
     match effect:
         case Truncate(game, keep):
-            truncate(step, game, keep=keep)
+            truncate(builder, game, keep=keep)
         case Append(plays, game):
             for play in plays:
-                _record(step, play, confidence)
-            step.change(game=game)
+                _record(builder, play, confidence)
+            builder.change(game=game)
         case PlayOn(move):
-            accept_breaches(step, move)
+            accept_breaches(builder, move)
         case ForcePass(color, hand_over):
-            force_pass(step, color, hand_over)
+            force_pass(builder, color, hand_over)
         case Correct(game, remedy):
             number = state.game.number
-            step.change(game=game)
-            step.note(EventType.REWOUND, move=number, remedy=remedy)
+            builder.change(game=game)
+            builder.note(EventType.REWOUND, move=number, remedy=remedy)
         case SetTable(over):
-            set_table(step, state.over if over is None else over)
+            set_table(builder, state.over if over is None else over)
         case Revise():
-            _revise(step, effect)
+            _revise(builder, effect)
         case Announce(type_, move, color, points, detail, hand_over):
             due = Remedy(hand_over=hand_over)
-            step.note(type_, color=color, points=points, move=move, detail=detail, remedy=due)
+            builder.note(type_, color=color, points=points, move=move, detail=detail, remedy=due)
         case RaiseAlert(draft, seen_ns, sure):
             sure = confidence if sure is None else sure
-            step.open_alert(draft, seen_ns=seen_ns, confidence=sure)
+            builder.open_alert(draft, seen_ns=seen_ns, confidence=sure)
         case CloseAlert(number, outcome, withdrawn):
-            step.close(_open_alert(step, number), outcome, withdrawn=withdrawn)
+            builder.close(_open_alert(builder, number), outcome, withdrawn=withdrawn)
         case CarryAlert(number, moves):
-            item = _open_alert(step, number)
+            item = _open_alert(builder, number)
             others = tuple(other for other in state.open if other is not item)
-            step.change(open=(*others, replace(item, number=moves)))
+            builder.change(open=(*others, replace(item, number=moves)))
         case AskOwner():
-            _ask(step, effect, confidence)
+            _ask(builder, effect, confidence)
         case AnswerQuestion(type_, alert):
-            _answer(step, type_, alert)
+            _answer(builder, type_, alert)
         case AwaitAnswer():
             assert state.question is not None
-            step.change(question=replace(state.question, removed_ns=step.now_ns))
+            builder.change(question=replace(state.question, removed_ns=builder.now_ns))
         case WithdrawQuestion():
             assert state.question is not None
-            step.close(state.question.open, "misread", withdrawn=True)
-            step.change(question=None)
+            builder.close(state.question.open, "misread", withdrawn=True)
+            builder.change(question=None)
         case Disturb(draft):
-            _disturb(step, draft, confidence)
+            _disturb(builder, draft, confidence)
         case _:
             assert_never(effect)
 
 
-def set_table(step: StepContext, over: Overlay) -> None:
+def set_table(builder: StepBuilder, over: Overlay) -> None:
     """Let the table differ from the line by `over`, and compare evidence with that from now on."""
-    state = step.state
+    state = builder.state
     position = state.game.position
     left = {point: color for point, color in over.items() if position[point] is not color}
     expected = lay(position, left)
     belief = belief_module.rebase(state.belief, state.expected, expected)
     pending = tuple(
-        item if points == item.points else replace(item, points=points, since_ns=step.now_ns)
+        item if points == item.points else replace(item, points=points, since_ns=builder.now_ns)
         for item in state.pending
         if (points := tuple(point for point in item.points if point in left))
     )
-    step.change(over=left, expected=expected, belief=belief, pending=pending)
+    builder.change(over=left, expected=expected, belief=belief, pending=pending)
 
 
-def truncate(step: StepContext, game: Game, *, keep: bool = True) -> None:
+def truncate(builder: StepBuilder, game: Game, *, keep: bool = True) -> None:
     """Make `game`, an ancestor or another line, the line; the old one stays as a variation."""
-    state = step.state
+    state = builder.state
     branches = (*state.branches, state.game) if keep else state.branches
     fixed = min(state.fixed, game.number)
-    step.change(game=game, branches=branches, line=state.line[: game.number], fixed=fixed)
+    builder.change(game=game, branches=branches, line=state.line[: game.number], fixed=fixed)
 
 
-def force_pass(step: StepContext, color: Color, hand_over: tuple[HandOver, ...]) -> None:
+def force_pass(builder: StepBuilder, color: Color, hand_over: tuple[HandOver, ...]) -> None:
     """The pass that replaces `color`'s illegal move, with the pass stones that change hands."""
-    game = replaced(step.state.game, color)
+    game = replaced(builder.state.game, color)
     handed = Remedy(hand_over=hand_over)
-    event = step.note(EventType.PASS, color=color, move=game.number, forced=True, remedy=handed)
-    line = (*step.state.line[: game.number - 1], Played(event.n, None))
-    step.change(game=game, line=line)
+    event = builder.note(EventType.PASS, color=color, move=game.number, forced=True, remedy=handed)
+    line = (*builder.state.line[: game.number - 1], Played(event.n, None))
+    builder.change(game=game, line=line)
 
 
 def probability(score: float) -> float:
@@ -155,11 +155,11 @@ def probability(score: float) -> float:
     return 1.0 / (1.0 + math.exp(-min(score, 30.0)))
 
 
-def _record(step: StepContext, play: Play, confidence: float) -> None:
+def _record(builder: StepBuilder, play: Play, confidence: float) -> None:
     """Write `play` down: its event, its entry in the line, whose side the hand came from."""
     move = play.move
     assert move.point is not None
-    event = step.note(
+    event = builder.note(
         EventType.BOARD_PLAY,
         color=move.color,
         points=(move.point,),
@@ -168,41 +168,41 @@ def _record(step: StepContext, play: Play, confidence: float) -> None:
         captures=play.captures,
         confidence=confidence,
     )
-    state = step.state
+    state = builder.state
     made = Played(event.n, play.covered, play.seen_ns, play.before_ns, play.guessed, play.doubt)
     votes = list(state.sides)
     if play.side >= 0:
         black, white = votes[play.side]
         is_black = move.color is Color.BLACK
         votes[play.side] = (black + is_black, white + (not is_black))
-    reached = near_owner(state, step.settings, move.point, move.color)
-    step.change(
+    reached = near_owner(state, builder.settings, move.point, move.color)
+    builder.change(
         line=(*state.line[: play.number - 1], made),
         attended_moves=state.attended_moves + (play.covered is True),
         unattended_moves=state.unattended_moves + (play.covered is False and not reached),
         sides=tuple(votes),
     )
     if play.number == 1:
-        note_white_begins(step, move)
+        note_white_begins(builder, move)
     if play.lying:
-        step.note(
+        builder.note(
             EventType.CAPTURE_PENDING, color=move.color.other, points=play.lying, move=play.number
         )
-        item = Pending(play.lying, move.color, play.number, step.now_ns)
-        step.change(pending=(*step.state.pending, item))
+        item = Pending(play.lying, move.color, play.number, builder.now_ns)
+        builder.change(pending=(*builder.state.pending, item))
 
 
-def note_white_begins(step: StepContext, move: Move) -> None:
+def note_white_begins(builder: StepBuilder, move: Move) -> None:
     """Say that the first `move` is White's in an even game, unless the organiser said so."""
-    start = step.state.game.at(0)
-    if step.settings.to_play is None and white_begins(start, move):
+    start = builder.state.game.at(0)
+    if builder.settings.to_play is None and white_begins(start, move):
         clause = start.ruleset.clause(EventType.WHITE_BEGINS.value) or None
         points = () if move.point is None else (move.point,)
-        step.note(EventType.WHITE_BEGINS, color=move.color, points=points, move=1, clause=clause)
+        builder.note(EventType.WHITE_BEGINS, color=move.color, points=points, move=1, clause=clause)
 
 
-def _revise(step: StepContext, effect: Revise) -> None:
-    event = step.note(
+def _revise(builder: StepBuilder, effect: Revise) -> None:
+    event = builder.note(
         EventType.REVISION,
         replaces=effect.replaces,
         color=effect.color,
@@ -211,29 +211,29 @@ def _revise(step: StepContext, effect: Revise) -> None:
         detail=effect.detail,
     )
     if effect.color is not None:
-        line, last = step.state.line, effect.move - 1
+        line, last = builder.state.line, effect.move - 1
         renumbered = [replace(made, n=event.n) for made in line[last : last + 1]]
-        step.change(line=(*line[:last], *renumbered))
+        builder.change(line=(*line[:last], *renumbered))
 
 
-def _open_alert(step: StepContext, number: int | None) -> OpenAlert:
+def _open_alert(builder: StepBuilder, number: int | None) -> OpenAlert:
     """The open alert with the id `number`; None for the one raised last."""
     if number is None:
-        return step.state.open[-1]
-    return next(item for item in step.state.open if item.alert.id == number)
+        return builder.state.open[-1]
+    return next(item for item in builder.state.open if item.alert.id == number)
 
 
-def _ask(step: StepContext, effect: AskOwner, confidence: float) -> None:
+def _ask(builder: StepBuilder, effect: AskOwner, confidence: float) -> None:
     """Ask whose the last stone is, and about the one before where both came at about one time."""
-    draft, state = effect.draft, step.state
+    draft, state = effect.draft, builder.state
     line, points = state.line, effect.draft.points
-    visit_ns = step.settings.timing.both_s * 1e9
+    visit_ns = builder.settings.timing.both_s * 1e9
     together = len(line) > 1 and abs(line[-1].seen_ns - line[-2].seen_ns) < visit_ns
     points = points[-2:] if together else points[-1:]
     draft = replace(draft, type=EventType.AMBIGUOUS_TURN, points=points, clause=None)
     if draft.cause in state.dismissed:
         return
-    item = step.raise_(
+    item = builder.raise_(
         draft,
         seen_ns=effect.seen_ns,
         candidates=effect.candidates,
@@ -242,35 +242,35 @@ def _ask(step: StepContext, effect: AskOwner, confidence: float) -> None:
     )
     assert draft.color is not None
     asked = Question(item, draft.points[-1], draft.color, state.game.number)
-    step.change(question=asked)
+    builder.change(question=asked)
 
 
-def _answer(step: StepContext, kind: EventType, alert: AnsweredAlert) -> None:
-    item = answer_question(step, kind)
+def _answer(builder: StepBuilder, kind: EventType, alert: AnsweredAlert) -> None:
+    item = answer_question(builder, kind)
     if alert is AnsweredAlert.KEPT:
-        step.keep(replace(item, base=None))
+        builder.keep(replace(item, base=None))
     elif alert is AnsweredAlert.ACCEPTED:
-        accept_breach(step, item)
+        accept_breach(builder, item)
     else:
-        step.close(item, alert.value)
+        builder.close(item, alert.value)
 
 
-def _disturb(step: StepContext, draft: AlertDraft, confidence: float) -> None:
-    item = step.raise_(draft, confidence=confidence, rows=step.expected())
-    step.keep(item)
-    step.change(phase=Phase.DISTURBED, disturbed_ns=step.now_ns, quiet_key=())
+def _disturb(builder: StepBuilder, draft: AlertDraft, confidence: float) -> None:
+    item = builder.raise_(draft, confidence=confidence, rows=builder.expected())
+    builder.keep(item)
+    builder.change(phase=Phase.DISTURBED, disturbed_ns=builder.now_ns, quiet_key=())
 
 
-def _accept_moved_stones(step: StepContext) -> None:
+def _accept_moved_stones(builder: StepBuilder) -> None:
     """A stone that slid, and that play went on from, has its new place in the record."""
-    for item in step.state.open:
+    for item in builder.state.open:
         if item.alert.type is EventType.STONE_MOVED:
-            accept_moved_stone(step, item)
+            accept_moved_stone(builder, item)
 
 
-def accept_moved_stone(step: StepContext, item: OpenAlert) -> bool:
+def accept_moved_stone(builder: StepBuilder, item: OpenAlert) -> bool:
     """Give the record the new place of a stone that slid, where it can have it; whether it can."""
-    state = step.state
+    state = builder.state
     if len(item.alert.points) != 2:
         return False
     old, new = item.alert.points
@@ -279,12 +279,12 @@ def accept_moved_stone(step: StepContext, item: OpenAlert) -> bool:
     game = with_move_at(state.game, old, new)
     if game is None:
         return False
-    truncate(step, game)
-    step.change(line=state.line)
+    truncate(builder, game)
+    builder.change(line=state.line)
     over: dict[Point, Color | None] = {
         point: color for point, color in state.over.items() if point not in (old, new)
     }
-    set_table(step, over)
-    step.note(EventType.REVISION, points=(new,), detail="moved")
-    step.close(item, "accepted")
+    set_table(builder, over)
+    builder.note(EventType.REVISION, points=(new,), detail="moved")
+    builder.close(item, "accepted")
     return True

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from rules.points import Point
 
@@ -18,37 +19,42 @@ OWNER = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
 """The two answers to one question: whose stone is it?"""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Candidate:
     """A hypothesis that may be carried out, of all that were `ranked`, best first.
 
-    With `calm` it need lie there no longer than a legal play. ``points`` that it explains, with
-    the changes there (``explained``) and the ``others`` that it leaves out; its ``score``, and the
-    lead that it needs (``need``), in nats.
+    With `calm` it need lie there no longer than a legal play.
     """
 
     context: Context
     ranked: tuple[Hypothesis, ...]
     hypothesis: Hypothesis
     calm: bool
-    points: frozenset[Point] = field(init=False)
-    explained: tuple[Change, ...] = field(init=False)
-    others: tuple[Change, ...] = field(init=False)
-    score: float = field(init=False)
-    need: float = field(init=False)
 
-    def __post_init__(self) -> None:
-        best, changes = self.hypothesis, self.context.changes
-        points = frozenset([point for point, _ in best.changed])
-        derived = {
-            "points": points,
-            "explained": tuple([change for change in changes if change.point in points]),
-            "others": tuple([change for change in changes if change.point not in points]),
-            "score": best.score,
-            "need": needed_lead(self.context, best),
-        }
-        for name, value in derived.items():
-            object.__setattr__(self, name, value)
+    @cached_property
+    def points(self) -> frozenset[Point]:
+        """The points that it explains."""
+        return frozenset([point for point, _ in self.hypothesis.changed])
+
+    @cached_property
+    def explained(self) -> tuple[Change, ...]:
+        """The changes at these points."""
+        return tuple([change for change in self.context.changes if change.point in self.points])
+
+    @cached_property
+    def others(self) -> tuple[Change, ...]:
+        """The changes that it leaves out."""
+        return tuple([change for change in self.context.changes if change.point not in self.points])
+
+    @cached_property
+    def score(self) -> float:
+        """Its score in nats."""
+        return self.hypothesis.score
+
+    @cached_property
+    def need(self) -> float:
+        """The lead that it needs, in nats."""
+        return needed_lead(self.context, self.hypothesis)
 
 
 def leading(context: Context, ranked: tuple[Hypothesis, ...]) -> Candidate:

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ..alerts.step_context import StepContext
+from ..alerts.step_builder import StepBuilder
 from ..belief.belief import give_up
 from ..belief.changes import Change
 from ..events import EventType
 from ..timing import nanoseconds
 
 
-def count_unexplained(step: StepContext, changes: Sequence[Change], *, likely: bool) -> None:
+def count_unexplained(builder: StepBuilder, changes: Sequence[Change], *, likely: bool) -> None:
     """Count the seconds for which `changes` lay clear unexplained, and give up the oldest.
 
     `likely` tells whether some hypothesis outweighs its costs.
     """
-    state, timing = step.state, step.settings.timing
+    state, timing = builder.state, builder.settings.timing
     belief = state.belief
     unexplained_s = belief.reliability.unexplained_s.copy()
     given_up = np.zeros(unexplained_s.shape, np.bool_)
@@ -34,5 +34,5 @@ def count_unexplained(step: StepContext, changes: Sequence[Change], *, likely: b
         unexplained_s[point] += min(timing.unexplained_most_s, passed_s)
         if unexplained_s[point] >= timing.unreliable_s:
             given_up[point] = True
-            step.note(EventType.POINT_UNRELIABLE, points=(point,))
-    step.change(belief=give_up(belief, unexplained_s, given_up, step.settings))
+            builder.note(EventType.POINT_UNRELIABLE, points=(point,))
+    builder.change(belief=give_up(belief, unexplained_s, given_up, builder.settings))

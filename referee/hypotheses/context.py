@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 
 from rules.color import Color
 from rules.game import Game
@@ -28,18 +29,14 @@ OUT_OF_TURN = frozenset({EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE})
 """Alerts for a stone that is not one of the side to move."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Context:
     """What hypotheses are built on.
 
     ``changes`` every difference on the table; ``confirmed`` those that may be believed, of which
     ``settled`` agree with the record again and ``rest`` are to be explained; ``over`` where the
     table differed before, without what is settled; ``unattended_cost`` nats against a change that
-    no hand was seen to make. Of these: ``game`` the line as it stands; ``costs``, ``timing`` and
-    ``limits`` of the settings; ``stones`` those of the rest that show a stone, ``gone`` those that
-    show one gone; ``crowded`` whether there are more stones than plays can explain; ``faint``
-    (N, N, 3) the empty points at which a hand has lately been and that do not read clearly empty,
-    and those of them that often show each colour.
+    no hand was seen to make.
     """
 
     state: State
@@ -50,30 +47,49 @@ class Context:
     rest: tuple[Change, ...]
     over: Overlay
     unattended_cost: float
-    game: Game = field(init=False)
-    costs: Costs = field(init=False)
-    timing: Timing = field(init=False)
-    limits: Limits = field(init=False)
-    stones: tuple[Change, ...] = field(init=False)
-    gone: tuple[Change, ...] = field(init=False)
-    crowded: bool = field(init=False)
-    faint: Flags = field(init=False)
 
-    def __post_init__(self) -> None:
-        stones = tuple(change for change in self.rest if change.new is not None)
-        settings = self.settings
-        derived = {
-            "game": self.state.game,
-            "costs": settings.costs,
-            "timing": settings.timing,
-            "limits": settings.limits,
-            "stones": stones,
-            "gone": tuple(change for change in self.rest if change.new is None),
-            "crowded": len(stones) > settings.limits.most_plays,
-            "faint": faint(self.state, settings),
-        }
-        for name, value in derived.items():
-            object.__setattr__(self, name, value)
+    @property
+    def game(self) -> Game:
+        """The line as it stands."""
+        return self.state.game
+
+    @property
+    def costs(self) -> Costs:
+        """The numbers in nats of the settings."""
+        return self.settings.costs
+
+    @property
+    def timing(self) -> Timing:
+        """The durations of the settings."""
+        return self.settings.timing
+
+    @property
+    def limits(self) -> Limits:
+        """The other numbers of the settings."""
+        return self.settings.limits
+
+    @cached_property
+    def stones(self) -> tuple[Change, ...]:
+        """Those of the rest that show a stone."""
+        return tuple([change for change in self.rest if change.new is not None])
+
+    @cached_property
+    def gone(self) -> tuple[Change, ...]:
+        """Those of the rest that show a stone gone."""
+        return tuple([change for change in self.rest if change.new is None])
+
+    @property
+    def crowded(self) -> bool:
+        """Whether there are more stones than plays can explain."""
+        return len(self.stones) > self.limits.most_plays
+
+    @cached_property
+    def faint(self) -> Flags:
+        """The empty points at which a hand has lately been and that do not read clearly empty.
+
+        (N, N, 3): those points, and those of them that often show each colour.
+        """
+        return faint(self.state, self.settings)
 
     @property
     def sides_told(self) -> bool:
@@ -237,15 +253,12 @@ class Context:
         came_ns = self.state.t_ns if laid_ns is None else laid_ns
         before_ns = NEVER if laid_ns is None else laid_ns
         return Change(
-            point,
-            None,
-            color,
-            self.value(point, color),
-            came_ns,
-            None,
-            -1,
-            0.0,
-            False,
+            point=point,
+            old=None,
+            new=color,
+            value=self.value(point, color),
+            since_ns=came_ns,
+            covered=None,
             began_ns=came_ns,
             before_ns=before_ns,
             guessed=True,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rules import procedures
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
+
+from ..replay import nodes_after, replay
 
 
 def with_move_at(game: Game, old: Point, new: Point) -> Game | None:
@@ -19,16 +20,9 @@ def with_move_at(game: Game, old: Point, new: Point) -> Game | None:
         if move is None or node.parent is None:
             return None
         if move.point == old:
-            now = Move(move.color, new, move.forced)
-            line = procedures.rewritten(game, node.number, now)
-            return None if _broken(line, node.number) else line
+            now, breaches = node.parent.follow(Move(move.color, new, move.forced))
+            again = list(replay(now, nodes_after(game, node) or ()))
+            if breaches or any(step.breaches for step in again):
+                return None
+            return again[-1].game if again else now
     return None
-
-
-def _broken(line: Game, number: int) -> bool:
-    """Whether `line` breaks a rule with its move `number` or a later one."""
-    return any(
-        node.parent.verdict(node.last)
-        for node in line.line()
-        if node.number >= number and node.parent is not None and node.last is not None
-    )

@@ -16,7 +16,7 @@ from rules.ruleset import Dispute
 
 from ..agreement_status import stopped_game
 from ..alerts.remedies import Remedy
-from ..alerts.step_context import StepContext
+from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change
 from ..decision.execute import set_table
 from ..events import EventType
@@ -27,48 +27,48 @@ from .counting import begin_counting
 from .settled_changes import adopt_changes, end_cleared_game, settled_changes, stable_s
 
 
-def pause(context: StepContext) -> None:
+def pause(builder: StepBuilder) -> None:
     """The passes stop the game; where nothing is left to agree on it is over."""
-    game = context.state.game
-    context.note(EventType.GAME_PAUSED)
-    reported = replace(context.state.reported, paused=game.number, claims={})
-    context.change(phase=Phase.AGREEMENT, reported=reported)
+    game = builder.state.game
+    builder.note(EventType.GAME_PAUSED)
+    reported = replace(builder.state.reported, paused=game.number, claims={})
+    builder.change(phase=Phase.AGREEMENT, reported=reported)
     if four_passes(game) and game.ruleset.dispute is Dispute.RESUME:
-        context.note(EventType.FOUR_PASSES, clause=game.ruleset.clause("FourPasses") or None)
+        builder.note(EventType.FOUR_PASSES, clause=game.ruleset.clause("FourPasses") or None)
     if ending.phase(game) is ending.Phase.ENDED:
-        begin_counting(context, frozenset())
+        begin_counting(builder, frozenset())
 
 
-def pause_after_forced_pass(context: StepContext) -> None:
+def pause_after_forced_pass(builder: StepBuilder) -> None:
     """Pause where the pass in place of an illegal move stops the game as any pass does (BGA 9)."""
-    state = context.state
+    state = builder.state
     last, limit = state.game.last, state.game.ruleset.stop_passes
     forced = last is not None and last.point is None and last.forced
     if forced and limit and state.game.passes % limit == 0 and state.phase is Phase.PLAY:
-        pause(context)
+        pause(builder)
 
 
-def claim_dead(context: StepContext, color: Color, dead: Iterable[Point]) -> None:
+def claim_dead(builder: StepBuilder, color: Color, dead: Iterable[Point]) -> None:
     """`color` says what is dead; when both have, they agree or they do not (BGA 9)."""
-    state = context.state
+    state = builder.state
     if state.phase not in (Phase.AGREEMENT, Phase.COUNTING):
         return
     position = state.game.position
     named = frozenset(point for point in dead if position[point] is not None)
     claims = {**state.reported.claims, color: named}
-    context.change(reported=replace(state.reported, claims=claims))
-    context.note(EventType.DEAD_STRING_PROPOSED, color=color, points=tuple(sorted(named)))
+    builder.change(reported=replace(state.reported, claims=claims))
+    builder.note(EventType.DEAD_STRING_PROPOSED, color=color, points=tuple(sorted(named)))
     if len(claims) < len(Color):
         return
-    found = ending.agreement(stopped_game(context.state), claims[BLACK], claims[WHITE])
+    found = ending.agreement(stopped_game(builder.state), claims[BLACK], claims[WHITE])
     clause = state.game.ruleset.clause("ending") or None
     if found.reached:
         points = tuple(sorted(found.dead))
-        context.note(EventType.STATUS_AGREED, points=points, clause=clause)
-        begin_counting(context, found.dead)
+        builder.note(EventType.STATUS_AGREED, points=points, clause=clause)
+        begin_counting(builder, found.dead)
     else:
         points = tuple(sorted(found.disputed))
-        context.note(
+        builder.note(
             EventType.AGREEMENT_MISMATCH,
             points=points,
             clause=state.game.ruleset.clause("dispute") or clause,
@@ -83,24 +83,24 @@ def _if_resumed(game: Game) -> Remedy:
     return Remedy(to_play=first[0] if len(first) == 1 else None, referee=referee)
 
 
-def resume(context: StepContext, to_play: Color) -> None:
+def resume(builder: StepBuilder, to_play: Color) -> None:
     """Play goes on after a dispute; ko, superko and what each side holds carry on (BGA 10)."""
-    game = context.state.game
-    resumption = _resumption(context, to_play)
-    context.note(EventType.GAME_RESUMED, color=to_play)
+    game = builder.state.game
+    resumption = _resumption(builder, to_play)
+    builder.note(EventType.GAME_RESUMED, color=to_play)
     if game.to_play is not to_play:
-        context.change(game=game.edited(game.position, to_play))
-    reported = replace(context.state.reported, claims={}, agreed=None, resumption=resumption)
-    context.change(phase=Phase.PLAY, result=None, reported=reported)
-    set_table(context, {})
+        builder.change(game=game.edited(game.position, to_play))
+    reported = replace(builder.state.reported, claims={}, agreed=None, resumption=resumption)
+    builder.change(phase=Phase.PLAY, result=None, reported=reported)
+    set_table(builder, {})
 
 
-def _resumption(context: StepContext, to_play: Color) -> ending.Resumption | None:
+def _resumption(builder: StepBuilder, to_play: Color) -> ending.Resumption | None:
     """How the rules resume a game with a dispute, None without one; may call for the referee."""
-    game, claims = context.state.game, context.state.reported.claims
-    if context.state.reported.paused is None or not game.stopped or len(claims) < len(Color):
+    game, claims = builder.state.game, builder.state.reported.claims
+    if builder.state.reported.paused is None or not game.stopped or len(claims) < len(Color):
         return None
-    stopped = stopped_game(context.state)
+    stopped = stopped_game(builder.state)
     disputed = ending.agreement(stopped, claims[BLACK], claims[WHITE]).disputed
     if not disputed:
         return None
@@ -108,25 +108,25 @@ def _resumption(context: StepContext, to_play: Color) -> ending.Resumption | Non
         return ending.resume(stopped, disputed, to_play)
     except RulesError as error:
         clause = game.ruleset.clause("dispute") or None
-        context.note(EventType.REFEREE_NEEDED, clause=clause, detail=error.detail)
+        builder.note(EventType.REFEREE_NEEDED, clause=clause, detail=error.detail)
         return None
 
 
-def watch_agreement(context: StepContext) -> bool:
+def watch_agreement(builder: StepBuilder) -> bool:
     """Watch the table while the game is paused; True where what is seen may be resumed play.
 
     Whole strings that are taken off are a proposal that they are dead, and no alert.
     """
-    state, settings = context.state, context.settings
-    changes = settled_changes(context)
-    if not changes or end_cleared_game(context, changes):
+    state, settings = builder.state, builder.settings
+    changes = settled_changes(builder)
+    if not changes or end_cleared_game(builder, changes):
         return False
     if all(change.vanishes for change in changes) and _whole_strings(state, changes):
         gone = [change.point for change in changes]
-        set_table(context, {**state.over, **dict.fromkeys(gone)})
+        set_table(builder, {**state.over, **dict.fromkeys(gone)})
         strings = [state.game.position.string_at(point).points for point in gone]
         points = tuple(sorted(frozenset().union(*strings)))
-        context.note(EventType.DEAD_STRING_PROPOSED, points=points)
+        builder.note(EventType.DEAD_STRING_PROPOSED, points=points)
         return False
     ranked = propose(Context.of(state, changes, settings))
     few = len(changes) <= settings.limits.resumed_points
@@ -134,11 +134,11 @@ def watch_agreement(context: StepContext) -> bool:
         return ranked[0].regular
     if not few and stable_s(changes) >= settings.timing.arranged_s:
         both = "before both sides have agreed what is dead"
-        context.note(EventType.COUNTING_OBSERVED, detail=both)
-        context.change(phase=Phase.COUNTING, reported=replace(state.reported, arranging=True))
-        adopt_changes(context, changes)
+        builder.note(EventType.COUNTING_OBSERVED, detail=both)
+        builder.change(phase=Phase.COUNTING, reported=replace(state.reported, arranging=True))
+        adopt_changes(builder, changes)
     elif stable_s(changes) >= settings.timing.adopted_s:
-        adopt_changes(context, changes)
+        adopt_changes(builder, changes)
     return False
 
 
@@ -152,27 +152,27 @@ def _whole_strings(state: State, changes: Sequence[Change]) -> bool:
     )
 
 
-def note_resumption(context: StepContext, before: Game) -> None:
+def note_resumption(builder: StepBuilder, before: Game) -> None:
     """Say that the game is resumed where a play was made after the passes (BGA 10; WMSG 5.3)."""
-    state = context.state
+    state = builder.state
     last = state.game.last
     if state.phase is not Phase.AGREEMENT or state.game is before or last is None:
         return
     if last.point is None:
         return
-    context.change(phase=Phase.PLAY, reported=replace(state.reported, claims={}))
-    context.note(EventType.GAME_RESUMED, color=last.color)
+    builder.change(phase=Phase.PLAY, reported=replace(state.reported, claims={}))
+    builder.note(EventType.GAME_RESUMED, color=last.color)
 
 
-def check_resumption_scope(context: StepContext, before: Game) -> None:
+def check_resumption_scope(builder: StepBuilder, before: Game) -> None:
     """Say that the first resumed play lies outside what is disputed, where rules limit it."""
-    state = context.state
+    state = builder.state
     resumption = state.reported.resumption
     last = state.game.last
     if resumption is None or state.game is before or last is None or last.point is None:
         return
-    context.change(reported=replace(state.reported, resumption=None))
+    builder.change(reported=replace(state.reported, resumption=None))
     if not resumption.allows(last.point):
         clause = state.game.ruleset.clause("ResumptionScope") or None
         points = (last.point,)
-        context.note(EventType.RESUMPTION_SCOPE, color=last.color, points=points, clause=clause)
+        builder.note(EventType.RESUMPTION_SCOPE, color=last.color, points=points, clause=clause)

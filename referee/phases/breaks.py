@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from ..alerts.step_context import StepContext
+from ..alerts.step_builder import StepBuilder
 from ..events import EventType
 from ..state import Phase
 
 
-def begin_break(context: StepContext) -> None:
+def begin_break(builder: StepBuilder) -> None:
     """What is done on the table from now on is no play. Nothing happens where there is no play."""
-    if context.state.phase in (Phase.PLAY, Phase.DISTURBED):
-        context.note(EventType.BREAK_BEGUN)
-        context.change(phase=Phase.PAUSED)
+    if builder.state.phase in (Phase.PLAY, Phase.DISTURBED):
+        builder.note(EventType.BREAK_BEGUN)
+        builder.change(phase=Phase.PAUSED)
 
 
-def end_break(context: StepContext) -> None:
+def end_break(builder: StepBuilder) -> None:
     """Play goes on; a table that has changed in the break is a disturbed board."""
-    if context.state.phase is Phase.PAUSED:
-        context.note(EventType.BREAK_ENDED, color=context.state.game.to_play)
-        context.change(phase=Phase.DISTURBED, disturbed_ns=context.now_ns, still_ns=context.now_ns)
+    if builder.state.phase is Phase.PAUSED:
+        builder.note(EventType.BREAK_ENDED, color=builder.state.game.to_play)
+        builder.change(phase=Phase.DISTURBED, disturbed_ns=builder.now_ns, still_ns=builder.now_ns)

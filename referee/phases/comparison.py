@@ -16,7 +16,7 @@ from rules.position import Position
 from rules.ruleset import Counting
 from rules.scoring import Score
 
-from ..alerts.step_context import StepContext
+from ..alerts.step_builder import StepBuilder
 from ..arranged.count import ArrangedCount, arranged_count, vacant
 from ..arranged.text import agreement_text, difference_text
 from ..belief.changes import Change, find_changes
@@ -40,35 +40,35 @@ def table_count(state: State) -> ArrangedCount | None:
     return _counted(state, Position.from_rows(rows), recorded)
 
 
-def compare_count(context: StepContext) -> None:
+def compare_count(builder: StepBuilder) -> None:
     """Compare the table as it lies, said to be the count, with the score of the record."""
-    state = context.state
+    state = builder.state
     recorded = _recorded(state)
     if recorded is None:
         return
-    adopt_changes(context, find_changes(state.belief, state.expected, context.settings))
-    _say(context, recorded, _rows(context.state))
+    adopt_changes(builder, find_changes(state.belief, state.expected, builder.settings))
+    _say(builder, recorded, _rows(builder.state))
 
 
-def watch_counting(context: StepContext) -> None:
+def watch_counting(builder: StepBuilder) -> None:
     """Watch the stones being arranged after the agreement; nothing of it is a move."""
-    _watch_borders(context)
-    changes = settled_changes(context)
+    _watch_borders(builder)
+    changes = settled_changes(builder)
     if not changes:
-        _compare_still(context)
-    elif end_cleared_game(context, changes):
-        if context.state.phase is Phase.DONE:
-            _compare_lasting(context, context.state)
-    elif stable_s(changes) >= context.settings.timing.arranged_s:
-        _adopt(context, changes)
+        _compare_still(builder)
+    elif end_cleared_game(builder, changes):
+        if builder.state.phase is Phase.DONE:
+            _compare_lasting(builder, builder.state)
+    elif stable_s(changes) >= builder.settings.timing.arranged_s:
+        _adopt(builder, changes)
 
 
-def _watch_borders(context: StepContext) -> None:
+def _watch_borders(builder: StepBuilder) -> None:
     """Keep the table as it is seen now where its borders balance, hands at work or not.
 
     What changes sides after that, until they balance again, is the border that is wrong.
     """
-    state, settings = context.state, context.settings
+    state, settings = builder.state, builder.settings
     changes = find_changes(state.belief, state.expected, settings)
     if not all(change.confirmed for change in changes):
         return
@@ -77,66 +77,66 @@ def _watch_borders(context: StepContext) -> None:
     rows = table.rows()
     recorded = None if rows == state.reported.balanced else _recorded(state)
     if recorded is not None and arranged_count(table, recorded).balances:
-        context.change(reported=replace(state.reported, balanced=rows))
+        builder.change(reported=replace(state.reported, balanced=rows))
 
 
-def _adopt(context: StepContext, changes: tuple[Change, ...]) -> None:
+def _adopt(builder: StepBuilder, changes: tuple[Change, ...]) -> None:
     """Take what was arranged as it lies; what is being cleared away is no arrangement."""
-    before = context.state
-    adopt_changes(context, changes)
-    state, limits = context.state, context.settings.limits
+    before = builder.state
+    adopt_changes(builder, changes)
+    state, limits = builder.state, builder.settings.limits
     reported = replace(state.reported, arranged_ns=state.t_ns, compared=False)
-    context.change(reported=reported)
+    builder.change(reported=reported)
     gone = _stones_gone(before, changes) > limits.resumed_points
-    if gone and not _agrees(state) and not _rearranged(context, before):
-        _compare_lasting(context, before)
+    if gone and not _agrees(state) and not _rearranged(builder, before):
+        _compare_lasting(builder, before)
     elif not reported.arranging and _arranged_points(state) > limits.resumed_points:
-        context.note(EventType.COUNTING_OBSERVED)
-        context.change(reported=replace(reported, arranging=True))
+        builder.note(EventType.COUNTING_OBSERVED)
+        builder.change(reported=replace(reported, arranging=True))
 
 
-def _compare_still(context: StepContext) -> None:
+def _compare_still(builder: StepBuilder) -> None:
     """Compare an arrangement that has lain still for long enough with no hand over it, once."""
-    reported, timing = context.state.reported, context.settings.timing
+    reported, timing = builder.state.reported, builder.settings.timing
     if reported.compared or reported.agreed is None:
         return
-    lain_s = math.inf if context.settings.looks else _lain_s(context)
-    recorded = _recorded(context.state) if lain_s >= timing.adopted_s else None
+    lain_s = math.inf if builder.settings.looks else _lain_s(builder)
+    recorded = _recorded(builder.state) if lain_s >= timing.adopted_s else None
     if recorded is None:
         return
-    found = _counted(context.state, _table(context.state), recorded)
+    found = _counted(builder.state, _table(builder.state), recorded)
     if _looks_unfinished(found, recorded) and lain_s < timing.rearranged_s:
         return
-    if _to_be_said(context, found, recorded):
-        _say(context, recorded, _rows(context.state))
+    if _to_be_said(builder, found, recorded):
+        _say(builder, recorded, _rows(builder.state))
 
 
-def compare_at_end(context: StepContext) -> None:
+def compare_at_end(builder: StepBuilder) -> None:
     """Compare what lies there when no more looks will come, where it was not yet."""
-    if context.state.phase is Phase.COUNTING and context.state.game.stopped:
-        _compare_lasting(context, context.state)
+    if builder.state.phase is Phase.COUNTING and builder.state.game.stopped:
+        _compare_lasting(builder, builder.state)
 
 
-def _compare_lasting(context: StepContext, before: State) -> None:
+def _compare_lasting(builder: StepBuilder, before: State) -> None:
     """Compare what lay there `before` it began to be cleared away, where it was not yet."""
     recorded, reported = _recorded(before), before.reported
     if recorded is not None and not reported.compared:
         found = _counted(before, _table(before), recorded)
-        if _to_be_said(context, found, recorded, before):
-            _say(context, recorded, _rows(before))
-    context.change(reported=replace(context.state.reported, compared=True))
+        if _to_be_said(builder, found, recorded, before):
+            _say(builder, recorded, _rows(before))
+    builder.change(reported=replace(builder.state.reported, compared=True))
 
 
 def _to_be_said(
-    context: StepContext, found: ArrangedCount, recorded: Score, state: State | None = None
+    builder: StepBuilder, found: ArrangedCount, recorded: Score, state: State | None = None
 ) -> bool:
     """Whether an arrangement is so far that it may be finished, if nothing more comes.
 
     Where all stones are to be filled in it is nearly full. Else it agrees; or stones were
     arranged, and hardly a prisoner is missing: of few not more than were put in.
     """
-    state = context.state if state is None else state
-    few = context.settings.limits.resumed_points
+    state = builder.state if state is None else state
+    few = builder.settings.limits.resumed_points
     arranging = state.reported.arranging
     if _stones_missing(found.position, recorded):
         return arranging and vacant(found.position) <= NEARLY_FULL
@@ -152,18 +152,18 @@ def _looks_unfinished(found: ArrangedCount, recorded: Score) -> bool:
     return bool(undone or _stones_missing(found.position, recorded))
 
 
-def _lain_s(context: StepContext) -> float:
+def _lain_s(builder: StepBuilder) -> float:
     """Seconds for which the arrangement has lain as it does; 0 while a hand may be at work.
 
     A hand that leaves it as it is, such as one that points at what is counted, makes it no newer.
     """
-    state, settings = context.state, context.settings
+    state, settings = builder.state, builder.settings
     changes = find_changes(state.belief, state.expected, settings)
     if any(change.confirmed for change in changes):
-        context.change(reported=replace(state.reported, arranged_ns=state.t_ns))
+        builder.change(reported=replace(state.reported, arranged_ns=state.t_ns))
         return 0.0
     if state.belief.hand_present(settings):
-        context.change(still_ns=state.t_ns)
+        builder.change(still_ns=state.t_ns)
         return 0.0
     bare_s = (state.t_ns - state.still_ns) / 1e9
     lain_s = (state.t_ns - state.reported.arranged_ns) / 1e9
@@ -183,17 +183,17 @@ def _stones_gone(before: State, changes: tuple[Change, ...]) -> int:
     return gone - sum(change.appears for change in changes)
 
 
-def _rearranged(context: StepContext, before: State) -> bool:
+def _rearranged(builder: StepBuilder, before: State) -> bool:
     """Whether a board from which stones went is still being arranged for half counting.
 
     Its borders are closed and lie nearly as they should, and it was not compared `before`.
     """
-    recorded = _recorded(context.state)
+    recorded = _recorded(builder.state)
     if recorded is None or before.reported.compared:
         return False
-    found = _counted(context.state, _table(context.state), recorded)
+    found = _counted(builder.state, _table(builder.state), recorded)
     closed = found.kind is CountKind.HALF and found.finished and not found.strays
-    return closed and abs(found.margin_off) <= context.settings.limits.resumed_points
+    return closed and abs(found.margin_off) <= builder.settings.limits.resumed_points
 
 
 def _agrees(state: State) -> bool:
@@ -203,22 +203,22 @@ def _agrees(state: State) -> bool:
     return _counted(state, table, recorded).agrees
 
 
-def _say(context: StepContext, recorded: Score, rows: tuple[str, ...]) -> None:
+def _say(builder: StepBuilder, recorded: Score, rows: tuple[str, ...]) -> None:
     """Say whether the table, which lies as `rows`, shows what the record does, and where not."""
-    reported = replace(context.state.reported, compared=True, counted=rows)
-    context.change(reported=reported)
+    reported = replace(builder.state.reported, compared=True, counted=rows)
+    builder.change(reported=reported)
     clause = recorded.ruleset.clause("counting") or None
     table = Position.from_rows(rows)
     wrong = _stones_missing(table, recorded)
     if wrong:
-        context.note(EventType.FILL_IN_MISMATCH, detail=wrong, clause=clause)
+        builder.note(EventType.FILL_IN_MISMATCH, detail=wrong, clause=clause)
         return
-    found = _counted(context.state, table, recorded)
+    found = _counted(builder.state, table, recorded)
     if found.agrees:
-        context.note(EventType.COUNT_AGREES, detail=agreement_text(found), clause=clause)
+        builder.note(EventType.COUNT_AGREES, detail=agreement_text(found), clause=clause)
         return
     detail = difference_text(found, recorded)
-    context.note(
+    builder.note(
         EventType.COUNT_DIFFERS,
         points=found.differing,
         regions=found.unequal,

@@ -19,30 +19,30 @@ from rules.scoring import Score, score
 
 from ..alerts.draft import AlertDraft
 from ..alerts.remedies import Remedy
-from ..alerts.step_context import StepContext
+from ..alerts.step_builder import StepBuilder
 from ..events import EventType
 from ..reported import Reported
 from ..state import Phase
 
 
-def begin_counting(context: StepContext, dead: frozenset[Point]) -> None:
+def begin_counting(builder: StepBuilder, dead: frozenset[Point]) -> None:
     """Score the record without the `dead` stones, say all that is to be known, begin the count."""
-    game = context.state.game
-    reported = replace(context.state.reported, agreed=dead, compared=False, counted=(), balanced=())
-    context.change(phase=Phase.COUNTING, reported=reported)
-    counted = count(game, context.state.reported, dead)
-    _settle_mismatch(context, counted)
-    if counted.other_method is not None and context.state.reported.method is None:
+    game = builder.state.game
+    reported = replace(builder.state.reported, agreed=dead, compared=False, counted=(), balanced=())
+    builder.change(phase=Phase.COUNTING, reported=reported)
+    counted = count(game, builder.state.reported, dead)
+    _settle_mismatch(builder, counted)
+    if counted.other_method is not None and builder.state.reported.method is None:
         detail = f"{counted.method.value}, as these rules have it"
         clause = game.ruleset.clause("methods") or None
-        context.note(EventType.COUNTING_METHOD_DEFAULTED, detail=detail, clause=clause)
+        builder.note(EventType.COUNTING_METHOD_DEFAULTED, detail=detail, clause=clause)
     for note in counted.notes:
-        _say_note(context, note, counted)
+        _say_note(builder, note, counted)
     result = certain_result(counted)
     if result is not None:
-        detail = f"{result} by {counted.method.value}{_penalty_text(context)}"
-        context.note(EventType.RESULT, detail=detail, color=counted.winner)
-    context.change(result=result)
+        detail = f"{result} by {counted.method.value}{_penalty_text(builder)}"
+        builder.note(EventType.RESULT, detail=detail, color=counted.winner)
+    builder.change(result=result)
 
 
 def certain_result(counted: Score) -> str | None:
@@ -55,14 +55,14 @@ def certain_result(counted: Score) -> str | None:
     return None if broken and counted.method is Method.TERRITORY else counted.result
 
 
-def _settle_mismatch(context: StepContext, counted: Score) -> None:
+def _settle_mismatch(builder: StepBuilder, counted: Score) -> None:
     """The record holds as many moves as it must again, and the lids hold what it says."""
     kinds = {note.type for note in counted.notes}
-    if NoteType.STONE_COUNT_MISMATCH in kinds or any(context.state.reported.lid_surplus):
+    if NoteType.STONE_COUNT_MISMATCH in kinds or any(builder.state.reported.lid_surplus):
         return
-    for item in context.state.open:
+    for item in builder.state.open:
         if item.alert.type is EventType.STONE_COUNT_MISMATCH:
-            context.close(item, "put right")
+            builder.close(item, "put right")
 
 
 def missing_text(counted: Score, reported: Reported) -> str | None:
@@ -87,37 +87,37 @@ def count(game: Game, reported: Reported, dead: frozenset[Point]) -> Score:
     return replace(counted, margin=counted.margin - penalties.black + penalties.white)
 
 
-def count_again(context: StepContext, before: Game, reported: Reported) -> None:
+def count_again(builder: StepBuilder, before: Game, reported: Reported) -> None:
     """Count the game as it is now, where the result is that of counting it as it was before."""
-    state = context.state
+    state = builder.state
     agreed = state.reported.agreed
     if agreed is None or certain_result(count(before, reported, agreed)) != state.result:
         return
     position, phase = state.game.position, state.phase
-    begin_counting(context, frozenset(at for at in agreed if position[at] is not None))
-    context.change(phase=phase)
+    begin_counting(builder, frozenset(at for at in agreed if position[at] is not None))
+    builder.change(phase=phase)
 
 
 _EVENTS = {kind.value: kind for kind in EventType}
 
 
-def _say_note(context: StepContext, note: Note, counted: Score) -> None:
+def _say_note(builder: StepBuilder, note: Note, counted: Score) -> None:
     """Say a note of the score, where it is an event."""
     kind = _EVENTS.get(note.type.value)
     clause = note.clause or None
     if kind is EventType.STONE_COUNT_MISMATCH:
-        draft = AlertDraft(kind, None, (), None, None, context.state.game.number, clause)
-        context.open_alert(draft, confidence=1.0, detail=note.text)
+        draft = AlertDraft(kind, None, (), None, None, builder.state.game.number, clause)
+        builder.open_alert(draft, confidence=1.0, detail=note.text)
     elif kind is not None:
         remedy = None
         if kind is EventType.WHITE_LAST_PASS_DUE:
-            remedy = Remedy(hand_over=pass_stone(context.state.game.ruleset, WHITE))
+            remedy = Remedy(hand_over=pass_stone(builder.state.game.ruleset, WHITE))
         points = counted.unsettled if kind is EventType.NEUTRAL_POINTS_LEFT else ()
-        context.note(kind, points=points, clause=clause, detail=note.text, remedy=remedy)
+        builder.note(kind, points=points, clause=clause, detail=note.text, remedy=remedy)
 
 
-def _penalty_text(context: StepContext) -> str:
+def _penalty_text(builder: StepBuilder) -> str:
     """The penalties that a result has taken in."""
-    penalties = context.state.reported.penalties
+    penalties = builder.state.reported.penalties
     taken = [f"{side.word} {decimal_text(penalties[side])}" for side in Color if penalties[side]]
     return f", with a penalty for {' and '.join(taken)}" if taken else ""

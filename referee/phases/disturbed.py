@@ -7,56 +7,56 @@ from dataclasses import replace
 
 import numpy as np
 
-from ..alerts.step_context import StepContext
+from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change, find_changes
 from ..events import EventType
 from ..state import Phase
 from .settled_changes import adopt_changes
 
 
-def watch_disturbed(context: StepContext) -> bool:
+def watch_disturbed(builder: StepBuilder) -> bool:
     """Watch a disturbed board; True once play may go on."""
-    state, timing = context.state, context.settings.timing
+    state, timing = builder.state, builder.settings.timing
     belief = state.belief
-    if belief.hand_present(context.settings) and not context.settings.looks:
-        context.change(still_ns=belief.t_ns)
+    if belief.hand_present(builder.settings) and not builder.settings.looks:
+        builder.change(still_ns=belief.t_ns)
         return False
-    changes = _confirmed(context)
+    changes = _confirmed(builder)
     since_ns = state.disturbed_ns if state.disturbed_ns is not None else belief.t_ns
     still_s = (belief.t_ns - max(state.still_ns, since_ns)) / 1e9
     if len(changes) <= 1:
         if still_s < timing.disturbed_still_s:
             return False
-        end_disturbance(context, "put right")
+        end_disturbance(builder, "put right")
         return True
     if any(change.stable_s < timing.disturbed_s for change in changes):
         return False
-    if _cleared(context, changes) and still_s >= _cleared_s(context):
-        _end_cleared(context)
+    if _cleared(builder, changes) and still_s >= _cleared_s(builder):
+        _end_cleared(builder)
         return False
-    if _rearranged(context, changes):
-        _note_rearranged(context, still_s)
+    if _rearranged(builder, changes):
+        _note_rearranged(builder, still_s)
         return False
     if (belief.t_ns - since_ns) / 1e9 < timing.disturbed_adopted_s:
         return False
-    _adopt(context, changes)
+    _adopt(builder, changes)
     return True
 
 
-def end_if_cleared(context: StepContext) -> None:
+def end_if_cleared(builder: StepBuilder) -> None:
     """The game is over where its board is cleared as the source ends, however short a time ago."""
-    state = context.state
-    if state.phase is Phase.DISTURBED and _cleared(context, _confirmed(context)):
-        _end_cleared(context)
+    state = builder.state
+    if state.phase is Phase.DISTURBED and _cleared(builder, _confirmed(builder)):
+        _end_cleared(builder)
 
 
-def take_up_cleared(context: StepContext) -> None:
+def take_up_cleared(builder: StepBuilder) -> None:
     """Take a game up again that was held for over, where its stones lie again as they did.
 
     A board is put right soon after it was bumped. Later the stones are those of another game, or
     of the same one played over.
     """
-    state, settings = context.state, context.settings
+    state, settings = builder.state, builder.settings
     if state.cleared_ns is None or state.result is not None:
         return
     if (state.t_ns - state.cleared_ns) / 1e9 > settings.timing.taken_up_s:
@@ -64,70 +64,70 @@ def take_up_cleared(context: StepContext) -> None:
     stones = (state.expected > 0) & state.belief.occlusion.visible
     again = int(np.count_nonzero(stones & state.belief.evidence.as_expected))
     enough = again >= (1.0 - settings.limits.disturbed_share) * np.count_nonzero(state.expected)
-    if not enough or _rearranged(context, _confirmed(context)):
+    if not enough or _rearranged(builder, _confirmed(builder)):
         return
-    context.note(EventType.GAME_RESUMED, color=state.game.to_play)
+    builder.note(EventType.GAME_RESUMED, color=state.game.to_play)
     now_ns = state.t_ns
-    context.change(phase=Phase.DISTURBED, cleared_ns=None, disturbed_ns=now_ns, still_ns=now_ns)
+    builder.change(phase=Phase.DISTURBED, cleared_ns=None, disturbed_ns=now_ns, still_ns=now_ns)
 
 
-def end_disturbance(context: StepContext, outcome: str) -> None:
+def end_disturbance(builder: StepBuilder, outcome: str) -> None:
     """Play goes on; the disturbance is settled."""
-    for item in context.state.open:
+    for item in builder.state.open:
         if item.alert.type is EventType.BOARD_DISTURBED:
-            context.close(item, outcome)
-    context.change(phase=Phase.PLAY, disturbed_ns=None)
+            builder.close(item, outcome)
+    builder.change(phase=Phase.PLAY, disturbed_ns=None)
 
 
-def _confirmed(context: StepContext) -> list[Change]:
-    state = context.state
-    changes = find_changes(state.belief, state.expected, context.settings)
+def _confirmed(builder: StepBuilder) -> list[Change]:
+    state = builder.state
+    changes = find_changes(state.belief, state.expected, builder.settings)
     return [change for change in changes if change.confirmed]
 
 
-def _cleared(context: StepContext, changes: Sequence[Change]) -> bool:
+def _cleared(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     """Whether the board is bare, or nearly so: a bump leaves stones beside their points."""
-    limits = context.settings.limits
-    lying = int(np.count_nonzero(context.state.expected))
+    limits = builder.settings.limits
+    lying = int(np.count_nonzero(builder.state.expected))
     gone = sum(change.vanishes for change in changes)
     left = lying - gone + sum(change.appears for change in changes)
     return lying >= limits.cleared_stones and left <= max(1.0, limits.cleared_left * lying)
 
 
-def _cleared_s(context: StepContext) -> float:
+def _cleared_s(builder: StepBuilder) -> float:
     """Seconds for which a bare board lies still before the game is over."""
-    timing, expected = context.settings.timing, context.state.expected
-    young = np.count_nonzero(expected) < context.settings.limits.young_share * expected.size
+    timing, expected = builder.settings.timing, builder.state.expected
+    young = np.count_nonzero(expected) < builder.settings.limits.young_share * expected.size
     return timing.young_cleared_s if young else timing.disturbed_cleared_s
 
 
-def _end_cleared(context: StepContext) -> None:
-    context.note(EventType.GAME_ABANDONED_OR_ENDED, detail="the board was cleared")
-    context.change(phase=Phase.DONE, cleared_ns=context.state.t_ns)
+def _end_cleared(builder: StepBuilder) -> None:
+    builder.note(EventType.GAME_ABANDONED_OR_ENDED, detail="the board was cleared")
+    builder.change(phase=Phase.DONE, cleared_ns=builder.state.t_ns)
 
 
-def _rearranged(context: StepContext, changes: Sequence[Change]) -> bool:
+def _rearranged(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     """Whether too much has changed for play to go on from there."""
-    limits = context.settings.limits
-    lying = int(np.count_nonzero(context.state.expected))
+    limits = builder.settings.limits
+    lying = int(np.count_nonzero(builder.state.expected))
     return len(changes) > max(limits.disturbed_points, limits.disturbed_share * lying)
 
 
-def _note_rearranged(context: StepContext, still_s: float) -> None:
+def _note_rearranged(builder: StepBuilder, still_s: float) -> None:
     """A board that stays rearranged is being counted, without two passes."""
-    long_enough = still_s >= context.settings.timing.rearranged_s
-    if long_enough and context.state.phase is Phase.DISTURBED:
-        context.note(EventType.COUNTING_OBSERVED, detail="without two passes")
-        context.change(phase=Phase.COUNTING)
+    long_enough = still_s >= builder.settings.timing.rearranged_s
+    if long_enough and builder.state.phase is Phase.DISTURBED:
+        builder.note(EventType.COUNTING_OBSERVED, detail="without two passes")
+        builder.change(phase=Phase.COUNTING)
 
 
-def _adopt(context: StepContext, changes: Sequence[Change]) -> None:
+def _adopt(builder: StepBuilder, changes: Sequence[Change]) -> None:
     """A small disturbance that nobody puts right: play goes on from the table as it lies."""
-    points = {*context.state.over, *(change.point for change in changes)}
-    adopt_changes(context, changes)
-    context.change(phase=Phase.PLAY, disturbed_ns=None)
-    for item in context.state.open:
+    points = {*builder.state.over, *(change.point for change in changes)}
+    adopt_changes(builder, changes)
+    builder.change(phase=Phase.PLAY, disturbed_ns=None)
+    for item in builder.state.open:
         if item.alert.type is EventType.BOARD_DISTURBED:
             kept = replace(item, alert=replace(item.alert, points=tuple(sorted(points))))
-            others = tuple(other for other in context.state.open if other is not item)
-            context.change(open=(*others, kept))
+            others = tuple(other for other in builder.state.open if other is not item)
+            builder.change(open=(*others, kept))

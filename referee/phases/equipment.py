@@ -8,7 +8,7 @@ from dataclasses import replace
 from vision.types import NoBoard, Reason
 
 from ..alerts.draft import AlertDraft
-from ..alerts.step_context import StepContext
+from ..alerts.step_builder import StepBuilder
 from ..events import EventType
 from ..facts import DiskSpace
 from ..timing import nanoseconds
@@ -24,7 +24,7 @@ AT_ONCE = (EventType.CAMERA_GONE, EventType.CAMERA_FROZEN)
 """The source has waited already before it says these."""
 
 
-def miss_board(context: StepContext, missed: NoBoard) -> None:
+def miss_board(builder: StepBuilder, missed: NoBoard) -> None:
     """A look without a board: the note that the view is lost, and what is wrong with the camera.
 
     A camera that gives no picture, or a frozen one, is an alert at once and no lost view; dark
@@ -32,69 +32,69 @@ def miss_board(context: StepContext, missed: NoBoard) -> None:
     however long it lasts, and settled by the first look that is otherwise; darkness only by one
     that shows the board.
     """
-    state = context.state
+    state = builder.state
     kind = CAMERA_ALERTS.get(missed.reason)
     at_once = kind in AT_ONCE
     lost_ns = missed.t_ns if state.lost_ns is None else state.lost_ns
-    context.change(lost_ns=None if at_once else lost_ns, seq=missed.seq)
+    builder.change(lost_ns=None if at_once else lost_ns, seq=missed.seq)
     if state.t0_ns is None:
         return
     belief = state.belief
-    context.change(belief=replace(belief, t_ns=missed.t_ns))
+    builder.change(belief=replace(belief, t_ns=missed.t_ns))
     lasted_ns = missed.t_ns - lost_ns
-    timing = context.settings.timing
+    timing = builder.settings.timing
     if at_once or state.camera_said in AT_ONCE:
-        _camera_works(context, unless=kind)
+        _camera_works(builder, unless=kind)
     if not at_once and not state.said_lost and lasted_ns >= nanoseconds(timing.lost_s):
         occluded = missed.reason is Reason.OCCLUDED
         note = EventType.VIEW_OCCLUDED if occluded else EventType.GRID_LOST
-        context.note(note, detail=missed.reason.value)
-        context.change(said_lost=True)
+        builder.note(note, detail=missed.reason.value)
+        builder.change(said_lost=True)
     if kind is not None and (at_once or lasted_ns >= nanoseconds(timing.dark_s)):
-        _camera_fails(context, kind)
-    context.change(belief=belief)
+        _camera_fails(builder, kind)
+    builder.change(belief=belief)
 
 
-def see_board(context: StepContext) -> None:
+def see_board(builder: StepBuilder) -> None:
     """A look with a board: nothing is lost any more."""
-    if context.state.lost_ns is not None:
-        context.change(lost_ns=None, said_lost=False)
-    if context.state.camera_said is not None:
-        _camera_works(context)
+    if builder.state.lost_ns is not None:
+        builder.change(lost_ns=None, said_lost=False)
+    if builder.state.camera_said is not None:
+        _camera_works(builder)
 
 
-def compare_disk_space(context: StepContext, fact: DiskSpace) -> None:
+def compare_disk_space(builder: StepBuilder, fact: DiskSpace) -> None:
     """The disk has so much room left: raise that it is little, or settle that once it is not."""
-    limits = context.settings.limits
-    if fact.free_mb < limits.disk_low_mb and not context.state.disk_said:
-        context.change(disk_said=True)
-        _raise(context, EventType.DISK_NEARLY_FULL, f"{fact.free_mb} MB are left")
-    elif fact.free_mb >= limits.disk_enough_mb and context.state.disk_said:
-        context.change(disk_said=False)
-        _settle(context, lambda kind: kind is EventType.DISK_NEARLY_FULL, "there is room again")
+    limits = builder.settings.limits
+    if fact.free_mb < limits.disk_low_mb and not builder.state.disk_said:
+        builder.change(disk_said=True)
+        _raise(builder, EventType.DISK_NEARLY_FULL, f"{fact.free_mb} MB are left")
+    elif fact.free_mb >= limits.disk_enough_mb and builder.state.disk_said:
+        builder.change(disk_said=False)
+        _settle(builder, lambda kind: kind is EventType.DISK_NEARLY_FULL, "there is room again")
 
 
-def _camera_fails(context: StepContext, kind: EventType) -> None:
-    if context.state.camera_said is not kind:
-        context.change(camera_said=kind)
-        _raise(context, kind)
+def _camera_fails(builder: StepBuilder, kind: EventType) -> None:
+    if builder.state.camera_said is not kind:
+        builder.change(camera_said=kind)
+        _raise(builder, kind)
 
 
-def _camera_works(context: StepContext, unless: EventType | None = None) -> None:
+def _camera_works(builder: StepBuilder, unless: EventType | None = None) -> None:
     """Settle what was said of the camera, unless that is what is wrong now."""
-    if context.state.camera_said is not unless:
-        context.change(camera_said=None)
-        _settle(context, lambda kind: kind in CAMERA_ALERTS.values(), "pictures come again")
+    if builder.state.camera_said is not unless:
+        builder.change(camera_said=None)
+        _settle(builder, lambda kind: kind in CAMERA_ALERTS.values(), "pictures come again")
 
 
-def _raise(context: StepContext, kind: EventType, detail: str | None = None) -> None:
+def _raise(builder: StepBuilder, kind: EventType, detail: str | None = None) -> None:
     draft = AlertDraft(kind, None, (), None, None, 0, None)
-    opened = context.raise_(draft, detail=detail)
+    opened = builder.raise_(draft, detail=detail)
     # It belongs to no move: no line that is taken back withdraws it.
-    context.keep(replace(opened, number=0))
+    builder.keep(replace(opened, number=0))
 
 
-def _settle(context: StepContext, which: Callable[[EventType], bool], outcome: str) -> None:
-    for item in context.state.open:
+def _settle(builder: StepBuilder, which: Callable[[EventType], bool], outcome: str) -> None:
+    for item in builder.state.open:
         if which(item.alert.type):
-            context.close(item, outcome)
+            builder.close(item, outcome)

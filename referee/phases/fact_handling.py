@@ -18,7 +18,7 @@ from rules.procedures import pass_stones_due, replaced
 from ..agreement_status import why_not_stopped
 from ..alerts.catalog import OF_EQUIPMENT
 from ..alerts.remedies import Remedy
-from ..alerts.step_context import StepContext
+from ..alerts.step_builder import StepBuilder
 from ..decision.execute import force_pass, set_table, truncate
 from ..events import EventType
 from ..facts import (
@@ -97,69 +97,69 @@ NO_CORRECTIONS = (
 """Facts that are not undone: what devices and players say, and the end of all that is here."""
 
 
-def apply_fact(context: StepContext, fact: Fact) -> None:
+def apply_fact(builder: StepBuilder, fact: Fact) -> None:
     """Carry out `fact`; the time of the step is the fact's.
 
     Raises FactRefusedError for a fact that cannot be.
     """
-    state = context.state
+    state = builder.state
     looked = state.belief.t_ns
     if state.t0_ns is None:
-        context.change(t0_ns=fact.t_ns)
-    context.change(belief=replace(state.belief, t_ns=max(looked, fact.t_ns)))
+        builder.change(t0_ns=fact.t_ns)
+    builder.change(belief=replace(state.belief, t_ns=max(looked, fact.t_ns)))
     before = state.standing
     try:
-        _carry_out(context, fact)
+        _carry_out(builder, fact)
     except RulesError as error:
         raise FactRefusedError(error.detail) from None
     if not isinstance(fact, NO_CORRECTIONS):
-        remember(context, type(fact).__name__, before)
-    context.change(belief=replace(context.state.belief, t_ns=looked))
+        remember(builder, type(fact).__name__, before)
+    builder.change(belief=replace(builder.state.belief, t_ns=looked))
 
 
-def _carry_out(context: StepContext, fact: Fact) -> None:
+def _carry_out(builder: StepBuilder, fact: Fact) -> None:
     """Change the state by `fact` and say what follows."""
     match fact:
         case ClockPress():
-            context.change(presses={**context.state.presses, fact.color: fact.t_ns})
+            builder.change(presses={**builder.state.presses, fact.color: fact.t_ns})
         case PassPressed():
-            going_on(context)
-            _check_passes(in_play(context).game, fact.color)
-            record_pass(context, fact.color)
+            going_on(builder)
+            _check_passes(in_play(builder).game, fact.color)
+            record_pass(builder, fact.color)
         case DiskSpace():
-            compare_disk_space(context, fact)
+            compare_disk_space(builder, fact)
         case LidCount():
-            compare_prisoners(context, fact)
+            compare_prisoners(builder, fact)
         case SupplyConfirmed():
-            context.change(reported=replace(context.state.reported, supply=True))
+            builder.change(reported=replace(builder.state.reported, supply=True))
         case SetCorners():
             pass
         case Paused():
-            begin_break(context)
+            begin_break(builder)
         case Continued():
-            end_break(context)
+            end_break(builder)
         case ArbiterCalled():
-            context.note(EventType.ARBITER_CALLED, color=fact.color)
+            builder.note(EventType.ARBITER_CALLED, color=fact.color)
         case Resumed():
-            _resume(context, fact)
+            _resume(builder, fact)
         case StatusClaimed():
-            _claim(context, fact)
+            _claim(builder, fact)
         case Counted():
-            _compare(context)
+            _compare(builder)
         case Resign():
-            resign(context, fact)
+            resign(builder, fact)
         case ResultGiven():
-            give_result(context, fact)
+            give_result(builder, fact)
         case EndGame():
-            end_game(context, fact)
+            end_game(builder, fact)
         case MethodAgreed():
-            agree_method(context, fact)
+            agree_method(builder, fact)
         case Penalised():
-            penalise(context, fact)
+            penalise(builder, fact)
         case NewGame():
-            new_game(context, fact)
+            new_game(builder, fact)
         case _:
-            _correct(context, fact)
+            _correct(builder, fact)
 
 
 def _check_passes(game: Game, color: Color) -> None:
@@ -169,107 +169,107 @@ def _check_passes(game: Game, color: Color) -> None:
             raise FactRefusedError(f"{color.word.capitalize()} cannot pass: {breach}")
 
 
-def _correct(context: StepContext, fact: Fact) -> None:
+def _correct(builder: StepBuilder, fact: Fact) -> None:
     """Carry out a correction by an arbiter."""
     match fact:
         case Restored():
-            _restore(context)
+            _restore(builder)
         case Unwound():
-            _unwind(context, fact)
+            _unwind(builder, fact)
         case Edited():
-            _edit(context, fact)
+            _edit(builder, fact)
         case AnswerQuestion():
-            answer(context, fact)
+            answer(builder, fact)
         case DismissAlert():
-            dismiss(context, fact)
+            dismiss(builder, fact)
         case AcceptAsPlayed():
-            accept_as_played(context, fact)
+            accept_as_played(builder, fact)
         case PutRight():
-            put_right(context, fact)
+            put_right(builder, fact)
         case ReplaceMove():
-            replace_move(context, fact)
+            replace_move(builder, fact)
         case InsertMove():
-            insert_move(context, fact)
+            insert_move(builder, fact)
         case DeleteMove():
-            delete_move(context, fact)
+            delete_move(builder, fact)
         case Resync():
-            resync(context)
+            resync(builder)
         case Undo():
-            undo(context)
+            undo(builder)
         case Redo():
-            redo(context)
+            redo(builder)
 
 
-def _restore(context: StepContext) -> None:
+def _restore(builder: StepBuilder) -> None:
     """Take the table to lie as the record has it: its alerts end, and so does a disturbance."""
-    for item in context.state.open:
+    for item in builder.state.open:
         if item.alert.type not in OF_EQUIPMENT:
-            context.close(item, "restored")
-    set_table(context, {})
-    phase = Phase.PLAY if context.state.phase is Phase.DISTURBED else context.state.phase
-    context.change(phase=phase, disturbed_ns=None, pending=())
-    context.note(EventType.RESTORED)
+            builder.close(item, "restored")
+    set_table(builder, {})
+    phase = Phase.PLAY if builder.state.phase is Phase.DISTURBED else builder.state.phase
+    builder.change(phase=phase, disturbed_ns=None, pending=())
+    builder.note(EventType.RESTORED)
 
 
-def _unwind(context: StepContext, fact: Unwound) -> None:
+def _unwind(builder: StepBuilder, fact: Unwound) -> None:
     """Take the last moves back; the offender passes where the fact says so."""
-    game = context.state.game
+    game = builder.state.game
     target = game.unwind(min(fact.moves, game.number))
     offender = game.last.color if game.last is not None else None
-    asked = context.state.question
+    asked = builder.state.question
     if asked is not None and asked.number > target.number:
-        context.close(asked.open, "rewound", withdrawn=True)
-        context.change(question=None)
-    truncate(context, target)
-    set_table(context, {})
+        builder.close(asked.open, "rewound", withdrawn=True)
+        builder.change(question=None)
+    truncate(builder, target)
+    set_table(builder, {})
     passes = fact.forced_pass and offender is not None and target.to_play is offender
     after = replaced(target, offender) if passes and offender is not None else target
     due = pass_stones_due(game, after)
     remedy = Remedy(hand_over=due if after is target else ())
-    context.note(EventType.REWOUND, move=target.number, remedy=remedy)
+    builder.note(EventType.REWOUND, move=target.number, remedy=remedy)
     if after is not target and offender is not None:
-        force_pass(context, offender, due)
-        pause_after_forced_pass(context)
+        force_pass(builder, offender, due)
+        pause_after_forced_pass(builder)
 
 
-def _edit(context: StepContext, fact: Edited) -> None:
+def _edit(builder: StepBuilder, fact: Edited) -> None:
     """Set points of the record by hand; the table is taken to lie so."""
-    in_play(context)
-    _check_points(context, fact.stones)
-    edit(context, fact.stones, fact.to_play, over={})
-    context.note(EventType.REVISION, move=context.state.game.number, detail="edited")
+    in_play(builder)
+    _check_points(builder, fact.stones)
+    edit(builder, fact.stones, fact.to_play, over={})
+    builder.note(EventType.REVISION, move=builder.state.game.number, detail="edited")
 
 
-def _resume(context: StepContext, fact: Resumed) -> None:
+def _resume(builder: StepBuilder, fact: Resumed) -> None:
     """Play goes on after the passes, by the side whose turn it is (BGA 10.i; AGA 10; WMSG 5.2)."""
-    state = context.state
+    state = builder.state
     if state.phase not in (Phase.AGREEMENT, Phase.COUNTING):
         raise FactRefusedError("the game is not paused")
     if state.result is not None:
         raise FactRefusedError(f"the result {state.result} stands: undo it first")
     check_resumes(state.game, fact.to_play)
-    resume(context, fact.to_play)
+    resume(builder, fact.to_play)
 
 
-def _claim(context: StepContext, fact: StatusClaimed) -> None:
-    if context.state.phase not in (Phase.AGREEMENT, Phase.COUNTING):
-        raise FactRefusedError(f"{why_not_stopped(context.state)}: nothing is to be agreed")
-    _check_points(context, fact.dead)
-    claim_dead(context, fact.color, fact.dead)
+def _claim(builder: StepBuilder, fact: StatusClaimed) -> None:
+    if builder.state.phase not in (Phase.AGREEMENT, Phase.COUNTING):
+        raise FactRefusedError(f"{why_not_stopped(builder.state)}: nothing is to be agreed")
+    _check_points(builder, fact.dead)
+    claim_dead(builder, fact.color, fact.dead)
 
 
-def _compare(context: StepContext) -> None:
-    state = context.state
+def _compare(builder: StepBuilder) -> None:
+    state = builder.state
     if state.phase is Phase.PLAY:
         raise FactRefusedError(f"{why_not_stopped(state)}: nothing is to be counted")
     if state.reported.agreed is None:
         raise FactRefusedError("nothing was agreed with which the count could be compared")
-    compare_count(context)
+    compare_count(builder)
 
 
-def _check_points(context: StepContext, points: Iterable[Point]) -> None:
+def _check_points(builder: StepBuilder, points: Iterable[Point]) -> None:
     """Raise FactRefusedError for points that are not on this board."""
-    size = context.settings.size
+    size = builder.settings.size
     for point in points:
         if not (0 <= point.row < size and 0 <= point.col < size):
             raise FactRefusedError(f"{point}: expected points of a board of {size} lines")

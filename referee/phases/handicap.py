@@ -12,7 +12,7 @@ from rules.points import Point
 from rules.setup import handicap_notes
 
 from ..alerts.draft import AlertDraft
-from ..alerts.step_context import StepContext
+from ..alerts.step_builder import StepBuilder
 from ..events import EventType
 
 HANDICAP_ALERTS = (EventType.HANDICAP_MISPLACED, EventType.HANDICAP_COUNT_MISMATCH)
@@ -25,35 +25,35 @@ def is_pattern(stones: Collection[Point], size: int) -> bool:
     return any(not handicaps.off_pattern(each, size, size) for each in (seated, turned))
 
 
-def check_handicap(context: StepContext, stones: Collection[Point]) -> AlertDraft | None:
+def check_handicap(builder: StepBuilder, stones: Collection[Point]) -> AlertDraft | None:
     """The alert for handicap `stones` of a wrong number or on wrong points, None if they lie well.
 
     Says what is not standardised, once. Where Black's side is not known, a pattern that fits from
     another side is asked about.
     """
-    settings = context.settings
+    settings = builder.settings
     announced = settings.handicap or None
     size = (settings.size, settings.size)
     for note in handicap_notes(settings.ruleset, stones, size, announced):
         if note.type is NoteType.HANDICAP_COUNT:
             return _draft(note)
         if note.type is NoteType.HANDICAP_NOT_STANDARD:
-            reported = context.state.reported
+            reported = builder.state.reported
             if reported.handicap != note.points:
-                context.note(EventType(note.type.value), points=note.points)
-                context.change(reported=replace(reported, handicap=note.points))
+                builder.note(EventType(note.type.value), points=note.points)
+                builder.change(reported=replace(reported, handicap=note.points))
             return None
         if note.type is NoteType.HANDICAP_MISPLACED:
-            return _misplaced(context, stones, note)
+            return _misplaced(builder, stones, note)
     return None
 
 
-def _misplaced(context: StepContext, stones: Collection[Point], note: Note) -> AlertDraft | None:
+def _misplaced(builder: StepBuilder, stones: Collection[Point], note: Note) -> AlertDraft | None:
     """The alert for stones off their points, unless they may lie well or are no handicap."""
-    settings = context.settings
+    settings = builder.settings
     turned = is_pattern(stones, settings.size)
     if turned and settings.black_side is None:
-        context.note(EventType.ORIENTATION_UNSET, points=tuple(sorted(stones)))
+        builder.note(EventType.ORIENTATION_UNSET, points=tuple(sorted(stones)))
         return None
     meant = settings.handicap or turned or 2 * len(note.points) <= len(stones)
     return _draft(note) if meant else None
@@ -63,8 +63,8 @@ def _draft(note: Note) -> AlertDraft:
     return AlertDraft(EventType(note.type.value), BLACK, note.points, None, None, 0, None)
 
 
-def accept_handicap(context: StepContext) -> None:
+def accept_handicap(builder: StepBuilder) -> None:
     """After White's first move handicap stones lie as they lie (BGA A.2.iv)."""
-    for item in context.state.open:
-        if item.alert.type in HANDICAP_ALERTS and context.state.game.number > 0:
-            context.close(item, "accepted")
+    for item in builder.state.open:
+        if item.alert.type in HANDICAP_ALERTS and builder.state.game.number > 0:
+            builder.close(item, "accepted")

@@ -13,46 +13,46 @@ from rules.procedures import pass_stone
 from ..alerts.draft import AlertDraft
 from ..alerts.life import accept_breaches
 from ..alerts.remedies import Remedy
-from ..alerts.step_context import StepContext
+from ..alerts.step_builder import StepBuilder
 from ..decision.execute import note_white_begins, truncate
 from ..events import EventType
 from ..state import Phase, Played
 from .agreement import pause
 
 
-def record_pass(context: StepContext, color: Color) -> None:
+def record_pass(builder: StepBuilder, color: Color) -> None:
     """Record that `color` passed: the move, its pass stone, what is wrong with it, the pause.
 
     A pass that is told late and answers the open question goes before the stone asked about.
     """
-    if insert_earlier_pass(context, color):
+    if insert_earlier_pass(builder, color):
         return
     move = Move(color, None)
-    accept_breaches(context, move)
-    before = context.state.game
+    accept_breaches(builder, move)
+    before = builder.state.game
     game, breaches = before.follow(move)
-    event = context.note(
+    event = builder.note(
         EventType.PASS, color=color, move=game.number, remedy=hand_over_pass_stone(game, color)
     )
-    context.change(game=game, line=(*context.state.line[: before.number], Played(event.n, None)))
+    builder.change(game=game, line=(*builder.state.line[: before.number], Played(event.n, None)))
     if game.number == 1:
-        note_white_begins(context, move)
+        note_white_begins(builder, move)
     limit = game.ruleset.stop_passes
     if limit is None:
         clause = game.ruleset.clause(CourseBreachType.PASS_FORBIDDEN.value) or None
         detail = "these rules know no passes"
-        context.note(EventType.REFEREE_NEEDED, color=color, clause=clause, detail=detail)
+        builder.note(EventType.REFEREE_NEEDED, color=color, clause=clause, detail=detail)
     for breach in breaches:
         kind, clause = EventType(breach.type.value), breach.clause or None
         draft = AlertDraft(kind, color, (), color, before.number - 1, game.number, clause)
-        context.open_alert(draft, confidence=1.0)
-    if limit is not None and game.passes % limit == 0 and context.state.phase is Phase.PLAY:
-        pause(context)
+        builder.open_alert(draft, confidence=1.0)
+    if limit is not None and game.passes % limit == 0 and builder.state.phase is Phase.PLAY:
+        pause(builder)
 
 
-def insert_earlier_pass(context: StepContext, color: Color) -> bool:
+def insert_earlier_pass(builder: StepBuilder, color: Color) -> bool:
     """Put a pass that was told late before the stone asked about; whether that answers it."""
-    state = context.state
+    state = builder.state
     asked, game = state.question, state.game
     if asked is None or asked.removed_ns is not None or asked.stone is color:
         return False
@@ -62,11 +62,11 @@ def insert_earlier_pass(context: StepContext, color: Color) -> bool:
     between, _ = game.parent.follow(Move(color, None))
     after, _ = between.follow(stone)
     replaced = state.line[-1].n if state.line else None
-    truncate(context, game.parent, keep=False)
-    first = context.note(
+    truncate(builder, game.parent, keep=False)
+    first = builder.note(
         EventType.PASS, color=color, move=between.number, remedy=hand_over_pass_stone(game, color)
     )
-    second = context.note(
+    second = builder.note(
         EventType.REVISION,
         replaces=replaced,
         color=asked.stone,
@@ -75,8 +75,8 @@ def insert_earlier_pass(context: StepContext, color: Color) -> bool:
     )
     stood = replace(state.line[-1], n=second.n)
     line = (*state.line[: between.number - 1], Played(first.n, None), stood)
-    context.close(asked.open, "passed", withdrawn=True)
-    context.change(game=after, line=line, question=None)
+    builder.close(asked.open, "passed", withdrawn=True)
+    builder.change(game=after, line=line, question=None)
     return True
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from rules.color import BLACK, WHITE, Color
 
 from ..alerts.draft import AlertDraft
-from ..alerts.step_context import StepContext
+from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change
 from ..events import EventType
 from ..facts import LidCount
@@ -19,12 +19,12 @@ from ..state import Phase
 from .passes import insert_earlier_pass, record_pass
 
 
-def compare_prisoners(context: StepContext, fact: LidCount) -> None:
+def compare_prisoners(builder: StepBuilder, fact: LidCount) -> None:
     """Compare the lids with what the record says that each side holds."""
-    _note_hidden_lids(context, fact)
+    _note_hidden_lids(builder, fact)
     if fact.black is None or fact.white is None:
         return
-    state = context.state
+    state = builder.state
     held = state.game.ledger
     surplus = (
         fact.black - held.prisoners[BLACK] - held.pass_stones[BLACK],
@@ -33,22 +33,22 @@ def compare_prisoners(context: StepContext, fact: LidCount) -> None:
     same = surplus == state.reported.lid_surplus
     since_ns = state.reported.lid_surplus_ns if same else fact.t_ns
     reported = replace(state.reported, lid_surplus=surplus, lid_surplus_ns=since_ns)
-    context.change(reported=reported)
+    builder.change(reported=reported)
     if surplus == (0, 0):
-        _settle_mismatch(context)
+        _settle_mismatch(builder)
         return
-    passer = _passer(context, surplus)
+    passer = _passer(builder, surplus)
     if passer is not None:
-        _note_unseen_pass(context, passer)
+        _note_unseen_pass(builder, passer)
         return
-    lasting = (fact.t_ns - since_ns) / 1e9 >= context.settings.timing.lids_s
+    lasting = (fact.t_ns - since_ns) / 1e9 >= builder.settings.timing.lids_s
     if lasting and not state.pending:
-        _raise_mismatch(context, surplus)
+        _raise_mismatch(builder, surplus)
 
 
-def record_unseen_pass(context: StepContext, changes: Sequence[Change]) -> bool:
+def record_unseen_pass(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     """Record the pass of which the lids tell, once the other side has played; whether it was."""
-    state = context.state
+    state = builder.state
     if state.reported.lid_pass is None:
         return False
     color, number = state.reported.lid_pass
@@ -56,14 +56,14 @@ def record_unseen_pass(context: StepContext, changes: Sequence[Change]) -> bool:
     confirmed = bool(stones) and all(change.new is color.other for change in stones)
     if number != state.game.number or not confirmed:
         return False
-    context.change(reported=replace(state.reported, lid_pass=None))
-    record_pass(context, color)
+    builder.change(reported=replace(state.reported, lid_pass=None))
+    record_pass(builder, color)
     return True
 
 
-def _passer(context: StepContext, surplus: tuple[int, int]) -> Color | None:
+def _passer(builder: StepBuilder, surplus: tuple[int, int]) -> Color | None:
     """Who must have passed for the lids to hold one stone more than the record says."""
-    state = context.state
+    state = builder.state
     game = state.game
     if not game.ruleset.pass_stones or state.phase is not Phase.PLAY or state.pending:
         return None
@@ -71,46 +71,46 @@ def _passer(context: StepContext, surplus: tuple[int, int]) -> Color | None:
     return passer if passer is game.to_play and game.number > 0 else None
 
 
-def _note_unseen_pass(context: StepContext, color: Color) -> None:
+def _note_unseen_pass(builder: StepBuilder, color: Color) -> None:
     """Say once that `color` seems to have passed, unless that answers the open question."""
-    if insert_earlier_pass(context, color):
+    if insert_earlier_pass(builder, color):
         return
-    state = context.state
+    state = builder.state
     found = (color, state.game.number)
     if state.reported.lid_pass != found:
-        context.change(reported=replace(state.reported, lid_pass=found))
-        context.note(EventType.PASS_UNCONFIRMED, color=color, move=state.game.number + 1)
+        builder.change(reported=replace(state.reported, lid_pass=found))
+        builder.note(EventType.PASS_UNCONFIRMED, color=color, move=state.game.number + 1)
 
 
-def _note_hidden_lids(context: StepContext, fact: LidCount) -> None:
+def _note_hidden_lids(builder: StepBuilder, fact: LidCount) -> None:
     """Say once whose prisoners cannot be seen any more."""
-    reported = context.state.reported
+    reported = builder.state.reported
     hidden = frozenset(
         color for color, count in ((BLACK, fact.black), (WHITE, fact.white)) if count is None
     )
     for color in Color:
         if color in hidden - reported.hidden_lids:
-            context.note(EventType.PRISONERS_NOT_VISIBLE, color=color)
-    context.change(reported=replace(reported, hidden_lids=hidden))
+            builder.note(EventType.PRISONERS_NOT_VISIBLE, color=color)
+    builder.change(reported=replace(reported, hidden_lids=hidden))
 
 
-def _raise_mismatch(context: StepContext, surplus: tuple[int, int]) -> None:
+def _raise_mismatch(builder: StepBuilder, surplus: tuple[int, int]) -> None:
     """Raise that a lid does not hold what the record says, unless that is open or accepted."""
     kind = EventType.STONE_COUNT_MISMATCH
-    if surplus == context.state.reported.lid_accepted:
+    if surplus == builder.state.reported.lid_accepted:
         return
-    if any(item.alert.type is kind for item in context.state.open):
+    if any(item.alert.type is kind for item in builder.state.open):
         return
     color, more = (BLACK, surplus[0]) if surplus[0] else (WHITE, surplus[1])
-    draft = AlertDraft(kind, color, (), None, None, context.state.game.number, None)
+    draft = AlertDraft(kind, color, (), None, None, builder.state.game.number, None)
     word = "more" if more > 0 else "fewer"
     detail = f"{color.word.capitalize()}'s lid holds {abs(more)} {word} than the record"
-    context.open_alert(draft, confidence=context.settings.limits.lid_confidence, detail=detail)
+    builder.open_alert(draft, confidence=builder.settings.limits.lid_confidence, detail=detail)
 
 
-def _settle_mismatch(context: StepContext) -> None:
+def _settle_mismatch(builder: StepBuilder) -> None:
     """The lids hold what they should again."""
-    context.change(reported=replace(context.state.reported, lid_pass=None))
-    for item in context.state.open:
+    builder.change(reported=replace(builder.state.reported, lid_pass=None))
+    for item in builder.state.open:
         if item.alert.type is EventType.STONE_COUNT_MISMATCH:
-            context.close(item, "put right")
+            builder.close(item, "put right")

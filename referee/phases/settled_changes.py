@@ -7,16 +7,16 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ..alerts.step_context import StepContext
+from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change, find_changes
 from ..decision.execute import set_table
 from ..events import EventType
 from ..state import Phase
 
 
-def settled_changes(context: StepContext) -> tuple[Change, ...]:
+def settled_changes(builder: StepBuilder) -> tuple[Change, ...]:
     """The confirmed changes on a table on which nothing moves, () while something does."""
-    state, settings = context.state, context.settings
+    state, settings = builder.state, builder.settings
     changes = tuple(
         change
         for change in find_changes(state.belief, state.expected, settings)
@@ -25,7 +25,7 @@ def settled_changes(context: StepContext) -> tuple[Change, ...]:
     if settings.looks or not changes:
         return changes
     still = (
-        not state.belief.hand_present(context.settings)
+        not state.belief.hand_present(builder.settings)
         and stable_s(changes) >= settings.timing.alert_s
     )
     return changes if still else ()
@@ -36,24 +36,24 @@ def stable_s(changes: Sequence[Change]) -> float:
     return min(change.stable_s for change in changes)
 
 
-def adopt_changes(context: StepContext, changes: Sequence[Change]) -> None:
+def adopt_changes(builder: StepBuilder, changes: Sequence[Change]) -> None:
     """Expect what lies on the table from now on; the record stays as it is."""
     changed = {change.point: change.new for change in changes}
-    set_table(context, {**context.state.over, **changed})
+    set_table(builder, {**builder.state.over, **changed})
 
 
-def end_cleared_game(context: StepContext, changes: Sequence[Change]) -> bool:
+def end_cleared_game(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     """Whether most stones are gone; the game is over once the board has stayed so.
 
     Says so where nothing was agreed.
     """
-    limits = context.settings.limits
-    lying = int(np.count_nonzero(context.state.expected))
+    limits = builder.settings.limits
+    lying = int(np.count_nonzero(builder.state.expected))
     gone = sum(change.vanishes for change in changes)
     if gone < max(limits.cleared_share * lying, limits.cleared_stones):
         return False
-    if stable_s(changes) >= context.settings.timing.cleared_s:
-        if context.state.reported.agreed is None:
-            context.note(EventType.GAME_ABANDONED_OR_ENDED, detail="the board was cleared")
-        context.change(phase=Phase.DONE)
+    if stable_s(changes) >= builder.settings.timing.cleared_s:
+        if builder.state.reported.agreed is None:
+            builder.note(EventType.GAME_ABANDONED_OR_ENDED, detail="the board was cleared")
+        builder.change(phase=Phase.DONE)
     return True

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules import handicap as handicaps
 from rules.color import BLACK, WHITE
 
-from ..alerts.step_context import StepContext
+from ..alerts.step_builder import StepBuilder
 from ..belief import belief as belief_module
 from ..belief.arrays import NEVER
 from ..belief.changes import Change, find_changes
@@ -17,44 +17,44 @@ from .start import start_from, start_with_move
 from .stones_lying import StonesLying, stones_lying
 
 
-def watch_setup(context: StepContext) -> None:
+def watch_setup(builder: StepBuilder) -> None:
     """Start the game from what lies on the table, once it lies still in clear view.
 
     Where setup has begun again the table must lie still for longer, with no hand in view.
     """
-    changes = _setup_changes(context)
-    lying = stones_lying(context, changes)
-    if not context.settings.looks:
-        if _watched(context) >= _watch_s(context) and _play_has_begun(context, changes, lying):
-            start_from(context, {}, going_on=False)
+    changes = _setup_changes(builder)
+    lying = stones_lying(builder, changes)
+    if not builder.settings.looks:
+        if _watched(builder) >= _watch_s(builder) and _play_has_begun(builder, changes, lying):
+            start_from(builder, {}, going_on=False)
             return
-        if _still_changing(context, changes, lying):
+        if _still_changing(builder, changes, lying):
             return
-    if not _handicap_is_incomplete(context, lying):
-        _start(context, changes, lying)
+    if not _handicap_is_incomplete(builder, lying):
+        _start(builder, changes, lying)
 
 
-def start_now(context: StepContext) -> None:
+def start_now(builder: StepBuilder) -> None:
     """Start the game from what lies on the table now; FactRefusedError where it was not seen."""
-    if not (context.state.belief.reliability.expected_looks > 0.0).any():
+    if not (builder.state.belief.reliability.expected_looks > 0.0).any():
         raise FactRefusedError("the board was not seen yet: it cannot be started from")
-    changes = _setup_changes(context)
-    _start(context, changes, stones_lying(context, changes))
+    changes = _setup_changes(builder)
+    _start(builder, changes, stones_lying(builder, changes))
 
 
-def _setup_changes(context: StepContext) -> list[Change]:
+def _setup_changes(builder: StepBuilder) -> list[Change]:
     """The changes that may be setup: read as clearly as this board's other points are.
 
     A stone that was not there at first, and that no hand brought, is none.
     """
-    belief, settings = context.state.belief, context.settings
-    any_time = settings.looks or context.state.disturbed_ns is not None
-    start_ns = context.state.t0_ns or 0
+    belief, settings = builder.state.belief, builder.settings
+    any_time = settings.looks or builder.state.disturbed_ns is not None
+    start_ns = builder.state.t0_ns or 0
     if not settings.looks:
         belief = belief_module.with_level(belief, belief_module.board_clarity(belief))
     return [
         change
-        for change in find_changes(belief, context.state.expected, settings)
+        for change in find_changes(belief, builder.state.expected, settings)
         if change.confirmed
         and change.deficit <= settings.costs.setup_deficit
         and not (change.flickers and change.appears)
@@ -62,21 +62,21 @@ def _setup_changes(context: StepContext) -> list[Change]:
     ]
 
 
-def _watched(context: StepContext) -> float:
+def _watched(builder: StepBuilder) -> float:
     """Seconds for which the table has been watched."""
-    belief = context.state.belief
-    assert context.state.t0_ns is not None
-    step = min(belief.step_ns, nanoseconds(context.settings.timing.step_limit_s))
-    return (belief.t_ns - context.state.t0_ns + step) / 1e9
+    belief = builder.state.belief
+    assert builder.state.t0_ns is not None
+    step = min(belief.step_ns, nanoseconds(builder.settings.timing.step_limit_s))
+    return (belief.t_ns - builder.state.t0_ns + step) / 1e9
 
 
-def _watch_s(context: StepContext) -> float:
+def _watch_s(builder: StepBuilder) -> float:
     """Seconds for which the table is watched at least: longer where a point reads like a stone.
 
     Where looks follow slowly it is not watched for longer.
     """
-    belief, timing = context.state.belief, context.settings.timing
-    like = (belief.evidence.values[:, :, 1:] > context.settings.costs.noticed).any(axis=2)
+    belief, timing = builder.state.belief, builder.settings.timing
+    like = (belief.evidence.values[:, :, 1:] > builder.settings.costs.noticed).any(axis=2)
     gleams = bool(
         (like | (belief.reliability.flicker > 0.0) | (belief.reliability.streak > 0.0)).any()
     )
@@ -87,29 +87,29 @@ def _watch_s(context: StepContext) -> float:
     return timing.setup_long_watch_s
 
 
-def _play_has_begun(context: StepContext, changes: Sequence[Change], lying: StonesLying) -> bool:
+def _play_has_begun(builder: StepBuilder, changes: Sequence[Change], lying: StonesLying) -> bool:
     """Whether the stones on the table are moves already, so that there is no setup."""
-    if context.settings.handicap >= handicaps.FEWEST:
+    if builder.settings.handicap >= handicaps.FEWEST:
         return False
-    if context.state.disturbed_ns is None:
-        return _laid_in_turn(context, changes, lying)
-    return _laid_in_turn_again(context, changes, context.state.disturbed_ns)
+    if builder.state.disturbed_ns is None:
+        return _laid_in_turn(builder, changes, lying)
+    return _laid_in_turn_again(builder, changes, builder.state.disturbed_ns)
 
 
-def _laid_in_turn(context: StepContext, changes: Sequence[Change], lying: StonesLying) -> bool:
+def _laid_in_turn(builder: StepBuilder, changes: Sequence[Change], lying: StonesLying) -> bool:
     """Whether both sides have laid stones in turn on a board that was seen empty before.
 
     Or a hand has laid White's first.
     """
-    if not lying.in_turn or context.state.expected.any():
+    if not lying.in_turn or builder.state.expected.any():
         return False
     if len(changes) == 1 and not changes[0].covered:
         return False
-    start_ns = context.state.t0_ns or 0
+    start_ns = builder.state.t0_ns or 0
     return all(change.appears and change.before_ns > start_ns for change in changes)
 
 
-def _laid_in_turn_again(context: StepContext, changes: Sequence[Change], since_ns: int) -> bool:
+def _laid_in_turn_again(builder: StepBuilder, changes: Sequence[Change], since_ns: int) -> bool:
     """Whether hands have laid stones in turn since setup began again, and all else is misread.
 
     Stones that were there at the start and never went are none of it.
@@ -121,24 +121,24 @@ def _laid_in_turn_again(context: StepContext, changes: Sequence[Change], since_n
         return False
     others = [change for change in changes if change not in played]
     going = {change.point for change in others if change.vanishes and not change.covered}
-    left = set(stones_lying(context, ()).stones) - going
+    left = set(stones_lying(builder, ()).stones) - going
     return all(change.appears for change in played) and not left and len(going) == len(others)
 
 
-def _still_changing(context: StepContext, changes: Sequence[Change], lying: StonesLying) -> bool:
+def _still_changing(builder: StepBuilder, changes: Sequence[Change], lying: StonesLying) -> bool:
     """Whether the table is to be watched for longer; stones of nigiri begin the setup again."""
-    state, timing = context.state, context.settings.timing
-    belief, watched = state.belief, _watched(context)
+    state, timing = builder.state, builder.settings.timing
+    belief, watched = state.belief, _watched(builder)
     again = state.disturbed_ns is not None
     unseen = (belief.evidence.expected_ns == NEVER) & (belief.evidence.values.max(axis=2) <= 0.0)
     hasty = watched < timing.setup_limit_s
-    if watched < _watch_s(context) or (hasty and unseen.any()):
+    if watched < _watch_s(builder) or (hasty and unseen.any()):
         return True
-    if belief.hand_present(context.settings) and (again or (hasty and not lying.stones)):
+    if belief.hand_present(builder.settings) and (again or (hasty and not lying.stones)):
         return True
-    nigiri = lying.is_nigiri(context.settings.limits)
+    nigiri = lying.is_nigiri(builder.settings.limits)
     if nigiri and not again:
-        context.change(disturbed_ns=state.t_ns)
+        builder.change(disturbed_ns=state.t_ns)
     stable_s = timing.nigiri_s if nigiri else timing.setup_again_s if again else timing.setup_s
     if any(change.stable_s < stable_s for change in changes):
         return True
@@ -146,23 +146,23 @@ def _still_changing(context: StepContext, changes: Sequence[Change], lying: Ston
     return since_ns is not None and state.t_ns < since_ns + timing.setup_again_s * 1e9
 
 
-def _handicap_is_incomplete(context: StepContext, lying: StonesLying) -> bool:
+def _handicap_is_incomplete(builder: StepBuilder, lying: StonesLying) -> bool:
     """Whether fewer stones lie there than were announced as handicap."""
-    announced = context.settings.handicap
+    announced = builder.settings.handicap
     return announced >= handicaps.FEWEST and len(lying.black) < announced and not lying.white
 
 
-def _start(context: StepContext, changes: Sequence[Change], lying: StonesLying) -> None:
+def _start(builder: StepBuilder, changes: Sequence[Change], lying: StonesLying) -> None:
     """Start the game from what lies there: an empty board, a first move, handicap, or moves."""
-    settings = context.settings
+    settings = builder.settings
     black, white = lying.black, lying.white
     if len(black) == 1 and not white and settings.to_play is not WHITE:
         first = next((change for change in changes if change.point == black[0]), None)
         if first is not None:
-            start_with_move(context, first)
+            start_with_move(builder, first)
             return
-    handicap = settings.handicap >= handicaps.FEWEST or context.state.disturbed_ns is not None
+    handicap = settings.handicap >= handicaps.FEWEST or builder.state.disturbed_ns is not None
     if handicap and len(white) == 1 and len(black) >= handicaps.FEWEST:
-        start_from(context, dict.fromkeys(black, BLACK), going_on=False)
+        start_from(builder, dict.fromkeys(black, BLACK), going_on=False)
     else:
-        start_from(context, lying.stones, going_on=bool(white) or len(black) == 1)
+        start_from(builder, lying.stones, going_on=bool(white) or len(black) == 1)

@@ -10,7 +10,7 @@ from rules.game import Game
 from rules.position import Position
 
 from ..alerts.catalog import OF_EQUIPMENT
-from ..alerts.step_context import StepContext
+from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change
 from ..events import EventType
 from ..hypotheses.context import faint
@@ -21,13 +21,13 @@ from .setup import watch_setup
 from .stones_lying import StonesLying, stones_lying
 
 
-def reopen_setup(context: StepContext, changes: Sequence[Change]) -> bool:
+def reopen_setup(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     """Go back to setup where `changes` before the game is under way are setup; whether they are.
 
     Stones of nigiri, an earlier game cleared away, handicap stones put down after the recording
     began, or set right before White's first move (BGA A.2.iv).
     """
-    game, settings = context.state.game, context.settings
+    game, settings = builder.state.game, builder.settings
     stable = [
         change
         for change in changes
@@ -36,27 +36,27 @@ def reopen_setup(context: StepContext, changes: Sequence[Change]) -> bool:
     early = game.number <= settings.limits.setup_moves
     if not early or not stable or any(node.captures for node in game.line()):
         return False
-    lying = stones_lying(context, stable)
+    lying = stones_lying(builder, stable)
     begins = lying.is_nigiri(settings.limits)
     if game.number == 0:
-        begins |= _cleared_away(context, stable) or _handicap_goes_on(context, stable, lying)
+        begins |= _cleared_away(builder, stable) or _handicap_goes_on(builder, stable, lying)
     if begins:
-        _begin_again(context)
+        _begin_again(builder)
         if settings.looks:
-            watch_setup(context)
+            watch_setup(builder)
     return begins
 
 
-def _cleared_away(context: StepContext, changes: Sequence[Change]) -> bool:
+def _cleared_away(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     """Whether most of the stones with which the record begins are gone."""
-    lying = len(context.state.game.position.stones(BLACK))
-    lying += len(context.state.game.position.stones(BLACK.other))
+    lying = len(builder.state.game.position.stones(BLACK))
+    lying += len(builder.state.game.position.stones(BLACK.other))
     gone = sum(change.vanishes for change in changes)
-    limits = context.settings.limits
+    limits = builder.settings.limits
     return lying > 0 and gone >= max(limits.setup_cleared, limits.cleared_share * lying)
 
 
-def _handicap_goes_on(context: StepContext, changes: Sequence[Change], lying: StonesLying) -> bool:
+def _handicap_goes_on(builder: StepBuilder, changes: Sequence[Change], lying: StonesLying) -> bool:
     """Whether black stones are being set as a handicap or set right, and nothing else happens.
 
     Where a handicap was announced every black stone before White's first move is one of it, unless
@@ -64,42 +64,42 @@ def _handicap_goes_on(context: StepContext, changes: Sequence[Change], lying: St
     """
     if lying.white or not all(BLACK in (change.old, change.new) for change in changes):
         return False
-    if _white_may_lie(context):
+    if _white_may_lie(builder):
         return False
-    announced = context.settings.handicap >= handicaps.FEWEST
-    if announced or any(item.alert.type in HANDICAP_ALERTS for item in context.state.open):
+    announced = builder.settings.handicap >= handicaps.FEWEST
+    if announced or any(item.alert.type in HANDICAP_ALERTS for item in builder.state.open):
         return True
-    size = context.settings.size
+    size = builder.settings.size
     several = handicaps.FEWEST <= len(lying.black) <= handicaps.most(size, size)
     placed = sum(change.appears for change in changes)
-    together = placed >= handicaps.FEWEST or context.state.game.handicap >= handicaps.FEWEST
+    together = placed >= handicaps.FEWEST or builder.state.game.handicap >= handicaps.FEWEST
     return several and together and is_pattern(lying.black, size)
 
 
-def _white_may_lie(context: StepContext) -> bool:
+def _white_may_lie(builder: StepBuilder) -> bool:
     """Whether a point where a hand has lately been reads half empty since, and half as white."""
-    usual = context.state.belief.reliability.usual
+    usual = builder.state.belief.reliability.usual
     rather_white = usual[:, :, code(WHITE)] > usual[:, :, code(BLACK)]
-    return bool((faint(context.state, context.settings)[:, :, 0] & rather_white).any())
+    return bool((faint(builder.state, builder.settings)[:, :, 0] & rather_white).any())
 
 
-def _begin_again(context: StepContext) -> None:
+def _begin_again(builder: StepBuilder) -> None:
     """Go back to setup; what was recorded meanwhile was no move."""
-    state, settings = context.state, context.settings
+    state, settings = builder.state, builder.settings
     if state.game.number:
         replaced = state.line[0].n if state.line else None
-        context.note(EventType.REVISION, replaces=replaced, move=1, detail="setup")
+        builder.note(EventType.REVISION, replaces=replaced, move=1, detail="setup")
     asked = state.question
     if asked is not None:
-        context.close(asked.open, "setup", withdrawn=True)
-    for item in context.state.open:
+        builder.close(asked.open, "setup", withdrawn=True)
+    for item in builder.state.open:
         if item.alert.type not in (*HANDICAP_ALERTS, *OF_EQUIPMENT):
-            context.close(item, "setup", withdrawn=True)
+            builder.close(item, "setup", withdrawn=True)
     empty = Position.empty(settings.size)
     game = Game.start(
         settings.ruleset, settings.size, settings.komi, setup=empty, to_play=settings.to_play
     )
-    context.change(
+    builder.change(
         game=game,
         line=(),
         question=None,

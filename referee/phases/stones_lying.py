@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rules.color import BLACK, WHITE, Color
 from rules.points import Point
 
-from ..alerts.step_context import StepContext
+from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change
 from ..limits import Limits
 from ..table import COLORS
@@ -41,11 +41,11 @@ class StonesLying:
         return len(self.white) >= limits.nigiri_white and len(self.black) <= limits.nigiri_black
 
 
-def stones_lying(context: StepContext, changes: Sequence[Change]) -> StonesLying:
+def stones_lying(builder: StepBuilder, changes: Sequence[Change]) -> StonesLying:
     """The stones that are expected on the table, with `changes` made."""
     found: dict[Point, Color | None] = {
         Point(row, col): COLORS[code]
-        for row, line in enumerate(context.state.expected.tolist())
+        for row, line in enumerate(builder.state.expected.tolist())
         for col, code in enumerate(line)
         if code
     }

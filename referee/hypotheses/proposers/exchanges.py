@@ -12,9 +12,9 @@ from ...belief.changes import Change
 from .. import pace
 from ..context import Context
 from ..hypothesis import Hypothesis
+from ..laying import Aim, Budget, lay_in_turn
 from ..lines import line_of
 from ..play_effects import played
-from ..tellings import Aim, tellings
 from ..timing_costs import leap
 
 
@@ -28,7 +28,7 @@ def propose_exchanges(context: Context) -> Iterator[Hypothesis]:
         return
     if not context.rest or (len(context.rest) == 1 and not _is_odd(context.rest[0], context)):
         return
-    lines = tellings(context.game, _aim(context))
+    lines = _fewest_unseen(context)
     if not lines:
         return
     moves = min(lines, key=lambda line: leap(_points(context, line)))
@@ -51,20 +51,24 @@ def _points(context: Context, moves: Sequence[Move]) -> list[Point]:
     return [move.point for move in every if move is not None and move.point is not None]
 
 
-def _aim(context: Context) -> Aim:
-    """The table as it is seen; where it differed before, as the line has it."""
+def _fewest_unseen(context: Context) -> list[tuple[Move, ...]]:
+    """The legal lines to the table as it is seen, with as few unseen stones as can be.
+
+    None where the search gives up before it finds any. Where the table differed before, it lies
+    as the line has it.
+    """
     position = context.game.position
     grid = position.grid
     lying = position.with_stones({change.point: change.new for change in context.rest})
     changed = sum(grid.bit(change.point) for change in context.rest)
-    limits = context.limits
-    return Aim(
-        lying.bits(Color.BLACK),
-        lying.bits(Color.WHITE),
-        (changed | grid.beside(changed)) & grid.full,
-        limits.most_unseen,
-        limits.search_steps,
-    )
+    near = (changed | grid.beside(changed)) & grid.full
+    black, white = lying.bits(Color.BLACK), lying.bits(Color.WHITE)
+    budget = Budget(context.limits.search_steps)
+    for unseen in range(context.limits.most_unseen + 1):
+        found = list(lay_in_turn(context.game, Aim(black, white, near, unseen), budget))
+        if found:
+            return found
+    return []
 
 
 def _changes(context: Context, moves: Sequence[Move]) -> tuple[Change, ...]:

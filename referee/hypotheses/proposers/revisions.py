@@ -28,6 +28,7 @@ from ..effects import (
     table_effects,
 )
 from ..hypothesis import Cost, Hypothesis, Line
+from ..laying import Budget, Queues, lay_in_turn
 from ..lines import line_of, moves_of, started
 
 _DOUBLED = (EventType.TWO_IN_A_ROW, EventType.AMBIGUOUS_TURN)
@@ -159,25 +160,13 @@ def in_turn(
     context: Context, game: Game, again: tuple[Change, ...], late: tuple[Change, ...]
 ) -> Iterator[tuple[Change, ...]]:
     """The first legal lines from `game` of all of `again` and `late`, each side's in order."""
-    return islice(_every_turn(game, again, late), context.limits.most_lines)
+    stock: Queues[Change] = Queues((_with_moves(again), _with_moves(late)))
+    lines = lay_in_turn(game, stock, Budget(context.limits.search_steps))
+    return islice(lines, context.limits.most_lines)
 
 
-def _every_turn(
-    game: Game, again: tuple[Change, ...], late: tuple[Change, ...]
-) -> Iterator[tuple[Change, ...]]:
-    if not again and not late:
-        yield ()
-        return
-    for one, rest, others in ((again, late, False), (late, again, True)):
-        mine = next((change for change in one if change.new is game.to_play), None)
-        if mine is None or mine.new is None:
-            continue
-        after, breaches = game.follow(Move(mine.new, mine.point))
-        if breaches:
-            continue
-        left = tuple(change for change in one if change is not mine)
-        for line in _every_turn(after, rest if others else left, left if others else rest):
-            yield (mine, *line)
+def _with_moves(changes: tuple[Change, ...]) -> tuple[tuple[Change, Move], ...]:
+    return tuple(zip(changes, moves_of(changes), strict=True))
 
 
 def recorded_moves(
@@ -208,15 +197,12 @@ def _as_change(context: Context, node: Game) -> Change | None:
         return None
     made = line[node.number - 1]
     return Change(
-        last.point,
-        None,
-        last.color,
-        0.0,
-        made.seen_ns,
-        made.covered,
-        -1,
-        0.0,
-        False,
+        point=last.point,
+        old=None,
+        new=last.color,
+        value=0.0,
+        since_ns=made.seen_ns,
+        covered=made.covered,
         began_ns=made.seen_ns,
         before_ns=made.seen_ns - 1,
         guessed=made.guessed and not context.reads(last.point, last.color),

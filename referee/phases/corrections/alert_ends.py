@@ -13,7 +13,7 @@ from rules.position import Position
 from ...alerts.catalog import ILLEGAL_MOVES
 from ...alerts.life import accept_breach, answer_question
 from ...alerts.remedies import correction_for
-from ...alerts.step_context import StepContext
+from ...alerts.step_builder import StepBuilder
 from ...belief.changes import find_changes
 from ...decision.execute import accept_moved_stone, execute_effects, set_table
 from ...events import EventType
@@ -33,127 +33,127 @@ DISMISSED, ACCEPTED, RIGHT = "dismissed", "accepted", "put right"
 """The outcomes of alerts that an arbiter ends."""
 
 
-def dismiss(context: StepContext, fact: DismissAlert) -> None:
+def dismiss(builder: StepBuilder, fact: DismissAlert) -> None:
     """Withdraw an alert or a question; its cause raises none again."""
-    state = context.state
+    state = builder.state
     asked = state.question
     if asked is not None and asked.open.alert.id == fact.id:
-        context.close(asked.open, DISMISSED, withdrawn=True)
-        context.change(question=None, dismissed=state.dismissed | {asked.open.cause})
+        builder.close(asked.open, DISMISSED, withdrawn=True)
+        builder.change(question=None, dismissed=state.dismissed | {asked.open.cause})
         return
-    item = _open_alert(context, fact.id)
+    item = _open_alert(builder, fact.id)
     if item.alert.type is EventType.BOARD_DISTURBED:
-        _play_on_from_table(context)
-    _let_be(context, item)
-    context.close(item, DISMISSED, withdrawn=True)
+        _play_on_from_table(builder)
+    _let_be(builder, item)
+    builder.close(item, DISMISSED, withdrawn=True)
 
 
-def accept_as_played(context: StepContext, fact: AcceptAsPlayed) -> None:
+def accept_as_played(builder: StepBuilder, fact: AcceptAsPlayed) -> None:
     """Let the record have what the alert is about, as it lies on the table."""
-    state = in_play(context)
+    state = in_play(builder)
     asked = state.question
     if asked is not None and asked.open.alert.id == fact.id:
         if asked.removed_ns is not None:
             raise FactRefusedError("the stone asked about is off the board: answer the question")
-        accept_breach(context, answer_question(context, EventType.TWO_IN_A_ROW))
+        accept_breach(builder, answer_question(builder, EventType.TWO_IN_A_ROW))
         return
-    item = _open_alert(context, fact.id)
+    item = _open_alert(builder, fact.id)
     kind = item.alert.type
     if kind in ILLEGAL_MOVES:
-        accept_breach(context, item)
+        accept_breach(builder, item)
     elif kind is EventType.BOARD_DISTURBED:
-        match_table(context)
-        end_disturbance(context, ACCEPTED)
-    elif kind is EventType.STONE_MOVED and accept_moved_stone(context, item):
+        match_table(builder)
+        end_disturbance(builder, ACCEPTED)
+    elif kind is EventType.STONE_MOVED and accept_moved_stone(builder, item):
         pass
-    elif kind is EventType.STONE_TAKEN_BACK and _is_last(context, item):
-        _close(context, item, ACCEPTED)
-        _take_back(context)
+    elif kind is EventType.STONE_TAKEN_BACK and _is_last(builder, item):
+        _close(builder, item, ACCEPTED)
+        _take_back(builder)
     else:
-        _let_be(context, item)
-        _close(context, item, ACCEPTED)
-        _record_stones(context, item)
+        _let_be(builder, item)
+        _close(builder, item, ACCEPTED)
+        _record_stones(builder, item)
 
 
-def put_right(context: StepContext, fact: PutRight) -> None:
+def put_right(builder: StepBuilder, fact: PutRight) -> None:
     """Carry out what the alert says is to be done: players have done it on the table."""
-    state = in_play(context)
+    state = in_play(builder)
     if state.question is not None and state.question.open.alert.id == fact.id:
         raise FactRefusedError("a question is answered, not put right")
-    item = _open_alert(context, fact.id)
+    item = _open_alert(builder, fact.id)
     kind = item.alert.type
     if kind in HANDICAP_ALERTS:
-        _begin_with_handicap(context, item)
+        _begin_with_handicap(builder, item)
     elif kind in ILLEGAL_MOVES:
-        _unwind(context, item)
+        _unwind(builder, item)
     elif kind is EventType.BOARD_DISTURBED:
-        end_disturbance(context, RIGHT)
+        end_disturbance(builder, RIGHT)
     else:
         points = set(item.alert.points)
         left = {point: color for point, color in state.over.items() if point not in points}
-        set_table(context, left)
-        context.close(item, RIGHT)
+        set_table(builder, left)
+        builder.close(item, RIGHT)
 
 
-def _begin_with_handicap(context: StepContext, item: OpenAlert) -> None:
+def _begin_with_handicap(builder: StepBuilder, item: OpenAlert) -> None:
     """The handicap lies as the alert says that it must, or else as it is seen to lie now."""
-    if context.state.game.number:
+    if builder.state.game.number:
         raise FactRefusedError("a move was played: the handicap stands as it lies")
     rows = item.alert.rows
-    wanted = Position.from_rows(rows) if rows else table_position(context)
-    start_from(context, dict.fromkeys(wanted.stones(BLACK), BLACK), going_on=False)
-    if any(other.alert.type in HANDICAP_ALERTS for other in context.state.open):
+    wanted = Position.from_rows(rows) if rows else table_position(builder)
+    start_from(builder, dict.fromkeys(wanted.stones(BLACK), BLACK), going_on=False)
+    if any(other.alert.type in HANDICAP_ALERTS for other in builder.state.open):
         raise FactRefusedError("the handicap still lies otherwise: set the stones, or accept it")
 
 
-def _open_alert(context: StepContext, number: int) -> OpenAlert:
+def _open_alert(builder: StepBuilder, number: int) -> OpenAlert:
     """The open alert with the id `number`."""
-    for item in context.state.open:
+    for item in builder.state.open:
         if item.alert.id == number:
             return item
     raise FactRefusedError(f"alert {number} is not open")
 
 
-def _close(context: StepContext, item: OpenAlert, outcome: str) -> None:
+def _close(builder: StepBuilder, item: OpenAlert, outcome: str) -> None:
     """Settle an alert, unless what was done about it has settled it."""
-    if item in context.state.open:
-        context.close(item, outcome)
+    if item in builder.state.open:
+        builder.close(item, outcome)
 
 
-def _let_be(context: StepContext, item: OpenAlert) -> None:
+def _let_be(builder: StepBuilder, item: OpenAlert) -> None:
     """Raise no alert again for the cause of this one."""
-    state = context.state
-    context.change(dismissed=state.dismissed | {item.cause})
+    state = builder.state
+    builder.change(dismissed=state.dismissed | {item.cause})
     if item.alert.type is EventType.STONE_COUNT_MISMATCH:
         surplus = state.reported.lid_surplus
-        context.change(reported=replace(state.reported, lid_accepted=surplus))
+        builder.change(reported=replace(state.reported, lid_accepted=surplus))
 
 
-def _play_on_from_table(context: StepContext) -> None:
+def _play_on_from_table(builder: StepBuilder) -> None:
     """A board that is called not disturbed is taken as it lies, and play goes on."""
-    state = context.state
-    adopt_changes(context, find_changes(state.belief, state.expected, context.settings))
-    context.change(phase=Phase.PLAY, disturbed_ns=None)
+    state = builder.state
+    adopt_changes(builder, find_changes(state.belief, state.expected, builder.settings))
+    builder.change(phase=Phase.PLAY, disturbed_ns=None)
 
 
-def _is_last(context: StepContext, item: OpenAlert) -> bool:
+def _is_last(builder: StepBuilder, item: OpenAlert) -> bool:
     """Whether the stone that was taken back is that of the last move, and it alone is gone."""
-    last = context.state.game.last
+    last = builder.state.game.last
     return last is not None and last.point is not None and item.alert.points == (last.point,)
 
 
-def _take_back(context: StepContext) -> None:
+def _take_back(builder: StepBuilder) -> None:
     """The last move was taken back with consent."""
-    state = context.state
+    state = builder.state
     before = state.game.parent
     assert before is not None
-    rewrite(context, before, state.line[: before.number])
-    context.note(EventType.REWOUND, move=before.number)
+    rewrite(builder, before, state.line[: before.number])
+    builder.note(EventType.REWOUND, move=before.number)
 
 
-def _record_stones(context: StepContext, item: OpenAlert) -> None:
+def _record_stones(builder: StepBuilder, item: OpenAlert) -> None:
     """Give the record what lies at the points of the alert: as a move, else by hand."""
-    state = context.state
+    state = builder.state
     stones: Overlay = {
         point: state.over[point] for point in item.alert.points if point in state.over
     }
@@ -162,10 +162,10 @@ def _record_stones(context: StepContext, item: OpenAlert) -> None:
     left = {point: color for point, color in state.over.items() if point not in stones}
     game = _played(state.game, stones)
     if game is None:
-        edit(context, stones, over=left)
-        note_correction(context, state.game.number, "accepted as it lies")
+        edit(builder, stones, over=left)
+        note_correction(builder, state.game.number, "accepted as it lies")
         return
-    append(context, (game,), left)
+    append(builder, (game,), left)
 
 
 def _played(game: Game, stones: Overlay) -> Game | None:
@@ -179,9 +179,9 @@ def _played(game: Game, stones: Overlay) -> Game | None:
     return None if breaches else after
 
 
-def _unwind(context: StepContext, item: OpenAlert) -> None:
+def _unwind(builder: StepBuilder, item: OpenAlert) -> None:
     """The illegal move is off: its procedure says what replaces it (BGA 8.1, A.2.ii)."""
-    state = context.state
+    state = builder.state
     correction = correction_for(state.game, item)
     if item.base is None or correction is None or item.number != state.game.number:
         raise FactRefusedError("this cannot be unwound: correct the moves, or accept it")
@@ -189,5 +189,5 @@ def _unwind(context: StepContext, item: OpenAlert) -> None:
     if correction.type is CorrectionType.REFEREE and not correction.abandoned:
         raise FactRefusedError("this is for the referee to decide: dismiss it or give the result")
     over = table_over(state, node)
-    execute_effects(context, unwinding(state, node, item.mover, over), confidence=0.0)
-    pause_after_forced_pass(context)
+    execute_effects(builder, unwinding(state, node, item.mover, over), confidence=0.0)
+    pause_after_forced_pass(builder)

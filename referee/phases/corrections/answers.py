@@ -10,7 +10,7 @@ from rules.moves import Move
 from ...alerts.answers import ANSWERS
 from ...alerts.draft import AlertDraft
 from ...alerts.life import answer_question
-from ...alerts.step_context import StepContext
+from ...alerts.step_builder import StepBuilder
 from ...events import EventType
 from ...facts import AnswerQuestion, FactRefusedError
 from ...state import Question
@@ -22,58 +22,58 @@ _LIFTED = (EventType.TWO_IN_A_ROW.value, EventType.WRONG_COLOUR_STONE.value)
 """What can be answered once the stone asked about is off the board."""
 
 
-def answer(context: StepContext, fact: AnswerQuestion) -> None:
+def answer(builder: StepBuilder, fact: AnswerQuestion) -> None:
     """Carry out the answer to the open question."""
-    asked = context.state.question
+    asked = builder.state.question
     if asked is None or asked.open.alert.id != fact.id:
         raise FactRefusedError(f"question {fact.id} is not open")
     allowed = ANSWERS if asked.removed_ns is None else _LIFTED
     if fact.answer not in allowed:
         raise FactRefusedError(f"answer {fact.answer!r}: expected one of {', '.join(allowed)}")
-    if asked.removed_ns is None and asked.number != context.state.game.number:
+    if asked.removed_ns is None and asked.number != builder.state.game.number:
         raise FactRefusedError("moves were made since: correct the moves instead")
     if asked.removed_ns is not None:
-        item = answer_question(context, EventType(fact.answer))
-        context.close(item, "put right")
+        item = answer_question(builder, EventType(fact.answer))
+        builder.close(item, "put right")
     elif fact.answer == EventType.TWO_IN_A_ROW.value:
-        context.keep(answer_question(context, EventType.TWO_IN_A_ROW))
+        builder.keep(answer_question(builder, EventType.TWO_IN_A_ROW))
     elif fact.answer == EventType.WRONG_COLOUR_STONE.value:
-        _wrong_colour(context, asked)
+        _wrong_colour(builder, asked)
     elif fact.answer == EventType.PASS.value:
-        insert_earlier_pass(context, asked.stone.other)
+        insert_earlier_pass(builder, asked.stone.other)
     else:
-        _no_move(context, asked)
+        _no_move(builder, asked)
 
 
-def _wrong_colour(context: StepContext, asked: Question) -> None:
+def _wrong_colour(builder: StepBuilder, asked: Question) -> None:
     """The stone is the other side's move: the record has that, the table shows its colour."""
-    state = context.state
+    state = builder.state
     parent = state.game.at(asked.number - 1)
     meant, breaches = parent.follow(Move(asked.stone.other, asked.point))
     if any(breach.forbidden for breach in breaches):
         raise FactRefusedError("the other side's move there is forbidden: give another answer")
-    item = answer_question(context, EventType.WRONG_COLOUR_STONE)
-    context.keep(replace(item, base=None))
-    over = {**context.state.over, asked.point: asked.stone}
-    _adopt(context, meant, over, asked)
+    item = answer_question(builder, EventType.WRONG_COLOUR_STONE)
+    builder.keep(replace(item, base=None))
+    over = {**builder.state.over, asked.point: asked.stone}
+    _adopt(builder, meant, over, asked)
 
 
-def _no_move(context: StepContext, asked: Question) -> None:
+def _no_move(builder: StepBuilder, asked: Question) -> None:
     """The stone does not belong there: the record goes on without it, and it is to come off."""
-    state = context.state
+    state = builder.state
     before = state.game.at(asked.number - 1)
-    context.close(asked.open, EventType.EXTRA_STONE.value)
-    context.change(question=None)
-    over = {**context.state.over, asked.point: asked.stone}
-    _adopt(context, before, over, asked)
+    builder.close(asked.open, EventType.EXTRA_STONE.value)
+    builder.change(question=None)
+    over = {**builder.state.over, asked.point: asked.stone}
+    _adopt(builder, before, over, asked)
     kind, points = EventType.EXTRA_STONE, (asked.point,)
     draft = AlertDraft(kind, asked.stone, points, None, None, before.number, None)
-    context.open_alert(draft, confidence=asked.open.alert.confidence)
+    builder.open_alert(draft, confidence=asked.open.alert.confidence)
 
 
-def _adopt(context: StepContext, game: Game, over: Overlay, asked: Question) -> None:
+def _adopt(builder: StepBuilder, game: Game, over: Overlay, asked: Question) -> None:
     """Make `game` the record in place of the line with the stone asked about."""
-    line, number = context.state.line, asked.number
+    line, number = builder.state.line, asked.number
     played = tuple(replace(made, n=UNSAID) for made in line[number - 1 : game.number])
-    rewrite(context, game, (*line[: number - 1], *played), over, keep=False)
-    note_correction(context, number, "answered", replaces=said_at(line, number))
+    rewrite(builder, game, (*line[: number - 1], *played), over, keep=False)
+    note_correction(builder, number, "answered", replaces=said_at(line, number))

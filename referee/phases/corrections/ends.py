@@ -11,7 +11,7 @@ from rules.numbers import decimal_text
 from rules.presets import preset
 from rules.results import checked_result
 
-from ...alerts.step_context import StepContext
+from ...alerts.step_builder import StepBuilder
 from ...events import EventType
 from ...facts import (
     EndGame,
@@ -28,82 +28,82 @@ from ..counting import count_again
 MOST_PENALTY = 1000
 
 
-def going_on(context: StepContext) -> None:
+def going_on(builder: StepBuilder) -> None:
     """Raise FactRefusedError where the game is over."""
-    if context.state.phase is Phase.DONE:
+    if builder.state.phase is Phase.DONE:
         raise FactRefusedError("the game is over: undo its end first")
 
 
-def resign(context: StepContext, fact: Resign) -> None:
+def resign(builder: StepBuilder, fact: Resign) -> None:
     """A side resigns: the other side has won."""
-    going_on(context)
-    context.note(EventType.RESIGNED, color=fact.color)
+    going_on(builder)
+    builder.note(EventType.RESIGNED, color=fact.color)
     result = won_by(fact.color.other, Cause.RESIGNED)
-    context.change(phase=Phase.DONE, result=result)
+    builder.change(phase=Phase.DONE, result=result)
 
 
-def give_result(context: StepContext, fact: ResultGiven) -> None:
+def give_result(builder: StepBuilder, fact: ResultGiven) -> None:
     """A referee gives the result, also in the place of one that stands."""
-    _decide(context, fact.result)
+    _decide(builder, fact.result)
 
 
-def end_game(context: StepContext, fact: EndGame) -> None:
+def end_game(builder: StepBuilder, fact: EndGame) -> None:
     """The game is over; without a result what was decided by then stands."""
     if fact.result is not None:
-        _decide(context, fact.result)
+        _decide(builder, fact.result)
         return
-    going_on(context)
-    end(context)
+    going_on(builder)
+    end(builder)
 
 
-def agree_method(context: StepContext, fact: MethodAgreed) -> None:
+def agree_method(builder: StepBuilder, fact: MethodAgreed) -> None:
     """The sides had agreed how to count; a score that stands is counted anew."""
-    state = context.state
+    state = builder.state
     known = state.game.ruleset.methods
     if fact.method not in known:
         names = ", ".join(method.value for method in known)
         raise FactRefusedError(f"method {fact.method.value}: these rules count by {names}")
     if state.reported.method is fact.method:
         raise FactRefusedError(f"the sides have agreed to count by {fact.method.value} already")
-    context.change(reported=replace(state.reported, method=fact.method))
-    count_again(context, state.game, state.reported)
+    builder.change(reported=replace(state.reported, method=fact.method))
+    count_again(builder, state.game, state.reported)
 
 
-def penalise(context: StepContext, fact: Penalised) -> None:
+def penalise(builder: StepBuilder, fact: Penalised) -> None:
     """An arbiter takes points from a side; a score that stands is counted anew."""
-    state = context.state
+    state = builder.state
     if fact.points <= 0 or fact.points.denominator > 2 or fact.points > MOST_PENALTY:
         raise FactRefusedError(f"points: expected a multiple of one half, up to {MOST_PENALTY}")
     taken = {side: state.reported.penalties[side] for side in Color}
     taken[fact.color] += fact.points
     penalties = Sides(taken[Color.BLACK], taken[Color.WHITE])
-    context.change(reported=replace(state.reported, penalties=penalties))
+    builder.change(reported=replace(state.reported, penalties=penalties))
     reason = "" if fact.reason is None else f", {fact.reason}"
     word = "point" if fact.points == 1 else "points"
     detail = f"{decimal_text(fact.points)} {word}{reason}"
-    context.note(EventType.PENALTY, color=fact.color, detail=detail)
-    count_again(context, state.game, state.reported)
+    builder.note(EventType.PENALTY, color=fact.color, detail=detail)
+    count_again(builder, state.game, state.reported)
 
 
-def new_game(context: StepContext, fact: NewGame) -> None:
+def new_game(builder: StepBuilder, fact: NewGame) -> None:
     """Another game follows: this one is over. Its terms are checked."""
-    ruleset = context.settings.ruleset if fact.rules is None else preset(fact.rules)
+    ruleset = builder.settings.ruleset if fact.rules is None else preset(fact.rules)
     if fact.komi is not None:
         komi_in_points(fact.komi, ruleset)
-    stones, points = fact.handicap or 0, context.settings.size**2
+    stones, points = fact.handicap or 0, builder.settings.size**2
     if not 0 <= stones < points:
         raise FactRefusedError(f"handicap {stones}: expected fewer stones than points")
-    end(context)
+    end(builder)
 
 
-def end(context: StepContext) -> None:
+def end(builder: StepBuilder) -> None:
     """The game is over, and nobody gives a result."""
-    if context.state.phase is not Phase.DONE:
-        context.note(EventType.GAME_ABANDONED_OR_ENDED, detail="by the arbiter")
-    context.change(phase=Phase.DONE, cleared_ns=None)
+    if builder.state.phase is not Phase.DONE:
+        builder.note(EventType.GAME_ABANDONED_OR_ENDED, detail="by the arbiter")
+    builder.change(phase=Phase.DONE, cleared_ns=None)
 
 
-def _decide(context: StepContext, result: str) -> None:
+def _decide(builder: StepBuilder, result: str) -> None:
     checked = checked_result(result)
-    context.note(EventType.RESULT_BY_REFEREE, detail=checked)
-    context.change(phase=Phase.DONE, result=checked)
+    builder.note(EventType.RESULT_BY_REFEREE, detail=checked)
+    builder.change(phase=Phase.DONE, result=checked)

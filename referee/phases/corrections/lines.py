@@ -14,6 +14,7 @@ from rules.moves import Move
 from rules.points import Point
 
 from ...facts import FactRefusedError
+from ...replay import replay
 from ...table import codes_of, differences
 
 Children = Mapping[Game, Sequence[Game]]
@@ -34,16 +35,6 @@ def children_of(tips: Iterable[Game]) -> Children:
     return found
 
 
-def nodes_after(game: Game, start: Game) -> list[Game] | None:
-    """The nodes that lead from `start` to `game`; None where `start` is not in its line."""
-    found: list[Game] = []
-    for node in game.line():
-        if node is start:
-            return found[::-1]
-        found.append(node)
-    return None
-
-
 def with_move(game: Game, move: Move, children: Children) -> Game:
     """The game after `move`; FactRefusedError where it is forbidden, turn left aside."""
     after, breaches = game.follow(move)
@@ -60,22 +51,18 @@ def made_again(start: Game, nodes: Iterable[Game], children: Children) -> Game:
     a known line has it there.
     """
     game = start
-    for node in nodes:
-        assert node.parent is not None
-        if node.last is None:
-            changed = differences(codes_of(node.parent.position), codes_of(node.position))
-            after = game.edited(game.position.with_stones(changed), node.to_play)
-        else:
-            after, breaches = game.follow(node.last)
-            before = {breach.type for breach in node.parent.verdict(node.last)}
-            why = _reason(breach for breach in breaches if breach.type not in before)
-            if why and _known(game, after, children) is after:
-                text = node.last.to_text(game.size[0])
-                raise FactRefusedError(
-                    f"move {node.number}, {text}, cannot stand then: {why};"
-                    " correct the later moves first"
-                )
-        game = _known(game, after, children)
+    for step in replay(start, nodes, lambda before, after: _known(before, after, children)):
+        node, game = step.was, step.game
+        if node.last is None or node.parent is None:
+            continue
+        before = {breach.type for breach in node.parent.verdict(node.last)}
+        why = _reason(breach for breach in step.breaches if breach.type not in before)
+        if why and game not in children.get(step.before, ()):
+            text = node.last.to_text(game.size[0])
+            raise FactRefusedError(
+                f"move {node.number}, {text}, cannot stand then: {why};"
+                " correct the later moves first"
+            )
     return game
 
 

@@ -7,58 +7,59 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import from_board
 
-from ...alerts.step_context import StepContext
+from ...alerts.step_builder import StepBuilder
 from ...facts import DeleteMove, FactRefusedError, InsertMove, ReplaceMove
+from ...replay import nodes_after
 from ...state import Played, State
-from .lines import children_of, made_again, nodes_after, with_move
+from .lines import children_of, made_again, with_move
 from .rewrite import UNSAID, checked_move, in_play, note_correction, rewrite, said_at
 
 
-def replace_move(context: StepContext, fact: ReplaceMove) -> None:
+def replace_move(builder: StepBuilder, fact: ReplaceMove) -> None:
     """Put another move in the place of one; the later moves stand where they are still legal."""
-    state = in_play(context)
-    checked_move(context, fact.move, state.game.number)
+    state = in_play(builder)
+    checked_move(builder, fact.move, state.game.number)
     old = _node(state.game, fact.move)
     assert old.last is not None
-    made = _move(context, fact.color or old.last.color, fact)
+    made = _move(builder, fact.color or old.last.color, fact)
     if made == old.last:
         raise FactRefusedError(f"move {fact.move} is {_text(old, made)} already")
-    _change(context, fact.move, made, replaced=True)
+    _change(builder, fact.move, made, replaced=True)
     note_correction(
-        context,
+        builder,
         fact.move,
         f"{_text(old, old.last)} replaced by {_text(old, made)}",
         replaces=said_at(state.line, fact.move),
     )
 
 
-def insert_move(context: StepContext, fact: InsertMove) -> None:
+def insert_move(builder: StepBuilder, fact: InsertMove) -> None:
     """Put a move before move `fact.move`, or at the end of the record."""
-    state = in_play(context)
-    checked_move(context, fact.move, state.game.number + 1)
-    made = _move(context, fact.color, fact)
-    _change(context, fact.move, made, replaced=False)
-    note_correction(context, fact.move, f"{_text(state.game, made)} inserted")
+    state = in_play(builder)
+    checked_move(builder, fact.move, state.game.number + 1)
+    made = _move(builder, fact.color, fact)
+    _change(builder, fact.move, made, replaced=False)
+    note_correction(builder, fact.move, f"{_text(state.game, made)} inserted")
 
 
-def delete_move(context: StepContext, fact: DeleteMove) -> None:
+def delete_move(builder: StepBuilder, fact: DeleteMove) -> None:
     """Take a move out of the record; the later moves stand where they are still legal."""
-    state = in_play(context)
-    checked_move(context, fact.move, state.game.number)
+    state = in_play(builder)
+    checked_move(builder, fact.move, state.game.number)
     old = _node(state.game, fact.move)
     assert old.last is not None
-    _change(context, fact.move, None, replaced=True)
+    _change(builder, fact.move, None, replaced=True)
     note_correction(
-        context,
+        builder,
         fact.move,
         f"{_text(old, old.last)} deleted",
         replaces=said_at(state.line, fact.move),
     )
 
 
-def _change(context: StepContext, number: int, made: Move | None, *, replaced: bool) -> None:
+def _change(builder: StepBuilder, number: int, made: Move | None, *, replaced: bool) -> None:
     """Rewrite the record with `made` as move `number`; the old move stays behind it or goes."""
-    state = context.state
+    state = builder.state
     node = _node(state.game, number) if number <= state.game.number else None
     start = state.game if node is None else node.parent
     assert start is not None
@@ -67,7 +68,7 @@ def _change(context: StepContext, number: int, made: Move | None, *, replaced: b
     later = nodes_after(state.game, node if replaced and node is not None else start)
     assert later is not None
     game = made_again(game, later, children)
-    rewrite(context, game, _line(state, number, made, replaced=replaced))
+    rewrite(builder, game, _line(state, number, made, replaced=replaced))
 
 
 def _line(state: State, number: int, made: Move | None, *, replaced: bool) -> tuple[Played, ...]:
@@ -85,13 +86,13 @@ def _node(game: Game, number: int) -> Game:
     return node
 
 
-def _move(context: StepContext, color: Color, fact: ReplaceMove | InsertMove) -> Move:
+def _move(builder: StepBuilder, color: Color, fact: ReplaceMove | InsertMove) -> Move:
     """The move that the fact tells."""
     if fact.point is None:
         return Move(color, None, fact.forced)
     if fact.forced:
         raise FactRefusedError("forced: only a pass is forced")
-    return Move(color, from_board(fact.point, context.settings.size))
+    return Move(color, from_board(fact.point, builder.settings.size))
 
 
 def _text(game: Game, move: Move) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from rules.game import Game
 from rules.moves import Move
@@ -10,11 +11,12 @@ from rules.points import Point
 from rules.position import Position
 
 from ...alerts.catalog import SETTLED_BY_TABLE
-from ...alerts.step_context import StepContext
+from ...alerts.step_builder import StepBuilder
 from ...belief.changes import find_changes
 from ...decision.execute import set_table
 from ...events import EventType
 from ...facts import FactRefusedError
+from ...hypotheses.laying import AnyOrder, Budget, lay_in_turn
 from ...state import Phase, State
 from ...table import code, codes_of, differences, rows_of
 from ..disturbed import end_disturbance
@@ -28,51 +30,51 @@ MOST_PLAYS = 6
 """So many stones are laid out in turn at most; more are an edit."""
 
 
-def resync(context: StepContext) -> None:
+def resync(builder: StepBuilder) -> None:
     """Bring the record to the table as it is seen; before the game, begin it from there."""
-    state = context.state
+    state = builder.state
     if state.phase is Phase.SETUP:
-        start_now(context)
+        start_now(builder)
         return
     if state.phase not in (Phase.PLAY, Phase.DISTURBED):
         raise FactRefusedError("the game is stopped: resume it, or undo its end, first")
-    match_table(context)
-    for item in context.state.open:
+    match_table(builder)
+    for item in builder.state.open:
         if item.alert.type in (*SETTLED_BY_TABLE, EventType.STONE_BETWEEN_POINTS):
-            context.close(item, SYNCED)
+            builder.close(item, SYNCED)
     if state.phase is Phase.DISTURBED:
-        end_disturbance(context, SYNCED)
+        end_disturbance(builder, SYNCED)
 
 
-def match_table(context: StepContext) -> None:
+def match_table(builder: StepBuilder) -> None:
     """Let the record end in what lies on the table."""
-    state = context.state
-    table = table_position(context)
+    state = builder.state
+    table = table_position(builder)
     game = state.game
     if table == game.position:
-        set_table(context, {})
+        set_table(builder, {})
         return
-    earlier = _earlier(game, table, context.settings.limits.most_taken_back)
+    earlier = _earlier(game, table, builder.settings.limits.most_taken_back)
     if earlier is not None:
-        rewrite(context, earlier, state.line[: earlier.number], {})
-        context.note(EventType.REWOUND, move=earlier.number)
+        rewrite(builder, earlier, state.line[: earlier.number], {})
+        builder.note(EventType.REWOUND, move=earlier.number)
         return
-    plays = _plays(state, table)
+    plays = _plays(state, table, builder.settings.limits.search_steps)
     if plays:
-        append(context, plays, {})
+        append(builder, plays, {})
         if len(plays) > 1:
             points = tuple(play.last.point for play in plays if play.last and play.last.point)
-            context.note(EventType.MOVES_INFERRED, points=points, detail="order_inferred")
+            builder.note(EventType.MOVES_INFERRED, points=points, detail="order_inferred")
         return
-    edit(context, differences(codes_of(game.position), codes_of(table)), over={})
-    note_correction(context, game.number, "set to the table")
+    edit(builder, differences(codes_of(game.position), codes_of(table)), over={})
+    note_correction(builder, game.number, "set to the table")
 
 
-def table_position(context: StepContext) -> Position:
+def table_position(builder: StepBuilder) -> Position:
     """What lies on the table: as it is seen, where it is hidden as it is expected."""
-    state = context.state
+    state = builder.state
     seen = state.expected.copy()
-    for change in find_changes(state.belief, state.expected, context.settings):
+    for change in find_changes(state.belief, state.expected, builder.settings):
         seen[change.point] = code(change.new)
     return Position.from_rows(rows_of(seen))
 
@@ -86,7 +88,7 @@ def _earlier(game: Game, table: Position, most: int) -> Game | None:
     return None
 
 
-def _plays(state: State, table: Position) -> Sequence[Game]:
+def _plays(state: State, table: Position, most_tried: int) -> Sequence[Game]:
     """The games after each of the legal plays in turn that lead to `table`; () where none do."""
     changed = differences(codes_of(state.game.position), codes_of(table))
     stones = [Move(color, point) for point, color in changed.items() if color is not None]
@@ -99,20 +101,7 @@ def _plays(state: State, table: Position) -> Sequence[Game]:
         assert point is not None
         return int(since_ns[point.row, point.col, code(stone.color)])
 
-    return _in_turn(state.game, sorted(stones, key=seen_ns), table) or ()
-
-
-def _in_turn(game: Game, stones: Sequence[Move], table: Position) -> tuple[Game, ...] | None:
-    """The games after each of `stones`, played in turn so that `table` comes of it."""
-    if not stones:
-        return () if game.position == table else None
-    for stone in stones:
-        if stone.color is not game.to_play:
-            continue
-        after, breaches = game.follow(stone)
-        if breaches:
-            continue
-        rest = _in_turn(after, [other for other in stones if other is not stone], table)
-        if rest is not None:
-            return (after, *rest)
-    return None
+    stock = AnyOrder(tuple(sorted(stones, key=seen_ns)), table)
+    line = next(lay_in_turn(state.game, stock, Budget(most_tried)), ())
+    nodes = list(accumulate(line, lambda game, stone: game.follow(stone)[0], initial=state.game))
+    return nodes[1:]

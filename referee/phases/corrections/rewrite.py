@@ -14,7 +14,7 @@ from rules.points import Point, to_board
 from ...alerts.catalog import ILLEGAL_MOVES
 from ...alerts.life import settle_physical
 from ...alerts.remedies import Remedy
-from ...alerts.step_context import StepContext
+from ...alerts.step_builder import StepBuilder
 from ...decision.execute import set_table
 from ...events import EventType
 from ...facts import FactRefusedError
@@ -33,15 +33,15 @@ UNSAID = 0
 STOPPED = (Phase.AGREEMENT, Phase.COUNTING, Phase.DONE)
 
 
-def in_play(context: StepContext) -> State:
+def in_play(builder: StepBuilder) -> State:
     """The state; FactRefusedError before the game has begun."""
-    if context.state.phase is Phase.SETUP:
+    if builder.state.phase is Phase.SETUP:
         raise FactRefusedError("the game has not begun: its first position is not settled yet")
-    return context.state
+    return builder.state
 
 
 def rewrite(
-    context: StepContext,
+    builder: StepBuilder,
     game: Game,
     line: tuple[Played, ...],
     over: Overlay | None = None,
@@ -53,25 +53,25 @@ def rewrite(
     With `keep` the old line stays as a variation. The table is taken to lie as it was taken to
     lie before, or as it is seen where that is what `game` has; `over` says otherwise.
     """
-    before = context.state
+    before = builder.state
     branches = tuple(tip for tip in before.branches if tip is not before.game)
     old = (before.game,) if keep else ()
-    context.change(
+    builder.change(
         game=game, line=line, branches=(*branches, *old), quiet_key=(), fixed=game.number
     )
-    set_table(context, table_over(before, game) if over is None else over)
-    _fit_alerts(context, before.game)
-    settle_physical(context)
-    _fit_phase(context, before.game)
+    set_table(builder, table_over(before, game) if over is None else over)
+    _fit_alerts(builder, before.game)
+    settle_physical(builder)
+    _fit_phase(builder, before.game)
 
 
-def append(context: StepContext, nodes: Sequence[Game], over: Overlay) -> None:
+def append(builder: StepBuilder, nodes: Sequence[Game], over: Overlay) -> None:
     """Go on with plays that lead to each of `nodes`; the table then differs by `over`."""
-    line = context.state.line
+    line = builder.state.line
     for node in nodes:
         assert node.last is not None
         assert node.last.point is not None
-        event = context.note(
+        event = builder.note(
             EventType.BOARD_PLAY,
             color=node.last.color,
             points=(node.last.point,),
@@ -79,27 +79,27 @@ def append(context: StepContext, nodes: Sequence[Game], over: Overlay) -> None:
             captures=tuple(sorted(node.captures)),
         )
         line = (*line, Played(event.n, None))
-    rewrite(context, nodes[-1], line, over, keep=False)
+    rewrite(builder, nodes[-1], line, over, keep=False)
 
 
 def edit(
-    context: StepContext, stones: Overlay, to_play: Color | None = None, over: Overlay | None = None
+    builder: StepBuilder, stones: Overlay, to_play: Color | None = None, over: Overlay | None = None
 ) -> None:
     """Set `stones` on the record by hand; the line goes on from there.
 
     FactRefusedError where a string would have no liberty.
     """
-    before = context.state
+    before = builder.state
     game = before.game.edited(before.game.position.with_stones(stones), to_play)
     if bare := empty_strings(game):
         raise FactRefusedError(
             f"a string at {labels(bare[:1], game)} would stand without a liberty"
         )
-    context.change(game=game, quiet_key=(), fixed=game.number)
-    set_table(context, table_over(before, game) if over is None else over)
-    _fit_alerts(context, before.game)
-    settle_physical(context)
-    _fit_phase(context, before.game)
+    builder.change(game=game, quiet_key=(), fixed=game.number)
+    set_table(builder, table_over(before, game) if over is None else over)
+    _fit_alerts(builder, before.game)
+    settle_physical(builder)
+    _fit_phase(builder, before.game)
 
 
 def table_over(state: State, game: Game) -> Overlay:
@@ -117,27 +117,27 @@ def table_over(state: State, game: Game) -> Overlay:
 
 
 def note_correction(
-    context: StepContext, move: int, detail: str, *, replaces: int | None = None
+    builder: StepBuilder, move: int, detail: str, *, replaces: int | None = None
 ) -> None:
     """Say that the record is corrected from `move` on, and how the board must lie if it does not.
 
     Names the move that the record has there now.
     """
-    game = context.state.game
+    game = builder.state.game
     node = game.at(min(move, game.number))
     now = node.last if node.number == move else None
-    event = context.note(
+    event = builder.note(
         EventType.REVISION,
         replaces=replaces,
         color=None if now is None else now.color,
         points=() if now is None or now.point is None else (now.point,),
         move=move,
         detail=detail,
-        remedy=Remedy(rows=context.required()) if context.state.over else None,
+        remedy=Remedy(rows=builder.required()) if builder.state.over else None,
     )
-    line = context.state.line
+    line = builder.state.line
     said = tuple(replace(made, n=event.n) if made.n == UNSAID else made for made in line)
-    context.change(line=said)
+    builder.change(line=said)
 
 
 def said_at(line: tuple[Played, ...], move: int) -> int | None:
@@ -145,10 +145,10 @@ def said_at(line: tuple[Played, ...], move: int) -> int | None:
     return line[move - 1].n if 0 < move <= len(line) else None
 
 
-def checked_move(context: StepContext, move: int, most: int) -> None:
+def checked_move(builder: StepBuilder, move: int, most: int) -> None:
     """Raise FactRefusedError unless `move` is from 1 to `most`."""
     if not 1 <= move <= most:
-        have = context.state.game.number
+        have = builder.state.game.number
         raise FactRefusedError(f"move {move}: the record has {have} moves; expected 1 to {most}")
 
 
@@ -157,31 +157,31 @@ def labels(points: Iterable[Point], game: Game) -> str:
     return ", ".join(to_board(point, game.size[0]) for point in points)
 
 
-def _fit_alerts(context: StepContext, before: Game) -> None:
+def _fit_alerts(builder: StepBuilder, before: Game) -> None:
     """Carry the alerts for the last move over to the new line, or end them where it is not there.
 
     `before` is the game that they are about.
     """
-    game = context.state.game
+    game = builder.state.game
     shift = game.number - before.number
-    for item in context.state.open:
+    for item in builder.state.open:
         if item.number != before.number:
             continue
         if item.alert.type in ILLEGAL_MOVES and not _still_there(item, game):
-            context.close(item, CORRECTED)
+            builder.close(item, CORRECTED)
         elif shift:
             moved = _shifted(item, shift)
-            others = tuple(other for other in context.state.open if other is not item)
-            context.change(open=(*others, moved))
-    asked = context.state.question
+            others = tuple(other for other in builder.state.open if other is not item)
+            builder.change(open=(*others, moved))
+    asked = builder.state.question
     if asked is None:
         return
     if asked.removed_ns is None and _doubles(game, Move(asked.stone, asked.point)):
         number = asked.number + shift
-        context.change(question=replace(asked, open=_shifted(asked.open, shift), number=number))
+        builder.change(question=replace(asked, open=_shifted(asked.open, shift), number=number))
     else:
-        context.close(asked.open, CORRECTED, withdrawn=True)
-        context.change(question=None)
+        builder.close(asked.open, CORRECTED, withdrawn=True)
+        builder.change(question=None)
 
 
 def _still_there(item: OpenAlert, game: Game) -> bool:
@@ -210,20 +210,20 @@ def _shifted(item: OpenAlert, shift: int) -> OpenAlert:
     return OpenAlert(alert, item.mover, base, item.number + shift)
 
 
-def _fit_phase(context: StepContext, before: Game) -> None:
+def _fit_phase(builder: StepBuilder, before: Game) -> None:
     """Pause where passes stop the game now, and play where they do no more; count again.
 
     `before` is the game as it was.
     """
-    state, stopped = context.state, before.stopped
+    state, stopped = builder.state, before.stopped
     game, phase = state.game, state.phase
     if stopped and not game.stopped and phase in STOPPED[:2]:
         reported = replace(
             state.reported, claims={}, agreed=None, paused=None, arranging=False, resumption=None
         )
-        context.change(phase=Phase.PLAY, result=None, reported=reported)
+        builder.change(phase=Phase.PLAY, result=None, reported=reported)
     elif game.stopped and phase is Phase.PLAY and not stopped:
-        pause(context)
+        pause(builder)
     elif game.stopped and phase in STOPPED and state.reported.paused is not None:
-        context.change(reported=replace(state.reported, paused=game.number))
-        count_again(context, before, state.reported)
+        builder.change(reported=replace(state.reported, paused=game.number))
+        count_again(builder, before, state.reported)

@@ -7,13 +7,14 @@ from dataclasses import fields, replace
 from rules.game import Game
 
 from ...alerts.catalog import OF_EQUIPMENT, SETTLED_BY_TABLE
-from ...alerts.step_context import StepContext
+from ...alerts.step_builder import StepBuilder
 from ...decision.execute import set_table
 from ...events import EventType
 from ...facts import FactRefusedError
+from ...replay import nodes_after
 from ...reported import Reported
 from ...state import Correction, OpenAlert, Phase, Standing, State
-from .lines import children_of, fork, made_again, nodes_after
+from .lines import children_of, fork, made_again
 from .rewrite import note_correction, rewrite, said_at
 
 UNDONE, AGAIN = "undone", "made again"
@@ -23,36 +24,36 @@ MOST_CORRECTIONS = 100
 """So many of the last corrections can be undone."""
 
 
-def remember(context: StepContext, name: str, before: Standing) -> None:
+def remember(builder: StepBuilder, name: str, before: Standing) -> None:
     """Keep a correction, by the `name` of its fact, for `undo`; `before` is where the game stood.
 
     A fact that has changed nothing is no correction.
     """
-    after = context.state.standing
+    after = builder.state.standing
     if not _changed(before, after):
         return
-    made = (*context.state.corrections, Correction(name, before, after))
-    context.change(corrections=made[-MOST_CORRECTIONS:], undone=())
+    made = (*builder.state.corrections, Correction(name, before, after))
+    builder.change(corrections=made[-MOST_CORRECTIONS:], undone=())
 
 
-def undo(context: StepContext) -> None:
+def undo(builder: StepBuilder) -> None:
     """Take the last correction back."""
-    state = context.state
+    state = builder.state
     if not state.corrections:
         raise FactRefusedError("there is no correction to undo")
     last = state.corrections[-1]
-    _swap(context, last.fact, last.after, last.before, UNDONE)
-    context.change(corrections=state.corrections[:-1], undone=(*state.undone, last))
+    _swap(builder, last.fact, last.after, last.before, UNDONE)
+    builder.change(corrections=state.corrections[:-1], undone=(*state.undone, last))
 
 
-def redo(context: StepContext) -> None:
+def redo(builder: StepBuilder) -> None:
     """Make the correction that was taken back last again."""
-    state = context.state
+    state = builder.state
     if not state.undone:
         raise FactRefusedError("there is no correction to make again")
     last = state.undone[-1]
-    _swap(context, last.fact, last.before, last.after, AGAIN)
-    context.change(corrections=(*state.corrections, last), undone=state.undone[:-1])
+    _swap(builder, last.fact, last.before, last.after, AGAIN)
+    builder.change(corrections=(*state.corrections, last), undone=state.undone[:-1])
 
 
 def _changed(before: Standing, after: Standing) -> bool:
@@ -68,28 +69,28 @@ def _changed(before: Standing, after: Standing) -> bool:
     )
 
 
-def _swap(context: StepContext, fact: str, old: Standing, new: Standing, word: str) -> None:
+def _swap(builder: StepBuilder, fact: str, old: Standing, new: Standing, word: str) -> None:
     """Put `new` in the place of `old`, on top of which the game has gone on."""
-    state = context.state
+    state = builder.state
     since = state.game is not old.game
     if old.game is not new.game:
-        _swap_line(context, fact, old, new, word)
+        _swap_line(builder, fact, old, new, word)
     if not since:
-        reported = _brought_back(context.state.reported, old.reported, new.reported)
-        context.change(phase=new.phase, result=new.result, reported=reported)
-    elif context.state.phase is old.phase:
-        context.change(phase=new.phase, result=new.result)
+        reported = _brought_back(builder.state.reported, old.reported, new.reported)
+        builder.change(phase=new.phase, result=new.result, reported=reported)
+    elif builder.state.phase is old.phase:
+        builder.change(phase=new.phase, result=new.result)
     if _ruled(old) != _ruled(new):
         method, penalties = new.reported.method, new.reported.penalties
-        reported = replace(context.state.reported, method=method, penalties=penalties)
-        context.change(reported=reported)
-    _say_end(context, old, new)
-    if context.state.phase is Phase.DISTURBED and old.phase is not Phase.DISTURBED:
-        context.change(disturbed_ns=context.now_ns)
-        set_table(context, {})
-    dismissed = context.state.dismissed - (old.dismissed - new.dismissed)
-    context.change(dismissed=dismissed | (new.dismissed - old.dismissed))
-    _swap_alerts(context, old, new, since=since)
+        reported = replace(builder.state.reported, method=method, penalties=penalties)
+        builder.change(reported=reported)
+    _say_end(builder, old, new)
+    if builder.state.phase is Phase.DISTURBED and old.phase is not Phase.DISTURBED:
+        builder.change(disturbed_ns=builder.now_ns)
+        set_table(builder, {})
+    dismissed = builder.state.dismissed - (old.dismissed - new.dismissed)
+    builder.change(dismissed=dismissed | (new.dismissed - old.dismissed))
+    _swap_alerts(builder, old, new, since=since)
 
 
 def _brought_back(now: Reported, old: Reported, new: Reported) -> Reported:
@@ -101,21 +102,21 @@ def _brought_back(now: Reported, old: Reported, new: Reported) -> Reported:
     return replace(now, **{name: after for name, before, after in pairs if before != after})
 
 
-def _say_end(context: StepContext, old: Standing, new: Standing) -> None:
+def _say_end(builder: StepBuilder, old: Standing, new: Standing) -> None:
     """Say that the game is over after all, or goes on after all."""
-    now = context.state
+    now = builder.state
     if now.phase is Phase.DONE:
         if new.result is not None and new.result != old.result:
-            context.note(EventType.RESULT_BY_REFEREE, detail=new.result)
+            builder.note(EventType.RESULT_BY_REFEREE, detail=new.result)
         elif old.phase is not Phase.DONE:
-            context.note(EventType.GAME_ABANDONED_OR_ENDED)
+            builder.note(EventType.GAME_ABANDONED_OR_ENDED)
     elif old.phase is Phase.DONE:
-        context.note(EventType.GAME_RESUMED, color=now.game.to_play)
+        builder.note(EventType.GAME_RESUMED, color=now.game.to_play)
 
 
-def _swap_line(context: StepContext, fact: str, old: Standing, new: Standing, word: str) -> None:
+def _swap_line(builder: StepBuilder, fact: str, old: Standing, new: Standing, word: str) -> None:
     """Put the line of `new` in the place of that of `old`; what was made since is made again."""
-    state = context.state
+    state = builder.state
     start, end_old, end_new = _difference(old.game, new.game)
     since = nodes_after(state.game, end_old)
     if since is None:
@@ -126,8 +127,8 @@ def _swap_line(context: StepContext, fact: str, old: Standing, new: Standing, wo
     game = made_again(end_new, since, children)
     line = (*new.line[: end_new.number], *state.line[end_old.number :])
     replaces = said_at(state.line, start.number + 1)
-    rewrite(context, game, line, keep=word == AGAIN)
-    note_correction(context, start.number + 1, f"{fact} {word}", replaces=replaces)
+    rewrite(builder, game, line, keep=word == AGAIN)
+    note_correction(builder, start.number + 1, f"{fact} {word}", replaces=replaces)
 
 
 def _difference(old: Game, new: Game) -> tuple[Game, Game, Game]:
@@ -145,25 +146,25 @@ def _difference(old: Game, new: Game) -> tuple[Game, Game, Game]:
     return start, olds[-1] if olds else start, news[-1] if news else start
 
 
-def _swap_alerts(context: StepContext, old: Standing, new: Standing, *, since: bool) -> None:
+def _swap_alerts(builder: StepBuilder, old: Standing, new: Standing, *, since: bool) -> None:
     """End what the one correction raised, and raise again what it ended.
 
     An alert for a move, and the question, are raised again only where nothing was played `since`.
     """
     causes_old, causes_new = _causes(old), _causes(new)
-    for item in context.state.open:
+    for item in builder.state.open:
         if item.cause in causes_old and item.cause not in causes_new:
-            context.close(item, UNDONE, withdrawn=True)
+            builder.close(item, UNDONE, withdrawn=True)
     for item in new.open:
-        if item.cause not in causes_old and _may_be_open(context.state, item, since=since):
-            context.keep(context.reopen(item))
-    asked = context.state.question
+        if item.cause not in causes_old and _may_be_open(builder.state, item, since=since):
+            builder.keep(builder.reopen(item))
+    asked = builder.state.question
     if asked is not None and new.question is None and old.question is not None:
-        context.close(asked.open, UNDONE, withdrawn=True)
-        context.change(question=None)
+        builder.close(asked.open, UNDONE, withdrawn=True)
+        builder.change(question=None)
     elif asked is None and new.question is not None and old.question is None and not since:
-        opened = context.reopen(new.question.open)
-        context.change(question=replace(new.question, open=opened))
+        opened = builder.reopen(new.question.open)
+        builder.change(question=replace(new.question, open=opened))
 
 
 def _may_be_open(state: State, item: OpenAlert, *, since: bool) -> bool:

@@ -10,7 +10,7 @@ import pytest
 from referee import Phase, Settings, State
 from referee.alerts.draft import AlertDraft
 from referee.alerts.remedies import Remedy
-from referee.alerts.step_context import StepContext
+from referee.alerts.step_builder import StepBuilder
 from referee.decision.execute import execute_effects
 from referee.events import EventType
 from referee.hypotheses.effects import (
@@ -108,9 +108,9 @@ ROWS = (
 )
 
 
-def said(step: StepContext, since: int) -> str:
+def said(builder: StepBuilder, since: int) -> str:
     words = []
-    for event in step.events[since:]:
+    for event in builder.events[since:]:
         outcome = event.outcome
         points = [] if outcome else [to_board(point, 5) for point in event.points]
         words.append(" ".join([outcome or event.type.value, *points]))
@@ -139,12 +139,12 @@ def in_words(state: State) -> str:
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: type(row.effects[-1]).__name__)
 def test_an_effect_does_what_it_says(row: Row) -> None:
-    step = StepContext(STATE, SETTINGS)
-    execute_effects(step, row.effects[:-1], confidence=0.9)
-    before = len(step.events)
-    execute_effects(step, row.effects[-1:], confidence=0.9)
-    assert said(step, before) == row.said
-    assert in_words(step.state) == row.state
+    builder = StepBuilder(STATE, SETTINGS)
+    execute_effects(builder, row.effects[:-1], confidence=0.9)
+    before = len(builder.events)
+    execute_effects(builder, row.effects[-1:], confidence=0.9)
+    assert said(builder, before) == row.said
+    assert in_words(builder.state) == row.state
 
 
 def test_every_effect_has_a_row() -> None:

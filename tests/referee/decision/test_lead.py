@@ -50,15 +50,15 @@ def hypothesis(
 def stones(apart_s: float, *, covered: bool = True) -> Context:
     changes = [
         Change(
-            point,
-            None,
-            (BLACK, WHITE)[n % 2],
-            14.0,
-            0,
-            covered,
-            0,
-            3.0,
-            True,
+            point=point,
+            old=None,
+            new=(BLACK, WHITE)[n % 2],
+            value=14.0,
+            since_ns=0,
+            covered=covered,
+            side=0,
+            stable_s=3.0,
+            confirmed=True,
             began_ns=int(n * apart_s * SECOND),
         )
         for n, point in enumerate(POINTS)

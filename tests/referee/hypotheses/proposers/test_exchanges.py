@@ -9,12 +9,7 @@ import pytest
 
 import referee
 from referee.hypotheses.crowding import crowding
-from referee.hypotheses.tellings import Aim, tellings
-from rules.color import Color
-from rules.game import Game
-from rules.moves import Move
-from rules.points import Point, from_board, to_board
-from rules.presets import preset
+from rules.points import from_board, to_board
 from tests.support.play_table import played
 from tests.support.positions import PLAIN, after, place
 from tests.support.table import seen, settings
@@ -122,34 +117,3 @@ def test_moves_that_one_look_shows_first_are_weighed_by_their_orders(
     windows: tuple[tuple[int, int], ...], weight: float
 ) -> None:
     assert crowding(windows) == pytest.approx(-math.log(weight))
-
-
-def _aim(game: Game, rows: tuple[str, ...], most_unseen: int) -> Aim:
-    position = game.position
-    grid = position.grid
-    bits = {
-        color: sum(
-            grid.bit(Point(row, col))
-            for row, marks in enumerate(rows)
-            for col, mark in enumerate(marks)
-            if mark == color.word[0].upper()
-        )
-        for color in Color
-    }
-    return Aim(bits[Color.BLACK], bits[Color.WHITE], grid.full, most_unseen, 5000)
-
-
-@pytest.mark.parametrize(("most", "count"), [(0, 0), (1, 1)])
-def test_only_lines_with_the_fewest_unseen_stones_are_told(most: int, count: int) -> None:
-    game = Game.start(preset("bga2009"), 5)
-    rows: tuple[str, ...] = ("." * 5,) * 5
-    for text in THROWN_IN:
-        game = game.play(text)
-        rows = after(rows, text)
-    lines = tellings(game, _aim(game, after(rows, "B A2"), most))
-    assert len(lines) == count
-    if lines:
-        assert lines[0] == (
-            Move(Color.WHITE, from_board("A1", 5)),
-            Move(Color.BLACK, from_board("A2", 5)),
-        )

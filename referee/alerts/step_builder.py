@@ -19,7 +19,7 @@ from .remedies import Remedy, remedy_for
 from .routing import Route, route_of
 
 
-class StepContext:
+class StepBuilder:
     """The state and the events of one step; it lives for that step alone.
 
     It numbers events and alerts, gives each its time, clause, remedy and route, and keeps the

@@ -1,0 +1,55 @@
+"""Moves made again on top of another line: the one loop that every change of a line uses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from rules.breach import Breach
+from rules.game import Game
+
+from .table import codes_of, differences
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Again:
+    """What led to the node `was`, made again: the game `before` it, `game` after, its breaches."""
+
+    was: Game
+    before: Game
+    game: Game
+    breaches: tuple[Breach, ...]
+
+
+def replay(
+    start: Game,
+    nodes: Iterable[Game],
+    known: Callable[[Game, Game], Game] = lambda _, after: after,
+) -> Iterator[Again]:
+    """What led to each of `nodes` made again after `start`, one after another.
+
+    An edit of the board sets the same points again, and breaks no rule. `known` is asked which
+    game goes on for the one before and the one after a step: its own node, where a line has it.
+    """
+    game = start
+    for node in nodes:
+        breaches: tuple[Breach, ...] = ()
+        if node.last is None:
+            assert node.parent is not None
+            changed = differences(codes_of(node.parent.position), codes_of(node.position))
+            after = game.edited(game.position.with_stones(changed), node.to_play)
+        else:
+            after, breaches = game.follow(node.last)
+        after = known(game, after)
+        yield Again(node, game, after, breaches)
+        game = after
+
+
+def nodes_after(game: Game, start: Game) -> list[Game] | None:
+    """The nodes that lead from `start` to `game`; None where `start` is not in its line."""
+    found: list[Game] = []
+    for node in game.line():
+        if node is start:
+            return found[::-1]
+        found.append(node)
+    return None
