@@ -101,6 +101,9 @@ class Costs:
     spread_limit: float = nats(24.0, "reasoned: twice a disturbance")
     hands_often_missed: float = nats(4.0, "reasoned: under it hands are seen at too few moves")
 
+    story_change: float = nats(2.0, "reasoned: one look that is sure is no change yet")
+    told_anew: float = nats(3.0, "reasoned: as `alert_lead`: what was recorded is changed")
+    weakest: float = nats(9.0, "reasoned: as `misread`: more is no stone")
     order: float = nats(1.0, "reasoned: seen otherwise, beside one nat a second")
     order_limit: float = nats(8.0, "reasoned: a look may err, so no order is out of question")
     handed: float = nats(4.0, "reasoned: a hand that was at the point brought the stone")

@@ -100,6 +100,8 @@ class Limits:
     )
     crowded_looks: int = count(12, "reasoned: a hand hides a stone for a few looks", "looks")
     search_steps: int = count(2000, "reasoned: a fifth of a second", "moves")
+    most_runs: int = count(16, "reasoned: more tell only that a point flickers", "runs")
+    decoded_moves: int = count(12, "reasoned: an error shows within six moves of each", "moves")
     most_lines: int = count(24, "reasoned: every order of two late stones among six moves", "lines")
     recent_moves: int = count(5, "reasoned: a misread stone is seen as such by then", "moves")
     long_ago: int = count(20, "reasoned: flicker may last for minutes", "moves")

@@ -27,7 +27,8 @@ class Settings:
 
     ``costs`` holds every number in nats, ``timing`` every duration (`Timing.film` or
     `Timing.looks`, as the source is), ``limits`` every other. ``routing``: how much events matter
-    and who is told, where that differs from the catalogue.
+    and who is told, where that differs from the catalogue. ``decoder``: whether the line of
+    the last minutes is also decoded as a whole (docs/referee-decoder.md).
     """
 
     ruleset: Ruleset
@@ -41,6 +42,7 @@ class Settings:
     timing: Timing = field(default_factory=Timing)
     limits: Limits = field(default_factory=Limits)
     routing: Routing = field(default_factory=dict)
+    decoder: bool = False
 
     @property
     def looks(self) -> bool:

@@ -1,6 +1,7 @@
 """The belief: what the looks so far say of every intersection, against what is expected there.
 
-It has four parts, each with an update of its own: evidence, occlusion, reliability and arrival.
+It has five parts, each with an update of its own: evidence, occlusion, reliability, arrival, and
+the runs of looks that agree.
 A point that has been misread for long is read against its own bias from then on (RULES.md 6.2,
 step 2). Beside a hand nothing becomes sure: it is seen again when the hand has left.
 """
@@ -26,6 +27,7 @@ from .reliability import (
     take_as_bias,
     update_reliability,
 )
+from .runs import Runs, begin_runs, update_runs
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,6 +41,7 @@ class Belief:
     occlusion: Occlusion
     reliability: Reliability
     arrival: Arrival
+    runs: Runs
     t_ns: int = NEVER
     step_ns: int = 0
 
@@ -55,7 +58,11 @@ class Belief:
 def begin(size: int) -> Belief:
     """The belief before the first look at a board of `size` lines: nothing known."""
     return Belief(
-        begin_evidence(size), begin_occlusion(size), begin_reliability(size), begin_arrival(size)
+        begin_evidence(size),
+        begin_occlusion(size),
+        begin_reliability(size),
+        begin_arrival(size),
+        begin_runs(size),
     )
 
 
@@ -101,6 +108,9 @@ def update(belief: Belief, expected: Codes, look: Look, settings: Settings) -> B
             beside,
             settings,
         ),
+        runs=update_runs(belief.runs, look, now, beside, settings)
+        if settings.decoder
+        else belief.runs,
         t_ns=look.t_ns,
         step_ns=look.step_ns,
     )

@@ -131,7 +131,10 @@ def agreed_part(candidate: Candidate) -> Candidate | None:
     if ranked[0].disturbs:
         return None
     whole = set(ranked[0].changed)
+    anew = candidate.context.settings.decoder
     for part in ranked[1:]:
+        if anew and part.unwound != ranked[0].unwound:
+            continue
         points = set(part.changed)
         if not (part.regular and part.plays and points < whole) or part.score < lead:
             continue

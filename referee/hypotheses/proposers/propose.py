@@ -16,6 +16,7 @@ from rules.game import Game
 
 from ..context import Context
 from ..hypothesis import Hypothesis
+from .decoded_lines import propose_decoded_lines
 from .disturbances import propose_disturbances
 from .exchanges import propose_exchanges
 from .extra_stones import propose_adopted_stones, propose_fallen_stones, propose_stones_beside_plays
@@ -140,6 +141,7 @@ PROPOSERS: tuple[Proposer, ...] = (
     Proposer(propose_exchanges, _one_of(Clue.STONE, Clue.GONE)),
     Proposer(propose_disturbances, _one_of(Clue.MANY), crowded=True),
     Proposer(propose_recoloured_plays, _one_of(Clue.STONE)),
+    Proposer(propose_decoded_lines, _one_of(Clue.STONE, Clue.GONE)),
 )
 """Every proposer; of hypotheses with one score those of the first rank first."""
 

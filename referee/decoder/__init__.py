@@ -1,0 +1,1 @@
+"""Which line of moves best explains what was seen of every point over the last minutes."""
