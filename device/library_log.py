@@ -10,6 +10,9 @@ from contextlib import contextmanager
 from .console import Severity
 from .trouble import Often
 
+LAST_WORDS = "Cancel %s running task(s)"
+"""What uvicorn says, as an error, of connections that were open when it was stopped."""
+
 MOST_KINDS = 200
 """So many kinds of messages are told apart; all further ones count as one."""
 
@@ -40,6 +43,8 @@ class Lines(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Say one record, with the fault that it is about."""
         kind = (record.name, str(record.msg))
+        if kind[1].startswith(LAST_WORDS):
+            return
         if len(self._kinds) >= MOST_KINDS:
             kind = ("", "")
         often = self._kinds.setdefault(kind, Often())

@@ -7,8 +7,12 @@ runs in full within a second. `tests/deploy/bare-debian` runs it with everything
 from __future__ import annotations
 
 import os
+import shutil
+import stat
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -24,12 +28,14 @@ ID=debian
 """
 
 PYTHON = """#!/bin/sh
-# python3 -m venv --system-site-packages FOLDER, and FOLDER/bin/python -m pip …
+# python3 -m venv FOLDER, and FOLDER/bin/python -m pip …
+echo "$(id -u) $*" >> "$PLAYED/calls"
+for word in "$@"; do last=$word; done
 case "$*" in
-  *"-m venv"*)
-    for word in "$@"; do folder=$word; done
-    mkdir -p "$folder/bin" && cp "$0" "$folder/bin/python" ;;
-  *"pip"*" wheel "*) [ ! -e "$PLAYED/wheel-fails" ] || exit 1 ;;
+  *"-m venv"*) mkdir -p "$last/bin" && cp "$0" "$last/bin/python" ;;
+  *"pip"*" wheel "*)
+    [ ! -e "$PLAYED/wheel-fails" ] || exit 1
+    touch "$(dirname "$last")/dist/goban_arbiter-1.0-py3-none-any.whl" ;;
   *"pip"*" install "*)
     [ ! -e "$PLAYED/install-fails" ] || exit 1
     printf '#!/bin/sh\\ncat %s\\n' "$PLAYED/version" > "$(dirname "$0")/goban"
@@ -46,6 +52,9 @@ class Machine:
         (self.root / "etc").mkdir(parents=True)
         (self.root / "etc" / "os-release").write_text(OS_RELEASE)
         self.played.mkdir()
+        # Both are used by nobody too, who builds and tries the program.
+        for path in (self.root, self.played):
+            path.chmod(0o777)
         self.version("1.0")
         python = self.played / "python3"
         python.write_text(PYTHON)
@@ -77,10 +86,22 @@ class Machine:
     def releases(self) -> list[Path]:
         return sorted(self.file("opt/goban-arbiter/releases").iterdir())
 
+    def calls(self) -> list[tuple[int, str]]:
+        """By whom Python was called, and with which words."""
+        lines = (self.played / "calls").read_text().splitlines()
+        return [(int(user), words) for user, _, words in (line.partition(" ") for line in lines)]
+
 
 @pytest.fixture
-def machine(tmp_path: Path) -> Machine:
-    return Machine(tmp_path)
+def machine() -> Iterator[Machine]:
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)  # pytest's own folders are closed to others
+        yield Machine(folder)
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
 
 
 def test_what_is_installed_and_where(machine: Machine) -> None:
@@ -168,9 +189,67 @@ def test_uninstalling_keeps_games_and_settings_and_purging_does_not(machine: Mac
         assert not os.path.lexists(machine.file(path)), path
     assert game.exists()
     assert settings.exists()
-    assert machine.install("--purge").returncode == 0
+    refused = machine.install("--purge")
+    assert (refused.returncode, len(refused.stderr.splitlines())) == (1, 1)
+    assert "--yes" in refused.stderr
+    assert game.exists()
+    assert settings.exists()
+    assert machine.install("--purge", "--yes").returncode == 0
     assert not game.parent.exists()
     assert not settings.parent.exists()
+
+
+def test_settings_which_may_hold_a_password_are_closed_to_others(machine: Machine) -> None:
+    machine.install()
+    settings = machine.file("etc/goban-arbiter/config.toml")
+    assert mode(settings) == 0o640
+    settings.chmod(0o644)  # as an earlier installer left it
+    machine.install()
+    assert mode(settings) == 0o640
+
+
+def test_nothing_is_fetched_without_its_hash_or_built_with_root_s_rights(machine: Machine) -> None:
+    machine.install()
+    nobody = 65534 if os.getuid() == 0 else os.getuid()
+    calls = machine.calls()
+    installs = [words for _, words in calls if " install " in words]
+    assert len(installs) == 3
+    for words in installs:
+        assert ("--require-hashes --only-binary :all: --no-deps" in words) or (
+            "--no-index --no-deps" in words
+        )
+    (build,) = [(user, words) for user, words in calls if " wheel " in words]
+    assert build[0] == nobody
+    assert "--no-build-isolation --no-deps --no-index" in build[1]
+    assert "lock-trixie.txt" in "".join(installs)
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_the_systems_packages_are_seen_only_where_picamera2_is_one(
+    there: bool, machine: Machine
+) -> None:
+    if there:
+        machine.file("usr/lib/python3/dist-packages/picamera2").mkdir(parents=True)
+    machine.install()
+    made = [words for _, words in machine.calls() if "-m venv" in words and "releases" in words]
+    assert [("--system-site-packages" in words) for words in made] == [there]
+
+
+@pytest.mark.parametrize("root", ["/", "//", "/etc/.."])
+def test_the_machine_itself_is_no_image(root: str) -> None:
+    """Run by nobody, who may change nothing: the check that comes first must refuse it."""
+    with TemporaryDirectory() as name:
+        script = Path(name) / "install"
+        shutil.copy(ROOT / "deploy" / "install", script)
+        Path(name).chmod(0o755)
+        answer = subprocess.run(
+            [script, "--root", root, "--uninstall"],
+            capture_output=True,
+            text=True,
+            check=False,
+            user=65534 if os.getuid() == 0 else None,
+        )
+    assert (answer.returncode, answer.stderr) == (1, "install: run it with sudo\n")
 
 
 def test_an_unknown_system_is_one_line(machine: Machine) -> None:

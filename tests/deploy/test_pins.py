@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -17,6 +18,21 @@ def pins(system: str) -> dict[str, Requirement]:
     lines = (ROOT / "deploy" / f"constraints-{system}.txt").read_text().splitlines()
     found = [Requirement(line) for line in lines if line and not line.startswith("#")]
     return {requirement.name: requirement for requirement in found}
+
+
+def locks(name: str) -> dict[str, tuple[str, list[str]]]:
+    """Package -> version and hashes of a lock."""
+    text = (ROOT / "deploy" / f"lock-{name}.txt").read_text().replace("\\\n", " ")
+    lines = [line.split() for line in text.splitlines() if line and not line.startswith("#")]
+    return {
+        words[0].split("==")[0]: (words[0].split("==")[1], [_digest(word) for word in words[1:]])
+        for words in lines
+    }
+
+
+def _digest(word: str) -> str:
+    assert re.fullmatch(r"--hash=sha256:[0-9a-f]{64}", word), word
+    return word.removeprefix("--hash=sha256:")
 
 
 def version_of(requirement: Requirement) -> Version:
@@ -37,6 +53,25 @@ def test_every_dependency_is_pinned_within_the_projects_range(system: str) -> No
 @pytest.mark.parametrize("system", SETS)
 def test_the_pins_are_in_order(system: str) -> None:
     assert list(pins(system)) == sorted(pins(system))
+
+
+@pytest.mark.parametrize("system", SETS)
+def test_the_lock_has_what_is_pinned_and_hashes_for_both_machines(system: str) -> None:
+    have = locks(system)
+    assert {name: version for name, (version, _) in have.items()} == {
+        name: str(version_of(requirement)) for name, requirement in pins(system).items()
+    }
+    assert all(hashes for _, hashes in have.values())
+    for name in ("cryptography", "numpy", "onnxruntime", "opencv-python", "pydantic-core"):
+        assert len(have[name][1]) == 2, "aarch64 and x86_64"
+
+
+def test_what_builds_the_wheel_is_locked_too() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    have = locks("build")
+    for text in project["build-system"]["requires"]:
+        wanted = Requirement(text)
+        assert wanted.specifier.contains(Version(have[wanted.name][0]))
 
 
 def test_bookworm_keeps_the_numpy_that_the_camera_library_was_compiled_for() -> None:

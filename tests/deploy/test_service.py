@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -47,7 +48,7 @@ def test_systemd_does_speak_of_a_unit_with_a_mistake(unit: Path) -> None:
 
 @needs_systemd
 def test_the_service_is_closed_in(unit: Path) -> None:
-    answer = run("systemd-analyze", "security", "--offline=true", "--threshold=20", str(unit))
+    answer = run("systemd-analyze", "security", "--offline=true", "--threshold=16", str(unit))
     assert answer.returncode == 0, answer.stdout[-400:]
 
 
@@ -55,13 +56,26 @@ def test_the_service_comes_back_and_stops_politely() -> None:
     lines = UNIT.read_text().splitlines()
     for wanted in (
         "Restart=always",
-        "StartLimitIntervalSec=0",
-        "KillSignal=SIGINT",
+        "StartLimitIntervalSec=600",
+        "StartLimitBurst=20",
         "User=goban",
         "Type=notify",
         "WatchdogSec=60",
+        "LimitNOFILE=4096",
+        "MemoryDenyWriteExecute=yes",
+        "ProtectProc=invisible",
     ):
         assert wanted in lines
+    # SIGTERM, which ends a start at any moment; nothing but success and it is a clean end.
+    assert not [line for line in lines if line.startswith(("KillSignal=", "SuccessExitStatus="))]
+
+
+def test_a_service_that_ends_at_once_again_and_again_stays_down() -> None:
+    values = dict(
+        line.split("=", 1) for line in UNIT.read_text().splitlines() if re.match(r"[A-Z]\w+=", line)
+    )
+    ends_s = int(values["StartLimitBurst"]) * float(values["RestartSec"])
+    assert ends_s < float(values["StartLimitIntervalSec"])
 
 
 def test_unit_and_script_agree_on_places() -> None:
