@@ -57,6 +57,17 @@ def drop_output() -> None:
         os.close(nowhere)
 
 
+def own_error() -> int | None:
+    """The descriptor for a child's standard error: descriptor 2 may be away at the moment.
+
+    None, which is the child's default, where the program has no other.
+    """
+    try:
+        return sys.stderr.fileno()
+    except (OSError, ValueError):
+        return None
+
+
 @contextmanager
 def libraries_silent() -> Iterator[None]:
     """While this lasts, what libraries write to descriptor 2 goes nowhere; in any thread.

@@ -17,7 +17,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
-from ..console import complain
+from ..standard_streams import own_error
+from ..trouble import Often
 from .errors import PageError
 from .turns import Turns
 from .worker_main import ANSWERED, ASKED, CONTENT, REFUSAL
@@ -45,6 +46,7 @@ class Worker:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"page-{what}")
         self._process: subprocess.Popen[bytes] | None = None
         self._idle: asyncio.TimerHandle | None = None
+        self._given_up = Often()
 
     async def do(
         self, job: Callable[..., Answer], *arguments: object, limit_s: float, first: bool = False
@@ -93,7 +95,7 @@ class Worker:
         except (OSError, EOFError):
             self._end()
             why = f"took more than {limit_s:g} s" if late.is_set() else "ended the reader"
-            complain(f"page: a {self._what} {why} and was given up")
+            self._given_up.say(f"page: a {self._what} {why} and was given up")
             message = f"this {self._what} {why} and was given up"
             raise PageError(422, "too_costly", message) from None
         finally:
@@ -116,6 +118,7 @@ class Worker:
                 [sys.executable, "-P", "-m", module, str(self._memory_mb)],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
+                stderr=own_error(),
                 env={**os.environ, "PYTHONPATH": path},
                 start_new_session=True,
             )

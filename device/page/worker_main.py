@@ -13,11 +13,12 @@ import pickle
 import signal
 import struct
 import sys
-import traceback
 from contextlib import suppress
 from typing import BinaryIO
 
+from ..console import Severity
 from ..memory import give_back, limit_heap
+from ..trouble import Often
 from .errors import PageError
 
 ASKED, ANSWERED = struct.Struct(">dQ"), struct.Struct(">cQ")
@@ -28,6 +29,8 @@ OBJECT, CONTENT, REFUSAL = b"J", b"B", b"E"
 
 LESS_PRIORITY = 10
 """The game comes first (nice)."""
+
+_FAULTS = Often()
 
 GRACE_S = 2.0
 """A worker whose page is gone ends itself so long after a job's limit."""
@@ -84,7 +87,7 @@ def _answer(data: bytes) -> tuple[bytes, bytes]:
     except MemoryError:
         return _refused("too_costly", "this takes more memory than there is for it")
     except Exception as error:
-        traceback.print_exc()
+        _FAULTS.say("page: what was sent could not be done", Severity.ERROR, error)
         return _refused("failed", f"this could not be done ({type(error).__name__})")
     if isinstance(found, bytes):
         return CONTENT, found

@@ -64,6 +64,22 @@ def test_every_line_arrives_while_threads_decode_pictures_that_libraries_warn_of
     assert sorted(said) == sorted({*expected, "the end"})
 
 
+CHILD = """
+import subprocess, sys
+from device.standard_streams import hold_streams, libraries_silent, own_error
+
+hold_streams()
+with libraries_silent():
+    words = [sys.executable, "-c", "import sys; sys.stderr.write('the child is heard')"]
+    subprocess.run(words, stderr=own_error())
+"""
+
+
+def test_a_child_that_is_started_meanwhile_is_heard() -> None:
+    done = subprocess.run([sys.executable, "-c", CHILD], capture_output=True, text=True, check=True)
+    assert done.stderr == "the child is heard"
+
+
 def test_libjpeg_does_warn_of_that_picture(tmp_path: Path) -> None:
     picture = tmp_path / "warning.jpg"
     picture.write_bytes(warning_picture())
