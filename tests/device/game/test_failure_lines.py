@@ -25,7 +25,7 @@ from device.game.record import RecordSink
 from device.game.sinks import Sink
 from device.game.table import Table
 from device.library_log import libraries_heard
-from device.safe_file import replace_file
+from device.machine import MACHINE, Disk
 from device.sources.base import Fault
 from device.trouble import MOST, Often, Trouble
 from referee.events import GameEvent
@@ -58,14 +58,32 @@ class Broken:
         """Nothing is held."""
 
 
+class PlayedDisk(Disk):
+    """A disk that is full for records, or has so many megabytes left each time it is measured."""
+
+    def __init__(self, *, full: bool = False, free_mb: Sequence[int] = ()) -> None:
+        self.full = full
+        self._free_mb = list(free_mb)
+
+    def replace_file(self, path: Path, content: bytes) -> None:
+        if self.full:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+        super().replace_file(path, content)
+
+    def free_bytes(self, folder: Path) -> int:
+        return self._free_mb.pop(0) * 2**20
+
+
 @contextmanager
-def followed(folder: Path, camera: FakeTable, *sinks: Sink) -> Iterator[Table]:
+def followed(
+    folder: Path, camera: FakeTable, *sinks: Sink, disk: Disk = MACHINE.disk
+) -> Iterator[Table]:
     """A table in its own thread, with its record in `folder`."""
     found = Table(
         lambda: camera,
         GameConfig(),
         NamedFiles("camera:0", "camera", sgf=folder / "game.sgf"),
-        lambda game, source: [RecordSink(game.files.sgf), *sinks],
+        lambda game, source: [RecordSink(game.files.sgf, disk=disk), *sinks],
         plain_models(),
     )
     found.start()
@@ -113,17 +131,12 @@ def a_fault_of_the_program(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def a_full_disk(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    name = "device.game.record.replace_file"
-
-    def full(path: Path, data: bytes) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
-
-    monkeypatch.setattr(name, full)
-    sink = Broken()
-    with followed(folder, FakeTable(random_game(4).position), sink) as game:
+    disk, sink = PlayedDisk(full=True), Broken()
+    camera = FakeTable(random_game(4).position)
+    with followed(folder, camera, sink, disk=disk) as game:
         until(lambda: game.failure is not None)
         threading.Event().wait(0.3)
-        monkeypatch.setattr(name, replace_file)
+        disk.full = False
         until(lambda: (folder / "game.sgf").exists() and sink.shown > 3)
 
 
@@ -135,8 +148,7 @@ def a_dark_hall(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def little_room(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    measured = iter([90_000, 3, 2, 1, 90_000])
-    watch = DiskWatch(folder, lambda _: next(measured))
+    watch = DiskWatch(folder, PlayedDisk(free_mb=[90_000, 3, 2, 1, 90_000]))
     watch.tell_by(lambda fact: None)
     for minute in range(5):
         seen = NoBoard(minute, minute * 60 * NS, Reason.MOVING)
