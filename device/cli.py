@@ -14,7 +14,7 @@ from .console import OutputError, complain, in_one_line, put, without_logins, wr
 from .errors import BAD_USAGE, FAILED_ON_THE_WAY, FailureError
 from .memory import limit_heap
 from .signals import interruptible
-from .standard_streams import drop_output, hold_streams
+from .standard_streams import drop, hold_streams
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -169,7 +169,7 @@ def _without_output(error: BaseException) -> int:
 
     A reader that has left, as `head` does, has all that it wants: nothing is said of it.
     """
-    drop_output()  # what is still buffered must not raise at exit
+    drop(sys.stdout)  # what is still buffered must not raise at exit
     if not isinstance(error, BrokenPipeError):
         complain(f"standard output: {getattr(error, 'strerror', None) or error}")
     return FAILED_ON_THE_WAY

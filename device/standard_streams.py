@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from threading import Lock
-from typing import Final
+from typing import Final, TextIO
 
 STANDARD_ERROR: Final = 2
 
@@ -49,11 +49,11 @@ ESCAPED = "backslashreplace"
 """Names of files that are not text are written with escapes, not refused."""
 
 
-def drop_output() -> None:
-    """Send what is still to be written on standard output nowhere: its reader has left."""
+def drop(stream: TextIO) -> None:
+    """Send what is still to be written to `stream` nowhere: its reader has left."""
     with suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
+        os.dup2(nowhere, stream.fileno())
         os.close(nowhere)
 
 

@@ -82,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
         facts = _facts(options.facts, source)
         models = load_models(options.weights)
         paths = _prepared_paths(options, source, named, stack)
-        display = Display(source.length_ns)
+        display = Display(source.length_ns, lasting=source.live)
         sinks = _sinks(options, paths.sgf, source, display)
         if options.listen is not None:
             loader = partial(load_models, options.weights)

@@ -18,8 +18,9 @@ from rules.position import Position
 from vision.types import NoBoard, Reason
 
 from ..board_reading import WHY
-from ..console import complain, put_text
+from ..console import OutputError, complain, put_text
 from ..sources.base import NS, Fault
+from ..standard_streams import drop
 from .codec import Input
 from .sinks import Past
 
@@ -33,7 +34,8 @@ class Display:
     """Shows a game that is being followed; `screen` draws over itself, else lines are added.
 
     `length_ns` is the length of the source, where it is known. What goes wrong with the source is
-    a line on standard error.
+    a line on standard error. Where nothing can be shown any more, OutputError; unless the game is
+    `lasting`: then that is said, and the game goes on unseen.
     """
 
     def __init__(
@@ -41,10 +43,14 @@ class Display:
         length_ns: int | None = None,
         stream: TextIO | None = None,
         screen: bool | None = None,
+        *,
+        lasting: bool = False,
     ) -> None:
         self._length_ns = length_ns
         self._stream = sys.stdout if stream is None else stream
         self._screen = self._stream.isatty() if screen is None else screen
+        self._lasting = lasting
+        self._unseen = False
         self._news: deque[str] = deque(maxlen=SHOWN_LINES)
         self._drawn = ""
         self._first_ns: int | None = None
@@ -120,7 +126,16 @@ class Display:
             self._drawn = text
 
     def _write(self, text: str) -> None:
-        put_text(text, self._stream)
+        if self._unseen:
+            return
+        try:
+            put_text(text, self._stream)
+        except OutputError as error:
+            if not self._lasting:
+                raise
+            self._unseen = True
+            drop(self._stream)
+            complain(f"standard output: {error.__cause__}; the game goes on, and is not shown")
 
 
 def heading(state: State | None, t_s: float, length_s: float | None) -> str:

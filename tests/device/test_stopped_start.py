@@ -84,6 +84,7 @@ def ended(where: str, number: Signals, words: list[str], folder: Path) -> tuple[
     return done.returncode, done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("where", AT_ONCE)
 def test_a_start_ends_at_once(where: str, tmp_path: Path) -> None:
     assert ended(where, SIGINT, AT_ONCE[where], tmp_path)[0] == -SIGINT
@@ -94,6 +95,7 @@ def test_a_start_ends_at_once_by_the_other_signal_too(tmp_path: Path) -> None:
     assert ended(where, SIGTERM, AT_ONCE[where], tmp_path)[0] == -SIGTERM
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("where", "number"), list(zip(IN_ORDER, cycle([SIGTERM, SIGINT]))))
 def test_a_game_that_has_begun_ends_in_good_order(
     where: str, number: Signals, tmp_path: Path

@@ -16,6 +16,7 @@ import httpx
 import pytest
 
 from device.cli import main
+from device.commands import serve
 from device.page.roles import Role
 from device.page.secrets_file import load_secrets
 from tests.support.live_serve import Server, play_camera
@@ -59,6 +60,16 @@ def test_a_token_and_a_password_are_shown_once_and_kept_hashed(
     assert again.cookie_key != kept.cookie_key
     assert again.tokens == kept.tokens
     assert password not in secrets.read_text()
+
+
+def test_a_password_is_not_shown_to_the_journal(
+    secrets: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serve, "is_journal", lambda: True)
+    words = ["serve", "absent.mp4", "--secrets", str(secrets), "--listen", "127.0.0.1:0"]
+    assert main(words) == 2
+    first, _ = capsys.readouterr().err.splitlines()
+    assert first.endswith(f"--new-password --secrets {secrets} makes and shows a password")
 
 
 def test_what_cannot_be_served_is_refused_in_one_line(

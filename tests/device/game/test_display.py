@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
+
+from device.console import OutputError
 from device.game.display import Display, board, heading
 from device.sources.base import NS
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent
@@ -116,3 +119,22 @@ def test_without_a_screen_the_board_is_written_at_the_end() -> None:
 
 def test_the_heading_says_when_there_is_no_board_yet() -> None:
     assert heading(None, 61.0, None) == "1:01  looking for the board"
+
+
+class LeftReader(io.StringIO):
+    """A stream whose reader has left."""
+
+    def write(self, text: str) -> int:
+        raise BrokenPipeError(32, "Broken pipe")
+
+
+def test_a_game_that_lasts_goes_on_unseen_where_nobody_can_be_shown_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(OutputError):
+        show(Display(None, LeftReader(), screen=False), 2.5, [PLAY])
+    display = Display(None, LeftReader(), screen=False, lasting=True)
+    show(display, 2.5, [PLAY])
+    show(display, 4.0, [ALERT])
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith("Broken pipe; the game goes on, and is not shown")
