@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import get_args
 
@@ -37,6 +37,9 @@ MakeSettings = Callable[[int], Settings]
 
 NEED_BOARD = tuple(set(get_args(Fact)) - set(WITHOUT_BOARD))
 """Facts that are refused before the board was seen."""
+
+GIST = ("type", "color", "point", "points", "move", "id", "state", "outcome", "replaces")
+"""The keys of an event line that say what has happened."""
 
 Step = tuple[State, tuple[GameEvent, ...]]
 """The state after an input, and the events that the input led to."""
@@ -93,21 +96,47 @@ class GameCore:
         self.new_game = self.journal.last_fact(NewGame)
         self._begin_at_checkpoint(self.journal)
         done = self._checkpoint
-        self._cuts = [cut for cut in cuts_of(self.journal.header()) if cut.inputs >= done]
         told = self.journal.event_numbers()
-        for number, given in enumerate(self.journal.inputs(done), start=done + 1):
+        for number, steps in self._replayed(self.journal, done):
+            said = [event for _, events in steps or () for event in events]
+            self.journal.add_events([to_json(at) for at in said if at.n not in told], number)
+            self._untold += 1
+            yield from steps or ()
+        if self.state is not None and self.state.n < self.journal.last_n:
+            self.state = replace(self.state, n=self.journal.last_n)
+
+    def retells(self) -> bool:
+        """Whether a replay of the journal says what the journal's events say, and refuses no fact.
+
+        What a line says of times, pictures and confidence is left aside. The game is where the
+        replay has led it then.
+        """
+        if self.journal is None:
+            return True
+        told = {line["n"]: _gist(line) for line in self.journal.events()}
+        for _, steps in self._replayed(self.journal, 0):
+            if steps is None:
+                return False
+            said = [to_json(event) for _, events in steps for event in events]
+            if any(told.get(line["n"], _gist(line)) != _gist(line) for line in said):
+                return False
+        return (0 if self.state is None else self.state.n) == self.journal.last_n
+
+    def _replayed(self, journal: Journal, done: int) -> Iterator[tuple[int, list[Step] | None]]:
+        """The number of every input after the first `done`, and its steps; None for a refused fact.
+
+        The game goes on with each.
+        """
+        self._cuts = [cut for cut in cuts_of(journal.header()) if cut.inputs >= done]
+        for number, given in enumerate(journal.inputs(done), start=done + 1):
             self._pass_cuts(number - 1)
             try:
                 steps = self._advance(given)
             except FactRefusedError:
-                continue
-            said = [event for _, events in steps for event in events]
-            self.journal.add_events([to_json(at) for at in said if at.n not in told], number)
-            self._untold += 1
-            yield from steps
-        self._pass_cuts(self.journal.count)
-        if self.state is not None and self.state.n < self.journal.last_n:
-            self.state = replace(self.state, n=self.journal.last_n)
+                yield number, None
+            else:
+                yield number, steps
+        self._pass_cuts(journal.count)
 
     def take(self, given: Input, said: Said | None = None) -> list[Step]:
         """Give the referee one input; the steps, whose events are in the journal by now.
@@ -208,6 +237,11 @@ class GameCore:
         if isinstance(given, End):
             return finish(state, self.settings, self.trace)
         return step(state, given, self.settings, self.trace)
+
+
+def _gist(line: Mapping[str, object]) -> dict[str, object]:
+    """What an event line says of the game."""
+    return {key: line[key] for key in GIST if key in line}
 
 
 def follow(

@@ -112,7 +112,7 @@ class Journal:
         database = self._database
         if database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
             make_tables(database)
-            self._complete_header({"version": VERSION, **header, **stamp})
+            self.add_to_header({"version": VERSION, **header, **stamp})
         stored = self.header()
         if stored.get("version") != VERSION:
             raise FailureError(
@@ -120,7 +120,7 @@ class Journal:
                 f"{stored.get('version')}, this one reads {VERSION}); finish the game with that "
                 "version, or give another --journal"
             )
-        self._complete_header({**header, **stamp})  # what was damaged in it
+        self.add_to_header({**header, **stamp})  # what was damaged in it
         for key, value in header.items():
             if key in stored and stored[key] != json.loads(json.dumps(value)):
                 raise FailureError(
@@ -130,7 +130,7 @@ class Journal:
         self._inputs = database.execute("SELECT max(number) FROM inputs").fetchone()[0] or 0
         self._last_n = database.execute("SELECT max(n) FROM events").fetchone()[0] or 0
 
-    def _complete_header(self, values: Mapping[str, object]) -> None:
+    def add_to_header(self, values: Mapping[str, object]) -> None:
         """Add what the header does not hold yet."""
         stored = self.header()
         for key, value in values.items():

@@ -49,8 +49,11 @@ class Log:
         return self.read < len(self.frames)
 
 
-def read_log(path: Path) -> Log:
-    """The log at `path`; an empty one where there is none."""
+def read_log(path: Path, pages: int = 0) -> Log:
+    """The log at `path` of a file of so many `pages`; an empty one where there is none.
+
+    A frame whose number can be no page's is left out.
+    """
     try:
         data = path.read_bytes()
     except FileNotFoundError:
@@ -60,7 +63,9 @@ def read_log(path: Path) -> Log:
     salts = {data[at + 8 : at + 16] for at in starts}
     mine = data[16:24] if data[16:24] in salts else data[HEADER + 8 : HEADER + 16]
     frames = [_frame(data[at : at + step]) for at in starts if data[at + 8 : at + 16] == mine]
-    return Log(frames[: _whole(frames)], _believed(data, starts))
+    most = pages + len(frames)
+    known = [frame for frame in frames if 0 < frame.page <= most]
+    return Log(known[: _whole(known)], _believed(data, starts))
 
 
 def _frame(data: bytes) -> Frame:

@@ -7,23 +7,18 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from referee.events import AlertState
-
 from ..console import complain
 from ..earlier_files import keep_copies, keep_earlier
 from ..errors import FAILED_ON_THE_WAY, FailureError
-from ..sources.base import NS
-from .codec import DIFFERENCE, END, NO_BOARD, OBSERVATION
-from .cut import CUTS, TOLD_AGAIN, Cut, LateFact, cuts_of, cuts_to_json
+from ..safe_file import sync_folder
 from .event_lines import Line, readable_lines
 from .journal_damage import (
     NUMBERED,
-    Row,
     Survey,
     is_journal,
     other_version,
@@ -32,28 +27,9 @@ from .journal_damage import (
     survey,
 )
 from .journal_log import PAGE, read_log
-from .journal_schema import DATABASE_ERRORS, VERSION, insert_row, make_tables
+from .journal_schema import DATABASE_ERRORS, VERSION
 from .paths import GamePaths, beside, keep_earlier_game
-from .said import said_from_json
-
-OPEN, WITHDRAWN = AlertState.OPEN.value, AlertState.WITHDRAWN.value
-
-LOOKS = (OBSERVATION, DIFFERENCE, NO_BOARD, END)
-
-MOST_NAMED = 20
-"""So many lost facts are named one by one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What there is of a damaged game: what the files tell in all, and in words what is damaged.
-
-    ``lines`` are the event lines by number, of the journal and of the file of events.
-    """
-
-    survey: Survey
-    damage: str
-    lines: Mapping[int, Line]
+from .rest import Rest, rest_of, say_lost, written
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +74,10 @@ def mend_journal(paths: GamePaths, events: Path | None = None, *, live: bool = F
             missing = None if there else "is not there"
             damage = missing or lines.strange or found.damage or log or _unknown(found, lines)
             if damage is not None:
-                whole = Found(found, damage, lines.told)
-                _begin_again(paths, events, database, whole, live=live)
+                rest = rest_of(database, found, lines.told, live=live)
+                complain(f"{paths.journal}: {damage}; the game {_where(paths, rest, live=live)}")
+                _begin_again(paths, events, database, rest)
+                say_lost(paths.journal, database, found, rest)
     except (OSError, *DATABASE_ERRORS) as error:
         raise FailureError(
             f"{paths.journal}: is damaged, and a whole journal cannot be made of the rest "
@@ -127,7 +105,7 @@ def _best_reading(journal: Path) -> Iterator[tuple[sqlite3.Connection, Survey, s
             yield nothing, survey(journal, nothing), None
         return
     log = journal.with_name(f"{journal.name}-wal")
-    frames = read_log(log)
+    frames = read_log(log, journal.stat().st_size // PAGE)
     with reading(journal) as database:
         found = survey(journal, database)
         if not log.exists() or not (found.damage or frames.hidden or _knows_more(journal, found)):
@@ -201,165 +179,42 @@ def _unknown(found: Survey, lines: Lines) -> str | None:
     return f"what came after event {found.last_n} is damaged"
 
 
+def _where(paths: GamePaths, rest: Rest, *, live: bool) -> str:
+    """How the game goes on, in words."""
+    if rest.behind:
+        return f"goes on from row {rest.certain} of the inputs, and with what is whole behind it"
+    taken = f", with the moves of {paths.sgf}" if live and paths.sgf.exists() else ""
+    from_row = f"goes on from row {rest.certain} of the inputs"
+    return f"{from_row if rest.certain else 'begins anew'}{taken}"
+
+
 def _begin_again(
-    paths: GamePaths, events: Path | None, source: sqlite3.Connection, found: Found, *, live: bool
+    paths: GamePaths, events: Path | None, source: sqlite3.Connection, rest: Rest
 ) -> None:
     """Put a journal of what is whole in the place of the damaged one, which is kept."""
-    journal, inputs = paths.journal, found.survey.inputs
-    new, cut = None, None
-    with tempfile.TemporaryDirectory(
-        prefix=f".{journal.name}.", suffix=".tmp", dir=journal.parent
-    ) as folder:
-        if live:
-            found = replace(found, lines=_ended(found.lines, _raised(source, inputs)))
-            cut = _cut(source, found)
-        if inputs or cut is not None:
-            new = Path(folder) / "new"
-            _write(source, found, cut, new)
-        where = f"goes on from row {inputs} of the inputs" if inputs else "begins anew"
-        if live and paths.sgf.exists():
-            where += f", with the moves of {paths.sgf}"
-        complain(f"{journal}: {found.damage}; the game {where}")
-        logs = beside(journal)
+    journal, logs = paths.journal, beside(paths.journal)
+    with written(source, rest, journal) as new:
         keep_copies([journal, *logs, paths.sgf, events])
         if new is None:
             journal.unlink(missing_ok=True)
         else:
-            os.chmod(new, 0o600)
             os.replace(new, journal)
         for path in logs:
             path.unlink(missing_ok=True)
-    _say_lost(journal, source, found, cut)
+        sync_folder(journal.parent)
 
 
-def _cut(source: sqlite3.Connection, found: Found) -> Cut:
-    """What is known of the game behind the last input before the damage."""
-    facts = tuple(
-        LateFact(str(row[1]), _t_ns(row), str(row[4]), None if row[8] is None else str(row[8]))
-        for row in _behind(source, found.survey)
-        if row is not None and row[1] not in LOOKS
-    )
-    alerts = _alerts(found.lines)
-    closed = tuple(id_ for id_, line in alerts.items() if line["state"] != OPEN)
-    n, ids = (max(numbers, default=0) for numbers in (found.lines, alerts))
-    return Cut(found.survey.inputs, n, ids, closed, facts)
+def cut_off(paths: GamePaths, inputs: int) -> None:
+    """Leave out of a whole journal what comes after its first `inputs`, but for late facts.
 
-
-def _alerts(lines: Mapping[int, Line]) -> dict[int, Line]:
-    """The last line of every alert, by its id."""
-    return {id_: line for line in lines.values() if isinstance(id_ := line.get("id"), int)}
-
-
-def _ended(lines: Mapping[int, Line], raised: Container[int]) -> dict[int, Line]:
-    """The lines, and one more for each open alert that no replay will know: it is withdrawn.
-
-    `raised` are the numbers of the lines that came of inputs that are whole.
+    The record's moves take the place of the looks. What is lost is said.
     """
-    found, known = dict(lines), {line.get("id") for n, line in lines.items() if n in raised}
-    for id_, line in _alerts(lines).items():
-        if line["state"] == OPEN and id_ not in known:
-            n = max(found) + 1
-            found[n] = {**line, "n": n, "state": WITHDRAWN, "outcome": "the journal was damaged"}
-    return found
-
-
-def _write(source: sqlite3.Connection, found: Found, cut: Cut | None, path: Path) -> None:
-    """Make a new journal at `path` of what is whole: with a cut every event line, else the first.
-
-    Of a file that is watched again those events are written that came of the inputs.
-    """
-    inputs = found.survey.inputs
-    header = {"version": VERSION, **found.survey.header}
-    if cut is not None:
-        header[CUTS] = cuts_to_json([*cuts_of(header), cut])
-    with closing(sqlite3.connect(path)) as database:
-        make_tables(database)
-        for key, value in header.items():
-            insert_row(database, "header", (key, json.dumps(value)))
-        for row in _until_damage(rows_of(source, "inputs"), inputs):
-            insert_row(database, "inputs", row[:-1])
-        for row in _events(source, found, cut):
-            insert_row(database, "events", row)
-        for found_row in rows_of(source, "views"):
-            if found_row is not None and int(found_row[0] or 0) <= inputs:
-                insert_row(database, "views", found_row[:-1])
-        database.commit()
-
-
-def _raised(source: sqlite3.Connection, inputs: int) -> set[int]:
-    """The numbers of the events that came of the first `inputs`."""
-    rows = (row for row in rows_of(source, "events") if row is not None)
-    return {int(row[0] or 0) for row in rows if int(row[1] or 0) <= inputs}
-
-
-def _until_damage(rows: Iterable[Row | None], most: int) -> Iterator[Row]:
-    for row in rows:
-        if row is None or int(row[0] or 0) > most:
-            return
-        yield row
-
-
-def _events(source: sqlite3.Connection, found: Found, cut: Cut | None) -> Iterator[Row]:
-    """The rows of the events, without checksums, each after the input that it came of."""
-    inputs = found.survey.inputs
-    if cut is None:
-        for row in _until_damage(rows_of(source, "events"), found.survey.last_n):
-            if int(row[1] or 0) <= inputs:
-                yield row[:-1]
-        return
-    after: dict[int, int] = {
-        number: int(row[1] or 0)
-        for number, row in enumerate(rows_of(source, "events"), start=1)
-        if row is not None
-    }
-    for number, line in found.lines.items():
-        text = json.dumps(line, ensure_ascii=False)
-        yield number, min(after.get(number, inputs), inputs), text
-
-
-def _say_lost(journal: Path, source: sqlite3.Connection, found: Found, cut: Cut | None) -> None:
-    """Say what of the inputs behind the damage is lost; of facts, which."""
-    rows = list(_behind(source, found.survey))
-    whole = [row for row in rows if row is not None]
-    unread = len(rows) - len(whole)
-    first = next(rows_of(source, "inputs", 1), None)
-    zero_ns = 0 if first is None else _t_ns(first)
-    parts = []
-    if cut is not None and (seen := [_t_ns(row) for row in whole if row[1] in LOOKS]):
-        from_s, to_s = ((t_ns - zero_ns) / NS for t_ns in (min(seen), max(seen)))
-        parts.append(f"{len(seen)} looks from {from_s:.1f} s to {to_s:.1f} s of the game")
-    if unread:
-        rows_lost = "one row" if unread == 1 else f"{unread} rows"
-        parts.append(f"{rows_lost} of the inputs, and any fact there")
-    if max(found.lines, default=0) > found.survey.last_n:
-        parts.append(f"looks and facts after event {found.survey.last_n}")
-    if not found.survey.rows:
-        parts = ["every look and every fact in it"]
-    if parts:
-        complain(f"{journal}: lost: {'; '.join(parts)}")
-    told = [row for row in whole if row[1] not in LOOKS and (cut is not None or row[8] is not None)]
-    for row in told[:MOST_NAMED]:
-        again = cut is not None and row[1] in TOLD_AGAIN
-        end = "is told again" if again else "is lost, but for what the record shows of it"
-        at_s = (_t_ns(row) - zero_ns) / NS
-        complain(f"{journal}: {row[1]!s} at {at_s:.1f} s{_by(row)} {end}")
-    if len(told) > MOST_NAMED:
-        complain(f"{journal}: {len(told) - MOST_NAMED} more facts: see the file that is kept")
-
-
-def _behind(source: sqlite3.Connection, found: Survey) -> Iterator[Row | None]:
-    """The inputs from the first damaged one on."""
-    rows = enumerate(rows_of(source, "inputs", found.last), start=1)
-    return (row for number, row in rows if number > found.inputs)
-
-
-def _t_ns(row: Row) -> int:
-    return int(row[3] or 0)
-
-
-def _by(row: Row) -> str:
-    """Who told a fact, and when, in words."""
-    if row[8] is None:
-        return ""
-    said = said_from_json(str(row[8]))
-    return f", told by {said.who} at {said.at.isoformat(timespec='seconds')},"
+    with reading(paths.journal) as source:
+        found = replace(survey(paths.journal, source), inputs=inputs)
+        rest = rest_of(source, found, _lines(source, None).told, live=True, cut=True)
+        complain(
+            f"{paths.journal}: a replay of what is whole says something else than was said at the "
+            f"time; the game {_where(paths, rest, live=True)}"
+        )
+        _begin_again(paths, None, source, rest)
+        say_lost(paths.journal, source, found, rest)

@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, ExitStack, closing, nullcontext
 from importlib.metadata import version
 
 from referee.facts import Fact, FactRefusedError, SetCorners
+from referee.settings import Settings
 from referee.state import State
 from rules.errors import RulesError
 from vision.types import BoardView, Frame, NoBoard, Observation, Reason
@@ -21,8 +22,10 @@ from .codec import End, Input
 from .config import GameConfig
 from .core import GameCore, Step
 from .frame_tracker import FrameTracker
+from .gap import close_gap
 from .inbox import Inbox, LiveFact, SourceEnd
 from .journal import Journal
+from .paths import GamePaths
 from .resume import live_shift_ns, replay, start_ns, start_view
 from .said import Said
 from .sinks import BeginSink, CameraSink, FrameSink, InputSink, Past, Sink, TellingSink
@@ -62,7 +65,7 @@ class GameSession:
         self._closing = ExitStack()
         with self._closing:
             journal = self._open_journal()
-            self.core = GameCore(lambda size: config.settings(size, source), journal)
+            self.core = GameCore(self._settings, journal)
             past = replay(self.core, journal, machine.clock, config.record, live=source.live)
             self._resumed_ns = None if past.first_ns is None else past.last_ns
             since_ns = start_ns(past, source)
@@ -153,6 +156,9 @@ class GameSession:
     def _interruptible(self) -> AbstractContextManager[None]:
         return nullcontext() if self._stopper is None else self._stopper.waiting()
 
+    def _settings(self, size: int) -> Settings:
+        return self.config.settings(size, self.source)
+
     def _open_journal(self) -> Journal | None:
         path = self.config.journal
         if path is None:
@@ -164,6 +170,9 @@ class GameSession:
             **self.config.stamp,
         }
         header, limit_mb = self.config.journal_header(self.source), self.config.journal_limit_mb
+        if self.config.record is not None:
+            paths = GamePaths(self.config.record, path)
+            close_gap(paths, header, self._settings, self._machine)
         journal = Journal.open(path, header, stamp, limit_mb, self._machine)
         self._closing.callback(journal.close)
         return journal
