@@ -36,8 +36,10 @@ def keep_copies(files: Iterable[Path | None], what: str = "what was there") -> N
     The first name stays: whoever writes there next must put another file in its place, or remove
     it. Raises OSError where there is no room.
     """
-    there = [path for path in files if path is not None and path.exists()]
-    for path, aside in free_names(there).items():
+    names = free_names(path for path in files if path is not None)
+    for path, aside in names.items():
+        if not path.exists():
+            continue
         try:
             os.link(path.resolve(), aside)
         except OSError:  # a disk without links

@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..console import complain
-from ..earlier_files import keep_copies, keep_earlier
+from ..earlier_files import keep_copies
 from ..errors import FAILED_ON_THE_WAY, FailureError
-from ..safe_file import sync_folder
+from ..safe_file import free_names, sync_folder
 from .event_lines import Line, readable_lines
 from .journal_damage import (
     NUMBERED,
@@ -28,7 +28,7 @@ from .journal_damage import (
 )
 from .journal_log import PAGE, read_log
 from .journal_schema import DATABASE_ERRORS, VERSION
-from .paths import GamePaths, beside, keep_earlier_game
+from .paths import ROLLBACK, GamePaths, beside, keep_earlier_game
 from .rest import Rest, rest_of, say_lost, written
 
 
@@ -88,9 +88,11 @@ def mend_journal(paths: GamePaths, events: Path | None = None, *, live: bool = F
 
 def _put_away_strange(journal: Path) -> None:
     """Keep a rollback journal elsewhere: no game of this program has one, SQLite would obey it."""
-    strange = journal.with_name(f"{journal.name}-journal")
+    strange = journal.with_name(journal.name + ROLLBACK)
     if strange.exists():
-        keep_earlier([strange], "no file of this game; it")
+        aside = free_names([journal, strange])[strange]  # beside no journal that is kept
+        strange.rename(aside)
+        complain(f"{strange}: no file of this game; it is kept as {aside}")
 
 
 @contextmanager

@@ -15,10 +15,12 @@ from pathlib import Path
 from ..earlier_files import keep_earlier
 from ..errors import FailureError
 from ..safe_file import numbered
+from .journal_log import PAGE
 from .journal_schema import DATABASE_ERRORS, SUFFIX
 
-SQLITE_SUFFIXES = ("-wal", "-shm")
-"""What SQLite keeps beside a journal while it is open, or was when its process was killed."""
+SQLITE_SUFFIXES = ("-wal", "-shm", ROLLBACK := "-journal")
+"""What SQLite keeps beside a journal while it is open, or was when its process was killed; the last
+only before the tables are made."""
 
 GAME = "an earlier game"
 
@@ -113,23 +115,40 @@ def keep_earlier_game(paths: GamePaths, others: Iterable[Path | None] = ()) -> N
     `others` are further files and folders of the game, where they were named; an empty folder
     stays as it is.
     """
-    keep_earlier((paths.journal, *beside(paths.journal), paths.sgf, *others), GAME)
+    keep_earlier((*beside(paths.journal), paths.journal, paths.sgf, *others), GAME)
 
 
 def finish_keeping(paths: GamePaths, others: Iterable[Path | None] = ()) -> None:
     """Where the program ended while `keep_earlier_game` renamed files, rename the others too.
 
-    The journal is the first of them: what lies there without a journal is of the last game that
-    was kept, if that has none of its kind.
+    The journal is the first of them but for its logs: what lies there without a journal is of the
+    last game that was kept, if that has none of its kind. A log that is left is never put beside a
+    journal, whose it may not be. A journal in which nothing was begun is removed.
     """
+    if _is_unbegun(paths.journal):
+        for empty in (paths.journal, *beside(paths.journal)):
+            empty.unlink(missing_ok=True)
     last = 0
     while numbered(paths.journal, last + 1).exists():
         last += 1
     if paths.journal.exists() or not last:
         return
-    for path in (*beside(paths.journal), paths.sgf, *others):
+    for path in (paths.sgf, *others):
         if path is not None and path.exists() and not numbered(path, last).exists():
             path.rename(numbered(path, last))
+
+
+def _is_unbegun(journal: Path) -> bool:
+    """Whether the program ended before it had made the tables of a journal."""
+    if not journal.exists() or journal.stat().st_size > PAGE:
+        return False
+    if journal.with_name(journal.name + ROLLBACK).exists():
+        return True
+    try:
+        with closing(sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", uri=True)) as found:
+            return found.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
+    except DATABASE_ERRORS:
+        return False
 
 
 def beside(journal: Path) -> tuple[Path, ...]:

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -207,6 +208,13 @@ def test_what_was_accepted_survives_kills_at_any_moment(tmp_path: Path) -> None:
     )
 
 
+def _is_accepted(client: httpx.Client, fact: Mapping[str, object]) -> bool:
+    """Tell a fact, which is refused between two games."""
+    answer = client.post("/api/facts", json=fact)
+    assert answer.status_code in (202, 503), answer.text
+    return answer.status_code == 202
+
+
 def _token(folder: Path) -> str:
     """The token of an arbiter whose secrets are in `folder`."""
     secrets, tokens = make_test_secrets(folder)
@@ -217,3 +225,43 @@ def _token(folder: Path) -> str:
 def _check_record(folder: Path) -> None:
     """The record of a program that was just killed can be read."""
     assert read_sgf((folder / "game.sgf").read_bytes()).moves()
+
+
+NEW_GAMES = int(os.environ.get("GOBAN_NEW_GAME_KILLS", "6"))
+
+
+def begun_in(journal: Path) -> tuple[str, list[str]]:
+    """When the game of a journal was begun, and the requests for a new game in it."""
+    with closing(sqlite3.connect(f"file:{journal}?mode=ro", uri=True)) as stored:
+        begun = stored.execute("SELECT value FROM header WHERE key = 'begun'").fetchone()[0]
+        told = stored.execute("SELECT said FROM inputs WHERE kind = 'NewGame'").fetchall()
+    return begun, [json.loads(text)["request"] for (text,) in told]
+
+
+def test_a_kill_while_a_new_game_begins_loses_no_game_and_doubles_none(tmp_path: Path) -> None:
+    chance, accepted = random.Random(NEW_GAMES), []
+    headers = {"Authorization": f"Bearer {_token(tmp_path)}"}
+    with Server() as server:
+        for life in range(NEW_GAMES + 1):
+            served = server.start(tmp_path, OPTIONS, 0 if life == 0 else MOVES)
+            with httpx.Client(base_url=served.url(), headers=headers, timeout=30.0) as client:
+                wait_for_game(client, MOVES if life == 0 else 0)
+                fact = {"type": "NewGame", "request": f"new-{life}"}
+                until(partial(_is_accepted, client, fact))
+                accepted.append(f"new-{life}")
+                time.sleep(chance.uniform(0.0, 0.12))
+            server.kill()
+        served = server.start(tmp_path, OPTIONS)
+        with httpx.Client(base_url=served.url(), headers=headers, timeout=30.0) as client:
+            wait_for_game(client, 0)
+    numbers = range(1, len(accepted) + 1)
+    kept = [tmp_path / f"game.{number}.journal" for number in numbers]
+    games = [begun_in(journal) for journal in kept]
+    assert [requests for _, requests in games] == [[request] for request in accepted]
+    assert len({begun for begun, _ in games}) == len(games)
+    assert not (tmp_path / f"game.{len(accepted) + 1}.journal").exists()
+    assert [path for path in kept if not path.with_suffix(".sgf").exists()] == []
+    assert {path.name for path in tmp_path.glob("game.*.sgf")} == {
+        path.with_suffix(".sgf").name for path in kept
+    }
+    assert begun_in(tmp_path / "game.journal")[1] == []

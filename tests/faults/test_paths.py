@@ -10,6 +10,7 @@ import pytest
 
 from device import cli
 from device.errors import FailureError
+from device.game.journal_log import PAGE
 from device.game.own_files import sweep
 from device.game.paths import (
     GamePaths,
@@ -149,18 +150,18 @@ def test_the_files_of_a_game_keep_one_number(folder: Path) -> None:
     assert (folder / "game.1.jsonl").read_text() == "game.1.jsonl"
 
 
-@pytest.mark.parametrize("renamed", range(5))
+@pytest.mark.parametrize("renamed", range(4))
 def test_a_kill_while_an_earlier_game_is_kept_leaves_one_game_under_one_number(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, renamed: int
 ) -> None:
     """The kill comes after so many files have their new names."""
-    names = ("game.journal", "game.journal-wal", "game.sgf", "game.jsonl", "game.evidence")
+    names = ("game.journal", "game.sgf", "game.jsonl", "game.evidence")
     for name in names[:-1]:
-        (tmp_path / name).write_text(name)
+        (tmp_path / name).write_bytes(name.encode() * PAGE)
     (tmp_path / "game.evidence").mkdir()
     (tmp_path / "game.evidence" / "alert-0001.txt").touch()
     paths = GamePaths(tmp_path / "game.sgf", tmp_path / "game.journal")
-    others = [tmp_path / name for name in names[3:]]
+    others = [tmp_path / name for name in names[2:]]
     rename, left = Path.rename, iter(range(renamed))
 
     def stopped(path: Path, aside: Path) -> Path:
@@ -176,3 +177,13 @@ def test_a_kill_while_an_earlier_game_is_kept_leaves_one_game_under_one_number(
         return
     kept = sorted(name.replace("game.", "game.1.") for name in names)
     assert sorted(os.listdir(tmp_path)) == kept
+
+
+def test_a_log_without_its_journal_is_not_put_beside_another(tmp_path: Path) -> None:
+    for name in ("game.1.journal", "game.1.sgf", "game.journal-wal", "game.sgf"):
+        (tmp_path / name).write_bytes(bytes(PAGE + 1))
+    paths = GamePaths(tmp_path / "game.sgf", tmp_path / "game.journal")
+    finish_keeping(paths)
+    keep_earlier_game(paths)
+    assert not (tmp_path / "game.1.journal-wal").exists()
+    assert (tmp_path / "game.2.journal-wal").exists()
