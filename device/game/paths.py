@@ -60,12 +60,14 @@ def unnamed_paths(source: str, name: str, resume: bool) -> GamePaths:
 
     `resume` takes the newest journal of the source whose identity is `source`, or one of this
     `name` that cannot be read and is newer; otherwise a new name is made of `name` and the time.
+    Raises FailureError where nothing may be written there.
     """
     journal = _newest(source, name) if resume else None
     if journal is None:
         make_folders([GAMES])
         stamp = time.strftime("%Y%m%d-%H%M%S")
         journal = unused_name(GAMES / f"{name}-{stamp}{SUFFIX}")
+    check_can_hold([journal])
     return GamePaths(journal.with_suffix(".sgf"), journal)
 
 
@@ -145,7 +147,7 @@ def _is_unbegun(journal: Path) -> bool:
     if journal.with_name(journal.name + ROLLBACK).exists():
         return True
     try:
-        with closing(sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", uri=True)) as found:
+        with closing(_reading(journal)) as found:
             return found.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
     except DATABASE_ERRORS:
         return False
@@ -166,9 +168,7 @@ def holds_game(journal: Path) -> bool:
     if not journal.exists():
         return False
     try:
-        with closing(
-            sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", uri=True)
-        ) as database:
+        with closing(_reading(journal)) as database:
             return database.execute("SELECT 1 FROM inputs LIMIT 1").fetchone() is not None
     except DATABASE_ERRORS:
         return journal.stat().st_size > 0
@@ -181,7 +181,8 @@ def _newest(source: str, name: str) -> Path | None:
     also counts for a journal that cannot be read, which may be this source's by its `name`. One
     that was kept under a number is none of these.
     """
-    journals = [path for path in GAMES.rglob(f"*{SUFFIX}") if not NUMBERED.search(path.name)]
+    named = (path for path in GAMES.rglob(f"*{SUFFIX}") if not NUMBERED.search(path.name))
+    journals = [path for path in named if path.is_file()]
     headers = [(stored_header(path), path.stat(), path) for path in journals]
     found = [
         (str(header.get("begun", "")), stat.st_mtime, path)
@@ -200,12 +201,18 @@ def _newest(source: str, name: str) -> Path | None:
 
 def stored_header(journal: Path) -> dict[str, object]:
     """What a journal was made with; empty where there is none or it cannot be read."""
+    if not journal.is_file():
+        return {}
     try:
-        with closing(sqlite3.connect(f"file:{journal}?mode=ro", uri=True)) as database:
+        with closing(_reading(journal)) as database:
             rows = database.execute("SELECT key, value FROM header").fetchall()
         return {str(key): json.loads(value) for key, value in rows}
     except (*DATABASE_ERRORS, ValueError):
         return {}
+
+
+def _reading(journal: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", uri=True)
 
 
 def unused_name(path: Path) -> Path:

@@ -8,10 +8,12 @@ the journal then, and the next replay needs neither.
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
+from errno import EFBIG
 from itertools import takewhile
 from pathlib import Path
 
@@ -41,6 +43,9 @@ from .said import Said, said_from_json
 
 WHO = "goban"
 """Who tells the facts that are made here."""
+
+MOST_BYTES = 4 * 2**20
+"""No game's record is longer."""
 
 Plain = tuple[Color, Point | None]
 """A move, and whether it was forced left aside."""
@@ -89,14 +94,16 @@ def read_record(path: Path) -> Record | None:
     The latter is said. A record that is written as it was read is whole in its form; whether a
     letter of it is another one cannot be seen.
     """
+    if not path.is_file():
+        return None
     try:
+        if path.stat().st_size > MOST_BYTES:
+            raise OSError(EFBIG, os.strerror(EFBIG))
         data = path.read_bytes()
         record = read_sgf(data)
         if write_sgf(record) == data:
             return record
         why: object = "it is not as it was written"
-    except FileNotFoundError:
-        return None
     except (OSError, RulesError) as error:
         why = error.detail if isinstance(error, RulesError) else error.strerror
     complain(f"{path}: the record cannot be gone on with ({why})")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from device.game.journal import Journal
-from device.game.paths import GAMES, unnamed_paths
+from device.game.paths import GAMES, stored_header, unnamed_paths
 
 SOURCE = "camera:0"
 
@@ -56,3 +58,23 @@ def test_a_journal_that_cannot_be_read_goes_on_where_it_is_the_newest(
     os.utime(damaged, (changed_s, changed_s))
     found = unnamed_paths(SOURCE, "camera", resume=True).journal
     assert found == (damaged if taken else whole)
+
+
+def make_folder(path: Path) -> None:
+    path.mkdir()
+
+
+def make_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes have names on Unix alone")
+@pytest.mark.parametrize("make", [make_folder, make_pipe])
+def test_what_is_no_file_stops_no_search(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[Path], None]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    whole = journal("camera-1", "2026-11-22T10:00:00+00:00", 1_000)
+    make(GAMES / "camera-2.journal")
+    assert unnamed_paths(SOURCE, "camera", resume=True).journal == whole
+    assert stored_header(GAMES / "camera-2.journal") == {}
