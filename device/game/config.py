@@ -37,7 +37,9 @@ class GameConfig:
     that makes the game durable, None = none: one that exists is resumed; ``players`` their names,
     where they are known; ``stamp`` what a new journal keeps beside all this and never compares;
     ``journal_limit_mb`` from which size on the journal keeps no idle looks; ``record`` the SGF file
-    of the game, whose moves a resumed game takes over where its journal has lost them.
+    of the game, whose moves a resumed game takes over where its journal has lost them;
+    ``requests`` those that were done in games before this one, with the number of the last event
+    then, counted from this game's first (so that it is below 1).
     """
 
     rules: str = DEFAULT
@@ -54,6 +56,7 @@ class GameConfig:
     stamp: Mapping[str, object] = field(default_factory=dict)
     journal_limit_mb: int = DiskLimits().journal
     record: Path | None = None
+    requests: Mapping[str, int] = field(default_factory=dict)
 
     def settings(self, size: int, source: Source) -> Settings:
         """The referee's settings for a board of `size` lines and the pace of `source`.

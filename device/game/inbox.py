@@ -144,6 +144,17 @@ class Inbox:
             yield placed
 
     @property
+    def done(self) -> dict[str, int]:
+        """The requests that were done, in the order in which they came, each with its number."""
+        with self._closing:
+            requests = list(self._requests.items())
+        return {
+            request: future.result()
+            for request, future in requests
+            if future.done() and not _failed(future)
+        }
+
+    @property
     def stopped(self) -> bool:
         """Whether `stop` was called."""
         return self._stopped

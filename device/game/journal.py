@@ -293,13 +293,7 @@ class Journal:
 
     def requests(self) -> dict[str, int]:
         """Every request that was done, and the number of the last event once it was."""
-        rows = self._database.execute(
-            "SELECT said, (SELECT max(n) FROM events WHERE after_input <= number) FROM inputs "
-            "WHERE said IS NOT NULL ORDER BY number"
-        )
-        told = ((said_from_json(said).request, n or 0) for said, n in rows)
-        done = {request: n for request, n in told if request is not None}
-        return {**requests_of(cuts_of(self.header())), **done}
+        return {**requests_of(cuts_of(self.header())), **requests_in(self._database)}
 
     def view_at(self, t_ns: int) -> BoardView | None:
         """Where the board lay at `t_ns`, or when it was first found; None where it never was."""
@@ -361,6 +355,16 @@ class Journal:
             "shown is safe: make room and go on with --resume",
             FAILED_ON_THE_WAY,
         )
+
+
+def requests_in(journal: sqlite3.Connection) -> dict[str, int]:
+    """Every request that was done, and the number of the last event once it was."""
+    rows = journal.execute(
+        "SELECT said, (SELECT max(n) FROM events WHERE after_input <= number) FROM inputs "
+        "WHERE said IS NOT NULL ORDER BY number"
+    )
+    told = ((said_from_json(said).request, n or 0) for said, n in rows)
+    return {request: n for request, n in told if request is not None}
 
 
 def _has_moved(before: BoardView | None, view: BoardView) -> bool:

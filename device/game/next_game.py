@@ -17,11 +17,15 @@ from vision.types import BoardView, Side
 from ..corners import view_of
 from .codec import Row, unpack
 from .config import GameConfig
+from .journal import requests_in
 from .journal_schema import DATABASE_ERRORS, is_whole
 from .paths import stored_header
 
-GAME, BASE, PLAYERS = "game", "base", "players"
+GAME, BASE, PLAYERS, REQUESTS = "game", "base", "players", "requests"
 """Keys of a journal's stamp."""
+
+MOST_REQUESTS = 200
+"""So many requests of the games before are remembered: whoever asks again does so soon."""
 
 F = TypeVar("F", bound=Fact)
 
@@ -61,7 +65,14 @@ def config_of(new: NewGame, configured: GameConfig, view: BoardView | None) -> G
 def stamped(config: GameConfig, place: GamePlace) -> GameConfig:
     """The config with all that `resumed` needs to know of the game beside the journal's header."""
     names = [config.players.black, config.players.white]
-    return replace(config, stamp={GAME: place.number, BASE: place.base, PLAYERS: names})
+    stamp = {GAME: place.number, BASE: place.base, PLAYERS: names}
+    return replace(config, stamp={**stamp, REQUESTS: dict(config.requests)})
+
+
+def remembered(requests: Mapping[str, int], events: int) -> dict[str, int]:
+    """The newest of `requests`, for a game that has `events` events before its first."""
+    newest = list(requests.items())[-MOST_REQUESTS:]
+    return {request: n - events for request, n in newest}
 
 
 def resumed(header: Mapping[str, object], configured: GameConfig) -> tuple[GamePlace, GameConfig]:
@@ -84,7 +95,14 @@ def resumed(header: Mapping[str, object], configured: GameConfig) -> tuple[GameP
         handicap=handicap if isinstance(handicap, int) else None,
         to_play=None if color is None else Color(color),
         black_side=None if side is None else Side(side),
+        requests=_requests(header.get(REQUESTS)),
     )
+
+
+def _requests(stored: object) -> dict[str, int]:
+    """The requests that a stamp holds."""
+    found = stored if isinstance(stored, dict) else {}
+    return {str(request): n for request, n in found.items() if isinstance(n, int)}
 
 
 def asked_for(journal: Path, configured: GameConfig) -> tuple[GamePlace, GameConfig] | None:
@@ -92,17 +110,21 @@ def asked_for(journal: Path, configured: GameConfig) -> tuple[GamePlace, GameCon
 
     `journal` is the earlier game's. None where no game was asked for there, or that cannot be read.
     """
-    place, _ = resumed(stored_header(journal), configured)
+    place, before = resumed(stored_header(journal), configured)
     try:
         with closing(sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", uri=True)) as found:
             new, corners = _last(found, NewGame), _last(found, SetCorners)
             last_n = found.execute("SELECT max(n) FROM events").fetchone()[0] or 0
+            requests = {**before.requests, **requests_in(found)}
     except (*DATABASE_ERRORS, ValueError):
         return None
     if new is None:
         return None
     view = None if corners is None else view_of(corners.size, corners.corners)
-    return place.next(last_n), config_of(new, configured, view)
+    following = place.next(last_n)
+    config = config_of(new, configured, view)
+    requests = remembered(requests, following.base - place.base)
+    return following, replace(config, requests=requests)
 
 
 def _last(journal: sqlite3.Connection, kind: type[F]) -> F | None:

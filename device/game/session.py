@@ -189,7 +189,7 @@ class GameSession:
             shift_ns=live_shift_ns(past, self._machine.clock),
             first_seq=self.core.last_seq + 1 if self.source.live else 0,
             last_ns=past.last_ns,
-            requests={} if journal is None else journal.requests(),
+            requests={**self.config.requests, **({} if journal is None else journal.requests())},
             real_time=self._real_time,
             threads=self._machine.threads,
         )

@@ -23,7 +23,7 @@ from .config import GameConfig
 from .game_files import GameFiles, NamedFiles
 from .goes_on import GoesOn
 from .lock import held
-from .next_game import GamePlace, asked_for, config_of, resumed, stamped
+from .next_game import GamePlace, asked_for, config_of, remembered, resumed, stamped
 from .paths import stored_header
 from .said import Said
 from .session import GameSession
@@ -207,7 +207,9 @@ class Table:
         place = self.game.place.next(0 if ended.state is None else ended.state.n)
         corners = ended.core.corners
         view = None if corners is None else view_of(corners.size, corners.corners)
-        config = stamped(config_of(new, self._configured, view), place)
+        requests = remembered(ended.inbox.done, place.base - self.game.place.base)
+        config = replace(config_of(new, self._configured, view), requests=requests)
+        config = stamped(config, place)
         self.game = TableGame(place, config, self._named.next())
 
     def _opened(self) -> Source:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -11,8 +13,9 @@ from device.game.config import GameConfig
 from device.game.game_files import NamedFiles
 from device.game.journal import Journal
 from device.game.next_game import GamePlace
+from device.game.said import Said
 from device.game.table import Table, TableGame
-from referee.facts import NewGame
+from referee.facts import ArbiterCalled, NewGame
 from rules.color import Sides
 from tests.support.live import FakeLiveCamera
 
@@ -31,7 +34,7 @@ def started(folder: Path) -> TableGame:
 
 def was_begun(folder: Path) -> None:
     """The new game's journal was made, and nothing was seen yet."""
-    stamp = {"game": 2, "base": 6, "players": ["Ada", "Grace"]}
+    stamp = {"game": 2, "base": 6, "players": ["Ada", "Grace"], "requests": {"call": -4, "new": -1}}
     begun = {"begun": "2026-11-23T10:00:00+00:00"}
     Journal.open(folder / "game.journal", {**HEADER, "handicap": 3}, {**begun, **stamp}).close()
 
@@ -40,7 +43,9 @@ def was_asked_for(folder: Path) -> None:
     """The journal before was kept under a number, and the new one was not made yet."""
     journal = Journal.open(folder / "game.1.journal", HEADER)
     new = NewGame(9, players=ADA, handicap=3)
-    journal.append(new, [{"version": 1, "n": n} for n in range(1, 6)])
+    called = Said("clock", datetime(2026, 11, 23, tzinfo=UTC), "call")
+    journal.append(ArbiterCalled(5), [{"version": 1, "n": n} for n in (1, 2)], called)
+    journal.append(new, [{"version": 1, "n": n} for n in (3, 4, 5)], replace(called, request="new"))
     journal.close()
 
 
@@ -53,6 +58,7 @@ def test_a_game_of_which_nothing_was_seen_goes_on_with_its_terms_and_numbers(
     assert game.place == GamePlace(2, 6)
     assert (game.config.players, game.config.handicap) == (ADA, 3)
     assert game.files.journal == tmp_path / "game.journal"
+    assert game.config.requests == {"call": -4, "new": -1}
 
 
 def test_a_first_game_of_which_nothing_was_seen_takes_what_is_configured_now(

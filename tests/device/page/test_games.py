@@ -56,9 +56,12 @@ def test_a_new_game_has_its_own_files_terms_and_numbers(
     server, camera, client = arbiter
     show(camera, server)
     camera.show(EMPTY)
-    first = client.post("/api/facts", json=TERMS)
+    asked = {**TERMS, "request": "the next game"}
+    first = client.post("/api/facts", json=asked)
     assert first.status_code == 202
     until(lambda: client.get("/api/state").json()["game"] == 2)
+    again = client.post("/api/facts", json=asked)
+    assert (again.status_code, again.json()) == (202, first.json())
     show(camera, server)
     state = client.get("/api/state").json()
     assert (state["rules"], state["komi"]) == ("aga1991", 0.5)
