@@ -126,7 +126,7 @@ class WebhookSink:
         self._add([to_json(event) for event in events])
 
     def close(self) -> None:
-        """Post what is left, for a few seconds at most."""
+        """Post what is left, for a few seconds at most; say what then still waits."""
         with self._changed:
             self._leave_at = self._clock.monotonic_s() + LEAVE_S
             self._changed.notify_all()
@@ -134,6 +134,11 @@ class WebhookSink:
             self._thread.join(LEAVE_S + TIMEOUT_S)
         elif not self._machine.threads:
             self._post_all()
+        with self._changed:
+            left = [_number(line) for line in self._waiting]
+        if left:
+            lines = ", ".join(map(str, left)) if len(left) < 3 else f"{left[0]} to {left[-1]}"
+            complain(f"webhook: not posted: line {lines}; posted once this game is resumed")
 
     def _add(self, lines: Sequence[Mapping[str, object]]) -> None:
         heard = [line for line in lines if is_heard_line(line, self._config.audience)]

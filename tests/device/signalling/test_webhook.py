@@ -289,8 +289,8 @@ def test_only_what_its_audience_is_told_is_posted(
     assert server.posts.empty()
 
 
-def test_what_could_not_be_posted_is_posted_when_the_game_is_resumed(
-    server: Server, tmp_path: Path
+def test_what_could_not_be_posted_is_said_and_posted_when_the_game_is_resumed(
+    server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     mark = tmp_path / "game.webhook"
     first = WebhookSink(WebhookConfig(server.url, b"s"), mark)
@@ -301,6 +301,7 @@ def test_what_could_not_be_posted_is_posted_when_the_game_is_resumed(
     dead.begin(past(event(1)))
     dead.update(None, [event(2), event(3)])
     dead.close()
+    assert "not posted: line 2, 3; posted once this game is resumed" in capsys.readouterr().err
     again = WebhookSink(WebhookConfig(server.url, b"s"), mark)
     again.begin(past(event(1), event(2), event(3)))
     again.close()
