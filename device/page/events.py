@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
-from contextlib import suppress
 
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from sse_starlette.sse import SendTimeoutError
@@ -48,8 +47,10 @@ class EventStream(EventSourceResponse):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send until the client is gone."""
-        with suppress(SendTimeoutError):
+        try:
             await super().__call__(scope, receive, send)
+        except* SendTimeoutError:
+            pass
 
 
 async def _lines(
