@@ -1,0 +1,1 @@
+"""Whole evenings in simulation: one seed, a failing machine, and what must hold at every step."""

@@ -1,0 +1,193 @@
+"""Who uses the page: an arbiter's device that tells facts, and browsers that listen to events."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from .clock import SimulatedClock
+from .server import Call, Server
+
+PATIENCE_S = 20.0
+"""A client that has no answer for so long asks again."""
+
+RETRY_S = 2.0
+
+
+@dataclass(slots=True)
+class Telling:
+    """A fact that is told until it is answered: its request, what was tried, what came of it.
+
+    ``accepted`` are the numbers that were answered, ``refused`` what the page said against it.
+    """
+
+    request: str
+    body: dict[str, object]
+    next_s: float
+    calls: list[tuple[Call, float, bool, bool]] = field(default_factory=list)
+    accepted: list[int] = field(default_factory=list)
+    refused: str | None = None
+    final: bool = False
+
+
+class Teller:
+    """Tells facts under requests of their own, over a network that may lose, double and delay."""
+
+    def __init__(self, clock: SimulatedClock, random: Random, token: str) -> None:
+        self.all: list[Telling] = []
+        self.troubled = False
+        self.broken: list[str] = []
+        self.done: Counter[str] = Counter()
+        self._clock, self._random, self._token = clock, random, token
+
+    @property
+    def waiting(self) -> list[Telling]:
+        """What is not answered yet."""
+        return [telling for telling in self.all if not telling.final]
+
+    def tell(self, body: Mapping[str, object]) -> None:
+        """Begin to tell a fact."""
+        request = f"request {len(self.all)}"
+        self.all.append(Telling(request, {**body, "request": request}, self._clock.now_s))
+        self.done[str(body["type"])] += 1
+
+    def lose(self) -> None:
+        """The server is gone, and every connection with it."""
+        for telling in self.all:
+            telling.calls.clear()
+            telling.next_s = max(telling.next_s, self._clock.now_s + RETRY_S)
+
+    def go_on(self, server: Server) -> None:
+        """Send what is due, and take the answers that have come."""
+        for telling in self.waiting:
+            self._hear(telling)
+        for telling in self.waiting:
+            if not telling.calls and self._clock.now_s >= telling.next_s:
+                self._send(telling, server)
+
+    def _send(self, telling: Telling, server: Server) -> None:
+        fault = self._random.choice(FAULTS) if self.troubled else ""
+        if fault:
+            self.done[f"network {fault}"] += 1
+        telling.next_s = self._clock.now_s + RETRY_S
+        if fault == "lost":
+            return
+        for _ in range(2 if fault == "doubled" else 1):
+            slow = fault == "slow"
+            call = server.call("POST", "/api/facts", self._token, telling.body, held_back=slow)
+            telling.calls.append((call, self._clock.now_s, slow, fault == "cut"))
+
+    def _hear(self, telling: Telling) -> None:
+        """Take the answers to what was sent."""
+        for entry in list(telling.calls):
+            call, since_s, slow, cut = entry
+            waited_s = self._clock.now_s - since_s
+            if slow and waited_s > 3.0:
+                call.deliver()
+            if cut and waited_s > 0.4:
+                call.leave()
+                telling.calls.remove(entry)
+            elif call.done:
+                telling.calls.remove(entry)
+                self._take(telling, call)
+            elif waited_s > PATIENCE_S:
+                call.leave()
+                telling.calls.remove(entry)
+
+    def _take(self, telling: Telling, call: Call) -> None:
+        said = json.loads(call.body) if call.body.startswith(b"{") else {}
+        if call.status == 202:
+            telling.accepted.append(int(said["n"]))
+            telling.final = True
+        elif call.status in (400, 409):
+            telling.refused = str(said)
+            telling.final = True
+        elif call.status != 503:
+            self.broken.append(f"{telling.request}: {call.status} {call.body!r}")
+        telling.next_s = self._clock.now_s + RETRY_S
+
+
+FAULTS = ("", "", "lost", "cut", "doubled", "slow")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An event that a browser was sent: its number, its type, its line."""
+
+    n: int
+    type: str
+    line: Mapping[str, object]
+
+
+class Listener:
+    """A browser that listens to events and comes back with the number of the last one it had.
+
+    ``shown`` are all events that it has had since it began.
+    """
+
+    def __init__(
+        self,
+        clock: SimulatedClock,
+        random: Random,
+        token: str | None,
+        heard: Callable[[Shown], None],
+    ) -> None:
+        self.shown: list[Shown] = []
+        self.troubled = False
+        self.broken: list[str] = []
+        self.done: Counter[str] = Counter()
+        self._clock, self._random, self._token = clock, random, token
+        self._heard = heard
+        self._call: Call | None = None
+        self._rest = b""
+        self._next_s = 0.0
+        self._stalls_until_s = 0.0
+
+    def lose(self) -> None:
+        """The server is gone, or the connection."""
+        if self._call is not None:
+            self._call.leave()
+        self._call, self._rest = None, b""
+        self._next_s = self._clock.now_s + self._random.choice((0.0, 0.5, 3.0))
+
+    def go_on(self, server: Server) -> None:
+        """Take what has come; connect, or lose the connection."""
+        now_s = self._clock.now_s
+        if self._call is None:
+            if now_s >= self._next_s:
+                last = {"last-event-id": str(self.shown[-1].n)} if self.shown else {}
+                self._call = server.call("GET", "/api/events", self._token, headers=last)
+            return
+        call = self._call
+        if call.status not in (None, 200):
+            if call.status != 503:
+                self.broken.append(f"events: {call.status} {call.body!r}")
+            self.lose()
+            return
+        self._read(call.taken())
+        if call.done:
+            self.lose()
+        elif self.troubled and self._random.random() < 0.05:
+            self.done["listener cut"] += 1
+            self.lose()
+        elif self.troubled and self._random.random() < 0.02:
+            self.done["listener stalled"] += 1
+            self._stalls_until_s = now_s + self._random.choice((2.0, 40.0))
+            call.stall(reads=False)
+        elif now_s >= self._stalls_until_s:
+            call.stall(reads=True)
+
+    def _read(self, data: bytes) -> None:
+        """Take the messages that are whole."""
+        *messages, self._rest = (self._rest + data).split(b"\r\n\r\n")
+        for message in messages:
+            fields = dict(
+                line.split(": ", 1) for line in message.decode().splitlines() if ": " in line
+            )
+            if "id" in fields:
+                shown = Shown(int(fields["id"]), fields["event"], json.loads(fields["data"]))
+                self.shown.append(shown)
+                self._heard(shown)

@@ -1,0 +1,73 @@
+"""Some evenings with a failing machine: all hold, and a seed gives the same evening every time."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from benchmarks.session_faults.disk import Trouble
+from benchmarks.session_faults.evening import run_evening
+from benchmarks.session_faults.plan import Kind, draw_plan
+
+SEEDS = range(24)
+
+PROJECT = Path(__file__).parents[2]
+
+TROUBLED = {
+    Kind.KILL: "killed",
+    Kind.POWER: "power lost",
+    Kind.STOP: "stopped",
+    Kind.DISK_FULL: "full",
+    Kind.DISK_ERROR: "error",
+    Kind.DISK_TORN: "torn",
+    Kind.DISK_BUSY: "busy",
+    Kind.CAMERA: "camera dropped",
+    Kind.BREAK: "camera raises",
+    Kind.WALL: "wall clock",
+    Kind.NEW_GAME: "NewGame",
+    Kind.FACTS: "ArbiterCalled",
+    Kind.NETWORK: "network cut",
+    Kind.RECEIVER: "receiver 302",
+}
+"""What shows that trouble of a kind was really made."""
+
+
+def test_evenings_hold_and_every_kind_of_trouble_comes() -> None:
+    done: Counter[str] = Counter()
+    for seed in SEEDS:
+        outcome = run_evening(draw_plan(seed))
+        assert outcome.broken is None, f"python -m benchmarks.session_faults --replay {seed}"
+        done.update(outcome.done)
+    assert not [name for name in TROUBLED.values() if not done[name]]
+
+
+@pytest.mark.parametrize("seed", [11, 59])
+def test_a_seed_gives_the_same_evening_again(seed: int) -> None:
+    first, second = (run_evening(draw_plan(seed)) for _ in range(2))
+    assert first == second
+    command = [sys.executable, "-m", "benchmarks.session_faults", "--replay", str(seed)]
+    for hashing in ("1", "2"):
+        ran = subprocess.run(
+            command,
+            cwd=PROJECT,
+            env={**os.environ, "PYTHONHASHSEED": hashing},
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=True,
+        )
+        assert first.digest in ran.stdout
+
+
+@pytest.mark.parametrize("trouble", [Trouble.FULL, Trouble.ERROR, Trouble.DEAD])
+def test_an_operation_of_the_disk_fails(trouble: Trouble) -> None:
+    plan = draw_plan(3, only=frozenset())
+    for number in range(1, 60, 7):
+        outcome = run_evening(plan, fail_at=(number, trouble))
+        assert outcome.broken is None, (number, outcome.broken)
+        assert outcome.done[trouble.value] == 1
