@@ -5,6 +5,7 @@ from __future__ import annotations
 from .advice import Advice
 from .color import Color
 from .corrections import CorrectionType, HandOver, Stones
+from .course import end_of, moves_owed
 from .game import Game
 from .irregularities import stones_made
 from .procedures import clause_of, left_to_referee
@@ -58,8 +59,8 @@ _ACTS = {
         " to disagree"
     ),
     CorrectionType.RESUMED: "play is resumed",
-    CorrectionType.FOUR_PASSES: "the game has ended with all stones on the board",
-    CorrectionType.ENDED: "the game has ended; it is scored as it stands",
+    CorrectionType.FOUR_PASSES: "the game ends with all stones on the board",
+    CorrectionType.ENDED: "the game is scored as it stands",
     CorrectionType.WHITE_LAST_PASS: "White passes once more",
 }
 
@@ -84,8 +85,18 @@ def procedure_text(advice: Advice) -> str:
     steps = [act, *map(_handed, correction.hand_over)]
     if correction.referee and correction.type is not CorrectionType.REFEREE:
         steps.append("a referee decides")
-    steps.append(f"{_name(correction.to_play)} to play after move {correction.game.number}")
+    steps.append(_next(correction.game))
     return f"{noticed}{agreed}{cited}: {'; '.join(steps)}"
+
+
+def _next(game: Game) -> str:
+    """Who is to move then; once the game has ended nobody is, but for the pass that White owes."""
+    after = f"after move {game.number}"
+    end = end_of(game)
+    if end is None:
+        return f"{_name(game.to_play)} to play {after}"
+    owed = end.game is game and moves_owed(game)[0]
+    return f"White to pass {after}" if owed else f"the game is over {after}"
 
 
 def moves_text(game: Game) -> str:

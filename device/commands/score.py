@@ -10,6 +10,7 @@ from pathlib import Path
 from rules.breach_advice import summary
 from rules.checking import MoveBreach, replay
 from rules.color import Color
+from rules.course import at_its_end
 from rules.diagram import draw_rows
 from rules.errors import Reason, RulesError
 from rules.final_board import (
@@ -96,7 +97,8 @@ def run(options: argparse.Namespace) -> int:
         counted = _counted(game, options)
         notes = [*assumed, *result_compared(record, counted.result), *_breaches(breaches)]
         notes += komi_assumed(record.komi if options.komi is None else options.komi, ruleset)
-        _tell(source, game, counted, [note_text(note) for note in notes], options)
+        said = [note_text(note) for note in notes]
+        _tell(source, at_its_end(game), counted, said, options)
 
     def count(path: Path) -> None:
         if models is None or path not in photos:

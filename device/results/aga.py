@@ -13,6 +13,7 @@ from __future__ import annotations
 from math import floor
 
 from rules.errors import Reason, RulesError
+from rules.results import BOTH_WIN
 
 from .tournament import Entrant, Tournament
 
@@ -40,7 +41,7 @@ def aga_report(tournament: Tournament) -> str:
     for pairing in tournament.pairings:
         row = pairing.row
         if row.winner is None and not row.unplayed:
-            what = f"{row.result}, with two winners or none" if row.both else "a draw"
+            what = f"both {'win' if row.both == BOTH_WIN else 'lose'}" if row.both else "a draw"
             raise RulesError(
                 Reason.VALUE, f"{row.name}: {what}, which the AGA's format does not have"
             )

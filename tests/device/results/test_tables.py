@@ -145,8 +145,8 @@ def test_both_lose_and_both_win_where_the_format_has_it() -> None:
         "Sato Ken": [("Doe Jane", sign, "w", 0) for sign in "-+-"],
     }
     assert [found.half_wins(each) for each in found.entrants] == [4, 2]
-    for number in (0, 1):
-        with pytest.raises(RulesError, match=rf"{number + 1}-1\.sgf: {BOTH[number][-1]}, with"):
+    for number, both in enumerate(("both lose", "both win")):
+        with pytest.raises(RulesError, match=rf"{number + 1}-1\.sgf: {both}, which the AGA"):
             aga_report(tournament_of([row(*BOTH[number])]))
 
 
