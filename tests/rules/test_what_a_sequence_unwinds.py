@@ -6,13 +6,17 @@ import pytest
 
 from rules.advice import Advice, advice_at
 from rules.advice_report import advice_text
+from rules.breach import BreachType
 from rules.breach_advice import to_do
 from rules.checking import replay
 from rules.color import BLACK, WHITE, Color
 from rules.corrections import CorrectionType, HandOver, Stones
+from rules.errors import RulesError
 from rules.game import Game
+from rules.moves import Move
 from rules.points import from_board
 from rules.presets import from_toml, preset
+from rules.procedures import node_of, noticed_at_once, noticed_later
 from rules.ruleset import Ruleset
 from rules.sgf import read_sgf
 
@@ -181,3 +185,32 @@ def test_an_organiser_s_procedure_forces_no_pass_where_there_is_none() -> None:
     (once,) = shown(ours, "SZ[5];B[cc];W[cc]", 2)
     assert (once.correction.game.number, once.correction.to_play) == (1, WHITE)
     assert "the illegal move comes off; White to play after move 1" in advice_text(once)
+
+
+def test_each_breach_of_a_move_out_of_turn_unwinds_the_sequence() -> None:
+    # An alert is about one breach; what it asks for is the same.
+    game = Game.from_sgf(f"(;{EYE};W[cc];W[aa])", "bga2009")
+    assert game.parent is not None
+    assert game.last is not None
+    breaches = game.parent.verdict(game.last)
+    assert [breach.type for breach in breaches] == [
+        BreachType.TWO_IN_A_ROW,
+        BreachType.SELF_CAPTURE,
+    ]
+    first, second = (noticed_at_once(game, breach) for breach in breaches)
+    assert first.game.moves() == second.game.moves() == (Move(WHITE, None, forced=True),)
+    assert first.board == second.board == game.at(0).position
+    assert first.hand_over == second.hand_over == passed(WHITE)
+    later = game.play("B2")
+    first, second = (noticed_later(later, 2, breach, agreed=False) for breach in breaches)
+    assert (first.type, first.hand_over) == (second.type, second.hand_over)
+
+
+def test_the_node_of_a_move_is_the_one_before_an_edit() -> None:
+    game = Game.from_sgf("(;SZ[5];B[cc]AW[aa];AB[bb];W[dd])", "bga2009")
+    node = node_of(game, 1)
+    assert node.last == Move(BLACK, from_board("C3", 5, 5))
+    assert node.position[from_board("B4", 5, 5)] is None
+    for number in (0, 3):
+        with pytest.raises(RulesError, match="expected 1 to 2"):
+            node_of(game, number)
