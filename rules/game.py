@@ -122,13 +122,15 @@ class Game(History):
         """Each game that `record` leads to from this one, its start, with the move's breaches.
 
         A move in breach stands and the rest is followed from there; stones set up on the way are
-        an edit, and in breach of nothing.
+        an edit, and in breach of nothing. What changes neither stones nor turn is none.
         """
         game = self
         positions = PositionIndex(self)
         for node in record.steps():
-            if node.setup or node.to_play is not None:
-                game = game.edited(game.position.with_stones(node.setup), node.to_play)
+            position = game.position.with_stones(node.setup)
+            turned = node.to_play not in (None, game.to_play)
+            if turned or position != game.position:
+                game = game.edited(position, node.to_play)
                 positions.add(game)
                 yield game, ()
             if node.move is not None:

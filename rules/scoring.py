@@ -123,7 +123,7 @@ def score(
         raise RulesError(Reason.VALUE, f"{ruleset.id} does not count stones alone")
     stated = komi is not None or game.komi_stated
     komi = game.komi if komi is None else komi_in_points(komi, ruleset)
-    owned = areas_of(game.position, dead)
+    owned = _owned(whole, game, dead)
     touched = agreed and ruleset.dispute is Dispute.RESUME
     stay = _dead_stay(game) if (owned.dead.black | owned.dead.white) and not touched else ()
     if stay:
@@ -160,6 +160,17 @@ def score(
         (*notes, *why),
         outcome,
     )
+
+
+def _owned(whole: Game, game: Game, dead: Iterable[Point]) -> Areas:
+    """Who owns what at the end; RulesError (dead) says of later moves that they are left out."""
+    try:
+        return areas_of(game.position, dead)
+    except RulesError as error:
+        later = "; ".join(note.text for note in left_out_notes(whole))
+        if error.reason is not Reason.DEAD or not later:
+            raise
+        raise RulesError(error.reason, f"{error.detail}; {later}") from None
 
 
 def _dead_stay(game: Game) -> tuple[Note, ...]:

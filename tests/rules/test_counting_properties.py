@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from rules.areas import Areas
 from rules.color import BLACK, WHITE, Color, Sides
 from rules.counting import fill_in, half_count, territory_left
+from rules.course import at_its_end
 from rules.filled_in import CountKind, all_stones_filled_in, fill_in_points, points_shown
 from rules.game import Game
 from rules.moves import Move
@@ -46,7 +47,7 @@ def finished(rules: str, size: tuple[int, int], moves: list[int], handicap: int)
 
 
 def some_dead(game: Game, moves: list[int]) -> list[Point]:
-    strings = game.position.strings()
+    strings = at_its_end(game).position.strings()
     return [min(string.points) for at, string in enumerate(strings) if sum(moves) >> at & 3 == 1]
 
 

@@ -14,6 +14,7 @@ from rules.color import BLACK, WHITE
 from rules.corrections import CorrectionType
 from rules.course import at_its_end, end_of
 from rules.ending import Phase, agreement, phase
+from rules.errors import RulesError
 from rules.game import Game
 from rules.notes import NoteType
 from rules.points import from_board
@@ -168,6 +169,10 @@ def test_what_is_dead_is_looked_up_on_the_board_at_the_end() -> None:
     assert whole.position[a5[0]] is None
     assert score(whole, dead=a5, agreed=True).sides.white.dead == 1
     assert agreement(game_of("aga1991", FOUR + ";W[bb]"), a5, a5).dead == frozenset(a5)
+    with pytest.raises(RulesError, match=r"B4 is empty: .*; the game ended with move 7: moves 8"):
+        score(whole, dead=[from_board("B4", 5, 5)])
+    with pytest.raises(RulesError, match=r"B4 is empty: expected a dead stone$"):
+        score(game_of("bga2009", FOUR), dead=[from_board("B4", 5, 5)])
 
 
 def test_a_first_pass_after_the_end_is_none() -> None:
@@ -201,3 +206,12 @@ def test_play_is_refused_after_the_end_also_where_moves_were_made_since() -> Non
     with pytest.raises(IllegalMove) as refused:
         whole.play("A1")
     assert refused.value.types == (CourseBreachType.MOVE_AFTER_END,)
+
+
+@pytest.mark.parametrize("nothing", ["PL[B]", "AB[cc]", "AE[ee]PL[B]", "C[both pass]"])
+def test_what_changes_neither_stones_nor_turn_is_no_edit(nothing: str) -> None:
+    # FAQ 4.1: "Two successive passes end the game"
+    assert listed("tromp_taylor", f";W[];{nothing};B[];W[]") == [(6, "MoveAfterEnd")]
+    changed = nothing.replace("[ee]", "[aa]").replace("PL[B]", "PL[W]")
+    if changed != nothing:
+        assert end_of(game_of("tromp_taylor", f";W[];{changed};B[]")) is None

@@ -23,7 +23,7 @@ function won(result) {
   return `${winner} wins ${how[margin] ?? (margin ? `by ${number(margin)}` : "")}`.trim();
 }
 
-const leads = (margin) => (margin === 0 ? "a draw" : `${margin > 0 ? "Black" : "White"} by ${number(Math.abs(margin))}`);
+const leads = (margin) => (margin === 0 ? "equal points" : `${margin > 0 ? "Black" : "White"} by ${number(Math.abs(margin))}`);
 
 const notes = {
   Resigned: (line) => `${colors[line.color]} resigns.`,
