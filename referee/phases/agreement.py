@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from rules import ending
+from rules.breach import CourseBreachType
 from rules.color import BLACK, WHITE, Color
 from rules.course import four_passes
 from rules.ending import may_resume
@@ -162,6 +163,10 @@ def note_resumption(builder: StepBuilder, before: Game) -> None:
         return
     builder.change(phase=Phase.PLAY, reported=replace(state.reported, claims={}))
     builder.note(EventType.GAME_RESUMED, color=last.color)
+    if ending.phase(before) is ending.Phase.ENDED:
+        clause = before.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value) or None
+        detail = "the passes had ended the game: what is played now does not count"
+        builder.note(EventType.REFEREE_NEEDED, color=last.color, clause=clause, detail=detail)
 
 
 def check_resumption_scope(builder: StepBuilder, before: Game) -> None:

@@ -105,7 +105,9 @@ def _say_note(builder: StepBuilder, note: Note, counted: Score) -> None:
     """Say a note of the score, where it is an event."""
     kind = _EVENTS.get(note.type.value)
     clause = note.clause or None
-    if kind is EventType.STONE_COUNT_MISMATCH:
+    if note.type is NoteType.MOVES_AFTER_END:
+        builder.note(EventType.REFEREE_NEEDED, clause=clause, detail=note.text)
+    elif kind is EventType.STONE_COUNT_MISMATCH:
         draft = AlertDraft(kind, None, (), None, None, builder.state.game.number, clause)
         builder.open_alert(draft, confidence=1.0, detail=note.text)
     elif kind is not None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from rules import ending
 from rules.breach import CourseBreachType
 from rules.color import Color
 from rules.course import refused
 from rules.ending import check_resumes
 from rules.errors import RulesError
-from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 from rules.procedures import pass_stones_due, replaced
@@ -56,7 +56,7 @@ from ..facts import (
     Undo,
     Unwound,
 )
-from ..state import Phase
+from ..state import Phase, State
 from .agreement import claim_dead, pause_after_forced_pass, resume
 from .breaks import begin_break, end_break
 from .comparison import compare_count
@@ -124,7 +124,7 @@ def _carry_out(builder: StepBuilder, fact: Fact) -> None:
             builder.change(presses={**builder.state.presses, fact.color: fact.t_ns})
         case PassPressed():
             going_on(builder)
-            _check_passes(in_play(builder).game, fact.color)
+            _check_passes(in_play(builder), fact.color)
             record_pass(builder, fact.color)
         case DiskSpace():
             compare_disk_space(builder, fact)
@@ -162,9 +162,14 @@ def _carry_out(builder: StepBuilder, fact: Fact) -> None:
             _correct(builder, fact)
 
 
-def _check_passes(game: Game, color: Color) -> None:
-    """Raise FactRefusedError for a pass after the end of the game that is not White's last one."""
-    for breach in refused(game, Move(color, None)):
+def _check_passes(state: State, color: Color) -> None:
+    """Raise FactRefusedError for a pass after the end of the game that is not White's last one.
+
+    Where play has gone on all the same, passes are what happens on the table.
+    """
+    if state.phase is Phase.PLAY:
+        return
+    for breach in refused(state.game, Move(color, None)):
         if breach.type is CourseBreachType.MOVE_AFTER_END:
             raise FactRefusedError(f"{color.word.capitalize()} cannot pass: {breach}")
 
@@ -247,6 +252,9 @@ def _resume(builder: StepBuilder, fact: Resumed) -> None:
         raise FactRefusedError("the game is not paused")
     if state.result is not None:
         raise FactRefusedError(f"the result {state.result} stands: undo it first")
+    if ending.phase(state.game) is ending.Phase.ENDED:
+        clause = state.game.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value)
+        raise FactRefusedError(f"the game has ended ({clause}): delete its last pass to resume it")
     check_resumes(state.game, fact.to_play)
     resume(builder, fact.to_play)
 

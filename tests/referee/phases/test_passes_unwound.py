@@ -6,7 +6,7 @@ import pytest
 
 from referee import GameEvent
 from referee.alerts.messages import remedy_text
-from referee.facts import ClockPress, FactRefusedError, PutRight, Unwound
+from referee.facts import ClockPress, FactRefusedError, PutRight, Resumed, Unwound
 from referee.state import Phase
 from rules.color import BLACK, WHITE, Color
 from rules.corrections import HandOver, Stones
@@ -117,3 +117,21 @@ def test_after_two_passes_short_rules_take_no_other() -> None:
     with pytest.raises(FactRefusedError, match=r"Black cannot pass: .*FAQ 4\.1"):
         passes(table, BLACK)
     assert table.names("FourPasses") == []
+
+
+def test_play_after_the_end_is_said_and_left_out_of_the_count() -> None:
+    # BGA 10.iii: "making 4 consecutive passes in total, the game ends"
+    table = ended()
+    passes(table, BLACK, WHITE)
+    with pytest.raises(FactRefusedError, match=r"the game has ended \(BGA 10\.iii\)"):
+        table.tell(Resumed(round(table.t * SECOND), BLACK))
+    table.reach(after(table.rows, "B A4"))
+    table.still(8.0)
+    assert table.moves[-1] == "B A4"
+    assert last(table, "RefereeNeeded").clause == "BGA 10.iii"
+    assert "does not count" in (last(table, "RefereeNeeded").detail or "")
+    # What is on the table is followed all the same.
+    passes(table, WHITE, BLACK)
+    assert table.state.phase is Phase.COUNTING
+    said = last(table, "RefereeNeeded").detail or ""
+    assert "the game ended with move 16: moves 17 to 19, made after it, are left out" in said
