@@ -64,6 +64,11 @@ def _name(value: object) -> str:
     return value
 
 
+def _names(value: object) -> list[str]:
+    """One name, or a list of names."""
+    return [_name(item) for item in value] if isinstance(value, list) else [_name(value)]
+
+
 def _truth(value: object) -> bool:
     if not isinstance(value, bool):
         raise ValueError("expected true or false")
@@ -77,6 +82,7 @@ def _pin(value: object) -> int:
 
 
 Name = Annotated[str, BeforeValidator(_name)]
+Names = Annotated[list[str], BeforeValidator(_names)]
 File = Annotated[Path, BeforeValidator(lambda value: Path(_name(value)))]
 Truth = Annotated[bool, BeforeValidator(_truth)]
 Pin = Annotated[int, BeforeValidator(_pin)]
@@ -146,6 +152,9 @@ class PageTable(Table):
     tls_cert: File | None = Field(default=None, description="certificate, for https")
     tls_key: File | None = Field(default=None, description="the certificate's key")
     plain_http: Truth = Field(default=False, description="no https on the network")
+    host_name: Names | None = Field(
+        default=None, description='further names of the page, as a list; "*" is any'
+    )
     secrets: File | None = Field(default=None, description="file of the password and the tokens")
     katago_model: File | None = Field(
         default=None, description="KataGo's network, to suggest what is dead"

@@ -88,6 +88,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tls-cert", metavar="FILE", type=Path, help="certificate, for https")
     parser.add_argument("--tls-key", metavar="FILE", type=Path, help="the certificate's key")
     parser.add_argument(
+        "--host-name",
+        metavar="NAME",
+        action="append",
+        help="a name by which browsers find the page, beside this machine's own, names in .local "
+        "and addresses; may be given several times, * is any",
+    )
+    parser.add_argument(
         "--secrets",
         metavar="FILE",
         type=Path,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable
 from uuid import uuid4
 
@@ -20,9 +19,6 @@ COOKIE = "goban-arbiter"
 
 LOGGED_IN_S = 16 * 3600
 """A login holds for a day in a tournament hall."""
-
-TRIES, TRIES_ALTOGETHER, WINDOW_S = 5, 30, 60.0
-"""Wrong passwords from one address, and from all, within a window before more are refused."""
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -139,30 +135,6 @@ def check_same_site(request: Request) -> None:
     raise PageError(403, "other_site", "this was sent by the page of another site")
 
 
-class LoginLimit:
-    """Counts wrong passwords, so that nobody can guess for long."""
-
-    def __init__(self, monotonic_s: Callable[[], float] = time.monotonic) -> None:
-        self._monotonic_s = monotonic_s
-        self._wrong: deque[tuple[float, str]] = deque(maxlen=TRIES_ALTOGETHER)
-
-    def check(self, address: str) -> None:
-        """Raise PageError (429) where `address`, or everybody together, has tried too often."""
-        now_s = self._monotonic_s()
-        while self._wrong and now_s - self._wrong[0][0] >= WINDOW_S:
-            self._wrong.popleft()
-        own = [tried_s for tried_s, other in self._wrong if other == address]
-        for tries, most in ((own, TRIES), ([s for s, _ in self._wrong], TRIES_ALTOGETHER)):
-            if len(tries) >= most:
-                wait_s = max(1, round(WINDOW_S - (now_s - tries[0])))
-                message = f"too many wrong passwords; try again in {wait_s} s"
-                raise PageError(429, "too_many_tries", message, {"Retry-After": str(wait_s)})
-
-    def note(self, address: str) -> None:
-        """`address` tries a password; what is noted first also counts tries at the same time."""
-        self._wrong.append((self._monotonic_s(), address))
-
-    def forgive(self, address: str) -> None:
-        """`address` has given the right one: its tries do not count."""
-        left = [tried for tried in self._wrong if tried[1] != address]
-        self._wrong = deque(left, maxlen=TRIES_ALTOGETHER)
+def host_of(request: Request) -> str:
+    """The address of whoever sent `request`."""
+    return "" if request.client is None else request.client.host

@@ -14,9 +14,11 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .access import check_role, check_same_site
+from .access import check_role, check_same_site, host_of
 from .endpoints import ENDPOINTS, Endpoint
 from .errors import PageError
+from .hosts import KnownHosts, own_hosts
+from .pace import Pace, Paced
 from .page import Page
 from .status import watch_status
 
@@ -49,6 +51,7 @@ def make_app(page: Page) -> Starlette:
             watching.cancel()
             page.close()
 
+    hosts = own_hosts(page.host_names)
     routes: list[Route | Mount] = [_route(endpoint, page) for endpoint in ENDPOINTS]
     routes.append(Mount("/static", StaticFiles(directory=page.static, check_dir=False)))
     app = Starlette(
@@ -60,6 +63,8 @@ def make_app(page: Page) -> Starlette:
             Exception: _broken,
         },
     )
+    app.add_middleware(Paced, pace=Pace(), doors=page.doors)
+    app.add_middleware(KnownHosts, hosts=hosts)
     app.add_middleware(SafeHeaders)
     return app
 
@@ -98,7 +103,13 @@ def _route(endpoint: Endpoint, page: Page) -> Route:
         check_same_site(request)
         visitor = page.access.visitor(request)
         check_role(visitor, endpoint.role)
-        return await endpoint.handler(request, page, visitor)
+        if visitor.known:
+            page.doors.know(host_of(request))
+        request.state.upload = upload = page.uploads.begin(known=visitor.known)
+        try:
+            return await endpoint.handler(request, page, visitor)
+        finally:
+            page.uploads.end(upload)
 
     return Route(endpoint.path, answer, methods=[endpoint.method])
 

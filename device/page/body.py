@@ -6,28 +6,20 @@ from starlette.requests import Request
 
 from ..json_text import parse_json
 from .errors import PageError
+from .page import Page
 
 MOST_JSON_BYTES = 256 * 1024
 
 
-async def read_body(request: Request, most: int) -> bytes:
-    """The body of a request; PageError (413) where it is longer than `most` bytes."""
-    too_large = PageError(413, "too_large", f"more than {most} bytes")
+async def read_body(request: Request, page: Page, most: int) -> bytes:
+    """The body of a request, held until it is answered. Raises PageError as `Uploads.read`."""
     declared = request.headers.get("content-length", "0")
-    if declared.isdecimal() and int(declared) > most:
-        raise too_large
-    pieces, length = [], 0
-    async for piece in request.stream():
-        length += len(piece)
-        if length > most:
-            raise too_large
-        pieces.append(piece)
-    return b"".join(pieces)
+    return await page.uploads.read(request.state.upload, request.stream(), declared, most)
 
 
-async def read_object(request: Request) -> dict[str, object]:
+async def read_object(request: Request, page: Page) -> dict[str, object]:
     """The JSON object that a request brings; PageError (400) where it is none."""
-    data = await read_body(request, MOST_JSON_BYTES)
+    data = await read_body(request, page, MOST_JSON_BYTES)
     try:
         value = parse_json(data)
     except ValueError:

@@ -23,7 +23,7 @@ async def get_camera(request: Request, page: Page, visitor: Visitor) -> Response
 
 async def post_camera(request: Request, page: Page, visitor: Visitor) -> Response:
     """``{"lock": true}`` lets the camera settle and holds it then, ``false`` lets it go."""
-    wanted = (await read_object(request)).get("lock")
+    wanted = (await read_object(request, page)).get("lock")
     if not isinstance(wanted, bool):
         raise PageError(400, "bad_option", 'expected {"lock": true} or {"lock": false}')
     camera = page.table.source

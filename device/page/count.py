@@ -23,8 +23,8 @@ from ..counting.photo_count import task_of_game
 from ..errors import FileError
 from .errors import PageError
 from .page import Page
-from .photo import RECORD, grid_options, photo_of, uploads
-from .photo_jobs import CountAsked, Look, Upload, kind_of, left_of
+from .photo import grid_options, sent
+from .photo_jobs import CountAsked, kind_of, left_of
 from .roles import Visitor
 from .sink import PageSink
 
@@ -37,24 +37,19 @@ async def post_count(request: Request, page: Page, visitor: Visitor) -> Response
     ``game=true`` compares the count with the game's score as it was agreed.
     """
     options = request.query_params
-    files = await uploads(request)
+    brought = await sent(request, page)
     size, view = grid_options(request)
     camera = _truth(options, "camera")
     try:
-        task = _task(page.sink, options, files.get(RECORD))
+        task = _task(page.sink, options)
     except RulesError as error:
         raise PageError(400, error.reason.value, error.detail) from None
     except FileError as error:
         raise PageError(400, error.code, error.message) from None
     except (argparse.ArgumentTypeError, ValueError) as error:
         raise PageError(400, "bad_option", str(error)) from None
-    look: Look
-    if camera:
-        look, seen_at = _seen(page.sink)
-        view = view or seen_at
-    else:
-        look = photo_of(files)
-    return await page.photos.count(look, task, size, view, first=visitor.known)
+    image, seen_at = _seen(page.sink) if camera else (None, None)
+    return await page.photos.count(brought, image, task, size, view or seen_at, first=visitor.known)
 
 
 def _seen(sink: PageSink) -> tuple[NDArray[np.uint8], BoardView | None]:
@@ -64,10 +59,10 @@ def _seen(sink: PageSink) -> tuple[NDArray[np.uint8], BoardView | None]:
     return sink.seen.frame.image, sink.view
 
 
-def _task(sink: PageSink, options: Options, record: Upload | None) -> CountAsked | CountTask:
+def _task(sink: PageSink, options: Options) -> CountAsked | CountTask:
     """What is asked for, with the options of `goban count`."""
     if not _truth(options, "game"):
-        return CountAsked(dict(options), None if record is None else record.data)
+        return CountAsked(dict(options))
     for name in ("rules", "komi", "dead"):
         if name in options:
             raise ValueError(f"{name}: the game has its own; leave it out, or game=true")

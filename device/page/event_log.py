@@ -9,7 +9,12 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from sse_starlette.event import ServerSentEvent, ensure_bytes
+
 from referee.events import Audience
+
+SEPARATOR = "\r\n"
+"""Between the lines of a server-sent event."""
 
 KEPT = 20_000
 """Lines that are kept at most: many games' worth."""
@@ -17,24 +22,25 @@ KEPT = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One event line: its number on the page, its type, whether everybody may see it, its text."""
+    """One event line: its number on the page, whether everybody may see it, its text.
+
+    ``event`` is the line as a server-sent event.
+    """
 
     n: int
-    type: str
     public: bool
     text: str
+    event: bytes
 
 
 class EventLog:
     """Lines in order of their numbers. The game's thread adds, the server's loop reads and waits.
 
     Adding never waits for a reader: a reader keeps the number that it has come to, and asks for
-    what is after it. ``complete`` tells whether the lines of a game that is resumed are there: what
-    a reader has come to can be told only then.
+    what is after it.
     """
 
     def __init__(self) -> None:
-        self.complete = False
         self._lines: deque[Line] = deque(maxlen=KEPT)
         self._lock = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -64,7 +70,13 @@ class EventLog:
         with self._lock:
             last_n = self._lines[-1].n if self._lines else 0
             since = n if n <= last_n else 0
-            new = [line for line in self._lines if line.n > since and (everything or line.public)]
+            new = []
+            for line in reversed(self._lines):
+                if line.n <= since:
+                    break
+                if everything or line.public:
+                    new.append(line)
+            new.reverse()
             return new, last_n
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -91,4 +103,6 @@ def _line(line: Mapping[str, object]) -> Line:
     n = line["n"]
     assert isinstance(n, int)
     public = line.get("audience", Audience.PLAYERS.value) == Audience.PLAYERS.value
-    return Line(n, str(line["type"]), public, json.dumps(line, ensure_ascii=False))
+    text = json.dumps(line, ensure_ascii=False)
+    event = ServerSentEvent(text, event=str(line["type"]), id=str(n))
+    return Line(n, public, text, ensure_bytes(event, SEPARATOR))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 
 from sse_starlette import EventSourceResponse, ServerSentEvent
+from sse_starlette.event import ensure_bytes
 from sse_starlette.sse import SendTimeoutError
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from .access import host_of
 from .errors import PageError
+from .event_log import SEPARATOR
 from .page import Page
 from .roles import Visitor
 from .status import status_of
@@ -23,6 +27,9 @@ STUCK_S = 20
 """A client that takes nothing for so long is left; it comes back with the number it has."""
 
 MOST_DIGITS = 12
+
+AT_ONCE = 100
+"""So many lines are sent before others have their turn."""
 
 STATUS = "status"
 """The type of the message that is no event line."""
@@ -38,8 +45,12 @@ async def get_events(request: Request, page: Page, visitor: Visitor) -> Response
     if not (given.isascii() and given.isdecimal() and len(given) <= MOST_DIGITS):
         raise PageError(400, "bad_number", f"after {given!r}: expected the number of an event")
     status = request.query_params.get("status") == "true"
+    host = host_of(request)
+    if not visitor.known and not page.doors.has_room_for_stream(host):
+        message = "too many listen to the events; try again later"
+        raise PageError(429, "busy", message, {"Retry-After": "30"})
     lines = _lines(page, int(given), everything=visitor.is_arbiter, status=status)
-    return EventStream(lines, ping=COMMENT_S, send_timeout=STUCK_S)
+    return EventStream(_counted(lines, page, host), ping=COMMENT_S, send_timeout=STUCK_S)
 
 
 class EventStream(EventSourceResponse):
@@ -53,18 +64,31 @@ class EventStream(EventSourceResponse):
             pass
 
 
-async def _lines(
-    page: Page, n: int, *, everything: bool, status: bool
-) -> AsyncIterator[ServerSentEvent]:
-    """The lines after `n` as events, without end."""
+async def _counted(lines: AsyncIterator[bytes], page: Page, host: str) -> AsyncIterator[bytes]:
+    """The same lines, for a stream that counts among those of its address."""
+    page.doors.begin_stream(host)
+    try:
+        async for piece in lines:
+            yield piece
+    finally:
+        page.doors.end_stream(host)
+
+
+async def _lines(page: Page, n: int, *, everything: bool, status: bool) -> AsyncIterator[bytes]:
+    """The lines after `n` as events, without end, some at a time.
+
+    Nothing comes before the journal of a game that is gone on with was read: the number that the
+    client has would seem to be of an earlier run.
+    """
     log, told = page.sink.log, None
     while True:
         changed = log.next_change()
-        if log.complete:  # before that a number could not be told from one of another game
+        if not page.sink.loading:
             lines, n = log.after(n, everything=everything)
-            for line in lines:
-                yield ServerSentEvent(line.text, event=line.type, id=str(line.n))
+            for first in range(0, len(lines), AT_ONCE):
+                yield b"".join(line.event for line in lines[first : first + AT_ONCE])
+                await asyncio.sleep(0)
         if status and (now := status_of(page)) != told:
             told = now
-            yield ServerSentEvent(json.dumps(now), event=STATUS)
+            yield ensure_bytes(ServerSentEvent(json.dumps(now), event=STATUS), SEPARATOR)
         await changed.wait()

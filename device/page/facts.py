@@ -38,7 +38,7 @@ async def post_fact(request: Request, page: Page, visitor: Visitor) -> Response:
 
 
 async def _post(request: Request, page: Page, visitor: Visitor) -> Response:
-    line = await read_object(request)
+    line = await read_object(request, page)
     said = Said(visitor.name, page.clock.now(), _request_id(line))
     state = page.sink.state
     if state is not None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from ..trouble import Often
+from .access import host_of
 from .body import read_object
 from .errors import PageError
+from .login_limit import PAUSE_S
 from .page import Page
 from .roles import Role, Visitor
 
@@ -19,16 +23,21 @@ _WRONG = Often()
 
 async def post_login(request: Request, page: Page, visitor: Visitor) -> Response:
     """A cookie for whoever knows the arbiter's password."""
-    given = (await read_object(request)).get("password")
+    given = (await read_object(request, page)).get("password")
     if not isinstance(given, str) or len(given) > LONGEST_PASSWORD:
         raise PageError(400, "no_password", 'expected {"password": "…"}')
-    address = "" if request.client is None else request.client.host
-    page.limit.check(address)
-    page.limit.note(address)
-    if not await run_in_threadpool(page.access.secrets.is_password, given):
-        _WRONG.say(f"page: wrong password from {address}")
-        raise PageError(401, "wrong_password", "this is not the password")
-    page.limit.forgive(address)
+    host = host_of(request)
+    known = page.doors.knows(host)
+    page.limit.check(host)
+    page.limit.note(host)
+    async with page.limit.turns.taken(first=known):
+        if not await run_in_threadpool(page.access.secrets.is_password, given):
+            _WRONG.say(f"page: wrong password from {host}")
+            if not known:
+                await asyncio.sleep(PAUSE_S)
+            raise PageError(401, "wrong_password", "this is not the password")
+    page.limit.forgive(host)
+    page.doors.know(host)
     response = JSONResponse({"role": Role.ARBITER.value})
     page.access.enter(request, response)
     return response

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,11 +15,14 @@ from ..game.said import Said
 from ..game.table import TableGame
 from ..machine import Clock
 from ..sources.base import Source
-from .access import Access, LoginLimit
+from .access import Access
+from .doors import Doors
 from .game_list import GameList
+from .login_limit import LoginLimit
 from .photo_desk import PhotoDesk
 from .proposals import ProposalDesk
 from .sink import PageSink
+from .uploads import Uploads
 from .worker import Worker
 
 STATIC = Path(__file__).resolve().parent / "static"
@@ -64,7 +68,8 @@ def _records() -> Worker:
 class Page:
     """The game that is shown, the table that facts go to, who may do what, and who reads photos.
 
-    ``records`` is the worker that reads records and makes sheets.
+    ``records`` is the worker that reads records and makes sheets. ``host_names`` are names of the
+    page beside those that are the machine's own.
     """
 
     sink: PageSink
@@ -74,12 +79,16 @@ class Page:
     static: Path = STATIC
     records: Worker = field(default_factory=_records)
     games: GameList = field(init=False)
+    doors: Doors = field(default_factory=Doors)
+    uploads: Uploads = field(default_factory=Uploads)
+    host_names: Sequence[str] = ()
     proposals: ProposalDesk = field(default_factory=ProposalDesk)
     limit: LoginLimit = field(default_factory=LoginLimit)
     clock: Clock = field(default_factory=Clock)
 
     def __post_init__(self) -> None:
         self.games = GameList(self.records)
+        self.sink.loading = self.table.game.files.journal.is_file()
 
     def close(self) -> None:
         """End the workers, once no request is answered any more."""

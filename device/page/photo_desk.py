@@ -5,6 +5,8 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable
 
+import numpy as np
+from numpy.typing import NDArray
 from starlette.responses import JSONResponse, Response
 
 from vision.types import BoardView
@@ -12,7 +14,8 @@ from vision.types import BoardView
 from ..counting.filled_count import CountTask
 from ..game.state_json import VERSION
 from ..weights import Models
-from .photo_jobs import CountAsked, Look, Upload, count_photo, read_photo
+from .form import Sent
+from .photo_jobs import CountAsked, count_photo, read_photo
 from .worker import Answer, Worker
 
 MOST_WAITING = 4
@@ -36,28 +39,37 @@ class PhotoDesk:
         self.worker = Worker("photo", MOST_WAITING, MEMORY_MB)
 
     async def read(
-        self, upload: Upload, size: int | None, view: BoardView | None, *, first: bool
+        self, sent: Sent, size: int | None, view: BoardView | None, *, first: bool
     ) -> Response:
         """The object of `goban read --json` with its SGF. Raises PageError."""
         return _json(
             await self.worker.do(
-                read_photo, self._loader, upload, size, view, limit_s=LIMIT_S, first=first
+                read_photo, self._loader, sent, size, view, limit_s=LIMIT_S, first=first
             )
         )
 
     async def count(
         self,
-        look: Look,
+        sent: Sent,
+        seen: NDArray[np.uint8] | None,
         task: CountAsked | CountTask,
         size: int | None,
         view: BoardView | None,
         *,
         first: bool,
     ) -> Response:
-        """The object of `goban count --json`. Raises PageError."""
+        """The object of `goban count --json`, as `count_photo` gives it. Raises PageError."""
         return _json(
             await self.worker.do(
-                count_photo, self._loader, look, task, size, view, limit_s=LIMIT_S, first=first
+                count_photo,
+                self._loader,
+                sent,
+                seen,
+                task,
+                size,
+                view,
+                limit_s=LIMIT_S,
+                first=first,
             )
         )
 

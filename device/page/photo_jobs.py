@@ -29,6 +29,7 @@ from ..sources.picture_size import picture_size
 from ..sources.pictures import PictureError, decode_picture
 from ..weights import Models
 from .errors import PageError
+from .form import RECORD, Sent, files_in, photo_in
 from .record_jobs import SENT
 
 STATUS = {"too_large": 413, "not_an_image": 415}
@@ -42,28 +43,15 @@ CAMERA = "camera"
 
 
 @dataclass(frozen=True, slots=True)
-class Upload:
-    """The content of a file that was sent, and its name."""
-
-    data: bytes
-    name: str
-
-
-Look = Upload | NDArray[np.uint8]
-"""A file that was sent, or a picture of the camera as (H, W, 3) in BGR."""
-
-
-@dataclass(frozen=True, slots=True)
 class CountAsked:
-    """A count as it was asked for: the query's options, and the record that was sent."""
+    """A count as it was asked for: the query's options."""
 
     options: Mapping[str, str]
-    record: bytes | None
 
-    def task(self) -> CountTask:
-        """What is to be counted. Raises PageError."""
+    def task(self, record: bytes | None) -> CountTask:
+        """What is to be counted, beside the record that was sent. Raises PageError."""
         try:
-            return self._task(kind_of(self.options), left_of(self.options))
+            return self._task(kind_of(self.options), left_of(self.options), record)
         except RulesError as error:
             raise PageError(400, error.reason.value, error.detail) from None
         except FileError as error:
@@ -71,13 +59,13 @@ class CountAsked:
         except (argparse.ArgumentTypeError, ValueError) as error:
             raise PageError(400, "bad_option", str(error)) from None
 
-    def _task(self, kind: CountKind, left: Sides[int]) -> CountTask:
+    def _task(self, kind: CountKind, left: Sides[int], sent: bytes | None) -> CountTask:
         options = self.options
         given = preset(options["rules"]) if "rules" in options else None
         points = komi(options["komi"]) if "komi" in options else None
-        if self.record is None:
+        if sent is None:
             return task_of_board(kind, given or preset(DEFAULT), points, left)
-        record = read_sgf(self.record, SENT)
+        record = read_sgf(sent, SENT)
         return task_of_record(record, given, points, kind, options.get("dead", ""), left)
 
 
@@ -95,9 +83,10 @@ def left_of(options: Mapping[str, str]) -> Sides[int]:
 
 
 def read_photo(
-    loader: bytes, upload: Upload, size: int | None, view: BoardView | None
+    loader: bytes, sent: Sent, size: int | None, view: BoardView | None
 ) -> dict[str, object]:
     """The object of `goban read --json` with its SGF. Raises PageError."""
+    upload = photo_in(files_in(sent))
     try:
         image, factor = _decoded(upload.data)
         seen_at = None if view is None else _scaled(view, 1 / factor)
@@ -115,20 +104,27 @@ def read_photo(
 
 def count_photo(
     loader: bytes,
-    look: Look,
+    sent: Sent,
+    seen: NDArray[np.uint8] | None,
     asked: CountAsked | CountTask,
     size: int | None,
     view: BoardView | None,
 ) -> dict[str, object]:
-    """The object of `goban count --json`. Raises PageError."""
-    task = asked.task() if isinstance(asked, CountAsked) else asked
+    """The object of `goban count --json` for the photograph sent, or what the camera has `seen`.
+
+    Raises PageError.
+    """
+    files = files_in(sent)
+    record = files[RECORD].data if RECORD in files else None
+    task = asked.task(record) if isinstance(asked, CountAsked) else asked
     name, factor = CAMERA, 1
     try:
-        if isinstance(look, Upload):
-            name = look.name
-            image, factor = _decoded(look.data)
+        if seen is None:
+            photo = photo_in(files)
+            name = photo.name
+            image, factor = _decoded(photo.data)
         else:
-            image = look
+            image = seen
         seen_at = None if view is None else _scaled(view, 1 / factor)
         return {"file": name, **counted_photo(_models(loader), image, task, size, seen_at)}
     except (PictureError, FileError) as error:

@@ -36,7 +36,7 @@ MOST_PRISONERS = 10_000
 
 async def post_score(request: Request, page: Page, visitor: Visitor) -> Response:
     """Count ``rows``, or the game where there are none, with the options of `goban score`."""
-    asked = await read_object(request)
+    asked = await read_object(request, page)
     state = page.sink.state
     played = state if asked.get("rows") is None else None
     try:

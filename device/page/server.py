@@ -14,13 +14,16 @@ import uvicorn
 
 from ..console import Severity, complain
 from ..errors import FailureError
+from .acceptor import Acceptor
 from .app import make_app
+from .connection import Connection
+from .doors import Doors
 from .page import Page
 
 LAST_WORDS_S = 3
 """Open connections are waited for so long when the server stops."""
 
-WAITING = 128
+WAITING = 512
 """Connections that may wait to be taken up."""
 
 
@@ -68,10 +71,44 @@ def address_of(listening: socket.socket, *, secure: bool) -> str:
     return f"{'https' if secure else 'http'}://{shown}:{port}/"
 
 
+class PageServer(uvicorn.Server):
+    """uvicorn's server, whose connections are taken up by an `Acceptor`."""
+
+    def __init__(self, config: uvicorn.Config, doors: Doors) -> None:
+        super().__init__(config)
+        self._doors = doors
+        self._acceptors: list[Acceptor] = []
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to answer at `sockets`."""
+        await super().startup(sockets=[])
+        for listening in sockets or ():
+            acceptor = Acceptor(listening, self._doors, self._connection, self.config.ssl)
+            acceptor.start()
+            self._acceptors.append(acceptor)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take up no more connections, and end those that are there."""
+        for acceptor in self._acceptors:
+            acceptor.stop()
+        await super().shutdown(sockets)
+
+    def _connection(self, left: Callable[[], None]) -> Connection:
+        return Connection(
+            left=left,
+            config=self.config,
+            server_state=self.server_state,
+            app_state=self.lifespan.state,
+        )
+
+
 def make_server(page: Page, tls: Certificate | None = None) -> uvicorn.Server:
     """The server of `page`; its ``run(sockets=[…])`` lasts until ``should_exit`` is set."""
     config = uvicorn.Config(
         make_app(page),
+        http="h11",
+        ws="none",
+        loop="asyncio",
         log_config=None,  # `library_log` says what is to be said
         log_level="warning",
         access_log=False,
@@ -80,7 +117,7 @@ def make_server(page: Page, tls: Certificate | None = None) -> uvicorn.Server:
         ssl_certfile=None if tls is None else tls.certificate,
         ssl_keyfile=None if tls is None else tls.key,
     )
-    return uvicorn.Server(config)
+    return PageServer(config, page.doors)
 
 
 @contextmanager

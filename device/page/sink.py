@@ -48,12 +48,14 @@ class Seen:
 class PageSink:
     """The game as it stands and the newest picture; one for all games of the service.
 
-    The session's thread writes, others read; nobody waits for anybody. `monotonic_s` is an input
-    so that tests can let time pass.
+    The session's thread writes, others read; nobody waits for anybody. ``loading`` tells whether
+    the journal of a game that is gone on with was not read yet: what is known is not all then.
+    `monotonic_s` is an input so that tests can let time pass.
     """
 
     def __init__(self, monotonic_s: Callable[[], float] = time.monotonic) -> None:
         self.log = EventLog()
+        self.loading = False
         self.state: State | None = None
         self.settings: Settings | None = None
         self.seen: Seen | None = None
@@ -102,8 +104,8 @@ class PageSink:
         known = self.log.last_n
         lines = [self._numbered(line) for line in past.lines]
         self._remember(past.lines)
-        self.log.complete = True
         self.log.add([line for line in lines if _n(line) > known])
+        self.loading = False
         self.log.wake()
 
     def see(self, frame: Frame) -> None:
@@ -166,8 +168,13 @@ class PageSink:
 
     @property
     def n(self) -> int:
-        """The number on the page of the game's last event."""
-        return self.game.base + (0 if self.state is None else self.state.n)
+        """The number on the page of the game's last event.
+
+        Of a game that is taken up again it is that of the last line until its state is there.
+        """
+        if self.state is None:
+            return max(self.game.base, self.log.last_n)
+        return self.game.base + self.state.n
 
     def time_of(self, n: int) -> float | None:
         """When the event with number `n` of this game was said, in seconds of the game."""

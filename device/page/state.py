@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -14,21 +16,40 @@ from rules.points import to_board
 
 from ..game.config import GameConfig
 from ..game.state_json import VERSION, state_to_json
+from .errors import PageError
 from .page import Page
 from .roles import Visitor
 from .sink import PageSink
 
+LOADED_S = 5.0
+"""Whoever asks while a journal is being read is kept waiting for so long."""
+
 
 async def get_state(request: Request, page: Page, visitor: Visitor) -> Response:
     """The game as it stands; without a login with the alerts that players may see."""
+    await _loaded(page)
     return JSONResponse(state_of(page, visitor))
 
 
 async def get_moves(request: Request, page: Page, visitor: Visitor) -> Response:
     """The moves of the game as it stands."""
+    await _loaded(page)
     state = page.sink.state
     moves = [] if state is None else moves_of(state, page.sink)
     return JSONResponse({"version": VERSION, "game": page.sink.game.number, "moves": moves})
+
+
+async def _loaded(page: Page) -> None:
+    """Wait until it is known how a game stands that is gone on with. Raises PageError (503)."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LOADED_S):
+            while page.sink.loading and page.table.failure is None:
+                changed = page.sink.log.next_change()
+                if page.sink.loading:
+                    await changed.wait()
+    if page.sink.loading and page.table.failure is None:
+        message = "the journal of the game is being read; try again in a second"
+        raise PageError(503, "starting", message, {"Retry-After": "1"})
 
 
 def state_of(page: Page, visitor: Visitor) -> dict[str, object]:

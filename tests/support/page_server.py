@@ -18,6 +18,7 @@ from device.game.game_files import NamedFiles
 from device.game.table import Table
 from device.machine import MACHINE, Machine
 from device.page.access import Access
+from device.page.doors import Doors
 from device.page.page import Page
 from device.page.photo_desk import PhotoDesk
 from device.page.roles import Role
@@ -100,14 +101,17 @@ def page_server(
     resume: bool = False,
     machine: Machine = MACHINE,
     follow: bool = True,
+    doors: Doors | None = None,
 ) -> Iterator[PageServer]:
     """While this lasts, the page is served on a free port of this machine.
 
     `opener` opens the source, a paced one where it is a film; `models` read drawn boards where none
     are given. The arbiter's password is `PASSWORD`. With `resume` the game in `folder` goes on;
-    without `follow` the source is never looked at.
+    without `follow` the source is never looked at. `doors` are its own where none are given.
     """
     page, tokens = make_page(folder, opener, config, models, resume=resume, machine=machine)
+    if doors is not None:
+        page.doors = doors
     table = page.table
     assert isinstance(table, Table)
     listening = listen("127.0.0.1", 0)

@@ -14,7 +14,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from device.machine import Clock, Machine
-from device.page.access import LOGGED_IN_S, TRIES, Access
+from device.page.access import LOGGED_IN_S, Access
+from device.page.login_limit import TRIES
 from device.page.roles import Role
 from rules.sgf import read_sgf
 from tests.support.boards import random_game

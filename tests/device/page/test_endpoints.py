@@ -14,13 +14,14 @@ from starlette.routing import Mount, Route
 
 from device.errors import FailureError
 from device.game.config import GameConfig
-from device.page.access import LOGGED_IN_S, TRIES, Access, LoginLimit
+from device.page.access import LOGGED_IN_S, Access
 from device.page.app import HEADERS, make_app
 from device.page.beside import page_beside, watched_game
 from device.page.documents import DOCUMENTS, LOGIN_FIRST
 from device.page.endpoints import ENDPOINTS, Endpoint
 from device.page.errors import PageError
 from device.page.left_logins import LeftLogins
+from device.page.login_limit import TRIES, LoginLimit
 from device.page.roles import Role
 from device.page.sink import PageSink
 from tests.support.boards import plain_models, random_game

@@ -11,6 +11,7 @@ import pytest
 from sse_starlette.sse import SendTimeoutError
 from starlette.requests import Request
 
+from device.page.doors import Doors
 from device.page.event_log import KEPT, EventLog
 from device.page.events import get_events
 from device.page.roles import Role, Visitor
@@ -54,7 +55,7 @@ def test_what_is_kept_has_a_bound() -> None:
     assert (len(lines), lines[0].n, come_to) == (KEPT, 11, KEPT + 10)
 
 
-async def stream(log: EventLog, last: int, send: Any) -> None:
+async def stream(sink: SimpleNamespace, last: int, send: Any) -> None:
     """The stream of a browser that has come to the number `last`."""
 
     async def receive() -> dict[str, object]:
@@ -63,26 +64,27 @@ async def stream(log: EventLog, last: int, send: Any) -> None:
 
     scope = {"type": "http", "method": "GET", "path": "/api/events", "query_string": b""}
     scope["headers"] = [(b"last-event-id", str(last).encode())]
-    page = cast(Any, SimpleNamespace(sink=SimpleNamespace(log=log)))
+    page = cast(Any, SimpleNamespace(sink=sink, doors=Doors()))
     answer = await get_events(Request(scope), page, Visitor(Role.ARBITER, "arbiter", known=True))
     await answer(scope, receive, send)
 
 
 def test_a_reader_is_told_nothing_until_a_resumed_game_is_there() -> None:
     log, sent = EventLog(), list[bytes]()
+    sink = SimpleNamespace(log=log, loading=True)
 
     async def send(message: dict[str, Any]) -> None:
         sent.append(message.get("body", b""))
 
     async def run() -> None:
         log.attach(asyncio.get_running_loop())
-        reading = asyncio.create_task(stream(log, 2, send))
+        reading = asyncio.create_task(stream(sink, 2, send))
         await asyncio.sleep(0.05)
         log.add([line(1)])
         await asyncio.sleep(0.05)
         assert b"".join(sent) == b""
         log.add([line(2), line(3)])
-        log.complete = True
+        sink.loading = False
         log.wake()
         await asyncio.sleep(0.05)
         reading.cancel()
@@ -94,7 +96,7 @@ def test_a_reader_is_told_nothing_until_a_resumed_game_is_there() -> None:
 def test_a_reader_that_takes_nothing_is_left_without_a_word(
     log: EventLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    log.complete = True
+    sink = SimpleNamespace(log=log, loading=False)
     monkeypatch.setattr("device.page.events.STUCK_S", 0.05)
 
     async def send(message: dict[str, Any]) -> None:
@@ -102,7 +104,7 @@ def test_a_reader_that_takes_nothing_is_left_without_a_word(
             await asyncio.Event().wait()
 
     async def run() -> None:
-        await asyncio.wait_for(stream(log, 0, send), 10.0)
+        await asyncio.wait_for(stream(sink, 0, send), 10.0)
 
     try:
         asyncio.run(run())

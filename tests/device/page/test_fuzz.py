@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from device.game.facts_json import KINDS
-from device.page.access import LoginLimit
 from device.page.endpoints import ENDPOINTS, Endpoint
+from device.page.login_limit import LoginLimit
 from device.page.roles import Role
 from rules.position import Position
 from tests.support.boards import random_game

@@ -46,7 +46,7 @@ def get(page: Page, path: str) -> httpx.Response:
 
     async def asked() -> httpx.Response:
         transport = httpx.ASGITransport(make_app(page))
-        async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+        async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
             return await client.get(path)
 
     with ThreadPoolExecutor(1) as other:

@@ -83,7 +83,10 @@ export class LiveGame {
 
   /** How the camera does is no event. Before the board was seen, this is what says that it is. */
   heed({ camera, failure }) {
-    if (!this.state) return;
+    if (!this.state) {
+      this.soon();
+      return;
+    }
     this.state = { ...this.state, camera: { ...this.state.camera, state: camera }, failure };
     this.tell();
     if (!this.state.rows.length) this.soon();

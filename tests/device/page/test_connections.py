@@ -1,0 +1,444 @@
+"""Connections that want nothing, take nothing, come in crowds or call the page by another name."""
+
+from __future__ import annotations
+
+import logging
+import resource
+import shutil
+import socket
+import ssl
+import subprocess
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+
+import httpx
+import pytest
+
+from device.page import acceptor, connection, login, uploads
+from device.page.doors import MOST_OF_ONE, Doors
+from device.page.file_names import disposition
+from device.page.hosts import is_own, own_hosts
+from device.page.login_limit import TRIES, TRIES_ALTOGETHER
+from device.page.pace import AT_ONCE_S, SHARE, Pace
+from device.page.roles import Role
+from device.page.server import Certificate, listen, make_server
+from device.page.uploads import Uploads
+from tests.support.boards import random_game
+from tests.support.live_table import FakeTable
+from tests.support.page_server import PASSWORD, PageServer, page_server, until
+
+SOON_S, PATIENCE_S = 0.3, 20.0
+"""The limits of these tests, and what no test waits for in vain."""
+
+LARGE = 32 * 1024 * 1024
+"""More than the buffers of two sockets hold."""
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[PageServer]:
+    camera = FakeTable(random_game(0).position)
+    with page_server(tmp_path, lambda: camera, follow=False) as running:
+        yield running
+
+
+def connect(server: PageServer, address: str = "127.0.0.1") -> socket.socket:
+    """A connection from one of this machine's own addresses."""
+    port = int(server.url.rpartition(":")[2])
+    return socket.create_connection(("127.0.0.1", port), PATIENCE_S, (address, 0))
+
+
+def client(server: PageServer, address: str) -> httpx.Client:
+    """A client at one of this machine's own addresses."""
+    transport = httpx.HTTPTransport(local_address=address)
+    return httpx.Client(base_url=server.url, transport=transport, timeout=PATIENCE_S)
+
+
+def is_ended(sock: socket.socket) -> bool:
+    """Whether the server has ended a connection."""
+    sock.setblocking(False)
+    try:
+        while sock.recv(65536):
+            pass
+    except BlockingIOError:
+        return False
+    except OSError:
+        pass
+    return True
+
+
+@pytest.fixture
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every limit of a connection is short."""
+    for name in ("HEADER_S", "REST_S", "TAKEN_S"):
+        monkeypatch.setattr(connection, name, SOON_S)
+    monkeypatch.setattr(acceptor, "CHECK_S", 0.05)
+    monkeypatch.setattr(acceptor, "HANDSHAKE_S", SOON_S)
+
+
+@pytest.mark.usefixtures("hurry")
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ",
+        b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\nGET",
+        b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100000\r\n\r\n",
+    ],
+)
+def test_a_header_or_a_rest_that_never_ends_is_waited_for_no_longer(
+    server: PageServer, sent: bytes
+) -> None:
+    with connect(server) as sock:
+        sock.sendall(sent)
+        end_s = time.monotonic() + PATIENCE_S
+        while not is_ended(sock):
+            assert time.monotonic() < end_s, "it is still connected"
+            try:
+                sock.sendall(b"x")
+            except OSError:
+                break
+            time.sleep(0.05)
+    until(lambda: len(server.page.doors) == 0)
+
+
+@pytest.mark.usefixtures("hurry")
+def test_a_client_that_takes_nothing_is_left(server: PageServer, tmp_path: Path) -> None:
+    with (tmp_path / "game.sgf").open("wb") as file:
+        file.truncate(LARGE)
+    with connect(server) as sock:
+        sock.sendall(b"GET /record.sgf HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        until(lambda: len(server.page.doors) == 1)
+        until(lambda: len(server.page.doors) == 0)
+
+
+@pytest.mark.usefixtures("hurry")
+def test_whoever_listens_to_events_is_not_taken_for_idle(server: PageServer) -> None:
+    with connect(server) as sock:
+        sock.sendall(b"GET /api/events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        time.sleep(4 * SOON_S)
+        assert not is_ended(sock)
+        assert server.page.doors.has_room_for_stream("127.0.0.1")
+
+
+@pytest.fixture(scope="module")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Certificate:
+    if shutil.which("openssl") is None:
+        pytest.skip("needs openssl for a certificate")
+    folder = tmp_path_factory.mktemp("tls")
+    made = Certificate(folder / "cert.pem", folder / "key.pem")
+    words = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj"]
+    files = ["-out", str(made.certificate), "-keyout", str(made.key)]
+    subprocess.run([*words, "/CN=localhost", *files], check=True, capture_output=True)
+    return made
+
+
+@pytest.mark.usefixtures("hurry")
+def test_a_handshake_that_stalls_is_waited_for_no_longer(
+    server: PageServer, certificate: Certificate
+) -> None:
+    listening = listen("127.0.0.1", 0)
+    port = listening.getsockname()[1]
+    secure = make_server(server.page, certificate)
+    thread = threading.Thread(target=lambda: secure.run(sockets=[listening]))
+    thread.start()
+    try:
+        until(lambda: secure.started)
+        with ExitStack() as stack:
+            stalled = [
+                stack.enter_context(socket.create_connection(("127.0.0.1", port), PATIENCE_S))
+                for _ in range(20)
+            ]
+            for sock in stalled[:10]:
+                sock.sendall(b"\x16\x03\x01\x02\x00\x01")
+            until(lambda: len(server.page.doors) == 20)
+            trusted = ssl.create_default_context(cafile=certificate.certificate)
+            trusted.check_hostname = False
+            with httpx.Client(verify=trusted) as https:
+                answer = https.get(f"https://127.0.0.1:{port}/api/me", timeout=PATIENCE_S)
+                assert answer.status_code == 200
+            until(lambda: all(map(is_ended, stalled)))
+        until(lambda: len(server.page.doors) == 0)
+    finally:
+        secure.should_exit = True
+        thread.join(PATIENCE_S)
+
+
+def test_idle_crowds_give_way_to_whoever_comes(tmp_path: Path) -> None:
+    camera = FakeTable(random_game(0).position)
+    with (
+        page_server(tmp_path, lambda: camera, follow=False, doors=Doors(most=20)) as server,
+        ExitStack() as stack,
+    ):
+        crowd = [stack.enter_context(connect(server, f"127.0.0.{2 + n % 3}")) for n in range(60)]
+        until(lambda: sum(map(is_ended, crowd)) >= 40)
+        with client(server, "127.0.0.9") as other:
+            assert other.get("/api/me").status_code == 200
+        assert len(server.page.doors) <= 20
+
+
+def test_without_a_descriptor_there_is_one_line_and_the_page_comes_back(
+    server: PageServer, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(acceptor, "OUT_OF_ROOM_S", 0.05)
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    said = ""
+    with ExitStack() as stack:
+        crowd = [stack.enter_context(socket.socket()) for _ in range(3)]
+        used = max(sock.fileno() for sock in crowd) + 1
+        resource.setrlimit(resource.RLIMIT_NOFILE, (used, before[1]))
+        try:
+            port = int(server.url.rpartition(":")[2])
+            for sock in crowd:
+                sock.connect(("127.0.0.1", port))
+            end_s = time.monotonic() + PATIENCE_S
+            while "no connection" not in said and time.monotonic() < end_s:
+                said += capsys.readouterr().err
+                time.sleep(0.05)
+            time.sleep(0.5)
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, before)
+        said += capsys.readouterr().err
+        assert said.splitlines() == [
+            "goban: page: no connection can be taken up (Too many open files)"
+        ]
+        with server.client() as other:
+            assert other.get("/api/me").status_code == 200
+
+
+HALF = (
+    b"POST /api/read HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2000000\r\n\r\n"
+    + b"x" * 1_000_000
+)
+
+
+def status_on(sock: socket.socket) -> str:
+    """The status of the answer that comes on a connection."""
+    sock.settimeout(PATIENCE_S)
+    return sock.recv(65536).split(b" ")[1].decode()
+
+
+def test_a_body_that_stalls_is_refused_and_given_back(
+    server: PageServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(uploads, "AHEAD_S", SOON_S)
+    monkeypatch.setattr(uploads, "SLOWEST", 10**9)
+    with connect(server) as sock:
+        sock.sendall(HALF)
+        assert status_on(sock) == "408"
+    until(lambda: server.page.uploads.in_flight == 0)
+
+
+def test_bodies_are_held_within_bounds_over_all_of_them(
+    server: PageServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server.page.uploads = Uploads(1_500_000)
+    with connect(server) as first, connect(server) as second, connect(server) as third:
+        first.sendall(HALF)
+        until(lambda: server.page.uploads.in_flight == 1_000_000)
+        second.sendall(HALF)
+        assert status_on(second) == "429"
+        monkeypatch.setattr(uploads, "HELD_S", 0.0)
+        third.sendall(HALF)
+        assert status_on(first) == "408"
+        until(lambda: server.page.uploads.in_flight == 1_000_000)
+        headers = {"Authorization": f"Bearer {server.tokens[Role.ARBITER]}"}
+        with httpx.Client(base_url=server.url, headers=headers, timeout=60.0) as arbiter:
+            assert arbiter.post("/api/read", content=b"x" * 1_000_000).status_code == 415
+
+
+def test_a_body_that_is_broken_off_is_no_fault(
+    server: PageServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING):
+        with connect(server) as sock:
+            sock.sendall(HALF)
+            until(lambda: server.page.uploads.in_flight == 1_000_000)
+        until(lambda: server.page.uploads.in_flight == 0)
+        with server.client() as other:
+            assert other.get("/api/me").status_code == 200
+    assert [record.message for record in caplog.records] == []
+
+
+def test_guessers_keep_nobody_out(server: PageServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(login, "PAUSE_S", 0.0)
+    guessed = []
+    for guesser in range(6):
+        with client(server, f"127.0.0.{10 + guesser}") as other:
+            for _ in range(TRIES + 1):
+                answer = other.post("/api/login", json={"password": "wrong"})
+                guessed.append(answer.status_code)
+            assert answer.status_code == 429
+            assert answer.headers["retry-after"]
+            right = other.post("/api/login", json={"password": PASSWORD})
+            assert right.status_code == 429
+    assert guessed.count(401) == TRIES_ALTOGETHER
+    with client(server, "127.0.0.9") as owner:
+        assert owner.post("/api/login", json={"password": "wrong"}).status_code == 401
+        assert owner.post("/api/login", json={"password": PASSWORD}).status_code == 429
+    with client(server, "127.0.0.8") as owner:
+        assert owner.post("/api/login", json={"password": PASSWORD}).status_code == 200
+        assert owner.get("/api/setup").status_code == 200
+    with server.client(Role.ARBITER) as program:
+        assert program.get("/api/setup").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("host", "own"),
+    [
+        ("127.0.0.1:8361", True),
+        ("192.168.1.20", True),
+        ("[fe80::1]:8361", True),
+        ("[::1]", True),
+        ("localhost:8361", True),
+        ("Board-3.local", True),
+        ("board-3.local.:8361", True),
+        ("go.example.org:443", True),
+        (f"{socket.gethostname()}:8361", True),
+        ("", True),
+        ("evil.example.org", False),
+        ("go.example.org.evil.com", False),
+        ("local", False),
+        ("127.0.0.1.evil.com:8361", False),
+        ("1.evil", False),
+        ("[evil]", False),
+    ],
+)
+def test_the_page_knows_its_names(host: str, own: bool) -> None:
+    assert is_own(host, own_hosts(["go.Example.org"])) is own
+    assert is_own(host, own_hosts(["*"]))
+
+
+@pytest.mark.parametrize("path", ["/", "/api/state", "/api/events", "/static/css/page.css"])
+def test_a_name_that_is_not_its_own_is_refused(server: PageServer, path: str) -> None:
+    with server.client() as other:
+        answer = other.get(path, headers={"Host": "evil.example.org"})
+        assert (answer.status_code, answer.json()["error"]["code"]) == (421, "unknown_host")
+        assert "--host-name evil.example.org" in answer.json()["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("game.sgf", 'attachment; filename="game.sgf"'),
+        ("Jörg.sgf", "attachment; filename=\"Jorg.sgf\"; filename*=UTF-8''J%C3%B6rg.sgf"),
+        (
+            'a"b;c\\d.sgf',
+            "attachment; filename=\"a_b_c_d.sgf\"; filename*=UTF-8''a%22b%3Bc%5Cd.sgf",
+        ),
+        ("囲碁.sgf", "attachment; filename=\"__.sgf\"; filename*=UTF-8''%E5%9B%B2%E7%A2%81.sgf"),
+        ("a\r\nb%.sgf", "attachment; filename=\"a__b_.sgf\"; filename*=UTF-8''a%0D%0Ab%25.sgf"),
+        ("\udcff.sgf", "attachment; filename=\"_.sgf\"; filename*=UTF-8''%FF.sgf"),
+    ],
+)
+def test_a_file_may_be_called_anything(name: str, said: str) -> None:
+    assert disposition("attachment", name) == said
+
+
+@pytest.mark.parametrize("name", ['пар"тия', "Jörg", "囲碁 1"])
+def test_a_record_with_an_odd_name_is_sent(server: PageServer, tmp_path: Path, name: str) -> None:
+    (tmp_path / f"{name}.sgf").write_text("(;SZ[9];B[ee])")
+    with server.client() as other:
+        (game,) = other.get("/api/games").json()["games"]
+        answer = other.get(game["record"])
+        assert (answer.status_code, answer.content) == (200, b"(;SZ[9];B[ee])")
+        assert "filename*=UTF-8''" in answer.headers["content-disposition"]
+
+
+def test_nothing_is_told_before_the_journal_was_read(
+    server: PageServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sink = server.page.sink
+    sink.loading = True
+    heard: list[str] = []
+    done = threading.Event()
+
+    def listen_to_events() -> None:
+        with (
+            server.client() as listener,
+            listener.stream("GET", "/api/events", headers={"Last-Event-ID": "2"}) as answer,
+        ):
+            heard.append(str(answer.status_code))
+            for text in answer.iter_lines():
+                if text.startswith("id: "):
+                    heard.append(text)
+                    done.set()
+                    return
+
+    thread = threading.Thread(target=listen_to_events)
+    thread.start()
+    until(lambda: heard == ["200"])
+    monkeypatch.setattr("device.page.state.LOADED_S", SOON_S)
+    with server.client() as other:
+        for path in ("/api/state", "/api/moves"):
+            answer = other.get(path)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (503, "starting")
+            assert answer.headers["retry-after"] == "1"
+        lines = [{"n": n, "type": "Note", "t": 0.0} for n in range(1, 4)]
+        sink.log.add(lines[:1])
+        assert not done.wait(SOON_S)
+        sink.log.add(lines[1:])
+        sink.loading = False
+        sink.log.wake()
+        thread.join(PATIENCE_S)
+        assert heard == ["200", "id: 3"]
+        assert other.get("/api/state").status_code == 200
+
+
+def test_a_crowd_behind_one_address_has_its_share_and_the_known_have_more() -> None:
+    doors, ended = Doors(most=200), []
+    busy, idle = (lambda: False), (lambda: True)
+
+    def enter(host: str, waits: object = idle) -> bool:
+        name = f"{host} {len(ended)}"
+        assert callable(waits)
+        return doors.enter(host, waits, partial(ended.append, name)) is not None
+
+    assert all(enter("10.0.0.1") for _ in range(MOST_OF_ONE))
+    assert ended == []
+    assert enter("10.0.0.1")
+    assert (len(ended), len(doors)) == (1, MOST_OF_ONE)
+    assert all(enter("10.0.0.2", busy) for _ in range(MOST_OF_ONE))
+    assert not enter("10.0.0.2")
+    doors.know("10.0.0.2")
+    assert enter("10.0.0.2")
+    assert all(enter("2001:db8::1") for _ in range(30))
+    assert all(enter(f"2001:db8::2:{n:x}") for n in range(MOST_OF_ONE - 30))
+    assert len(ended) == 1
+    assert enter("2001:db8::ffff")
+    assert len(ended) == 2
+    while len(doors) < 200:
+        assert enter("127.0.0.1")
+    assert enter("10.0.0.7")
+    assert (len(ended), len(doors)) == (3, 200)
+
+
+def test_a_known_address_gives_way_to_nobody() -> None:
+    doors, ended = Doors(most=4), []
+    doors.know("10.0.0.1")
+    for host in ("10.0.0.1", "10.0.0.1", "10.0.0.2", "10.0.0.2"):
+        assert doors.enter(host, lambda: False, partial(ended.append, host))
+    assert doors.enter("10.0.0.3", lambda: False, partial(ended.append, "10.0.0.3"))
+    assert ended == ["10.0.0.2"]
+    assert doors.enter("10.0.0.4", lambda: False, partial(ended.append, "10.0.0.4")) is None
+    assert doors.enter("10.0.0.1", lambda: False, partial(ended.append, "10.0.0.1")) is None
+    assert ended == ["10.0.0.2"]
+
+
+def test_the_page_keeps_to_its_share() -> None:
+    now = {"computed": 0.0, "went": 0.0}
+    pace = Pace(lambda: now["computed"], lambda: now["went"])
+    assert pace.wait_s() == 0
+    now["computed"] += AT_ONCE_S
+    assert pace.wait_s() == 0
+    now["computed"] += SHARE
+    assert pace.wait_s() == pytest.approx(1.0)
+    now["went"] += 1.0
+    assert pace.wait_s() == pytest.approx(0.0)
+    now["went"] += 100.0
+    assert pace.wait_s() == 0
+    now["computed"] += AT_ONCE_S + SHARE
+    assert pace.wait_s() == pytest.approx(1.0)
