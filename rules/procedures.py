@@ -81,10 +81,15 @@ def before_the_breach(game: Game, number: int, breach: Breach) -> Game:
     if not 1 <= number <= game.number:
         raise RulesError(Reason.NUMBER, f"move {number}: expected 1 to {game.number}")
     node = game.at(number - 1)
-    if breach.type is BreachType.TWO_IN_A_ROW or node.to_play is not breach.color:
-        while node.number and node.last is not None and node.last.color is breach.color:
-            node = node.at(node.number - 1)
-    return node
+    out_of_turn = breach.type is BreachType.TWO_IN_A_ROW or node.to_play is not breach.color
+    return before_the_sequence(node, breach.color) if out_of_turn else node
+
+
+def before_the_sequence(game: Game, color: Color) -> Game:
+    """The game before the moves of `color`, passes too, that it ends with (BGA interp. 8.1)."""
+    while game.number and game.last is not None and game.last.color is color:
+        game = game.at(game.number - 1)
+    return game
 
 
 def replaced(start: Game, offender: Color) -> Game:

@@ -10,6 +10,7 @@ from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
+from rules.procedures import before_the_sequence
 
 from ..alerts.draft import AlertDraft
 from ..belief.changes import Change
@@ -196,6 +197,7 @@ def _add_alert(
     type_ = EventType(breach.type.value)
     clause = breach.clause or None
     color = move.color
+    base = before if before.to_play is color else before_the_sequence(before, color)
     if type_ is not EventType.TWO_IN_A_ROW:
         points = breach.points if type_ is EventType.SELF_CAPTURE else ()
         alerts.append(
@@ -205,7 +207,7 @@ def _add_alert(
                 tuple(points or run[-1:]),
                 mover=color,
                 clause=clause,
-                base=before.number,
+                base=base.number,
                 number=number,
             )
         )
@@ -213,10 +215,9 @@ def _add_alert(
     if alerts and alerts[-1].type is type_ and alerts[-1].points == breach.points[:-1]:
         alerts[-1] = replace(alerts[-1], points=breach.points, number=number)
         return
-    base = max(before.number - max(len(breach.points) - 1, 1), 0)
     alerts.append(
         context.draft(
-            type_, color, breach.points, mover=color, clause=clause, base=base, number=number
+            type_, color, breach.points, mover=color, clause=clause, base=base.number, number=number
         )
     )
 

@@ -8,7 +8,7 @@ from rules.breach import CourseBreachType
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
-from rules.procedures import pass_stone
+from rules.procedures import before_the_sequence, pass_stone
 
 from ..alerts.draft import AlertDraft
 from ..alerts.life import accept_breaches
@@ -44,7 +44,8 @@ def record_pass(builder: StepBuilder, color: Color) -> None:
         builder.note(EventType.REFEREE_NEEDED, color=color, clause=clause, detail=detail)
     for breach in breaches:
         kind, clause = EventType(breach.type.value), breach.clause or None
-        draft = AlertDraft(kind, color, (), color, before.number - 1, game.number, clause)
+        base = before_the_sequence(before, color).number
+        draft = AlertDraft(kind, color, (), color, base, game.number, clause)
         builder.open_alert(draft, confidence=1.0)
     if limit is not None and game.passes % limit == 0 and builder.state.phase is Phase.PLAY:
         pause(builder)

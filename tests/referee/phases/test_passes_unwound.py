@@ -135,3 +135,18 @@ def test_play_after_the_end_is_said_and_left_out_of_the_count() -> None:
     assert table.state.phase is Phase.COUNTING
     said = last(table, "RefereeNeeded").detail or ""
     assert "the game ended with move 16: moves 17 to 19, made after it, are left out" in said
+
+
+def test_a_pass_out_of_turn_after_two_plays_unwinds_all_three() -> None:
+    # BGA 8.1: "all the moves in the sequence must be unwound"
+    table = played(*PLAIN)
+    turn = table.state.game.to_play
+    first = table.state.game.number
+    passes(table, turn, turn, turn)
+    alerts = [item.alert for item in table.state.open]
+    assert {alert.type.value for alert in alerts} == {"TwoInARow"}
+    assert {item.base for item in table.state.open} == {first}
+    assert alerts[-1].hand_over == (back(turn.other, 2),)
+    table.tell(PutRight(round(table.t * SECOND), alerts[-1].id))
+    assert table.moves == [*PLAIN, f"{turn.letter} PASS"]
+    assert last(table, "Pass").hand_over == (back(turn.other, 2),)
