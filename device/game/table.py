@@ -23,8 +23,9 @@ from .config import GameConfig
 from .game_files import GameFiles, NamedFiles
 from .goes_on import GoesOn
 from .lock import held
+from .mending import mend_journal
 from .next_game import GamePlace, asked_for, config_of, remembered, resumed, stamped
-from .paths import stored_header
+from .paths import GamePaths, stored_header
 from .said import Said
 from .session import GameSession
 from .sinks import Sink
@@ -174,9 +175,11 @@ class Table:
             yield from self._play_held()
 
     def _play_held(self) -> Generator[float]:
-        source = self._opened()
+        source, files = self._opened(), self.game.files
+        if self.failure is not None and self.failure.startswith(f"{files.journal}:"):
+            mend_journal(GamePaths(files.sgf, files.journal), files.events, live=source.live)
         session = GameSession(
-            replace(self.config, journal=self.game.files.journal, record=self.game.files.sgf),
+            replace(self.config, journal=files.journal, record=files.sgf),
             source,
             [*self._sinks_of(self.game, source), GoesOn(self._failing)],
             facts=self._facts,

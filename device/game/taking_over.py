@@ -72,6 +72,8 @@ def take_over(core: GameCore, journal: Journal, path: Path, now: datetime) -> No
     if any(_is_mark(fact) for fact in later):
         cut = None
     record = read_record(path)
+    if record is not None and not _fits(core, record, path):
+        record = None
     if record is not None and (cut is not None or _has_lost(core, journal, record)):
         _take_moves(core, record, path, Said(WHO, now))
     if cut is not None:
@@ -84,7 +86,8 @@ def keep_record(core: GameCore, path: Path) -> None:
     if not path.exists() or path.stat().st_nlink > 1:  # kept with a damaged journal
         return
     record = read_record(path)
-    if record is None or not _is_known(core, _plain(record.moves())):
+    mine = core.settings is None or record is None or record.size[0] == core.settings.size
+    if record is None or not mine or not _is_known(core, _plain(record.moves())):
         keep_copies([path], "a record with other moves")
 
 
@@ -101,13 +104,34 @@ def read_record(path: Path) -> Record | None:
             raise OSError(EFBIG, os.strerror(EFBIG))
         data = path.read_bytes()
         record = read_sgf(data)
-        if write_sgf(record) == data:
+        if _unwrapped(write_sgf(record)) == _unwrapped(data):
             return record
         why: object = "it is not as it was written"
     except (OSError, RulesError) as error:
         why = error.detail if isinstance(error, RulesError) else error.strerror
     complain(f"{path}: the record cannot be gone on with ({why})")
     return None
+
+
+def _unwrapped(sgf: bytes) -> bytes:
+    """The text of a record wherever its lines end."""
+    return b"".join(sgf.split())
+
+
+def _fits(core: GameCore, record: Record, path: Path) -> bool:
+    """Whether the record can be one of this game, by its board; where it cannot, that is said."""
+    rows, cols = record.size
+    try:
+        record.opening()
+        settings = core.settings or core.make_settings(rows)
+    except (FailureError, RulesError) as error:
+        why = error.line if isinstance(error, FailureError) else error.detail
+        complain(f"{path}: the record cannot be gone on with ({why})")
+        return False
+    if rows != cols or rows != settings.size:
+        complain(f"{path}: the record cannot be gone on with (it is of {rows} rows)")
+        return False
+    return True
 
 
 def _has_lost(core: GameCore, journal: Journal, record: Record) -> bool:
@@ -142,20 +166,18 @@ def _plain(moves: Iterable[Move]) -> list[Plain]:
 def _take_moves(core: GameCore, record: Record, path: Path, said: Said) -> None:
     """Bring the game's line to the record's, by corrections."""
     moves = _plain(record.moves())
+    if core.state is None or core.state.phase is Phase.SETUP:
+        _begin(core, record)
+    mine = _moves_of(core)
+    pairs = zip(mine, moves, strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
     try:
-        if core.state is None or core.state.phase is Phase.SETUP:
-            _begin(core, record)
-        mine = _moves_of(core)
-        same = sum(
-            1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(mine, moves, strict=False))
-        )
         for number in range(len(mine), same, -1):
             core.take(DeleteMove(core.last_ns + 1, number), said)
         for fact in _told(record, same):
             core.take(replace(fact, t_ns=core.last_ns + 1), said)
-    except (FactRefusedError, FailureError) as error:
-        why = error.line if isinstance(error, FailureError) else str(error)
-        complain(f"{path}: {why}; the moves from there on are lost to the game, see what is kept")
+    except (FactRefusedError, RulesError) as error:
+        complain(f"{path}: {error}; the moves from there on are lost to the game, see what is kept")
     taken = len(_moves_of(core))
     if taken > same:
         complain(f"{path}: moves {same + 1} to {taken} are taken over from the record")

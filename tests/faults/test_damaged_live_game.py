@@ -18,6 +18,7 @@ import pytest
 from device.game import journal as journal_module
 from device.game.config import GameConfig
 from device.game.event_file import EventFileSink
+from device.game.game_files import NamedFiles
 from device.game.journal_log import FRAME_HEADER, HEADER, PAGE, Frame, read_log
 from device.game.journal_schema import schema
 from device.game.mending import mend_journal
@@ -25,12 +26,16 @@ from device.game.paths import GamePaths, can_resume
 from device.game.record import RecordSink
 from device.game.said import Said
 from device.game.session import GameSession
+from device.game.table import Table
+from device.page.sink import PageSink
 from referee.facts import DeleteMove, Penalised
 from rules.color import BLACK
 from rules.moves import Move
 from rules.sgf import read_sgf
 from tests.support.boards import plain_models, random_game
 from tests.support.live import FakeLiveCamera, Scene, positions
+from tests.support.live_table import FakeTable
+from tests.support.page_server import until
 
 MOVES = 5
 
@@ -270,6 +275,10 @@ def cut_record(folder: Path) -> None:
     zero(folder / SGF, 60, 10_000)
 
 
+def widen_record(folder: Path) -> None:
+    (folder / SGF).write_bytes((folder / SGF).read_bytes().replace(b"SZ[9]", b"SZ[13]"))
+
+
 def grow_record(folder: Path) -> None:
     os.truncate(folder / SGF, 2**32)
 
@@ -296,6 +305,7 @@ RECORDS: dict[str, tuple[Damage, str]] = {
     ),
     "huge": (grow_record, "the record cannot be gone on with (File too large)"),
     "nested": (nest_record, "the record cannot be gone on with"),
+    "of 13 lines": (widen_record, "the record cannot be gone on with (it is of 13 rows)"),
     "missing": (lose_record, ""),
     "behind": (shorten, ""),
 }
@@ -336,3 +346,25 @@ def test_a_move_that_was_taken_back_is_not_taken_over_again(
     again.close()
     assert moves_in(tmp_path / SGF) == after != moves_in(left / SGF)
     assert not capsys.readouterr().err
+
+
+def test_a_journal_that_is_damaged_while_it_is_written_is_mended_when_the_game_is_taken_up(
+    left: Path, tmp_path: Path, capsys: Said_
+) -> None:
+    shutil.copytree(left, tmp_path, dirs_exist_ok=True)
+    sink = PageSink()
+    table = Table(
+        lambda: FakeTable(random_game(MOVES).position),
+        GameConfig(),
+        NamedFiles("camera:0", "camera", tmp_path / SGF, resume=True),
+        lambda game, source: [RecordSink(game.files.sgf), sink],
+        plain_models(),
+    )
+    lose_first_block(tmp_path)
+    table.start()
+    try:
+        until(lambda: sink.processing())
+    finally:
+        table.stop()
+    assert "the game begins anew, with the moves of" in capsys.readouterr().err
+    assert moves_in(tmp_path / SGF) == moves_in(left / SGF)
