@@ -90,7 +90,7 @@ def resumed(header: Mapping[str, object], configured: GameConfig) -> tuple[GameP
     return GamePlace(number, base), replace(
         configured,
         players=Sides(*names) if isinstance(names, list) and len(names) == 2 else NOBODY,
-        rules=str(header["rules"]),
+        rules=str(header.get("rules", configured.rules)),
         komi=None if komi is None else Fraction(str(komi)),
         handicap=handicap if isinstance(handicap, int) else None,
         to_play=None if color is None else Color(color),

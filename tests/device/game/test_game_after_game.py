@@ -12,7 +12,7 @@ import pytest
 from device.game.config import GameConfig
 from device.game.game_files import NamedFiles
 from device.game.journal import Journal
-from device.game.next_game import GamePlace
+from device.game.next_game import GamePlace, resumed
 from device.game.said import Said
 from device.game.table import Table, TableGame
 from referee.facts import ArbiterCalled, NewGame
@@ -75,3 +75,9 @@ def test_a_game_that_ended_without_another_being_asked_for_is_followed_by_a_firs
 ) -> None:
     Journal.open(tmp_path / "game.1.journal", HEADER, {"players": ["Ada", "Grace"]}).close()
     assert started(tmp_path).place == GamePlace()
+
+
+def test_a_later_game_whose_header_is_damaged_takes_the_rules_that_are_configured() -> None:
+    """The rules were in a row of the header that is lost."""
+    stamp = {"game": 2, "base": 6, "players": ["Ada", "Grace"]}
+    assert resumed(stamp, GameConfig(rules="aga"))[1].rules == "aga"
