@@ -93,6 +93,9 @@ LOOKS_ON = 10
 AGREE_S = 90.0
 """So long is waited for the record to agree with the table."""
 
+TEMPORARY = re.compile(r"\.[a-z0-9_]{8}\.tmp")
+"""The part of a temporary file's name that is drawn by the system."""
+
 MEMORY = Path("/dev/shm")
 """Where an evening's files lie, where there is such a place."""
 
@@ -458,7 +461,7 @@ class Evening:
         text = self._said.getvalue()[self._said_before :]
         self._said_before += len(text)
         for line in text.splitlines():
-            self._note(line.replace(str(self._folder), "FOLDER"))
+            self._note(TEMPORARY.sub(".TEMPORARY", line.replace(str(self._folder), "FOLDER")))
             check("Traceback" not in line, text)
 
     def _read_journals(self) -> None:
