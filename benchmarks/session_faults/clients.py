@@ -55,7 +55,11 @@ class Teller:
         self.done[str(body["type"])] += 1
 
     def lose(self) -> None:
-        """The server is gone, and every connection with it."""
+        """The server is gone, and every connection with it; what was told last is told again."""
+        for telling in self.all[-1:]:
+            if telling.accepted and telling.final:
+                telling.final = False
+                self.done["told again"] += 1
         for telling in self.all:
             telling.calls.clear()
             telling.next_s = max(telling.next_s, self._clock.now_s + RETRY_S)
