@@ -18,7 +18,7 @@ from .access import check_role, check_same_site, host_of
 from .endpoints import ENDPOINTS, Endpoint
 from .errors import PageError
 from .hosts import KnownHosts, own_hosts
-from .pace import Pace, Paced
+from .pace import Paced
 from .page import Page
 from .status import watch_status
 
@@ -63,7 +63,7 @@ def make_app(page: Page) -> Starlette:
             Exception: _broken,
         },
     )
-    app.add_middleware(Paced, pace=Pace(), doors=page.doors)
+    app.add_middleware(Paced, pace=page.pace, doors=page.doors)
     app.add_middleware(KnownHosts, hosts=hosts)
     app.add_middleware(SafeHeaders)
     return app

@@ -14,7 +14,8 @@ MOST_JSON_BYTES = 256 * 1024
 async def read_body(request: Request, page: Page, most: int) -> bytes:
     """The body of a request, held until it is answered. Raises PageError as `Uploads.read`."""
     declared = request.headers.get("content-length", "0")
-    return await page.uploads.read(request.state.upload, request.stream(), declared, most)
+    upload, stream = request.state.upload, request.stream()
+    return await page.uploads.read(upload, stream, declared, most, page.pace)
 
 
 async def read_object(request: Request, page: Page) -> dict[str, object]:

@@ -19,6 +19,9 @@ HEADER_S = 10.0
 REST_S = 5.0
 """From an early answer to the end of a body that was not wanted."""
 
+MOST_PASSED_OVER = 4 * 1024 * 1024
+"""Bytes of such a body that are passed over, so that the client comes to read the answer."""
+
 TAKEN_S = 20.0
 """A client that takes nothing of what waits for it is left after so long."""
 
@@ -33,6 +36,7 @@ class Connection(H11Protocol):
         super().__init__(**named)
         self._left = left
         self._waits_since_s = time.monotonic()
+        self._passed_over = 0
         self._full_since_s: float | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -44,6 +48,15 @@ class Connection(H11Protocol):
         """The connection is over."""
         super().connection_lost(exc)
         self._left()
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has come; of a body that was refused so much is passed over, and no more."""
+        if self.waits and self.cycle is not None and self.cycle.more_body:
+            self._passed_over += len(data)
+            if self._passed_over > MOST_PASSED_OVER:
+                self.end()
+                return
+        super().data_received(data)
 
     def on_response_complete(self) -> None:
         """An answer is done: the next header is waited for."""

@@ -34,7 +34,7 @@ class Pace:
         self._one = asyncio.Lock()
 
     async def turn(self) -> None:
-        """Wait until there is time for one request more."""
+        """Wait until there is time for one request more, or one piece of a body."""
         async with self._one:
             while (wait_s := self.wait_s()) > 0:
                 await asyncio.sleep(wait_s)

@@ -19,6 +19,7 @@ from .access import Access
 from .doors import Doors
 from .game_list import GameList
 from .login_limit import LoginLimit
+from .pace import Pace
 from .photo_desk import PhotoDesk
 from .proposals import ProposalDesk
 from .sink import PageSink
@@ -80,6 +81,7 @@ class Page:
     records: Worker = field(default_factory=_records)
     games: GameList = field(init=False)
     doors: Doors = field(default_factory=Doors)
+    pace: Pace = field(default_factory=Pace)
     uploads: Uploads = field(default_factory=Uploads)
     host_names: Sequence[str] = ()
     proposals: ProposalDesk = field(default_factory=ProposalDesk)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from starlette.requests import ClientDisconnect
 
 from .errors import PageError
+from .pace import Pace
 
 MOST_IN_FLIGHT = 50 * 10**6
 """Bytes of bodies that are held for requests that are not answered yet: strangers' bodies, and as
@@ -58,9 +59,11 @@ class Uploads:
         upload.pieces.clear()
 
     async def read(
-        self, upload: Upload, stream: AsyncIterator[bytes], declared: str, most: int
+        self, upload: Upload, stream: AsyncIterator[bytes], declared: str, most: int, pace: Pace
     ) -> bytes:
         """The body whose pieces `stream` gives, of `declared` length in digits.
+
+        A stranger's is taken up as `pace` allows: a flood of them would keep the server busy.
 
         Raises PageError: 413 for more than `most` bytes, 408 for one that comes too slowly, 429
         where there is no room, 400 where the client has gone away.
@@ -76,6 +79,8 @@ class Uploads:
                     self._make_room(upload, len(piece))
                     upload.pieces.append(piece)
                     upload.length += len(piece)
+                    if not upload.known:
+                        await pace.turn()
                     upload.clock.reschedule(upload.begun_s + AHEAD_S + upload.length / SLOWEST)
         except TimeoutError:
             raise PageError(408, "too_slow", "this came too slowly; send it again", BUSY) from None

@@ -114,13 +114,13 @@ class Worker:
             # The jobs' modules are found where this process finds them, never where it was started.
             path = os.pathsep.join(folder for folder in sys.path if folder)
             module = f"{__package__}.worker_main"
+            # It stays in this session: Linux weighs priorities within one alone (autogroup).
             self._process = subprocess.Popen(
                 [sys.executable, "-P", "-m", module, str(self._memory_mb)],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=own_error(),
                 env={**os.environ, "PYTHONPATH": path},
-                start_new_session=True,
             )
         return self._process
 

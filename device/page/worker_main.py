@@ -27,8 +27,8 @@ ASKED, ANSWERED = struct.Struct(">dQ"), struct.Struct(">cQ")
 OBJECT, CONTENT, REFUSAL = b"J", b"B", b"E"
 """Kinds of answers: a JSON object, bytes, and a PageError as JSON."""
 
-LESS_PRIORITY = 10
-"""The game comes first (nice)."""
+LESS_PRIORITY = 19
+"""The game comes first (nice): with 10 a stream of the largest photographs took a tenth of it."""
 
 _FAULTS = Often()
 
@@ -64,8 +64,12 @@ def _pipes() -> tuple[BinaryIO, BinaryIO]:
 
 
 def _limit(megabytes: int) -> None:
-    """Take a low priority, and no more memory than this where the system counts it."""
+    """Take a low priority, and no more memory than this where the system counts it.
+
+    An interruption is the page's to hear: the pipe then ends.
+    """
     limit_heap()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError, OSError):
         os.nice(LESS_PRIORITY)
     with suppress(ImportError, OSError, ValueError):
