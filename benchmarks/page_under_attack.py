@@ -403,9 +403,23 @@ def token_in(folder: Path) -> str:
     return (folder / "token").read_text().strip()
 
 
+def _is_followed(port: int) -> bool:
+    """Whether frames are processed."""
+    for scheme in ("http", "https"):
+        with suppress(httpx.HTTPError):
+            answer = httpx.get(f"{scheme}://127.0.0.1:{port}/healthz", verify=False)
+            return answer.status_code == 200
+    return False
+
+
 @contextmanager
-def served(film: str, folder: Path, *, tls: bool) -> Iterator[tuple[int, int]]:
-    """`goban serve` on a film while this lasts: its process and its port."""
+def served(
+    film: str, folder: Path, *, tls: bool, module: str = "benchmarks.page_under_attack"
+) -> Iterator[tuple[int, int]]:
+    """`goban serve` on a film while this lasts: its process and its port.
+
+    `module` runs it after ``--serve``.
+    """
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port = found.getsockname()[1]
@@ -428,14 +442,14 @@ def served(film: str, folder: Path, *, tls: bool) -> Iterator[tuple[int, int]]:
             stderr=log,
         )
         server = subprocess.Popen(
-            [sys.executable, "-m", "benchmarks.page_under_attack", "--serve", *words],
+            [sys.executable, "-m", module, "--serve", *words],
             cwd=folder,
             env=environment,
             stderr=log,
         )
     try:
         end_s = time.monotonic() + START_S
-        while not (folder / TIMES).is_file() or (folder / TIMES).stat().st_size < 8 * 5 * FPS:
+        while not _is_followed(port):
             if server.poll() is not None or time.monotonic() > end_s:
                 raise TimeoutError((folder / "log").read_text())
             time.sleep(0.5)

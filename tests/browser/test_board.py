@@ -174,3 +174,27 @@ def test_a_lost_connection_misses_nothing(desk: Desk) -> None:
             "data-events", " ".join(str(line.n) for line in lines)
         )
         assert stones_of(tab) == count_of(CAPTURE.position)
+
+
+LISTENING = """() => {
+  window.heard = [];
+  window.source = new EventSource("/api/events?after=1");
+  window.source.addEventListener("Known", (event) => window.heard.push(event.lastEventId));
+}"""
+"""A browser's own reader of events, which gives up for good after an answer that is an error."""
+
+
+def test_readers_outlive_a_start_at_which_the_journal_is_read(desk: Desk) -> None:
+    desk.show(*steps(CAPTURE))
+    desk.wait_for_move(CAPTURE.number)
+    sink = desk.page.sink
+    sink.loading = True
+    with desk.tab() as tab:
+        tab.evaluate(LISTENING)
+        tab.wait_for_function("window.source.readyState === EventSource.OPEN")
+        expect(tab.locator(".step-label")).not_to_have_text(f"Move {CAPTURE.number}")
+        sink.loading = False
+        last = sink.log.last_n
+        sink.log.add([{"n": last + 1, "type": "Known", "t": 0.0}])
+        expect(tab.locator(".step-label")).to_have_text(f"Move {CAPTURE.number}")
+        tab.wait_for_function(f"window.heard.join() === '{last + 1}'")
