@@ -39,7 +39,8 @@ class Limits:
     ``disk_low_mb``: with less room the disk is nearly full, until there are ``disk_enough_mb``.
 
     A line that explains a table has at most ``most_unseen`` stones that no look shows; the search
-    for one tries ``search_steps`` moves. Moves are spread over the last ``crowded_looks`` looks.
+    for one tries ``search_steps`` moves. The searches of one step build ``step_moves`` lines and
+    moves at most. Moves are spread over the last ``crowded_looks`` looks.
     What a hand hides is waited for over ``hidden_looks``.
 
     ``remembered_visits``: how many visits of hands are remembered; a side is believed from
@@ -99,8 +100,11 @@ class Limits:
         2, "reasoned: a stone played and taken, and the stone that took it", "stones"
     )
     crowded_looks: int = count(12, "reasoned: a hand hides a stone for a few looks", "looks")
+    step_moves: int = count(4000, "chosen on recorded evenings: a quarter of a second", "moves")
     search_steps: int = count(2000, "reasoned: a fifth of a second", "moves")
     most_runs: int = count(16, "reasoned: more tell only that a point flickers", "runs")
+    light_factor: float = factor(2.5, "chosen on recorded evenings: noise seldom does")
+    light_rate: float = share(0.02, "reasoned: a mean over about fifty looks")
     decoded_moves: int = count(12, "reasoned: an error shows within six moves of each", "moves")
     most_lines: int = count(24, "reasoned: every order of two late stones among six moves", "lines")
     recent_moves: int = count(5, "reasoned: a misread stone is seen as such by then", "moves")

@@ -60,6 +60,9 @@ class Timing:
     A paused game: ``arranged_s`` until an arrangement for the count is taken as it lies,
     ``adopted_s`` until any other change is, ``cleared_s`` until a cleared board ends the game.
 
+    ``light_s``: what comes without a hand so soon after a change of light is doubted, for
+    ``misled_s``.
+
     ``window_s``: for how long the runs of looks at a point are kept; the line is decoded of them.
 
     ``lids_s``: captured stones are on their way to the lid for so long. ``before_s``: what is
@@ -104,6 +107,8 @@ class Timing:
     arranged_s: float = seconds(2.0, "reasoned: stones are moved one after another")
     adopted_s: float = seconds(12.0, "reasoned: as disturbed_adopted_s")
     cleared_s: float = seconds(3.0, "reasoned: stones put aside in passing come back sooner")
+    light_s: float = seconds(20.0, "reasoned: what the light misleads shows by then")
+    misled_s: float = seconds(240.0, "reasoned: the light that misleads goes on for minutes")
     window_s: float = seconds(300.0, "reasoned: what went wrong shows by then")
     lids_s: float = seconds(10.0, "reasoned: captured stones are in the lid by then")
     before_s: float = seconds(4.0, "reasoned: patience_s and some frames")

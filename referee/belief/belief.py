@@ -1,7 +1,7 @@
 """The belief: what the looks so far say of every intersection, against what is expected there.
 
-It has five parts, each with an update of its own: evidence, occlusion, reliability, arrival, and
-the runs of looks that agree.
+It has six parts, each with an update of its own: evidence, occlusion, reliability, arrival, the
+runs of looks that agree, and the light.
 A point that has been misread for long is read against its own bias from then on (RULES.md 6.2,
 step 2). Beside a hand nothing becomes sure: it is seen again when the hand has left.
 """
@@ -18,6 +18,7 @@ from .arrays import NEVER, Codes, Flags, Floats
 from .arrival import Arrival, begin_arrival, rebase_arrival, update_arrival
 from .evidence import PointEvidence, begin_evidence, forget, rebase_evidence, update_evidence
 from .flicker import believed
+from .light import Light, begin_light, rebase_light, update_light
 from .look import Look
 from .occlusion import Occlusion, begin_occlusion, beside_hand, hand_over, update_occlusion
 from .reliability import (
@@ -42,6 +43,7 @@ class Belief:
     reliability: Reliability
     arrival: Arrival
     runs: Runs
+    light: Light
     t_ns: int = NEVER
     step_ns: int = 0
 
@@ -63,6 +65,7 @@ def begin(size: int) -> Belief:
         begin_reliability(size),
         begin_arrival(size),
         begin_runs(size),
+        begin_light(size),
     )
 
 
@@ -111,6 +114,7 @@ def update(belief: Belief, expected: Codes, look: Look, settings: Settings) -> B
         runs=update_runs(belief.runs, look, now, beside, settings)
         if settings.decoder
         else belief.runs,
+        light=update_light(belief.light, look, seen, now.hidden_ns, settings),
         t_ns=look.t_ns,
         step_ns=look.step_ns,
     )
@@ -129,6 +133,7 @@ def rebase(belief: Belief, before: Codes, after: Codes) -> Belief:
         evidence=rebase_evidence(belief.evidence, changed, after, belief.t_ns),
         reliability=rebase_reliability(belief.reliability, changed, after, belief.evidence),
         arrival=rebase_arrival(belief.arrival, changed),
+        light=rebase_light(belief.light, changed),
     )
 
 

@@ -34,7 +34,9 @@ class Change:
     ``covered``: whether a hand was at the point in between, None where hands are never seen;
     ``side``: the side of that hand, -1 unknown; ``hand_near``: whether a hand was within three
     lines when it began; ``moving``: whether something moved then; ``offset_cells``: how far the
-    stone lies from the point; ``guessed``: whether no look has shown it and it is only supposed.
+    stone lies from the point; ``guessed``: whether no look has shown it and it is only supposed;
+    ``with_light``: whether it has been read so since a change of light, at first with no hand;
+    ``unsteady``: whether the point flickered, whatever a hand has done there since.
     """
 
     point: Point
@@ -56,6 +58,8 @@ class Change:
     flickers: bool = False
     guessed: bool = False
     first_ns: int = NEVER
+    with_light: bool = False
+    unsteady: bool = False
 
     @property
     def absent_ns(self) -> int:
@@ -121,6 +125,9 @@ def find_changes(belief: Belief, expected: Codes, settings: Settings) -> tuple[C
                 before_ns=min(int(belief.evidence.expected_ns[row, col]), began),
                 flickers=_flickers(belief, row, col, covered, settings),
                 first_ns=int(belief.arrival.first_ns[row, col, kind]) if again else NEVER,
+                unsteady=float(belief.reliability.flicker[row, col])
+                > settings.timing.flicker_looks,
+                with_light=int(belief.light.misled[row, col]) == kind,
             )
         )
     return tuple(sorted(found, key=lambda change: (change.since_ns, change.point)))

@@ -9,8 +9,9 @@ is maximum a posteriori decoding of a sequence, as in speech and in tracking (be
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from rules.breach import BreachType
@@ -51,7 +52,7 @@ class Prices:
     """
 
     play: float
-    breach: Mapping[BreachType, float]
+    breach: tuple[tuple[BreachType, float], ...]
     wrong_color: float
     unseen: float
     hidden: float
@@ -85,11 +86,12 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """What a departure costs: its kind, the points, its nats."""
+    """What a departure costs: its kind, the points, its nats, and when it was first seen."""
 
     kind: Departure
     points: tuple[Point, ...]
     nats: float
+    when_ns: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -133,7 +135,7 @@ class _State:
         return self.game.position[point]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Evidence:
     """What the search explains: the `anchor`, where its table differed (`over`), the intervals.
 
@@ -148,7 +150,7 @@ class Evidence:
     weak: tuple[Interval, ...] = ()
     hidden: tuple[tuple[Point, int], ...] = ()
     over: tuple[tuple[Point, Color | None], ...] = ()
-    players: Mapping[int, Color] = field(default_factory=dict)
+    players: tuple[tuple[int, Color], ...] = ()
     unhanded: float = 0.0
     near: float = 0.0
 
@@ -161,18 +163,35 @@ class Script:
     over: Mapping[Point, Color | None]
 
 
-def decode(evidence: Evidence, prices: Prices, script: Script | None = None) -> list[Told]:
-    """The likeliest lines, best first; with `script` only that one, with all else misread.
+def decode(evidence: Evidence, prices: Prices, most: float = math.inf) -> tuple[Told, ...]:
+    """The likeliest lines whose price is under `most`, best first, at most `Prices.width`.
 
-    At most `Prices.width`. The search is bounded by nodes, never by time, so that it repeats.
+    The search is bounded by nodes, never by time, so that it repeats.
     """
-    return _Search(evidence, prices, script).lines()
+    return _Search(evidence, prices, most=most).lines()
+
+
+def price_line(evidence: Evidence, prices: Prices, script: Script) -> Told | None:
+    """The line that is known, at the price of all that it does not explain.
+
+    None where it cannot be followed.
+    """
+    return next(iter(_Search(evidence, prices, script).lines()), None)
 
 
 class _Search:
     """One search: the evidence, the prices, and how many nodes have been tried."""
 
-    def __init__(self, evidence: Evidence, prices: Prices, script: Script | None) -> None:
+    def __init__(
+        self,
+        evidence: Evidence,
+        prices: Prices,
+        script: Script | None = None,
+        most: float = math.inf,
+    ) -> None:
+        self.most = most
+        self.players = dict(evidence.players)
+        self.breach = dict(prices.breach)
         self.evidence = evidence
         self.prices = prices
         self.script = script
@@ -181,7 +200,7 @@ class _Search:
         moves = () if script is None else script.moves
         self.orphans = {n for n, m in enumerate(moves) if (m.point, m.color) not in shown}
 
-    def lines(self) -> list[Told]:
+    def lines(self) -> tuple[Told, ...]:
         over = tuple(sorted(self.evidence.over))
         states = [_State(self.evidence.anchor, over, (), (), (), 0.0)]
         for interval in self.evidence.seen:
@@ -191,14 +210,16 @@ class _Search:
         if self.script is not None:
             whole = len(self.script.moves)
             states = [state for state in states if len(state.moves) == whole]
-        return [
+        return tuple(
             Told(state.game, state.moves, dict(state.over), state.items, state.price)
             for state in states
-        ]
+        )
 
     def _best(self, states: Iterable[_State]) -> list[_State]:
         found: dict[object, _State] = {}
         for state in states:
+            if state.price >= self.most:
+                continue
             other = found.get(state.key)
             if other is None or state.price < other.price:
                 found[state.key] = state
@@ -212,7 +233,7 @@ class _Search:
         if there is seen.color:
             yield state
             return
-        yield self._with(state, Departure.MISREAD, (seen.point,), max(0.0, seen.nats))
+        yield self._with(state, Departure.MISREAD, (seen.point,), max(0.0, seen.nats), seen)
         if self.nodes >= self.prices.most_nodes:
             return
         if seen.color is None:
@@ -228,7 +249,7 @@ class _Search:
         assert color is not None
         if state.game.position[point] is color:
             back = self._laid(state, point, color)
-            yield self._with(back, Departure.PUT_BACK, (point,), self.prices.put_back)
+            yield self._with(back, Departure.PUT_BACK, (point,), self.prices.put_back, seen)
             return
         move = Move(color, point)
         if state.game.to_play is color:
@@ -240,10 +261,10 @@ class _Search:
         if (gone := self._slid_from(state, seen)) is not None:
             slid = self._laid(state, point, color)
             nats = self.prices.slid - self.prices.removed
-            yield self._with(slid, Departure.SLID, (gone, point), nats)
+            yield self._with(slid, Departure.SLID, (gone, point), nats, seen)
         if self._lies_so(point, color):
             extra = self._laid(state, point, color)
-            yield self._with(extra, Departure.EXTRA, (point,), self.prices.extra)
+            yield self._with(extra, Departure.EXTRA, (point,), self.prices.extra, seen)
 
     def _out_of_turn(self, state: _State, move: Move, seen: Interval) -> Iterator[_State]:
         """A stone came that is not one of the side to move."""
@@ -256,12 +277,12 @@ class _Search:
             moves = (*state.moves, Said(passing, None, seen.after_ns))
             passed = replace(state, game=game, moves=moves)
             for after in self._play(passed, move, seen):
-                yield self._with(after, Departure.PASS, (), self.prices.unseen_pass)
+                yield self._with(after, Departure.PASS, (), self.prices.unseen_pass, seen)
         other = Move(move.color.other, seen.point)
         for wrong in self._play(state, other, seen):
             lying = self._laid(wrong, seen.point, move.color)
             nats = self.prices.wrong_color
-            yield self._with(lying, Departure.WRONG_COLOUR, (seen.point,), nats)
+            yield self._with(lying, Departure.WRONG_COLOUR, (seen.point,), nats, seen)
 
     def _unseen(self, state: _State, before_ns: int) -> Iterator[_State]:
         """`state` after a move of the side to move that no look shows for sure."""
@@ -282,7 +303,7 @@ class _Search:
         if state.game.verdict(move):
             return
         for after in self._play(state, move, seen, laid_ns):
-            yield self._with(after, Departure.UNSEEN, (point,), price)
+            yield self._with(after, Departure.UNSEEN, (point,), price, seen, laid_ns)
 
     def _gone(self, state: _State, seen: Interval) -> Iterator[_State]:
         """A stone went."""
@@ -295,7 +316,7 @@ class _Search:
         if made is not None and made.point == point and not game.captures and not self.script:
             assert game.parent is not None
             back = replace(state, game=game.parent, moves=state.moves[:-1])
-            yield self._with(back, Departure.TAKEN_BACK, (point,), self.prices.taken_back)
+            yield self._with(back, Departure.TAKEN_BACK, (point,), self.prices.taken_back, seen)
         string = game.position.string_at(point)
         if self._lies_so(point, None):
             more = any(
@@ -303,7 +324,8 @@ class _Search:
                 for item in state.items
             )
             nats = self.prices.removed_more if more else self.prices.removed + self._doubt(seen)
-            yield self._with(self._laid(state, point, None), Departure.REMOVED, (point,), nats)
+            bare = self._laid(state, point, None)
+            yield self._with(bare, Departure.REMOVED, (point,), nats, seen)
         if stone is game.to_play.other and len(string.liberties) == 1:
             (liberty,) = string.liberties
             if self._may_be_unseen(state, liberty, seen.by_ns):
@@ -313,7 +335,7 @@ class _Search:
     def _slid_from(self, state: _State, came: Interval) -> Point | None:
         """The point that a stone left as one of its colour `came` near it, under one hand."""
         slack_ns = self.prices.hand_ns
-        players = self.evidence.players
+        players = self.players
         for gone in self.evidence.seen:
             apart = gone.after_ns - slack_ns > came.by_ns or came.after_ns - slack_ns > gone.by_ns
             if gone.color is not None or apart or not near(gone.point, [came.point]):
@@ -362,20 +384,20 @@ class _Search:
             if lying is not None:
                 over[taken] = lying
         price, items = self.prices.play, list(state.items)
+        when = laid_ns if laid_ns is not None else seen.by_ns if seen is not None else 0
         for breach in breaches:
-            nats = self.prices.breach[breach.type]
-            items.append(Item(Departure.BREACH, (point,), nats))
+            nats = self.breach[breach.type]
+            items.append(Item(Departure.BREACH, (point,), nats, when))
             price += nats
         if seen is not None:
             price += self._doubt(seen)
-            hand = self.evidence.players.get(seen.side)
+            hand = self.players.get(seen.side)
             if hand is not None and seen.handed and hand is not move.color:
-                items.append(Item(Departure.OTHER_HAND, (point,), self.prices.other_hand))
+                items.append(Item(Departure.OTHER_HAND, (point,), self.prices.other_hand, when))
                 price += self.prices.other_hand
         if nats := self._disorder(state, seen):
-            items.append(Item(Departure.ORDER, (point,), nats))
+            items.append(Item(Departure.ORDER, (point,), nats, when))
             price += nats
-        when = laid_ns if laid_ns is not None else seen.by_ns if seen is not None else 0
         yield _State(
             game,
             tuple(sorted(over.items())),
@@ -402,7 +424,7 @@ class _Search:
         if self.script is not None and number in self.orphans:
             move = self.script.moves[number]
             for after in self._play(state, move, None, now.after_ns):
-                guess = self._with(after, Departure.UNSEEN, (), self.prices.unseen)
+                guess = self._with(after, Departure.UNSEEN, (), self.prices.unseen, now)
                 yield from self._flushed(guess, now)
         for seen, since in state.late:
             long = len(state.moves) - since > self.prices.late_moves
@@ -418,7 +440,8 @@ class _Search:
     def _closed(self, state: _State) -> _State:
         """`state` in which what still waits is misread."""
         for seen, _ in state.late:
-            state = self._with(state, Departure.MISREAD, (seen.point,), max(0.0, seen.nats))
+            nats = max(0.0, seen.nats)
+            state = self._with(state, Departure.MISREAD, (seen.point,), nats, seen)
         return replace(state, late=())
 
     def _laid(self, state: _State, point: Point, color: Color | None) -> _State:
@@ -429,7 +452,15 @@ class _Search:
         return replace(state, over=tuple(sorted(over.items())))
 
     def _with(
-        self, state: _State, kind: Departure, points: tuple[Point, ...], nats: float
+        self,
+        state: _State,
+        kind: Departure,
+        points: tuple[Point, ...],
+        nats: float,
+        seen: Interval | None,
+        when_ns: int = 0,
     ) -> _State:
-        items = (*state.items, Item(kind, points, nats))
+        """`state` with one departure more, first `seen` so, or at `when_ns`."""
+        when_ns = when_ns if seen is None else seen.by_ns
+        items = (*state.items, Item(kind, points, nats, when_ns))
         return replace(state, items=items, price=state.price + nats)

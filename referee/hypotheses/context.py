@@ -23,6 +23,7 @@ from ..timing import Timing, nanoseconds
 from . import unattended
 from .effects import Effect, Play
 from .hypothesis import Cost, Hypothesis
+from .laying import Budget
 from .movers import black_side
 
 OUT_OF_TURN = frozenset({EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE})
@@ -36,7 +37,7 @@ class Context:
     ``changes`` every difference on the table; ``confirmed`` those that may be believed, of which
     ``settled`` agree with the record again and ``rest`` are to be explained; ``over`` where the
     table differed before, without what is settled; ``unattended_cost`` nats against a change that
-    no hand was seen to make.
+    no hand was seen to make; ``budget`` what the searches of one step may try all together.
     """
 
     state: State
@@ -47,6 +48,7 @@ class Context:
     rest: tuple[Change, ...]
     over: Overlay
     unattended_cost: float
+    budget: Budget
 
     @property
     def game(self) -> Game:
@@ -112,7 +114,8 @@ class Context:
         rest = tuple(change for change in confirmed if change.point not in back)
         over = {point: color for point, color in state.over.items() if point not in back}
         nats = unattended.nats(state, settings)
-        return cls(state, settings, tuple(changes), confirmed, settled, rest, over, nats)
+        budget = Budget(settings.limits.step_moves)
+        return cls(state, settings, tuple(changes), confirmed, settled, rest, over, nats, budget)
 
     @property
     def taken_back(self) -> bool:
@@ -304,6 +307,7 @@ class Context:
         if not attended:
             accuses = any(draft.type in OUT_OF_TURN for draft in alerts)
             costs = (*costs, *unattended.costs(self, changed, plays, accuses=accuses))
+        costs = (*costs, *unattended.light_costs(self, changed, plays))
         return Hypothesis(
             tuple(effects),
             game,

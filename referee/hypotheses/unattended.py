@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from rules.color import Color
+from rules.moves import Move
 from rules.points import Point
 
 from ..belief.changes import Change
@@ -86,6 +87,7 @@ def costs(
     """
     in_turn = set() if accuses else _in_turn(seen.state, plays)
     lifted = {point for play in plays for point in play.captures}
+    moves = {play.move for play in plays}
     settled = {change.point for change in seen.settled}
     hand = weak = 0.0
     for change in seen.confirmed:
@@ -93,12 +95,29 @@ def costs(
         if point not in changed or point in lifted or point in settled:
             continue
         if change.covered is False:
-            hand += _unattended(seen, change, in_turn=point in in_turn)
+            own = Move(change.new, point) in moves if change.new else False
+            hand += _unattended(seen, change, in_turn=point in in_turn, own=own)
         weak += _weak(seen, change)
     if hand:
         yield "no hand seen", hand
     if weak:
         yield "read weakly", weak
+
+
+def light_costs(
+    seen: SeenChanges, changed: Mapping[Point, Color | None], plays: Sequence[Play]
+) -> Iterator[Cost]:
+    """The cost of each change among `changed`, not captured, that came with a change of light."""
+    lifted = {point for play in plays for point in play.captures}
+    settled = {change.point for change in seen.settled}
+    nats = sum(
+        seen.settings.costs.with_light
+        for change in seen.confirmed
+        if change.with_light and change.point in changed
+        if change.point not in lifted and change.point not in settled
+    )
+    if nats:
+        yield "came with the light", nats
 
 
 def doubt(seen: SeenChanges, change: Change) -> float:
@@ -131,19 +150,23 @@ def costs_in_one_go(seen: SeenChanges, changes: Sequence[Change]) -> Iterator[Co
         yield "read weakly", weak
 
 
-def _unattended(seen: SeenChanges, change: Change, *, in_turn: bool) -> float:
+def _unattended(seen: SeenChanges, change: Change, *, in_turn: bool, own: bool = False) -> float:
     """What one change without a hand costs: less where something moved, or where it lasts.
 
     Where hands are seen, lasting is believed of plays `in_turn` alone: light misleads for minutes.
     No stone goes without a hand where nearly every move shows one.
-    Hardly anything for such a play that its owner reaches without a hand over the board.
+    Hardly anything for such a play that its owner reaches without a hand over the board, and no
+    more than a hand beside it for the owner's `own` play out of turn.
     Least where a stone lies on another: wood may look like a stone, but not a stone like one of
     the other colour, for long.
     """
     prices, state = seen.settings.costs, seen.state
     price = seen.unattended_cost
-    if in_turn and change.appears and own_edge(state, seen.settings, change):
-        price = min(price, prices.own_edge if seen.sides_told else prices.beside)
+    if change.appears and own_edge(state, seen.settings, change):
+        if in_turn:
+            price = min(price, prices.own_edge if seen.sides_told else prices.beside)
+        elif seen.sides_told and own:
+            price = min(price, prices.beside)
     if change.hand_near:
         price = min(price, prices.beside)
     if change.moving and state.attended_moves <= 2 * state.unattended_moves:

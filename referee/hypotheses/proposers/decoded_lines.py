@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from rules.breach import BreachType
 from rules.color import Color
@@ -14,7 +15,7 @@ from ...alerts.catalog import SETTLED_BY_TABLE
 from ...belief.arrays import NEVER, points_of
 from ...belief.changes import Change
 from ...decoder.intervals import Interval, Weights, intervals_at
-from ...decoder.search import Departure, Evidence, Prices, Script, Told, decode
+from ...decoder.search import Departure, Evidence, Prices, Script, Told, decode, price_line
 from ...table import code, codes_of
 from ...timing import nanoseconds
 from ..context import Context
@@ -22,6 +23,9 @@ from ..effects import MISREAD, CloseAlert
 from ..hypothesis import Cost, Hypothesis
 from ..movers import black_side
 from .revisions import recorded_moves, retold
+
+Recorded = tuple[tuple[Move, Change], ...]
+"""Moves since the anchor, each as a stone that came."""
 
 MOST_LINES = 4
 """So many of the decoded lines compete."""
@@ -35,15 +39,48 @@ def propose_decoded_lines(context: Context) -> Iterator[Hypothesis]:
     """
     if not context.settings.decoder or not _in_question(context):
         return
-    anchor, recorded = _anchor(context)
-    evidence, prices = _evidence(context, anchor), prices_of(context)
-    script = Script(tuple(move for move, _ in recorded), context.over)
-    stands = decode(evidence, prices, script)
-    if not stands:
+    window = _window(context, context.limits.decoded_moves)
+    if window is None:
         return
-    for told in decode(evidence, prices)[:MOST_LINES]:
-        if told.price < stands[0].price:
-            yield from _hypothesis(context, anchor, recorded, told, stands[0])
+    stands = window.stands
+    lines = _decoded(window.evidence, prices_of(context), stands.price - context.costs.told_anew)
+    for told in lines[:MOST_LINES]:
+        yield from _hypothesis(context, window, told)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Window:
+    """What is decoded: the moves `recorded` since the anchor, the evidence, the line as it is."""
+
+    recorded: Recorded
+    evidence: Evidence
+    stands: Told
+
+
+def _window(context: Context, most: int) -> _Window | None:
+    """The window of the last `most` moves, or of fewer that hold all that is not explained."""
+    prices = prices_of(context)
+    anchor, recorded = _anchor(context, most)
+    evidence = _evidence(context, anchor)
+    script = Script(tuple(move for move, _ in recorded), context.over)
+    stands = price_line(evidence, prices, script)
+    if stands is None:
+        return None
+    wrong = [item.when_ns for item in stands.items]
+    if not wrong:
+        return None
+    since_ns = min(wrong) - nanoseconds(context.timing.order_slack_s)
+    later = sum(move.began_ns >= since_ns for _, move in recorded)
+    fewer = later + context.limits.inserted_before
+    if fewer >= len(recorded):
+        return _Window(recorded, evidence, stands)
+    return _window(context, fewer)
+
+
+@lru_cache(maxsize=4)
+def _decoded(evidence: Evidence, prices: Prices, most: float) -> tuple[Told, ...]:
+    """The decoded lines; while a hand is waited for the evidence stays the same for many looks."""
+    return decode(evidence, prices, most)
 
 
 def _in_question(context: Context) -> bool:
@@ -55,15 +92,11 @@ def _in_question(context: Context) -> bool:
     return not context.rest[0].appears or context.rest[0].new is not context.game.to_play
 
 
-Recorded = tuple[tuple[Move, Change], ...]
-"""Moves since the anchor, each as a stone that came."""
-
-
-def _anchor(context: Context) -> tuple[Game, Recorded]:
-    """The line so many moves ago, within the window, and the moves since then."""
+def _anchor(context: Context, most: int) -> tuple[Game, Recorded]:
+    """The line at most so many moves ago, within the time of a window, and the moves since."""
     game, recorded = context.game, []
     oldest_ns = context.state.t_ns - nanoseconds(context.timing.window_s)
-    for moved, before, _ in recorded_moves(context, context.limits.decoded_moves):
+    for moved, before, _ in recorded_moves(context, most):
         if moved.began_ns < oldest_ns or moved.new is None:
             break
         recorded.append((Move(moved.new, moved.point), moved))
@@ -94,6 +127,9 @@ def _evidence(context: Context, anchor: Game) -> Evidence:
         if all(run.kind == start or -run.nats[start] <= costs.story_change for run in lately):
             continue
         for interval in intervals_at(point, lately, position[point], weights):
+            if code(interval.color) == state.belief.light.misled[point]:
+                less = max(0.0, interval.nats - costs.with_light)
+                interval = replace(interval, nats=less)
             (weak if interval.weak else seen).append(interval)
     hidden_ns = state.belief.occlusion.hidden_since_ns
     black = black_side(state, context.settings)
@@ -102,7 +138,7 @@ def _evidence(context: Context, anchor: Game) -> Evidence:
         tuple(sorted(seen, key=lambda interval: (interval.by_ns, interval.point))),
         tuple(sorted(weak, key=lambda interval: -interval.nats)),
         tuple((point, int(hidden_ns[point])) for point in context.hidden_for_long),
-        players={} if black is None else {black: Color.BLACK, (black + 2) % 4: Color.WHITE},
+        players=() if black is None else ((black, Color.BLACK), ((black + 2) % 4, Color.WHITE)),
         unhanded=context.unattended_cost,
         near=min(costs.beside, context.unattended_cost),
     )
@@ -113,14 +149,14 @@ def prices_of(context: Context) -> Prices:
     costs = context.costs
     return Prices(
         play=costs.play,
-        breach={
-            BreachType.TWO_IN_A_ROW: costs.two_in_row,
-            BreachType.OCCUPIED: costs.occupied,
-            BreachType.SELF_CAPTURE: costs.self_capture,
-            BreachType.KO: costs.ko,
-            BreachType.SUPERKO: costs.superko,
-            BreachType.LONG_CYCLE: costs.superko,
-        },
+        breach=(
+            (BreachType.TWO_IN_A_ROW, costs.two_in_row),
+            (BreachType.OCCUPIED, costs.occupied),
+            (BreachType.SELF_CAPTURE, costs.self_capture),
+            (BreachType.KO, costs.ko),
+            (BreachType.SUPERKO, costs.superko),
+            (BreachType.LONG_CYCLE, costs.superko),
+        ),
         wrong_color=costs.wrong_color,
         unseen=costs.unseen_play,
         hidden=costs.hidden_play,
@@ -139,12 +175,11 @@ def prices_of(context: Context) -> Prices:
     )
 
 
-def _hypothesis(
-    context: Context, anchor: Game, recorded: Recorded, told: Told, stands: Told
-) -> Iterator[Hypothesis]:
+def _hypothesis(context: Context, window: _Window, told: Told) -> Iterator[Hypothesis]:
     """The hypothesis that `told` is the line; none where it is the one that stands."""
     if any(move.point is None for move in told.plays):
         return
+    recorded, anchor, stands = window.recorded, window.evidence.anchor, window.stands
     same = 0
     for said, (move, _) in zip(told.moves, recorded, strict=False):
         if said.move != move:

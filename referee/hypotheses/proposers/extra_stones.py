@@ -35,7 +35,7 @@ def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
     hidden_ns = int(context.state.belief.occlusion.hidden_near_ns.max())
     for change in context.stones:
         handled = change.covered is not False or change.hand_near or change.moving
-        if change.new is context.game.to_play and _likely_played(context, change):
+        if _likely_played(context, change):
             continue
         if handled or not change.appears or change.deficit >= context.costs.usual_deficit:
             continue
@@ -55,8 +55,16 @@ def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
 
 
 def _likely_played(context: Context, stone: Change) -> bool:
-    """Whether a `stone` of the side to move that shows no hand is rather a play."""
-    return not context.sides_told or own_edge(context.state, context.settings, stone)
+    """Whether a `stone` that shows no hand is rather a play, in turn or not.
+
+    So it is near its owner where sides are told; one of the side to move also on any first line,
+    where an arm beside the board hides none of it, and wherever no side is told.
+    """
+    last, (row, col) = context.settings.size - 1, (stone.point.row, stone.point.col)
+    at_edge = context.sides_told and own_edge(context.state, context.settings, stone)
+    if stone.new is not context.game.to_play:
+        return at_edge
+    return at_edge or not context.sides_told or min(row, col, last - row, last - col) == 0
 
 
 def propose_adopted_stones(context: Context) -> Iterator[Hypothesis]:

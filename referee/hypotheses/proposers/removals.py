@@ -51,7 +51,7 @@ def _removal(context: Context, attempt: Attempt, missing: Sequence[Change]) -> H
     else:
         draft = context.draft(EventType.STONE_REMOVED, missing[0].old, points)
         costs.append(("removal", prices.lone_removal))
-    if all(change.flickers for change in missing):
+    if all(change.unsteady for change in missing):
         costs.append(("points flicker", prices.flickering_removal))
     over = {**line.over, **dict.fromkeys(points)}
     return with_table(context, line, over, (*line.alerts, draft), costs)

@@ -17,13 +17,27 @@ from .revisions import revised
 
 
 def propose_slides(context: Context) -> Iterator[Hypothesis]:
-    """Hypotheses in which one stone left one point and lies on a near one."""
+    """Hypotheses in which one stone left one point and lies on a near one.
+
+    One hand does both: a stone that was gone well before the other came is not the same.
+    """
     for attempt in all_attempts(context):
         if attempt.base.unwound:
             continue
         for old, new in product(attempt.missing, attempt.left):
-            if old.old is new.new and near(old.point, [new.point]):
+            if old.old is new.new and _moved(context, old, new) and near(old.point, [new.point]):
                 yield _slide(context, attempt, old, new)
+
+
+def _moved(context: Context, old: Change, new: Change) -> bool:
+    """Whether the hand that lifted the one stone may have laid the other: so soon after it.
+
+    It may take longer where both hands are known to be of one side.
+    """
+    timing = context.timing
+    one_side = old.side == new.side != -1 and bool(old.covered and new.covered)
+    most_s = timing.passed_over_s if one_side else timing.visit_s
+    return new.before_ns - old.before_ns <= most_s * 1e9
 
 
 def _slide(context: Context, attempt: Attempt, old: Change, new: Change) -> Hypothesis:
@@ -40,4 +54,7 @@ def _slide(context: Context, attempt: Attempt, old: Change, new: Change) -> Hypo
     draft = context.draft(EventType.STONE_MOVED, old.old, (old.point, new.point))
     alerts = (draft,) if unattended and few else (*line.alerts, draft)
     costs = (*line.costs, ("slide", context.costs.slide))
+    if old.unsteady:
+        prices = context.costs
+        costs = (*costs, ("points flicker", prices.flickering_removal + prices.misread_flicker))
     return with_table(context, line, over, alerts, costs)

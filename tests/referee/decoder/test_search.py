@@ -20,14 +20,14 @@ SIZE = 5
 
 PRICES = Prices(
     play=1.0,
-    breach={
-        BreachType.TWO_IN_A_ROW: 6.0,
-        BreachType.OCCUPIED: 7.5,
-        BreachType.SELF_CAPTURE: 6.5,
-        BreachType.KO: 5.5,
-        BreachType.SUPERKO: 7.0,
-        BreachType.LONG_CYCLE: 7.0,
-    },
+    breach=(
+        (BreachType.TWO_IN_A_ROW, 6.0),
+        (BreachType.OCCUPIED, 7.5),
+        (BreachType.SELF_CAPTURE, 6.5),
+        (BreachType.KO, 5.5),
+        (BreachType.SUPERKO, 7.0),
+        (BreachType.LONG_CYCLE, 7.0),
+    ),
     wrong_color=6.5,
     unseen=5.0,
     hidden=0.5,
@@ -180,7 +180,7 @@ CASES = {
 }
 
 
-def told(case: Case) -> list[Told]:
+def told(case: Case) -> tuple[Told, ...]:
     game = Game.start(
         preset("bga2009"), SIZE, setup=Position.from_rows(case.rows), to_play=Color.BLACK
     )
@@ -193,7 +193,7 @@ def told(case: Case) -> list[Told]:
         tuple(sorted(case.intervals, key=lambda interval: interval.by_ns)),
         case.weak,
         hidden,
-        players={0: Color.BLACK, 2: Color.WHITE},
+        players=((0, Color.BLACK), (2, Color.WHITE)),
         unhanded=case.unhanded,
         near=4.0,
     )

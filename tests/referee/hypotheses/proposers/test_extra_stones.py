@@ -58,6 +58,20 @@ def test_a_stone_in_turn_on_the_first_line_is_a_play_although_no_hand_was_seen()
     assert table.moves == [*PLAYED, "B E1", "W A1"]
 
 
+def test_a_stone_in_turn_on_a_side_line_is_a_play_where_sides_are_told_too() -> None:
+    table = table_after(PLAYED, Side.BOTTOM)
+    falls(table, "B A1", 7.0)
+    table.reach(after(table.rows, "W A5"))
+    assert not table.alerts()
+    assert table.moves == [*PLAYED, "B A1", "W A5"]
+
+
+def test_a_second_stone_laid_at_its_owners_edge_is_a_double_move() -> None:
+    table = table_after((*PLAYED, "B C2"), Side.BOTTOM)
+    falls(table, "B C1", 9.0)
+    assert table.alerts() == ["TwoInARow open C2,C1"]
+
+
 def test_where_hands_are_hardly_seen_a_stone_without_one_is_a_play() -> None:
     table = Table()
     for change in PLAYED:

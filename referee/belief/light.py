@@ -1,0 +1,84 @@
+"""Changes of light: looks in which all points at once read otherwise than in the look before.
+
+A lamp that is switched on, or a cloud, shifts what every point reads. Where a point reads as
+something else from then on, without a hand, it is likelier misread than changed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ..settings import Settings
+from ..timing import nanoseconds
+from .arrays import NEVER, Codes, Flags, Floats, Times
+from .evidence import PointEvidence
+from .look import Look
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Light:
+    """What the last look read, and what the light has changed; arrays are never changed in place.
+
+    ``odds`` (N, N, 3) logarithms less their mean; ``visible`` (N, N); ``usual`` the mean shift of
+    a point's odds from look to look, in nats, None before it is known; ``changed_ns`` when they
+    last began to shift all at once, ``shifted_ns`` when they last did; ``misled`` (N, N) the code
+    of what a point has clearly read otherwise than expected since then, with no hand before it
+    did, -1 elsewhere.
+    """
+
+    odds: Floats
+    visible: Flags
+    misled: Codes
+    usual: float | None = None
+    changed_ns: int = NEVER
+    shifted_ns: int = NEVER
+
+
+def begin_light(size: int) -> Light:
+    """Nothing seen yet on a board of `size` lines."""
+    each = (size, size)
+    return Light(
+        np.zeros((*each, 3), np.float32), np.zeros(each, np.bool_), np.full(each, -1, np.int8)
+    )
+
+
+def update_light(
+    before: Light, look: Look, seen: PointEvidence, hidden_ns: Times, settings: Settings
+) -> Light:
+    """`before` after one more `look`, with which the evidence `seen` is already updated.
+
+    `hidden_ns` (N, N): when a hand was last at each point; what it left there was read after it.
+    Changes of light that come often are the usual shift. Looks so far apart that they show few
+    hands tell of none.
+    """
+    odds = look.logs - look.logs.mean(axis=2, keepdims=True)
+    kind = odds.argmax(axis=2).astype(np.int8)
+    usual, changed_ns, shifted_ns = before.usual, before.changed_ns, before.shifted_ns
+    both = look.visible & before.visible & (kind == before.odds.argmax(axis=2))
+    if both.any():
+        shift = float(np.abs(odds - before.odds)[both].mean())
+        limits, known = settings.limits, usual is not None
+        usual = shift if usual is None else usual
+        most = max(settings.costs.light_shift, limits.light_factor * usual)
+        watched = look.step_ns < nanoseconds(settings.timing.some_hands_s)
+        if known and watched and shift >= most:
+            begins = look.t_ns - shifted_ns > nanoseconds(settings.timing.cover_s)
+            changed_ns = look.t_ns if begins else changed_ns
+            shifted_ns = look.t_ns
+        usual += limits.light_rate * (min(shift, most) - usual)
+    misled = before.misled
+    since_ns = look.t_ns - changed_ns
+    if since_ns <= nanoseconds(settings.timing.light_s):
+        alone = look.visible & (hidden_ns <= np.minimum(seen.expected_ns, changed_ns))
+        believed = alone & (seen.values.max(axis=2) >= settings.costs.confirmed) & (misled < 0)
+        misled = np.where(believed, seen.values.argmax(axis=2).astype(np.int8), misled)
+    elif since_ns > nanoseconds(settings.timing.misled_s) and (misled >= 0).any():
+        misled = np.full(misled.shape, -1, np.int8)
+    return Light(odds, look.visible, misled, usual, changed_ns, shifted_ns)
+
+
+def rebase_light(light: Light, changed: Flags) -> Light:
+    """`light` once another table is expected at the points `changed` (N, N)."""
+    return replace(light, misled=np.where(changed, np.int8(-1), light.misled))
