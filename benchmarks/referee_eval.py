@@ -5,6 +5,7 @@
     python -m benchmarks.referee_eval --noise sights-low --put-in reading
     python -m benchmarks.referee_eval --noise sparse --half test
     python -m benchmarks.referee_eval --noise middle second third --missed-hands 0.3
+    python -m benchmarks.referee_eval --half all --noise sights2-hard --decoder
 
 Games of an even number in the list are for fitting, odd ones for measuring. `--put-in reading`
 puts one wrong reading of 12 to 20 seconds into each evening, `--put-in line` one error into the
@@ -20,7 +21,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from multiprocessing import Pool
 
-from simulation.measure import Figures, referee_game
+from simulation.measure import Figures, Numbers, referee_game
 from simulation.simulators import AlteredEvening
 from simulation.verdict import Verdict
 
@@ -49,14 +50,15 @@ def outcome(task: Task) -> Outcome | None:
     simulation = evening.make()
     if simulation is None:
         return None
+    numbers = Numbers(decoder=choice.decoder)
     title = f"{name} {evening.number} {evening.source.name}"
     if choice.put_in != "line":
-        game = referee_game(evening.source, simulation)
+        game = referee_game(evening.source, simulation, numbers)
         detail = simulation.detail if isinstance(simulation, AlteredEvening) else ""
         return Outcome(title, game.verdict, game.steps_s, detail=detail)
     error = error_of(evening)
     recovery = Recovery(simulation.truth, error, evening.seed)
-    game = referee_game(evening.source, simulation, watch=recovery)
+    game = referee_game(evening.source, simulation, numbers, watch=recovery)
     if not recovery.done:
         return None
     detail = f"{error.name} at {recovery.at_s:.0f} s, back {recovery.back}"
@@ -95,6 +97,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="another draw of everything")
     parser.add_argument("--sides", action="store_true", help="tell the side of each hand")
     parser.add_argument("--missed-hands", type=float, default=0.0, metavar="SHARE")
+    parser.add_argument(
+        "--decoder", action="store_true", help="decode the line of the last minutes"
+    )
     parser.add_argument("--jobs", type=int, default=1, help="evenings at a time")
     parser.add_argument("--verbose", action="store_true")
     parser.add_argument("--json", action="store_true")
@@ -109,6 +114,7 @@ def main() -> None:
         arguments.sides,
         arguments.put_in,
         arguments.missed_hands,
+        arguments.decoder,
     )
     for name in arguments.noise:
         total, back = Figures(), []

@@ -32,7 +32,8 @@ PUT_IN = ("none", "reading", "line")
 class Choice:
     """Which evenings of a set: `half`, at most `games`, of `size` lines, drawn by `seed`.
 
-    ``missed_hands``: the share of the visits of hands that the camera misses.
+    ``missed_hands``: the share of the visits of hands that the camera misses; ``decoder``: whether
+    the referee decodes the line.
     """
 
     half: str = "fit"
@@ -44,6 +45,7 @@ class Choice:
     sides: bool = False
     put_in: str = "none"
     missed_hands: float = 0.0
+    decoder: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,11 +95,12 @@ class Refereed:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """The referee's tuned numbers."""
+    """The referee's tuned numbers, and whether it decodes the line of the last minutes."""
 
     costs: Costs = field(default_factory=Costs)
     timing: Timing = field(default_factory=Timing)
     limits: Limits = field(default_factory=Limits)
+    decoder: bool = False
 
 
 def settings_for(
@@ -121,6 +122,7 @@ def settings_for(
         handicap=simulation.truth.handicap,
         costs=numbers.costs,
         limits=numbers.limits,
+        decoder=numbers.decoder,
     )
 
 

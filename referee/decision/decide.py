@@ -40,12 +40,15 @@ Tracer = Callable[[Trace], None]
 def decide(context: Context, ranked: tuple[Hypothesis, ...], *, at_end: bool = False) -> Decision:
     """Commit to the leading one of `ranked` hypotheses (best first), or wait.
 
-    A hold that waits may let a part of what leads pass. With `at_end` nothing more will be seen,
+    A hold that waits may let a part of what leads pass. Where the search was cut short nobody is
+    accused: what is innocent may not have been found. With `at_end` nothing more will be seen,
     and only what the evidence itself holds back waits.
     """
     if not ranked:
         return Wait("nothing explains what is seen", tuple(change.point for change in context.rest))
     candidate = leading(context, ranked)
+    if context.budget.spent and candidate.hypothesis.alerts and not candidate.hypothesis.disturbs:
+        return Wait("the search was cut short", tuple(sorted(candidate.points)))
     for hold in HOLDS:
         if at_end and not hold.at_end:
             continue

@@ -36,6 +36,11 @@ class Budget:
         self._left -= 1
         return self._left >= 0
 
+    @property
+    def spent(self) -> bool:
+        """Whether no move is left."""
+        return self._left <= 0
+
 
 def lay_in_turn(game: Game, stock: Stock[Stone], budget: Budget) -> Iterator[tuple[Stone, ...]]:
     """The lines on from `game` that lay all of `stock`, each move in turn and legal.

@@ -44,6 +44,8 @@ def lines_of(context: Context, game: Game, sequence: Sequence[Change]) -> Iterat
     if not sequence:
         yield Line(game, context.over, (), (), ())
         return
+    if context.budget.spent:
+        return
     moves = moves_of(sequence)
     base = started(context, game, moves[0].color)
     yield line_of(context, base, sequence, moves)
@@ -81,6 +83,7 @@ def line_of(
 ) -> Line:
     """The line in which the stones of `sequence` were `moves` in that order, played on `base`."""
     prices, timing = context.costs, context.timing
+    context.budget.spend()
     costs: list[Cost] = [("play", prices.play)]
     if len(moves) > 1:
         costs.append(("more plays", pace.more_play(context) * (len(moves) - 1)))

@@ -64,6 +64,8 @@ def _pairs(context: Context, before_ns: int) -> Iterator[tuple[int, Pair]]:
         after = game.follow(Move(mover, first))[0]
         for second in free_hidden_points(context, after):
             for one, other in visits:
+                if not context.budget.spend():
+                    return
                 signs = hidden_near(context, one, first), hidden_near(context, other, second)
                 if all(signs):
                     yield (

@@ -28,7 +28,7 @@ from ..effects import (
     table_effects,
 )
 from ..hypothesis import Cost, Hypothesis, Line
-from ..laying import Budget, Queues, lay_in_turn
+from ..laying import Queues, lay_in_turn
 from ..lines import line_of, moves_of, started
 
 _DOUBLED = (EventType.TWO_IN_A_ROW, EventType.AMBIGUOUS_TURN)
@@ -161,7 +161,7 @@ def in_turn(
 ) -> Iterator[tuple[Change, ...]]:
     """The first legal lines from `game` of all of `again` and `late`, each side's in order."""
     stock: Queues[Change] = Queues((_with_moves(again), _with_moves(late)))
-    lines = lay_in_turn(game, stock, Budget(context.limits.search_steps))
+    lines = lay_in_turn(game, stock, context.budget)
     return islice(lines, context.limits.most_lines)
 
 

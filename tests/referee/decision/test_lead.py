@@ -9,11 +9,14 @@ import pytest
 import referee
 from referee.alerts.draft import AlertDraft
 from referee.belief.changes import Change
+from referee.decision.decide import decide
 from referee.decision.lead import begins, one_by_one
+from referee.decision.waits import Wait
 from referee.events import EventType
 from referee.hypotheses.context import Context
 from referee.hypotheses.effects import Disturb, Play
 from referee.hypotheses.hypothesis import Hypothesis
+from referee.hypotheses.laying import Budget
 from rules.color import BLACK, WHITE
 from rules.game import Game
 from rules.moves import Move
@@ -88,6 +91,19 @@ def test_anything_else_stays_a_disturbance(
     ranked: tuple[Hypothesis, ...], context: Context
 ) -> None:
     assert one_by_one(context, ranked) == ()
+
+
+@pytest.mark.parametrize(
+    ("best", "waits"),
+    [(DOUBLE, True), (DISTURBED, False)],
+    ids=["a stone out of turn", "a disturbed board"],
+)
+def test_where_the_search_was_cut_short_nobody_is_accused(best: Hypothesis, waits: bool) -> None:
+    context = replace(stones(1.0), budget=Budget(0))
+    decision = decide(context, (best,))
+    assert isinstance(decision, Wait) is waits
+    if isinstance(decision, Wait):
+        assert decision.reason == "the search was cut short"
 
 
 def test_what_is_decided_of_no_longer_holds_up_the_plays_after_it() -> None:
