@@ -13,7 +13,7 @@ from asyncio import sslproto
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..console import complain
+from ..trouble import Trouble
 from .connection import Connection
 from .doors import Doors, Guest
 
@@ -69,7 +69,7 @@ class Acceptor:
         self._listening, self._doors, self._make, self._tls = listening, doors, make, tls
         self._arrivals: dict[Arrival, Guest] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._full = False
+        self._full = Trouble()
 
     def start(self) -> None:
         """Begin; `stop` ends."""
@@ -93,11 +93,10 @@ class Acceptor:
                 for _ in range(AT_ONCE - 1):
                     self._enter(*self._listening.accept())
             except (BlockingIOError, InterruptedError, ConnectionError):
-                self._full = False
+                self._full.ends("page: connections are taken up again")
             except OSError as error:
-                if not self._full:
-                    complain(f"page: no connection can be taken up ({error.strerror or error})")
-                self._full = True
+                why = error.strerror or str(error)
+                self._full.begins(f"page: no connection can be taken up ({why})")
                 await asyncio.sleep(OUT_OF_ROOM_S)
             else:
                 await asyncio.sleep(PAUSE_S)
