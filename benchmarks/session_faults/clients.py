@@ -129,7 +129,7 @@ class Shown:
 class Listener:
     """A browser that listens to events and comes back with the number of the last one it had.
 
-    ``shown`` are all events that it has had since it began.
+    ``shown`` are all events that it has had since it began; at times it is loaded anew.
     """
 
     def __init__(
@@ -150,11 +150,19 @@ class Listener:
         self._next_s = 0.0
         self._stalls_until_s = 0.0
 
+    @property
+    def last_n(self) -> int:
+        """The number of the last event that it has had."""
+        return self.shown[-1].n if self.shown else 0
+
     def lose(self) -> None:
         """The server is gone, or the connection."""
         if self._call is not None:
             self._call.leave()
         self._call, self._rest = None, b""
+        if self.troubled and self._random.random() < 0.2:
+            self.shown.clear()
+            self.done["listener begins anew"] += 1
         self._next_s = self._clock.now_s + self._random.choice((0.0, 0.5, 3.0))
 
     def go_on(self, server: Server) -> None:
@@ -193,5 +201,8 @@ class Listener:
             )
             if "id" in fields:
                 shown = Shown(int(fields["id"]), fields["event"], json.loads(fields["data"]))
+                last_n = self.last_n
+                if shown.n != last_n + 1 and (shown.n <= last_n or shown.type != "NewGame"):
+                    self.broken.append(f"after event {last_n} comes event {shown.n}")
                 self.shown.append(shown)
                 self._heard(shown)

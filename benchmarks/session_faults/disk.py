@@ -47,12 +47,14 @@ class Held:
     """A file: what is durable of it, and what was written since, in order.
 
     A change is an offset with its bytes, or a size to which the file was cut. ``durable`` is None
-    for a file that would not be there.
+    for a file that would not be there. ``instead`` is the file that took its name, where the new
+    name is not durable yet.
     """
 
     inode: int
     durable: bytes | None
     changes: list[tuple[int, bytes | None]] = field(default_factory=list)
+    instead: Held | None = None
 
 
 class FaultyDisk(Disk):
@@ -215,25 +217,22 @@ class FaultyDisk(Disk):
         held = self._files.get(path)
         if held is None:
             held = self._files[path] = Held(0, b"")
-        held.changes.append((offset, data))
+        (held.instead or held).changes.append((offset, data))
 
     def renamed(self, path: Path, target: Path) -> None:
         """A file has another's name, which is not durable before the folder is synced."""
-        held = self._files.pop(path)
-        before = self._files.get(target)
+        new, before = self._files.pop(path), self._files.get(target)
         if before is not None:
             old = before.durable
         else:
             old = target.read_bytes() if target.exists() else None
-        new = _changed(held.durable, held.changes)
-        self._files[target] = Held(0, old, [(0, None), (0, new)])
+        self._files[target] = Held(0, old, instead=new)
 
     def folder_synced(self, folder: Path) -> None:
-        """All names in a folder are durable, and files that were synced before they got them."""
-        for path, held in self._files.items():
-            if path.parent == folder and held.inode == 0:
-                held.durable = _changed(held.durable, held.changes)
-                held.changes.clear()
+        """All names in a folder are durable; what the files hold is only where it was synced."""
+        for path, held in list(self._files.items()):
+            if path.parent == folder and held.instead is not None:
+                self._files[path] = held.instead
         self._gone = [(path, data) for path, data in self._gone if path.parent != folder]
 
     def is_synced(self, path: Path) -> None:
@@ -255,14 +254,13 @@ class FaultyDisk(Disk):
         The databases must be closed.
         """
         for path, held in sorted(self._files.items()):
-            if not held.changes:
-                continue
-            kept = self._survivors(held)
-            content = _changed(held.durable, kept)
-            if held.durable is None and not kept:
+            lies = held
+            if held.instead is not None and self._random.random() < 0.5:
+                lies = held.instead
+            if lies is held and held.instead is not None and held.durable is None:
                 path.unlink(missing_ok=True)
-            else:
-                path.write_bytes(content)
+            elif path.exists() and (held.instead is not None or lies.changes):
+                path.write_bytes(_changed(lies.durable, self._survivors(lies)))
         for path, data in self._gone:
             if not path.exists() and self._random.random() < 0.5:
                 path.write_bytes(data)
@@ -272,9 +270,7 @@ class FaultyDisk(Disk):
     def _survivors(self, held: Held) -> list[tuple[int, bytes | None]]:
         """Which changes have reached the disk: up to one of them, or any; one may be torn."""
         random = self._random
-        if held.inode == 0:  # a rename, or what was added to a file: all of it or a beginning
-            if held.changes[0][1] is None:
-                return held.changes if random.random() < 0.5 else []
+        if held.inode == 0:  # no database: written from its beginning to its end
             return held.changes[: random.randrange(len(held.changes) + 1)]
         if random.random() < 0.5:
             kept = held.changes[: random.randrange(len(held.changes) + 1)]
