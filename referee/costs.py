@@ -102,7 +102,7 @@ class Costs:
     hands_often_missed: float = nats(4.0, "reasoned: under it hands are seen at too few moves")
 
     story_change: float = nats(2.0, "reasoned: one look that is sure is no change yet")
-    light_shift: float = nats(0.25, "reasoned: noise shifts a point's odds by less")
+    light_shift: float = nats(0.5, "reasoned: noise shifts a point's odds by less")
     with_light: float = nats(8.0, "reasoned: as `uncovered`: the light explains it as well")
     told_anew: float = nats(3.0, "reasoned: as `alert_lead`: what was recorded is changed")
     weakest: float = nats(9.0, "reasoned: as `misread`: more is no stone")

@@ -21,14 +21,15 @@ from .look import Look
 class Light:
     """What the last look read, and what the light has changed; arrays are never changed in place.
 
-    ``odds`` (N, N, 3) logarithms less their mean; ``visible`` (N, N); ``usual`` the mean shift of
-    a point's odds from look to look, in nats, None before it is known; ``changed_ns`` when they
-    last began to shift all at once, ``shifted_ns`` when they last did; ``misled`` (N, N) the code
-    of what a point has clearly read otherwise than expected since then, with no hand before it
-    did, -1 elsewhere.
+    ``odds`` (N, N) what it says for a stone against none; ``kind`` (N, N) the likeliest codes;
+    ``visible`` (N, N); ``usual`` the mean shift of a point's odds from look to look, in nats, None
+    before it is known; ``changed_ns`` when they last began to shift all at once, ``shifted_ns``
+    when they last did; ``misled`` (N, N) the code of what a point has clearly read otherwise than
+    expected since then, with no hand before it did, -1 elsewhere.
     """
 
     odds: Floats
+    kind: Codes
     visible: Flags
     misled: Codes
     usual: float | None = None
@@ -40,7 +41,10 @@ def begin_light(size: int) -> Light:
     """Nothing seen yet on a board of `size` lines."""
     each = (size, size)
     return Light(
-        np.zeros((*each, 3), np.float32), np.zeros(each, np.bool_), np.full(each, -1, np.int8)
+        np.zeros(each, np.float32),
+        np.zeros(each, np.int8),
+        np.zeros(each, np.bool_),
+        np.full(each, -1, np.int8),
     )
 
 
@@ -53,10 +57,11 @@ def update_light(
     Changes of light that come often are the usual shift. Looks so far apart that they show few
     hands tell of none.
     """
-    odds = look.logs - look.logs.mean(axis=2, keepdims=True)
-    kind = odds.argmax(axis=2).astype(np.int8)
+    logs = look.logs
+    odds = np.maximum(logs[:, :, 1], logs[:, :, 2]) - logs[:, :, 0]
+    kind = logs.argmax(axis=2).astype(np.int8)
     usual, changed_ns, shifted_ns = before.usual, before.changed_ns, before.shifted_ns
-    both = look.visible & before.visible & (kind == before.odds.argmax(axis=2))
+    both = look.visible & before.visible & (kind == before.kind)
     if both.any():
         shift = float(np.abs(odds - before.odds)[both].mean())
         limits, known = settings.limits, usual is not None
@@ -76,7 +81,7 @@ def update_light(
         misled = np.where(believed, seen.values.argmax(axis=2).astype(np.int8), misled)
     elif since_ns > nanoseconds(settings.timing.misled_s) and (misled >= 0).any():
         misled = np.full(misled.shape, -1, np.int8)
-    return Light(odds, look.visible, misled, usual, changed_ns, shifted_ns)
+    return Light(odds, kind, look.visible, misled, usual, changed_ns, shifted_ns)
 
 
 def rebase_light(light: Light, changed: Flags) -> Light:

@@ -201,7 +201,8 @@ class Context:
         """The points at which a stone of `color` was clearly seen some seconds ago."""
         belief, kind = self.state.belief, code(color)
         late = belief.t_ns - belief.evidence.peak_ns[:, :, kind] <= self.timing.glimpse_s * 1e9
-        return points_of(late & (belief.evidence.peak[:, :, kind] >= self.costs.confirmed))
+        clear = belief.evidence.peak[:, :, kind] >= self.costs.confirmed
+        return points_of(late & clear & (belief.light.misled != kind))
 
     def unclear(self, color: Color) -> tuple[Point, ...]:
         """Empty points at which a hand has lately been and which do not read clearly empty since.
@@ -323,13 +324,14 @@ class Context:
 
 
 def faint(state: State, settings: Settings) -> Flags:
-    """`Context.faint` of a state by itself."""
+    """`Context.faint` of a state by itself; what a change of light misleads is not in it."""
     belief = state.belief
     usual = belief.reliability.usual
     handled_ns = nanoseconds(settings.timing.handled_s)
     handled = belief.t_ns - belief.occlusion.hidden_ns <= handled_ns
     unclear = usual[:, :, 0] < settings.limits.clearly_read
-    empty: Flags = (state.expected == 0) & belief.occlusion.visible & handled & unclear
+    misled = belief.light.misled >= 0
+    empty: Flags = (state.expected == 0) & belief.occlusion.visible & handled & unclear & ~misled
     often: Flags = empty[:, :, None] & (usual >= settings.limits.faint_usual)
     often[:, :, 0] = empty
     return often
