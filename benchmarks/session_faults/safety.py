@@ -72,7 +72,9 @@ def read_journals(folder: Path) -> list[Kept]:
                 [request for request in requests if request is not None],
             )
         )
-    return sorted(found, key=lambda kept: kept.game)
+    # A damaged journal is kept beside the one that goes on as its game: "game" before "game.1".
+    present = {kept.begun: kept for kept in sorted(found, key=lambda kept: -len(kept.path.name))}
+    return sorted(present.values(), key=lambda kept: kept.game)
 
 
 def reading(path: Path) -> sqlite3.Connection:
