@@ -20,6 +20,9 @@ from .doors import Doors, Guest
 AT_ONCE, PAUSE_S = 8, 0.02
 """So many are taken up before others have their turn: 400 a second."""
 
+FULL_PAUSE_S = 0.05
+"""The same pause where there is no more room: whoever comes then is mostly one of a crowd."""
+
 OUT_OF_ROOM_S = 1.0
 """Pause where the system has no descriptor or no memory for a connection."""
 
@@ -99,7 +102,7 @@ class Acceptor:
                 self._full.begins(f"page: no connection can be taken up ({why})")
                 await asyncio.sleep(OUT_OF_ROOM_S)
             else:
-                await asyncio.sleep(PAUSE_S)
+                await asyncio.sleep(FULL_PAUSE_S if self._doors.full else PAUSE_S)
 
     def _enter(self, connection: socket.socket, address: tuple[object, ...]) -> None:
         arrival = Arrival()

@@ -67,6 +67,11 @@ class Doors:
     def __len__(self) -> int:
         return len(self._guests)
 
+    @property
+    def full(self) -> bool:
+        """Whether somebody has to give way to whoever comes next."""
+        return len(self._guests) >= self._most
+
     def enter(self, host: str, waits: Callable[[], bool], end: Callable[[], None]) -> Guest | None:
         """Let somebody in; None where there is no room for them.
 
@@ -77,7 +82,7 @@ class Doors:
         if not guest.here and guest.address not in self._known and count >= self._most_of_one:
             if not self._gives_way(guest.address, waiting=True):
                 return None
-        elif len(self._guests) >= self._most and not self._room_for(guest.address):
+        elif self.full and not self._room_for(guest.address):
             return None
         self._guests[guest] = None
         self._of_one[guest.address] += 1

@@ -116,6 +116,8 @@ def _dead(value: object, size: tuple[int, int]) -> list[Point]:
     if value is None:
         return []
     names = value if isinstance(value, list) else _text("dead", value).replace(",", " ").split()
+    if len(names) > size[0] * size[1]:
+        raise ValueError(f"dead: {len(names)} points are more than the board has")
     return [from_board(_text("dead", name), *size) for name in names]
 
 

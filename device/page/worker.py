@@ -91,7 +91,7 @@ class Worker:
         timer = threading.Timer(limit_s, end)
         timer.start()
         try:
-            kind, content = _exchanged(process, ASKED.pack(limit_s, len(data)) + data)
+            kind, content = _exchanged(process, ASKED.pack(limit_s, len(data)), data)
         except (OSError, EOFError):
             self._end()
             why = f"took more than {limit_s:g} s" if late.is_set() else "ended the reader"
@@ -141,10 +141,11 @@ class Worker:
         process.wait()
 
 
-def _exchanged(process: subprocess.Popen[bytes], asked: bytes) -> tuple[bytes, bytes]:
+def _exchanged(process: subprocess.Popen[bytes], head: bytes, asked: bytes) -> tuple[bytes, bytes]:
     """Kind and content of the answer. Raises OSError or EOFError where the process ends before."""
     assert process.stdin is not None
     assert process.stdout is not None
+    process.stdin.write(head)
     process.stdin.write(asked)
     process.stdin.flush()
     head = process.stdout.read(ANSWERED.size)

@@ -445,3 +445,11 @@ def test_the_page_keeps_to_its_share() -> None:
     assert pace.wait_s() == 0
     now["computed"] += AT_ONCE_S + SHARE
     assert pace.wait_s() == pytest.approx(1.0)
+
+
+def test_no_more_stones_are_called_dead_than_a_board_has(server: PageServer) -> None:
+    with server.client() as other:
+        asked = {"rows": ["B."] * 2, "dead": ["A1"] * 4}
+        assert other.post("/api/score", json=asked).status_code == 200
+        answer = other.post("/api/score", json={**asked, "dead": ["A1"] * 5})
+        assert answer.json()["error"]["message"] == "dead: 5 points are more than the board has"
