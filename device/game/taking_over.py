@@ -74,7 +74,7 @@ def take_over(core: GameCore, journal: Journal, path: Path, now: datetime) -> No
     record = read_record(path)
     if record is not None and not _fits(core, record, path):
         record = None
-    if record is not None and (cut is not None or _has_lost(core, journal, record)):
+    if record is not None and _is_ahead(core, journal, record, cut):
         _take_moves(core, record, path, Said(WHO, now))
     if cut is not None:
         _tell_again(core, cut, later)
@@ -132,6 +132,17 @@ def _fits(core: GameCore, record: Record, path: Path) -> bool:
         complain(f"{path}: the record cannot be gone on with (it is of {rows} rows)")
         return False
     return True
+
+
+def _is_ahead(core: GameCore, journal: Journal, record: Record, cut: Cut | None) -> bool:
+    """Whether the record tells of what came after the replay."""
+    if cut is None:
+        return _has_lost(core, journal, record)
+    # The record is written after the journal. Where nothing was said after the replay, a record
+    # that lacks its last moves was not written any more; it tells of no rewind.
+    said_all = core.state is not None and core.state.n >= cut.n
+    moves = _plain(record.moves())
+    return not (said_all and moves == _moves_of(core)[: len(moves)])
 
 
 def _has_lost(core: GameCore, journal: Journal, record: Record) -> bool:

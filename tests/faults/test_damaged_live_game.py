@@ -331,6 +331,27 @@ def test_no_record_is_written_over_that_has_other_moves(
         assert os.path.samestat((tmp_path / "g.1.sgf").stat(), there)
 
 
+def test_a_record_that_was_not_written_any_more_takes_no_move_back(
+    left: Path, tmp_path: Path, capsys: Said_
+) -> None:
+    """The kill came while an input was written, and before the move before it was in the record."""
+    shutil.copytree(left, tmp_path, dirs_exist_ok=True)
+    session = session_of(tmp_path, [SHOWN[-1]])
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    spoil(
+        tmp_path,
+        "inputs",
+        "number",
+        number_of(tmp_path, "number = (SELECT max(number) FROM inputs)"),
+    )
+    shorten(tmp_path)
+    capsys.readouterr()
+    resumed(tmp_path)
+    assert "of the inputs is damaged; the game goes on" in capsys.readouterr().err
+    assert moves_in(tmp_path / SGF) == moves_in(left / SGF)
+
+
 def test_a_move_that_was_taken_back_is_not_taken_over_again(
     left: Path, tmp_path: Path, capsys: Said_
 ) -> None:
