@@ -35,11 +35,26 @@ def watch_setup(builder: StepBuilder) -> None:
 
 
 def start_now(builder: StepBuilder) -> None:
-    """Start the game from what lies on the table now; FactRefusedError where it was not seen."""
+    """Start the game from what lies on the table now.
+
+    FactRefusedError where it was not seen, or not for long enough to know what lies there.
+    """
     if not (builder.state.belief.reliability.expected_looks > 0.0).any():
         raise FactRefusedError("the board was not seen yet: it cannot be started from")
+    # What is not believed when the game begins is taken for a misreading from then on.
+    if _is_unclear(builder) and _watched(builder) < builder.settings.timing.setup_limit_s:
+        raise FactRefusedError("the board was not seen for long enough: tell it again in a moment")
     changes = _setup_changes(builder)
     _start(builder, changes, stones_lying(builder, changes))
+
+
+def _is_unclear(builder: StepBuilder) -> bool:
+    """Whether a point reads like a stone, and too little was seen of it to believe that."""
+    costs = builder.settings.costs
+    like = builder.state.belief.evidence.values[:, :, 1:].max(axis=2)
+    return not builder.settings.looks and bool(
+        ((like > costs.noticed) & (like < costs.confirmed)).any()
+    )
 
 
 def _setup_changes(builder: StepBuilder) -> list[Change]:

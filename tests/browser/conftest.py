@@ -15,9 +15,12 @@ WAIT_MS = 30_000
 """What the page should show is waited for so long, on a busy machine."""
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Debian's chromium, or a skip where it is not installed."""
+    """Debian's chromium, or a skip where it is not installed.
+
+    While it is there an event loop runs in this thread, so that other tests could run none.
+    """
     found = shutil.which("chromium") or shutil.which("chromium-browser")
     if found is None:
         pytest.skip("needs chromium: apt install chromium")

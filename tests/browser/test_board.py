@@ -191,10 +191,10 @@ def test_readers_outlive_a_start_at_which_the_journal_is_read(desk: Desk) -> Non
     sink.loading = True
     with desk.tab() as tab:
         tab.evaluate(LISTENING)
-        tab.wait_for_function("window.source.readyState === EventSource.OPEN")
+        tab.wait_for_function("() => window.source.readyState === EventSource.OPEN")
         expect(tab.locator(".step-label")).not_to_have_text(f"Move {CAPTURE.number}")
         sink.loading = False
         last = sink.log.last_n
         sink.log.add([{"n": last + 1, "type": "Known", "t": 0.0}])
         expect(tab.locator(".step-label")).to_have_text(f"Move {CAPTURE.number}")
-        tab.wait_for_function(f"window.heard.join() === '{last + 1}'")
+        tab.wait_for_function(f"() => window.heard.join() === '{last + 1}'")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import referee
-from referee.facts import PutRight
+from referee.facts import FactRefusedError, PutRight, Resync
 from referee.state import Phase
 from rules.game import Game
 from tests.support.play_table import BOTH, Read, by_hand
@@ -194,3 +194,13 @@ def test_a_handicap_whose_places_are_not_standardised_is_said_once() -> None:
     table.reach(after(table.rows, "B E5"), wait=6.0)
     table.reach(board("C7 C3 G3", 9), wait=6.0)
     assert len(table.names("HandicapNotStandardised")) == 1
+
+
+def test_the_arbiter_begins_no_record_from_a_board_that_was_hardly_seen() -> None:
+    table = Table(seconds=0.0, start=("W...B", "..B..", ".....", ".....", "....."))
+    table.look()
+    with pytest.raises(FactRefusedError, match="not seen for long enough"):
+        table.tell(Resync(1))
+    table.look()
+    table.tell(Resync(round(table.t * SECOND)))
+    assert table.names() == ["BoardNotEmptyAtStart A5,E5,C4"]
