@@ -17,6 +17,8 @@ MOMENTS = """
 import importlib, signal, sys
 
 where, number = sys.argv.pop(1), int(sys.argv.pop(1))
+# As from a terminal: whatever a shell starts in the background ignores it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 class AtImport:
     def find_spec(self, name, path=None, target=None):
