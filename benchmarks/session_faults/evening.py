@@ -367,6 +367,8 @@ class Evening:
     def _tell_something(self) -> None:
         """A fact that the arbiter could tell now."""
         assert self._server is not None
+        if self._server.sink.loading and self._server.table.failure is None:
+            return  # the page holds its answers until the journal is read
         state = self._state(self._server)
         alerts = [int(str(alert["id"])) for alert in state["alerts"]]  # type: ignore[attr-defined]
         question = state["question"]
