@@ -68,6 +68,9 @@ AGREES, TOLD, AS_EVER, CORRECTED, DIFFERS = (
 any fault too; as an arbiter's word has made it; or otherwise, which is the referee's reading of
 what the camera still showed: it is counted, and no failure here."""
 
+RARELY = "goban: page: "
+"""What strangers can cause is said only so often, see `device/trouble.py`."""
+
 CORRECTIONS = frozenset(
     {
         "PassPressed",
@@ -463,8 +466,10 @@ class Evening:
         text = self._said.getvalue()[self._said_before :]
         self._said_before += len(text)
         for line in text.splitlines():
-            self._note(TEMPORARY.sub(".TEMPORARY", line.replace(str(self._folder), "FOLDER")))
             check("Traceback" not in line, text)
+            if line.startswith(RARELY):  # how often depends on the process, and on real time
+                continue
+            self._note(TEMPORARY.sub(".TEMPORARY", line.replace(str(self._folder), "FOLDER")))
 
     def _read_journals(self) -> None:
         """Read what is committed; nothing of it may ever be gone."""

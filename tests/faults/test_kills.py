@@ -48,7 +48,16 @@ class Told:
 
     def tell(self, client: httpx.Client, request: str) -> None:
         """Tell a fact, for the first time or again, and compare with the first answer."""
-        answer = client.post("/api/facts", json={**self.facts[request], "request": request})
+        answers: list[httpx.Response] = []
+
+        def answered() -> bool:
+            """Not before the program has taken the game up."""
+            body = {**self.facts[request], "request": request}
+            answers.append(client.post("/api/facts", json=body))
+            return answers[-1].status_code != 503
+
+        until(answered)
+        answer = answers[-1]
         assert answer.status_code in (202, 400, 409), answer.text
         if answer.status_code != 202:
             assert request not in self.accepted, answer.text
