@@ -119,7 +119,7 @@ def measure_journal(path: Path, size: int, hours: float) -> None:
 def evening(size: int, count: int) -> Iterator[Observation]:
     """`count` looks: a game, and then the board as it lies."""
     start = Game.start(preset(DEFAULT), size)
-    moves = random_play(start, 60 if size == 9 else 200)
+    moves = random_play(start, 60 if size == 9 else 200, np.random.default_rng(1))
     seen = list(
         simulate_evening(start, moves, 1, noise="middle", irregularities=2.0).observations()
     )
@@ -128,9 +128,8 @@ def evening(size: int, count: int) -> Iterator[Observation]:
         yield replace(look, seq=number, t_ns=number * 1_000_000_000 // FPS)
 
 
-def random_play(start: Game, count: int) -> list[Move]:
+def random_play(start: Game, count: int, random: np.random.Generator) -> list[Move]:
     """Legal plays at random that fill no eye of their own."""
-    random = np.random.default_rng(1)
     game, moves = start, list[Move]()
     while len(moves) < count:
         points = [

@@ -16,14 +16,12 @@ from collections import Counter
 from collections.abc import Mapping
 from contextlib import redirect_stderr, suppress
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from random import Random
 
 from device.errors import FailureError
 from device.game.config import GameConfig
 from device.game.core import follow
-from device.game.sinks import Past
 from referee.state import Phase
 
 from .camera import SimulatedCamera, undisturbed_looks
@@ -42,6 +40,7 @@ from .safety import (
     check_record,
     check_requests,
     check_whole,
+    past_of,
     read_journals,
     record_of_game,
 )
@@ -444,20 +443,8 @@ class Evening:
             self._lines_read = core.journal.last_n
             self._read_journals()
             self._note(f"t {self._clock.now_s:.1f} n {core.state.n} move {core.state.game.number}")
-            header = core.journal.header()
-            past = Past(
-                datetime.fromisoformat(str(header["begun"])),
-                core.first_ns,
-                core.last_ns,
-                core.state,
-                core.settings,
-                dict(core.annotations),
-                (),
-                lambda after_ns: (),
-                bool(header.get("date_known", True)),
-            )
             data = (self._folder / "game.sgf").read_bytes()
-            expected = record_of_game(past)
+            expected = record_of_game(past_of(core, core.journal.header()))
             check(data == expected, f"the SGF is\n{data!r}\nand the game gives\n{expected!r}")
             self._trace.update(data)
 

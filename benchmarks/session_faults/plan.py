@@ -9,8 +9,8 @@ from random import Random
 
 import numpy as np
 
+from benchmarks.endurance import random_play
 from rules.game import Game
-from rules.moves import Move
 from rules.presets import DEFAULT, preset
 from simulation.own import simulate_evening
 from vision.types import Observation
@@ -88,7 +88,7 @@ def draw_plan(seed: int, only: frozenset[Kind] | None = None) -> Plan:
     random = Random(f"plan {seed}")
     size = random.choice((5, 7, 9))
     start = Game.start(preset(DEFAULT), size)
-    moves = _moves(start, random.randint(4, 12), seed)
+    moves = random_play(start, random.randint(4, 12), np.random.default_rng((seed, 7)))
     evening = simulate_evening(
         start,
         moves,
@@ -126,20 +126,3 @@ def short_plan(seed: int) -> Plan:
     ]
     looks = plan.looks[: round(SHORT_S * FPS)]
     return replace(plan, looks=looks, faults_s=SHORT_S, told=tuple(told))
-
-
-def _moves(start: Game, count: int, seed: int) -> list[Move]:
-    """Legal plays at random that fill no eye of their own."""
-    random = np.random.default_rng((seed, 7))
-    game, moves = start, list[Move]()
-    while len(moves) < count:
-        points = sorted(
-            point
-            for point in game.legal()
-            if any(game.position[at] is not game.to_play for at in game.position.neighbours(point))
-        )
-        if not points:
-            break
-        moves.append(Move(game.to_play, points[int(random.integers(len(points)))]))
-        game = game.play(moves[-1])
-    return moves

@@ -144,7 +144,12 @@ def replayed_record(path: Path, source: Source) -> tuple[bytes, GameCore]:
         given = unpack(Row(*row[1:8]), before)
         before = given if isinstance(given, Observation) else before
         core.take(given)
-    past = Past(
+    return record_of_game(past_of(core, header)), core
+
+
+def past_of(core: GameCore, header: Mapping[str, object]) -> Past:
+    """What the game of `core`, whose journal has this `header`, has behind it for its record."""
+    return Past(
         datetime.fromisoformat(str(header["begun"])),
         core.first_ns,
         core.last_ns,
@@ -155,7 +160,6 @@ def replayed_record(path: Path, source: Source) -> tuple[bytes, GameCore]:
         lambda after_ns: (),
         bool(header.get("date_known", True)),
     )
-    return record_of_game(past), core
 
 
 def record_of_game(past: Past) -> bytes:
