@@ -2,7 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test test-all venv check clean system weights
+.PHONY: demo test test-all coverage venv check api lock clean system weights
 
 demo: $(VENV)/.run
 	$(BIN)/goban watch demo --listen 127.0.0.1:8361
@@ -14,6 +14,11 @@ test: $(VENV)/.test
 test-all: $(VENV)/.test
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
+# Which lines and branches the quick tests reach; fails under the floor in pyproject.toml.
+coverage: $(VENV)/.dev
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal -m "not slow" --quiet \
+	  --cov --cov-report=term:skip-covered
+
 venv: $(VENV)/.run
 
 check: $(VENV)/.dev
@@ -21,6 +26,15 @@ check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# The documentation of the libraries, made of their docstrings, in build/api.
+api: $(VENV)/.dev
+	$(BIN)/pdoc --output-directory build/api rules rules.records.sgf vision referee
+
+# The versions that developers have, with hashes; made anew after a change of pyproject.toml.
+lock: $(VENV)/.dev
+	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --generate-hashes --upgrade \
+	  --no-header --no-annotate --quiet --output-file requirements-dev.lock
 
 # Makes models/*.onnx again from scratch: half a day and more on two cores; with libllvm19 installed
 # some of the scenes are path-traced.

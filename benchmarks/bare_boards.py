@@ -4,13 +4,13 @@
     python -m benchmarks.bare_boards --first 5000000 --count 0 --impostors 400
     python -m benchmarks.bare_boards --count 0 --folder DIR
 
-Reads rendered pictures of two renderers, `plain` (simulation/scenes/plain_scenes.py: cloth of any
-colour, from straight above to 30 degrees above the table, hands, reflections) and `scenes` (those
-of the training, at seeds that it does not use), impostors, which hold no board, and the pairs of
-a folder that `make_path_scenes --kind bare` wrote. A board is found when its size is right and
-every corner lies within half a cell; what is read on it counts apart. Boards whose lines hardly
-show in the picture (`line_contrast`) count apart as well. With `--keep DIR` the pictures that fail
-are written there.
+Reads rendered pictures of two renderers, impostors, and the pairs of a folder that
+`make_path_scenes --kind bare` wrote. Impostors hold no board. The renderer `plain` is
+`plain_scenes.py` of simulation/lab/scenes. It shows cloth of any colour, from straight above to 30
+degrees above the table, hands and reflections. The renderer `scenes` is that of the training, at
+seeds that it does not use. A board is found when its size is right and every corner lies within
+half a cell; what is read on it counts apart. Boards whose lines hardly show in the picture
+(`line_contrast`) count apart as well. With `--keep DIR` the pictures that fail are written there.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from device.board_reading import load_photo
 from device.weights import load_models
-from simulation.scenes.impostors import impostor
-from simulation.scenes.plain_scenes import plain_scene
-from simulation.scenes.scenes import Scene, scene
+from simulation.lab.scene_files import labelled_pictures, read_labelled
+from simulation.lab.scenes.impostors import impostor
+from simulation.lab.scenes.plain_scenes import plain_scene
+from simulation.lab.scenes.scenes import RenderedScene, scene
 from vision.reader import LETTERS, BoardReading, read_board
 from vision.types import BoardView, NoBoard
 
@@ -41,7 +41,7 @@ HALF = 0.5
 
 
 @dataclass
-class Tally:
+class PictureTally:
     """Counts over the pictures of one kind; ``reasons`` of refusals."""
 
     pictures: int = 0
@@ -62,7 +62,7 @@ class Picture:
     name: str
     kinds: tuple[str, ...]
     image: NDArray[np.uint8]
-    truth: Scene | None
+    truth: RenderedScene | None
 
 
 def pictures(
@@ -84,14 +84,13 @@ def pictures(
         yield _board(f"scenes-{seed}", scene(seed, kind="bare"), "scenes")
     for seed in range(first, first + impostors):
         yield Picture(f"impostor-{seed}", ("impostors",), impostor(seed)[0], None)
-    for path in sorted(folder.glob("*.jpg")) if folder is not None else []:
-        with np.load(path.with_suffix(".npz")) as pair:
-            points, labels = pair["points"].astype(np.float32), pair["labels"]
-            colored = "coloured" in pair["tags"]
-        yield _board(path.stem, Scene(load_photo(path), points, labels, colored), "folder")
+    for path in labelled_pictures(folder) if folder is not None else []:
+        pair = read_labelled(path)
+        made = RenderedScene(pair.image(), pair.points, pair.labels, "coloured" in pair.tags)
+        yield _board(path.stem, made, "folder")
 
 
-def _board(name: str, made: Scene, kind: str, *more: str) -> Picture:
+def _board(name: str, made: RenderedScene, kind: str, *more: str) -> Picture:
     """A picture of a board, counted by whether its lines show as well."""
     shown = line_contrast(made.image, made.points, made.labels) >= SHOWN
     lines = f"{kind}, lines {'show' if shown else 'hardly show'}"
@@ -112,7 +111,7 @@ def turn_of(view: BoardView, points: NDArray[np.float32]) -> int | None:
     return None
 
 
-def misread(reading: BoardReading, truth: Scene, turn: int) -> tuple[int, int]:
+def misread(reading: BoardReading, truth: RenderedScene, turn: int) -> tuple[int, int]:
     """Points in view that are read wrongly, and those of them that are not called unsure."""
     rows = np.array([[LETTERS.index(letter) for letter in row] for row in reading.rows])
     unsure = np.zeros(rows.shape, bool)
@@ -122,7 +121,7 @@ def misread(reading: BoardReading, truth: Scene, turn: int) -> tuple[int, int]:
     return int(wrong.sum()), int((wrong & ~np.rot90(unsure, turn)).sum())
 
 
-def count(tally: Tally, read: BoardReading | NoBoard, truth: Scene | None) -> bool:
+def count(tally: PictureTally, read: BoardReading | NoBoard, truth: RenderedScene | None) -> bool:
     """Add one picture; False where something is wrong with it."""
     tally.pictures += 1
     if isinstance(read, NoBoard):
@@ -151,14 +150,14 @@ def main() -> None:
     parser.add_argument("--keep", type=Path)
     args = parser.parse_args()
     models = load_models()
-    tallies: dict[str, Tally] = {}
+    tallies: dict[str, PictureTally] = {}
     for picture in pictures(args.first, args.count, args.impostors, args.folder):
         begun = time.process_time()
         read = read_board(picture.image, models.detector, models.classifier)
         spent = time.process_time() - begun
         fine = True
         for kind in picture.kinds:
-            tally = tallies.setdefault(kind, Tally())
+            tally = tallies.setdefault(kind, PictureTally())
             tally.cpu_s += spent
             fine &= count(tally, read, picture.truth)
         if args.keep is not None and not fine:

@@ -20,29 +20,28 @@ from device.counting.filled_count import CountTask
 from device.counting.photo_count import board_on_photo, count_of_board
 from device.errors import FileError
 from device.weights import Models, load_models
+from rules.board.position import Position
 from rules.color import Sides
-from rules.filled_in import CountKind, points_shown
-from rules.position import Position
-from rules.presets import preset
+from rules.rulesets.presets import preset
+from rules.scoring.filled_in import CountKind, points_shown
 
 ANGLES = ((60.0, "camera from 60 deg"), (45.0, "camera 45-60 deg"), (0.0, "camera below 45 deg"))
 """Groups by the camera's angle above the table, each from so many degrees."""
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a board's count came to: "right", "WRONG" or "refused: CODE".
-
-    ``claimed`` is the probability that the count is said to be right with; it and ``unsure``, the
-    number of unsure points, are None where no board was found.
-    """
+class CountOutcome:
+    """What a board's count came to."""
 
     word: str
+    """One of "right", "WRONG" or "refused: CODE"."""
     claimed: float | None
+    """The probability that the count is said to be right with; None where no board was found."""
     unsure: int | None
+    """The number of unsure points; None where no board was found."""
 
 
-def outcome_of(models: Models, scene: CountedBoard, size: int | None) -> Outcome:
+def outcome_of(models: Models, scene: CountedBoard, size: int | None) -> CountOutcome:
     """How the count of one board came out, with its number of lines given or None."""
     kind = CountKind(scene.kind)
     rows = ["".join(".BW"[code] for code in row) for row in scene.labels]
@@ -51,16 +50,16 @@ def outcome_of(models: Models, scene: CountedBoard, size: int | None) -> Outcome
     try:
         board = board_on_photo(models, scene.image, task, size)
     except FileError as error:
-        return Outcome(f"refused: {error.code}", None, None)
+        return CountOutcome(f"refused: {error.code}", None, None)
     try:
         line = count_of_board(board, task)
     except FileError as error:
-        return Outcome(f"refused: {error.code}", board.confidence, board.unsure)
+        return CountOutcome(f"refused: {error.code}", board.confidence, board.unsure)
     right = line["size"] == scene.size and line["margin"] == truth.black - truth.white
-    return Outcome("right" if right else "WRONG", board.confidence, board.unsure)
+    return CountOutcome("right" if right else "WRONG", board.confidence, board.unsure)
 
 
-def table(outcomes: Mapping[str, Iterable[Outcome]]) -> Iterable[str]:
+def table(outcomes: Mapping[str, Iterable[CountOutcome]]) -> Iterable[str]:
     """A line for every group of boards: the counts, and the unsure points of the boards found."""
     yield "group | boards | right | refused | silently wrong | unsure points a board (most)"
     for group, each in sorted(outcomes.items()):
@@ -84,7 +83,7 @@ def main() -> None:
     parser.add_argument("--size-given", action="store_true", help="as with --size")
     options = parser.parse_args()
     models = load_models()
-    outcomes: dict[str, list[Outcome]] = defaultdict(list)
+    outcomes: dict[str, list[CountOutcome]] = defaultdict(list)
     scenes = stored(options.folder) if options.folder else rendered(options.first, options.count)
     for scene in scenes:
         one = outcome_of(models, scene, scene.size if options.size_given else None)

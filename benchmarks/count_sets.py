@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from simulation.scenes.counting_scenes import KINDS, counting_scene, kind_and_size
+from simulation.lab.scene_files import labelled_pictures, read_labelled
+from simulation.lab.scenes.counting_scenes import KINDS, counting_scene, kind_and_size
 
 LIGHTS = ("shade", "glare", "coloured", "sun", "dim", "flash")
 """What a stored scene's tags say of its light, the first that holds; else it is even."""
@@ -18,18 +18,19 @@ LIGHTS = ("shade", "glare", "coloured", "sun", "dim", "flash")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CountedBoard:
-    """A picture ``image`` uint8 (H, W, 3) BGR of a board filled in for a count of ``kind``.
-
-    ``labels`` (N, N) 0..2 are what the players mean to lie on each point; ``elevation`` the
-    camera's angle above the table in degrees; ``light`` one word.
-    """
+    """A picture of a board that is filled in for a count."""
 
     name: str
     kind: str
+    """The kind of count."""
     image: NDArray[np.uint8]
+    """The picture, uint8 (H, W, 3) BGR."""
     labels: NDArray[np.uint8]
+    """What the players mean to lie on each point, (N, N) 0..2."""
     elevation: float
+    """The camera's angle above the table in degrees."""
     light: str
+    """The light, in one word."""
 
     @property
     def size(self) -> int:
@@ -48,23 +49,18 @@ def rendered(first: int, count: int) -> Iterator[CountedBoard]:
 def stored(folder: Path) -> Iterator[CountedBoard]:
     """The scenes that `make_path_scenes --kind counted` has written to `folder`.
 
-    Raises FileNotFoundError where a picture or every scene is missing, and ValueError where a scene
-    is not one of a counted board.
+    Raises FileNotFoundError where there is no scene, and OSError where a picture cannot be read.
+    Raises ValueError where a scene is not one of a counted board.
     """
-    paths = sorted(folder.glob("*.npz"))
+    paths = labelled_pictures(folder)
     if not paths:
-        raise FileNotFoundError(f"{folder}: no scenes (*.npz)")
+        raise FileNotFoundError(f"{folder}: no scenes (*.jpg with *.npz)")
     for path in paths:
-        with np.load(path) as made:
-            tags, labels = made["tags"].tolist(), made["labels"]
-            elevation = float(made["elevation"]) if "elevation" in made else 90.0
-        kind = next((tag for tag in tags if tag in KINDS), None)
+        made = read_labelled(path)
+        kind = next((tag for tag in made.tags if tag in KINDS), None)
         if kind is None:
             raise ValueError(
                 f"{path}: not a board filled in for a count: render with --kind counted"
             )
-        image = cv2.imread(str(path.with_suffix(".jpg")))
-        if image is None:
-            raise FileNotFoundError(path.with_suffix(".jpg"))
-        light = next((name for name in LIGHTS if name in tags), "even")
-        yield CountedBoard(path.stem, kind, np.asarray(image, np.uint8), labels, elevation, light)
+        light = next((name for name in LIGHTS if name in made.tags), "even")
+        yield CountedBoard(path.stem, kind, made.image(), made.labels, made.elevation, light)

@@ -19,18 +19,18 @@ from pathlib import Path
 from typing import Any
 
 from device.counting.dead_stones import LIKELY, Engine, EngineError, ask_for_dead, gnugo
+from rules.board.life import Proposal, propose_dead
+from rules.board.position import Position
 from rules.checking import replay
 from rules.color import BLACK, Sides
 from rules.game import Game
-from rules.life import Proposal, propose_dead
 from rules.points import LARGEST, Point, from_board
-from rules.position import Position
-from rules.presets import preset
-from rules.results import margin_of
-from rules.ruleset import Method
-from rules.scoring import score
-from rules.sgf import read_sgf
-from simulation.games import shared_data
+from rules.records.results import margin_of
+from rules.records.sgf import read_sgf
+from rules.rulesets.presets import preset
+from rules.rulesets.ruleset import Method
+from rules.scoring.score import score
+from simulation.lab.games import shared_data
 
 MARKS = str.maketrans("XOxobwW ", "BWBWBWW.")
 
@@ -38,22 +38,23 @@ Points = frozenset[Point]
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
-    """A final position: what is ``dead`` on it, what lies in a ``seki``, what was not ``tested``.
-
-    ``counts`` tells whether a list of dead stones gives the recorded result, None without one.
-    """
+class FinalBoard:
+    """A final position, and what is known of it."""
 
     name: str
     position: Position
     dead: Points | None
+    """What is dead on it."""
     seki: Points = frozenset()
+    """What lies in a seki."""
     untested: Points = frozenset()
+    """What was not tested."""
     counts: Callable[[Points], bool] | None = None
+    """Whether a list of dead stones gives the recorded result; None without a result."""
 
 
 @dataclass(slots=True)
-class Tally:
+class ProposalTally:
     """What was found on the boards of a set by one kind of proposal."""
 
     boards: int = 0
@@ -101,7 +102,7 @@ HEAD = (
 )
 
 
-def _line(name: str, kind: str, tally: Tally) -> str:
+def _line(name: str, kind: str, tally: ProposalTally) -> str:
     sekis = f"{tally.sekis_alive} of {tally.sekis}" if tally.sekis else "–"
     results = f"{tally.results_right} of {tally.results}" if tally.results else "–"
     exact = f"{tally.exact} ({tally.exact / max(1, tally.boards):.0%})" if tally.strings else "–"
@@ -112,9 +113,9 @@ def _line(name: str, kind: str, tally: Tally) -> str:
     )
 
 
-def measured(boards: list[Board], engine: Engine | None) -> Tally:
+def measured(boards: list[FinalBoard], engine: Engine | None) -> ProposalTally:
     """The proposals for `boards`, by proof and by `engine` where one is given."""
-    tally = Tally()
+    tally = ProposalTally()
     for board in boards:
         opinions: tuple[Proposal, ...] = ()
         if engine is not None:
@@ -129,7 +130,7 @@ def measured(boards: list[Board], engine: Engine | None) -> Tally:
     return tally
 
 
-def _compare(board: Board, proposed: Points, tally: Tally) -> None:
+def _compare(board: FinalBoard, proposed: Points, tally: ProposalTally) -> None:
     tally.boards += 1
     if board.counts is not None:
         tally.results += 1
@@ -158,7 +159,7 @@ def _compare(board: Board, proposed: Points, tally: Tally) -> None:
         tally.faults.append(f"{board.name}: {missed} missed, {wrong} wrongly dead")
 
 
-def recorded_lists(root: Path) -> Iterator[Board]:
+def recorded_lists(root: Path) -> Iterator[FinalBoard]:
     """The 117 final boards with the dead list that the players' server recorded."""
     igs = preset("igs")
     for case in _load(root / "gnugo_regress/final_positions_with_dead.json"):
@@ -166,7 +167,7 @@ def recorded_lists(root: Path) -> Iterator[Board]:
         komi, held = Fraction(case["komi"]), (case["captured_white"], case["captured_black"])
         game = Game.start(igs, setup=position, komi=komi, to_play=BLACK)
         dead = frozenset(Point(row, col) for col, row in case["dead"])
-        yield Board(
+        yield FinalBoard(
             case["file"],
             position,
             dead,
@@ -174,16 +175,16 @@ def recorded_lists(root: Path) -> Iterator[Board]:
         )
 
 
-def generated_games(root: Path) -> Iterator[Board]:
+def generated_games(root: Path) -> Iterator[FinalBoard]:
     """GNU Go against itself, whose dead lists it gave at the end of the game."""
     for number, case in enumerate(_load(root / "generated/gnugo_selfplay_verified.json")):
         if case["verified"]:
             rows = case["size"]
             dead = frozenset(from_board(label, rows) for label in case["dead"])
-            yield Board(f"game {number}", _position(case["final_board"]), dead)
+            yield FinalBoard(f"game {number}", _position(case["final_board"]), dead)
 
 
-def finished_games(root: Path) -> Iterator[Board]:
+def finished_games(root: Path) -> Iterator[FinalBoard]:
     """474 games of a server with their results; which stones its players marked is not recorded."""
     igs = preset("igs")
     folder = root / "ogs_finished"
@@ -192,10 +193,10 @@ def finished_games(root: Path) -> Iterator[Board]:
             record = read_sgf((folder / "sgf" / row["file"]).read_bytes())
             game, _ = replay(record, igs)
             stated = margin_of(row["RE"])
-            yield Board(row["file"], game.position, None, counts=_some_margin(game, stated))
+            yield FinalBoard(row["file"], game.position, None, counts=_some_margin(game, stated))
 
 
-def autoscore(root: Path) -> Iterator[Board]:
+def autoscore(root: Path) -> Iterator[FinalBoard]:
     """31 finished positions with the owner of each point; other people's stones there are dead."""
     for path in sorted((root / "ogs_autoscore").glob("*.json")):
         case = json.loads(path.read_text("utf-8"))
@@ -210,10 +211,10 @@ def autoscore(root: Path) -> Iterator[Board]:
                     untested.add(at)
                 elif color is not None and owner in "BW" and owner != color.letter:
                     dead.add(at)
-        yield Board(path.stem, position, frozenset(dead), untested=frozenset(untested))
+        yield FinalBoard(path.stem, position, frozenset(dead), untested=frozenset(untested))
 
 
-def goscorer(root: Path) -> Iterator[Board]:
+def goscorer(root: Path) -> Iterator[FinalBoard]:
     """Boards with dead marks and with sekis, made to try a scorer's corner cases."""
     for case in _load(root / "goscorer/cases.json"):
         rows = case["board"]
@@ -224,10 +225,10 @@ def goscorer(root: Path) -> Iterator[Board]:
         seki = _where(case["expected"]["seki"], "^.") if "expected" in case else frozenset()
         lying = frozenset(at for at in seki if position[at] is not None)
         dead = marked if marked else None
-        yield Board(case["name"], position, dead, seki=lying)
+        yield FinalBoard(case["name"], position, dead, seki=lying)
 
 
-SETS: Mapping[str, Callable[[Path], Iterator[Board]]] = {
+SETS: Mapping[str, Callable[[Path], Iterator[FinalBoard]]] = {
     "recorded lists": recorded_lists,
     "generated games": generated_games,
     "autoscore": autoscore,

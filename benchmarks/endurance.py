@@ -4,10 +4,10 @@
     python -m benchmarks.endurance film FILM                # memory of `goban watch FILM`
     python -m benchmarks.endurance frames --hours 6         # memory over so many hours of frames
 
-`journal` follows simulated observations at five looks a second: a game of 60 (9 lines) or 200
-moves, and then the board as it lies, with its noise, to the end. Noise of a simulated look is
-independent of the one before it, which is the worst case for the journal; `film` prints the rate of
-a film that is really seen. `frames` follows the beginning of the demo at 1280x720 and then the
+`journal` follows simulated observations at five looks a second. It follows a game of 60 (9 lines)
+or 200 moves, and then the board as it lies, with its noise, to the end. Noise of a simulated look
+is independent of the one before it, which is the worst case for the journal. `film` prints the rate
+of a film that is really seen. `frames` follows the beginning of the demo at 1280x720 and then the
 board as it lies, in new noise, as fast as the machine allows. Figures are of Linux: resident memory
 is read from /proc.
 """
@@ -29,25 +29,25 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from device.game.config import GameConfig
-from device.game.core import GameCore
-from device.game.evidence_pictures import EvidencePictures
-from device.game.journal import Journal
-from device.game.journal_damage import find_damage
-from device.game.record import RecordSink
-from device.game.recorder import Recorder
-from device.game.resume import replay
-from device.game.session import GameSession
-from device.game.sinks import Sink
+from device.game.journal.damage import find_damage
+from device.game.journal.journal import Journal
+from device.game.session.config import GameConfig
+from device.game.session.core import GameCore
+from device.game.session.resume import replay
+from device.game.session.session import GameSession
+from device.game.sinks.evidence_pictures import EvidencePictures
+from device.game.sinks.record import RecordSink
+from device.game.sinks.recorder import Recorder
+from device.game.sinks.sinks import Sink
 from device.memory import limit_heap
 from device.sources.demo import DemoSource
 from referee.facts import Fact
 from referee.settings import Settings
 from referee.timing import Timing
 from rules.game import Game
-from rules.moves import Move
-from rules.presets import DEFAULT, preset
-from simulation.own import simulate_evening
+from rules.rulesets.presets import DEFAULT, preset
+from simulation.evenings import simulate_evening
+from simulation.lab.games import random_play
 from vision.types import Frame, Observation
 
 FPS = 5
@@ -126,22 +126,6 @@ def evening(size: int, count: int) -> Iterator[Observation]:
     for number in range(count):
         look = seen[number if number < len(seen) else number % IDLE - IDLE]
         yield replace(look, seq=number, t_ns=number * 1_000_000_000 // FPS)
-
-
-def random_play(start: Game, count: int, random: np.random.Generator) -> list[Move]:
-    """Legal plays at random that fill no eye of their own."""
-    game, moves = start, list[Move]()
-    while len(moves) < count:
-        points = [
-            point
-            for point in game.legal()
-            if any(game.position[at] is not game.to_play for at in game.position.neighbours(point))
-        ]
-        if not points:
-            break
-        moves.append(Move(game.to_play, points[int(random.integers(len(points)))]))
-        game = game.play(moves[-1])
-    return moves
 
 
 class LongEvening:

@@ -2,7 +2,7 @@
 
     python -m benchmarks.filling_eval [--first 0] [--count 90] [--noise middle] [--mistakes]
 
-Evenings of `simulation.filling`: finished games of 9, 13 and 19 lines whose board is arranged for
+Evenings of `benchmarks.filling`: finished games of 9, 13 and 19 lines whose board is arranged for
 one of the three kinds of count. The referee is given the game as it stands before the passes, and
 sees and hears what follows. With --mistakes something goes wrong in each evening.
 """
@@ -19,45 +19,45 @@ from functools import cache
 import numpy as np
 
 import referee
-from device.game.annotations import COMPARED
+from benchmarks.filling.evening import FillingEvening, fill_in_evening
+from benchmarks.filling.finished import FinishedGame, finished_games
+from benchmarks.filling.mistakes import KINDS, MistakeKind
+from benchmarks.filling.plan import RULES, plan_of
+from device.game.sinks.annotations import COMPARED
 from referee import GameEvent, Settings, State
 from referee.belief.belief import start_game
 from referee.events import EventType
 from referee.facts import FactRefusedError
-from referee.state import Phase, Played
+from referee.state import MoveEvidence, Phase
 from referee.table import lay
 from rules.color import BLACK, WHITE
-from rules.filled_in import CountKind
 from rules.game import Game
 from rules.points import to_board
-from simulation.filling.evening import FillingEvening, fill_in_evening
-from simulation.filling.finished import FinishedGame, finished_games
-from simulation.filling.mistakes import KINDS, MistakeKind
-from simulation.filling.plan import RULES, plan_of
+from rules.scoring.filled_in import CountKind
 
 SIZES = (9, 13, 19)
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What was said of one evening: ``verdict`` at its end, ``false`` differences before it.
-
-    ``delay_s`` from the end of the arrangement to the first right word, None without one.
-    ``region`` whether the territory with missing stones is named, "" where none are missing.
-    """
+class FillingOutcome:
+    """What was said of one evening."""
 
     verdict: str
+    """What was said at its end."""
     false: int
+    """The number of differences said before its end."""
     delay_s: float | None
+    """Seconds from the end of the arrangement to the first right word; None without one."""
     said: str
     region: str = ""
+    """Whether the territory with missing stones is named; "" where none are missing."""
 
 
 def begun(game: Game, settings: Settings) -> State:
     """The referee's state in the middle of a game that it has followed as it was."""
     state = referee.begin(settings)
     expected = lay(game.position, {})
-    line = tuple(Played(0, covered=True) for _ in range(game.number))
+    line = tuple(MoveEvidence(0, covered=True) for _ in range(game.number))
     belief = start_game(state.belief, expected, 4.0)
     return replace(
         state,
@@ -86,10 +86,10 @@ def watched(evening: FillingEvening) -> list[GameEvent] | None:
     return [*events, *new]
 
 
-def judged(evening: FillingEvening, events: Sequence[GameEvent] | None) -> Outcome:
+def judged(evening: FillingEvening, events: Sequence[GameEvent] | None) -> FillingOutcome:
     """Whether what was said of the count is right."""
     if events is None:
-        return Outcome("taken for play", 0, None, "")
+        return FillingOutcome("taken for play", 0, None, "")
     said = [event for event in events if event.type in COMPARED]
     mistake = evening.plan.mistake
     counts_alike = mistake is None or mistake.kind is MistakeKind.OPENED
@@ -109,7 +109,7 @@ def judged(evening: FillingEvening, events: Sequence[GameEvent] | None) -> Outco
     else:
         verdict = "named" if _names(evening, last) else "found, not named"
     region = "" if last is None else _region_named(evening, last)
-    return Outcome(verdict, len(false), delay, words, region)
+    return FillingOutcome(verdict, len(false), delay, words, region)
 
 
 def _region_named(evening: FillingEvening, event: GameEvent) -> str:

@@ -3,11 +3,12 @@
     python -m benchmarks.follow_bench DATA_FOLDER [name ...] [--colours] [-v]
     python -m benchmarks.follow_bench DATA_FOLDER --speed
 
-Prints, for each sequence: the grid's error in cells where the true corners are known, points read
-wrongly and points hidden on undisturbed pictures (the price of doubt), the same on disturbed ones,
-refusals by reason, views announced as moved, and milliseconds a picture. `--colours` judges with
-the colour model alone. `--speed` prints the cost of a frame as a ratio to decoding it from JPEG:
-the middle one of five measurements, each beside its own decoding.
+For each sequence it prints the grid's error in cells where the true corners are known. It prints
+points read wrongly and points hidden on undisturbed pictures (the price of doubt). It prints the
+same on disturbed pictures. It prints refusals by reason, views announced as moved, and milliseconds
+a picture. `--colours` judges with the colour model alone. `--speed` prints the cost of a frame as a
+ratio to decoding it from JPEG. It is the middle one of five measurements, each beside its own
+decoding.
 """
 
 from __future__ import annotations

@@ -4,10 +4,11 @@
     python -m benchmarks.frozen write INPUTS BEFORE      # what the program says of them
     python -m benchmarks.frozen compare BEFORE AFTER     # exit status 1 where a byte differs
 
-`record` keeps what the simulated cameras saw, so that the simulators themselves may change.
-`write` asks the program through its command line alone: events and records of every recorded
-evening, clip, sequence and the demo, readings of every photograph, and `check`, `score` and
-`rules` over the rules data. Times in ``ms`` are left out. `--part` and `--sample` ask for less.
+`record` keeps what the simulated cameras saw, so that the simulator itself may change. `write` asks
+the program through its command line alone. It asks for events and records of every recorded
+evening, clip, sequence and the demo. It asks for readings of every photograph, and for `check`,
+`score` and `rules` over the rules data. Times in ``ms`` are left out. `--part` and `--sample` ask
+for less.
 """
 
 from __future__ import annotations
@@ -24,10 +25,10 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from simulation.games import games, shared_data
+from simulation.lab.games import games, shared_data
 
 PARTS = ("evenings", "sights", "sequences", "demo", "photos", "rules")
-SIMULATORS = ("middle", "second", "third")
+NOISES = ("low", "middle", "rough")
 PRESETS = (
     "bga2009",
     "aga",
@@ -59,40 +60,23 @@ def shared() -> Path:
     return folder
 
 
-def record_evening(folder: Path, simulator: str, number: int) -> None:
+def record_evening(folder: Path, noise: str, number: int) -> None:
     """Simulate one evening and keep its looks with the options that it is refereed under."""
     import numpy as np
 
-    from referee.facts import PassPressed
     from referee.observations import to_arrays
-    from simulation.simulators import simulate
-    from vision.types import Observation
+    from simulation.lab.evening import evening_of
 
     source = next(item for index, item in enumerate(games()) if index == number)
-    name = folder / simulator / f"{number:04}-{source.name}"
+    name = folder / noise / f"{number:04}-{source.name}"
     if name.with_suffix(".json").exists():
         return
-    simulation = simulate(source, number, simulator, sides=number % 3 == 0)
-    inputs = list(simulation.observations())
-    looks = [item for item in inputs if isinstance(item, Observation)]
-    facts = [
-        {
-            "t": (item.t_ns - looks[0].t_ns) / 1e9,
-            "type": type(item).__name__,
-            "color": item.color.word,
-        }
-        for item in inputs
-        if isinstance(item, PassPressed)
-    ]
-    arrays = to_arrays(looks)
+    simulation = evening_of(source, number, noise, sides=number % 3 == 0)
+    arrays = to_arrays(list(simulation.observations()))
     arrays["probs"] = arrays["probs"].astype(np.float16).astype(np.float32)
     name.parent.mkdir(parents=True, exist_ok=True)
     np.savez_compressed(name.with_suffix(".npz"), allow_pickle=False, **arrays)
     words = ["--rules", source.start.ruleset.id, "--handicap", str(simulation.truth.handicap)]
-    if facts:
-        told = name.with_suffix(".facts")
-        told.write_text("\n".join(json.dumps(fact) for fact in facts))
-        words += ["--facts", str(told)]
     name.with_suffix(".json").write_text(json.dumps(words))
 
 
@@ -104,10 +88,19 @@ def evenings(inputs: Path) -> Iterator[Job]:
         yield Job(name, _refereed(path, *options))
 
 
-def sights(_: Path) -> Iterator[Job]:
-    """The referee over the evenings of another simulator."""
+def sights(inputs: Path) -> Iterator[Job]:
+    """The referee over the evenings of other simulators; the passes pressed go to `inputs`."""
     for path in sorted((shared() / "sights").glob("*/*.npz")):
         yield Job(f"sights/{path.stem}", _refereed(path))
+    inputs.mkdir(parents=True, exist_ok=True)
+    for path in sorted((shared() / "evenings").glob("*/*.npz")):
+        written = json.loads(path.with_suffix(".json").read_text())
+        words = ["--rules", written["rules"], "--handicap", str(written["handicap"])]
+        if written["facts"]:
+            pressed = inputs / f"{path.stem}.facts"
+            pressed.write_text("\n".join(map(json.dumps, written["facts"])))
+            words += ["--facts", str(pressed)]
+        yield Job(f"sights/{path.stem}", _refereed(path, *words))
 
 
 def _refereed(path: Path, *options: str) -> tuple[str, ...]:
@@ -226,7 +219,7 @@ def main() -> int:
     parser.add_argument("folders", nargs="+", type=Path)
     parser.add_argument("--part", action="append", choices=PARTS)
     parser.add_argument("--sample", type=int, default=1, help="every so manyth job alone")
-    parser.add_argument("--games", type=int, default=100, help="evenings of each simulator")
+    parser.add_argument("--games", type=int, default=100, help="evenings of each noise")
     parser.add_argument("--workers", type=int, default=2)
     options = parser.parse_args()
     parts = options.part or PARTS
@@ -237,8 +230,8 @@ def main() -> int:
         if options.what == "record":
             numbers = range(0, 5 * options.games, 5)
             running = [
-                pool.submit(record_evening, folders[0], simulator, number)
-                for simulator in SIMULATORS
+                pool.submit(record_evening, folders[0], noise, number)
+                for noise in NOISES
                 for number in numbers
             ]
         else:

@@ -3,13 +3,14 @@
     python -m benchmarks.journal_damage [--games 6] [--places 42] [--seed 1] [--keep DIR]
     python -m benchmarks.journal_damage --commits 300
 
-Each game is followed by a process of its own, which is ended by SIGKILL at a random moment while
-moves are made and facts are told. Then each target (journal, log, both, record and others) is
-damaged in several ways at so many places, in a copy of the game's files each time, and the game is
-gone on with. Asked is: does it go on; is every accepted move and fact there, or is a line said
-that something is lost; and is the record that was there still there by some name. With
-``--unfolded`` the log is not folded into the journal, as earlier versions left it. ``--commits``
-measures what folding costs, in a folder of the current one.
+Each game is followed by a process of its own. The process is ended by SIGKILL at a random moment
+while moves are made and facts are told. Then each target (journal, log, both, record and others) is
+damaged in several ways at so many places. This is done in a copy of the game's files each time, and
+the game is gone on with. The first question is whether it goes on. The second is whether every
+accepted move and fact is there, or a line says that something is lost. The third is whether the
+record that was there is still there by some name. With ``--unfolded`` the log is not folded into
+the journal, as earlier versions left it. ``--commits`` measures what folding costs, in a folder of
+the current one.
 """
 
 from __future__ import annotations
@@ -36,13 +37,13 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from device.commands.serve import sinks_of
-from device.game.config import GameConfig
-from device.game.game_files import NamedFiles
-from device.game.journal import Journal
-from device.game.said import Said
-from device.game.sinks import Past, Sink
-from device.game.table import Table
-from device.page.sink import PageSink
+from device.game.facts.attribution import Attribution
+from device.game.journal.journal import Journal
+from device.game.session.config import GameConfig
+from device.game.session.game_files import NamedFiles
+from device.game.session.table import Table
+from device.game.sinks.sinks import ResumeData, Sink
+from device.page.stream.sink import PageSink
 from referee.events import GameEvent
 from referee.facts import (
     AnswerQuestion,
@@ -60,7 +61,7 @@ from rules.errors import RulesError
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point, to_board
-from rules.sgf import read_sgf
+from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models, random_game
 from tests.support.journals import HEADER, line, observation
 from tests.support.live_table import FakeTable
@@ -111,7 +112,7 @@ moves were lost, or something was wrong."""
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class DamageOutcome:
     """What came of a damaged game: what is wrong, and whether anything was said or lost."""
 
     faults: Sequence[str]
@@ -132,7 +133,7 @@ class Beginning:
     def __init__(self) -> None:
         self.lines: Sequence[Sequence[Move]] = ()
 
-    def begin(self, past: Past) -> None:
+    def begin(self, past: ResumeData) -> None:
         """Keep them."""
         if past.state is not None:
             self.lines = [tip.moves() for tip in (past.state.game, *past.state.branches)]
@@ -182,7 +183,7 @@ def play(folder: str, seed: int, *, folded: bool, told: Connection) -> None:
             continue
         requests += 1
         fact = some_fact(chance, sink)
-        said = Said("benchmark", datetime.now(UTC), f"r{requests}")
+        said = Attribution("benchmark", datetime.now(UTC), f"r{requests}")
         try:
             table.put(fact, said).result(WAIT_S)
         except (FactRefusedError, RulesError):
@@ -389,7 +390,7 @@ def _exchanger(names: Sequence[str], other: Played) -> Damage:
     return exchange
 
 
-def resumed(played: Played, damage: Damage, folder: Path) -> tuple[Outcome, str]:
+def resumed(played: Played, damage: Damage, folder: Path) -> tuple[DamageOutcome, str]:
     """What comes of the game in a damaged copy of its files, and what was said."""
     shutil.copytree(played.folder, folder)
     before = _moves(folder / SGF)
@@ -423,7 +424,7 @@ def resumed(played: Played, damage: Damage, folder: Path) -> tuple[Outcome, str]
     named = any(word in lines for word in LOSSES)
     if (lost or moves_lost) and not named:
         faults.append(f"{len(lost)} facts, {moves_lost} moves lost without a word")
-    return Outcome(faults, bool(lines), len(lost), moves_lost), lines
+    return DamageOutcome(faults, bool(lines), len(lost), moves_lost), lines
 
 
 def _looked(sink: PageSink) -> bool:

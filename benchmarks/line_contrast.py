@@ -1,8 +1,8 @@
 """Can a board's lines be told from the wood between them in a picture, by anybody?
 
 A rendered board may lie in such glare, blur or noise that its lines are not in the picture. No
-program can find its grid, and to refuse it is right, so that a count of boards found says how many
-of them show their lines.
+program can find its grid, and to refuse it is right. So a count of boards found says how many of
+them show their lines.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from simulation.scenes.materials import EMPTY
+from simulation.lab.scenes.materials import EMPTY
 
 SHOWN = 0.8
 """Contrast from which lines count as shown. Where it is less, lines of one direction at most are
@@ -31,11 +31,11 @@ def line_contrast(
 ) -> float:
     """How well the grid at `points` (N, N, 2) in pixels of `image` (H, W, 3) BGR is seen, 0.5..1.
 
-    The chance that a piece of a line differs more from what is beside it than a strip in the middle
-    between two lines does, in the colour channel, or the mean of all, that shows it best; 0.5 is
-    chance. The lesser of rows and columns counts. Only pieces between two points that `labels`
-    (N, N) calls empty are taken; 0.5 where a direction has none. Knows the truth, so that it says
-    what could be seen and not what is.
+    A piece of a line and a strip in the middle between two lines each differ from what is beside
+    them. The result is the chance that the piece differs more; 0.5 is chance. It is that of the
+    colour channel that shows it best, or of the mean of all. The lesser of rows and columns counts.
+    Only pieces between two points that `labels` (N, N) calls empty are taken; 0.5 where a direction
+    has none. Knows the truth, so that it says what could be seen and not what is.
     """
     shown = np.dstack([image, image.mean(axis=2)]).astype(np.float32)
     empty = labels == EMPTY

@@ -4,10 +4,10 @@
 
 `goban serve` follows a film of ten frames a second twice for so long, alone and with spectators.
 The film is made first: the demo's picture at every second, ten times, so that rendering costs
-nothing while the page is measured. Each spectator loads the page, holds the stream of events open,
-and asks for the state and the moves after every event, as the page does. Given are the frames a
-second by the server's own count, the seconds of the game that went by in a second, and the
-server's CPU time.
+nothing while the page is measured. Each spectator loads the page and holds the stream of events
+open. After every event it asks for the state and the moves, as the page does. Given are the frames
+a second by the server's own count. Given are also the seconds of the game that went by in a second,
+and the server's CPU time.
 """
 
 from __future__ import annotations
@@ -203,16 +203,16 @@ async def _started(client: httpx.AsyncClient) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class StateShown:
     """What the state says of the time of the game and the frame rate."""
 
     t: float
     fps: float | None
 
 
-async def _state(client: httpx.AsyncClient) -> Shown:
+async def _state(client: httpx.AsyncClient) -> StateShown:
     state = (await fetch(client, "/api/state")).json()
-    return Shown(state["t"], state["camera"]["fps"])
+    return StateShown(state["t"], state["camera"]["fps"])
 
 
 def cpu_s(pid: int) -> float:

@@ -2,11 +2,11 @@
 
     python -m benchmarks.page_under_attack [--seconds 20] [--tls]
 
-`goban serve` follows a film of ten frames a second. Every attack has a phase of its own between
-two phases without one. Given are the frames processed, as a share of those of the quiet phases
-beside it, the longest pause between two frames, and the most memory of the server and its workers.
-The attackers come from many addresses of 127.0.0.0/8 and run with the lowest priority: real ones
-have machines of their own. With ``--tls`` the page has a certificate, made by openssl.
+`goban serve` follows a film of ten frames a second. Every attack has a phase of its own between two
+phases without one. Given are the frames processed, as a share of those of the quiet phases beside
+it. Given are also the longest pause between two frames, and the most memory of the server and its
+workers. The attackers come from many addresses of 127.0.0.0/8 and run with the lowest priority:
+real ones have machines of their own. With ``--tls`` the page has a certificate, made by openssl.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ import numpy as np
 
 from benchmarks.page_load import FPS, LEAD_S, make_film
 from device import cli
-from device.page.sink import PageSink
+from device.page.stream.sink import PageSink
 
 START_S = 120.0
 """The server is waited for so long."""
@@ -319,7 +319,7 @@ def measure(seconds: float, *, tls: bool, only: str | None) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Phase:
+class AttackFigures:
     """Frames a second, the longest pause between two, the most memory of all processes.
 
     ``wait_s`` is the longest that the arbiter waited for an answer.
@@ -366,7 +366,7 @@ def phase(
     seconds: float,
     arbiter: Arbiter,
     attackers: subprocess.Popen[bytes] | None = None,
-) -> Phase:
+) -> AttackFigures:
     """Watch the server for so long, or until the attackers are done."""
     if attackers is not None:
         time.sleep(2.0)  # they load their program
@@ -383,7 +383,7 @@ def phase(
     inside = [at for at in times if begun_s <= at <= end_s]
     edges = [begun_s, *inside, end_s]
     pause_s = max(after - before for before, after in pairwise(edges))
-    return Phase(len(inside) / (end_s - begun_s), pause_s, memory_mb, wait_s)
+    return AttackFigures(len(inside) / (end_s - begun_s), pause_s, memory_mb, wait_s)
 
 
 def memory_of(pid: int) -> int:

@@ -1,10 +1,10 @@
 """What a measured cost would be on a Raspberry Pi: an estimate, never a measurement.
 
 No Raspberry Pi was at hand and no instruction counter. Code outside the nets (numpy, OpenCV,
-Python) is taken to be as much slower as published single-thread figures and the widths of the
-vector units suggest; the nets by multiply-adds a second: what a core can do at its clock and
-width, times the part of that which onnxruntime reaches here. docs/raspberry-pi.md has the
-reasoning. Right to a factor of about two.
+Python) is taken to be slower on a Pi. By how much, published single-thread figures and the widths
+of the vector units suggest. The nets are estimated by multiply-adds a second. That is what a core
+can do at its clock and width, times the part of it which onnxruntime reaches here.
+docs/raspberry-pi.md has the reasoning. Right to a factor of about two.
 """
 
 from __future__ import annotations

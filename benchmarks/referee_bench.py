@@ -2,8 +2,9 @@
 
     python -m benchmarks.referee_bench
 
-Observations a CPU second by the number of moves, and the process's memory: what it took before
-the game, and the most that it has taken since (the looks themselves are made one by one).
+Prints observations a CPU second by the number of moves, and the process's memory. That is what it
+took before the game, and the most that it has taken since. The looks themselves are made one by
+one.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ import time
 import referee
 from referee.settings import Settings
 from referee.timing import Timing
-from simulation.games import games
-from simulation.own import simulate_evening
+from simulation.evenings import simulate_evening
+from simulation.lab.games import games
 
 
 def megabytes() -> float:

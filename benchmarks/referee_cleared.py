@@ -2,10 +2,10 @@
 
     python -m benchmarks.referee_cleared --games 40
 
-Of each game the referee is given an early and a later position as followed. In the one evening
-hands take all stones off, handful by handful, without passes: the game is over. In the other an
-arm sweeps eight in ten stones or more off the board; after 2 to 20 seconds hands begin to put
-them back, a few at a time, and six more moves are played: the game is not over.
+Of each game the referee is given an early and a later position as followed. In one evening hands
+take all stones off, handful by handful, without passes: the game is over. In the other an arm
+sweeps eight in ten stones or more off the board. After 2 to 20 seconds hands begin to put them
+back, a few at a time. Six more moves are played: the game is not over.
 """
 
 from __future__ import annotations
@@ -23,11 +23,10 @@ from referee.events import EventType
 from referee.state import Phase
 from rules.color import Color
 from rules.game import Game
-from simulation.games import Source
-from simulation.measure import select_games
-from simulation.own.camera import LEVELS, looks
-from simulation.own.hands import Hands
-from simulation.scripts.table import Lift, Place
+from simulation.evenings.acts import Lift, Place
+from simulation.evenings.camera import LEVELS, looks
+from simulation.evenings.hands import Hands
+from simulation.lab.games import GameRecord, select_games
 
 from .filling_eval import begun
 
@@ -41,7 +40,7 @@ SCOOP = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ClearedOutcome:
     """Whether all was right, how often the game was said to be over, and the seconds until then."""
 
     right: bool
@@ -81,7 +80,7 @@ def sweep_and_mend(hands: Hands) -> None:
         hands.play()
 
 
-def early_game(source: Source, moves: int) -> Game:
+def early_game(source: GameRecord, moves: int) -> Game:
     """The game after so many moves at most."""
     game = source.start
     for move in source.moves[:moves]:
@@ -89,7 +88,9 @@ def early_game(source: Source, moves: int) -> Game:
     return game
 
 
-def outcome(source: Source, moves: int, act: Callable[[Hands], None], seed: int) -> Outcome:
+def outcome(
+    source: GameRecord, moves: int, act: Callable[[Hands], None], seed: int
+) -> ClearedOutcome:
     """What is said of one evening."""
     rng = np.random.default_rng(seed)
     hands = Hands(early_game(source, moves), rng, now=3.0)
@@ -111,9 +112,9 @@ def outcome(source: Source, moves: int, act: Callable[[Hands], None], seed: int)
     over = state.phase is Phase.DONE
     if act is clear:
         late = ended[0] - done_s if ended else None
-        return Outcome(over and state.game.number == before.number, len(ended), late)
+        return ClearedOutcome(over and state.game.number == before.number, len(ended), late)
     same = list(state.game.moves()) == list(hands.game.moves())
-    return Outcome(not over and same, len(ended), None)
+    return ClearedOutcome(not over and same, len(ended), None)
 
 
 def main() -> None:

@@ -4,8 +4,8 @@
     python -m benchmarks.referee_eval --half all --noise sights-low sights2-mid --jobs 2
     python -m benchmarks.referee_eval --noise sights-low --put-in reading
     python -m benchmarks.referee_eval --noise sparse --half test
-    python -m benchmarks.referee_eval --noise middle second third --missed-hands 0.3
-    python -m benchmarks.referee_eval --half all --noise sights2-hard --decoder
+    python -m benchmarks.referee_eval --noise middle evenings-gloss --missed-hands 0.3
+    python -m benchmarks.referee_eval --records made-up --games 6
 
 Games of an even number in the list are for fitting, odd ones for measuring. `--put-in reading`
 puts one wrong reading of 12 to 20 seconds into each evening, `--put-in line` one error into the
@@ -21,16 +21,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from multiprocessing import Pool
 
-from simulation.measure import Figures, Numbers, referee_game
-from simulation.simulators import AlteredEvening
-from simulation.verdict import Verdict
+from simulation.lab.evening import AlteredEvening
+from simulation.lab.games import MADE_UP
+from simulation.lab.measure import Numbers, RefereeFigures, referee_game
+from simulation.lab.verdict import Verdict
 
-from .recovery import Recovery
-from .referee_sets import PUT_IN, SETS, Choice, error_of, evenings
+from .evenings.recovery import Recovery
+from .evenings.sets import PUT_IN, SETS, Choice, error_of, evenings
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class EveningOutcome:
     """What came of one evening; `back` whether an error in the line was healed in time."""
 
     name: str
@@ -43,29 +44,29 @@ class Outcome:
 Task = tuple[str, Choice, int]
 
 
-def outcome(task: Task) -> Outcome | None:
+def outcome(task: Task) -> EveningOutcome | None:
     """The outcome of one evening; None where what should be put in finds no place in it."""
     name, choice, index = task
     evening = list(evenings(name, choice))[index]
     simulation = evening.make()
     if simulation is None:
         return None
-    numbers = Numbers(decoder=choice.decoder)
+    numbers = Numbers()
     title = f"{name} {evening.number} {evening.source.name}"
     if choice.put_in != "line":
         game = referee_game(evening.source, simulation, numbers)
         detail = simulation.detail if isinstance(simulation, AlteredEvening) else ""
-        return Outcome(title, game.verdict, game.steps_s, detail=detail)
+        return EveningOutcome(title, game.verdict, game.steps_s, detail=detail)
     error = error_of(evening)
     recovery = Recovery(simulation.truth, error, evening.seed)
     game = referee_game(evening.source, simulation, numbers, watch=recovery)
     if not recovery.done:
         return None
     detail = f"{error.name} at {recovery.at_s:.0f} s, back {recovery.back}"
-    return Outcome(title, game.verdict, game.steps_s, recovery.back, detail)
+    return EveningOutcome(title, game.verdict, game.steps_s, recovery.back, detail)
 
 
-def outcomes(name: str, choice: Choice, jobs: int) -> Iterator[Outcome]:
+def outcomes(name: str, choice: Choice, jobs: int) -> Iterator[EveningOutcome]:
     """The outcomes of a set's evenings, in order, `jobs` at a time."""
     tasks = [(name, choice, index) for index, _ in enumerate(evenings(name, choice))]
     if jobs == 1:
@@ -75,7 +76,7 @@ def outcomes(name: str, choice: Choice, jobs: int) -> Iterator[Outcome]:
         yield from filter(None, pool.imap(outcome, tasks))
 
 
-def shown(item: Outcome) -> str:
+def shown(item: EveningOutcome) -> str:
     """One line about an evening."""
     verdict = item.verdict
     return (
@@ -91,15 +92,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--size", type=int)
     parser.add_argument("--noise", choices=SETS, nargs="+", default=["middle"])
+    parser.add_argument("--records", help=f"folder of SGF files to simulate, or {MADE_UP}")
     parser.add_argument("--put-in", choices=PUT_IN, default="none")
     parser.add_argument("--irregularities", type=float, help="irregularities a game on average")
     parser.add_argument("--fps", type=float, default=5.0)
     parser.add_argument("--seed", type=int, default=0, help="another draw of everything")
     parser.add_argument("--sides", action="store_true", help="tell the side of each hand")
     parser.add_argument("--missed-hands", type=float, default=0.0, metavar="SHARE")
-    parser.add_argument(
-        "--decoder", action="store_true", help="decode the line of the last minutes"
-    )
     parser.add_argument("--jobs", type=int, default=1, help="evenings at a time")
     parser.add_argument("--verbose", action="store_true")
     parser.add_argument("--json", action="store_true")
@@ -114,10 +113,10 @@ def main() -> None:
         arguments.sides,
         arguments.put_in,
         arguments.missed_hands,
-        arguments.decoder,
+        arguments.records,
     )
     for name in arguments.noise:
-        total, back = Figures(), []
+        total, back = RefereeFigures(), []
         for item in outcomes(name, choice, arguments.jobs):
             verdict = item.verdict
             total.add(verdict)

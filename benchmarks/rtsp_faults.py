@@ -4,11 +4,12 @@
 
 GStreamer's RTSP server (`rtsp_server.py`, a process of its own) shows the demo's game, which goes
 on whatever becomes of the camera. `goban serve rtsp://…` follows it through a relay, and one fault
-comes after another: the connection is cut, stalls, carries garbage, the server is killed and
-started again, is stopped in its tracks, answers with rubbish, with a refusal, or not at all. Given
-for each are the states of the camera that `/api/state` showed, how long it took until a picture
-was processed again, and the lines of the log; at the end the record beside the demo's game, and
-the most memory. Linux, and Debian's packages that `rtsp_server.py` names.
+comes after another. The connection is cut, stalls, or carries garbage. The server is killed and
+started again, or is stopped in its tracks. It answers with rubbish, with a refusal, or not at all.
+Given for each are the states of the camera that `/api/state` showed. Given are also how long it
+took until a picture was processed again, and the lines of the log. At the end come the record
+beside the demo's game, and the most memory. Linux, and Debian's packages that `rtsp_server.py`
+names.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ import numpy as np
 
 from device.sources.demo import DemoSource
 from rules.points import to_board
-from rules.sgf import read_sgf
+from rules.records.sgf import read_sgf
 from vision.types import Frame
 
 FPS, SLOWLY = 2.0, 3.0
@@ -135,7 +136,7 @@ class Relay:
                         (camera if ready is client else client).sendall(data)
 
 
-class Camera:
+class RtspCamera:
     """The RTSP server, which can be killed, stopped and started."""
 
     def __init__(self, folder: Path) -> None:
@@ -227,7 +228,7 @@ Way = tuple[Callable[[], None], Callable[[], None]]
 """How a fault begins, and how it ends."""
 
 
-def faults(camera: Camera, relay: Relay) -> dict[str, Way]:
+def faults(camera: RtspCamera, relay: Relay) -> dict[str, Way]:
     """Every fault by its name."""
 
     def way(name: str, *, cut: bool) -> Way:
@@ -270,7 +271,7 @@ def main() -> int:
         stage = Stage(folder)
         stage.start()
         time.sleep(1.0)
-        camera = Camera(folder)
+        camera = RtspCamera(folder)
         relay = Relay(camera.port)
         try:
             with served(folder, f"rtsp://eve:hunter2@127.0.0.1:{relay.port}/board") as program:

@@ -16,15 +16,15 @@ from pathlib import Path
 
 from sgfmill import boards
 
-from rules import sgf
 from rules.errors import RulesError
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
-from rules.presets import preset
-from rules.ruleset import Method
-from rules.scoring import score
-from simulation.games import shared_data
+from rules.records import sgf
+from rules.rulesets.presets import preset
+from rules.rulesets.ruleset import Method
+from rules.scoring.score import score
+from simulation.lab.games import shared_data
 
 RUNS = 7
 

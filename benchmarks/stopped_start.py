@@ -2,8 +2,8 @@
 
     python -m benchmarks.stopped_start [--step MS] [--until MS] [--commands watch serve]
 
-Starts `goban watch demo` and `goban serve demo` again and again, each time with SIGINT or SIGTERM a
-little later, and prints how they ended: status (a negative one is the signal's), how long that
+Starts `goban watch demo` and `goban serve demo` again and again. Each time SIGINT or SIGTERM comes
+a little later. Prints how they ended: the status (a negative one is the signal's), how long that
 took, and what was said that no run should say.
 """
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from rules.board.position import Position
 from rules.points import Point
-from rules.position import Position
-from rules.record import Node, Record, Tree
-from rules.sgf import write_sgf
-from rules.writing import Annotation, Mark
+from rules.records.record import Node, Record, Tree
+from rules.records.sgf import write_sgf
+from rules.records.writing import Annotation, Mark
 from vision.reader import BoardReading, read_board
-from vision.types import BoardView, NoBoard, Reason
+from vision.types import BoardView, NoBoard, NoBoardReason
 
 from .errors import BAD_USAGE, FileError
 from .overlay import cut_to_boards, draw_reading
@@ -23,16 +23,17 @@ from .sources.pictures import PictureError, load_picture
 from .weights import Models
 
 WHY = {
-    Reason.NO_GRID: "no board was found; show it whole and from higher up, or give --corners",
-    Reason.AMBIGUOUS_GRID: "the grid fits in more than one way; show all four sides, or give "
+    NoBoardReason.NO_GRID: "no board was found; show it whole and from higher up, or give "
     "--corners",
-    Reason.BLURRED: "the picture is blurred, or what lies there unclear; hold the camera still, "
-    "focus, give even light",
-    Reason.TOO_DARK: "the picture is too dark; give more light",
-    Reason.OCCLUDED: "too much of the board is covered",
-    Reason.MOVING: "the board or the camera is moving",
-    Reason.NO_PICTURE: "no picture comes from the camera",
-    Reason.FROZEN: "the camera gives the same picture again and again",
+    NoBoardReason.AMBIGUOUS_GRID: "the grid fits in more than one way; show all four sides, or "
+    "give --corners",
+    NoBoardReason.BLURRED: "the picture is blurred, or what lies there unclear; hold the camera "
+    "still, focus, give even light",
+    NoBoardReason.TOO_DARK: "the picture is too dark; give more light",
+    NoBoardReason.OCCLUDED: "too much of the board is covered",
+    NoBoardReason.MOVING: "the board or the camera is moving",
+    NoBoardReason.NO_PICTURE: "no picture comes from the camera",
+    NoBoardReason.FROZEN: "the camera gives the same picture again and again",
 }
 
 

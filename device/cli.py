@@ -33,13 +33,15 @@ COMMANDS = {
     "results": ("results", "write the results of games as rows or as a tournament's table"),
     "evaluate": ("evaluate", "measure reading and following against labelled data"),
     "rules": ("rules", "show the rule sets and their clauses"),
+    "hub": ("hall.command", "link many boards, and show a whole hall on one page"),
     "simulate": ("simulate", "play a game record by an imagined hand, to try the referee on"),
     "markers": ("markers", "write a sheet of corner markers to print"),
     "doctor": ("doctor", "say in words what this machine has and lacks"),
 }
-"""Subcommand -> (module of `device` that does it, what it does in a line)."""
+"""Subcommand -> (module of `device.commands` that does it, or one elsewhere by its whole name, what
+it does in a line)."""
 
-RUN_FOR_DAYS = ("watch", "serve")
+RUN_FOR_DAYS = ("watch", "serve", "hub")
 
 LIBRARIES = {
     "OPENCV_LOG_LEVEL": "SILENT",
@@ -87,7 +89,9 @@ class ShowVersion(argparse.Action):
 
 def load(name: str) -> Command:
     """The module behind a subcommand; only the one that is asked for is imported."""
-    return cast(Command, import_module(f"device.commands.{COMMANDS[name][0]}"))
+    module = COMMANDS[name][0]
+    whole = module if "." in module else f"device.commands.{module}"
+    return cast(Command, import_module(whole))
 
 
 def build_parser(arguments: Sequence[str]) -> argparse.ArgumentParser:

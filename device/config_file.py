@@ -1,9 +1,9 @@
 """The configuration file of `--config`: one TOML file, every key checked before anything begins.
 
 ``[watch]`` is what `goban watch`, `serve` and `referee` take as options, with ``-`` written ``_``;
-what stands on the command line wins. ``[page]`` is what `serve` takes beside that. ``[alerts]``: an
-event's name and who is told of it, or a table of ``audience`` and ``severity``. ``[gpio]`` and
-``[webhook]`` are the signals at the table and beyond.
+what stands on the command line wins. ``[page]`` is what `serve` takes beside that, and ``[link]``
+the hub of a hall. ``[alerts]``: an event's name and who is told of it, or a table of ``audience``
+and ``severity``. ``[gpio]`` and ``[webhook]`` are the signals at the table and beyond.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from referee.events import Audience, EventType, Severity
 
 from .errors import FailureError
 from .option_types import address, board_size, days, handicap, komi, megabytes, player, rate
-from .signalling.of_game import Signals
 from .signalling.pins import USABLE, Pins
+from .signalling.signal_sinks import Signals
 from .signalling.webhook import WebhookConfig
 
 T = TypeVar("T")
@@ -96,13 +96,13 @@ Rate = Annotated[float, _as_option(rate)]
 Address = Annotated[tuple[str, int], _as_option(address)]
 
 
-class Table(BaseModel):
+class ConfigTable(BaseModel):
     """A table of the file: it has these keys and no others."""
 
     model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 
 
-class WatchTable(Table):
+class WatchTable(ConfigTable):
     """``[watch]``: the game, and where it is kept."""
 
     source: Name | None = Field(
@@ -145,7 +145,7 @@ class WatchTable(Table):
     resume: Truth = Field(default=False, description="go on with the game after a restart")
 
 
-class PageTable(Table):
+class PageTable(ConfigTable):
     """``[page]``: the page that `goban serve` shows."""
 
     listen: Address | None = Field(default=None, description="ADDRESS:PORT of the page")
@@ -162,7 +162,16 @@ class PageTable(Table):
     katago_config: File | None = Field(default=None, description="KataGo's GTP configuration")
 
 
-class GpioTable(Table):
+class LinkTable(ConfigTable):
+    """``[link]``: the hub of a hall, to which `goban serve` sends what happens."""
+
+    url: Name = Field(description="mqtts://HOST:PORT of the hall's broker")
+    board: Name = Field(description="the name that the hub gave this board")
+    site: Name | None = Field(default=None, description='the hall; "hall" where it is left out')
+    ca: File | None = Field(default=None, description="certificate of the hub's own authority")
+
+
+class GpioTable(ConfigTable):
     """``[gpio]``: GPIO numbers of lamp, buzzer and buttons."""
 
     lamp: Pin | None = Field(default=None, description="lit while an alert is open")
@@ -174,14 +183,14 @@ class GpioTable(Table):
     audience: Audience | None = Field(default=None, description="whose alerts lamp and buzzer tell")
 
 
-class WebhookTable(Table):
+class WebhookTable(ConfigTable):
     """``[webhook]``: a server of the organiser's that is sent every event line."""
 
     url: Name = Field(description="where lines are posted to")
     audience: Audience | None = Field(default=None, description="whose lines are posted")
 
 
-class AlertTable(Table):
+class AlertTable(ConfigTable):
     """Who is told of one event, and how much it matters."""
 
     audience: Audience | None = None
@@ -202,6 +211,7 @@ class Configuration(BaseSettings):
     alerts: dict[EventType, Annotated[AlertTable, BeforeValidator(_alert)]] = {}
     gpio: GpioTable = GpioTable()
     webhook: WebhookTable | None = None
+    link: LinkTable | None = None
 
     @classmethod
     def settings_customise_sources(
@@ -279,6 +289,9 @@ def load_config(path: Path, parser: argparse.ArgumentParser) -> dict[str, object
         for table in (config.watch, config.page)
         for key in table.model_fields_set
     }
+    if config.link is not None:
+        table = config.link
+        given |= {"link": table.url, "board": table.board, "site": table.site, "link_ca": table.ca}
     options = {action.dest for action in parser._actions}
     return {
         **{key: value for key, value in given.items() if key in options},
@@ -327,6 +340,7 @@ def _keys(table: str) -> set[str]:
         "page": PageTable,
         "gpio": GpioTable,
         "webhook": WebhookTable,
+        "link": LinkTable,
         "alerts": AlertTable,
     }
     return set(models[table].model_fields)

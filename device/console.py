@@ -39,7 +39,7 @@ def put_json(value: Mapping[str, object]) -> None:
     put(json.dumps(value, ensure_ascii=False))
 
 
-class Severity(IntEnum):
+class LogSeverity(IntEnum):
     """How much a line matters, as syslog counts it; systemd's journal can be searched by it."""
 
     ERROR = 3
@@ -55,7 +55,7 @@ MOST_TRACED = 60
 
 
 def complain(
-    line: str, severity: Severity = Severity.WARNING, fault: BaseException | None = None
+    line: str, severity: LogSeverity = LogSeverity.WARNING, fault: BaseException | None = None
 ) -> None:
     """One line about something that went wrong, or that the user should know.
 

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from .console import Severity
+from .console import LogSeverity
 from .trouble import Often
 
 LAST_WORDS = "Cancel %s running task(s)"
@@ -23,7 +23,7 @@ def libraries_heard() -> Iterator[None]:
 
     Of each kind of message only some are said within ten minutes: strangers can cause them.
     """
-    handler, hook = Lines(), threading.excepthook
+    handler, hook = LibraryLogHandler(), threading.excepthook
     logging.root.addHandler(handler)
     threading.excepthook = _say_thread
     try:
@@ -33,7 +33,7 @@ def libraries_heard() -> Iterator[None]:
         logging.root.removeHandler(handler)
 
 
-class Lines(logging.Handler):
+class LibraryLogHandler(logging.Handler):
     """Says records of `logging` on standard error."""
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class Lines(logging.Handler):
         severe = record.levelno >= logging.ERROR
         often.say(
             f"{record.name}: {record.getMessage()}",
-            Severity.ERROR if severe else Severity.WARNING,
+            LogSeverity.ERROR if severe else LogSeverity.WARNING,
             record.exc_info[1] if record.exc_info else None,
         )
 
@@ -61,4 +61,4 @@ _THREADS = Often()
 
 def _say_thread(given: threading.ExceptHookArgs) -> None:
     name = "a thread" if given.thread is None else f"the thread {given.thread.name!r}"
-    _THREADS.say(f"{name} has ended by a fault", Severity.ERROR, given.exc_value)
+    _THREADS.say(f"{name} has ended by a fault", LogSeverity.ERROR, given.exc_value)

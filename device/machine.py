@@ -21,16 +21,16 @@ from .wall_clock import clock_is_set
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The clocks of a machine.
-
-    ``wall_s`` seconds since 1970, which may jump; ``monotonic_s`` seconds that only go on;
-    ``sleep`` waits so many seconds; ``believed`` whether the wall clock tells the date at a time.
-    """
+    """The clocks of a machine."""
 
     wall_s: Callable[[], float] = time.time
+    """Seconds since 1970, which may jump."""
     monotonic_s: Callable[[], float] = time.monotonic
+    """Seconds that only go on."""
     sleep: Callable[[float], None] = time.sleep
+    """Waits so many seconds."""
     believed: Callable[[float], bool] = clock_is_set
+    """Whether the wall clock tells the date at a time."""
 
     def now(self) -> datetime:
         """The date and the time by the wall clock, in UTC."""

@@ -8,11 +8,8 @@ import re
 from fractions import Fraction
 
 from rules.color import Sides
-from rules.komi import FINEST
-
-from .plain_text import one_line
-
-MOST_KOMI = 1000
+from rules.plain_text import one_line
+from rules.rulesets.komi import stated_komi
 
 _KOMI = re.compile(
     r"[+-]?[0-9]{0,9}(?:\.[0-9]{0,9}|/[0-9]{1,9})?(?:e[+-]?[0-9]{1,2})?", re.IGNORECASE
@@ -43,18 +40,17 @@ def board_size(text: str) -> int:
 
 
 def komi(text: str) -> Fraction:
-    """A multiple of one half, or of a quarter for rules that count half (`rules.komi`)."""
+    """A multiple of one half, or of a quarter for rules that count half (`rules.rulesets.komi`)."""
     try:
         if _KOMI.fullmatch(text.strip()) is None:
             raise ValueError(text)
         value = Fraction(text)
     except (ValueError, ZeroDivisionError):
         raise argparse.ArgumentTypeError(f"{text}: expected a number such as 7.5") from None
-    if value.denominator not in (1, 2, FINEST) or abs(value) > MOST_KOMI:
-        raise argparse.ArgumentTypeError(
-            f"{text}: expected a multiple of one half, up to {MOST_KOMI}"
-        )
-    return value
+    try:
+        return stated_komi(value)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text}: {error}") from None
 
 
 def megabytes(text: str) -> int:

@@ -30,7 +30,7 @@ GridPoint = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Cut:
+class CroppedPicture:
     """A part of a picture: its pixels, how much they were enlarged, and what was cut off (x, y)."""
 
     picture: NDArray[np.uint8]
@@ -42,7 +42,7 @@ class Cut:
         return np.asarray((pixels - np.array(self.shift)) * self.scale, np.float64)
 
 
-def cut_to_boards(image: NDArray[np.uint8], views: Sequence[BoardView]) -> Cut:
+def cut_to_boards(image: NDArray[np.uint8], views: Sequence[BoardView]) -> CroppedPicture:
     """The part of a picture that holds the boards at `views`; the whole one where there are none.
 
     The rest of the room, with the faces in it, is left out. The pixels are a copy.
@@ -53,7 +53,7 @@ def cut_to_boards(image: NDArray[np.uint8], views: Sequence[BoardView]) -> Cut:
     scale = min(finest, LONGEST_PX / max(part.shape[:2]))
     how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
     scaled = part if scale == 1 else cv2.resize(part, None, fx=scale, fy=scale, interpolation=how)
-    return Cut(np.array(scaled, np.uint8), scale, (float(x0), float(y0)))
+    return CroppedPicture(np.array(scaled, np.uint8), scale, (float(x0), float(y0)))
 
 
 def part_with_boards(
@@ -72,7 +72,7 @@ def part_with_boards(
 
 
 def draw_reading(
-    cut: Cut,
+    cut: CroppedPicture,
     view: BoardView,
     rows: Sequence[str],
     unsure: Collection[GridPoint] = (),

@@ -12,11 +12,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.plate import Layout, cut_plate
+from vision.geometry.plate import PlateLayout, cut_plate
 from vision.types import BoardView
 
 
-class Verdict(Enum):
+class Rating(Enum):
     """How good something is."""
 
     GOOD = "good"
@@ -29,7 +29,7 @@ class Judgement:
     """One thing that was judged: its figure with its unit, the verdict, and a sentence."""
 
     name: str
-    verdict: Verdict
+    verdict: Rating
     value: float | None
     unit: str
     text: str
@@ -70,7 +70,7 @@ def judge_picture(
     if view is None:
         part = image
     else:
-        part = cut_plate(image, view, Layout(view.size, PLATE_CELL_PX, 0.5))
+        part = cut_plate(image, view, PlateLayout(view.size, PLATE_CELL_PX, 0.5))
     grey = np.asarray(cv2.cvtColor(part, cv2.COLOR_BGR2GRAY), np.uint8)
     board = () if view is None else (_angle(view), _size(view))
     return (_sharpness(grey), _light(grey), *board, _rate(fps))
@@ -79,8 +79,8 @@ def judge_picture(
 def sharpness(grey: NDArray[np.uint8]) -> float:
     """How sharp a grey picture is: the steepest steps in it, as a part of its range of greys.
 
-    It is the 99th percentile of the difference between neighbouring pixels after one blur of a
-    pixel, over twice the spread from the darkest to the brightest hundredth.
+    The steps are those of the Laplacian after one Gaussian blur of 3 by 3 pixels. The sharpness is
+    their 95th percentile over four times the spread from the darkest to the brightest hundredth.
     """
     calm = cv2.GaussianBlur(grey, (3, 3), 0).astype(np.float32)
     steps = np.abs(cv2.Laplacian(calm, cv2.CV_32F))
@@ -91,8 +91,8 @@ def sharpness(grey: NDArray[np.uint8]) -> float:
 def angle_deg(view: BoardView) -> float:
     """The angle between the table and the line of sight: 90 from straight above.
 
-    It is that of a board which the camera sees without perspective: the ratio of the axes of the
-    ellipse to which the middle of the board turns a circle.
+    It is that of a board which the camera sees without perspective. It follows from the ratio of
+    the axes of the ellipse to which the middle of the board turns a circle.
     """
     n = (view.size - 1) / 2.0
     near = view.pixels(np.array([[n - 0.5, n], [n + 0.5, n], [n, n - 0.5], [n, n + 0.5]]))
@@ -105,9 +105,9 @@ def _sharpness(grey: NDArray[np.uint8]) -> Judgement:
     value = sharpness(grey)
     verdict = _at_least(value, LINE_SHARPNESS)
     text = {
-        Verdict.GOOD: "The picture is sharp.",
-        Verdict.FAIR: "The picture is a little soft: focus on the board.",
-        Verdict.POOR: "The picture is blurred: focus on the board, clean the lens, and see that "
+        Rating.GOOD: "The picture is sharp.",
+        Rating.FAIR: "The picture is a little soft: focus on the board.",
+        Rating.POOR: "The picture is blurred: focus on the board, clean the lens, and see that "
         "the camera does not shake.",
     }[verdict]
     return Judgement("sharpness", verdict, round(100 * value, 1), "%", text)
@@ -117,16 +117,16 @@ def _light(grey: NDArray[np.uint8]) -> Judgement:
     value = float(grey.mean())
     burnt = float((grey >= BURNT).mean())
     if value < DARK:
-        verdict, text = Verdict.POOR, "It is too dark: give more light."
+        verdict, text = Rating.POOR, "It is too dark: give more light."
     elif burnt > GLARE[1] or value > BRIGHT:
-        verdict, text = Verdict.POOR, "Parts of the board are burnt out: move the lamp that shines "
+        verdict, text = Rating.POOR, "Parts of the board are burnt out: move the lamp that shines "
         text += "on it, or the camera."
     elif value < DIM:
-        verdict, text = Verdict.FAIR, "It is rather dark: more light would help."
+        verdict, text = Rating.FAIR, "It is rather dark: more light would help."
     elif burnt > GLARE[0]:
-        verdict, text = Verdict.FAIR, "A light is mirrored by the board or the stones."
+        verdict, text = Rating.FAIR, "A light is mirrored by the board or the stones."
     else:
-        verdict, text = Verdict.GOOD, "The light is good."
+        verdict, text = Rating.GOOD, "The light is good."
     return Judgement("light", verdict, round(value / 2.55, 1), "%", text)
 
 
@@ -134,9 +134,9 @@ def _angle(view: BoardView) -> Judgement:
     value = angle_deg(view)
     verdict = _at_least(value, STEEP_DEG)
     text = {
-        Verdict.GOOD: "The camera looks from high enough.",
-        Verdict.FAIR: "The camera looks from the side: higher up it sees between the stones.",
-        Verdict.POOR: "The camera looks from too low: stones hide each other; put it higher up.",
+        Rating.GOOD: "The camera looks from high enough.",
+        Rating.FAIR: "The camera looks from the side: higher up it sees between the stones.",
+        Rating.POOR: "The camera looks from too low: stones hide each other; put it higher up.",
     }[verdict]
     return Judgement("angle", verdict, round(value, 1), "°", text)
 
@@ -148,9 +148,9 @@ def _size(view: BoardView) -> Judgement:
     value = float(min(across.min(), down.min()))
     verdict = _at_least(value, CELL_PX)
     text = {
-        Verdict.GOOD: "The board is large enough in the picture.",
-        Verdict.FAIR: "The board is rather small in the picture: move the camera nearer.",
-        Verdict.POOR: "The board is too small in the picture: move the camera nearer, or set it "
+        Rating.GOOD: "The board is large enough in the picture.",
+        Rating.FAIR: "The board is rather small in the picture: move the camera nearer.",
+        Rating.POOR: "The board is too small in the picture: move the camera nearer, or set it "
         "to more pixels.",
     }[verdict]
     return Judgement("size", verdict, round(value, 1), "px", text)
@@ -158,18 +158,18 @@ def _size(view: BoardView) -> Judgement:
 
 def _rate(fps: float | None) -> Judgement:
     if fps is None:
-        return Judgement("rate", Verdict.FAIR, None, "fps", "The frame rate is not known yet.")
+        return Judgement("rate", Rating.FAIR, None, "fps", "The frame rate is not known yet.")
     verdict = _at_least(fps, FPS)
     text = {
-        Verdict.GOOD: "Frames are processed fast enough.",
-        Verdict.FAIR: "Frames are processed slowly: fast moves may be seen late.",
-        Verdict.POOR: "Too few frames are processed: the order of fast moves will be lost.",
+        Rating.GOOD: "Frames are processed fast enough.",
+        Rating.FAIR: "Frames are processed slowly: fast moves may be seen late.",
+        Rating.POOR: "Too few frames are processed: the order of fast moves will be lost.",
     }[verdict]
     return Judgement("rate", verdict, round(fps, 1), "fps", text)
 
 
-def _at_least(value: float, bounds: tuple[float, float]) -> Verdict:
+def _at_least(value: float, bounds: tuple[float, float]) -> Rating:
     good, fair = bounds
     if value >= good:
-        return Verdict.GOOD
-    return Verdict.FAIR if value >= fair else Verdict.POOR
+        return Rating.GOOD
+    return Rating.FAIR if value >= fair else Rating.POOR

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from rules.errors import RulesError
-from rules.presets import DEFAULT, from_toml, preset
-from rules.ruleset import Ruleset
+from rules.rulesets.presets import DEFAULT, from_toml, preset
+from rules.rulesets.ruleset import Ruleset
 
 from .errors import FailureError
 

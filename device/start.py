@@ -8,8 +8,8 @@ import signal
 def main() -> int:
     """Run `goban` with the arguments of the process and return its exit status.
 
-    Until a command takes signals over, they do what they do to any program: Python's own way, an
-    exception wherever the program happens to be, breaks off an import in ways that look like
+    Until a command takes signals over, they do what they do to any program. Python's own way is an
+    exception wherever the program happens to be. It breaks off an import in ways that look like
     faults, or is lost in one. An ignored SIGINT stays ignored.
     """
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:

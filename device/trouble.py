@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from threading import Lock
 
-from .console import Severity, complain
+from .console import LogSeverity, complain
 
 MOST, WINDOW_S = 20, 600.0
 """Of one kind so many lines are said within a window."""
@@ -34,7 +34,7 @@ class Often:
     def say(
         self,
         line: str,
-        severity: Severity = Severity.WARNING,
+        severity: LogSeverity = LogSeverity.WARNING,
         fault: BaseException | None = None,
     ) -> bool:
         """Say `line`, unless too many were said lately; whether it was said."""
@@ -67,7 +67,7 @@ class Trouble:
     def begins(
         self,
         line: str,
-        severity: Severity = Severity.WARNING,
+        severity: LogSeverity = LogSeverity.WARNING,
         fault: BaseException | None = None,
     ) -> None:
         """The trouble that `line` names is there."""
@@ -80,7 +80,7 @@ class Trouble:
         with self._lock:
             if self._said is not None:
                 self._said = None
-                complain(line, Severity.NOTICE)
+                complain(line, LogSeverity.NOTICE)
 
     @property
     def lasts(self) -> bool:

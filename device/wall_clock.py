@@ -16,23 +16,21 @@ EARLIEST_S = 1_750_000_000
 
 @dataclass(frozen=True, slots=True)
 class ClockSigns:
-    """Where a Linux system tells of its clocks.
-
-    ``board`` is there on single-board computers alone; below ``hardware`` are the clocks that run
-    without power, each with its ``since_epoch``; ``synchronized`` is there once systemd-timesyncd
-    has had the time from the network.
-    """
+    """Where a Linux system tells of its clocks."""
 
     board: Path = Path("/proc/device-tree/model")
+    """There on single-board computers alone."""
     hardware: Path = Path("/sys/class/rtc")
+    """Holds the clocks that run without power, each with its ``since_epoch``."""
     synchronized: Path = Path("/run/systemd/timesync/synchronized")
+    """There once systemd-timesyncd has had the time from the network."""
 
 
 def clock_is_set(now_s: float | None = None, signs: ClockSigns | None = None) -> bool:
     """Whether the wall clock (`now_s`, seconds since 1970) tells the date.
 
-    On a single-board computer it does where a hardware clock has a date that can be, or the time
-    came from the network since the system started.
+    That of a single-board computer does where a hardware clock has a date that can be. It also does
+    where the time came from the network since the system started.
     """
     signs = signs or ClockSigns()
     now_s = time.time() if now_s is None else now_s

@@ -17,14 +17,14 @@ from .errors import FAILED_ON_THE_WAY, FailureError
 DETECTOR, VERIFIER, STONE_CLASSIFIER = "detector.onnx", "verifier.onnx", "stone_classifier.onnx"
 
 
-class Weights(StrEnum):
+class WeightsForm(StrEnum):
     """The form in which a net is computed; the cards say what each is worth."""
 
     INT8 = "int8"
     FLOAT = "float"
 
 
-DEFAULT = Weights.INT8
+DEFAULT = WeightsForm.INT8
 """Reads as well as the floats it was made from, in half the time."""
 
 
@@ -47,16 +47,16 @@ def weights(name: str) -> bytes:
         ) from None
 
 
-def file_of(name: str, form: Weights) -> str:
+def file_of(name: str, form: WeightsForm) -> str:
     """The file that holds the net of the file `name` in this form."""
-    return name.replace(".onnx", ".int8.onnx") if form is Weights.INT8 else name
+    return name.replace(".onnx", ".int8.onnx") if form is WeightsForm.INT8 else name
 
 
 def add_weights_option(parser: argparse.ArgumentParser) -> None:
     """Add ``--weights``; None where not given."""
     parser.add_argument(
         "--weights",
-        choices=[form.value for form in Weights],
+        choices=[form.value for form in WeightsForm],
         help=f"compute the nets in eight bits or in floats (default: {DEFAULT})",
     )
 
@@ -66,7 +66,7 @@ def load_models(chosen: str | None = None) -> Models:
 
     They use half of the cores.
     """
-    form = DEFAULT if chosen is None else Weights(chosen)
+    form = DEFAULT if chosen is None else WeightsForm(chosen)
     threads = max(1, (os.cpu_count() or 1) // 2)
     classifier = StoneClassifier(weights(file_of(STONE_CLASSIFIER, form)), threads)
     detector, verifier = (weights(file_of(name, form)) for name in (DETECTOR, VERIFIER))

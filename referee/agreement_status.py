@@ -5,37 +5,37 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.advice.procedures import pass_stone
 from rules.color import BLACK, WHITE, Color
 from rules.corrections import HandOver
-from rules.course import moves_owed
-from rules.ending import agreement, may_resume
 from rules.game import Game
+from rules.legality.course import moves_owed
 from rules.points import Point
-from rules.procedures import pass_stone
-from rules.ruleset import Dispute, Resumes
+from rules.rulesets.ruleset import Dispute, Resumes
+from rules.scoring.ending import agreement, may_resume
 
 from .state import Phase, State
 
 
 @dataclass(frozen=True, slots=True)
 class AgreementStatus:
-    """Where a game stands that the passes have stopped.
-
-    ``claims`` what each side has said is dead; ``taken_off`` whole strings that were taken off the
-    table since the passes; ``disputed`` on what the two claims differ; ``agreed`` what both say is
-    dead, None before. ``resume`` who may move first if play goes on, by what ``resumes`` says;
-    ``referee`` whether a dispute is the referee's. ``last_pass`` is the pass stone that is due at
-    the end (AGA 11; BGA 11).
-    """
+    """Where a game stands that the passes have stopped."""
 
     claims: Mapping[Color, frozenset[Point]]
+    """What each side has said is dead."""
     taken_off: frozenset[Point]
+    """Whole strings that were taken off the table since the passes."""
     disputed: frozenset[Point]
+    """The points on which the two claims differ."""
     agreed: frozenset[Point] | None
+    """What both say is dead; None before."""
     resume: tuple[Color, ...]
+    """Who may move first if play goes on, by what ``resumes`` says."""
     resumes: Resumes
     referee: bool
+    """Whether a dispute is the referee's."""
     last_pass: tuple[HandOver, ...]
+    """The pass stone that is due at the end (AGA 11; BGA 11)."""
 
 
 def agreement_status(state: State) -> AgreementStatus | None:
@@ -85,7 +85,7 @@ def stopped_game(state: State) -> Game:
 
 def _taken_off(state: State) -> frozenset[Point]:
     """The points of whole strings that lie no more on the table."""
-    gone = {at for at, color in state.over.items() if color is None}
+    gone = {at for at, color in state.table_diff.items() if color is None}
     position = state.game.position
     return frozenset(
         at for at in gone if position[at] is not None and position.string_at(at).points <= gone

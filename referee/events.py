@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Annotated
 
 from rules.color import Color
 from rules.corrections import HandOver
@@ -16,7 +17,7 @@ from .arranged.region import CountedRegion
 
 
 class EventType(Enum):
-    """The names of RULES.md 6.4."""
+    """What may be said: the names in event lines (docs/rules.md, column "said")."""
 
     BOARD_PLAY = "BoardPlay"
     PASS = "Pass"
@@ -64,6 +65,7 @@ class EventType(Enum):
     GAME_RESUMED = "GameResumed"
     BREAK_BEGUN = "BreakBegun"
     BREAK_ENDED = "BreakEnded"
+    PLAY_IN_BREAK = "PlayInBreak"
     ARBITER_CALLED = "ArbiterCalled"
     FOUR_PASSES = "FourPasses"
     WHITE_LAST_PASS_DUE = "WhiteLastPassDue"
@@ -96,7 +98,7 @@ class EventType(Enum):
 
 
 class Severity(Enum):
-    """How much something matters (RULES.md section 2)."""
+    """How much something matters."""
 
     INFO = "info"
     WARNING = "warning"
@@ -126,50 +128,42 @@ class AlertState(Enum):
 class GameEvent:
     """A note: something that happened, said once.
 
-    ``n`` counts lines from 1; ``t`` seconds from the first frame to the observation at which
-    this was decided; ``t_seen`` when it began, where that is earlier; ``size`` lines a side (for
-    the notation); ``move`` the number of the move meant, from 1, passes counted; ``captures``
-    points whose stones a play takes; ``replaces`` the ``n`` that a `Revision` replaces;
-    ``candidates`` the event names between which a question asks, ``answers`` what may be answered;
-    ``rows`` the board as it should lie, top row first; ``outcome`` how an alert ended;
-    ``regions`` the territory of which a count by hand may hold too much or too little;
-    ``confidence`` 0..1; ``frames`` sequence numbers of the observations that show it; ``rules`` the
-    rule set's id, beside a clause; ``hand_over`` the stones that change hands; ``to_play`` who
-    moves once it is put right;
-    ``referee`` whether these rules leave it to a referee, the rest being what is suggested.
+    The fields stand in the order of an event line. What a line leaves out is as the default.
     """
 
-    type: EventType
-    n: int
-    t: float
-    size: int
-    t_seen: float | None = None
-    color: Color | None = None
-    points: tuple[Point, ...] = ()
-    move: int | None = None
-    clause: str | None = None
-    captures: tuple[Point, ...] = ()
-    forced: bool = False
-    replaces: int | None = None
-    candidates: tuple[str, ...] = ()
-    answers: tuple[str, ...] = ()
-    rows: tuple[str, ...] = ()
-    outcome: str | None = None
-    confidence: float | None = None
-    frames: tuple[int, ...] = ()
-    detail: str | None = None
-    rules: str | None = None
-    hand_over: tuple[HandOver, ...] = ()
-    to_play: Color | None = None
-    referee: bool = False
-    regions: tuple[CountedRegion, ...] = ()
-    severity: Severity = Severity.INFO
-    audience: Audience = Audience.PLAYERS
+    n: Annotated[int, "number of the line, from 1"]
+    type: Annotated[EventType, "what happened"]
+    t: Annotated[float, "seconds from the first frame to the observation that decided it"]
+    t_seen: Annotated[float | None, "when it began, where that is earlier"] = None
+    color: Annotated[Color | None, "the side that it is about"] = None
+    points: Annotated[tuple[Point, ...], "the points; a single one stands in `point`"] = ()
+    captures: Annotated[tuple[Point, ...], "points whose stones a play takes"] = ()
+    forced: Annotated[bool, "whether a pass stands in the place of an illegal move"] = False
+    move: Annotated[int | None, "number of the move, from 1, passes counted"] = None
+    clause: Annotated[str | None, "clause of the rule set"] = None
+    replaces: Annotated[int | None, "`n` of the line that a `Revision` replaces"] = None
+    outcome: Annotated[str | None, "how an alert ended"] = None
+    detail: Annotated[str | None, "what else is known of it"] = None
+    candidates: Annotated[tuple[str, ...], "event names between which a question asks"] = ()
+    answers: Annotated[tuple[str, ...], "what an open question may be answered"] = ()
+    rows: Annotated[tuple[str, ...], "the board as it must lie, top row first"] = ()
+    frames: Annotated[tuple[int, ...], "numbers of the pictures that show it"] = ()
+    regions: Annotated[
+        tuple[CountedRegion, ...], "territory of which a count may hold too much or too little"
+    ] = ()
+    confidence: Annotated[float | None, "from 0 to 1"] = None
+    size: Annotated[int, "lines a side"]
+    severity: Annotated[Severity, "how much it matters"] = Severity.INFO
+    audience: Annotated[Audience, "who is told"] = Audience.PLAYERS
+    rules: Annotated[str | None, "id of the rule set of `clause`"] = None
+    hand_over: Annotated[tuple[HandOver, ...], "the stones that change hands"] = ()
+    to_play: Annotated[Color | None, "who plays once it is put right"] = None
+    referee: Annotated[bool, "whether these rules leave it to a referee"] = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alert(GameEvent):
     """An alert or a question: one line when raised, one more when settled or withdrawn."""
 
-    id: int
-    state: AlertState
+    id: Annotated[int, "number of the alert or question"]
+    state: Annotated[AlertState, "where it is in its life"]

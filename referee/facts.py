@@ -1,5 +1,9 @@
 """Facts: what devices and people tell the referee beside the pictures. It needs none of them.
 
+Each fact is defined here once. A field's hint says its type, its bounds and its meaning. A `range`
+bounds a whole number, a function checks a value, and a text says what the value means. Reading, the
+journal's form, the JSON schema and the table of `docs/formats.md` are made from these hints.
+
 A correction names a point as a board label ("Q16"): its row is known once the board's size is.
 """
 
@@ -8,14 +12,44 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Annotated, get_args
 
 from rules.color import Color, Sides
-from rules.points import Point
-from rules.ruleset import Method
+from rules.plain_text import one_line
+from rules.points import LARGEST, Point
+from rules.records.results import checked_result
+from rules.rulesets.komi import in_halves, stated_komi
+from rules.rulesets.presets import preset
+from rules.rulesets.ruleset import Method
 from vision.types import Side
 
 NOBODY: Sides[str | None] = Sides(None, None)
 """Players whose names are not known."""
+
+MOST = 10**6
+"""No game has more moves, stones or alerts."""
+
+
+def rule_set_id(name: str) -> str:
+    """The id of the rule set with this name. Raises RulesError where there is none."""
+    return preset(name).id
+
+
+Text = Annotated[str, one_line]
+Number = Annotated[int, range(1, MOST + 1)]
+Stones = Annotated[int, range(MOST + 1)]
+Label = Annotated[str, Point]
+"""A point in board notation, in capitals."""
+Corners = Annotated[
+    tuple[tuple[float, float], ...],
+    "four [x, y] in pixels: top left, top right, bottom right, bottom left",
+]
+Result = Annotated[
+    Text, checked_result, "as SGF writes it; 0:0 where both lose, 1:1 where both win"
+]
+AlertId = Annotated[Number, "`id` of the open alert"]
+ForcedPass = Annotated[bool, "whether it is a pass in the place of an illegal move"]
+Played = Annotated[Label | None, "where it was played; null or `pass` for a pass"]
 
 
 class FactRefusedError(ValueError):
@@ -24,7 +58,7 @@ class FactRefusedError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ClockPress:
-    """`color` pressed the clock: that player's move is finished (002 6.5)."""
+    """`color` pressed the clock: that player's move is finished (docs/rules.md C-1)."""
 
     t_ns: int
     color: Color
@@ -32,7 +66,7 @@ class ClockPress:
 
 @dataclass(frozen=True, slots=True)
 class PassPressed:
-    """`color` passed (000 7)."""
+    """`color` passed (docs/rules.md P1)."""
 
     t_ns: int
     color: Color
@@ -55,56 +89,55 @@ class Restored:
 
 @dataclass(frozen=True, slots=True)
 class Unwound:
-    """An arbiter takes the last `moves` moves back; with `forced_pass` the offender passes."""
+    """An arbiter takes the last moves back."""
 
     t_ns: int
-    moves: int
-    forced_pass: bool = False
+    moves: Annotated[Number, "how many moves are taken back"]
+    forced_pass: Annotated[bool, "whether the offender passes instead"] = False
 
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """An arbiter sets points by hand (`None` clears); `to_play` None leaves the turn as it is."""
+    """An arbiter sets points by hand."""
 
     t_ns: int
-    stones: Mapping[Point, Color | None]
-    to_play: Color | None = None
+    stones: Annotated[
+        Mapping[Point, Color | None], "points with their colours; null clears the point"
+    ]
+    to_play: Annotated[Color | None, "who plays next; null leaves the turn as it is"] = None
 
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """Play goes on after two passes, `to_play` to move (000 10)."""
+    """Play goes on after two passes (docs/rules.md G4)."""
 
     t_ns: int
-    to_play: Color
+    to_play: Annotated[Color, "who plays next"]
 
 
 @dataclass(frozen=True, slots=True)
 class LidCount:
-    """How many stones lie in Black's and in White's lid: prisoners and pass stones (000 12.2).
-
-    None for a lid that cannot be seen.
-    """
+    """How many prisoners and pass stones lie in the lids (docs/rules.md C-2)."""
 
     t_ns: int
-    black: int | None
-    white: int | None
+    black: Annotated[Stones | None, "stones in Black's lid; null where it cannot be seen"]
+    white: Annotated[Stones | None, "stones in White's lid; null where it cannot be seen"]
 
 
 @dataclass(frozen=True, slots=True)
 class SupplyConfirmed:
-    """Both sides have the stones that the rules supply (004 1.2, 7)."""
+    """Both sides have as many stones as the rules ask for (docs/rules.md E2)."""
 
     t_ns: int
 
 
 @dataclass(frozen=True, slots=True)
 class StatusClaimed:
-    """`color` says that the strings of the stones at `dead` are dead, and all others alive."""
+    """`color` says which strings are dead, and that all others are alive."""
 
     t_ns: int
     color: Color
-    dead: tuple[Point, ...]
+    dead: Annotated[tuple[Point, ...], "a stone of each dead string"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +149,10 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class ResultGiven:
-    """A referee gives the result, as SGF writes it ("B+T", "W+F", "0", "Void") (002 6.1)."""
+    """A referee gives the result ("B+T", "W+F", "0", "Void") (docs/rules.md G10)."""
 
     t_ns: int
-    result: str
+    result: Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,76 +171,73 @@ class Continued:
 
 @dataclass(frozen=True, slots=True)
 class ArbiterCalled:
-    """Somebody at the table asks the arbiter to come; `color` where it is known who."""
+    """Somebody at the table asks the arbiter to come."""
 
     t_ns: int
-    color: Color | None = None
+    color: Annotated[Color | None, "who calls, where it is known"] = None
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerQuestion:
-    """An arbiter answers the open question `id` with one of the ``answers`` of its event."""
+    """An arbiter answers an open question."""
 
     t_ns: int
-    id: int
-    answer: str
+    id: Annotated[Number, "`id` of the open question"]
+    answer: Annotated[Text, "one of the `answers` of its line"]
 
 
 @dataclass(frozen=True, slots=True)
 class DismissAlert:
-    """An arbiter withdraws the alert or question `id`; its cause raises none again."""
+    """An arbiter withdraws an alert or a question; its cause raises none again."""
 
     t_ns: int
-    id: int
+    id: AlertId
 
 
 @dataclass(frozen=True, slots=True)
 class AcceptAsPlayed:
-    """What alert `id` is about stands as it lies on the table; the record takes it over."""
+    """What the alert is about stands as it lies on the table; the record takes it over."""
 
     t_ns: int
-    id: int
+    id: AlertId
 
 
 @dataclass(frozen=True, slots=True)
 class PutRight:
-    """What alert `id` is about was put right as the alert says; the procedure is carried out."""
+    """What the alert is about was put right as it says; the procedure is carried out."""
 
     t_ns: int
-    id: int
+    id: AlertId
 
 
 @dataclass(frozen=True, slots=True)
 class ReplaceMove:
-    """Move `move` was another one: at `point` (None: a pass), of `color` (None: as recorded).
-
-    ``forced`` marks a pass in the place of an illegal move.
-    """
+    """A recorded move was another one."""
 
     t_ns: int
-    move: int
-    point: str | None
-    color: Color | None = None
-    forced: bool = False
+    move: Annotated[Number, "its number"]
+    point: Played
+    color: Annotated[Color | None, "whose move it was; null as recorded"] = None
+    forced: ForcedPass = False
 
 
 @dataclass(frozen=True, slots=True)
 class InsertMove:
-    """A move that the record lacks: it was move `move`, of `color` at `point` (None: a pass)."""
+    """The record lacks a move."""
 
     t_ns: int
-    move: int
+    move: Annotated[Number, "the number that it gets"]
     color: Color
-    point: str | None
-    forced: bool = False
+    point: Played
+    forced: ForcedPass = False
 
 
 @dataclass(frozen=True, slots=True)
 class DeleteMove:
-    """Move `move` was not made."""
+    """A recorded move was not made."""
 
     t_ns: int
-    move: int
+    move: Annotated[Number, "its number"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,9 +249,12 @@ class Resync:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """The last correction is taken back; moves made since stay."""
+    """A correction is taken back; moves made since stay."""
 
     t_ns: int
+    correction: Annotated[
+        Number | None, "number of the last event once it had been told; null for the last one"
+    ] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,66 +266,65 @@ class Redo:
 
 @dataclass(frozen=True, slots=True)
 class SetCorners:
-    """Where the outermost intersections of a board of `size` lines lie in the picture.
-
-    ``corners`` are four (x, y) in pixels: top left, top right, bottom right, bottom left. They are
-    for the tracker; the referee passes them over.
-    """
+    """Where the outermost intersections of the board lie in the picture, for the tracker alone."""
 
     t_ns: int
-    size: int
-    corners: tuple[tuple[float, float], ...]
+    size: Annotated[int, range(2, LARGEST + 1), "lines a side"]
+    corners: Corners
 
 
 @dataclass(frozen=True, slots=True)
 class MethodAgreed:
-    """The sides had agreed to count by `method` (BGA 1; AGA 4, 12)."""
+    """The sides had agreed how to count (BGA 1; AGA 4, 12)."""
 
     t_ns: int
-    method: Method
+    method: Annotated[Method, "where the rules allow several"]
 
 
 @dataclass(frozen=True, slots=True)
 class Penalised:
-    """An arbiter takes `points` from `color`, which the count of the game takes in."""
+    """An arbiter takes points from a side, which the count of the game takes in."""
 
     t_ns: int
-    color: Color
-    points: Fraction
-    reason: str | None = None
+    color: Annotated[Color, "who loses the points"]
+    points: Annotated[Fraction, in_halves, "a multiple of one half"]
+    reason: Annotated[Text | None, "why"] = None
 
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
     """The game at this table is over; the next one has these terms.
 
-    None is what the program was configured with. ``rules`` names a rule set, ``players`` Black and
-    White; ``komi`` is for White; ``black_side`` is the side of the picture at which Black sits.
+    What is missing or null is as the program was configured.
     """
 
     t_ns: int
-    players: Sides[str | None] = NOBODY
-    rules: str | None = None
-    komi: Fraction | None = None
-    handicap: int | None = None
-    to_play: Color | None = None
-    black_side: Side | None = None
+    players: Annotated[Sides[Text | None], "names of Black and White, null where not known"] = (
+        NOBODY
+    )
+    rules: Annotated[Annotated[Text, rule_set_id] | None, "id of a rule set"] = None
+    komi: Annotated[Annotated[Fraction, stated_komi] | None, "points for White"] = None
+    handicap: Annotated[
+        Annotated[int, range(LARGEST * LARGEST + 1)] | None, "number of handicap stones"
+    ] = None
+    to_play: Annotated[Color | None, "who plays first"] = None
+    black_side: Annotated[Side | None, "side of the picture at which Black sits"] = None
 
 
 @dataclass(frozen=True, slots=True)
 class EndGame:
-    """The game is over, with `result` as SGF writes it; None leaves what was decided by then."""
+    """The game is over."""
 
     t_ns: int
-    result: str | None = None
+    result: Annotated[Result | None, "the result; null leaves what was decided by then"] = None
 
 
 @dataclass(frozen=True, slots=True)
 class DiskSpace:
-    """The disk that holds the game has `free_mb` megabytes (2^20 bytes) left."""
+    """How much room the disk that holds the game has; `watch` and `serve` tell it themselves."""
 
     t_ns: int
-    free_mb: int
+    free_mb: Annotated[int, range(10**12 + 1), "megabytes (2^20 bytes) left on the disk"]
 
 
 Fact = (
@@ -329,6 +361,9 @@ Fact = (
     | EndGame
 )
 """Every fact that `referee.step` accepts."""
+
+FACTS: Mapping[str, type] = {kind.__name__: kind for kind in get_args(Fact)}
+"""Their classes by name."""
 
 WITHOUT_BOARD = (ClockPress, LidCount, SupplyConfirmed, ArbiterCalled, SetCorners, NewGame, EndGame)
 """Facts that may come before the board was seen."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from vision.types import NoBoard, Observation
 
-from .alerts.life import raise_overdue_captures, settle_physical, settle_unanswered
+from .alerts.alert_lifecycle import raise_overdue_captures, settle_physical, settle_unanswered
 from .alerts.step_builder import StepBuilder
 from .belief.belief import update
 from .belief.changes import Change, any_confirmed, find_changes
@@ -27,6 +27,7 @@ from .phases.agreement import (
     pause_after_forced_pass,
     watch_agreement,
 )
+from .phases.breaks import forget_break, watch_break
 from .phases.comparison import compare_at_end, watch_counting
 from .phases.disturbed import (
     end_disturbance,
@@ -66,6 +67,7 @@ def step(
         return builder.state, tuple(builder.events)
     builder = StepBuilder(state, settings)
     apply_fact(builder, given)
+    forget_break(builder)
     return builder.state, tuple(builder.events)
 
 
@@ -74,7 +76,7 @@ def finish(
 ) -> tuple[State, tuple[GameEvent, ...]]:
     """The state at the end of a source that will bring no more observations.
 
-    What lies there and is legal is recorded although it has not lain as long as it should; an
+    What lies there and is legal is recorded, although it has not lain as long as it should. An
     irregularity is said only if it is certain.
     """
     builder = StepBuilder(state, settings)
@@ -133,7 +135,9 @@ def _proceed(builder: StepBuilder, trace: Tracer | None) -> None:
             _explain_disturbance(builder, trace)
     elif phase is Phase.DONE:
         take_up_cleared(builder)
-    elif phase is not Phase.PAUSED:
+    elif phase is Phase.PAUSED:
+        watch_break(builder)
+    else:
         raise_overdue_captures(builder)
         _follow(builder, trace)
         settle_unanswered(builder)
@@ -150,7 +154,7 @@ def _follow(builder: StepBuilder, trace: Tracer | None) -> None:
     changes = _changes(state, settings)
     confirmed = [change for change in changes if change.confirmed]
     key = tuple((change.point, change.new) for change in confirmed)
-    if key == state.quiet_key and state.t_ns < state.quiet_ns:
+    if key == state.unexplained_signature and state.t_ns < state.quiet_ns:
         return
     need_s = stable_s(state, settings, regular=True)
     if not any(change.stable_s >= need_s for change in confirmed):
@@ -168,7 +172,9 @@ def _follow(builder: StepBuilder, trace: Tracer | None) -> None:
     likely = bool(ranked) and ranked[0].score > 0.0
     count_unexplained(builder, changes, likely=likely)
     if not likely:
-        builder.change(quiet_key=key, quiet_ns=state.t_ns + nanoseconds(settings.timing.again_s))
+        builder.change(
+            unexplained_signature=key, quiet_ns=state.t_ns + nanoseconds(settings.timing.again_s)
+        )
 
 
 def _explain_disturbance(builder: StepBuilder, trace: Tracer | None) -> None:

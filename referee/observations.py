@@ -33,10 +33,15 @@ _HANDS: tuple[Side | None, ...] = (None, Side.BOTTOM, Side.TOP)
 def to_arrays(sights: Sequence[Observation]) -> dict[str, NDArray[Any]]:
     """The arrays of one or more observations of one size, in the order given.
 
-    ``probs`` float32 (T, N, N, 3), ``visible`` bool (T, N, N), ``t_ns`` int64 (T,), ``motion``
-    float32 (T,), ``hand`` uint8 (T,) 0 none, 1 bottom (Black's), 2 top (White's), and
-    ``offset`` float32 (T, N, N, 2) where any observation has one. A hand from the left or right
-    is written as none. Raises ValueError for no observations or differing sizes.
+    - ``probs`` float32 (T, N, N, 3);
+    - ``visible`` bool (T, N, N);
+    - ``t_ns`` int64 (T,);
+    - ``motion`` float32 (T,);
+    - ``hand`` uint8 (T,): 0 none, 1 bottom (Black's), 2 top (White's);
+    - ``offset`` float32 (T, N, N, 2), where any observation has one.
+
+    A hand from the left or right is written as none. Raises ValueError for no observations or
+    differing sizes.
     """
     if not sights:
         raise ValueError("sights: expected at least one observation, got none")

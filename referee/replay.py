@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from rules.breach import Breach
 from rules.game import Game
+from rules.legality.breach import Breach
 
 from .table import codes_of, differences
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from rules.color import Color
-from rules.ruleset import Ruleset
+from rules.rulesets.ruleset import Ruleset
 from vision.types import Side
 
 from .alerts.routing import Routing
@@ -17,32 +17,33 @@ from .timing import Timing
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """One game's settings; the same value must be given to every step of that game.
-
-    ``ruleset`` decides legality and scoring; ``size`` lines a side; ``komi`` None = the rule
-    set's; ``handicap`` = stones expected on the board at the start (none are added);
-    ``to_play`` None = the first stone decides. ``black_side``: the side of the picture at which
-    Black sits; the diagram is turned so that it is at the bottom; None = as seen. ``black_hand``:
-    the side of the picture from which Black's hands come where that is known without turning.
-
-    ``costs`` holds every number in nats, ``timing`` every duration (`Timing.film` or
-    `Timing.looks`, as the source is), ``limits`` every other. ``routing``: how much events matter
-    and who is told, where that differs from the catalogue. ``decoder``: whether the line of
-    the last minutes is also decoded as a whole (docs/referee-decoder.md).
-    """
+    """One game's settings; the same value must be given to every step of that game."""
 
     ruleset: Ruleset
+    """Decides legality and scoring."""
     size: int = 19
+    """Lines a side."""
     komi: Fraction | None = None
+    """None: the rule set's."""
     handicap: int = 0
+    """Stones expected on the board at the start; none are added."""
     to_play: Color | None = None
+    """Who moves first; None: the first stone decides."""
     black_side: Side | None = None
+    """The side of the picture at which Black sits; None: as seen.
+
+    The diagram is turned so that this side is at the bottom.
+    """
     black_hand: Side | None = None
+    """Where Black's hands come from in the picture, where that is known without turning."""
     costs: Costs = field(default_factory=Costs)
+    """Every number in nats."""
     timing: Timing = field(default_factory=Timing)
+    """Every duration: `Timing.film` or `Timing.looks`, as the source is."""
     limits: Limits = field(default_factory=Limits)
+    """Every other number."""
     routing: Routing = field(default_factory=dict)
-    decoder: bool = False
+    """How much events matter and who is told, where that differs from the catalogue."""
 
     @property
     def looks(self) -> bool:

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game
 from rules.points import Point
-from rules.position import Position
 
+from .alerts.catalog import ASKS_FOR_RECORD
 from .belief import belief as belief_module
 from .belief.arrays import NEVER, Codes
 from .belief.belief import Belief
 from .events import Alert, EventType
-from .reported import Reported
+from .fact_state import FactState
 from .settings import Settings
 from .table import Overlay, lay
 
 
 class Phase(Enum):
-    """Where the game is (RULES.md 6.2, step 6)."""
+    """What the game is at: what the next look or fact is taken for."""
 
     SETUP = "setup"
     PLAY = "play"
@@ -34,16 +35,18 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OpenAlert:
-    """An alert that was raised: what was said, and what its end depends on.
-
-    ``base`` number of moves to which the line returns when it is put right, None where nothing
-    is unwound; ``mover`` whose move or stone it was; ``number`` moves made once it was raised.
-    """
+    """An alert that was raised: what was said, and what its end depends on."""
 
     alert: Alert
     mover: Color | None
+    """Whose move or stone it was."""
     base: int | None
+    """The number of moves to which the line returns when it is put right.
+
+    None: nothing is unwound.
+    """
     number: int
+    """The number of moves made when it was raised."""
 
     @property
     def cause(self) -> Cause:
@@ -53,17 +56,17 @@ class OpenAlert:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A stone of the colour that moved last, of which it is unknown whose it is.
-
-    ``stone`` its colour, ``point`` where it lies, ``number`` of moves made with it,
-    ``removed_ns`` when it was taken off again and the type waits for what follows.
-    """
+    """An open question: whose is a stone of the colour that moved last?"""
 
     open: OpenAlert
     point: Point
+    """Where the stone lies."""
     stone: Color
+    """Its colour."""
     number: int
+    """The moves made with it."""
     removed_ns: int | None = None
+    """When it was taken off again; what follows then answers the question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +80,21 @@ class Pending:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """Of a move in the line: its event's `n`, whether a hand made it, when it was first seen.
-
-    ``before_ns`` when its point was last seen without it, NEVER where that is not known;
-    ``guessed`` whether no look had shown it when it was recorded; ``doubt`` the nats that spoke
-    against it then, by how it came.
-    """
+class MoveEvidence:
+    """How a move of the line was seen."""
 
     n: int
+    """The number of its event."""
     covered: bool | None
+    """Whether a hand made it, None where that is not known."""
     seen_ns: int = NEVER
+    """When it was first seen."""
     before_ns: int = NEVER
+    """When its point was last seen without it, NEVER where that is not known."""
     guessed: bool = False
+    """Whether it was inferred: no look had shown it when it was recorded."""
     doubt: float = 0.0
+    """The nats that spoke against it when it was recorded, by how it came."""
 
 
 Cause = tuple[EventType, tuple[Point, ...], int | None]
@@ -98,86 +102,104 @@ Cause = tuple[EventType, tuple[Point, ...], int | None]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Standing:
+class GameSnapshot:
     """Where the game stood before or after a correction, as far as undoing it needs it."""
 
     game: Game
-    line: tuple[Played, ...]
+    line: tuple[MoveEvidence, ...]
     phase: Phase
     result: str | None
     open: tuple[OpenAlert, ...]
     question: Question | None
     dismissed: frozenset[Cause]
-    reported: Reported
+    reported: FactState
+    table_diff: Overlay
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Correction:
-    """A correction by an arbiter: the name of its fact, where the game stood before and after."""
+class ArbiterCorrection:
+    """A correction by an arbiter: the name of its fact, where the game stood before and after.
+
+    ``n`` is the number of the last event once it was made, by which it can be named.
+    """
 
     fact: str
-    before: Standing
-    after: Standing
+    before: GameSnapshot
+    after: GameSnapshot
+    n: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class State:
-    """Everything the referee knows; a value that steps replace and never change.
-
-    ``game`` the line as it stands; ``over`` where the table differs from it; ``expected`` the
-    table as (N, N) codes; ``branches`` tips of lines that were rewound, for variations; ``line``
-    one entry a move of `game`; ``n`` and ``ids`` the last numbers given out; ``t0_ns`` the first
-    look, None before it; ``attended_moves`` and ``unattended_moves`` those seen to be made with and
-    without a hand; ``sides`` votes for Black's side; ``quiet_key`` changes that nothing explained,
-    until ``quiet_ns``; ``cleared_ns`` when the game was held for over because its board was
-    cleared, None where it was not; ``reported`` what facts said; ``recent`` time and number of a
-    look a second, of the last ones; ``camera_said`` what was said of a camera that fails, until it
-    works again; ``disk_said`` whether the disk is nearly full; ``result`` as SGF writes it, None
-    while the game is not decided; ``dismissed`` what an arbiter wants no alert for; ``fixed`` moves
-    up to which the record is as an arbiter has set it, so that nothing seen later revises it;
-    ``corrections`` those that can be undone and ``undone`` those that can be made again, the last
-    one last.
-    """
+    """Everything the referee knows; a value that steps replace and never change."""
 
     game: Game
+    """The line as it stands."""
     expected: Codes
+    """What is expected on the table, as (N, N) codes."""
     belief: Belief
-    over: Overlay = field(default_factory=dict)
+    """What the looks say of every point."""
+    table_diff: Overlay = field(default_factory=dict)
+    """Where the table differs from the line."""
     phase: Phase = Phase.SETUP
     n: int = 0
+    """The number of the last event."""
     ids: int = 0
+    """The number of the last alert."""
     t0_ns: int | None = None
+    """The time of the first look, None before it."""
     seq: int = 0
+    """The number of the last look."""
     open: tuple[OpenAlert, ...] = ()
     question: Question | None = None
     pending: tuple[Pending, ...] = ()
     branches: tuple[Game, ...] = ()
-    line: tuple[Played, ...] = ()
+    """The tips of lines that were rewound, for variations."""
+    line: tuple[MoveEvidence, ...] = ()
+    """One entry for each move of `game`."""
     attended_moves: int = 0
+    """Moves that a hand was seen to make."""
     unattended_moves: int = 0
+    """Moves that no hand was seen to make."""
     sides: tuple[tuple[int, int], ...] = ((0, 0),) * 4
-    quiet_key: tuple[object, ...] = ()
+    """For each side of the board, stones of Black and of White that hands from it laid."""
+    unexplained_signature: tuple[object, ...] = ()
+    """The changes that nothing explained; they are not proposed for again until `quiet_ns`."""
     quiet_ns: int = 0
     disturbed_ns: int | None = None
+    """When the board was disturbed, or the setup begun again; None where neither is open."""
     cleared_ns: int | None = None
+    """When the game was held to be over because its board was cleared, None where it was not."""
     still_ns: int = 0
+    """When something last moved on a disturbed or cleared board."""
     presses: Mapping[Color, int] = field(default_factory=dict)
+    """When each player last pressed the clock."""
     lost_ns: int | None = None
+    """Since when no board is seen, None where one is."""
     said_lost: bool = False
     camera_said: EventType | None = None
+    """What was said of a camera that fails, until it works again."""
     disk_said: bool = False
-    reported: Reported = field(default_factory=Reported)
+    """Whether it was said that the disk is nearly full."""
+    reported: FactState = field(default_factory=FactState)
+    """What facts said."""
     recent: tuple[tuple[int, int], ...] = ()
+    """Time and number of the last looks, one a second."""
     result: str | None = None
+    """The result as SGF writes it, None while the game is not decided."""
     dismissed: frozenset[Cause] = frozenset()
+    """What an arbiter wants no alert for."""
     fixed: int = 0
-    corrections: tuple[Correction, ...] = ()
-    undone: tuple[Correction, ...] = ()
+    """The record is as an arbiter has set it up to this move; nothing seen later revises that."""
+    corrections: tuple[ArbiterCorrection, ...] = ()
+    """The corrections that can be undone, the last one last."""
+    undone: tuple[ArbiterCorrection, ...] = ()
+    """The corrections that can be made again, the last one last."""
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> GameSnapshot:
         """Where the game stands."""
-        return Standing(
+        return GameSnapshot(
             self.game,
             self.line,
             self.phase,
@@ -186,12 +208,22 @@ class State:
             self.question,
             self.dismissed,
             self.reported,
+            self.table_diff,
         )
 
     @property
     def open_alerts(self) -> tuple[Alert, ...]:
-        """The alerts and questions that are open, oldest first."""
-        every = [item.alert for item in self.open]
+        """The alerts and questions that are open, oldest first.
+
+        The board that is required follows the record as play goes on.
+        """
+        rows = self.game.position.rows()
+        every = [
+            replace(item.alert, rows=rows)
+            if item.alert.type in ASKS_FOR_RECORD and item.alert.rows
+            else item.alert
+            for item in self.open
+        ]
         if self.question is not None:
             every.append(self.question.open.alert)
         return tuple(sorted(every, key=lambda alert: alert.n))

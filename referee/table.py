@@ -8,9 +8,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from rules.board.position import Position
 from rules.color import Color
 from rules.points import Point
-from rules.position import Position
 
 from .belief.arrays import Codes
 
@@ -35,13 +35,13 @@ def codes_of(position: Position) -> Codes:
     return flat.reshape(position.height, position.width)
 
 
-def lay(position: Position, over: Overlay) -> Codes:
+def lay(position: Position, table_diff: Overlay) -> Codes:
     """What is expected to lie on the table, as (N, N) codes."""
     base = codes_of(position)
-    if not over:
+    if not table_diff:
         return base
     table = base.copy()
-    for point, color in over.items():
+    for point, color in table_diff.items():
         table[point] = code(color)
     return table
 

@@ -13,153 +13,172 @@ class Timing:
     """How long the referee waits, and how much one look counts.
 
     Make one with `Timing.film` or `Timing.looks`; the fields' defaults are those of a film.
-
-    ``settled``: every observation is a settled look without a hand and may commit alone.
-    ``frame_s`` is the usual time between two observations; ``independent_s`` the time after which
-    another look is independent of the last; ``look_weight`` the most that one look counts, in
-    independent looks.
-
-    How long a change must lie clear before it is recorded: ``settle_s`` for a legal play,
-    ``alert_s`` for anything irregular, ``resting_s`` and ``patience_s`` for the same two while a
-    hand is on the board elsewhere, ``unattended_s`` at least for what no hand was seen to make,
-    ``removal_s`` for stones that are gone, ``setup_s`` for what lies there before the game,
-    ``disturbed_s`` for what lies on a board that was disturbed.
-
-    ``grace_s`` and ``grace_limit_s``: how long captured stones may lie after the hand has left,
-    and at most (RULES.md C-1). ``name_s``: how long a doubtful stone that was lifted waits for
-    what follows. ``unreliable_s``: after so long a change that nothing explains is masked.
-
-    ``lost_s``: how long no board is seen before it is said, ``dark_s`` how long the picture is too
-    dark before somebody is called; ``again_s``: after which time what
-    nothing explains is proposed for anew, and how far apart remembered looks are.
-
-    ``cover_s``: how long before a change a hand may have left; ``unseen_s``: looks further apart
-    say nothing of hands; ``static_s``: what has lain over the board for longer is no hand;
-    ``vote_s``: the step of the votes for a hand's side; ``peak_s``: how long the highest evidence
-    of late is kept; ``step_limit_s``: the most seconds that one look stands for.
-
-    ``bias_looks``: looks after which a misreading is the point's bias. A point flickers from
-    ``flicker_looks`` looks on that came to nothing; ``flicker_least_looks`` are ignored, and one
-    streak counts for ``flicker_most_looks`` at most.
-
-    ``pause_s``: hands over the board with a shorter pause between them are one visit;
-    ``unseen_move_s``: how long a stone may be unseen that a hand laid.
-
-    Before the game: ``setup_watch_s`` and ``setup_watch_looks`` say how long the table is watched
-    where a point reads like a stone, ``setup_long_watch_s`` where there are fewer looks by then;
-    looks ``slow_step_s`` apart and more are not waited for. From ``setup_limit_s`` on hidden points
-    and a resting hand no longer delay the start. ``setup_again_s``: how long the table must lie
-    still where setup has begun again; ``nigiri_s``: how long what looks like nigiri.
-
-    A disturbed board: ``disturbed_still_s`` after the last hand it counts as put right,
-    ``disturbed_cleared_s`` as cleared, ``young_cleared_s`` where the game is young,
-    ``rearranged_s`` as arranged for the count; ``disturbed_adopted_s`` after it began what is left
-    of it is taken as it lies. For ``taken_up_s`` after a game was held for over because its board
-    was cleared, stones that lie again as they did take it up again.
-
-    A paused game: ``arranged_s`` until an arrangement for the count is taken as it lies,
-    ``adopted_s`` until any other change is, ``cleared_s`` until a cleared board ends the game.
-
-    ``light_s``: what comes without a hand so soon after a change of light is doubted, for
-    ``misled_s``.
-
-    ``window_s``: for how long the runs of looks at a point are kept; the line is decoded of them.
-
-    ``lids_s``: captured stones are on their way to the lid for so long. ``before_s``: what is
-    decided now began no longer ago, so that an earlier look shows the table before it.
     """
 
     settled: bool = False
+    """Whether every observation is a settled look without a hand, which may commit alone."""
     frame_s: float = seconds(0.2, "given by the source; 5 frames a second where it is not known")
+    """The usual time between two observations."""
     independent_s: float = seconds(0.3, "reasoned: noise of frames closer in time is correlated")
+    """After so long another look is independent of the last."""
     look_weight: float = looks_field(1.0, "reasoned: a frame is one look at most")
+    """The most that one look counts."""
     settle_s: float = seconds(0.6, "reasoned: two independent looks after the hand has left")
+    """How long a legal play must lie in clear view."""
     alert_s: float = seconds(1.6, "reasoned: a hand that corrects itself comes back within it")
+    """How long anything irregular must lie in clear view."""
     unattended_s: float = seconds(2.0, "reasoned: glints and shadows last for less")
+    """How long at least what no hand was seen to make must lie in clear view."""
     resting_s: float = seconds(
         2.5, "reasoned: a hand that still works on the board goes on within it"
     )
-    patience_s: float = seconds(3.5, "reasoned: as resting_s, and one second more for an alert")
+    """How long a legal play must lie while a hand is on the board elsewhere."""
     disturbed_s: float = seconds(1.6, "reasoned: as alert_s, for settled looks too")
+    """How long what lies on a disturbed board must lie in clear view."""
     removal_s: float = seconds(3.0, "reasoned: stones lifted to be laid again come back within it")
+    """How long stones must be gone."""
     setup_s: float = seconds(0.8, "reasoned: handicap stones follow one another more slowly")
-    grace_s: float = seconds(2.0, "rule clause RULES.md C-1: captures are taken off in one go")
+    """How long what lies there before the game must lie."""
+    grace_s: float = seconds(2.0, "rule clause docs/rules.md C-1: captures are taken off in one go")
+    """How long captured stones may lie after the hand has left."""
     grace_limit_s: float = seconds(
-        10.0, "rule clause RULES.md C-1: captures are taken off in one go"
+        10.0, "rule clause docs/rules.md C-1: captures are taken off in one go"
     )
+    """How long captured stones may lie at most, and are on their way to the lid."""
     name_s: float = seconds(8.0, "reasoned: the right player answers a lifted stone within it")
+    """How long the name of a breach is open after its doubtful stone was lifted."""
     unreliable_s: float = seconds(
         30.0, "reasoned: a real irregularity is explained or seen by then"
     )
-    setup_watch_s: float = seconds(2.0, "chosen on evenings of the second simulator")
-    setup_watch_looks: float = looks_field(6.0, "chosen on evenings of the second simulator")
-    setup_long_watch_s: float = seconds(4.0, "chosen on evenings of the second simulator")
-    slow_step_s: float = seconds(1.0, "reasoned: a first move would be missed")
+    """After so long a change that nothing explains is masked."""
+    setup_watch_s: float = seconds(2.0, "chosen on evenings with uneven frames")
+    """How long the table is watched before the game where a point reads like a stone."""
+    setup_watch_looks: float = looks_field(6.0, "chosen on evenings with uneven frames")
+    """With fewer looks by then it is watched for twice as long."""
     setup_limit_s: float = seconds(6.0, "reasoned: players do not wait for the camera")
+    """From then on hidden points and a resting hand no longer delay the start."""
     setup_again_s: float = seconds(3.0, "reasoned: stones follow one another within it")
+    """How long the table must lie still where setup has begun again."""
     nigiri_s: float = seconds(20.0, "reasoned: nigiri is counted and cleared away within it")
+    """How long what looks like nigiri must lie still."""
     disturbed_still_s: float = seconds(1.0, "reasoned: five frames")
-    disturbed_cleared_s: float = seconds(3.0, "reasoned: as cleared_s")
-    young_cleared_s: float = seconds(20.0, "reasoned: as rearranged_s")
+    """So long after the last hand a disturbed board counts as put right."""
+    disturbed_cleared_s: float = seconds(
+        3.0, "reasoned: stones put aside in passing come back sooner"
+    )
+    """How long a disturbed board must be bare to count as cleared."""
     taken_up_s: float = seconds(300.0, "reasoned: a hundred stones are put back within it")
+    """For so long stones that lie again as before take up a game that seemed over."""
     rearranged_s: float = seconds(20.0, "reasoned: a bumped board is put right sooner")
+    """How long an arranged board, or the cleared one of a young game, must lie still."""
     disturbed_adopted_s: float = seconds(12.0, "reasoned: nobody puts it right any more")
+    """So long after a disturbance began what is left of it is taken as it lies."""
     arranged_s: float = seconds(2.0, "reasoned: stones are moved one after another")
-    adopted_s: float = seconds(12.0, "reasoned: as disturbed_adopted_s")
-    cleared_s: float = seconds(3.0, "reasoned: stones put aside in passing come back sooner")
+    """After so long an arrangement for the count is taken as it lies, in a paused game."""
     light_s: float = seconds(20.0, "reasoned: what the light misleads shows by then")
+    """What comes without a hand so soon after a change of light is in doubt."""
     misled_s: float = seconds(240.0, "reasoned: the light that misleads goes on for minutes")
-    window_s: float = seconds(300.0, "reasoned: what went wrong shows by then")
-    lids_s: float = seconds(10.0, "reasoned: captured stones are in the lid by then")
+    """For how long it stays in doubt."""
     before_s: float = seconds(4.0, "reasoned: patience_s and some frames")
-
+    """What is decided now began no longer ago; an earlier look shows the table before it."""
     pause_s: float = seconds(0.5, "reasoned: a hand that left comes back no sooner")
+    """Hands over the board with a shorter pause between them are one visit."""
     unseen_move_s: float = seconds(22.0, "reasoned: a glare or a shadow over a stone has moved on")
-
+    """How long a stone that a hand laid may stay unseen."""
     lost_s: float = seconds(3.0, "reasoned: an arm or a flare before the camera passes within it")
+    """How long no board is seen before it is said."""
     dark_s: float = seconds(60.0, "reasoned: a lamp switched off by mistake is on again")
+    """How long the picture is too dark before somebody is called."""
     again_s: float = seconds(1.0, "reasoned: what nothing explains seldom changes faster")
+    """How far apart remembered looks are; what nothing explains is proposed for anew after it."""
     cover_s: float = seconds(1.0, "reasoned: a hand takes about a second to leave a point")
-    unseen_s: float = seconds(2.5, "reasoned: a hand may come and go between looks so far apart")
+    """How long before a change a hand may have left."""
     static_s: float = seconds(15.0, "reasoned: no hand rests on the board for longer")
+    """What has lain over the board for longer is no hand."""
     vote_s: float = seconds(0.2, "reasoned: the time between frames at 5 a second")
+    """The step of the votes for a hand's side."""
     peak_s: float = seconds(4.0, "reasoned: how long a stone seen for a moment is remembered")
+    """How long the highest recent evidence is kept."""
     step_limit_s: float = seconds(1.0, "reasoned: one look shows no more than a second")
+    """The most that one look stands for."""
     bias_looks: float = looks_field(12.0, "reasoned: about four seconds of film")
+    """After so many looks a misreading is the point's bias."""
     flicker_looks: float = looks_field(2.0, "reasoned: one look may err, two are a pattern")
+    """From so many looks that came to nothing a point flickers."""
     flicker_least_looks: float = looks_field(0.5, "reasoned: less than one look tells nothing")
+    """A streak of fewer looks is ignored."""
     flicker_most_looks: float = looks_field(6.0, "reasoned: one long streak is not many short ones")
-
+    """The most that one streak counts for."""
     apart_s: float = seconds(0.6, "reasoned: two stones laid within it came together")
+    """Hands lay stones no faster, one after another."""
     both_s: float = seconds(3.0, "reasoned: one visit, with some margin")
+    """Two stones in a row that came within it are asked about together."""
     visit_s: float = seconds(2.5, "reasoned: how long one hand takes to play")
+    """How long one hand takes to play; between looks further apart one is never seen."""
     thought_s: float = seconds(2.5, "reasoned: no player answers faster")
+    """How long a player takes at least to answer."""
     hurried_play_s: float = seconds(0.5, "reasoned: two hands lay no more than two stones a second")
+    """How long each stone of several takes at least."""
     order_slack_s: float = seconds(0.5, "reasoned: the next look may be the first that shows it")
+    """For how long a stone may seem absent after one that followed it was seen."""
     overtaking_slack_s: float = seconds(0.5, "reasoned: as order_slack_s, for the last move")
-    disorder_s: float = seconds(0.5, "reasoned: as order_slack_s")
+    """The same for the last recorded move."""
     known_s: float = seconds(3.0, "reasoned: a move is read by many looks by then")
+    """After so long a move is read by many looks."""
     adjusting_s: float = seconds(1.8, "reasoned: a stone put straight is lifted at once")
+    """A stone lifted sooner was being put straight, or was dropped."""
     glimpse_s: float = seconds(8.0, "reasoned: a capture follows the stone it takes within it")
+    """For how long a stone that was clearly seen is remembered after it is gone."""
     handled_s: float = seconds(20.0, "reasoned: a badly read stone is answered within it")
+    """For how long after a hand a badly read point may hold a stone."""
     lasting_s: float = seconds(6.0, "reasoned: glints and shadows last for less")
+    """What no hand was seen to lay and lies for longer is no glint."""
     every_hand_s: float = seconds(0.35, "reasoned: looks so close show every hand")
+    """Looks at most so far apart show every hand."""
     some_hands_s: float = seconds(1.0, "reasoned: looks so far apart show few hands")
-    watched_s: float = seconds(0.6, "reasoned: looks so close leave no time for a hand")
+    """Looks at least so far apart show few hands, and may miss a first move."""
     hand_gone_s: float = seconds(0.3, "reasoned: a falling stone comes to rest within it")
+    """How long the board must be free of hands before a stone fell."""
     one_go_s: float = seconds(1.0, "reasoned: a knock on the board takes no longer")
-
+    """All that happens at once happens within it."""
     first_s: float = seconds(3.0, "reasoned: nothing is known yet of hands and reliability")
+    """How long the first move must lie where no hand has been seen yet."""
     long_s: float = seconds(8.0, "reasoned: what is undecided for so long stays so")
+    """What has lain undecided for longer holds up nothing that came after it."""
     undecided_s: float = seconds(4.0, "reasoned: more looks tell nothing new by then")
-    giving_way_s: float = seconds(4.0, "reasoned: the lead that is needed shrinks over it")
-    each_stone_s: float = seconds(0.6, "reasoned: stones that hands lay come no faster")
+    """So long a rival counts in full; over as long again it comes to count nothing."""
     left_out_s: float = seconds(10.0, "reasoned: a stone out of turn is worth a longer wait")
+    """For how long a stone of the other colour holds up one out of turn."""
     passed_over_s: float = seconds(6.0, "reasoned: a stone that came before is told by then")
+    """For how long a stone that came earlier or later holds up the one that is explained."""
     first_stone_s: float = seconds(4.0, "reasoned: Black's first stone is in view by then")
+    """For how long White's first stone waits for Black's."""
     hidden_stone_s: float = seconds(8.0, "reasoned: a hand over a stone goes away within it")
+    """For how long a hand over a stone is waited for."""
     unexplained_least_s: float = seconds(0.0, "reasoned: a frame counts for its own time")
+    """The least time that a look adds to a change that nothing explains."""
     unexplained_most_s: float = seconds(1.0, "reasoned: one look shows no more than a second")
+    """The most time that a look adds to it."""
+
+    @property
+    def patience_s(self) -> float:
+        """How long anything irregular must lie while a hand is on the board elsewhere."""
+        return self.resting_s + (self.alert_s - self.settle_s)
+
+    @property
+    def adopted_s(self) -> float:
+        """After so long any other change is taken as it lies, in a paused game."""
+        return 0.0 if self.settled else self.disturbed_adopted_s
+
+    @property
+    def cleared_s(self) -> float:
+        """After so long a cleared board ends a paused game."""
+        return 0.0 if self.settled else self.disturbed_cleared_s
+
+    @property
+    def setup_long_watch_s(self) -> float:
+        """How long the table is watched before the game where there are few looks by then."""
+        return 2.0 * self.setup_watch_s
 
     @classmethod
     def film(cls, fps: float = 5.0) -> Timing:
@@ -182,14 +201,11 @@ class Timing:
             alert_s=0.0,
             unattended_s=0.0,
             resting_s=0.0,
-            patience_s=0.0,
             removal_s=0.0,
             setup_s=0.0,
             name_s=16.0,
             disturbed_still_s=0.0,
             arranged_s=0.0,
-            adopted_s=0.0,
-            cleared_s=0.0,
             hurried_play_s=1e-12,
             overtaking_slack_s=1e12,
             first_s=0.0,

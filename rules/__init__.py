@@ -8,36 +8,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .advice import Advice, advice_at
-from .advice_report import advice_text
-from .breach import Breach, BreachType, IllegalMove
+from .advice.advice import Advice, advice_at
+from .advice.advice_report import advice_text
+from .board.position import Position, String
 from .checking import MoveBreach, check_record
 from .color import BLACK, WHITE, Color, Sides
-from .ending import (
+from .errors import Reason, RulesError
+from .game import Game
+from .legality.breach import Breach, BreachType, IllegalMove
+from .legality.ledger import Ledger
+from .moves import Move
+from .points import Point
+from .records.record import Node, Record, Tree
+from .records.writing import record_of
+from .rulesets.presets import ALIASES, PRESETS, from_toml, preset
+from .rulesets.ruleset import Method, Ruleset
+from .scoring.ending import (
     NO_RESULT,
     Agreement,
     Cause,
-    Phase,
+    EndingPhase,
     Resumption,
     agreement,
     phase,
     resume,
     won_by,
 )
-from .errors import Reason, RulesError
-from .game import Game
-from .ledger import Ledger
-from .moves import Move
-from .points import Point
-from .position import Position, String
-from .presets import ALIASES, PRESETS, from_toml, preset
-from .record import Node, Record, Tree
-from .ruleset import Method, Ruleset
-from .scoring import Score, score
-from .writing import record_of
+from .scoring.score import Score, score
 
 if TYPE_CHECKING:
-    from .sgf import read_sgf, write_sgf
+    from .records.sgf import read_sgf, write_sgf
 
 __all__ = [
     "ALIASES",
@@ -51,6 +51,7 @@ __all__ = [
     "BreachType",
     "Cause",
     "Color",
+    "EndingPhase",
     "Game",
     "IllegalMove",
     "Ledger",
@@ -58,7 +59,6 @@ __all__ = [
     "Move",
     "MoveBreach",
     "Node",
-    "Phase",
     "Point",
     "Position",
     "Reason",
@@ -90,7 +90,7 @@ _SGF = ("read_sgf", "write_sgf")
 
 def __getattr__(name: str) -> object:
     if name in _SGF:
-        from . import sgf
+        from .records import sgf
 
         return getattr(sgf, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

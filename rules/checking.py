@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .breach import Breach, CourseBreach, CourseBreachType
-from .course import course_breach, end_of, white_begins
 from .game import Game
+from .legality.breach import Breach, CourseBreach, CourseBreachType
+from .legality.course import course_breach, end_of, white_begins
 from .moves import Move
 from .points import to_board
-from .record import Record
-from .ruleset import Ruleset
+from .records.record import Record
+from .rulesets.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +26,11 @@ def replay(
 ) -> tuple[Game, list[MoveBreach]]:
     """The main line of `record` followed to its end, and every breach on the way.
 
-    A move in breach stands and the rest is followed from there; stones set up, at the start or
-    later, are an edit and in breach of nothing. So is play after passes that only stop the game; a
-    move after its end is a breach, White's last pass excepted. A long cycle is none: it may end
-    the game without result (FAQ 3.8). `game` is the start, by default the record's own under
-    `ruleset`. Raises RulesError where the record contradicts itself.
+    A move in breach stands, and the rest is followed from there. Stones set up, at the start or
+    later, are an edit and no breach. Play after passes that only stop the game is no breach either.
+    A move after the end of the game is one, White's last pass excepted. A long cycle is no breach:
+    it may end the game without result (FAQ 3.8). `game` is the start, by default the record's own
+    under `ruleset`. Raises RulesError where the record contradicts itself.
     """
     game = Game.from_record(record, ruleset) if game is None else game
     found: list[MoveBreach] = []

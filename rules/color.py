@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from .words import Word
+from .words import CodeEnum
 
 T = TypeVar("T")
 
 
-class Color(Word):
+class Color(CodeEnum):
     """Black or White: the player and the colour of the player's stones.
 
     ``letter`` is "B" or "W" as in SGF, ``word`` is "black" or "white".

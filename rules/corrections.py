@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from .board.position import Position
 from .color import Color
 from .game import Game
-from .position import Position
-from .words import Word
+from .words import CodeEnum
 
 
-class CorrectionType(Word):
+class CorrectionType(CodeEnum):
     """The kinds of correction; the values are the names of events."""
 
     UNWIND = "IllegalMoveUnwind"
@@ -41,7 +42,7 @@ class CorrectionType(Word):
     WHITE_LAST_PASS = "WhiteLastPassDue"
 
 
-class Stones(Word):
+class Stones(CodeEnum):
     """Why stones change hands."""
 
     PASS_STONE = "pass stone"
@@ -54,32 +55,37 @@ class Stones(Word):
 class HandOver:
     """Stones of `giver` that go to `receiver`, who may be the giver (its own bowl)."""
 
-    giver: Color
-    receiver: Color
-    count: int
-    what: Stones
+    giver: Annotated[Color, "whose stones they are"]
+    receiver: Annotated[Color, "who is given them, or has them back in the bowl"]
+    count: Annotated[int, "how many"]
+    what: Annotated[Stones, "why they change hands"]
 
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """How a game goes on after an irregularity is put right.
-
-    ``game`` is the game from then on; where a forced pass replaces an illegal move, that pass is
-    its last move. ``board`` is what must lie on the table. ``clause`` is the rule. ``hand_over``
-    says who gives which stones to whom. ``abandoned`` is the end of the line that stays in the
-    record as a variation, None where nothing is taken back. ``by_agreement`` means that both
-    players must agree. ``referee`` means that a referee must be called; `game` and `board` are
-    then a suggestion.
-    """
+    """How a game goes on after an irregularity is put right."""
 
     type: CorrectionType
     game: Game
+    """The game from then on.
+
+    Where a forced pass replaces an illegal move, that pass is its last move.
+    """
     board: Position
+    """What must lie on the table."""
     clause: str
+    """The rule."""
     hand_over: tuple[HandOver, ...] = ()
+    """Who gives which stones to whom."""
     abandoned: Game | None = None
+    """The end of the line that stays in the record as a variation.
+
+    None where nothing is taken back.
+    """
     by_agreement: bool = False
+    """Whether both players must agree."""
     referee: bool = False
+    """Whether a referee must be called; `game` and `board` are then a suggestion."""
 
     @property
     def to_play(self) -> Color:

@@ -9,10 +9,10 @@
 
 from __future__ import annotations
 
-from .words import Word
+from .words import CodeEnum
 
 
-class Reason(Word):
+class Reason(CodeEnum):
     """What kind of input was bad; programs may branch on it."""
 
     COORDINATE = "coordinate"

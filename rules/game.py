@@ -10,22 +10,22 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Self
 
-from . import handicap as handicaps
-from .breach import Breach, CourseBreach, IllegalMove
+from .board.position import Position
 from .color import BLACK, WHITE, Color
-from .course import legal_plays, refused
-from .history import History
-from .komi import komi_in_points, komi_of_record
-from .ledger import Ledger
+from .legality.breach import Breach, CourseBreach, IllegalMove
+from .legality.course import legal_plays, refused
+from .legality.history import History
+from .legality.ledger import Ledger
+from .legality.repetition import PositionIndex
 from .moves import Move
 from .points import Point
-from .position import Position
-from .presets import DEFAULT, named_in_record, preset
-from .record import Record
-from .repetition import PositionIndex
-from .ruleset import Ruleset
-from .terms import Terms
-from .writing import record_of
+from .records.record import Record
+from .records.writing import record_of
+from .rulesets import handicap as handicaps
+from .rulesets.komi import komi_in_points, komi_of_record
+from .rulesets.presets import DEFAULT, named_in_record, preset
+from .rulesets.ruleset import Ruleset
+from .rulesets.terms import Terms
 
 
 class Game(History):
@@ -49,9 +49,9 @@ class Game(History):
     ) -> Self:
         """A game before its first move.
 
-        `size` is lines a side or (rows, cols), `setup` the stones that lie there already (its
-        size then counts). Two or more black stones and no white one are handicap stones, however
-        many were announced; without `setup` a fixed handicap of 2 to 9 is placed by its table.
+        `size` is lines a side or (rows, cols). `setup` is the stones that lie there already; its
+        size then counts. Two or more black stones and no white one are handicap stones, however
+        many were announced. Without `setup` a fixed handicap of 2 to 9 is placed by its table.
         White moves first after handicap, else Black, unless `to_play` says otherwise. `komi`
         defaults to the rule set's, and is doubled where it is that of half counting. Raises
         RulesError (size, handicap, komi).
@@ -102,7 +102,7 @@ class Game(History):
         Without `rules` it is played under those that the file names (RU), if they are known, else
         under the default rule set. Raises RulesError where the file is no record of a game of Go.
         """
-        from .sgf import read_sgf
+        from .records.sgf import read_sgf
 
         record = read_sgf(data)
         if rules is None:
@@ -114,15 +114,15 @@ class Game(History):
 
     def to_sgf(self, info: Mapping[str, str] | None = None) -> bytes:
         """The SGF file of the game; `info` adds texts by SGF name (PB, PW, DT, RE, ...)."""
-        from .sgf import write_sgf
+        from .records.sgf import write_sgf
 
         return write_sgf(record_of(self, info=info))
 
     def through(self, record: Record) -> Iterator[tuple[Self, tuple[Breach, ...]]]:
         """Each game that `record` leads to from this one, its start, with the move's breaches.
 
-        A move in breach stands and the rest is followed from there; stones set up on the way are
-        an edit, and in breach of nothing. What changes neither stones nor turn is none.
+        A move in breach stands, and the rest is followed from there. Stones set up on the way are
+        an edit and no breach. A node that changes neither stones nor turn gives no game.
         """
         game = self
         positions = PositionIndex(self)
@@ -141,10 +141,10 @@ class Game(History):
     def play(self, move: Move | str) -> Self:
         """The game after a legal `move`; IllegalMove with every breach if it is forbidden.
 
-        A move after the end of the game is forbidden, but for the last pass that White owes, and so
-        is a pass where the rules know none.
-        A text without a colour is a move of whoever is to play. Raises RulesError (move,
-        coordinate) for a text that is no move, and for a point off the board.
+        A move after the end of the game is forbidden, but for the last pass that White owes. A pass
+        is forbidden where the rules know none. A text without a colour is a move of whoever is to
+        play. Raises RulesError (move, coordinate) for a text that is no move, and for a point off
+        the board.
         """
         if isinstance(move, str):
             move = self.move_named(move)

@@ -2,8 +2,8 @@
 
 This is the one table of coordinates. Everywhere else a point is a `Point`.
 
-- ``Point(row, col)``: 0-based, row 0 at the top of the diagram;
-- board labels ("Q16"): letters without I from the left, numbers from the bottom row (AGA 1);
+- ``Point(row, col)``: 0-based, row 0 at the top of the diagram.
+- Board labels ("Q16"): letters without I from the left, numbers from the bottom row (AGA 1).
 - SGF ("pd"): column letter, row letter from the top; ``aa`` = (0, 0).
 """
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 
-class Word(Enum):
+class CodeEnum(Enum):
     """A word out of a fixed set. Its `repr`, such as ``Color.BLACK``, can be pasted back."""
 
     def __repr__(self) -> str:

@@ -14,35 +14,32 @@ from rules.points import Point, from_board, to_board
 
 @dataclass(frozen=True, slots=True)
 class Irregularity:
-    """An irregularity that happened: its event type, its points, and its times in seconds.
-
-    ``t`` is when it lay on the table, ``right`` when it was put right or the game went past it
-    (None where neither happened). ``also`` are event types that are as right, since nothing that
-    can be seen tells them apart.
-    """
+    """An irregularity that happened: its event type, its points, and its times in seconds."""
 
     type: str
     points: tuple[Point, ...]
     t: float
+    """When it lay on the table."""
     right: float | None
+    """When it was put right or the game went past it; None where neither happened."""
     also: tuple[str, ...] = ()
+    """Event types that are as right, since nothing that can be seen tells them apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """What was physically played: the record as it should come out, and every irregularity.
-
-    ``moves`` with the second at which each stone lay in view, NaN where no delay is measured;
-    ``setup`` the stones that the record begins with, sorted; ``end`` of the evening in seconds;
-    ``handicap`` the number of stones announced.
-    """
+    """What was physically played: the record as it should come out, and every irregularity."""
 
     size: int
     setup: tuple[Point, ...]
+    """The stones that the record begins with, sorted."""
     moves: tuple[tuple[Move, float], ...]
+    """Each with the second at which its stone lay in view; NaN where no delay is measured."""
     irregularities: tuple[Irregularity, ...]
     end: float
+    """The evening's end in seconds."""
     handicap: int = 0
+    """The number of stones announced."""
 
 
 def truth_to_json(truth: Truth) -> dict[str, object]:

@@ -7,6 +7,23 @@ from pathlib import Path
 
 import pytest
 
+TESTS = Path(__file__).resolve().parent
+
+IN_REAL_TIME = ("browser", "device/link", "device/page", "hall")
+"""Rooms whose tests wait for a real browser, server or broker."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run a test that waits in real time a second time when it fails; the summary names it.
+
+    On a machine that stands still for seconds such a test can fail though nothing is wrong. All
+    other tests depend on their inputs alone, and run once.
+    """
+    for item in items:
+        room = item.path.relative_to(TESTS).as_posix()
+        if room.startswith(tuple(f"{folder}/" for folder in IN_REAL_TIME)):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
 
 @pytest.fixture(scope="session")
 def shared() -> Path:

@@ -1,8 +1,8 @@
-"""One board in pictures altered a little: what is seen in one only is not certain.
+"""One board in pictures altered a little: what is seen in only one of them is not certain.
 
-Where stones touch, or look like the board, a picture that is a little darker or seen in a mirror is
-read otherwise at points that are in doubt anyway. The mean over such looks says what is there more
-surely than any of them, and a board that one of them hides may be found in another.
+Some stones touch, or look like the board. Points in doubt are then read otherwise in a picture that
+is a little darker or mirrored. The mean over such looks is surer than any one of them. A board that
+is not found in one look may be found in another.
 """
 
 from __future__ import annotations

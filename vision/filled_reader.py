@@ -1,7 +1,7 @@
 """A board that was filled in or rearranged for the count, read from one picture.
 
-Such a board looks less like a game's: its stones lie in rows and off their points, they may hide
-every line, and what verifies the boards of games has seen none like it. Its grid is believed where
+Such a board looks less like a game's: its stones lie in rows and off their points, and they may
+hide every line. The verifier of boards in play has seen none like it. The grid is believed where
 the marks fit one grid alone and the stones on it are plain.
 """
 
@@ -19,7 +19,7 @@ from .detection.line_fit import PLAIN_LEAD, fitted_to_lines
 from .filled_looks import altered, searched
 from .geometry.views import corner_distance_cells
 from .interfaces import BoardDetector, PointClassifier
-from .types import EMPTY, BoardView, NoBoard, Reason, StoneShift, frozen
+from .types import EMPTY, BoardView, NoBoard, NoBoardReason, StoneShift, frozen
 
 BY_MARKS = 0.9
 """Confidence by its marks alone from which a grid is believed if its points are plain."""
@@ -40,19 +40,18 @@ MOVED = 0.04
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FilledPoints:
-    """What lies on each point of a filled-in board.
-
-    ``view`` is where the board lies; ``probs`` float32 (N, N, 3) of empty, black and white;
-    ``visible`` bool (N, N); ``shifts`` the stones that lie between two points; ``line_lead`` how
-    far the lines that are seen between the stones prefer this grid to those a line beside it
-    (`LineFit`).
-    """
+    """What lies on each point of a filled-in board."""
 
     view: BoardView
+    """Where the board lies."""
     probs: NDArray[np.float32]
+    """float32 (N, N, 3): empty, black and white."""
     visible: NDArray[np.bool_]
+    """bool (N, N)."""
     shifts: tuple[StoneShift, ...]
+    """The stones that lie between two points."""
     line_lead: float = 0.0
+    """How far lines seen between the stones prefer this grid to those a line beside (`LineFit`)."""
 
     def __post_init__(self) -> None:
         n = len(self.visible)
@@ -87,7 +86,7 @@ def filled_board(
                 return points
         n = found[0].view.size
         grid = f"a {n}x{n} grid was seen, but no filled-in board on it"
-        refused.append(NoBoard(0, 0, Reason.NO_GRID, grid))
+        refused.append(NoBoard(0, 0, NoBoardReason.NO_GRID, grid))
     return refused[0]
 
 
@@ -131,8 +130,8 @@ def _points(
 ) -> FilledPoints:
     """What lies on the points of a board, its stones found where they lie.
 
-    A view of a crowded board that is not `exact` is moved to the lines that are seen between the
-    stones; on others the detector sees the crossings themselves.
+    The view of a crowded board that is not `exact` is moved to the lines seen between the stones.
+    On other boards the detector sees the crossings themselves.
     """
     first = classifier.classify_augmented(image, board.view, board.classification)
     discs = stone_discs(image, board.view, first)

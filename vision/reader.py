@@ -14,7 +14,7 @@ from .classification.abstain import SURE, too_doubtful
 from .classification.classification import Classification
 from .detection.verify import refusal_by_stones
 from .interfaces import BoardDetector, PointClassifier
-from .types import BoardView, NoBoard, Reason
+from .types import BoardView, NoBoard, NoBoardReason
 
 LETTERS = ".BW"
 """What a point holds, by the last axis of probabilities."""
@@ -24,33 +24,33 @@ Points = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AcceptedBoard:
-    """A board that was found in a picture and may be read.
-
-    ``view`` where it lies; ``classification`` of its points; ``others`` where further boards lie.
-    """
+    """A board that was found in a picture and may be read."""
 
     view: BoardView
+    """Where it lies."""
     classification: Classification
+    """That of its points."""
     others: tuple[BoardView, ...] = ()
+    """Where further boards lie."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BoardReading:
-    """A position read from a picture.
-
-    ``rows`` top row first, ``.``, ``B`` or ``W``, best guess everywhere; ``point_confidence`` float
-    (N, N) how probable each guess is; ``confidence`` the probability that every point is right;
-    ``unsure`` every point (row, col) less probable than `SURE` or hidden; ``hidden`` every point
-    that cannot be seen; ``others`` where further boards lie, which were not read.
-    """
+    """A position read from a picture."""
 
     view: BoardView
     rows: tuple[str, ...]
+    """Top row first, ``.``, ``B`` or ``W``: the best guess everywhere."""
     point_confidence: NDArray[np.float64]
+    """float (N, N): how probable each guess is."""
     confidence: float
+    """Probability that every point is right."""
     unsure: Points
+    """Every point (row, col) that is hidden or less probable than `SURE`."""
     hidden: Points
+    """Every point that cannot be seen."""
     others: tuple[BoardView, ...] = ()
+    """Where further boards lie, which were not read."""
 
 
 def accepted_board(
@@ -62,8 +62,8 @@ def accepted_board(
     """The board in `image` uint8 (H, W, 3) BGR with its points, or why none is accepted.
 
     `size` is the number of lines, if known. Of several boards the largest whole one is taken. It is
-    refused where its stones lie as no hand lays them, or where too many points are in doubt; where
-    more pictures follow, they settle that (`tracking/suspicion.py`).
+    refused where its stones lie as no hand lays them, or where too many points are in doubt. Where
+    more pictures follow, they decide (`tracking/suspicion.py`).
     """
     found = detector.detect_all(image, size)
     if isinstance(found, NoBoard):
@@ -102,7 +102,7 @@ def _refusal(image: NDArray[np.uint8], view: BoardView, points: Classification) 
     if not too_doubtful(sure, points.visible):
         return None
     unsure = np.count_nonzero((sure < SURE) | ~points.visible)
-    return NoBoard(0, 0, Reason.BLURRED, f"{unsure} of {sure.size} points are in doubt")
+    return NoBoard(0, 0, NoBoardReason.BLURRED, f"{unsure} of {sure.size} points are in doubt")
 
 
 def _reading(board: AcceptedBoard) -> BoardReading:

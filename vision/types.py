@@ -31,7 +31,7 @@ class Side(Enum):
     RIGHT = "right"
 
 
-class Reason(Enum):
+class NoBoardReason(Enum):
     """Why there is no reading."""
 
     NO_GRID = "no_grid"
@@ -80,19 +80,20 @@ class Frame:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BoardView:
-    """Where the board lies in a picture: a calibration that can be saved, printed, compared.
-
-    ``image_from_grid`` is the 3x3 homography from grid (u, v) to undistorted pixels;
-    ``distortion`` = (k1, cx, cy, scale): one-parameter radial model around (cx, cy) with lengths
-    divided by ``scale`` pixels, k1 = 0 for none; ``rms_px`` the residual of the fit;
-    ``confidence`` the calibrated probability that every intersection is within half a cell.
-    """
+    """Where the board lies in a picture: a calibration that can be saved, printed, compared."""
 
     size: int
     image_from_grid: NDArray[np.float64]
+    """3x3 homography from grid (u, v) to undistorted pixels."""
     distortion: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 1.0)
+    """(k1, cx, cy, scale): a one-parameter radial model around (cx, cy); k1 = 0 for none.
+
+    Lengths are divided by ``scale`` pixels.
+    """
     rms_px: float = 0.0
+    """Residual of the fit."""
     confidence: float = 1.0
+    """Calibrated probability that every intersection is within half a cell."""
     found_at_seq: int = 0
 
     def __post_init__(self) -> None:
@@ -154,14 +155,14 @@ def view_from_corners(size: int, corners: NDArray[np.floating[Any]], seq: int = 
 
 @dataclass(frozen=True, slots=True)
 class StoneShift:
-    """A stone between two points, (row, col): it may belong to ``other``, which is read as empty.
-
-    ``nats`` is how much likelier it belongs to ``point``.
-    """
+    """A stone between two points: it may belong to ``other``, which is read as empty."""
 
     point: tuple[int, int]
+    """The point where it is read, (row, col)."""
     other: tuple[int, int]
+    """The point to which it may belong, (row, col)."""
     nats: float
+    """How much likelier the stone belongs to ``point``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,31 +171,32 @@ class NoBoard:
 
     seq: int
     t_ns: int
-    reason: Reason
+    reason: NoBoardReason
     detail: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Observation:
-    """What one look says of every intersection.
-
-    ``probs`` float32 (N, N, 3) = P(empty, black, white), calibrated, never thresholded here;
-    ``visible`` bool (N, N), False under a hand or out of the picture; ``motion`` 0..1 how much
-    of the board's neighbourhood is moving; ``hand`` the side from which a hand reaches in, if
-    known; ``offset`` float32 (N, N, 2) a stone's centre from its point in cells, NaN where
-    unknown; ``view_moved`` True in the first look after the board was found again elsewhere, once
-    only while it goes on moving.
-    """
+    """What one look says of every intersection."""
 
     seq: int
     t_ns: int
     probs: NDArray[np.float32]
+    """float32 (N, N, 3): P(empty, black, white), calibrated, never thresholded here."""
     visible: NDArray[np.bool_]
+    """bool (N, N): False under a hand or out of the picture."""
     motion: float = 0.0
+    """0..1: how much of the board's neighbourhood is moving."""
     hand: Side | None = None
+    """The side from which a hand reaches in, None if unknown."""
     offset: NDArray[np.float32] | None = None
+    """float32 (N, N, 2): a stone's centre from its point in cells, NaN where unknown."""
     view: BoardView | None = None
     view_moved: bool = False
+    """True in the first look after the board was found again elsewhere.
+
+    While the board goes on moving, it is True once only.
+    """
     model: str = field(default="")
 
     def __post_init__(self) -> None:

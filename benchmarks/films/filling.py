@@ -17,20 +17,20 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from benchmarks.filling.board import Handful
+from benchmarks.filling.finished import FinishedGame, finished_games
+from benchmarks.filling.mistakes import KINDS
+from benchmarks.filling.plan import RULES, FillingPlan, plan_of
 from device import cli
 from rules.color import Color
-from rules.filled_in import CountKind
 from rules.game import Game
 from rules.points import Point, to_board
+from rules.scoring.filled_in import CountKind
 from simulation.demo.film import Course, Film, course_of
 from simulation.demo.optics import Camera, Lamp
 from simulation.demo.scene import Scene
-from simulation.demo.script import Act, Press, Stop, Visit
-from simulation.filling.board import Handful
-from simulation.filling.finished import FinishedGame, finished_games
-from simulation.filling.mistakes import KINDS
-from simulation.filling.plan import RULES, Plan, plan_of
-from simulation.scripts.table import Place, Slide
+from simulation.demo.script import Act, DemoVisit, Press, Stop
+from simulation.evenings.acts import Place, Slide
 
 FPS = 5.0
 TOLD_S = 4.0
@@ -46,7 +46,7 @@ CELLS_ACROSS = 13
 """Lines of the largest board that pictures of the demo's size show well enough to be read."""
 
 
-def plans(first: int, size: int) -> Iterator[tuple[int, FinishedGame, Plan]]:
+def plans(first: int, size: int) -> Iterator[tuple[int, FinishedGame, FillingPlan]]:
     """Numbered films: the three kinds of count in turn, every other one with a mistake."""
     number = first
     while True:
@@ -63,7 +63,7 @@ def plans(first: int, size: int) -> Iterator[tuple[int, FinishedGame, Plan]]:
         number += 1
 
 
-def _short(plan: Plan, size: int) -> bool:
+def _short(plan: FillingPlan, size: int) -> bool:
     """Whether a film of the plan is short enough."""
     return len(plan.taken_off) + len(plan.arranged) <= MOST_HANDFULS[size]
 
@@ -75,7 +75,7 @@ def _as_position(found: FinishedGame) -> FinishedGame:
     return FinishedGame(found.name, game, found.dead)
 
 
-def _visit(handful: Handful, board: dict[Point, str]) -> Visit:
+def _visit(handful: Handful, board: dict[Point, str]) -> DemoVisit:
     """The handful as the demo's hand does it; `board` follows what lies where."""
     stops: list[Stop] = []
     for act in handful.acts:
@@ -88,10 +88,10 @@ def _visit(handful: Handful, board: dict[Point, str]) -> Visit:
         if isinstance(act, Slide):
             stops.append(Stop(act.to, color))
             board[act.to] = color
-    return Visit(handful.who.letter, tuple(stops), rest_s=0.4)
+    return DemoVisit(handful.who.letter, tuple(stops), rest_s=0.4)
 
 
-def course(found: FinishedGame, plan: Plan, scene: Scene) -> tuple[Course, float]:
+def course(found: FinishedGame, plan: FillingPlan, scene: Scene) -> tuple[Course, float]:
     """The film of a plan, and when its arrangement is finished."""
     position = found.game.position
     lying = {at: color.letter for color in Color for at in sorted(position.stones(color))}
@@ -115,7 +115,7 @@ def facts_of(found: FinishedGame) -> list[dict[str, object]]:
     return told
 
 
-def render(found: FinishedGame, plan: Plan, folder: Path, seed: int) -> float:
+def render(found: FinishedGame, plan: FillingPlan, folder: Path, seed: int) -> float:
     """Write the film's pictures into `folder`; when the arrangement is finished, in seconds."""
     folder.mkdir(parents=True, exist_ok=True)
     size = found.game.size[0]
@@ -130,7 +130,7 @@ def render(found: FinishedGame, plan: Plan, folder: Path, seed: int) -> float:
     return arranged_s
 
 
-def watch(found: FinishedGame, plan: Plan, folder: Path) -> list[dict[str, object]]:
+def watch(found: FinishedGame, plan: FillingPlan, folder: Path) -> list[dict[str, object]]:
     """What `goban watch` says of the film: its event lines."""
     out = folder.parent
     facts, events = out / f"{folder.name}-facts.jsonl", out / f"{folder.name}-events.jsonl"

@@ -2,9 +2,10 @@
 
     python -m benchmarks.films.make OUT --count 20 [--first 0] [--spectators]
 
-Film number k comes from seed k alone: a game of the records beside the checkout as the project's
-simulator plays it, its board, light, camera and hands. OUT gets a folder of pictures for each and
-a NAME.json that `goban evaluate OUT` reads. Needs what `models.training.make_path_scenes` needs.
+Film number k comes from seed k alone. It is a game of the records beside the checkout as the
+project's simulator plays it. Its board, light, camera and hands come from the seed too. OUT gets a
+folder of pictures for each and a NAME.json that `goban evaluate OUT` reads. Needs what
+`models.training.make_path_scenes` needs.
 """
 
 from __future__ import annotations
@@ -20,14 +21,15 @@ import cv2
 import numpy as np
 
 from rules.color import Color
-from simulation.films.course import Film, arm_of, home_of
-from simulation.films.spectator import spectators_of
-from simulation.games import games
-from simulation.own.simulator import OwnSimulation, simulate_evening
-from simulation.scenes.materials import HIDDEN
-from simulation.scenes.path_scenes import PathScene, clear_of_lens, describe, photograph
-from simulation.scenes.path_tracer import missing, trace
+from simulation.evenings.evening import SimulatedEvening, simulate_evening
+from simulation.lab.games import games
+from simulation.lab.scenes.materials import HIDDEN
+from simulation.lab.scenes.path_scenes import PathScene, clear_of_lens, describe, photograph
+from simulation.lab.scenes.path_tracer import missing, trace
 from simulation.truth import Truth, truth_to_json
+
+from .course import TracedFilm, arm_of, home_of
+from .spectator import spectators_of
 
 FPS, LONG_SIDE = 5.0, 640
 """Pictures a second, and the pixels of a picture's longer side."""
@@ -37,7 +39,7 @@ _UNFIT = {"hand", "far"}
 """What a scene must not be: one with a hand of its own, or a board far off."""
 
 
-def game_of(seed: int) -> OwnSimulation:
+def game_of(seed: int) -> SimulatedEvening:
     """The simulated game of film `seed`, after a record of its own."""
     rng = np.random.default_rng((seed, 8))
     size = int(rng.choice([9, 13, 19], p=[0.45, 0.15, 0.4]))
@@ -50,8 +52,10 @@ def game_of(seed: int) -> OwnSimulation:
 
 
 def staged(seed: int, size: int) -> PathScene:
-    """The first scene of `size` lines that a camera set up for a game could see: the whole board,
-    nothing before it, and no player's arm in front of the lens."""
+    """The first scene of `size` lines that a camera set up for a game could see.
+
+    It shows the whole board, with nothing before it and no player's arm in front of the lens.
+    """
     for number in range(1000):
         scene = describe(10_000_000 + 1000 * seed + number, LONG_SIDE)
         if scene.ground.n == size and not _UNFIT & set(scene.tags) and _free(scene):
@@ -68,7 +72,7 @@ def _free(scene: PathScene) -> bool:
     return clear_of_lens(scene.camera, parts)
 
 
-def render(film: Film, folder: Path, samples: int, threads: int | None) -> list[str]:
+def render(film: TracedFilm, folder: Path, samples: int, threads: int | None) -> list[str]:
     """Write the film's pictures into `folder`; their names."""
     folder.mkdir(parents=True, exist_ok=True)
     grain = np.random.default_rng((film.scene.seed, 9))
@@ -86,7 +90,7 @@ def render(film: Film, folder: Path, samples: int, threads: int | None) -> list[
     return names
 
 
-def in_view(film: Film) -> Truth:
+def in_view(film: TracedFilm) -> Truth:
     """The film's truth, a stone that a spectator hides lying in view when he is gone."""
     truth = film.simulation.truth
     moves = [
@@ -95,7 +99,7 @@ def in_view(film: Film) -> Truth:
     return replace(truth, moves=tuple(moves))
 
 
-def label(film: Film, names: list[str], seed: int) -> dict[str, object]:
+def label(film: TracedFilm, names: list[str], seed: int) -> dict[str, object]:
     """What is known of a film, as the labels of sequences say it, with the simulator's truth."""
     truth = in_view(film)
     blank = np.zeros((*film.scene.size[::-1], 3), np.float32) + 0.5
@@ -144,7 +148,7 @@ def main(arguments: list[str] | None = None) -> int:
         simulation = game_of(seed)
         scene = staged(seed, simulation.truth.size)
         leaning = spectators_of(scene, simulation.truth.end) if args.spectators else ()
-        film = Film(scene, simulation, leaning)
+        film = TracedFilm(scene, simulation, leaning)
         names = render(film, args.out / f"{seed:06d}", args.samples, args.threads)
         target.write_text(json.dumps(label(film, names, seed)))
         spent = time.process_time() - begun

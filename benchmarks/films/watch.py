@@ -20,17 +20,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from device.game.core import follow
+from device.game.session.core import follow
 from device.sources.folder import PictureSequence
 from device.weights import Models, load_models
 from referee.settings import Settings
 from referee.timing import Timing
 from rules.moves import Move
 from rules.points import Point
-from rules.presets import DEFAULT, preset
-from simulation.measure import Figures
+from rules.rulesets.presets import DEFAULT, preset
+from simulation.lab.measure import RefereeFigures
+from simulation.lab.verdict import Verdict, verdict_on
 from simulation.truth import Truth, truth_from_json
-from simulation.verdict import Verdict, verdict_on
 from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, NoBoard, Observation
 
@@ -62,8 +62,10 @@ def see(label: dict[str, Any], folder: Path, models: Models) -> Seen:
 
 
 def quarters(corners: NDArray[np.float64], view: BoardView) -> int | None:
-    """By how many quarters against the clock the rows of `view` are turned from those of the board
-    whose corners (4, 2) are given; None where its corners are not within half a cell."""
+    """By how many quarters against the clock the rows of `view` are turned from those of the board.
+
+    `corners` (4, 2) are the board's. None where the corners of `view` are not within half a cell.
+    """
     shown = view.points[[0, 0, -1, -1], [0, -1, -1, 0]]
     side = float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).min())
     off = [
@@ -126,7 +128,7 @@ def main() -> None:
     parser.add_argument("--looks", type=Path, help="folder for what was seen")
     arguments = parser.parse_args()
     models = load_models()
-    total = Figures()
+    total = RefereeFigures()
     lost = 0
     for path in sorted(arguments.folder.glob("*.json")):
         if arguments.only and int(path.stem) not in arguments.only:

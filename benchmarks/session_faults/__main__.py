@@ -23,8 +23,8 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
-from .disk import Trouble
-from .evening import DIFFERS, Outcome, run_evening
+from .disk import DiskTrouble
+from .evening import DIFFERS, SessionOutcome, run_evening
 from .plan import draw_plan, short_plan
 
 EVENINGS_A_PROCESS = 200
@@ -48,7 +48,7 @@ def main() -> int:
     parser.add_argument("--nth", choices=("full", "error", "torn", "dead"), help="of a disk")
     parser.add_argument("--at", type=int, metavar="N", help="with --nth and --replay: which")
     options = parser.parse_args()
-    trouble = None if options.nth is None else Trouble(options.nth)
+    trouble = None if options.nth is None else DiskTrouble(options.nth)
     if options.replay is not None:
         return replay(options.replay, trouble, options.at)
     if trouble is not None:
@@ -56,7 +56,7 @@ def main() -> int:
     return campaign(range(options.first, options.first + options.count), options.jobs, options.log)
 
 
-def replay(seed: int, trouble: Trouble | None, at: int | None) -> int:
+def replay(seed: int, trouble: DiskTrouble | None, at: int | None) -> int:
     """Run one evening and print all that happens."""
     if trouble is not None and at is not None:
         outcome = run_evening(short_plan(seed), fail_at=(at, trouble), keep_lines=True)
@@ -68,7 +68,7 @@ def replay(seed: int, trouble: Trouble | None, at: int | None) -> int:
     return 0 if outcome.broken is None else 1
 
 
-def sweep(trouble: Trouble, seed: int) -> int:
+def sweep(trouble: DiskTrouble, seed: int) -> int:
     """Let operation 1, 2, 3 … of a short evening fail, until none is left."""
     number, failed, begun_s = 0, 0, time.process_time()
     while True:
@@ -87,7 +87,7 @@ def sweep(trouble: Trouble, seed: int) -> int:
 
 
 @dataclass(slots=True)
-class Figures:
+class EveningFigures:
     """The sums over all evenings."""
 
     evenings: int = 0
@@ -125,7 +125,7 @@ class Figures:
 
 def campaign(seeds: Sequence[int], jobs: int, log: Path | None) -> int:
     """Run the evenings of `seeds`; print what did not hold, and the figures."""
-    figures, known = Figures(), set[int]()
+    figures, known = EveningFigures(), set[int]()
     if log is not None and log.exists():
         for line in log.read_text().splitlines():
             result = json.loads(line)
@@ -150,7 +150,7 @@ def _results(seeds: Sequence[int], jobs: int) -> Iterator[Result]:
 def _result(seed: int) -> Result:
     """Run one evening."""
     begun_s = time.process_time()
-    outcome: Outcome = run_evening(draw_plan(seed))
+    outcome: SessionOutcome = run_evening(draw_plan(seed))
     return {
         "seed": seed,
         "digest": outcome.digest,

@@ -11,10 +11,10 @@ import numpy as np
 
 from device.sources.base import Fault
 from referee.facts import Fact
-from vision.types import Observation, Reason
+from vision.types import NoBoardReason, Observation
 
 from .clock import SimulatedClock
-from .plan import FPS, Outage, Plan
+from .plan import FPS, EveningPlan, Outage
 
 IDLE = 6
 """After the evening its last looks are seen again and again."""
@@ -37,7 +37,7 @@ class SimulatedCamera:
     facts: tuple[Fact, ...] = ()
     fps: float | None = FPS
 
-    def __init__(self, plan: Plan, clock: SimulatedClock, random: Random) -> None:
+    def __init__(self, plan: EveningPlan, clock: SimulatedClock, random: Random) -> None:
         self.breaks = False
         self.steady = False
         self.done: Counter[str] = Counter()
@@ -45,7 +45,7 @@ class SimulatedCamera:
         self._seq = 0
 
     @classmethod
-    def of(cls, plan: Plan) -> SimulatedCamera:
+    def of(cls, plan: EveningPlan) -> SimulatedCamera:
         """A camera of which only the description is wanted."""
         return cls(plan, SimulatedClock(), Random(0))
 
@@ -97,7 +97,7 @@ class SimulatedCamera:
         t_ns = self._clock.monotonic_ns()
         if reason is None:
             return Fault(t_ns, line, live=True)
-        return Fault(t_ns, line, lost=True, live=True, reason=Reason(reason), again=again)
+        return Fault(t_ns, line, lost=True, live=True, reason=NoBoardReason(reason), again=again)
 
     def _look(self, *, blurred: bool = False) -> Observation:
         looks, now = self._plan.looks, int(self._clock.now_s * FPS)
@@ -109,7 +109,7 @@ class SimulatedCamera:
         return replace(look, seq=self._seq, t_ns=self._clock.monotonic_ns(), probs=probs)
 
 
-def undisturbed_looks(plan: Plan, after_s: float) -> Iterator[Observation]:
+def undisturbed_looks(plan: EveningPlan, after_s: float) -> Iterator[Observation]:
     """The looks of an evening in which nothing fails, and so many seconds more."""
     clock = SimulatedClock()
     clock.boot()

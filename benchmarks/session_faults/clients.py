@@ -118,7 +118,7 @@ FAULTS = ("", "", "lost", "cut", "doubled", "slow")
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class SentEvent:
     """An event that a browser was sent: its number, its type, its line."""
 
     n: int
@@ -137,9 +137,9 @@ class Listener:
         clock: SimulatedClock,
         random: Random,
         token: str | None,
-        heard: Callable[[Shown], None],
+        heard: Callable[[SentEvent], None],
     ) -> None:
-        self.shown: list[Shown] = []
+        self.shown: list[SentEvent] = []
         self.troubled = False
         self.broken: list[str] = []
         self.done: Counter[str] = Counter()
@@ -200,7 +200,7 @@ class Listener:
                 line.split(": ", 1) for line in message.decode().splitlines() if ": " in line
             )
             if "id" in fields:
-                shown = Shown(int(fields["id"]), fields["event"], json.loads(fields["data"]))
+                shown = SentEvent(int(fields["id"]), fields["event"], json.loads(fields["data"]))
                 last_n = self.last_n
                 if shown.n != last_n + 1 and (shown.n <= last_n or shown.type != "NewGame"):
                     self.broken.append(f"after event {last_n} comes event {shown.n}")

@@ -31,7 +31,7 @@ SECTOR = 512
 _numbers = itertools.count()
 
 
-class Trouble(Enum):
+class DiskTrouble(Enum):
     """How an operation fails."""
 
     FULL = "full"
@@ -44,17 +44,15 @@ class Trouble(Enum):
 
 @dataclass(slots=True)
 class Held:
-    """A file: what is durable of it, and what was written since, in order.
-
-    A change is an offset with its bytes, or a size to which the file was cut. ``durable`` is None
-    for a file that would not be there. ``instead`` is the file that took its name, where the new
-    name is not durable yet.
-    """
+    """A file: what is durable of it, and what was written since, in order."""
 
     inode: int
     durable: bytes | None
+    """None for a file that would not be there."""
     changes: list[tuple[int, bytes | None]] = field(default_factory=list)
+    """Each is an offset with its bytes, or a size to which the file was cut."""
     instead: Held | None = None
+    """The file that took its name, where the new name is not durable yet."""
 
 
 class FaultyDisk(Disk):
@@ -71,7 +69,7 @@ class FaultyDisk(Disk):
         self.done: Counter[str] = Counter()
         self._clock = clock
         self._random = random
-        self._next: dict[int, Trouble] = {}
+        self._next: dict[int, DiskTrouble] = {}
         self._busy = 0
         self._files: dict[Path, Held] = {}
         self._gone: list[tuple[Path, bytes]] = []
@@ -83,12 +81,12 @@ class FaultyDisk(Disk):
         """Let go of SQLite."""
         self._system.close()
 
-    def fail(self, after: int, trouble: Trouble, operations: int = 1) -> None:
+    def fail(self, after: int, trouble: DiskTrouble, operations: int = 1) -> None:
         """The operation `after` so many more fails, and those behind it, `operations` in all.
 
         Locks are no operations: where it is busy, as many coming locks are refused.
         """
-        if trouble is Trouble.BUSY:
+        if trouble is DiskTrouble.BUSY:
             self._busy = operations
             return
         at = self.count + after
@@ -128,23 +126,23 @@ class FaultyDisk(Disk):
 
     # Every operation
 
-    def ask(self) -> Trouble | None:
+    def ask(self) -> DiskTrouble | None:
         """Count an operation; the trouble that it has, None for none."""
         if self.dead:
-            return Trouble.DEAD
+            return DiskTrouble.DEAD
         self.count += 1
         trouble = self._next.pop(self.count, None)
         if trouble is None:
             return None
         self.done[trouble.value] += 1
-        if trouble is Trouble.DEAD:
+        if trouble is DiskTrouble.DEAD:
             self.dead = True
         return trouble
 
     def ask_as_system(self, path: Path) -> None:
         """The same for calls of the system, which raise OSError."""
         trouble = self.ask()
-        if trouble is Trouble.FULL:
+        if trouble is DiskTrouble.FULL:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
         if trouble is not None:
             raise OSError(errno.EIO, os.strerror(errno.EIO), str(path))
@@ -160,14 +158,14 @@ class FaultyDisk(Disk):
     def write(self, path: Path, offset: int, data: bytes) -> int:
         """Write, or not, or in part."""
         trouble = self.ask()
-        if trouble is Trouble.TORN:
+        if trouble is DiskTrouble.TORN:
             part = data[: self._random.randrange(len(data) // SECTOR + 1) * SECTOR]
             with path.open("r+b") as file:
                 file.seek(offset)
                 file.write(part)
             self._files[path].changes.append((offset, part))
         if trouble is not None:
-            return vfs.FULL if trouble is Trouble.FULL else vfs.IOERR_WRITE
+            return vfs.FULL if trouble is DiskTrouble.FULL else vfs.IOERR_WRITE
         self._files[path].changes.append((offset, data))
         return vfs.OK
 
@@ -203,7 +201,7 @@ class FaultyDisk(Disk):
         if not self._busy and not self.dead:
             return vfs.OK
         self._busy = max(0, self._busy - 1)
-        self.done[Trouble.BUSY.value] += 1
+        self.done[DiskTrouble.BUSY.value] += 1
         return vfs.BUSY
 
     def sleep(self, seconds: float) -> None:

@@ -20,15 +20,16 @@ from pathlib import Path
 from random import Random
 
 from device.errors import FailureError
-from device.game.config import GameConfig
-from device.game.core import follow
+from device.game.session.config import GameConfig
+from device.game.session.core import follow
 from referee.state import Phase
+from rules.points import Point, to_board
 
 from .camera import SimulatedCamera, undisturbed_looks
-from .clients import Listener, Shown, Teller
+from .clients import Listener, SentEvent, Teller
 from .clock import SimulatedClock
-from .disk import FaultyDisk, Trouble
-from .plan import HEAL_S, Kind, Plan
+from .disk import DiskTrouble, FaultyDisk
+from .plan import HEAL_S, EveningPlan, TroubleKind
 from .receiver import Receiver
 from .safety import (
     BrokenError,
@@ -50,22 +51,24 @@ MOST_STEPS = 20_000
 """An evening has no more steps than these."""
 
 DISK_TROUBLES = {
-    Kind.DISK_FULL: Trouble.FULL,
-    Kind.DISK_ERROR: Trouble.ERROR,
-    Kind.DISK_TORN: Trouble.TORN,
-    Kind.DISK_BUSY: Trouble.BUSY,
+    TroubleKind.DISK_FULL: DiskTrouble.FULL,
+    TroubleKind.DISK_ERROR: DiskTrouble.ERROR,
+    TroubleKind.DISK_TORN: DiskTrouble.TORN,
+    TroubleKind.DISK_BUSY: DiskTrouble.BUSY,
 }
 
-AGREES, TOLD, AS_EVER, CORRECTED, DIFFERS = (
+AGREES, TOLD, NAMED, AS_EVER, CORRECTED, DIFFERS = (
     "agrees",
     "told",
+    "named",
     "as without faults",
     "as corrected",
     "differs",
 )
-"""How the record lies beside the table: alike; otherwise, and an alert says so; as it does without
-any fault too; as an arbiter's word has made it; or otherwise, which is the referee's reading of
-what the camera still showed: it is counted, and no failure here."""
+"""How the record lies beside the table: alike; otherwise, and an alert says so, or a note names the
+points at which nothing is believed; as it does without any fault too; as an arbiter's word has made
+it; or otherwise. That is the referee's reading of what the camera still showed: it is counted, and
+no failure here."""
 
 RARELY = "goban: page: "
 """What strangers can cause is said only so often, see `device/trouble.py`."""
@@ -103,7 +106,7 @@ MEMORY = Path("/dev/shm")
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class SessionOutcome:
     """What came of an evening: the trace's digest, what was done to it, and whether it held.
 
     ``broken`` says what did not hold, None where all did; ``board`` how the board was at the end:
@@ -121,8 +124,8 @@ class Outcome:
 
 
 def run_evening(
-    plan: Plan, *, fail_at: tuple[int, Trouble] | None = None, keep_lines: bool = False
-) -> Outcome:
+    plan: EveningPlan, *, fail_at: tuple[int, DiskTrouble] | None = None, keep_lines: bool = False
+) -> SessionOutcome:
     """Run one evening to its end. `fail_at`: this operation of the disk fails, and nothing else.
 
     Leaves nothing behind.
@@ -147,7 +150,7 @@ def run_evening(
     return evening.outcome(broken)
 
 
-def undisturbed_board(plan: Plan) -> list[str]:
+def undisturbed_board(plan: EveningPlan) -> list[str]:
     """How the record's board lies at the end of the same evening without any fault."""
     looks = undisturbed_looks(plan, AGREE_S)
     state, _ = follow(looks, lambda size: GameConfig().settings(size, SimulatedCamera.of(plan)))
@@ -157,7 +160,9 @@ def undisturbed_board(plan: Plan) -> list[str]:
 class Evening:
     """The machine, the program that runs on it, and everybody who uses it."""
 
-    def __init__(self, plan: Plan, folder: Path, said: io.StringIO, *, keep_lines: bool) -> None:
+    def __init__(
+        self, plan: EveningPlan, folder: Path, said: io.StringIO, *, keep_lines: bool
+    ) -> None:
         self._plan, self._folder, self._said = plan, folder, said
         self._random = Random(f"evening {plan.seed}")
         self._clock = SimulatedClock()
@@ -186,7 +191,7 @@ class Evening:
 
     # The course of an evening
 
-    def run(self, fail_at: tuple[int, Trouble] | None) -> None:
+    def run(self, fail_at: tuple[int, DiskTrouble] | None) -> None:
         """From the first start to the end. Raises BrokenError where something does not hold."""
         if fail_at is not None:
             self._disk.fail(*fail_at)
@@ -219,14 +224,14 @@ class Evening:
         with suppress(AssertionError):
             self._disk.close()
 
-    def outcome(self, broken: str | None) -> Outcome:
+    def outcome(self, broken: str | None) -> SessionOutcome:
         """What came of it."""
         done = self.done + self._disk.done + self._camera.done + self._receiver.done
         done += self._teller.done
         for listener in self._listeners:
             done += listener.done
         lines = () if self._kept_lines is None else tuple(self._kept_lines)
-        return Outcome(
+        return SessionOutcome(
             self._plan.seed,
             self._trace.hexdigest(),
             self._steps,
@@ -239,10 +244,10 @@ class Evening:
 
     def _trouble(self, troubled: bool) -> None:
         kinds = self._plan.kinds if troubled else frozenset()
-        self._teller.troubled = Kind.NETWORK in kinds
+        self._teller.troubled = TroubleKind.NETWORK in kinds
         for listener in self._listeners:
-            listener.troubled = Kind.NETWORK in kinds
-        self._receiver.troubled = Kind.RECEIVER in kinds
+            listener.troubled = TroubleKind.NETWORK in kinds
+        self._receiver.troubled = TroubleKind.RECEIVER in kinds
 
     def _step(self) -> None:
         """One thing is taken up, everybody goes on, and what must hold is asked."""
@@ -279,33 +284,33 @@ class Evening:
         random, kinds = self._random, self._plan.kinds
         for kind, trouble in DISK_TROUBLES.items():
             if kind in kinds and random.random() < 0.01:
-                count = random.choice((1, 1, 3, 40)) if trouble is not Trouble.TORN else 1
-                if trouble is Trouble.BUSY:
+                count = random.choice((1, 1, 3, 40)) if trouble is not DiskTrouble.TORN else 1
+                if trouble is DiskTrouble.BUSY:
                     count = random.choice((1, 200))
                 self._disk.fail(random.randrange(1, 30), trouble, count)
-        if kinds & {Kind.KILL, Kind.POWER} and random.random() < 0.01:
-            self._disk.fail(random.randrange(1, 30), Trouble.DEAD)
+        if kinds & {TroubleKind.KILL, TroubleKind.POWER} and random.random() < 0.01:
+            self._disk.fail(random.randrange(1, 30), DiskTrouble.DEAD)
         if self._server is None:
             return
-        if Kind.KILL in kinds and random.random() < 0.005:
+        if TroubleKind.KILL in kinds and random.random() < 0.005:
             self._note("kill")
             self._die(power=False)
-        elif Kind.POWER in kinds and random.random() < 0.005:
+        elif TroubleKind.POWER in kinds and random.random() < 0.005:
             self._note("power")
             self._die(power=True)
-        elif Kind.STOP in kinds and random.random() < 0.004:
+        elif TroubleKind.STOP in kinds and random.random() < 0.004:
             self._note("stop")
             self._stop()
-        elif Kind.BREAK in kinds and random.random() < 0.005:
+        elif TroubleKind.BREAK in kinds and random.random() < 0.005:
             self._camera.breaks = True
-        elif Kind.WALL in kinds and random.random() < 0.02:
+        elif TroubleKind.WALL in kinds and random.random() < 0.02:
             jump_s = random.choice((-1.7e9, -86_400.0, -3600.0, 0.0, 30.0, 7200.0, 1e6))
             self._note(f"wall clock {jump_s:+.0f}")
             self.done["wall clock"] += 1
             self._clock.set_wall(jump_s)
-        elif Kind.FACTS in kinds and random.random() < 0.04:
+        elif TroubleKind.FACTS in kinds and random.random() < 0.04:
             self._tell_something()
-        elif Kind.NEW_GAME in kinds and random.random() < 0.006:
+        elif TroubleKind.NEW_GAME in kinds and random.random() < 0.006:
             self._teller.tell({"type": "NewGame"})
 
     # The machine
@@ -410,7 +415,7 @@ class Evening:
 
     # What must hold
 
-    def _shown(self, shown: Shown) -> None:
+    def _shown(self, shown: SentEvent) -> None:
         """Nothing is shown that is not in the journal."""
         self._note(f"shown {shown.n} {shown.type}")
         self._read_journals()
@@ -492,7 +497,9 @@ class Evening:
         server.settle()
         check(call.status == 200, f"/healthz: {call.status} {call.body!r}")
         self._board = self._agreement(state)
-        if self._board == DIFFERS and state["rows"] == undisturbed_board(self._plan):
+        if self._board == DIFFERS and self._names_points(state):
+            self._board = NAMED
+        elif self._board == DIFFERS and state["rows"] == undisturbed_board(self._plan):
             self._board = AS_EVER
         elif self._board == DIFFERS and self._was_corrected():
             self._board = CORRECTED
@@ -520,6 +527,24 @@ class Evening:
         if state["alerts"] or state["question"] or state["phase"] != Phase.PLAY.value:
             return TOLD
         return DIFFERS
+
+    def _names_points(self, state: Mapping[str, object]) -> bool:
+        """Whether `PointUnreliable` names every point at which the record lies otherwise."""
+        rows = state["rows"]
+        assert isinstance(rows, list)
+        self._read_journals()
+        named = {
+            point
+            for line in self._journals[-1].lines.values()
+            if line["type"] == "PointUnreliable"
+            for point in _points(line)
+        }
+        return all(
+            to_board(Point(row, col), len(rows)) in named
+            for row, (shown, lies) in enumerate(zip(rows, self._plan.board(), strict=True))
+            for col, marks in enumerate(zip(shown, lies, strict=True))
+            if marks[0] != marks[1]
+        )
 
     def _was_corrected(self) -> bool:
         """Whether an arbiter has told anything that changes the record."""
@@ -585,3 +610,9 @@ def _left_out(said: str) -> set[int]:
         first, *last = (int(word) for word in re.findall(r"\d+", words))
         numbers.update(range(first, max([first, *last]) + 1))
     return numbers
+
+
+def _points(line: Mapping[str, object]) -> list[object]:
+    """The points of an event line."""
+    several = line.get("points")
+    return several if isinstance(several, list) else [line.get("point")]

@@ -9,10 +9,10 @@ from random import Random
 
 import numpy as np
 
-from benchmarks.endurance import random_play
 from rules.game import Game
-from rules.presets import DEFAULT, preset
-from simulation.own import simulate_evening
+from rules.rulesets.presets import DEFAULT, preset
+from simulation.evenings import simulate_evening
+from simulation.lab.games import random_play
 from vision.types import Observation
 
 FPS = 2.0
@@ -26,7 +26,7 @@ LAST = 12
 """Looks at the end of an evening, when all hands are gone."""
 
 
-class Kind(Enum):
+class TroubleKind(Enum):
     """What may go wrong in an evening."""
 
     CAMERA = "camera"
@@ -55,21 +55,20 @@ class Outage:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """An evening: its looks at `FPS`, which kinds of trouble it has, and the camera's outages.
-
-    ``dropped`` is the share of looks that never arrive; ``faults_s`` until when anything fails;
-    ``told`` what the arbiter says at which second, beside what is drawn on the way.
-    """
+class EveningPlan:
+    """An evening: its looks at `FPS`, which kinds of trouble it has, and the camera's outages."""
 
     seed: int
     size: int
     looks: Sequence[Observation]
-    kinds: frozenset[Kind]
+    kinds: frozenset[TroubleKind]
     outages: Sequence[Outage]
     dropped: float
+    """The share of looks that never arrive."""
     faults_s: float
+    """Until when anything fails."""
     told: Sequence[tuple[float, Mapping[str, object]]] = ()
+    """What the arbiter says at which second, beside what is drawn on the way."""
 
     def board(self) -> list[str]:
         """The stones that lie there at the end, as most of the last looks show them."""
@@ -83,7 +82,7 @@ SHORT_S = 24.0
 REASONS = ("no_picture", "frozen", "too_dark", "moving")
 
 
-def draw_plan(seed: int, only: frozenset[Kind] | None = None) -> Plan:
+def draw_plan(seed: int, only: frozenset[TroubleKind] | None = None) -> EveningPlan:
     """The evening of a seed; `only` these kinds of trouble where they are given."""
     random = Random(f"plan {seed}")
     size = random.choice((5, 7, 9))
@@ -100,20 +99,20 @@ def draw_plan(seed: int, only: frozenset[Kind] | None = None) -> Plan:
     looks = list(evening.observations())
     length_s = len(looks) / FPS
     share = random.choice((0.1, 0.3, 0.5))
-    drawn = frozenset(kind for kind in Kind if random.random() < share)
+    drawn = frozenset(kind for kind in TroubleKind if random.random() < share)
     kinds = drawn if only is None else only
     outages = []
-    if Kind.CAMERA in kinds:
+    if TroubleKind.CAMERA in kinds:
         at = 0.0
         while (at := at + random.expovariate(1 / 40.0)) < length_s:
             lasts = random.choice((0.5, 2.0, 8.0, 20.0))
             outages.append(Outage(at, at + lasts, random.choice(REASONS)))
             at += lasts
-    dropped = random.choice((0.0, 0.1, 0.4)) if Kind.CAMERA in kinds else 0.0
-    return Plan(seed, size, looks, kinds, tuple(outages), dropped, length_s)
+    dropped = random.choice((0.0, 0.1, 0.4)) if TroubleKind.CAMERA in kinds else 0.0
+    return EveningPlan(seed, size, looks, kinds, tuple(outages), dropped, length_s)
 
 
-def short_plan(seed: int) -> Plan:
+def short_plan(seed: int) -> EveningPlan:
     """A short evening without trouble of its own: an arbiter is called, and a second game begins.
 
     Every operation of its disk can be made to fail, one after the other.

@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from device.game.codec import Row, unpack
-from device.game.config import GameConfig
-from device.game.core import GameCore
-from device.game.journal_schema import SUFFIX
-from device.game.record import RecordSink
-from device.game.sinks import Past
+from device.game.codecs.codec import Row, unpack
+from device.game.journal.schema import SUFFIX
+from device.game.session.config import GameConfig
+from device.game.session.core import GameCore
+from device.game.sinks.record import RecordSink
+from device.game.sinks.sinks import ResumeData
 from device.machine import Disk
 from device.sources.base import Source
-from rules.sgf import read_sgf
+from rules.records.sgf import read_sgf
 from vision.types import Observation
 
 OPEN, ENDS = "open", ("settled", "withdrawn")
@@ -147,9 +147,9 @@ def replayed_record(path: Path, source: Source) -> tuple[bytes, GameCore]:
     return record_of_game(past_of(core, header)), core
 
 
-def past_of(core: GameCore, header: Mapping[str, object]) -> Past:
+def past_of(core: GameCore, header: Mapping[str, object]) -> ResumeData:
     """What the game of `core`, whose journal has this `header`, has behind it for its record."""
-    return Past(
+    return ResumeData(
         datetime.fromisoformat(str(header["begun"])),
         core.first_ns,
         core.last_ns,
@@ -162,7 +162,7 @@ def past_of(core: GameCore, header: Mapping[str, object]) -> Past:
     )
 
 
-def record_of_game(past: Past) -> bytes:
+def record_of_game(past: ResumeData) -> bytes:
     """The SGF of a game that has this behind it."""
     memory = _Memory()
     RecordSink(Path("game.sgf"), disk=memory).begin(past)

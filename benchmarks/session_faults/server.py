@@ -12,20 +12,20 @@ from pathlib import Path
 from starlette.types import Message
 
 from device.commands.serve import sinks_of
-from device.game.config import GameConfig
-from device.game.disk_limits import DiskLimits
-from device.game.game_files import NamedFiles
-from device.game.own_files import sweep
-from device.game.sinks import Sink
-from device.game.table import Table, TableGame
+from device.game.files.disk_limits import DiskLimits
+from device.game.files.own_files import sweep
+from device.game.session.config import GameConfig
+from device.game.session.game_files import NamedFiles
+from device.game.session.table import Table, TableGame
+from device.game.sinks.sinks import Sink
 from device.machine import Machine
-from device.page.access import Access
+from device.page.access.access import Access
+from device.page.access.roles import Role
+from device.page.access.secrets_file import Secrets
 from device.page.app import make_app
+from device.page.jobs.photo_desk import PhotoDesk
 from device.page.page import Page
-from device.page.photo_desk import PhotoDesk
-from device.page.roles import Role
-from device.page.secrets_file import Secrets
-from device.page.sink import PageSink
+from device.page.stream.sink import PageSink
 from device.signalling.webhook import WebhookConfig, WebhookSink
 from device.sources.base import Source
 from device.weights import load_models

@@ -5,16 +5,16 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from rules.advice import advice_at
-from rules.advice_report import advice_json, advice_text, moves_text
-from rules.breach_advice import summary, to_do
+from rules.advice.advice import advice_at
+from rules.advice.advice_report import advice_json, advice_text, moves_text
+from rules.advice.breach_advice import summary, to_do
+from rules.advice.setup import before_the_game, record_setup_notes
 from rules.checking import MoveBreach, breach_json, replay, start_without_komi
-from rules.notes import Note, note_json, note_text
 from rules.points import to_board
-from rules.record import Record
-from rules.recorded import ruleset_of
-from rules.ruleset import Ruleset
-from rules.setup import before_the_game, record_setup_notes
+from rules.records.record import Record
+from rules.rulesets.ruleset import Ruleset
+from rules.scoring.notes import Note, note_json, note_text
+from rules.scoring.recorded import ruleset_of
 
 from ..console import complain, put, put_json
 from ..rule_sets import ruleset_named
@@ -23,8 +23,9 @@ from .record_files import GameSource, each_record
 from .record_options import add_rules_option
 
 ADVISED, ADVISED_MOVES = 100, 100_000
-"""Of so many breaches in a game it is said what is to be done, of fewer in a game of more than a
-thousand moves: each is followed to the end of the game. --procedures says it of others."""
+"""For so many breaches in a game the command says what is to be done. In a game of more than a
+thousand moves it says so for fewer, because each is followed to the end of the game. --procedures
+says it for the others."""
 
 BREACHES_FOUND = 3
 """The exit status with ``--fail`` for breaches; 1 and 2 are failures."""

@@ -8,12 +8,12 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from rules.board.diagram import draw_rows
 from rules.color import Sides
-from rules.diagram import draw_rows
 from rules.errors import RulesError
-from rules.filled_in import CountKind
 from rules.numbers import decimal_text
-from rules.presets import DEFAULT, preset
+from rules.rulesets.presets import DEFAULT, preset
+from rules.scoring.filled_in import CountKind
 
 from ..board_reading import load_photo
 from ..console import put, put_json

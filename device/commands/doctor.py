@@ -25,7 +25,7 @@ from ..sources.cameras.device import CameraError
 from ..sources.cameras.video4linux import video_devices
 from ..sources.open import live_camera
 from ..wall_clock import clock_is_set
-from ..weights import DETECTOR, STONE_CLASSIFIER, VERIFIER, Weights, file_of, weights
+from ..weights import DETECTOR, STONE_CLASSIFIER, VERIFIER, WeightsForm, file_of, weights
 
 EXAMPLE = "goban doctor"
 
@@ -83,7 +83,7 @@ def models() -> list[Finding]:
         names = [
             file_of(name, form)
             for name in (DETECTOR, VERIFIER, STONE_CLASSIFIER)
-            for form in Weights
+            for form in WeightsForm
         ]
         size = sum(len(weights(name)) for name in names)
     except FailureError as failure:
@@ -139,8 +139,8 @@ def clock() -> list[Finding]:
 
 def certificate() -> list[Finding]:
     """The page's own certificate, where this user may read it."""
-    from ..page.own_certificate import found_certificate  # a web server, for this alone
-    from ..page.secrets_file import default_secrets_path
+    from ..page.access.own_certificate import found_certificate  # a web server, for this alone
+    from ..page.access.secrets_file import default_secrets_path
 
     findings = []
     for folder in dict.fromkeys((default_secrets_path().parent, SERVICE)):

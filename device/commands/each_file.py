@@ -13,7 +13,7 @@ MOST_BYTES = 200 * 10**6
 
 
 class OthersDoneError(Exception):
-    """Some games of a file failed and were said to; the others are done."""
+    """Some games of a file failed, each with a line of its own; the others are done."""
 
 
 def each_file(files: Sequence[Path], do: Callable[[Path], None], as_json: bool) -> int:

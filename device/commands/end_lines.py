@@ -10,8 +10,8 @@ from referee.phases.comparison import table_count
 from referee.phases.counting import count, missing_text
 from referee.state import State
 from rules.points import to_board
-from rules.ruleset import Method
-from rules.scoring import score
+from rules.rulesets.ruleset import Method
+from rules.scoring.score import score
 
 from .score import in_words
 
@@ -22,7 +22,8 @@ def end_lines(state: State) -> Iterator[str]:
     """What is to be said of the count at the end of a source.
 
     Once both sides have agreed what is dead there is a result; before that a sentence says why
-    there is none. While nobody has said what is dead the game is scored as it stands beside it.
+    there is none. While nobody has said what is dead, the score of the game as it stands is given
+    too.
     """
     yield from _arranged(state)
     agreed, status = state.reported.agreed, agreement_status(state)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import json
 from dataclasses import asdict, replace
+from importlib.resources import files
 from pathlib import Path
 
 import cv2
@@ -14,15 +16,14 @@ from ..earlier_files import keep_earlier
 from ..errors import FailureError, FileError
 from ..evaluation import photos as measure_photos
 from ..evaluation import sequences as measure_sequences
-from ..evaluation.calibration import Reliability
+from ..evaluation.calibration import ReliabilityTable
 from ..evaluation.labels import ORDINARY, Photo, load_labels
 from ..evaluation.overlay import draw_result
 from ..evaluation.page import write_page
 from ..evaluation.photos import Figures, PhotoResult
 from ..evaluation.results import ALL, Evaluation
 from ..evaluation.sequences import SequenceResult
-from ..evaluation.trained_on import sources_trained_on
-from ..game.paths import check_can_hold, make_folders
+from ..game.journal.paths import check_can_hold, make_folders
 from ..sources.pictures import PictureError, load_picture
 from ..weights import DEFAULT, Models, add_weights_option, load_models
 
@@ -57,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
         options.folder,
         tuple(_measured(photo, models) for photo in photos if photo.labelled),
         tuple(measure_sequences.measure(clip, models) for clip in clips),
-        sources_trained_on(),
+        _sources_trained_on(),
         options.weights or DEFAULT,
     )
     if options.report is not None:
@@ -157,7 +158,7 @@ def _figures(found: Figures) -> str:
     return ", ".join(parts)
 
 
-def _reliability(table: Reliability) -> str:
+def _reliability(table: ReliabilityTable) -> str:
     return (
         f"confidence of {table.count} {table.of}: said {100 * table.said:.2f} %, "
         f"were {100 * table.were:.2f} % right, expected calibration error {table.error:.4f}"
@@ -193,3 +194,10 @@ def _overlays(found: Evaluation, into: Path) -> int:
         keep_earlier([into / name])
         count += cv2.imwrite(str(into / name), draw_result(image, result))
     return count
+
+
+def _sources_trained_on() -> frozenset[str]:
+    """The sources (as labels name them) that any of the nets was trained on."""
+    cards = (one for one in files("models").iterdir() if one.name.endswith(".json"))
+    trainings = (json.loads(card.read_bytes())["trained_on"] for card in cards)
+    return frozenset(photos["source"] for one in trainings for photos in one["photographs"])

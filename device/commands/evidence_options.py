@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ..game.evidence_age import EvidenceAge
-from ..game.evidence_pictures import EvidencePictures
-from ..game.sinks import Sink
+from ..game.session.evidence_age import EvidenceAge
+from ..game.sinks.evidence_pictures import EvidencePictures
+from ..game.sinks.sinks import Sink
 from .game_options import disk_limits
 
 

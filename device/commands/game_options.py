@@ -7,15 +7,15 @@ from dataclasses import asdict, fields
 from pathlib import Path
 
 from rules.color import Color, Sides
-from rules.notes import note_text
-from rules.presets import DEFAULT
-from rules.recorded import komi_assumed
+from rules.rulesets.presets import DEFAULT
+from rules.scoring.notes import note_text
+from rules.scoring.recorded import komi_assumed
 from vision.types import Side
 
 from ..console import complain
 from ..corners import load_corners
-from ..game.config import GameConfig, komi_used
-from ..game.disk_limits import DiskLimits
+from ..game.files.disk_limits import DiskLimits
+from ..game.session.config import GameConfig, komi_used
 from ..option_types import address, board_size, days, handicap, komi, megabytes, player, rate
 from ..rule_sets import ruleset_named
 from ..sources.base import Source
@@ -85,14 +85,19 @@ def add_game_options(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(parser=parser, routing=None)
 
 
-def add_film_options(parser: argparse.ArgumentParser) -> None:
-    """Add what is asked about pictures, and how a game is kept and gone on with."""
+def add_corners_option(parser: argparse.ArgumentParser) -> None:
+    """Add where the board lies in a picture."""
     parser.add_argument(
         "--corners",
         metavar="FILE",
         type=Path,
         help='where the board lies: {"size", "corners": [[x, y] TL, TR, BR, BL]}',
     )
+
+
+def add_film_options(parser: argparse.ArgumentParser) -> None:
+    """Add what is asked about pictures, and how a game is kept and gone on with."""
+    add_corners_option(parser)
     parser.add_argument(
         "--fps",
         metavar="N",

@@ -11,7 +11,7 @@ from vision.detection.markers import COUNT, dictionary
 
 from ..console import complain
 from ..earlier_files import keep_earlier
-from ..game.paths import check_can_hold
+from ..game.journal.paths import check_can_hold
 from ..safe_file import replace_file
 
 EXAMPLE = "goban markers markers.svg"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..earlier_files import keep_earlier
 from ..errors import FAILED_ON_THE_WAY, FailureError, FileError
-from ..game.paths import check_can_hold, make_folders
+from ..game.journal.paths import check_can_hold, make_folders
 from ..safe_file import replace_file
 
 

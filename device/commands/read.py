@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from rules.board.position import Position
 from rules.points import Point, to_board
-from rules.position import Position
 from vision.reader import BoardReading
 
 from ..board_reading import overlay_picture, read_photo, reading_to_json, reading_to_sgf
@@ -16,6 +16,7 @@ from ..option_types import board_size
 from ..overlay import jpeg
 from ..weights import add_weights_option, load_models
 from .each_file import each_file
+from .game_options import add_corners_option
 from .outputs import Outputs
 
 EXAMPLE = "goban read board.jpg --json"
@@ -25,12 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("photos", nargs="+", metavar="PHOTO", type=Path)
     parser.add_argument("--size", metavar="N", type=board_size, help="lines a side")
-    parser.add_argument(
-        "--corners",
-        metavar="FILE",
-        type=Path,
-        help='where the board lies: {"size", "corners": [[x, y] TL, TR, BR, BL]}',
-    )
+    add_corners_option(parser)
     parser.add_argument(
         "--sgf",
         metavar="FILE|DIR",

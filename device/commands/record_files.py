@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rules.errors import RulesError
-from rules.record import Record
-from rules.sgf import games_in, read_sgf
+from rules.records.record import Record
+from rules.records.sgf import games_in, read_sgf
 
 from ..errors import BAD_USAGE, FileError
 from .each_file import OthersDoneError, read_bytes, say_fault
@@ -30,9 +30,15 @@ class GameSource:
         return named if self.number is None else {**named, "game": self.number}
 
 
-def load_record(path: Path) -> Record:
-    """The record of the first game in an SGF file, or FileError."""
+def load_record(path: Path, *, alone: bool = False) -> Record:
+    """The record of the first game in an SGF file, which may be asked to be `alone` in it.
+
+    Raises FileError.
+    """
     data = read_bytes(path)
+    if alone and (games := len(games_in(data))) > 1:
+        message = f"holds {games} games; give a file with one"
+        raise FileError("several_games", message, BAD_USAGE)
     try:
         return read_sgf(data)
     except RulesError as error:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from rules.presets import DEFAULT
-from rules.ruleset import Method
+from rules.rulesets.presets import DEFAULT
+from rules.rulesets.ruleset import Method
 
 from ..option_types import komi
 

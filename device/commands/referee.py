@@ -16,13 +16,10 @@ from vision.types import Side
 from ..console import complain, put
 from ..earlier_files import keep_earlier
 from ..errors import FAILED_ON_THE_WAY
-from ..game.display import Display
-from ..game.event_file import EventFileSink
-from ..game.facts_file import load_facts
-from ..game.lock import held
-from ..game.mending import mend_journal
-from ..game.own_files import check_apart, sweep
-from ..game.paths import (
+from ..game.facts.facts_file import load_facts
+from ..game.files.own_files import check_apart, sweep
+from ..game.journal.lock import held
+from ..game.journal.paths import (
     GAME,
     check_can_hold,
     holds_game,
@@ -30,9 +27,12 @@ from ..game.paths import (
     named_paths,
     unnamed_paths,
 )
-from ..game.record import RecordSink
-from ..game.session import GameSession
-from ..game.sinks import Sink
+from ..game.journal.repair import mend_journal
+from ..game.session.session import GameSession
+from ..game.sinks.display import Display
+from ..game.sinks.event_file import EventFileSink
+from ..game.sinks.record import RecordSink
+from ..game.sinks.sinks import Sink
 from ..sources.recorded import RecordedObservations
 from .game_options import add_film_options, add_game_options, configured, game_config
 

@@ -8,14 +8,14 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from rules.errors import RulesError
-from rules.record import Record
+from rules.records.record import Record
 
 from ..console import complain, put, put_json
 from ..earlier_files import keep_earlier
 from ..errors import FAILED_ON_THE_WAY, FailureError, FileError
-from ..game.event_lines import lines_in_journal
-from ..game.journal_schema import SUFFIX
-from ..game.paths import check_can_hold
+from ..game.journal.event_lines import lines_in_journal
+from ..game.journal.paths import check_can_hold
+from ..game.journal.schema import SUFFIX
 from ..results.aga import aga_report
 from ..results.egd import egd_table
 from ..results.opengotha import opengotha_xml

@@ -7,13 +7,21 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
 
-from rules.breach_advice import summary
+from rules.advice.breach_advice import summary
+from rules.board.diagram import draw_rows
+from rules.board.life import Proposal
+from rules.board.position import Position
 from rules.checking import MoveBreach, replay
 from rules.color import Color
-from rules.course import at_its_end
-from rules.diagram import draw_rows
 from rules.errors import Reason, RulesError
-from rules.final_board import (
+from rules.game import Game
+from rules.legality.course import at_its_end
+from rules.numbers import decimal_text
+from rules.points import Point, points_in, to_board
+from rules.records.record import Record
+from rules.rulesets.presets import DEFAULT, preset
+from rules.rulesets.ruleset import Method, Ruleset
+from rules.scoring.final_board import (
     check_finished,
     check_stones,
     misfit,
@@ -21,18 +29,10 @@ from rules.final_board import (
     possible_results,
     possible_text,
 )
-from rules.game import Game
-from rules.life import Proposal
-from rules.notes import Note, NoteType, note_text
-from rules.numbers import decimal_text
-from rules.points import Point, points_in, to_board
-from rules.position import Position
-from rules.presets import DEFAULT, preset
-from rules.record import Record
-from rules.recorded import komi_assumed, prisoners_misfit, result_compared, ruleset_of
-from rules.ruleset import Method, Ruleset
-from rules.score_report import note_texts, score_json
-from rules.scoring import Score, score
+from rules.scoring.notes import Note, NoteType, note_text
+from rules.scoring.recorded import komi_assumed, prisoners_misfit, result_compared, ruleset_of
+from rules.scoring.score import Score, score
+from rules.scoring.score_report import note_texts, score_json
 
 from ..board_reading import read_photo
 from ..console import put, put_json

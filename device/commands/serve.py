@@ -13,50 +13,48 @@ from referee.facts import Fact, FactRefusedError
 from referee.state import Phase
 
 from ..config_file import read_config
-from ..console import Severity, complain, is_journal, put
+from ..console import LogSeverity, complain
 from ..errors import FailureError, UnavailableError
-from ..game.camera_log import CameraLog
-from ..game.disk_limits import DEFAULT_LIMITS, DiskLimits
-from ..game.disk_watch import DiskWatch
-from ..game.event_file import EventFileSink
-from ..game.evidence_pictures import EvidencePictures
-from ..game.facts_file import load_facts
-from ..game.game_files import NamedFiles
-from ..game.live_facts import check_live_facts, read_live_facts
-from ..game.lock import held
-from ..game.own_files import check_apart, check_own_folders, sweep
-from ..game.paths import check_can_hold, make_folders, named_paths
-from ..game.record import RecordSink
-from ..game.recorder import Recorder
-from ..game.said import Said
-from ..game.service_notify import service_sinks
-from ..game.sinks import Sink
-from ..game.table import Table, TableGame
+from ..game.facts.attribution import Attribution
+from ..game.facts.facts_file import load_facts
+from ..game.facts.live_facts import check_live_facts, read_live_facts
+from ..game.files.disk_limits import DEFAULT_LIMITS, DiskLimits
+from ..game.files.own_files import check_apart, check_own_folders, sweep
+from ..game.journal.lock import held
+from ..game.journal.paths import check_can_hold, make_folders, named_paths
+from ..game.session.game_files import NamedFiles
+from ..game.session.table import Table, TableGame
+from ..game.sinks.camera_log import CameraLog
+from ..game.sinks.disk_watch import DiskWatch
+from ..game.sinks.event_file import EventFileSink
+from ..game.sinks.evidence_pictures import EvidencePictures
+from ..game.sinks.record import RecordSink
+from ..game.sinks.recorder import Recorder
+from ..game.sinks.service_notify import service_sinks
+from ..game.sinks.sinks import Sink
 from ..library_log import libraries_heard
+from ..link.config import LinkConfig, link_config
+from ..link.link import Link
+from ..link.news import News, NewsSink
 from ..machine import MACHINE, Machine
-from ..page.access import Access
-from ..page.own_certificate import needs_certificate, own_certificate
+from ..page.access.access import Access
+from ..page.access.first_secrets import first_secrets, show_new_password, show_new_token
+from ..page.access.own_certificate import needs_certificate, own_certificate
+from ..page.access.roles import Role
+from ..page.access.secrets_file import Secrets, default_secrets_path
+from ..page.app import make_server
+from ..page.jobs.photo_desk import PhotoDesk
 from ..page.page import Page
-from ..page.photo_desk import PhotoDesk
-from ..page.proposals import ProposalDesk
-from ..page.roles import Role
-from ..page.secrets_file import (
-    Secrets,
-    default_secrets_path,
-    load_secrets,
-    make_secrets,
-    new_password,
-)
 from ..page.server import (
     Certificate,
     address_of,
     check_certificate,
     listen,
-    make_server,
     signals_end,
 )
-from ..page.sink import PageSink
-from ..signalling.of_game import Signals
+from ..page.stream.proposals import ProposalDesk
+from ..page.stream.sink import PageSink
+from ..signalling.signal_sinks import Signals
 from ..sources.base import LOOK_INTERVAL_NS, NS, Source
 from ..sources.open import open_source
 from ..sources.paced import PacedSource
@@ -73,7 +71,7 @@ from .game_options import (
 
 EXAMPLE = "goban serve camera:0 --listen 0.0.0.0:8361"
 
-NOTICE = Severity.NOTICE
+NOTICE = LogSeverity.NOTICE
 
 DEFAULT_ADDRESS = ("127.0.0.1", 8361)
 
@@ -110,6 +108,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--katago-config", metavar="FILE", type=Path, help="KataGo's GTP configuration"
     )
     parser.add_argument(
+        "--link",
+        metavar="URL",
+        help="mqtts://HOST:PORT of a hall's broker, for the hub; the password is link_password in "
+        "the file of secrets, or GOBAN_LINK_PASSWORD",
+    )
+    parser.add_argument("--board", metavar="NAME", help="the name that the hub gave this board")
+    parser.add_argument("--site", metavar="NAME", help="the hall (default hall)")
+    parser.add_argument(
+        "--link-ca", metavar="FILE", type=Path, help="certificate of the hub's own authority"
+    )
+    parser.add_argument(
         "--new-password", action="store_true", help="make a new password, show it, and leave"
     )
     parser.add_argument(
@@ -127,9 +136,9 @@ def run(options: argparse.Namespace) -> int:
     configured(options)
     path = options.secrets or default_secrets_path()
     if options.new_token is not None:
-        return _show_new_token(path, options.new_token, Role(options.role or Role.ARBITER.value))
+        return show_new_token(path, options.new_token, Role(options.role or Role.ARBITER.value))
     if options.new_password:
-        return _show_new_password(path)
+        return show_new_password(path)
     return _serve(options, path)
 
 
@@ -143,20 +152,24 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
     tls = None if options.tls_cert is None else Certificate(options.tls_cert, options.tls_key)
     if tls is not None:
         check_certificate(tls)
+    if options.link is None and options.board is not None:
+        raise FailureError("--board belongs to --link URL")
     with ExitStack() as stack:
         _hold_outputs(options, stack)
         listening = listen(*(options.listen or DEFAULT_ADDRESS))
         stack.callback(listening.close)
-        secrets = _secrets(secrets_path)
+        secrets = first_secrets(secrets_path)
+        linked, news = _linked(options, secrets), News()
         own = None
         if tls is None and not options.plain_http and needs_certificate(listening):
             own = own_certificate(secrets_path.parent)
             tls = own.files
         sink = PageSink()
         models = load_models(options.weights)
-        table = _table(options, sink, models, _signals(options, secrets))
+        table = _table(options, sink, models, _signals(options, secrets), news)
         files = table.game.files
         stack.enter_context(held((files.sgf, files.journal, files.evidence, files.record)))
+        linking = stack.enter_context(ExitStack())  # closed after the table has stopped
         stack.callback(table.stop)
         proposals = ProposalDesk(_network(options))
         page = Page(
@@ -177,6 +190,10 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
             f"{files.sgf}, the journal {files.journal}",
             NOTICE,
         )
+        if linked is not None:
+            link = Link(linked, news, page)
+            linking.callback(link.stop)
+            link.start()
         table.start()
         _read_live_facts(options, table)
         server.run(sockets=[listening])
@@ -211,8 +228,18 @@ def _signals(options: argparse.Namespace, secrets: Secrets) -> Signals:
     return read_config(options.config).signals(secrets.webhook_secret)
 
 
-def _table(options: argparse.Namespace, sink: PageSink, models: Models, signals: Signals) -> Table:
-    """The table that these options describe."""
+def _linked(options: argparse.Namespace, secrets: Secrets) -> LinkConfig | None:
+    """The hub that these options name, None where there is none."""
+    if options.link is None:
+        return None
+    password = secrets.link_password
+    return link_config(options.link, options.board, options.site, options.link_ca, password)
+
+
+def _table(
+    options: argparse.Namespace, sink: PageSink, models: Models, signals: Signals, news: News
+) -> Table:
+    """The table that these options describe; its games tell `news`."""
     service: list[Sink] = [*service_sinks()]
     opener = _opener(options)
     source = opener()
@@ -236,7 +263,8 @@ def _table(options: argparse.Namespace, sink: PageSink, models: Models, signals:
         wired = signals.sinks(game.files.journal, table.put, phase)
         evidence = evidence_sinks(options, game.files.evidence)
         limits = disk_limits(options)
-        return [*sinks_of(game, source, sink, limits, evidence), *wired, *service]
+        shown = sinks_of(game, source, sink, limits, evidence)
+        return [*shown, NewsSink(news, game.files.journal), *wired, *service]
 
     def phase() -> Phase | None:
         return None if sink.state is None else sink.state.phase
@@ -261,7 +289,7 @@ def _read_live_facts(options: argparse.Namespace, table: Table) -> None:
 
     def tell(fact: Fact) -> int:
         try:
-            return table.put(fact, Said(name, MACHINE.clock.now())).result()
+            return table.put(fact, Attribution(name, MACHINE.clock.now())).result()
         except FactRefusedError:
             raise
         except Exception as error:  # the table takes the game up again
@@ -305,36 +333,3 @@ def sinks_of(
     if evidence is None:
         evidence = [EvidencePictures(files.evidence, limits.evidence, disk=disk)]
     return [*sinks, *evidence, page]
-
-
-def _secrets(path: Path) -> Secrets:
-    """The secrets; at the first start they are made, and the password is shown once."""
-    found = load_secrets(path)
-    if found is not None:
-        return found
-    password = new_password()
-    made = make_secrets(path, password)
-    made.save()
-    if is_journal():  # which others may read, and which is kept
-        complain(f"goban serve --new-password --secrets {path} makes and shows a password")
-    else:
-        complain(
-            f"the arbiter's password is {password} (shown this once; --new-password makes another)"
-        )
-    return made
-
-
-def _show_new_password(path: Path) -> int:
-    password = new_password()
-    before = load_secrets(path)
-    made = make_secrets(path, password) if before is None else before.with_password(password)
-    put(password)  # what nobody could read is not kept
-    made.save()
-    return 0
-
-
-def _show_new_token(path: Path, name: str, role: Role) -> int:
-    secrets, text = _secrets(path).with_token(name, role)
-    put(text)  # what nobody could read is not kept
-    secrets.save()
-    return 0

@@ -8,24 +8,23 @@ from pathlib import Path
 
 from rules.errors import RulesError
 from rules.points import points_in
-from rules.record import Record
-from rules.results import checked_result
-from rules.ruleset import Method
-from rules.sgf import games_in, read_sgf
+from rules.records.record import Record
+from rules.records.results import checked_result
+from rules.rulesets.ruleset import Method
 
 from ..console import complain
 from ..earlier_files import keep_earlier
 from ..errors import FailureError, FileError
-from ..game.event_lines import lines_in_file, lines_in_journal
-from ..game.journal_schema import SUFFIX
-from ..game.paths import check_can_hold
+from ..game.journal.event_lines import lines_in_file, lines_in_journal
+from ..game.journal.paths import check_can_hold
+from ..game.journal.schema import SUFFIX
 from ..rule_sets import ruleset_named
 from ..safe_file import replace_file
 from ..sheet.html import sheet_html
 from ..sheet.irregularities import Story, story_of
-from ..sheet.pdf_maker import CannotMakePdfError, make_pdf
-from ..sheet.sheet import Sheet, Told, sheet_of
-from .each_file import read_bytes
+from ..sheet.pdf import CannotMakePdfError, make_pdf
+from ..sheet.sheet import Sheet, Supplement, sheet_of
+from .record_files import load_record
 from .record_options import add_scoring_options
 
 EXAMPLE = 'goban sheet game.sgf --events game.jsonl --dead "C3 Q16" --pdf sheet.pdf'
@@ -82,7 +81,7 @@ def _sheet(options: argparse.Namespace) -> Sheet:
     record = _record(options.game)
     ruleset = None if options.rules is None else ruleset_named(options.rules)
     try:
-        told = Told(
+        told = Supplement(
             dead=None if options.dead is None else frozenset(points_in(options.dead, *record.size)),
             method=None if options.method is None else Method(options.method),
             komi=options.komi,
@@ -95,14 +94,9 @@ def _sheet(options: argparse.Namespace) -> Sheet:
 
 def _record(path: Path) -> Record:
     try:
-        texts = games_in(read_bytes(path))
-        if len(texts) > 1:
-            raise FailureError(f"{path}: holds {len(texts)} games; give a file with one")
-        return read_sgf(texts[0])
+        return load_record(path, alone=True)
     except FileError as error:
         raise FailureError(f"{path}: {error.message}") from None
-    except RulesError as error:
-        raise FailureError(f"{path}: {error.detail}") from None
 
 
 def _story(path: Path | None) -> Story:

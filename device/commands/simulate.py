@@ -13,14 +13,14 @@ import numpy as np
 from referee.observations import to_arrays
 from rules.errors import RulesError
 from rules.game import Game
-from simulation.own import LEVELS, USUAL_IRREGULARITIES, simulate_evening
+from simulation.evenings import LEVELS, USUAL_IRREGULARITIES, simulate_evening
 from simulation.truth import truth_to_json
 
 from ..console import put
 from ..earlier_files import keep_earlier
 from ..errors import BAD_USAGE, FailureError, FileError
-from ..game.paths import make_folders
-from ..game.recorder import PIECE
+from ..game.journal.paths import make_folders
+from ..game.sinks.recorder import PIECE
 from ..option_types import irregularities, look_rate, seed
 from ..rule_sets import ruleset_named
 from ..safe_file import replace_file

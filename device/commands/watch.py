@@ -11,23 +11,16 @@ from pathlib import Path
 
 from referee.facts import Fact
 from rules.color import Sides
-from vision.types import Reason
+from vision.types import NoBoardReason
 
 from ..board_reading import WHY
 from ..console import complain
 from ..errors import FAILED_ON_THE_WAY, FailureError
-from ..game.camera_log import CameraLog
-from ..game.config import GameConfig
-from ..game.disk_watch import DiskWatch
-from ..game.display import Display
-from ..game.event_file import EventFileSink
-from ..game.evidence_pictures import EvidencePictures
-from ..game.facts_file import load_facts
-from ..game.live_facts import check_live_facts, read_live_facts
-from ..game.lock import held
-from ..game.mending import mend_journal
-from ..game.own_files import check_apart, check_own_folders, sweep
-from ..game.paths import (
+from ..game.facts.facts_file import load_facts
+from ..game.facts.live_facts import check_live_facts, read_live_facts
+from ..game.files.own_files import check_apart, check_own_folders, sweep
+from ..game.journal.lock import held
+from ..game.journal.paths import (
     GamePaths,
     can_resume,
     check_can_hold,
@@ -37,11 +30,18 @@ from ..game.paths import (
     named_paths,
     unnamed_paths,
 )
-from ..game.record import RecordSink
-from ..game.recorder import Recorder
-from ..game.service_notify import service_sinks
-from ..game.session import GameSession
-from ..game.sinks import Sink
+from ..game.journal.repair import mend_journal
+from ..game.session.config import GameConfig
+from ..game.session.session import GameSession
+from ..game.sinks.camera_log import CameraLog
+from ..game.sinks.disk_watch import DiskWatch
+from ..game.sinks.display import Display
+from ..game.sinks.event_file import EventFileSink
+from ..game.sinks.evidence_pictures import EvidencePictures
+from ..game.sinks.record import RecordSink
+from ..game.sinks.recorder import Recorder
+from ..game.sinks.service_notify import service_sinks
+from ..game.sinks.sinks import Sink
 from ..library_log import libraries_heard
 from ..signals import Stopper
 from ..sources.base import Source
@@ -115,8 +115,8 @@ def _page(
     stack: ExitStack,
 ) -> list[Sink]:
     """The sink of the page that is shown until `stack` closes; none where the port is taken."""
-    from ..page.beside import page_beside, watched_game  # a web server that few games need
-    from ..page.sink import PageSink
+    from ..page.stream.sink import PageSink
+    from ..page.watch_server import page_beside, watched_game  # a web server that few games need
 
     game = watched_game(config, paths.sgf, paths.journal, options.evidence)
     sink = PageSink()
@@ -215,7 +215,7 @@ def _last_lines(session: GameSession, display: Display, sgf: Path, *, complete: 
         asked = "" if size is None else f" with {size} lines a side"
         raise FailureError(
             f"{session.source.identity}: nothing{asked} could be followed: "
-            f"{WHY[session.refusal or Reason.NO_GRID]}",
+            f"{WHY[session.refusal or NoBoardReason.NO_GRID]}",
             FAILED_ON_THE_WAY,
         )
     for line in end_lines(session.state):

@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
+from rules.board.life import Proposal, propose_dead
+from rules.board.position import Position
 from rules.color import Color
 from rules.errors import RulesError
-from rules.life import Proposal, propose_dead
 from rules.points import Point, from_board, to_board
-from rules.position import Position
 
 GAMES = "/usr/games"
 """Where Debian puts games; it is not always on the path."""

@@ -9,16 +9,16 @@ from fractions import Fraction
 import numpy as np
 
 from referee.arranged.filled_board import FilledBoard
-from rules.areas import Areas, areas_of
+from rules.board.areas import Areas, areas_of
+from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color, Sides
-from rules.counting import territory_left
-from rules.filled_in import NONE_LEFT, CountKind, all_stones_filled_in, fill_in_points
 from rules.points import to_board
-from rules.position import Position
-from rules.results import counted_result, winner_by
-from rules.ruleset import Counting, Ruleset
-from rules.scoring import Score
-from rules.stone_sets import impossible_stones, unequal_stones
+from rules.records.results import counted_result, winner_by
+from rules.rulesets.ruleset import Counting, Ruleset
+from rules.scoring.counting import territory_left
+from rules.scoring.filled_in import NONE_LEFT, CountKind, all_stones_filled_in, fill_in_points
+from rules.scoring.score import Score
+from rules.scoring.stone_sets import impossible_stones, unequal_stones
 
 from ..errors import BAD_USAGE, FAILED_ON_THE_WAY, FileError
 
@@ -35,18 +35,17 @@ which then speaks for it too. On rendered boards right counts nearly all claim 0
 
 @dataclass(frozen=True, slots=True)
 class CountTask:
-    """How boards are counted.
-
-    ``left`` are the prisoners that found no room, held by Black and by White; ``recorded`` the
-    score of the record by the same method, None where there is none; ``notes`` what was assumed.
-    """
+    """How boards are counted."""
 
     kind: CountKind
     ruleset: Ruleset
     komi: Fraction | None
     left: Sides[int]
+    """The prisoners that found no room, held by Black and by White."""
     recorded: Score | None
+    """The score of the record by the same method, None where there is none."""
     notes: tuple[str, ...]
+    """What was assumed."""
 
     @property
     def balance(self) -> int | None:

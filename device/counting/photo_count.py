@@ -12,15 +12,15 @@ from referee.arranged.filled_board import FilledBoard, read_filled_board
 from rules.checking import replay
 from rules.color import Color, Sides
 from rules.errors import RulesError
-from rules.filled_in import CountKind
 from rules.game import Game
-from rules.komi import komi_in_points
-from rules.notes import left_out_notes
 from rules.points import Point, points_in
-from rules.record import Record
-from rules.recorded import komi_assumed, ruleset_of
-from rules.ruleset import Method, Ruleset
-from rules.scoring import Score, score
+from rules.records.record import Record
+from rules.rulesets.komi import komi_in_points
+from rules.rulesets.ruleset import Method, Ruleset
+from rules.scoring.filled_in import CountKind
+from rules.scoring.notes import left_out_notes
+from rules.scoring.recorded import komi_assumed, ruleset_of
+from rules.scoring.score import Score, score
 from vision.filled_reader import FilledPoints, filled_board, looked_at_again
 from vision.types import BoardView, NoBoard
 

@@ -1,4 +1,4 @@
-"""Whether confidence can be believed: how often what was said with so much certainty was so."""
+"""Whether confidence can be believed: how often claims of each confidence were right."""
 
 from __future__ import annotations
 
@@ -17,35 +17,39 @@ BOARD_EDGES = (0.0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0)
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Claims whose confidence lies in ``low`` .. ``high``: how many, their mean confidence
-    ``said``, and the share ``were`` of them that were right."""
+    """Claims whose confidence lies in one range."""
 
     low: float
+    """Least confidence."""
     high: float
+    """Most confidence."""
     count: int
     said: float
+    """Mean confidence of the claims."""
     were: float
+    """Share of the claims that were right."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reliability:
-    """A reliability table ``of`` claims of one kind.
-
-    ``error`` is the expected calibration error: the distance between ``said`` and ``were``,
-    averaged over all claims. Empty bins are left out.
-    """
+class ReliabilityTable:
+    """A reliability table. Empty bins are left out."""
 
     of: str
+    """The kind of claims."""
     count: int
     said: float
     were: float
     error: float
+    """The expected calibration error.
+
+    It is the distance between ``said`` and ``were``, averaged over all claims.
+    """
     bins: tuple[Bin, ...]
 
 
 def reliability(
     of: str, said: NDArray[np.float64], right: NDArray[np.bool_], edges: Sequence[float]
-) -> Reliability:
+) -> ReliabilityTable:
     """The table of claims made with the probabilities `said` (K,) that were `right` (K,).
 
     `edges` rise from 0 to 1; the last bin includes 1. Raises ValueError where nothing was claimed.
@@ -62,13 +66,13 @@ def reliability(
             bins.append(Bin(low, high, int(inside.sum()), mean, share))
     error = sum(one.count * abs(one.said - one.were) for one in bins) / len(said)
     mean, share = float(said.mean()), float(right.mean())
-    return Reliability(of, len(said), mean, share, error, tuple(bins))
+    return ReliabilityTable(of, len(said), mean, share, error, tuple(bins))
 
 
-def reliabilities(results: Iterable[PhotoResult]) -> tuple[Reliability, ...]:
-    """Of points on boards whose grid is not wrong, of whole boards, and of grids, in this order.
+def reliabilities(results: Iterable[PhotoResult]) -> tuple[ReliabilityTable, ...]:
+    """The tables of points on boards whose grid is not wrong, of whole boards, and of grids.
 
-    A board that was refused claims nothing. Kinds of which there is nothing are left out.
+    A board that was refused claims nothing. Kinds without claims are left out.
     """
     read = [result for result in results if result.reading is not None]
     tables = []

@@ -29,16 +29,19 @@ Play = tuple[str, int, int]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Photo:
-    """A photograph: ``view`` and ``rows`` None where unlabelled; ``stones`` (letter, x, y, width)
-    in pixels where a source labels stones but no grid; ``light`` as the label names it."""
+    """A photograph and what its label says."""
 
     path: Path
     source: str
     size: int | None
     view: BoardView | None
+    """None where unlabelled."""
     rows: Rows | None
+    """None where unlabelled."""
     stones: tuple[tuple[str, float, float, float], ...] = ()
+    """(letter, x, y, width) in pixels, where a source labels stones but no grid."""
     light: str = ORDINARY
+    """As the label names it."""
 
     @property
     def labelled(self) -> bool:
@@ -48,19 +51,21 @@ class Photo:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sequence:
-    """A game on film or in looks: ``fps`` None for looks; ``plays`` the moves in order;
-    ``alerts`` (event name, points) that the referee owes; ``last_frame`` of the game, after which
-    the stones are counted or cleared away."""
+    """A game on film or in looks."""
 
     name: str
     frames: tuple[Path, ...]
     video: Path | None
     fps: float | None
+    """Frames a second, None for looks."""
     view: BoardView | None
     size: int
     plays: tuple[Play, ...]
+    """The moves in order."""
     alerts: tuple[tuple[str, frozenset[tuple[int, int]]], ...] = ()
+    """(event name, points) that the referee must give."""
     last_frame: int | None = None
+    """Last frame of the game; after it the stones are counted or cleared away."""
 
 
 def load_labels(folder: Path) -> tuple[list[Photo], list[Sequence]]:
@@ -165,8 +170,9 @@ def _sequence(path: Path, label: Mapping[str, object]) -> Sequence:
 
 
 def _from_photos(name: str, photos: Iterable[Photo]) -> Iterator[Sequence]:
-    """Consecutive labelled looks as a sequence; several stones of one colour at once are owed
-    an alert. Nothing where the labels are too far apart to be looks at every move."""
+    """Consecutive labelled looks as a sequence; several stones of one colour at once must raise an
+    alert. Nothing where the labels are too far apart to be looks at every move.
+    """
     looks = list(photos)
     plays: list[Play] = []
     alerts: list[tuple[str, frozenset[tuple[int, int]]]] = []

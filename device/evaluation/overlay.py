@@ -6,10 +6,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.plate import Layout, cut_plate
+from vision.geometry.plate import PlateLayout, cut_plate
 from vision.reader import BoardReading
 
-from ..overlay import WHITE, Cut, cut_to_boards, draw_reading, outline
+from ..overlay import WHITE, CroppedPicture, cut_to_boards, draw_reading, outline
 from .photos import PhotoResult, Point
 
 WRONG, LABEL = (50, 40, 235), (235, 150, 40)
@@ -25,9 +25,9 @@ PATCH_CELL, PATCH_REACH = 44, 2
 def draw_result(image: NDArray[np.uint8], result: PhotoResult) -> NDArray[np.uint8]:
     """A copy of the photo, cut to the board: the labelled outline and the reading on its grid.
 
-    A point has a dot in what was read there (stones ringed in green); a doubtful one a yellow
-    square, a hidden one a cross; a wrong one a red ring and the letter that is true. A refused
-    photo is shown whole.
+    A point has a dot in the colour that was read there; stones are ringed in green. A doubtful
+    point has a yellow square, a hidden one a cross. A wrong one has a red ring and the letter that
+    is true. A refused photo is shown whole.
     """
     reading, label = result.reading, result.photo.view
     boards = [view for view in (label, None if reading is None else reading.view) if view]
@@ -48,7 +48,7 @@ def patches(image: NDArray[np.uint8], result: PhotoResult) -> dict[Point, NDArra
     reading, rows = result.reading, result.photo.rows
     if reading is None or rows is None or reading.view.size != len(rows):
         return {}
-    layout = Layout(reading.view.size, PATCH_CELL, PATCH_REACH + 0.5)
+    layout = PlateLayout(reading.view.size, PATCH_CELL, PATCH_REACH + 0.5)
     plate = cut_plate(image, reading.view, layout)
     reach = round((PATCH_REACH + 0.5) * PATCH_CELL)
     found = {}
@@ -61,7 +61,7 @@ def patches(image: NDArray[np.uint8], result: PhotoResult) -> dict[Point, NDArra
     return found
 
 
-def _ring_mistakes(cut: Cut, result: PhotoResult, reading: BoardReading) -> None:
+def _ring_mistakes(cut: CroppedPicture, result: PhotoResult, reading: BoardReading) -> None:
     """Ring every wrong point in red, with the letter that is true."""
     rows = result.photo.rows
     if rows is None or len(rows) != reading.view.size:

@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from ..safe_file import replace_file
-from .calibration import Reliability
+from .calibration import ReliabilityTable
 from .labels import ORDINARY
 from .page_pictures import mistake, refusal
 from .photos import Figures, PhotoResult
@@ -140,7 +140,7 @@ def _stones(row: Figures) -> str:
     return f"{_percent(row.stones_found, row.stones)} of the stones" if row.stones else "–"
 
 
-def _reliabilities(tables: Iterable[Reliability]) -> str:
+def _reliabilities(tables: Iterable[ReliabilityTable]) -> str:
     curves = "".join(
         f"<figure><h3>{table.of.capitalize()}</h3>{reliability_curve(table)}"
         f"<figcaption>{CLAIMS[table.of]}<br>Of {table.count}, said {100 * table.said:.2f} %, "
@@ -159,7 +159,7 @@ def _reliabilities(tables: Iterable[Reliability]) -> str:
     )
 
 
-def _bins(table: Reliability) -> str:
+def _bins(table: ReliabilityTable) -> str:
     rows = "".join(
         f"<tr><td>{100 * one.low:.5g} to {100 * one.high:.5g} %</td><td>{one.count}</td>"
         f"<td>{100 * one.said:.2f} %</td><td>{100 * one.were:.2f} %</td></tr>"

@@ -21,23 +21,25 @@ Point = tuple[int, int]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PhotoResult:
-    """One photo measured.
-
-    ``turns`` quarters by which the reading was turned to fit its label; ``wrong`` points in the
-    label's rows (every point where the size is wrong); ``corner_cells`` the largest distance of a
-    corner from its label in cells, None where unlabelled or of another size; ``refused`` the
-    reason for which there is no reading; ``cpu_s`` what reading it took.
-    """
+    """One photo measured."""
 
     photo: Photo
     reading: BoardReading | None
     refused: str | None = None
+    """Why there is no reading, None where there is one."""
     turns: int = 0
+    """Quarters by which the reading was turned to fit its label."""
     wrong: tuple[Point, ...] = ()
+    """Wrong points in the label's rows; every point where the size is wrong."""
     unsure: tuple[Point, ...] = ()
     corner_cells: float | None = None
+    """Largest distance in cells of a corner from its label.
+
+    None where unlabelled or of another size.
+    """
     stones_found: int = 0
     cpu_s: float = 0.0
+    """CPU seconds of the reading."""
 
     @property
     def grid_right(self) -> bool:
@@ -66,8 +68,11 @@ class PhotoResult:
 
     @property
     def silent(self) -> bool:
-        """Whether it was read wrong without saying where: fewer than half of the wrong points
-        are unsure, or more than 5 % of all points are."""
+        """Whether it was read wrong without saying where.
+
+        That is so where fewer than half of the wrong points are unsure, or more than 5 % of all
+        points are.
+        """
         if self.reading is None or not self.wrong:
             return False
         named = len(set(self.wrong) & set(self.unsure))
@@ -131,28 +136,27 @@ def _stones_found(photo: Photo, reading: BoardReading) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What `goban evaluate` says of a set of photos. Counts, unless the name has a unit.
-
-    ``boards`` with labelled stones, of which ``right``, ``refused`` and ``silent``; ``points``
-    that were scored on boards that were read, of which ``wrong_points``; ``grids`` with labelled
-    corners, of which ``grids_right`` within half a cell and ``grids_near`` within a fifth;
-    ``stones`` labelled without a grid on photos that were
-    read, of which ``stones_found``.
-    """
+    """What `goban evaluate` says of a set of photos. Counts, unless the name has a unit."""
 
     photos: int
     boards: int
+    """Boards with labelled stones; `right`, `refused` and `silent` are among them."""
     right: int
     refused: int
     silent: int
     points: int
+    """Points that were scored on boards that were read; `wrong_points` are among them."""
     wrong_points: int
     unsure_points_a_board: float
     grids: int
+    """Boards with labelled corners."""
     grids_right: int
+    """Of `grids`, those within half a cell."""
     grids_near: int
+    """Of `grids`, those within a fifth of a cell."""
     corner_error_cells: float | None
     stones: int
+    """Stones labelled without a grid, on photos that were read; `stones_found` are among them."""
     stones_found: int
     cpu_s_a_photo: float
 

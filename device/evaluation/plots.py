@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from .calibration import Bin, Reliability
+from .calibration import Bin, ReliabilityTable
 
 WIDTH, HEIGHT = 340, 316
 LEFT, TOP, SIDE = 58, 16, 250
@@ -19,7 +19,7 @@ MOST_NINES = 5.0
 NORMAL_95 = 1.96
 
 
-def reliability_curve(table: Reliability) -> str:
+def reliability_curve(table: ReliabilityTable) -> str:
     """The curve of a table: a dot a bin, as large as it has claims, with its 95 % interval."""
     nines = _nines_shown(table)
     parts = [
@@ -91,7 +91,7 @@ def _nines(share: float) -> float:
     return min(MOST_NINES, -math.log10(max(1.0 - share, 10.0**-MOST_NINES)))
 
 
-def _nines_shown(table: Reliability) -> float:
+def _nines_shown(table: ReliabilityTable) -> float:
     """How far the scale reaches: past the surest claim."""
     return max(1.3, min(MOST_NINES, 0.25 + max(_nines(one.said) for one in table.bins)))
 

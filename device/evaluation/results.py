@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from .calibration import Reliability, reliabilities
+from .calibration import ReliabilityTable, reliabilities
 from .photos import Figures, PhotoResult, figures
 from .sequences import SequenceResult
 
@@ -16,13 +16,13 @@ ALL = "all"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Evaluation:
-    """Photos and sequences of `folder` measured; `trained_on` names the sources that the nets
-    have seen, whose figures are no evidence of anything."""
+    """Photos and sequences of `folder` measured."""
 
     folder: Path
     results: tuple[PhotoResult, ...]
     followed: tuple[SequenceResult, ...]
     trained_on: frozenset[str]
+    """The sources that the nets have seen; their figures are no evidence of anything."""
     weights: str
 
     @property
@@ -46,7 +46,7 @@ class Evaluation:
         return _grouped(self.evidence, lambda result: result.photo.light)
 
     @property
-    def reliabilities(self) -> tuple[Reliability, ...]:
+    def reliabilities(self) -> tuple[ReliabilityTable, ...]:
         """How far the confidence can be believed, on the evidence alone."""
         return reliabilities(self.evidence)
 

@@ -16,8 +16,8 @@ from rules.game import Game
 from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, Observation
 
-from ..game.config import GameConfig
-from ..game.session import GameSession
+from ..game.session.config import GameConfig
+from ..game.session.session import GameSession
 from ..sources.base import Source
 from ..sources.film import VideoFile
 from ..sources.folder import PictureSequence
@@ -31,27 +31,30 @@ Board = frozenset[tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class SequenceResult:
-    """One sequence measured.
-
-    ``found`` whether the board was found without its corners being given; ``matched`` moves of
-    the truth that are in the record in order, ``missed`` those that are not, ``unexpected`` moves
-    of the record that are not in the truth; alerts that were owed, those that were not, those
-    that are lacking; ``unread`` pictures that could not be read.
-    """
+    """One sequence measured."""
 
     name: str
     found: bool
+    """Whether the board was found without its corners being given."""
     moves: int
+    """Moves of the truth."""
     matched: int
+    """Moves of the truth that are in the record, in order."""
     missed: int
+    """Moves of the truth that are not in the record."""
     unexpected: int
+    """Moves of the record that are not in the truth."""
     alerts_true: int
+    """Alerts given that the truth asks for."""
     alerts_false: int
+    """Alerts given that the truth does not ask for."""
     alerts_missed: int
+    """Alerts that the truth asks for and that were not given."""
     questions: int
     withdrawals: int
     frames: int
     unread: int
+    """Pictures that could not be read."""
     cpu_s_a_frame: float
 
 

@@ -2,9 +2,9 @@
 
 From a program::
 
-    from device.game.config import GameConfig
-    from device.game.record import RecordSink
-    from device.game.session import GameSession
+    from device.game.session.config import GameConfig
+    from device.game.sinks.sinks.record import RecordSink
+    from device.game.session.session import GameSession
     from device.sources.open import open_source
 
     config = GameConfig(rules="aga1991", journal=Path("game.journal"))

@@ -7,35 +7,20 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .access import check_role, check_same_site, host_of
-from .endpoints import ENDPOINTS, Endpoint
-from .errors import PageError
-from .hosts import KnownHosts, own_hosts
-from .pace import Paced
+from .access.guards import admitted
+from .board.status import watch_status
+from .connections.hosts import KnownHosts, own_hosts
+from .connections.pace import Paced
+from .endpoint import Endpoint
+from .endpoints import ENDPOINTS
 from .page import Page
-from .status import watch_status
-
-HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' blob: data:; "
-    "media-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
-}
-"""What every answer says to browsers: nothing inline, nothing from elsewhere, in no frame."""
-
-UNKNOWN = {404: "not_found", 405: "wrong_method"}
+from .safe_answers import ERRORS, SafeHeaders
+from .server import Certificate, PageServer, server_of
 
 
 def make_app(page: Page) -> Starlette:
@@ -57,11 +42,7 @@ def make_app(page: Page) -> Starlette:
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        exception_handlers={
-            HTTPException: _unknown,
-            PageError: _refused,
-            Exception: _broken,
-        },
+        exception_handlers={**ERRORS},
     )
     app.add_middleware(Paced, pace=page.pace, doors=page.doors)
     app.add_middleware(KnownHosts, hosts=hosts)
@@ -69,65 +50,14 @@ def make_app(page: Page) -> Starlette:
     return app
 
 
-class SafeHeaders:
-    """Adds `HEADERS` to every answer; answers of the API are never kept by browsers."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
-        own = {} if scope["path"].startswith("/static") else {"Cache-Control": "no-store"}
-
-        async def send_safely(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                present = {name.lower() for name, _ in message["headers"]}
-                message["headers"] = [
-                    *message["headers"],
-                    *(
-                        (name.lower().encode(), value.encode())
-                        for name, value in {**HEADERS, **own}.items()
-                        if name.lower().encode() not in present
-                    ),
-                ]
-            await send(message)
-
-        await self._app(scope, receive, send_safely)
-
-
 def _route(endpoint: Endpoint, page: Page) -> Route:
     async def answer(request: Request) -> Response:
-        check_same_site(request)
-        visitor = page.access.visitor(request)
-        check_role(visitor, endpoint.role)
-        if visitor.known:
-            page.doors.know(host_of(request))
-        request.state.upload = upload = page.uploads.begin(known=visitor.known)
-        try:
+        with admitted(request, page, endpoint.role) as visitor:
             return await endpoint.handler(request, page, visitor)
-        finally:
-            page.uploads.end(upload)
 
     return Route(endpoint.path, answer, methods=[endpoint.method])
 
 
-async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, PageError)
-    return _error(error)
-
-
-async def _unknown(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    code = UNKNOWN.get(error.status_code, "refused")
-    return _error(PageError(error.status_code, code, error.detail, error.headers))
-
-
-async def _broken(request: Request, error: Exception) -> Response:
-    return _error(PageError(500, "broken", "the program has a fault; see its log"))
-
-
-def _error(error: PageError) -> Response:
-    return JSONResponse(error.to_json(), error.status, dict(error.headers or {}))
+def make_server(page: Page, tls: Certificate | None = None) -> PageServer:
+    """The server of `page`; its ``run(sockets=[…])`` lasts until ``should_exit`` is set."""
+    return server_of(make_app(page), page.doors, tls)

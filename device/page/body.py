@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from starlette.requests import Request
 
+from ..json_forms import read
 from ..json_text import parse_json
+from .access.guards import Guarded
 from .errors import PageError
-from .page import Page
 
 MOST_JSON_BYTES = 256 * 1024
 
 
-async def read_body(request: Request, page: Page, most: int) -> bytes:
+async def read_body(request: Request, page: Guarded, most: int) -> bytes:
     """The body of a request, held until it is answered. Raises PageError as `Uploads.read`."""
     declared = request.headers.get("content-length", "0")
     upload, stream = request.state.upload, request.stream()
     return await page.uploads.read(upload, stream, declared, most, page.pace)
 
 
-async def read_object(request: Request, page: Page) -> dict[str, object]:
+async def read_object(request: Request, page: Guarded) -> dict[str, object]:
     """The JSON object that a request brings; PageError (400) where it is none."""
     data = await read_body(request, page, MOST_JSON_BYTES)
     try:
@@ -28,3 +32,22 @@ async def read_object(request: Request, page: Page) -> dict[str, object]:
     if not isinstance(value, dict):
         raise PageError(400, "no_json", "expected a JSON object")
     return value
+
+
+async def read_asked(
+    request: Request, page: Guarded, definition: type, code: str
+) -> dict[str, Any]:
+    """What a request asks for in the form of `definition`; PageError (400) for another form."""
+    line = await read_object(request, page)
+    try:
+        return read(definition, line)
+    except ValueError as error:
+        raise PageError(400, code, str(error)) from None
+
+
+def flag(options: Mapping[str, str], name: str) -> bool:
+    """Whether an option of a query is ``true``; PageError (400) where it is neither."""
+    given = options.get(name, "false")
+    if given not in ("true", "false"):
+        raise PageError(400, "bad_option", f"{name} {given!r}: expected true or false")
+    return given == "true"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 
+from .access.roles import Visitor
 from .errors import PageError
 from .page import Page
-from .roles import Visitor
 
 DOCUMENTS = {
     "/": "board.html",

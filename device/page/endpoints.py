@@ -2,72 +2,91 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from typing import Any
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
-from .agreement import get_agreement, get_proposals
-from .camera import get_camera, post_camera
-from .count import post_count
-from .documents import DOCUMENTS, get_document
-from .events import get_events
-from .explanation import get_explanation
-from .facts import post_fact
-from .games import get_game, get_games
+from .access.roles import Role, Visitor
+from .arbiter.camera import get_camera, post_camera
+from .arbiter.facts import post_fact
+from .arbiter.login import get_me, post_login, post_logout
+from .arbiter.setup import get_setup
+from .board.events import get_events
+from .board.explanation import get_explanation
+from .board.pictures import JPEG, get_alert_picture, get_picture
+from .board.state import get_moves, get_state
+from .counting.agreement import get_agreement, get_proposals
+from .counting.count import post_count
+from .counting.photo import post_photo
+from .counting.scores import post_score
+from .documents import DOCUMENTS, LOGIN_FIRST, get_document
+from .endpoint import Endpoint
+from .games.games import get_game, get_games
+from .games.record import SGF, get_record
+from .games.sheets import get_game_sheet, get_game_sheet_pdf, get_sheet, get_sheet_pdf
 from .health import get_health
-from .login import get_me, post_login, post_logout
 from .page import Page
-from .photo import post_photo
-from .pictures import get_alert_picture, get_picture
-from .record import get_record
-from .roles import Role, Visitor
-from .scores import post_score
-from .setup import get_setup
-from .sheets import get_game_sheet, get_game_sheet_pdf, get_sheet, get_sheet_pdf
-from .state import get_moves, get_state
-
-Handler = Callable[[Request, Page, Visitor], Awaitable[Response]]
-"""What answers a request of a visitor who may send it."""
+from .schemas import answers, asked, game_answers
+from .schemas.openapi import EVENT_STREAM, HTML, PDF, PHOTO, openapi
 
 
-@dataclass(frozen=True, slots=True)
-class Endpoint:
-    """A method and a path, the role that it needs, and what answers."""
-
-    method: str
-    path: str
-    role: Role
-    handler: Handler
+async def get_openapi(request: Request, page: Page, visitor: Visitor) -> Response:
+    """This description of the endpoints, for programs."""
+    return JSONResponse(await run_in_threadpool(openapi, ENDPOINTS))
 
 
 ENDPOINTS = (
-    *(Endpoint("GET", path, Role.VIEWER, get_document) for path in DOCUMENTS),
-    Endpoint("GET", "/api/state", Role.VIEWER, get_state),
-    Endpoint("GET", "/api/moves", Role.VIEWER, get_moves),
-    Endpoint("GET", "/api/events", Role.VIEWER, get_events),
-    Endpoint("GET", "/record.sgf", Role.VIEWER, get_record),
-    Endpoint("GET", "/api/games", Role.VIEWER, get_games),
-    Endpoint("GET", "/games/{name}.sgf", Role.VIEWER, get_game),
-    Endpoint("GET", "/sheet", Role.VIEWER, get_sheet),
-    Endpoint("GET", "/sheet.pdf", Role.VIEWER, get_sheet_pdf),
-    Endpoint("GET", "/sheet/{name}.pdf", Role.VIEWER, get_game_sheet_pdf),
-    Endpoint("GET", "/sheet/{name}", Role.VIEWER, get_game_sheet),
-    Endpoint("GET", "/healthz", Role.VIEWER, get_health),
-    Endpoint("GET", "/api/me", Role.VIEWER, get_me),
-    Endpoint("POST", "/api/login", Role.VIEWER, post_login),
-    Endpoint("POST", "/api/logout", Role.VIEWER, post_logout),
-    Endpoint("POST", "/api/read", Role.VIEWER, post_photo),
-    Endpoint("POST", "/api/score", Role.VIEWER, post_score),
-    Endpoint("POST", "/api/count", Role.VIEWER, post_count),
-    Endpoint("GET", "/api/agreement", Role.VIEWER, get_agreement),
-    Endpoint("GET", "/api/proposals", Role.VIEWER, get_proposals),
-    Endpoint("POST", "/api/facts", Role.ARBITER, post_fact),
-    Endpoint("GET", "/api/picture.jpg", Role.ARBITER, get_picture),
-    Endpoint("GET", "/api/alerts/{id:int}/{which}.jpg", Role.ARBITER, get_alert_picture),
-    Endpoint("GET", "/api/explanation", Role.ARBITER, get_explanation),
-    Endpoint("GET", "/api/setup", Role.ARBITER, get_setup),
-    Endpoint("GET", "/api/camera", Role.ARBITER, get_camera),
-    Endpoint("POST", "/api/camera", Role.ARBITER, post_camera),
+    *(
+        Endpoint(
+            *("GET", path, Role.VIEWER, get_document, HTML),
+            statuses=(200, 303) if path in LOGIN_FIRST else (200,),
+        )
+        for path in DOCUMENTS
+    ),
+    Endpoint("GET", "/api/openapi.json", Role.VIEWER, get_openapi, dict[str, Any]),
+    Endpoint("GET", "/api/state", Role.VIEWER, get_state, game_answers.ShownState),
+    Endpoint("GET", "/api/moves", Role.VIEWER, get_moves, game_answers.Moves),
+    Endpoint("GET", "/api/events", Role.VIEWER, get_events, EVENT_STREAM, query=asked.EventsQuery),
+    Endpoint("GET", "/record.sgf", Role.VIEWER, get_record, SGF),
+    Endpoint("GET", "/api/games", Role.VIEWER, get_games, game_answers.Games),
+    Endpoint("GET", "/games/{name}.sgf", Role.VIEWER, get_game, SGF),
+    Endpoint("GET", "/sheet", Role.VIEWER, get_sheet, HTML),
+    Endpoint("GET", "/sheet.pdf", Role.VIEWER, get_sheet_pdf, PDF),
+    Endpoint("GET", "/sheet/{name}.pdf", Role.VIEWER, get_game_sheet_pdf, PDF),
+    Endpoint("GET", "/sheet/{name}", Role.VIEWER, get_game_sheet, HTML),
+    Endpoint("GET", "/healthz", Role.VIEWER, get_health, game_answers.Health, statuses=(200, 503)),
+    Endpoint("GET", "/api/me", Role.VIEWER, get_me, game_answers.Me),
+    Endpoint("POST", "/api/login", Role.VIEWER, post_login, game_answers.Me, asked.LoginAsked),
+    Endpoint("POST", "/api/logout", Role.VIEWER, post_logout, game_answers.Me),
+    Endpoint("POST", "/api/read", Role.VIEWER, post_photo, answers.Reading, PHOTO, asked.ReadQuery),
+    Endpoint("POST", "/api/score", Role.VIEWER, post_score, answers.ScoreAnswer, asked.ScoreAsked),
+    Endpoint(
+        "POST", "/api/count", Role.VIEWER, post_count, answers.CountShown, PHOTO, asked.CountQuery
+    ),
+    Endpoint("GET", "/api/agreement", Role.VIEWER, get_agreement, answers.Agreement),
+    Endpoint("GET", "/api/proposals", Role.VIEWER, get_proposals, answers.Proposals),
+    Endpoint(
+        "POST",
+        "/api/facts",
+        Role.ARBITER,
+        post_fact,
+        game_answers.Accepted,
+        asked.FactAsked,
+        statuses=(202,),
+    ),
+    Endpoint("GET", "/api/picture.jpg", Role.ARBITER, get_picture, JPEG, query=asked.PictureQuery),
+    Endpoint("GET", "/api/alerts/{id:int}/{which}.jpg", Role.ARBITER, get_alert_picture, JPEG),
+    Endpoint(
+        "GET",
+        "/api/explanation",
+        Role.ARBITER,
+        get_explanation,
+        answers.Explanation,
+        query=asked.ExplanationQuery,
+    ),
+    Endpoint("GET", "/api/setup", Role.ARBITER, get_setup, answers.Setup),
+    Endpoint("GET", "/api/camera", Role.ARBITER, get_camera, answers.Adjusting),
+    Endpoint("POST", "/api/camera", Role.ARBITER, post_camera, answers.Adjusting, asked.LockAsked),
 )

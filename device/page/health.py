@@ -5,8 +5,8 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from .access.roles import Visitor
 from .page import Page
-from .roles import Visitor
 
 
 async def get_health(request: Request, page: Page, visitor: Visitor) -> Response:

@@ -10,21 +10,21 @@ from typing import Protocol
 
 from referee.facts import Fact
 
-from ..game.config import GameConfig
-from ..game.said import Said
-from ..game.table import TableGame
+from ..game.facts.attribution import Attribution
+from ..game.session.config import GameConfig
+from ..game.session.table import TableGame
 from ..machine import Clock
 from ..sources.base import Source
-from .access import Access
-from .doors import Doors
-from .game_list import GameList
-from .login_limit import LoginLimit
-from .pace import Pace
-from .photo_desk import PhotoDesk
-from .proposals import ProposalDesk
-from .sink import PageSink
-from .uploads import Uploads
-from .worker import Worker
+from .access.access import Access
+from .access.login_limit import LoginLimit
+from .connections.doors import Doors, most_connections
+from .connections.pace import Pace
+from .connections.uploads import Uploads
+from .jobs.game_list import GameList
+from .jobs.photo_desk import PhotoDesk
+from .jobs.worker import Worker
+from .stream.proposals import ProposalDesk
+from .stream.sink import PageSink
 
 STATIC = Path(__file__).resolve().parent / "static"
 """The files of the page that browsers load."""
@@ -53,7 +53,7 @@ class ShownTable(Protocol):
     def failure(self) -> str | None:
         """Why the game does not go on at the moment."""
 
-    def put(self, fact: Fact, said: Said) -> Future[int]:
+    def put(self, fact: Fact, said: Attribution) -> Future[int]:
         """Hand in a fact, as `Inbox.put` does."""
 
 
@@ -80,7 +80,7 @@ class Page:
     static: Path = STATIC
     records: Worker = field(default_factory=_records)
     games: GameList = field(init=False)
-    doors: Doors = field(default_factory=Doors)
+    doors: Doors = field(default_factory=lambda: Doors(most_connections()))
     pace: Pace = field(default_factory=Pace)
     uploads: Uploads = field(default_factory=Uploads)
     host_names: Sequence[str] = ()

@@ -11,14 +11,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import uvicorn
+from starlette.types import ASGIApp
 
-from ..console import Severity, complain
+from ..console import LogSeverity, complain
 from ..errors import FailureError
-from .acceptor import Acceptor
-from .app import make_app
-from .connection import Connection
-from .doors import Doors
-from .page import Page
+from .connections.acceptor import Acceptor
+from .connections.connection import Connection
+from .connections.doors import Doors
 
 LAST_WORDS_S = 3
 """Open connections are waited for so long when the server stops."""
@@ -102,10 +101,10 @@ class PageServer(uvicorn.Server):
         )
 
 
-def make_server(page: Page, tls: Certificate | None = None) -> uvicorn.Server:
-    """The server of `page`; its ``run(sockets=[…])`` lasts until ``should_exit`` is set."""
+def server_of(app: ASGIApp, doors: Doors, tls: Certificate | None = None) -> PageServer:
+    """The server of `app`; its ``run(sockets=[…])`` lasts until ``should_exit`` is set."""
     config = uvicorn.Config(
-        make_app(page),
+        app,
         http="h11",
         ws="none",
         loop="asyncio",
@@ -117,14 +116,14 @@ def make_server(page: Page, tls: Certificate | None = None) -> uvicorn.Server:
         ssl_certfile=None if tls is None else tls.certificate,
         ssl_keyfile=None if tls is None else tls.key,
     )
-    return PageServer(config, page.doors)
+    return PageServer(config, doors)
 
 
 @contextmanager
 def signals_end(server: uvicorn.Server) -> Iterator[None]:
     """While this lasts, SIGINT and SIGTERM end `server`, also one that has not begun yet.
 
-    uvicorn raises the signals that it has caught again once it has ended; here they are then only
+    uvicorn raises the signals that it has caught again once it has ended. Here they are then only
     said, so that the game's files are closed in good order.
     """
     asked: set[int] = set()
@@ -140,7 +139,7 @@ def signals_end(server: uvicorn.Server) -> Iterator[None]:
     try:
         yield
         names = ", ".join(signal.Signals(number).name for number in asked)
-        complain(f"stopped by {names or 'a fault of the server'}", Severity.NOTICE)
+        complain(f"stopped by {names or 'a fault of the server'}", LogSeverity.NOTICE)
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)

@@ -1,8 +1,9 @@
 """The report of a tournament to the American Go Association's ratings.
 
 Source: the AGA's format for submitting rated games (usgo.org, "Submitting Rated Games to the AGA
-Games Database"): TOURNEY with start, finish and rules; PLAYERS, a line each with AGA id, name and
-rank; GAMES, a line each with White's id, Black's id, the winner's colour, handicap and komi; END.
+Games Database"). TOURNEY has start, finish and rules. PLAYERS has a line each with AGA id, name and
+rank. GAMES has a line each with White's id, Black's id, the winner's colour, handicap and komi. END
+closes the report.
 
 Not filled in, because no record has them: AGA ids. TMP1, TMP2 … stand in their place and must be
 replaced by whoever reports. Komi is written without its half point, as the format wants it.
@@ -13,7 +14,7 @@ from __future__ import annotations
 from math import floor
 
 from rules.errors import Reason, RulesError
-from rules.results import BOTH_WIN
+from rules.records.results import BOTH_WIN
 
 from .tournament import Entrant, Tournament
 

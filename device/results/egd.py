@@ -1,12 +1,13 @@
 """The tournament table of the European Go Database, as OpenGotha's .h9 files have it.
 
-Source: "Comments on submitting tournament results" (gemma.ujf.cas.cz/~cieply/GO/format.html): a
-line a player, results ``<opponent's place><+|-|=>[/<b|w>[handicap]]``, ``0+`` a free win, ``0-`` a
-free round, everything after a semicolon ignored; and OpenGotha's `generateH9File` for the columns,
-and for games that both lose (a minus for each) or both win.
+Source: "Comments on submitting tournament results" (gemma.ujf.cas.cz/~cieply/GO/format.html). A
+player has a line, with results ``<opponent's place><+|-|=>[/<b|w>[handicap]]``. ``0+`` is a free
+win, ``0-`` a free round. Everything after a semicolon is ignored. OpenGotha's `generateH9File` is
+the source for the columns, and for games that both lose (a minus for each) or both win.
 
-Not filled in, because no record has it: countries and clubs (XX, xxxx), EGD PINs, the class and
-the time limits of the event, McMahon scores and tie-breakers. Places are by games won.
+Some things are not filled in, because no record has them. These are countries and clubs (XX, xxxx),
+EGD PINs, the event's class and time limits, McMahon scores and tie-breakers. Places are by games
+won.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.color import Color
-from rules.results import BOTH_WIN
+from rules.records.results import BOTH_WIN
 
 from .tournament import Entrant, Tournament
 

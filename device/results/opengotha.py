@@ -1,9 +1,9 @@
 """Games and players as OpenGotha's XML, to be imported into a tournament there.
 
-Source: OpenGotha 3.51 (github.com/lucvannier/opengotha, `ExternalDocument`): elements Player and
-Game below Tournament, results RESULT_WHITEWINS, RESULT_BLACKWINS, RESULT_EQUAL, RESULT_BOTHLOSE,
-RESULT_BOTHWIN, with _BYDEF where somebody did not come; a player's key is name and first name in
-capitals without spaces.
+Source: OpenGotha 3.51 (github.com/lucvannier/opengotha, `ExternalDocument`). Elements Player and
+Game lie below Tournament. Results are RESULT_WHITEWINS, RESULT_BLACKWINS, RESULT_EQUAL,
+RESULT_BOTHLOSE and RESULT_BOTHWIN, with _BYDEF where somebody did not come. A player's key is name
+and first name in capitals without spaces.
 
 Not filled in, because no record has it: EGF PINs, AGA ids, licences, ratings, countries, clubs and
 the parameters of the tournament. Where the record does not name the table (RO), the games of a
@@ -16,7 +16,7 @@ from collections import Counter
 from xml.etree import ElementTree
 
 from rules.color import BLACK
-from rules.results import BOTH_LOSE, BOTH_WIN
+from rules.records.results import BOTH_LOSE, BOTH_WIN
 
 from .row import ResultRow
 from .tournament import Entrant, Tournament

@@ -11,18 +11,18 @@ from fractions import Fraction
 
 from rules.checking import replay
 from rules.color import Color, Sides
-from rules.course import at_its_end
 from rules.errors import Reason, RulesError
 from rules.game import Game
-from rules.notes import left_out_notes, note_text
+from rules.legality.course import at_its_end
 from rules.numbers import json_number
-from rules.record import Record
-from rules.recorded import komi_assumed, ruleset_of, stated_result
-from rules.results import BOTH_LOSE, BOTH_WIN, is_result, margin_of, tie_misfit, winner_of
-from rules.ruleset import Ruleset
+from rules.records.record import Record
+from rules.records.results import BOTH_LOSE, BOTH_WIN, is_result, margin_of, tie_misfit, winner_of
+from rules.rulesets.ruleset import Ruleset
+from rules.scoring.notes import left_out_notes, note_text
+from rules.scoring.recorded import komi_assumed, ruleset_of, stated_result
 
-from ..sheet.irregularities import Irregularity, Story
-from ..sheet.sheet import NotSettledError, Told, sheet_of
+from ..sheet.irregularities import IrregularityRow, Story
+from ..sheet.sheet import NotSettledError, Supplement, sheet_of
 
 _ROUND = re.compile(r"(?:round|r)?\s*([0-9]{1,2})\b", re.IGNORECASE)
 _TABLE = re.compile(r"\b(?:table|board)\s*([0-9]{1,4})\b", re.IGNORECASE)
@@ -30,19 +30,16 @@ _TABLE = re.compile(r"\b(?:table|board)\s*([0-9]{1,4})\b", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """A game's result. Texts are "" where they are not known.
-
-    ``result`` is as SGF writes it, ``margin`` Black minus White, None where it has no points;
-    ``method`` "" where the game was not counted. ``round`` and ``table`` come from RO. ``moves``
-    are those up to the end of the game; ``notes`` say what is left out or assumed.
-    """
+    """A game's result. Texts are "" where they are not known."""
 
     name: str
     event: str
     place: str
     date: str
     round: int | None
+    """Taken from RO."""
     table: int | None
+    """Taken from RO."""
     players: Sides[str]
     ranks: Sides[str]
     size: tuple[int, int]
@@ -50,11 +47,16 @@ class ResultRow:
     komi: Fraction
     handicap: int
     moves: int
+    """The number of moves up to the end of the game."""
     result: str
+    """The result as SGF writes it."""
     margin: Fraction | None
+    """Black minus White; None where the result has no points."""
     method: str
-    irregularities: tuple[Irregularity, ...]
+    """Empty where the game was not counted."""
+    irregularities: tuple[IrregularityRow, ...]
     notes: tuple[str, ...]
+    """What is left out or assumed."""
 
     @property
     def winner(self) -> Color | None:
@@ -80,8 +82,9 @@ class ResultRow:
 def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = None) -> ResultRow:
     """The row of a record: the result that it states, else that of its count.
 
-    Raises RulesError where it states none and cannot be counted, as `sheet_of`, and where it states
-    one with a score of zero that these rules do not have, although no arbiter has decided so.
+    Raises RulesError where the record states no result and cannot be counted, as `sheet_of`. Raises
+    it too where the record states a score of zero that these rules do not have, although no arbiter
+    has decided so.
     """
     rules = ruleset_of(record)[0] if ruleset is None else ruleset
     start = Game.from_record(record, rules)
@@ -121,7 +124,7 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
 def _counted(record: Record, story: Story, ruleset: Ruleset) -> str:
     """The result of a count; RulesError with what to do about the record where it has none."""
     try:
-        return sheet_of(record, Told(), story, ruleset).result
+        return sheet_of(record, Supplement(), story, ruleset).result
     except NotSettledError as error:
         raise RulesError(
             error.reason, f"{error.wrong}: write the result into the record (RE)"

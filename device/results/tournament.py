@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rules.color import Color
 from rules.errors import Reason, RulesError
-from rules.results import BOTH_WIN
+from rules.records.results import BOTH_WIN
 
 from .row import ResultRow
 
@@ -67,10 +67,11 @@ class Tournament:
 
 
 def tournament_of(rows: Sequence[ResultRow], rounds: int | None = None) -> Tournament:
-    """The tournament that the games make up; `rounds` is the round of those that do not say it.
+    """The tournament that the games make up.
 
-    Raises RulesError (value) for a game without round, names, ranks or winner, for two games of one
-    player in a round, and for a player whose rank changes.
+    `rounds` is the round of the games that state none. Raises RulesError (value) for a game without
+    round, names, ranks or winner. Raises it for two games of one player in a round, and for a
+    player whose rank changes.
     """
     if not rows:
         raise RulesError(Reason.VALUE, "there is no game to make a table of")
@@ -111,8 +112,8 @@ def _pairing(row: ResultRow, rounds: int | None) -> Pairing:
 def _entrant(row: ResultRow, color: Color) -> Entrant:
     """A player by the name and the rank that the record has.
 
-    "Surname, First" is taken as it says. Of other names the last word is the surname: the record
-    does not tell, and where families come first it must be written with the comma.
+    "Surname, First" is taken as it says. Of other names the last word is the surname, because the
+    record does not tell. Where family names come first, the name must be written with the comma.
     """
     name, side = " ".join(row.players[color].split()), color.word.capitalize()
     if not name:

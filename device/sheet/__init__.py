@@ -1,1 +1,1 @@
-"""The result sheet of a finished game: a value, and its HTML and PDF."""
+"""The result sheet of a finished game: a value, its HTML, and the PDF made of that."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rules.color import Color, Sides
-from rules.ruleset import Method
-from rules.scoring import Score
+from rules.rulesets.ruleset import Method
+from rules.scoring.score import Score
 
 NO_PENALTIES: Sides[Fraction] = Sides(Fraction(0), Fraction(0))
 

@@ -11,10 +11,9 @@ from importlib.resources import files
 from rules.color import BLACK, WHITE
 
 from . import words
-from .board_map import board_map
+from .board_svg import board_svg
 from .count_table import CountTable
 from .sheet import Sheet
-from .svg import board_svg
 
 STYLE = files(__package__).joinpath("sheet.css").read_text("utf-8")
 
@@ -69,10 +68,8 @@ def _head(sheet: Sheet) -> str:
 
 def _final(sheet: Sheet) -> str:
     position = sheet.position
-    shapes = board_map(position, sheet.owner, sheet.dead)
-    board = board_svg(
-        shapes, position.height, position.width, "The final position with the owner of every point"
-    )
+    name = "The final position with the owner of every point"
+    board = board_svg(position, sheet.owner, sheet.dead, name)
     legend = f'<p class="legend">{words.LEGEND}</p>' if sheet.owner else ""
     counted = "".join(map(_table, sheet.tables)) or "<p>The game was not counted.</p>"
     return f'<div class="final"><div>{board}{legend}</div><div>{counted}</div></div>'

@@ -25,40 +25,39 @@ OUTSIDE_THE_COUNT = (EventType.PENALTY, EventType.RESULT_BY_REFEREE)
 
 
 @dataclass(frozen=True, slots=True)
-class Irregularity:
-    """One thing that went wrong: ``t`` seconds from the first picture, the move, what it was.
-
-    ``clause`` is "" where none is cited; ``outcome`` says how it ended.
-    """
+class IrregularityRow:
+    """One thing that went wrong."""
 
     t: float
+    """Seconds from the first picture."""
     move: int | None
     text: str
+    """What it was."""
     clause: str
+    """Empty where none is cited."""
     outcome: str
+    """How it ended."""
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What the event lines of a game tell beside its moves.
+    """What the event lines of a game tell beside its moves."""
 
-    ``known`` tells whether there were lines. ``dead`` are the stones that both sides agreed are
-    dead, None where no agreement is in the lines. ``decided`` tells whether the arbiter's word may
-    make the result another than that of the count.
-    """
-
-    irregularities: tuple[Irregularity, ...] = ()
+    irregularities: tuple[IrregularityRow, ...] = ()
     dead: frozenset[Point] | None = None
+    """The stones that both sides agreed are dead; None where no agreement is in the lines."""
     decided: bool = False
+    """Whether the arbiter's word may make the result another than that of the count."""
     known: bool = False
+    """Whether there were lines."""
 
 
 def story_of(lines: Iterable[Mapping[str, object]], *, everything: bool = True) -> Story:
     """The story that the lines of `goban watch --events` tell.
 
     Lines of unknown types are left out, as are alerts that were withdrawn, questions, and what is
-    wrong with the equipment; without `everything` also what only the arbiter was told. Raises
-    ValueError for a line that is no event.
+    wrong with the equipment. Without `everything` what only the arbiter was told is left out too.
+    Raises ValueError for a line that is no event.
     """
     events = list(_events(lines))
     dead: frozenset[Point] | None = None
@@ -108,11 +107,11 @@ def _alerts_and_decisions(
             yield event, end
 
 
-def _irregularity(event: GameEvent, closed: Alert | None) -> Irregularity:
+def _irregularity(event: GameEvent, closed: Alert | None) -> IrregularityRow:
     clause = event.clause or ""
     text = sentence(event).removesuffix(f" [{clause}]")
     outcome = ""
     if isinstance(event, Alert):
         outcome = "open" if closed is None else closed.outcome or "settled"
     began = event.t if event.t_seen is None else event.t_seen
-    return Irregularity(began, event.move, text, clause, outcome)
+    return IrregularityRow(began, event.move, text, clause, outcome)

@@ -7,24 +7,31 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from referee.phases.counting import certain_result
+from rules.board.position import Position
 from rules.checking import replay
-from rules.clauses import citations
 from rules.color import Color, Sides
-from rules.course import at_its_end
 from rules.errors import Reason, RulesError
 from rules.game import Game
-from rules.notes import NoteType, left_out_notes, note_text
+from rules.legality.course import at_its_end
 from rules.points import Point
-from rules.position import Position
-from rules.record import Record
-from rules.recorded import komi_assumed, ruleset_of, stated_result
-from rules.results import counted_result, is_result, margin_of, same_result, winner_by, winner_of
-from rules.ruleset import Method, Ruleset
-from rules.score_report import note_texts
-from rules.scoring import Score, score
+from rules.records.record import Record
+from rules.records.results import (
+    counted_result,
+    is_result,
+    margin_of,
+    same_result,
+    winner_by,
+    winner_of,
+)
+from rules.rulesets.clauses import citations
+from rules.rulesets.ruleset import Method, Ruleset
+from rules.scoring.notes import NoteType, left_out_notes, note_text
+from rules.scoring.recorded import komi_assumed, ruleset_of, stated_result
+from rules.scoring.score import Score, score
+from rules.scoring.score_report import note_texts
 
 from .count_table import NO_PENALTIES, CountTable, count_table
-from .irregularities import Irregularity, Story
+from .irregularities import IrregularityRow, Story
 
 FIELDS = ("methods", "counting", "neutral", "stop_passes", "ending")
 """Fields of a rule set on which every count rests."""
@@ -45,17 +52,16 @@ class NotSettledError(RulesError):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What the record does not say, as the players or the arbiter tell it.
-
-    ``dead`` holds a stone of each dead string, None where nobody has said what is dead. ``method``
-    is how the sides agreed to count, ``result`` what stands instead of the record's result.
-    """
+class Supplement:
+    """What the record does not say, as the players or the arbiter tell it."""
 
     dead: frozenset[Point] | None = None
+    """A stone of each dead string; None where nobody has said what is dead."""
     method: Method | None = None
+    """How the sides agreed to count."""
     komi: Fraction | None = None
     result: str | None = None
+    """What stands instead of the record's result."""
     penalties: Sides[Fraction] = NO_PENALTIES
 
 
@@ -83,7 +89,7 @@ class Sheet:
     owner: tuple[str, ...]
     dead: frozenset[Point]
     tables: tuple[CountTable, ...]
-    irregularities: tuple[Irregularity, ...]
+    irregularities: tuple[IrregularityRow, ...]
     watched: bool
     notes: tuple[str, ...]
     clauses: tuple[tuple[str, str], ...]
@@ -94,13 +100,15 @@ class Sheet:
         return winner_of(self.result)
 
 
-def sheet_of(record: Record, told: Told, story: Story, ruleset: Ruleset | None = None) -> Sheet:
+def sheet_of(
+    record: Record, told: Supplement, story: Story, ruleset: Ruleset | None = None
+) -> Sheet:
     """The sheet of the game of `record`, under `ruleset` or the one that the record names.
 
     `story` is what its event lines tell; what is dead is taken from `told`, else from there. A game
     that was resigned or lost otherwise than by points is not counted. Raises RulesError (value)
-    where the game may still be on, and where the result is not that of the count although no
-    arbiter has decided so; else as `score`.
+    where the game may still be on. Raises it too where the result is not that of the count although
+    no arbiter has decided so. Otherwise it raises as `score` does.
     """
     rules, assumed = (ruleset, ()) if ruleset is not None else ruleset_of(record)
     whole, _ = replay(record, rules, Game.from_record(record, rules, told.komi))
@@ -169,7 +177,7 @@ def _still_lying(game: Game, dead: frozenset[Point] | None) -> frozenset[Point]:
 
 
 def _tables(
-    game: Game, counted: Score, dead: Iterable[Point], told: Told, *, agreed: bool
+    game: Game, counted: Score, dead: Iterable[Point], told: Supplement, *, agreed: bool
 ) -> Iterator[CountTable]:
     """The count, and that by the other of territory and area."""
     penalties = told.penalties

@@ -1,13 +1,13 @@
-"""What the sheet says in words, the same on the page and in the PDF."""
+"""What the sheet says in words."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
 from rules.numbers import decimal_text
-from rules.results import BOTH_LOSE, BOTH_WIN, margin_of, winner_of
+from rules.records.results import BOTH_LOSE, BOTH_WIN, margin_of, winner_of
 
-from .irregularities import Irregularity
+from .irregularities import IrregularityRow
 from .sheet import Sheet
 
 HOW = {
@@ -88,7 +88,7 @@ def difference(margin: Fraction) -> str:
     return f"{side} +{decimal_text(abs(margin))}"
 
 
-def when(found: Irregularity) -> str:
+def when(found: IrregularityRow) -> str:
     """The time since the first picture, and the move: "0:12:05, move 31"."""
     minutes, seconds = divmod(int(found.t), 60)
     hours, minutes = divmod(minutes, 60)
@@ -96,7 +96,7 @@ def when(found: Irregularity) -> str:
     return f"{hours}:{minutes:02}:{seconds:02}{move}"
 
 
-def what(found: Irregularity) -> str:
+def what(found: IrregularityRow) -> str:
     """What happened, the clause, and how it ended."""
     clause = f" [{found.clause}]" if found.clause else ""
     outcome = f" ({found.outcome})" if found.outcome else ""

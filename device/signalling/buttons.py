@@ -10,13 +10,13 @@ from referee.facts import ArbiterCalled, Continued, Fact, PassPressed, Paused
 from rules.color import Color
 
 from ..console import complain
-from ..game.said import Said
+from ..game.facts.attribution import Attribution
 from ..machine import MACHINE, Clock
 
 if TYPE_CHECKING:
     from gpiozero import Button
 
-Put = Callable[[Fact, Said], Future[int]]
+Put = Callable[[Fact, Attribution], Future[int]]
 """Takes a fact at once, as `Inbox.put` does."""
 
 NAMES = ("black_pass", "white_pass", "pause", "call_arbiter")
@@ -54,7 +54,7 @@ class Buttons:
 
     def _press_of(self, name: str) -> Callable[[], None]:
         def press() -> None:
-            said = Said(f"button {name}", self._clock.now())
+            said = Attribution(f"button {name}", self._clock.now())
             self._put(self._fact(name), said).add_done_callback(
                 lambda done: self._answer(name, done)
             )

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from referee.events import Audience, GameEvent
 from referee.state import State
 
-from ..game.sinks import Past
+from ..game.sinks.sinks import ResumeData
 from ..sources.base import Fault
-from .heard import is_heard, is_raised, open_alerts
+from .audience_filter import is_heard, is_raised, open_alerts
 
 if TYPE_CHECKING:
     from gpiozero import LED, Buzzer
@@ -38,7 +38,7 @@ class LampSink:
         self._gone = False
         self._shown = "off"
 
-    def begin(self, past: Past) -> None:
+    def begin(self, past: ResumeData) -> None:
         """Show what is open in a resumed game."""
         self._show(past.state)
 

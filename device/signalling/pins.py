@@ -13,18 +13,22 @@ from ..errors import FailureError
 class Pins:
     """GPIO numbers (Broadcom's, as in "GPIO17"); None where nothing is wired.
 
-    ``lamp`` and ``buzzer`` are outputs, on when the pin is high. The others are buttons that
-    connect their pin to ground. ``audience`` is who sees the lamp and hears the buzzer: with
-    ``players`` they tell only what players may know.
+    Buttons connect their pin to ground.
     """
 
     lamp: int | None = None
+    """An output, on when the pin is high."""
     buzzer: int | None = None
+    """An output, on when the pin is high."""
     black_pass: int | None = None
     white_pass: int | None = None
     pause: int | None = None
     call_arbiter: int | None = None
     audience: Audience = Audience.PLAYERS
+    """Who sees the lamp and hears the buzzer.
+
+    With ``players`` they tell only what players may know.
+    """
 
     def __post_init__(self) -> None:
         used: dict[int, str] = {}

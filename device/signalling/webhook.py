@@ -26,11 +26,11 @@ from referee.state import State
 
 from ..console import complain
 from ..errors import FailureError
-from ..game.sinks import Past
+from ..game.sinks.sinks import ResumeData
 from ..machine import MACHINE, Machine
 from ..trouble import Trouble
-from .heard import is_heard_line
-from .webhook_post import TIMEOUT_S, Answer, Poster, Verdict
+from .audience_filter import is_heard_line
+from .webhook_post import TIMEOUT_S, Answer, Delivery, Poster
 
 VERSION = 1
 
@@ -84,12 +84,12 @@ def signature(secret: bytes, message_id: str, timestamp: int, body: bytes) -> st
 class WebhookSink:
     """Posts every event line that `config.audience` is told of, in a thread of its own.
 
-    The game never waits for the server. A line waits for as long as it is not taken: only one that
-    the server refuses while it takes a later one is left out. `mark` is a file that keeps the
-    number of the last line that is done with, None for none: with it a resumed game posts what was
-    left over. `transport` is how the server is reached, None for the network. `machine` has the
-    clocks and the disk; where it has no threads, whoever iterates ``steps`` posts. They give how
-    many seconds to wait before the next try, and None where no line waits.
+    The game never waits for the server. A line waits until the server accepts it. Only a line that
+    the server refuses, while it accepts a later one, is left out. `mark` is a file that keeps the
+    number of the last line that needs no more tries, None for none. With it a resumed game posts
+    what was left over. `transport` is how the server is reached, None for the network. `machine`
+    has the clocks and the disk. Where it has no threads, the caller that iterates ``steps`` posts.
+    ``steps`` gives how many seconds to wait before the next try, and None where no line waits.
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class WebhookSink:
         self.steps = self._posts()
         self._thread = Thread(target=self._post_all, name="webhook", daemon=True)
 
-    def begin(self, past: Past) -> None:
+    def begin(self, past: ResumeData) -> None:
         """Take up the lines of a resumed game that were not posted, and begin to post."""
         self._game = past.begun.isoformat()
         posted = self._posted()
@@ -169,11 +169,11 @@ class WebhookSink:
                 yield None
                 continue
             answer = self._post(line)
-            refused += answer.verdict is Verdict.REFUSED
-            if answer.verdict is Verdict.GONE:
+            refused += answer.verdict is Delivery.REFUSED
+            if answer.verdict is Delivery.GONE:
                 complain(f"webhook: {answer.words}: nothing more is posted until the next start")
                 return
-            if answer.verdict is Verdict.TAKEN:
+            if answer.verdict is Delivery.TAKEN:
                 self._done(line)
             elif refused < TRIES or not self._left_out(answer):
                 self._failing.begins(f"webhook: {answer.words}; trying again")
@@ -185,20 +185,20 @@ class WebhookSink:
     def _left_out(self, refusal: Answer) -> bool:
         """Whether the server takes a line after the first: then those before it are left out.
 
-        Where it refuses all of them, or gives another answer, none is: it may be no word of the
-        receiver's.
+        Where it refuses all of them, or gives another answer, none is left out: the answer may not
+        be the receiver's own.
         """
         with self._changed:
             first, *later = list(self._waiting)[:TRIED_ALONG]
         refused = [_number(first)]
         for line in later:
             answer = self._post(line)
-            if answer.verdict is Verdict.TAKEN:
+            if answer.verdict is Delivery.TAKEN:
                 numbers = ", ".join(map(str, refused))
                 complain(f"webhook: left out: line {numbers}, which is refused ({refusal.words})")
                 self._done(line)
                 return True
-            if answer.verdict is not Verdict.REFUSED:
+            if answer.verdict is not Delivery.REFUSED:
                 return False
             refused.append(_number(line))
         return False

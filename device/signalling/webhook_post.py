@@ -29,7 +29,7 @@ not do its work now: redirections and pages of a captive portal, refusals of a p
 rights, an address that is wrong at the moment."""
 
 
-class Verdict(Enum):
+class Delivery(Enum):
     """What an answer means for the line that was posted."""
 
     TAKEN = "taken"
@@ -45,18 +45,18 @@ class Verdict(Enum):
 class Answer:
     """What came of a POST, in words too; `wait_s`: for so long the server asks to be left alone."""
 
-    verdict: Verdict
+    verdict: Delivery
     words: str = ""
     wait_s: float = 0.0
 
 
-def verdict_of(status: int) -> Verdict:
+def verdict_of(status: int) -> Delivery:
     """What an HTTP status means for the line that was posted."""
     if 200 <= status < 300:
-        return Verdict.TAKEN
+        return Delivery.TAKEN
     if status == 410:
-        return Verdict.GONE
-    return Verdict.REFUSED if status in REFUSALS else Verdict.LATER
+        return Delivery.GONE
+    return Delivery.REFUSED if status in REFUSALS else Delivery.LATER
 
 
 def wait_of(headers: Mapping[str, str], now_s: float) -> float:
@@ -123,4 +123,4 @@ class Poster:
         return httpx.AsyncClient(timeout=TIMEOUT_S, verify=self._tls)
 
     def _later(self, words: str) -> Answer:
-        return Answer(Verdict.LATER, f"{self.shown}: {words}")
+        return Answer(Delivery.LATER, f"{self.shown}: {words}")

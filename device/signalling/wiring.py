@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from ..errors import FailureError
-from ..game.sinks import Sink
+from ..game.sinks.sinks import Sink
 from .buttons import NAMES, Buttons, Put
 from .lamp import BuzzerSink, LampSink
 from .pins import Pins

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from referee.facts import Fact
-from vision.types import Frame, Observation, Reason
+from vision.types import Frame, NoBoardReason, Observation
 
 NS = 1_000_000_000
 
@@ -27,36 +27,39 @@ FIRST_RETRY_S, LONGEST_RETRY_S = 0.5, 5.0
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something a source could not give: a sentence, and whether it is trying to get it back.
-
-    ``lost`` True: a live source gives nothing that can be used and tries to get it back, for the
-    ``reason``; False: a live source is back, or one picture of a file was left out. ``again``: the
-    same fault was said before and lasts.
-    """
+    """Something that a source could not give."""
 
     t_ns: int
     line: str
+    """One sentence that says what."""
     lost: bool = False
+    """True: a live source gives nothing usable and tries to recover, for the `reason`.
+
+    False: a live source is back, or one picture of a file was left out.
+    """
     live: bool = False
-    reason: Reason = Reason.NO_PICTURE
+    reason: NoBoardReason = NoBoardReason.NO_PICTURE
     again: bool = False
+    """The same fault was said before and lasts."""
 
 
 class Source(Protocol):
     """A source of frames.
 
-    ``identity`` tells this source from others in a journal; ``looks``: every picture is one
-    settled look; ``live``: frames come in real time and time is the monotonic clock;
-    ``length_ns``: the length of a file where it is known; ``fps``: frames a second where they
-    are known, None for looks; ``facts``: what devices beside the camera say, in order of time;
-    ``clock_ns``: the clock of a live source's frames, None for files.
+    ``fps`` is frames a second where they are known, None for looks. ``clock_ns`` is the clock of a
+    live source's frames, None for files.
     """
 
     identity: str
+    """Tells this source from others in a journal."""
     looks: bool
+    """Every picture is one settled look."""
     live: bool
+    """Frames come in real time, and time is the monotonic clock."""
     length_ns: int | None
+    """The length of a file, None if unknown."""
     facts: tuple[Fact, ...]
+    """What devices beside the camera say, in order of time."""
 
     @property
     def clock_ns(self) -> Callable[[], int] | None:

@@ -30,18 +30,18 @@ Span = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Faults:
-    """What goes wrong with the demo's camera; nothing by default. Times in seconds of film.
-
-    ``knocks``: (when, right px, down px, turn in degrees) the tripod is pushed and stays so;
-    ``dark``: the lights are off; ``blurred``: out of focus; ``dropped``: frames are lost without
-    a word; ``gone``: the camera is away, and says so.
-    """
+    """What goes wrong with the demo's camera; nothing by default. Times in seconds of film."""
 
     knocks: tuple[tuple[float, float, float, float], ...] = ()
+    """(when, right px, down px, turn in degrees): the tripod is pushed and stays so."""
     dark: tuple[Span, ...] = ()
+    """The lights are off."""
     blurred: tuple[Span, ...] = ()
+    """The picture is out of focus."""
     dropped: tuple[Span, ...] = ()
+    """Frames are lost without a word."""
     gone: tuple[Span, ...] = ()
+    """The camera is away, and says so."""
 
 
 def _within(t_s: float, spans: tuple[Span, ...]) -> bool:
@@ -51,8 +51,8 @@ def _within(t_s: float, spans: tuple[Span, ...]) -> bool:
 class DemoSource:
     """A rendered game of `SIZE` lines at `fps` frames a second of film, as a `Source`.
 
-    ``facts`` holds what the pass buttons say, in order of time; whoever runs the film gives each
-    to the referee before the first frame that is later. Equal seeds give equal films.
+    ``facts`` holds what the pass buttons say, in order of time. The caller gives each to the
+    referee before the first frame that is later. Equal seeds give equal films.
     """
 
     looks = False

@@ -25,10 +25,10 @@ PROTOCOLS = ("rtsp://", "rtsps://", "http://", "https://")
 def open_source(word: str, fps: float | None = None, *, wait: bool = False) -> Source:
     """The source that a word of the command line names, opened.
 
-    `word`: a video file, a folder of pictures, ``camera:N``, ``camera:NAME``, ``picamera``, the
-    address of a stream (RTSP, HTTP) or ``demo``; `fps` makes a folder a film, and overrides a
-    video's own rate. With `wait` a camera that cannot be opened now is given all the same, with a
-    line on standard error: its frames begin once it is there. A network camera, which may take
+    `word` is a video file, a folder of pictures, ``camera:N``, ``camera:NAME``, ``picamera``, the
+    address of a stream (RTSP, HTTP) or ``demo``. `fps` makes a folder a film, and overrides a
+    video's own rate. With `wait` a camera that cannot be opened now is returned all the same, with
+    a line on standard error. Its frames begin once it is there. A network camera, which may take
     long to answer, is then called only when its frames are asked for. Raises FailureError (status
     2) where the source does not exist or cannot be opened.
     """

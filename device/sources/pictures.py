@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 from pathlib import Path
 
 import cv2
@@ -10,9 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..standard_streams import libraries_silent
-from .picture_size import picture_size
 
 SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff"})
+
+STARTS = (b"\xff\xd8", b"\x89PNG", b"RIFF", b"BM", b"II", b"MM")
+"""How JPEG, PNG, WebP, BMP and TIFF begin; no other format is handed to a decoder."""
 
 MOST_PIXELS = 50_000_000
 """Larger pictures are refused before they are decoded: no camera makes them for a board."""
@@ -56,7 +59,7 @@ def decode_picture(data: bytes, flags: int = cv2.IMREAD_COLOR) -> NDArray[np.uin
 
     Raises PictureError with code ``too_large`` or ``not_an_image``.
     """
-    check_pixels(*(picture_size(data) or (0, 0)))
+    check_pixels(*picture_size(data))
     if data.startswith(JPEG_START) and data.rfind(JPEG_END) < data.rfind(JPEG_SCAN):
         raise PictureError("not_an_image", "the picture is cut off before its end")
     try:
@@ -67,6 +70,23 @@ def decode_picture(data: bytes, flags: int = cv2.IMREAD_COLOR) -> NDArray[np.uin
     if image is None:
         raise PictureError("not_an_image", "this is not a picture that can be read")
     return np.asarray(image, np.uint8)
+
+
+def picture_size(data: bytes) -> tuple[int, int]:
+    """Width and height in pixels as the head of a picture file declares them.
+
+    Nothing is decoded, and the EXIF orientation is not applied. Raises PictureError (not_an_image)
+    for a file of another format, and one whose head is damaged or cut off.
+    """
+    # It loads what fetches pictures from the network: megabytes that a game from a camera spares.
+    import imagesize
+
+    width, height = -1, -1
+    if data.startswith(STARTS):
+        width, height = imagesize.get(BytesIO(data), exif_rotation=False)
+    if (width, height) == (-1, -1):
+        raise PictureError("not_an_image", "this is not a picture that can be read")
+    return abs(width), abs(height)
 
 
 def _content(path: Path) -> bytes:

@@ -37,9 +37,9 @@ READ = (*NEEDED, "motion", "hand", "offset")
 class RecordedObservations:
     """Consecutive pieces of one game, as `goban watch --record` writes them.
 
-    `fps` overrides the rate that the times of the first piece tell. Of several pieces one that
-    cannot be read is said on standard error and left out of ``pieces``; ``zero_ns`` is the time
-    of the first observation. Raises FailureError where no piece can be read.
+    `fps` overrides the rate that the times of the first piece give. Of several pieces, one that
+    cannot be read is named on standard error and left out of ``pieces``. ``zero_ns`` is the time of
+    the first observation. Raises FailureError where no piece can be read.
     """
 
     live = False

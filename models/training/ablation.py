@@ -3,10 +3,10 @@
     python -m models.training.ablation --scenes DIR --grids DIR --boxed DIR --photos DIR --work DIR
 
 `--scenes`, `--grids` and `--boxed` are the folders that `make` trains on; `--photos` holds labelled
-photographs that are trained on by nobody. Every arm trains from scratch with the same seed, number
-of steps and batch; the whole recipe is repeated with other seeds, which shows how much of a
-difference is luck. Corners are given, so that the stone classifier is measured alone. An arm whose
-result is in `--work` is not run again. Prints the table, in Markdown.
+photographs that no training uses. Every arm trains from scratch with the same seed, number of steps
+and batch. The whole recipe is repeated with other seeds, which shows how much of a difference is
+luck. Corners are given, so that the stone classifier is measured alone. An arm whose result is in
+`--work` is not run again. Prints the table, in Markdown.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ import torch
 from numpy.typing import NDArray
 from torch.utils.data import DataLoader
 
-from simulation.scenes.scenes import scene
+from simulation.lab.scene_files import labelled_pictures, read_labelled, read_picture
+from simulation.lab.scenes.scenes import scene
 from vision.classification.classifier import CELL, MARGIN
-from vision.geometry.plate import Layout, cut_plate, planes
+from vision.geometry.plate import PlateLayout, cut_plate, planes
 from vision.types import view_from_corners
 
 from .augment import lamplight, recolor
 from .fitting import begin, fit
-from .picture_files import read_picture
 from .real_photos import LABELS
 from .stone_classifier_net import CLASSES, StoneClassifierNet
 from .train_stone_classifier import Boards, Change, loss
@@ -41,7 +41,7 @@ HIDDEN = 3
 SURE = 0.99
 TRAINED_ON = ("rf-go-board", "rf-stone-detection")
 HELD_OUT = 820_000
-"""Rendered scenes from this seed on are trained on by nobody."""
+"""No training uses rendered scenes from this seed on."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ ARMS = (
 
 
 @dataclass(frozen=True)
-class Board:
+class TestBoard:
     """A board to be judged: its six planes and the labels, 0..3, `HIDDEN` unscored."""
 
     planes: NDArray[np.float32]
@@ -108,11 +108,10 @@ def ingredients(arm: Arm, pools: dict[str, list[Path]]) -> tuple[list[Path], lis
 
 def hides(name: Path) -> bool:
     """Whether a point of the labelled picture is hidden."""
-    with np.load(name.with_suffix(".npz")) as truth:
-        return bool((truth["labels"] == HIDDEN).any())
+    return bool((read_labelled(name).labels == HIDDEN).any())
 
 
-def boards(folder: Path, lamps: bool, without: Sequence[str]) -> Iterator[Board]:
+def boards(folder: Path, lamps: bool, without: Sequence[str]) -> Iterator[TestBoard]:
     """The labelled boards of `folder` that were not trained on, under coloured lamps if asked."""
     for number, name in enumerate(sorted(folder.rglob("*.json"))):
         truth = json.loads(name.read_text())
@@ -130,7 +129,7 @@ def boards(folder: Path, lamps: bool, without: Sequence[str]) -> Iterator[Board]
         yield cut(image, np.array(truth["corners"], np.float64), labels)
 
 
-def rendered_boards(count: int) -> Iterator[Board]:
+def rendered_boards(count: int) -> Iterator[TestBoard]:
     """Scenes that no training uses."""
     for seed in range(HELD_OUT, HELD_OUT + count):
         made = scene(seed)
@@ -139,14 +138,14 @@ def rendered_boards(count: int) -> Iterator[Board]:
 
 def cut(
     image: NDArray[np.uint8], corners: NDArray[np.floating], labels: NDArray[np.uint8]
-) -> Board:
+) -> TestBoard:
     """The board as the stone classifier sees it."""
     view = view_from_corners(len(labels), np.asarray(corners, np.float64))
-    return Board(planes(cut_plate(image, view, Layout(view.size, CELL, MARGIN))), labels)
+    return TestBoard(planes(cut_plate(image, view, PlateLayout(view.size, CELL, MARGIN))), labels)
 
 
 @torch.no_grad()
-def measure(net: StoneClassifierNet, tests: Sequence[Board]) -> Measured:
+def measure(net: StoneClassifierNet, tests: Sequence[TestBoard]) -> Measured:
     """The net alone on boards whose corners are given; hidden points are not scored."""
     net.eval()
     points = wrong = doubted = 0
@@ -163,7 +162,7 @@ def measure(net: StoneClassifierNet, tests: Sequence[Board]) -> Measured:
 
 
 @torch.no_grad()
-def hidden_told(net: StoneClassifierNet, tests: Sequence[Board]) -> tuple[int, int]:
+def hidden_told(net: StoneClassifierNet, tests: Sequence[TestBoard]) -> tuple[int, int]:
     """Of the hidden points, how many the net calls hidden."""
     net.eval()
     told = every = 0
@@ -228,7 +227,7 @@ def main() -> None:
     cv2.setNumThreads(1)
     args.work.mkdir(parents=True, exist_ok=True)
     pools = {
-        name: sorted(p for p in folder.glob("*.jpg") if p.with_suffix(".npz").exists())
+        name: labelled_pictures(folder)
         for name, folder in (("scenes", args.scenes), ("grids", args.grids), ("boxed", args.boxed))
     }
     tests = {

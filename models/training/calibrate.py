@@ -2,9 +2,9 @@
 
     python -m models.training.calibrate models [--count 300]
 
-Prints the coefficients that `vision.detection.confidence` carries, without and with the
-verifier, and for each a reliability table on the half of the pictures that they were not fitted
-on. Pictures here have seeds that no training uses.
+Prints the coefficients that `vision.detection.confidence` holds, without and with the verifier. For
+each it prints a reliability table on the half of the pictures that they were not fitted on.
+Pictures here have seeds that no training uses.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from simulation.scenes.impostors import impostor
-from simulation.scenes.scenes import scene
-from simulation.scenes.surroundings import table_picture
+from simulation.lab.scenes.impostors import impostor
+from simulation.lab.scenes.scenes import scene
+from simulation.lab.scenes.surroundings import table_picture
 from vision.detection.confidence import FEATURES
 from vision.detection.detector import Detector
 from vision.types import BoardView
@@ -96,7 +96,7 @@ def logistic(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float
 
 
 def reliability(said: NDArray[np.float64], were: NDArray[np.float64]) -> dict[str, Any]:
-    """How often what was said with so much confidence was so, as `goban evaluate` tells it."""
+    """How often claims of each confidence were right, as `goban evaluate` tells it."""
     bins, error = [], 0.0
     for low, high in pairwise(EDGES):
         bin_ = (said >= low) & ((said < high) if high < 1 else (said <= 1))

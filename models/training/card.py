@@ -1,16 +1,17 @@
 """Write a card beside each net's weights: what it is, what made it, whose photographs.
 
-    python -m models.training.card models
+    python -m models.training.card models [--rendered-alone]
 
-The figures of a card stay as they are: they are measured with `goban evaluate` and entered by
-hand beside the command that gave them.
+With --rendered-alone the cards name no photographs: none were trained on. A card's figures stay
+as they are: they are measured with `goban evaluate`, and `models.training.figures` enters them.
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import json
-import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from vision.classification import classifier
@@ -18,7 +19,7 @@ from vision.detection import verifier
 
 SUFFIX = ".int8.onnx"
 
-PHOTOS = [
+PHOTOS: Sequence[Mapping[str, object]] = [
     {
         "source": "rf-go-board",
         "name": "go-board-4kjuw v1, Roboflow, by test-pfq3c",
@@ -35,9 +36,9 @@ PHOTOS = [
     },
 ]
 RENDERED = (
-    "scenes of simulation/scenes/scenes.py and path_scenes.py: boards, light, lenses and hands "
+    "scenes of simulation/lab/scenes/scenes.py and path_scenes.py: boards, light, lenses and hands "
     "from a seed each; for the verifier also the bare boards of plain_scenes.py and the impostors "
-    "of simulation/scenes/impostors.py"
+    "of simulation/lab/scenes/impostors.py"
 )
 
 MADE_BY = {"verifier": "python -m models.training.make, then trained further: docs/training.md"}
@@ -73,8 +74,11 @@ def fingerprint(path: Path) -> dict[str, object]:
     return {"file": path.name, "sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data)}
 
 
-def write(folder: Path, name: str) -> None:
-    """The card of the net `name` in `folder`, with its present hashes; keeps measured figures."""
+def write(folder: Path, name: str, photographs: Sequence[Mapping[str, object]] = PHOTOS) -> None:
+    """The card of the net `name` in `folder`, with its present hashes; keeps measured figures.
+
+    `photographs` are those that it was trained on.
+    """
     weights = fingerprint(folder / f"{name}.onnx")
     path = folder / f"{name}.json"
     before = json.loads(path.read_text()) if path.exists() else {}
@@ -87,7 +91,7 @@ def write(folder: Path, name: str) -> None:
         },
         "licence": "Apache-2.0",
         **ABOUT[name],
-        "trained_on": {"rendered": RENDERED, "photographs": PHOTOS},
+        "trained_on": {"rendered": RENDERED, "photographs": photographs},
         "made_by": MADE_BY.get(name, "python -m models.training.make"),
         "figures": before.get("figures", []),
     }
@@ -95,6 +99,10 @@ def write(folder: Path, name: str) -> None:
 
 
 if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("models", type=Path)
+    parser.add_argument("--rendered-alone", action="store_true", help="no photograph was used")
+    args = parser.parse_args()
     for net in ABOUT:
-        if Path(sys.argv[1], f"{net}.onnx").exists():
-            write(Path(sys.argv[1]), net)
+        if (args.models / f"{net}.onnx").exists():
+            write(args.models, net, [] if args.rendered_alone else PHOTOS)

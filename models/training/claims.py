@@ -3,13 +3,13 @@
     python -m models.training.claims OUT --detector DETECTOR.onnx [--scenes DIR…] [--real DIR…]
         [--times 4] [--impostors 4000] [--further 300] [--bare 600] [--plain 700]
 
-For every labelled picture and for further boards almost without stones of both renderers, which
-resemble a drawn table most: its own grid a little off, also where the picture ends close outside
-the board or inside it, its grid shifted by whole lines or with another number of lines, and what
-the detector proposes on the whole picture or on a part of it. For every impostor, also so many
-further ones of every kind (screens in their frames, screenshots, other games, pages): what the
-detector proposes, and the impostor's own lattice taken for a board. Writes OUT/right and OUT/wrong,
-a JPEG a plate, the lines it claims last in its name.
+Boards are every labelled picture, and further ones of both renderers almost without stones, which
+resemble a drawn table most. Claimed of each is its own grid a little off. The picture may then end
+close outside the board or inside it. Claimed too is its grid shifted by whole lines or with another
+number of lines. So is what the detector proposes on the whole picture or on a part of it. Impostors
+are taken as well, with so many further ones of every kind: screens in their frames, screenshots,
+other games, pages. Claimed of each are what the detector proposes, and the impostor's own lattice
+as a board. Writes OUT/right and OUT/wrong, a JPEG a plate, the lines it claims last in its name.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from simulation.scenes.impostors import KINDS, impostor
-from simulation.scenes.plain_scenes import plain_scene
-from simulation.scenes.scenes import scene
+from simulation.lab.scene_files import read_labelled
+from simulation.lab.scenes.impostors import KINDS, impostor
+from simulation.lab.scenes.plain_scenes import plain_scene
+from simulation.lab.scenes.scenes import scene
 from vision.detection.detector import Detector
 from vision.detection.likeliest import SIZES
 from vision.detection.verifier import CELL, MARGIN
-from vision.geometry.plate import Layout, cut_plate
+from vision.geometry.plate import PlateLayout, cut_plate
 from vision.geometry.views import view_from_points
 from vision.types import BoardView
 
 from .calibrate import part, right
-from .fitting import labelled
-from .picture_files import read_picture
+from .fitting import pictures
 
 BARE = 600_000
 """The first seed of the scenes almost without stones."""
@@ -142,17 +142,18 @@ def main() -> None:
 
     def keep(name: str, claims: Iterator[Claim]) -> None:
         for index, (image, view, true) in enumerate(claims):
-            plate = cut_plate(image, view, Layout(view.size, CELL, MARGIN))
+            plate = cut_plate(image, view, PlateLayout(view.size, CELL, MARGIN))
             where = args.out / ("right" if true else "wrong") / f"{name}-{index}-{view.size}.jpg"
             cv2.imwrite(str(where), plate, [cv2.IMWRITE_JPEG_QUALITY, 96])
 
-    pictures = [("scene", p) for folder in args.scenes for p in labelled(folder)][: args.most]
-    pictures += [("photo", p) for folder in args.real for p in labelled(folder)] * args.times
-    for count, (kind, name) in enumerate(pictures):
-        with np.load(name.with_suffix(".npz")) as truth:
-            points = truth["points"].astype(np.float64)
+    rendered, photos = pictures(args)
+    given = [("scene", path) for path in rendered][: args.most]
+    given += [("photo", path) for path in photos] * args.times
+    for count, (kind, name) in enumerate(given):
+        picture = read_labelled(name)
+        points = picture.points.astype(np.float64)
         rng = np.random.default_rng((11, count))
-        keep(f"{kind}-{count:05d}", of_board(rng, detector, read_picture(name), points))
+        keep(f"{kind}-{count:05d}", of_board(rng, detector, picture.image(), points))
     for seed in range(BARE, BARE + args.bare):
         one = scene(seed, kind="bare")
         rng = np.random.default_rng((17, seed))

@@ -1,8 +1,9 @@
 """The detector's net: where the lattice's intersections are, which part of the picture is the grid.
 
-A small U-Net. In: (B, 3, H, W) BGR in 0..1, H and W multiples of 32. Out: (B, 3, H/4, W/4)
-logits of *intersection* (a blob at every grid point, with or without a stone, where the lines
-cross on the wood), *inside* (the area of the grid) and *corner* (the four outermost points).
+A small U-Net. Its input is (B, 3, H, W), BGR in 0..1, H and W multiples of 32. Its output is (B, 3,
+H/4, W/4): three logits. The first, *intersection*, is a blob at every grid point where the lines
+cross on the wood, with or without a stone. The second, *inside*, is the area of the grid. The
+third, *corner*, marks the four outermost points.
 """
 
 from __future__ import annotations

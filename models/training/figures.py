@@ -2,10 +2,10 @@
 
     python -m models.training.figures models --data ../shared/data/boards [--rendered 120]
 
-Figures of photographs are those that `goban evaluate DATA --json` prints, once in eight bits and
-once in floats, and once more with coloured lamps laid over them (`lamplit.py`); those of rendered
-pictures come from seeds that neither nets nor confidence were
-fitted on. Nothing in a card's ``figures`` is entered by hand.
+Figures of photographs are those that `goban evaluate DATA --json` prints. They are taken in eight
+bits, in floats, and once more with coloured lamps laid over the photographs (`lamplit.py`). Figures
+of rendered pictures come from seeds that neither nets nor confidence were fitted on. Nothing in a
+card's ``figures`` is entered by hand.
 """
 
 from __future__ import annotations
@@ -87,8 +87,11 @@ def net_ms(folder: Path) -> dict[str, dict[str, float]]:
 
 
 def on_rendered(folder: Path, count: int) -> dict[str, dict[str, Any]]:
-    """How far a grid's confidence can be believed on pictures with and without a board, and what
-    the verifier said of right grids and of wrong ones."""
+    """How far a grid's confidence and the verifier can be believed on rendered pictures.
+
+    Some pictures hold a board, some hold none. The verifier is asked of right grids and of wrong
+    ones.
+    """
     detector = detector_of(folder, SUFFIX)
     said, were, odds = [], [], []
     for image, points in tries(count, HELD_OUT):

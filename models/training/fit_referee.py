@@ -4,12 +4,14 @@
     python -m models.training.fit_referee --all                            # every number
     python -m models.training.fit_referee --only ko superko settle_s
 
-Only games of an even number are used (`benchmarks/referee_eval.py` measures on the odd ones).
-The objective counts inexact records, false and missed alerts and late moves a game. Each number
-in turn is tried lower and higher on four sets of games, each apart: the first simulator at its
-middle and its rough noise, the second and the third simulator. A change is kept only if it helps
-on two of them, harms none, and helps on the whole. The script prints every trial, and at the end
-the numbers that changed, to be written into `referee/`.
+    python -m models.training.fit_referee --records made-up --games 4      # without the shared data
+
+Only games of an even number are used (`benchmarks/referee_eval.py` measures on the odd ones). The
+objective counts inexact records, false and missed alerts and late moves a game. Each number in turn
+is tried lower and higher on four sets of games, each apart. These are games simulated at middle and
+at rough noise, and two sets of recorded evenings. With --records only the first two are there. A
+change is kept only if it helps on two of them, harms none, and helps on the whole. The script
+prints every trial. At the end it prints the numbers that changed, to be written into `referee/`.
 """
 
 from __future__ import annotations
@@ -22,11 +24,13 @@ from referee.costs import Costs
 from referee.limits import Limits
 from referee.quantity import FITTED, Quantity, quantities
 from referee.timing import Timing
-from simulation.games import Source
-from simulation.measure import Figures, Numbers, referee_game, select_games
-from simulation.simulators import Simulation, simulate
+from simulation.lab.evening import Simulation, evening_of
+from simulation.lab.games import MADE_UP, GameRecord, select_games
+from simulation.lab.measure import Numbers, RefereeFigures, referee_game
+from simulation.lab.recorded import recorded_evenings
 
-SETS = ("middle", "rough", "second", "third")
+NOISES = ("middle", "rough")
+RECORDED = ("evenings-frames", "evenings-gloss")
 WEIGHTS = {"inexact": 3.0, "false": 3.0, "missed": 1.0}
 """What one inexact game, one false alert and one missed alert weigh; delays weigh a second."""
 
@@ -40,7 +44,7 @@ FACTORS = {"cells": (0.9, 1.1)}
 """By what a number of a unit is multiplied in a trial, where it is not `USUAL_FACTORS`."""
 USUAL_FACTORS = (0.75, 1.33)
 
-Game = tuple[Source, Simulation]
+Game = tuple[GameRecord, Simulation]
 PARTS = {"costs": Costs, "timing": Timing, "limits": Limits}
 
 
@@ -106,7 +110,7 @@ def chosen(only: Sequence[str] | None, every: bool) -> list[Fitted]:
 
 def loss(games: Sequence[Game], numbers: Numbers) -> float:
     """The weighted faults of the referee with `numbers` over `games`, a game."""
-    total = Figures()
+    total = RefereeFigures()
     for source, simulation in games:
         verdict = referee_game(source, simulation, numbers).verdict
         total.add(verdict)
@@ -117,15 +121,22 @@ def loss(games: Sequence[Game], numbers: Numbers) -> float:
     return faults / max(total.games, 1) + late
 
 
-def sets_of(count: int, seed: int, size: int | None) -> list[list[Game]]:
-    """`count` games of the fitting half for each of `SETS`."""
-    return [
-        [
-            (source, simulate(source, number + 1000 * seed, noise))
-            for number, source in select_games("fit", count, size)
+def sets_of(count: int, seed: int, size: int | None, records: str | None) -> dict[str, list[Game]]:
+    """At most `count` games of the fitting half for each set, by its name."""
+    chosen_records = select_games("fit", count, size, records)
+    sets: dict[str, list[Game]] = {
+        noise: [
+            (record, evening_of(record, number + 1000 * seed, noise))
+            for number, record in chosen_records
         ]
-        for noise in SETS
-    ]
+        for noise in NOISES
+    }
+    for name in RECORDED if records is None else ():
+        evenings: list[Game] = [
+            (record, evening) for _, record, evening in recorded_evenings(name, "fit")
+        ]
+        sets[name] = [one for one in evenings if size in (None, one[0].start.size[0])][:count]
+    return sets
 
 
 def helps(losses: Sequence[float], best: Sequence[float]) -> bool:
@@ -142,19 +153,20 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--seed", type=int, default=3)
     parser.add_argument("--size", type=int, help="lines a side, all by default")
+    parser.add_argument("--records", help=f"folder of SGF files to simulate, or {MADE_UP}")
     asked = parser.add_mutually_exclusive_group()
     asked.add_argument("--only", nargs="+", metavar="NAME", help="numbers to try")
     asked.add_argument("--all", action="store_true", help="try every number")
     arguments = parser.parse_args()
     tried_ones = chosen(arguments.only, arguments.all)
-    sets = sets_of(arguments.games, arguments.seed, arguments.size)
+    sets = sets_of(arguments.games, arguments.seed, arguments.size, arguments.records)
     numbers = Numbers()
-    best = [loss(games, numbers) for games in sets]
-    print("now", *(f"{noise} {value:.3f}" for noise, value in zip(SETS, best, strict=True)))
+    best = [loss(games, numbers) for games in sets.values()]
+    print("now", *(f"{name} {value:.3f}" for name, value in zip(sets, best, strict=True)))
     for _ in range(arguments.rounds):
         for one in tried_ones:
             for trial in one.trials(numbers):
-                losses = [loss(games, trial) for games in sets]
+                losses = [loss(games, trial) for games in sets.values()]
                 kept = helps(losses, best)
                 shown = " ".join(f"{value:.3f}" for value in losses)
                 mark = "kept" if kept else ""

@@ -10,6 +10,8 @@ from pathlib import Path
 import torch
 from torch import Tensor, nn
 
+from simulation.lab.scene_files import labelled_pictures
+
 State = dict[str, Tensor]
 
 LEAST_STEPS = 20
@@ -32,13 +34,8 @@ def options(steps: int, batch: int, seed: int) -> argparse.ArgumentParser:
 
 def pictures(args: argparse.Namespace) -> tuple[list[Path], list[Path]]:
     """The labelled pictures named on the command line: rendered ones and photographs."""
-    rendered = [p for folder in args.scenes for p in labelled(folder)]
-    return rendered, [p for folder in args.real for p in labelled(folder)]
-
-
-def labelled(folder: Path) -> list[Path]:
-    """The pictures of `folder` that have their truth beside them, in order."""
-    return sorted(p for p in folder.glob("*.jpg") if p.with_suffix(".npz").exists())
+    rendered = [p for folder in args.scenes for p in labelled_pictures(folder)]
+    return rendered, [p for folder in args.real for p in labelled_pictures(folder)]
 
 
 def begin(net: nn.Module, args: argparse.Namespace) -> nn.Module:

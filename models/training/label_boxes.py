@@ -2,9 +2,9 @@
 
     python -m models.training.label_boxes DETECTOR.onnx FOLDER OUT
 
-A photograph is kept only where the grid that the detector proposes and the boxes, which it has not
-seen, agree: nearly every stone within 0.4 cells of an intersection of its own. The boxes then say
-what lies on each point. Writes pairs NAME.jpg, NAME.npz as `make_scenes` does.
+A photograph is kept only where the detector's grid and the boxes, which it has not seen, agree.
+That means that nearly every stone lies within 0.4 cells of an intersection of its own. The boxes
+then say what lies on each point. Writes pairs NAME.jpg, NAME.npz as `make_scenes` does.
 """
 
 from __future__ import annotations
@@ -14,14 +14,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from simulation.lab.scene_files import read_picture, write_labelled
 from vision.detection.detector import Detector
 from vision.types import NoBoard
-
-from .picture_files import read_picture
 
 
 def labelled(points: NDArray[np.float64], stones: list[dict[str, Any]]) -> NDArray[np.uint8] | None:
@@ -66,8 +64,7 @@ def main(weights: Path, folder: Path, out: Path) -> None:
         if labels is None:
             continue
         kept += 1
-        cv2.imwrite(str(out / f"{name.stem}.jpg"), image, [cv2.IMWRITE_JPEG_QUALITY, 95])
-        np.savez(out / f"{name.stem}.npz", points=view.points.astype(np.float32), labels=labels)
+        write_labelled(out / name.stem, image, view.points, labels)
     print(f"{kept} of {len(names)} photographs labelled")
 
 

@@ -2,14 +2,15 @@
 
     make weights DATA=../shared/data/boards          (or, with the extra `train` installed:)
     python -m models.training.make --data ../shared/data/boards --work build/training
+    python -m models.training.make --out build/models          (from rendered scenes alone)
 
-Renders the scenes, path-traced ones too where Mitsuba can run, trains detector and stone classifier
-on them and on the photographs whose licence allows it, lets the first detector lay grids under
-photographs that have a box a stone, trains both again with those and with the harder scenes, trains
-the verifier on right and wrong claims of the detector, exports all three, fits the confidence of a
-grid and writes the cards with their figures. On two cores it takes twelve to eighteen hours
-(reckoned from a run of all steps at a tenth of their length; never run whole). Every step is
-skipped where its result is there.
+The steps are these. It renders the scenes, path-traced ones too where Mitsuba can run. It trains
+detector and stone classifier on them and on the photographs whose licence allows it. The first
+detector lays grids under photographs that have a box a stone. Both are trained again with those and
+with the harder scenes. The verifier is trained on right and wrong claims of the detector. All three
+are exported, the confidence of a grid is fitted, and the cards are written with their figures. On
+two cores it takes twelve to eighteen hours. That is reckoned from a run of all steps at a tenth of
+their length; it was never run whole. Every step is skipped where its result is there.
 """
 
 from __future__ import annotations
@@ -20,6 +21,9 @@ import sys
 from pathlib import Path
 
 from .export import export
+
+SHIPPED = Path(__file__).resolve().parents[1]
+"""The folder of the nets that ship."""
 
 GRIDDED = "rf-go-board"
 BOXED = "rf-stone-detection"
@@ -46,7 +50,7 @@ def run(module: str, *arguments: object) -> None:
 def main() -> None:
     """All steps in order."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--data", type=Path, required=True, help="folder of labelled photographs")
+    parser.add_argument("--data", type=Path, help="folder of labelled photographs; none without")
     parser.add_argument("--work", type=Path, default=Path("build/training"))
     parser.add_argument("--out", type=Path, default=Path("models"))
     parser.add_argument("--scenes", type=int, default=6000)
@@ -56,6 +60,10 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--effort", type=float, default=1.0, help="share of all steps, for a trial")
     args = parser.parse_args()
+    if args.data is not None and not args.data.is_dir():
+        parser.error(f"--data {args.data}: no such folder; without --data no photograph is used")
+    if args.data is None and args.out.resolve() == SHIPPED:
+        parser.error("without --data name another folder for --out than that of the shipped nets")
     work, out = args.work, args.out
     work.mkdir(parents=True, exist_ok=True)
     out.mkdir(parents=True, exist_ok=True)
@@ -83,13 +91,14 @@ def main() -> None:
     run("make_path_scenes", loose, "--first", LOOSE_TRACED, "--kind", "loose", *few)
     count = round(args.path_scenes * args.effort)
     run("make_path_scenes", traced, "--first", TRACED, "--count", count, "--optional")
-    if not real.is_dir():
+    gridded = [] if args.data is None else [real]
+    photos = [] if args.data is None else [real, boxed]
+    if gridded and not real.is_dir():
         run("real_photos", args.data / GRIDDED, real)
-    photos = [real, boxed]
     hard = [scenes, steep, traced, traced]
     stages = [
-        ("detector", "first", 2000, 3e-3, [scenes], [real], None),
-        ("stone_classifier", "first", 1500, 3e-3, [scenes], [real], None),
+        ("detector", "first", 2000, 3e-3, [scenes], gridded, None),
+        ("stone_classifier", "first", 1500, 3e-3, [scenes], gridded, None),
         ("detector", "second", 3400, 2e-3, [scenes], photos, "first"),
         ("stone_classifier", "second", 1500, 1.5e-3, [scenes], photos, "first"),
         ("stone_classifier", "third", 1500, 1.5e-3, [scenes], photos, "second"),
@@ -159,10 +168,10 @@ def main() -> None:
             verifier,
         )
     export("verifier", verifier, out / "verifier.onnx")
-    run("quantize", out, "--scenes", scenes, "--real", real, boxed)
+    run("quantize", out, "--scenes", scenes, "--real", *photos)
     run("calibrate", out, "--count", round(300 * args.effort))
-    run("card", out)
-    if out.resolve() == Path(__file__).resolve().parents[1]:
+    run("card", out, *([] if photos else ["--rendered-alone"]))
+    if out.resolve() == SHIPPED:
         run("figures", out, "--data", args.data)
 
 

@@ -3,11 +3,11 @@
     python -m models.training.make_path_scenes OUT --count 800 [--first 0] [--labelled]
 
 Scene number k comes from its kind and from seed k alone. What the kinds lay down is in
-`simulation/scenes/path_kinds.py`; those of the kind "counted" are boards filled in for the count,
-for `benchmarks.count_eval --folder OUT`. With --labelled every picture also gets a NAME.json
+`path_kinds.py` of simulation/lab/scenes. Scenes of the kind "counted" are boards filled in for the
+count, for `benchmarks.count_eval --folder OUT`. With --labelled every picture also gets a NAME.json
 that `goban evaluate OUT` reads. Needs the packages of the extra `train` and an LLVM library;
-without them it says what is missing and ends with status 1, or with --optional, without scenes,
-with 0.
+without them it says what is missing and ends with status 1. With --optional it then ends with
+status 0 and no scenes.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from simulation.scenes.counting_scenes import kind_and_size
-from simulation.scenes.path_counting import describe_counted
-from simulation.scenes.path_kinds import PATH_KINDS
-from simulation.scenes.path_scenes import PathScene, describe, photograph
-from simulation.scenes.path_tracer import missing, trace
-from simulation.scenes.scenes import Scene
+from simulation.lab.scene_files import write_labelled
+from simulation.lab.scenes.counting_scenes import kind_and_size
+from simulation.lab.scenes.path_counting import describe_counted
+from simulation.lab.scenes.path_kinds import PATH_KINDS
+from simulation.lab.scenes.path_scenes import PathScene, describe, photograph
+from simulation.lab.scenes.path_tracer import missing, trace
+from simulation.lab.scenes.scenes import RenderedScene
 
 MARKS = np.array([".", "B", "W", "?"])
 
 
-def write(out: Path, scene: PathScene, made: Scene, labelled: bool) -> None:
-    """Store a scene's picture and truth in `out`, the picture first."""
+def write(out: Path, scene: PathScene, made: RenderedScene, labelled: bool) -> None:
+    """Store a scene's picture and truth in `out`, what `goban evaluate` reads first."""
     name = out / f"{scene.seed:06d}"
-    cv2.imwrite(str(name.with_suffix(".jpg")), made.image, [cv2.IMWRITE_JPEG_QUALITY, 95])
     if labelled:
         truth = {
             "size": len(made.points),
@@ -45,13 +45,8 @@ def write(out: Path, scene: PathScene, made: Scene, labelled: bool) -> None:
             "notes": " ".join(scene.tags),
         }
         name.with_suffix(".json").write_text(json.dumps(truth))
-    np.savez(
-        name.with_suffix(".npz"),
-        points=made.points,
-        labels=made.labels,
-        tags=scene.tags,
-        elevation=np.degrees(scene.elevation),
-    )
+    elevation = np.degrees(scene.elevation)
+    write_labelled(name, made.image, made.points, made.labels, tags=scene.tags, elevation=elevation)
 
 
 def described(seed: int, long_side: int, kind: str) -> PathScene:

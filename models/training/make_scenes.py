@@ -14,9 +14,9 @@ from functools import partial
 from pathlib import Path
 
 import cv2
-import numpy as np
 
-from simulation.scenes.scenes import scene
+from simulation.lab.scene_files import write_labelled
+from simulation.lab.scenes.scenes import scene
 
 
 def make(out: Path, kind: str, seed: int) -> None:
@@ -26,8 +26,7 @@ def make(out: Path, kind: str, seed: int) -> None:
         return
     cv2.setNumThreads(1)
     made = scene(seed, kind=kind)
-    cv2.imwrite(str(name.with_suffix(".jpg")), made.image, [cv2.IMWRITE_JPEG_QUALITY, 95])
-    np.savez(name.with_suffix(".npz"), points=made.points, labels=made.labels)
+    write_labelled(name, made.image, made.points, made.labels)
 
 
 if __name__ == "__main__":

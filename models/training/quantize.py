@@ -2,11 +2,11 @@
 
     python -m models.training.quantize models --scenes DIR [--real DIR…] [--count 120]
 
-Static quantization of weights (a scale a channel) and activations (a scale a tensor), with ranges
-seen on pictures that the nets were trained on and on no others. The stone classifier's last
-layers, which say small numbers beside large ones, stay in floats. Weights keep seven of their eight
-bits: processors without VNNI add pairs of products in sixteen bits, which whole bytes overflow, so
-that the same net would read otherwise there. Repeats exactly.
+Quantization is static: weights have a scale a channel, activations a scale a tensor. Ranges come
+from pictures that the nets were trained on, and from no others. The stone classifier's last layers,
+which give small numbers beside large ones, stay in floats. Weights keep seven of their eight bits.
+Processors without VNNI add pairs of products in sixteen bits, which whole bytes overflow; the same
+net would read otherwise there. Repeats exactly.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from onnxruntime.quantization import (
 )
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
+from simulation.lab.scene_files import read_labelled
 from vision.geometry.plate import planes
 from vision.nets import Net
 
 from .augment import recolor
 from .calibrate import detector_of
 from .card import SUFFIX
-from .picture_files import read_picture
 from .rectify import rectified
 
 SEED = 5
@@ -85,10 +85,10 @@ def given(folder: Path, pictures: Iterator[Path]) -> dict[str, list[Batch]]:
         detector.verifier.net = grids = Recording(detector.verifier.net)
     boards = []
     for name in pictures:
-        image = read_picture(name)
+        picture = read_labelled(name)
+        image = picture.image()
         detector.propose(recolor(image, rng))
-        with np.load(name.with_suffix(".npz")) as truth:
-            plate = recolor(rectified(image, truth["points"], rng)[0], rng)
+        plate = recolor(rectified(image, picture.points, rng)[0], rng)
         boards.append(planes(np.ascontiguousarray(plate))[None])
     found = {"detector": looks.given, "stone_classifier": boards}
     return found if grids is None else found | {"verifier": grids.given}

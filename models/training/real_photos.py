@@ -11,12 +11,10 @@ import json
 import sys
 from pathlib import Path
 
-import cv2
 import numpy as np
 
+from simulation.lab.scene_files import read_picture, write_labelled
 from vision.types import view_from_corners
-
-from .picture_files import read_picture
 
 LABELS = {".": 0, "B": 1, "W": 2, "?": 3}
 
@@ -31,8 +29,7 @@ def main(folder: Path, out: Path) -> None:
         points = view_from_corners(truth["size"], np.array(truth["corners"])).points
         labels = np.array([[LABELS[c] for c in row] for row in truth["rows"]], np.uint8)
         image = read_picture(name.with_suffix(".jpg"))
-        cv2.imwrite(str(out / f"{name.stem}.jpg"), image, [cv2.IMWRITE_JPEG_QUALITY, 95])
-        np.savez(out / f"{name.stem}.npz", points=points.astype(np.float32), labels=labels)
+        write_labelled(out / name.stem, image, points, labels)
 
 
 if __name__ == "__main__":

@@ -16,8 +16,8 @@ def rectified(
 ) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
     """The board cut out at the stones' height, the grid a little off, as a real fit would be.
 
-    Also how far off: where the middle of a stone on each point lies beside the point's place on
-    the plate, (N, N, 2) in cells (du, dv).
+    Also returns how far off it is, (N, N, 2) in cells (du, dv). That is where the middle of a stone
+    on each point lies beside the point's place on the plate.
     """
     n = points.shape[0]
     target = plate_points(n)

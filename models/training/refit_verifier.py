@@ -3,9 +3,9 @@
     python -m models.training.refit_verifier --claims DIR --models models [--steps 500] [--to DIR]
 
 Its state is made from the ONNX file again (`reopen`) and trained as `train_verifier` does, at a
-lower rate. What is written, as verifier.onnx and verifier.int8.onnx, lies half way between the
-weights before and after: trained on new claims alone the net forgets boards that are not among
-them. The ranges of the eight bits come from the same plates. Repeats from its seed.
+lower rate. The script writes verifier.onnx and verifier.int8.onnx. Their weights are half way
+between those before and after. Trained on new claims alone, the net forgets boards that are not
+among them. The ranges of the eight bits come from the same plates. Repeats from its seed.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ import numpy as np
 import torch
 from torch.utils.data import DataLoader
 
+from simulation.lab.scene_files import read_picture
 from vision.geometry.plate import planes
 
 from .card import SUFFIX
 from .export import export
 from .fitting import begin, fit, keep_share
-from .picture_files import read_picture
 from .quantize import Batch, quantize
 from .reopen import reopen
 from .train_verifier import Plates, loss

@@ -4,9 +4,9 @@
     python -m models.training.train_stone_classifier … --init begun.pt --out further.pt
 
 `export` folds every batch norm into the convolution before it, so that its means and spreads are
-no longer there. They are measured anew on pictures like those of the training, and each filter is
-brought to length one, which the batch norm after it takes back. The state says what the ONNX file
-says, to the sixteen bits in which that stores its weights. The optimizer's memory is not restored.
+gone. They are measured anew on pictures like those of the training. Each filter is brought to
+length one, which the batch norm after it compensates. The state says what the ONNX file says, to
+the sixteen bits in which that stores its weights. The optimizer's memory is not restored.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """The stone classifier's net: what lies on each intersection of a rectified board.
 
-In: (B, 6, (N+2)·24, (N+2)·24): the rectified picture, one cell of surroundings on every side,
-as BGR in 0..1 and again standardised per channel. Out: (B, 6, N, N): logits of empty, black,
-white, hidden; and how far beside the middle of its cell each point really lies, (du, dv) in cells.
+In: (B, 6, (N+2)·24, (N+2)·24), the rectified picture with one cell of surroundings on every side.
+It is given as BGR in 0..1 and again standardised per channel. Out: (B, 6, N, N). The first four are
+logits of empty, black, white and hidden. The last two say how far beside the middle of its cell
+each point really lies, (du, dv) in cells.
 """
 
 from __future__ import annotations

@@ -16,10 +16,11 @@ from numpy.typing import NDArray
 from torch.nn import functional as f
 from torch.utils.data import DataLoader, Dataset
 
+from simulation.lab.scene_files import read_labelled
+
 from .augment import recolor
 from .detector_net import DetectorNet
 from .fitting import begin, fit, options, pictures
-from .picture_files import read_picture
 
 STRIDE = 4
 
@@ -36,11 +37,9 @@ class Lattices(Dataset):
     def __getitem__(self, index: int) -> tuple[torch.Tensor, ...]:
         rng = np.random.default_rng((self.seed, index))
         name = self.files[int(rng.integers(len(self.files)))]
-        image = read_picture(name)
-        with np.load(name.with_suffix(".npz")) as truth:
-            points = truth["points"].astype(np.float64)
-            labels = truth["labels"]
-        return view(rng, image, points, labels, self.side)
+        picture = read_labelled(name)
+        points = picture.points.astype(np.float64)
+        return view(rng, picture.image(), points, picture.labels, self.side)
 
 
 def view(

@@ -18,12 +18,12 @@ from numpy.typing import NDArray
 from torch.nn import functional as f
 from torch.utils.data import DataLoader, Dataset
 
+from simulation.lab.scene_files import read_labelled
 from vision.classification.classifier import turned_offsets
 from vision.geometry.plate import planes
 
 from .augment import recolor
 from .fitting import begin, fit, keep_share, options, pictures
-from .picture_files import read_picture
 from .rectify import rectified
 from .stone_classifier_net import CLASSES, StoneClassifierNet
 
@@ -69,10 +69,10 @@ class Boards(Dataset):
             pool = self.pools[1].get(n, []) if rng.random() < 0.4 else []
             pool = pool or self.pools[0][n]
             name = pool[int(rng.integers(len(pool)))]
-            with np.load(name.with_suffix(".npz")) as truth:
-                points, label = truth["points"], truth["labels"]
-                rendered = pool is self.pools[0][n] or "tags" in truth
-            picture, beside = rectified(read_picture(name), points, rng)
+            given = read_labelled(name)
+            label = given.labels
+            rendered = pool is self.pools[0][n] or bool(given.tags)
+            picture, beside = rectified(given.image(), given.points, rng)
             picture = self.change(picture, rng)
             turns, mirror = int(rng.integers(4)), rng.random() < 0.5
             picture, label = np.rot90(picture, turns), np.rot90(label, turns)
@@ -90,8 +90,7 @@ def sized(files: list[Path]) -> dict[int, list[Path]]:
     """Files by the size of their board."""
     pools: dict[int, list[Path]] = {}
     for name in files:
-        with np.load(name.with_suffix(".npz")) as truth:
-            pools.setdefault(truth["labels"].shape[0], []).append(name)
+        pools.setdefault(len(read_labelled(name).labels), []).append(name)
     return pools
 
 

@@ -17,12 +17,12 @@ from numpy.typing import NDArray
 from torch.nn import functional as f
 from torch.utils.data import DataLoader, Dataset
 
+from simulation.lab.scene_files import read_picture
 from vision.detection.verifier import CELL
 from vision.geometry.plate import planes
 
 from .augment import recolor
 from .fitting import begin, fit
-from .picture_files import read_picture
 from .verifier_net import VerifierNet
 
 PHOTOS = 0.35

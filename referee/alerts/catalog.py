@@ -2,8 +2,8 @@
 
 Routing, clauses, messages, remedies, the event lines and the guide read it. Sentences are neutral:
 mistakes are taken to be innocent (BGA 8, AGA 8). By default nothing that could help a player to a
-move goes to the players: that captured stones are still to be taken off, where a cycle runs, what
-might be dead.
+move goes to the players. They do not hear which captured stones still lie, where a cycle runs, or
+what might be dead.
 """
 
 from __future__ import annotations
@@ -48,3 +48,6 @@ OF_EQUIPMENT = frozenset(kind for kind, entry in CATALOG.items() if entry.ends i
 
 SETTLED_BY_TABLE = frozenset(kind for kind, entry in CATALOG.items() if entry.ends is Ends.TABLE)
 """Irregularities of the stones on the table: open until the table agrees with the record."""
+
+ASKS_FOR_RECORD = SETTLED_BY_TABLE | {EventType.BOARD_DISTURBED}
+"""Alerts whose remedy is the board of the record, as it is by then."""

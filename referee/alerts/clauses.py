@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.ruleset import Ruleset
+from rules.rulesets.ruleset import Ruleset
 
 from ..events import EventType
 from .catalog import CATALOG
@@ -11,7 +11,7 @@ from .catalog import CATALOG
 def clause_of(ruleset: Ruleset, kind: EventType) -> str | None:
     """The clause that `ruleset` has for an alert or a question of this `kind`, else None.
 
-    A rule set names the clause of each illegal move and of each irregularity, by its procedure
-    where it has no clause of its own (see rules/presets.toml).
+    A rule set names the clause of each illegal move and of each irregularity. Where one has none of
+    its own, the clause of its procedure counts (see rules/rulesets/presets.toml).
     """
     return ruleset.clause((CATALOG[kind].clause_as or kind).value) or None

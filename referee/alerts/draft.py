@@ -12,20 +12,24 @@ from ..events import EventType
 
 @dataclass(frozen=True, slots=True)
 class AlertDraft:
-    """An alert that would be raised.
-
-    ``color`` and ``points`` of the stones; ``mover`` whose move or stone it was; ``base`` the
-    number of moves to which the line returns when it is put right, None where nothing is unwound;
-    ``number`` of the move meant; ``clause`` that forbids it, None where the catalogue has it.
-    """
+    """An alert that would be raised."""
 
     type: EventType
     color: Color | None
+    """The colour of the stones."""
     points: tuple[Point, ...]
+    """The points of the stones."""
     mover: Color | None
+    """Whose move or stone it was."""
     base: int | None
+    """The number of moves to which the line returns when it is put right.
+
+    None: nothing is unwound.
+    """
     number: int
+    """The number of the move meant."""
     clause: str | None
+    """The clause that forbids it; None where the catalogue has it."""
 
     @property
     def key(self) -> tuple[EventType, tuple[Point, ...]]:

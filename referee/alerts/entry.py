@@ -36,26 +36,28 @@ class Ends(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CatalogEntry:
-    """One row of the catalogue: all that is the same for every event of a type.
-
-    ``sentence`` says what happened and ``instruction`` what to do, "" where nothing is to do; both
-    are templates with the fields of `messages`. ``source`` says what makes the referee report it.
-    ``correction`` is the procedure of `rules` that gives the required board and who hands over
-    what, None where there is none. ``settled`` says when it is settled where ``ends`` does not.
-    ``clause_as`` is another event type whose clause applies.
-    """
+    """One row of the catalogue: all that is the same for every event of a type."""
 
     type: EventType
     event_class: EventClass
     sentence: str
+    """What happened: a template with the fields of `messages`."""
     source: str
+    """What makes the referee report it."""
     severity: Severity
     audience: Audience
     instruction: str = ""
+    """What to do: a template with the fields of `messages`; "" where nothing is to do."""
     ends: Ends = Ends.OWN
     settled: str = ""
+    """When it is settled, where ``ends`` does not say so."""
     correction: CorrectionType | None = None
+    """The procedure of `rules` that gives the required board, and who hands over what.
+
+    None where there is none.
+    """
     clause_as: EventType | None = None
+    """Another event type whose clause applies."""
 
 
 def note(

@@ -1,84 +1,60 @@
-"""Events as the JSON lines of `goban watch --events`; readers ignore keys they do not know."""
+"""Events as the JSON lines of `goban watch --events`; readers ignore keys they do not know.
+
+A line is made from the fields of an event by their types, and so are the objects in it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from enum import Enum
+from functools import cache
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
 
-from rules.color import Color
-from rules.corrections import HandOver, Stones
-from rules.points import from_board, to_board
+from rules.points import Point, extent_label, from_board, to_board
 
-from ..arranged.region import region_from_json, region_to_json
-from ..events import Alert, AlertState, Audience, EventType, GameEvent, Severity
+from ..arranged.region import CountedRegion
+from ..events import Alert, GameEvent
 from .messages import remedy_text, sentence
 
 VERSION = 1
 
+DIGITS = {"confidence": 4}
+"""Digits after the point of a number where they are not three."""
+
+KEYS = {"giver": "from", "receiver": "to"}
+"""Keys of fields that have another name, as theirs cannot be names."""
+
 
 def to_json(event: GameEvent) -> dict[str, object]:
     """The event as an object of a `--events` line, in the contract's order of keys."""
-    line: dict[str, object] = {"version": VERSION, "n": event.n, "type": event.type.value}
-    line["t"] = round(event.t, 3)
-    if event.t_seen is not None:
-        line["t_seen"] = round(event.t_seen, 3)
+    line: dict[str, object] = {"version": VERSION}
+    for name in field_order():
+        value = getattr(event, name, None)
+        if name == "points" and len(event.points) == 1:
+            line["point"] = to_board(event.points[0], event.size)
+        elif not (value is None or value is False or value == ()):
+            line[name] = _plain(value, event.size, DIGITS.get(name, 3))
     if isinstance(event, Alert):
-        line["state"] = event.state.value
-        line["id"] = event.id
-    if event.color is not None:
-        line["color"] = event.color.word
-    names = [to_board(point, event.size) for point in event.points]
-    if len(names) == 1:
-        line["point"] = names[0]
-    elif names:
-        line["points"] = names
-    if event.captures:
-        line["captures"] = [to_board(point, event.size) for point in event.captures]
-    if event.forced:
-        line["forced"] = True
-    for key in ("move", "clause", "replaces", "outcome", "detail"):
-        value = getattr(event, key)
-        if value is not None:
-            line[key] = value
-    for key in ("candidates", "answers", "rows", "frames"):
-        values = getattr(event, key)
-        if values:
-            line[key] = list(values)
-    if event.regions:
-        line["regions"] = [region_to_json(region, event.size) for region in event.regions]
-    if event.confidence is not None:
-        line["confidence"] = round(event.confidence, 4)
-    line["size"] = event.size
-    line["severity"] = event.severity.value
-    line["audience"] = event.audience.value
-    line.update(_righting(event))
+        line["text"] = sentence(event)
+        if text := remedy_text(event):
+            line["remedy"] = text
     return line
 
 
-def _righting(event: GameEvent) -> dict[str, object]:
-    """How it is put right, as facts and, of alerts, in words."""
-    found: dict[str, object] = {}
-    if event.rules is not None:
-        found["rules"] = event.rules
-    if event.hand_over:
-        found["hand_over"] = [
-            {
-                "from": handed.giver.word,
-                "to": handed.receiver.word,
-                "count": handed.count,
-                "what": handed.what.value,
-            }
-            for handed in event.hand_over
-        ]
-    if event.to_play is not None:
-        found["to_play"] = event.to_play.word
-    if event.referee:
-        found["referee"] = True
-    if isinstance(event, Alert):
-        found["text"] = sentence(event)
-        if text := remedy_text(event):
-            found["remedy"] = text
-    return found
+@cache
+def field_order() -> tuple[str, ...]:
+    """The fields of events and alerts in the order in which a line has them."""
+    names = [field.name for field in fields(GameEvent)]
+    after = names.index("t_seen") + 1
+    return (*names[:after], "state", "id", *names[after:])
+
+
+def region_to_json(region: CountedRegion, size: int) -> dict[str, object]:
+    """A region as it stands in an event line; ``extent`` names its corners ("A1–C4")."""
+    found = dict(_object(region, size))
+    return {"color": found.pop("color"), "extent": extent_label(region.points, size), **found}
 
 
 def from_json(line: Mapping[str, object]) -> GameEvent:
@@ -86,52 +62,67 @@ def from_json(line: Mapping[str, object]) -> GameEvent:
 
     Raises ValueError or KeyError for an object that is no event of a known type.
     """
-    size = _integer(line["size"])
-    names = [line["point"]] if "point" in line else _texts(line.get("points"))
-    known = {field.name for field in fields(Alert)}
-    values: dict[str, object] = {key: line[key] for key in line if key in known}
-    values["type"] = EventType(line["type"])
-    values["t"] = float(str(line["t"]))
-    values["points"] = tuple(from_board(str(name), size) for name in names)
-    values["captures"] = tuple(from_board(name, size) for name in _texts(line.get("captures")))
-    for key in ("candidates", "answers", "rows", "frames"):
-        if key in line:
-            values[key] = tuple(_list(line[key]))
-    for key in ("color", "to_play"):
-        if key in line:
-            values[key] = _color(line[key])
-    regions = [item for item in _list(line.get("regions", [])) if isinstance(item, Mapping)]
-    values["regions"] = tuple(region_from_json(item, size) for item in regions)
-    values["severity"] = Severity(line.get("severity", Severity.INFO.value))
-    values["audience"] = Audience(line.get("audience", Audience.PLAYERS.value))
-    handed = _list(line.get("hand_over", []))
-    values["hand_over"] = tuple(_handed(item) for item in handed if isinstance(item, Mapping))
-    if "state" not in line:
-        return GameEvent(**values)  # type: ignore[arg-type]
-    values["state"] = AlertState(line["state"])
-    return Alert(**values)  # type: ignore[arg-type]
+    given = {"points": [line["point"]], **line} if "point" in line else line
+    size = _value(int, line["size"], 0)
+    event: GameEvent = _instance(Alert if "state" in line else GameEvent, given, size)
+    return event
 
 
-def _color(word: object) -> Color:
-    return Color(word)
+def _plain(value: object, size: int, digits: int = 3) -> object:
+    """A value as JSON has it, points in board notation."""
+    if isinstance(value, Point):
+        return to_board(value, size)
+    if isinstance(value, CountedRegion):
+        return region_to_json(value, size)
+    if isinstance(value, tuple):
+        return [_plain(item, size) for item in value]
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, float):
+        return round(value, digits)
+    return dict(_object(value, size)) if is_dataclass(value) else value
 
 
-def _handed(item: Mapping[str, object]) -> HandOver:
-    giver, receiver = _color(item["from"]), _color(item["to"])
-    return HandOver(giver, receiver, _integer(item["count"]), Stones(item["what"]))
+def _object(value: Any, size: int) -> Iterator[tuple[str, object]]:
+    """The keys and values of an object inside a line; what is None is left out."""
+    for field in fields(value):
+        content = getattr(value, field.name)
+        if content is not None:
+            yield KEYS.get(field.name, field.name), _plain(content, size)
 
 
-def _integer(value: object) -> int:
-    if not isinstance(value, int):
-        raise ValueError(f"expected a whole number, got {value!r}")
-    return value
+def _instance(kind: Any, given: Mapping[str, object], size: int) -> Any:
+    """The dataclass whose fields `given` has."""
+    hints, values = _hints(kind), {}
+    for field in fields(kind):
+        key, hint = KEYS.get(field.name, field.name), hints[field.name]
+        if key in given:
+            values[field.name] = _value(hint, given[key], size)
+        elif get_origin(hint) is UnionType:
+            values[field.name] = None
+        elif field.default is MISSING:
+            raise KeyError(key)
+    return kind(**values)
 
 
-def _list(value: object) -> list[object]:
-    if not isinstance(value, list):
-        raise ValueError(f"expected a list, got {value!r}")
-    return value
+_hints = cache(get_type_hints)
 
 
-def _texts(value: object) -> list[str]:
-    return [] if value is None else [str(item) for item in _list(value)]
+def _value(hint: Any, value: Any, size: int) -> Any:
+    """The value of a field with this hint. Raises ValueError for a value of another type."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is UnionType:
+        return None if value is None else _value(args[0], value, size)
+    if origin is tuple and isinstance(value, list):
+        return tuple(_value(args[0], item, size) for item in value)
+    if hint is Point:
+        return from_board(str(value), size)
+    if is_dataclass(hint) and isinstance(value, Mapping):
+        return _instance(hint, value, size)
+    if origin is None and issubclass(hint, Enum):
+        return hint(value)
+    if hint is float and isinstance(value, int):
+        return float(value)
+    if origin is None and isinstance(value, hint):
+        return value
+    raise ValueError(f"expected {getattr(hint, '__name__', hint)}, got {value!r}")

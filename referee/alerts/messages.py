@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rules.board.position import Position
 from rules.color import Color
 from rules.corrections import CorrectionType, HandOver, Stones
 from rules.points import to_board
-from rules.position import Position
 
 from ..events import Alert, AlertState, EventType, GameEvent
 from .catalog import CATALOG

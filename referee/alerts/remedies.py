@@ -8,12 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.breach import Breach, BreachType
-from rules.color import BLACK, Color
-from rules.corrections import Correction, CorrectionType, HandOver
-from rules.game import Game
-from rules.handicap import fixed_points
-from rules.irregularities import (
+from rules.advice.irregularities import (
     PHYSICAL,
     handicap_set_right,
     put_right_at_once,
@@ -24,10 +19,15 @@ from rules.irregularities import (
     uncaptured,
     wrong_colour_at_once,
 )
+from rules.advice.procedures import rewind_offer
+from rules.board.position import Position
+from rules.color import BLACK, Color
+from rules.corrections import Correction, CorrectionType, HandOver
+from rules.game import Game
+from rules.legality.breach import Breach, BreachType
 from rules.moves import Move
 from rules.points import Point
-from rules.position import Position
-from rules.procedures import rewind_offer
+from rules.rulesets.handicap import fixed_points
 
 from ..events import Alert, EventType
 from ..state import OpenAlert

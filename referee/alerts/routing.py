@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.ruleset import Procedure, Ruleset
+from rules.rulesets.ruleset import Procedure, Ruleset
 
 from ..events import Audience, EventType, Severity
 from .catalog import CATALOG, ILLEGAL_MOVES

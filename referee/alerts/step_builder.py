@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.board.position import Position
 from rules.color import Color
 from rules.points import Point
-from rules.position import Position
 
 from ..arranged.region import CountedRegion
 from ..events import Alert, AlertState, EventType, GameEvent
 from ..settings import Settings
 from ..state import OpenAlert, State
 from ..table import rows_of
+from .catalog import ASKS_FOR_RECORD
 from .clauses import clause_of
 from .draft import AlertDraft
 from .remedies import Remedy, remedy_for
@@ -154,6 +155,8 @@ class StepBuilder:
         self.change(ids=self.state.ids + 1)
         t = self.state.seconds(self.now_ns)
         alert = replace(item.alert, n=self._number(), t=t, t_seen=None, id=self.state.ids)
+        if alert.type in ASKS_FOR_RECORD and alert.rows:
+            alert = replace(alert, rows=self.required())
         self.events.append(alert)
         return replace(item, alert=alert)
 

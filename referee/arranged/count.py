@@ -3,10 +3,10 @@
 The score is frozen when both sides agree what is dead. What they then arrange must show the same
 (AGA 12; BGA 12; WMSG 7).
 
-By territory the difference has two parts that can be seen: stones that are missing on the table or
-are too many, each worth a point, and points whose owner is another than by the record. Where
-players rearrange their borders such points are no mistake as long as they balance, so which of them
-is the wrong one is told only where the table was seen to balance before the last of them changed.
+By territory two kinds of difference can be seen. Stones are missing on the table or are too many,
+each worth a point; or points have another owner than by the record. Where players rearrange their
+borders such points are no mistake as long as they balance. Which of them is the wrong one is told
+only where the table was seen to balance before the last of them changed.
 """
 
 from __future__ import annotations
@@ -14,60 +14,62 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from rules.areas import Areas, areas_of
+from rules.board.areas import Areas, areas_of
+from rules.board.grid import Grid
+from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color, Sides
-from rules.counting import territory_left
-from rules.filled_in import NEARLY_FULL, CountKind, filled_in_areas, stones_of_a_side
-from rules.grid import Grid
 from rules.points import Point
-from rules.position import Position
-from rules.ruleset import Counting, Method
-from rules.scoring import Score
+from rules.rulesets.ruleset import Counting, Method
+from rules.scoring.counting import territory_left
+from rules.scoring.filled_in import NEARLY_FULL, CountKind, filled_in_areas, stones_of_a_side
+from rules.scoring.score import Score
 
 from .region import CountedRegion, wrong_regions
 
 
 @dataclass(frozen=True, slots=True)
 class MovedRegion:
-    """Connected ``points`` that belong to another side than before, or to nobody.
-
-    ``shown`` are Black's points less White's among them on the table, ``due`` by the record or on
-    the table as it lay before.
-    """
+    """Connected points that belong to another side than before, or to nobody."""
 
     points: tuple[Point, ...]
     shown: int
+    """Black's points less White's among them, on the table."""
     due: int
+    """Black's points less White's among them, by the record or on the table as it lay before."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArrangedCount:
-    """Each side's points that the table ``shown`` and that the record makes ``due``.
-
-    ``position`` is the table. ``surplus`` are the stones of each colour that lie there beyond those
-    of the record, its prisoners filled in, or beyond the set where all stones are filled in; fewer
-    than none are missing; (0, 0) where stones need not be on the board yet. ``regions`` belong to
-    another side than by the record, ``latest`` are those that came to do so since the table last
-    balanced, () where that is not known. ``unequal`` is territory that may hold more or less than
-    it should because of the surplus, () where borders do not lie so that this can be said.
-    ``strays`` are stones in the midst of the other side's territory; what is shown is counted
-    without them.
-    ``gaps`` are points at which a border has a gap, while all that lies behind it was one side's
-    when the table last balanced, or is by the record: it counts for that side. ``open_points``
-    touch both colours, by the record do not, and may be either side's.
-    """
+    """What a table that was arranged for the count shows, beside what it should show."""
 
     position: Position
+    """The table."""
     kind: CountKind
     shown: Sides[int]
+    """Each side's points by the table, without `strays`."""
     due: Sides[int]
+    """Each side's points by the record."""
     surplus: Sides[int]
+    """Stones of each colour beyond those that should lie there; a number below 0 is missing.
+
+    Those of the record with its prisoners, or the whole set, should. (0, 0) where stones need not
+    be on the board yet.
+    """
     regions: tuple[MovedRegion, ...]
+    """What belongs to another side than by the record."""
     latest: tuple[MovedRegion, ...]
+    """Those that came to do so since the table last balanced, () where that is not known."""
     unequal: tuple[CountedRegion, ...]
+    """Territory that may hold more or less than it should because of the surplus.
+
+    () where borders do not lie so that this can be said.
+    """
     strays: tuple[Point, ...]
+    """Stones in the midst of the other side's territory."""
     gaps: tuple[Point, ...]
+    """Points at which a border has a gap, though nobody doubts whose the points behind it are."""
     open_points: tuple[Point, ...]
+    """Points that touch both colours, by the record do not, and may be either side's."""
 
     @property
     def finished(self) -> bool:
@@ -128,10 +130,6 @@ def arranged_count(
     """What `table` shows by the kind of count that goes with the score `recorded`.
 
     `balanced` is the table as it lay when its borders were last seen to balance, if they were.
-
-    By territory a side's empty points are left after prisoners were filled in. By area a side's
-    stones and empty points count; where the rules have all stones filled in and all lie there,
-    spare ones lie in the other side's area.
     """
     areas, rules = recorded.areas, recorded.ruleset
     territory = recorded.method is Method.TERRITORY
@@ -145,9 +143,11 @@ def arranged_count(
     opened = tuple(owned.grid.each(owned.contested & ~areas.contested))
     regions = _moved_regions(owned, areas)
     latest = () if before is None else _moved_regions(owned, before)
+    # By area a side's stones and empty points count.
     shown, due, kind, surplus = _area(owned), _area(areas), CountKind.HALF, Sides(0, 0)
     unequal: tuple[CountedRegion, ...] = ()
     if territory:
+        # A side's empty points are left after prisoners were filled in.
         shown = Sides(*(owned.territory[color].bit_count() for color in Color))
         due, surplus = territory_left(recorded), _surplus(owned, recorded)
         kind = CountKind.TERRITORY
@@ -201,8 +201,8 @@ def _surplus(owned: Areas, recorded: Score) -> Sides[int]:
 def _strays(table: Position, areas: Areas) -> tuple[Point, ...]:
     """Stones because of which the other side's territory touches both colours.
 
-    They lie wholly in the other side's area by the record: dead stones that were not taken off, or
-    prisoners that were put into the wrong side's territory.
+    They lie wholly in the other side's area by the record. They are dead stones that were not taken
+    off, or prisoners that were put into the wrong side's territory.
     """
     owned = areas_of(table)
     grid = owned.grid
@@ -219,13 +219,14 @@ def _strays(table: Position, areas: Areas) -> tuple[Point, ...]:
 def _closed(owned: Areas, areas: Areas) -> tuple[Areas, tuple[Point, ...]]:
     """`owned` with open regions given to the side to which all of them belongs by `areas`.
 
-    And the points at which they touch a stone of the other side. Players leave such gaps: a stone
-    at the edge is used elsewhere, and nobody doubts whose the points behind it are.
+    And the points at which they touch a stone of the other side.
     """
     grid, given, gaps = owned.grid, {color: owned.territory[color] for color in Color}, 0
     contested = owned.contested
     for part in grid.parts(owned.contested):
         for color in Color:
+            # Players leave such gaps: a stone at the edge is used elsewhere, and nobody doubts
+            # whose the points behind it are.
             if not part & ~areas.area(color):
                 given[color] |= part
                 contested &= ~part

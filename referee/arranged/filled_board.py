@@ -4,7 +4,7 @@ Players leave such a board in order: no neutral points are open, and when all st
 hardly a point is empty. A single stone that is misread there opens a border and changes the count
 by many points. So the position is the one that explains both best: what is seen at each point, and
 that the board has been put in order. How sure the count is follows from what else would explain
-it: the positions that differ at one or two points, each with the count that it would give.
+it: positions that differ at one or two points, each with its own count.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.areas import areas_of
+from rules.board.areas import areas_of
+from rules.board.position import Position
 from rules.color import Sides
-from rules.filled_in import CountKind, points_shown
-from rules.position import Position
+from rules.scoring.filled_in import CountKind, points_shown
 from vision.types import StoneShift
 
 OPEN_REGION, OPEN_POINT = 4.0, 0.5
@@ -47,19 +47,19 @@ LETTERS = ".BW"
 
 @dataclass(frozen=True, slots=True)
 class FilledBoard:
-    """What a filled-in board shows.
-
-    ``points`` each side's by the kind of count; ``vacant`` empty points; ``open_points`` those that
-    touch both colours; ``confidence`` the probability that ``points`` are right; ``unsure`` the
-    points where what is seen is less probable than `SURE`.
-    """
+    """What a filled-in board shows."""
 
     position: Position
     points: Sides[int]
+    """Each side's points by the kind of count."""
     vacant: int
+    """The number of empty points."""
     open_points: int
+    """The number of empty points that touch both colours."""
     confidence: float
+    """The probability that ``points`` are right."""
     unsure: int
+    """The number of points where what is seen is less probable than `SURE`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +82,9 @@ def read_filled_board(
 ) -> FilledBoard:
     """The board and its count of `kind` by `probs` (N, N, 3) of empty, black and white.
 
-    `balance` is by how many points the record leads one to expect that Black shows more than White:
-    of two readings that explain what is seen alike the one that agrees is likelier. `shifts` are
-    the stones that may belong to another point.
+    `balance` is how many points more Black should show than White, by the record. Of two readings
+    that explain what is seen alike the one that agrees with it is likelier. `shifts` are the stones
+    that may belong to another point.
     """
     logs = np.log(np.maximum(probs.astype(np.float64), 1e-6))
     order = _Order(kind, balance)
@@ -111,15 +111,16 @@ def read_filled_board(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Seen:
-    """A reading: ``logs`` (N, N, 3) of what is seen, ``codes`` what is taken to lie there.
-
-    ``cost`` in nats of the stones that were given to another point, ``shifts`` those that may be.
-    """
+    """A reading of a filled-in board."""
 
     logs: NDArray[np.float64]
+    """The logs of what is seen, (N, N, 3)."""
     codes: Codes
+    """What is taken to lie there."""
     cost: float
+    """Nats of the stones that were given to another point."""
     shifts: tuple[StoneShift, ...]
+    """The stones that may be given to another point."""
 
     def with_code(self, row: int, col: int, code: int) -> _Seen:
         """The reading with something else on a point."""

@@ -1,56 +1,34 @@
 """A side's territory place by place: where the table may hold more of it, or less, than it should.
 
-Where stones are missing on a table that was filled in for the count, or are too many, the side's
-territory as a whole is a point larger or smaller for each. Which places that can be is seen from
-what lay there when both agreed what is dead.
+Take a table that was filled in for the count. Each missing stone makes the side's territory a point
+larger. Each stone too many makes it a point smaller. What lay there when both agreed what is dead
+shows in which places that can be.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated
 
-from rules.areas import Areas
+from rules.board.areas import Areas
+from rules.board.grid import Grid
 from rules.color import Color
-from rules.grid import Grid
-from rules.points import Point, extent_label, from_board, to_board
+from rules.points import Point
 
 
 @dataclass(frozen=True, slots=True)
 class CountedRegion:
-    """Territory of ``color`` in one place: ``shown`` points on the table, ``agreed`` before.
+    """Territory of one side in one place, on the table and when both agreed what is dead."""
 
-    Before is when both agreed what is dead. ``points`` are those shown, or where none is left those
-    agreed. ``off`` is by how many points there are more than there should be; None where another
-    place of that side may as well be the wrong one.
-    """
-
-    color: Color
-    points: tuple[Point, ...]
-    shown: int
-    agreed: int
-    off: int | None
-
-
-def region_to_json(region: CountedRegion, size: int) -> dict[str, object]:
-    """A region as an object of an event line; `region_from_json` reads it back."""
-    line: dict[str, object] = {
-        "color": region.color.word,
-        "extent": extent_label(region.points, size),
-        "points": [to_board(point, size) for point in region.points],
-        "shown": region.shown,
-        "agreed": region.agreed,
-    }
-    return line if region.off is None else {**line, "off": region.off}
-
-
-def region_from_json(line: Mapping[str, Any], size: int) -> CountedRegion:
-    """The region that `region_to_json` wrote. Raises ValueError or KeyError for another object."""
-    points = tuple(from_board(str(label), size) for label in line["points"])
-    return CountedRegion(
-        Color(line["color"]), points, line["shown"], line["agreed"], line.get("off")
-    )
+    color: Annotated[Color, "whose territory it is"]
+    points: Annotated[
+        tuple[Point, ...], "the points on the table, or where none is left those agreed"
+    ]
+    shown: Annotated[int, "points on the table"]
+    agreed: Annotated[int, "points when both agreed what is dead"]
+    off: Annotated[
+        int | None, "how many points too many; missing where another place may be the wrong one"
+    ]
 
 
 def wrong_regions(

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rules.color import Color
 from rules.numbers import decimal_text
 from rules.points import Point, extent_label, to_board
-from rules.scoring import Score
+from rules.scoring.score import Score
 
 from .count import ArrangedCount, MovedRegion
 from .region import CountedRegion

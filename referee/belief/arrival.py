@@ -20,22 +20,23 @@ from .reliability import Reliability
 class Arrival:
     """How each run of looks began; arrays are never changed in place.
 
-    Of every point and colour, (N, N, 3): ``touched`` whether a hand was at the point when the run
-    began, or nothing was seen for long; ``hand_near`` whether one was up to three lines away;
-    ``moving`` whether anything moved then; ``first_ns`` when the colour was first read after a
-    hand had been there, NEVER where none had; ``reappeared`` whether the run is of that stone,
-    read on and off since; ``side`` the number of the side of the hand that last hid the point when
-    the run began, -1 unknown. Of every point, (N, N): ``offset_cells`` how far a stone lies from
-    it.
+    Arrays are of every point and colour, (N, N, 3); `offset_cells` is of every point, (N, N).
     """
 
     touched: Flags
+    """Whether a hand was at the point when the run began, or nothing was seen for long."""
     hand_near: Flags
+    """Whether a hand was up to three lines away then."""
     moving: Flags
+    """Whether anything moved then."""
     first_ns: Times
+    """When the colour was first read after a hand had been there, NEVER where none had."""
     reappeared: Flags
+    """Whether the run is of that stone, read on and off since."""
     side: Codes
+    """Number of the side of the hand that last hid the point when the run began, -1 if unknown."""
     offset_cells: Floats
+    """How far a stone lies from the point."""
 
 
 def begin_arrival(size: int) -> Arrival:
@@ -64,21 +65,21 @@ def update_arrival(
 ) -> Arrival:
     """`before` after one more `look`, with which `evidence` is already updated.
 
-    `occlusion` is of this look, since a hand beside the point in the look that first shows a stone
-    has brought it; of the look before where looks are so far apart that the hand may have come for
-    the next stone. `expected_ns` and `reliability` are of the look before; what is read `beside` a
-    hand (N, N) is not taken for a first reading.
+    `expected_ns` and `reliability` are of the look before. `occlusion` is of this look, or of the
+    one before where looks are far apart. What is read `beside` a hand (N, N) is no first reading.
     """
     rising = evidence.values > 0.0
     begun = rising & (evidence.since_ns == look.t_ns)
     cover_ns = nanoseconds(settings.timing.cover_s)
     moved = look.motion > settings.limits.motion or look.t_ns - occlusion.motion_ns <= cover_ns
     flickers = reliability.flicker > settings.timing.flicker_looks
+    # Where a point flickers the hand must have come since it was last read as expected.
     covered_from = np.where(flickers, expected_ns, expected_ns - cover_ns)
     at_point = (occlusion.hidden_ns != NEVER) & (occlusion.hidden_ns >= covered_from)
     near_ns = occlusion.hidden_near_ns
     near = (near_ns != NEVER) & (near_ns >= expected_ns - cover_ns)
-    unseen = look.step_ns > nanoseconds(settings.timing.unseen_s)
+    # Between looks so far apart a hand may have come and gone.
+    unseen = look.step_ns > nanoseconds(settings.timing.visit_s)
     touched = np.where(begun, at_point[:, :, None] | unseen, before.touched & rising)
     first_ns, reappeared = update_first_seen(
         before.first_ns,
@@ -113,12 +114,12 @@ def rebase_arrival(arrival: Arrival, changed: Flags) -> Arrival:
 def _offset(before: Floats, look: Look, values: Floats, rate: float) -> Floats:
     """The running mean of how far stones lie from their points towards others, in cells.
 
-    Off the board's edge there is no point for which a stone may be meant. The mean stays where the
-    look does not say, and starts again where nothing new is seen any more.
+    The mean stays where the look does not say, and starts again where nothing new is seen any more.
     """
     if look.offset is None:
         return before
     down, right = look.offset[:, :, 0].copy(), look.offset[:, :, 1].copy()
+    # Off the board's edge there is no point for which a stone may be meant.
     for first, last in ((down[0], down[-1]), (right[:, 0], right[:, -1])):
         np.maximum(first, 0.0, out=first)
         np.minimum(last, 0.0, out=last)

@@ -1,9 +1,8 @@
 """The belief: what the looks so far say of every intersection, against what is expected there.
 
-It has six parts, each with an update of its own: evidence, occlusion, reliability, arrival, the
-runs of looks that agree, and the light.
-A point that has been misread for long is read against its own bias from then on (RULES.md 6.2,
-step 2). Beside a hand nothing becomes sure: it is seen again when the hand has left.
+It has five parts, each with an update of its own: evidence, occlusion, reliability, arrival, and
+the light. A point that has been misread for long is read against its
+own bias from then on. Beside a hand nothing becomes sure: it is seen again when the hand has left.
 """
 
 from __future__ import annotations
@@ -28,7 +27,6 @@ from .reliability import (
     take_as_bias,
     update_reliability,
 )
-from .runs import Runs, begin_runs, update_runs
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,7 +40,6 @@ class Belief:
     occlusion: Occlusion
     reliability: Reliability
     arrival: Arrival
-    runs: Runs
     light: Light
     t_ns: int = NEVER
     step_ns: int = 0
@@ -64,7 +61,6 @@ def begin(size: int) -> Belief:
         begin_occlusion(size),
         begin_reliability(size),
         begin_arrival(size),
-        begin_runs(size),
         begin_light(size),
     )
 
@@ -87,6 +83,7 @@ def update(belief: Belief, expected: Codes, look: Look, settings: Settings) -> B
         evidence, look, plain, gain, covered, reliability.muted, beside, settings
     )
     now = update_occlusion(occlusion, look, settings)
+    # Where looks are far apart, the hand in this one may have come for the next stone.
     apart = look.step_ns > nanoseconds(settings.timing.cover_s)
     return Belief(
         evidence=seen,
@@ -111,9 +108,6 @@ def update(belief: Belief, expected: Codes, look: Look, settings: Settings) -> B
             beside,
             settings,
         ),
-        runs=update_runs(belief.runs, look, now, beside, settings)
-        if settings.decoder
-        else belief.runs,
         light=update_light(belief.light, look, seen, now.hidden_ns, settings),
         t_ns=look.t_ns,
         step_ns=look.step_ns,
@@ -178,8 +172,8 @@ def with_level(belief: Belief, level: float) -> Belief:
 def start_game(belief: Belief, expected: Codes, level: float) -> Belief:
     """`belief` as a game begins on `expected` (N, N), with `level` known of its looks.
 
-    What else has been read at a point from the first look on, or flickers there, is a misreading:
-    the point is muted until a hand comes.
+    What else has been read at a point from the first look on is a misreading, and so is what
+    flickers there. The point is muted until a hand comes.
     """
     evidence, reliability = belief.evidence, belief.reliability
     kind = evidence.values.argmax(axis=2)
@@ -195,8 +189,8 @@ def _learn_under_hand(
 ) -> Belief:
     """`belief` as a hand covers points that were being misread: what they show is their bias.
 
-    A change that no hand began, that has lasted and is read less surely than stones are, is a
-    misreading; what comes under the hand is held against it.
+    A change is a misreading if no hand began it, it has lasted, and it is read less surely than
+    stones are. What comes under the hand is compared with it.
     """
     evidence, reliability = belief.evidence, belief.reliability
     kind = evidence.values.argmax(axis=2)[:, :, None]

@@ -18,48 +18,50 @@ from .belief import Belief
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """At `point`, `new` is seen where `old` is expected.
-
-    ``value``: nats for it against the expected colour; ``confirmed``: whether they suffice to
-    believe it; ``contradicted``: whether the last look speaks against it; ``deficit``: by how
-    many nats a look it falls short of what this board's points usually say of themselves;
-    ``flickers``: whether the point is read now so, now otherwise, while nothing happens there.
-
-    ``since_ns``: since when it has lain there. Where no hand began it, that is when the point was
-    last seen without it or was last hidden. ``began_ns``: when it was first read; ``before_ns``:
-    when the point was last seen as expected before that; ``first_ns``: when it was first read
-    after a hand had been there, if it has been read on and off since, else NEVER;
-    ``stable_s``: how long it has lain in clear view.
-
-    ``covered``: whether a hand was at the point in between, None where hands are never seen;
-    ``side``: the side of that hand, -1 unknown; ``hand_near``: whether a hand was within three
-    lines when it began; ``moving``: whether something moved then; ``offset_cells``: how far the
-    stone lies from the point; ``guessed``: whether no look has shown it and it is only supposed;
-    ``with_light``: whether it has been read so since a change of light, at first with no hand;
-    ``unsteady``: whether the point flickered, whatever a hand has done there since.
-    """
+    """At `point`, `new` is seen where `old` is expected."""
 
     point: Point
     old: Color | None
     new: Color | None
     value: float
+    """Nats for the change against the expected colour."""
     since_ns: int
+    """Since when it has lain there.
+
+    Where no hand began it, that is when the point was last seen without it or was last hidden.
+    """
     covered: bool | None
+    """Whether a hand was at the point in between, None where hands are never seen."""
     side: int = -1
+    """The side of that hand, -1 if unknown."""
     stable_s: float = 0.0
+    """Seconds for which it has lain in clear view."""
     confirmed: bool = False
+    """Whether `value` suffices to believe it."""
     deficit: float = 0.0
+    """Nats a look by which it falls short of what this board's points usually say."""
     moving: bool = False
+    """Whether something moved when it began."""
     hand_near: bool = False
+    """Whether a hand was within three lines when it began."""
     contradicted: bool = False
+    """Whether the last look speaks against it."""
     offset_cells: float = 0.0
+    """How far the stone lies from the point."""
     began_ns: int = NEVER
+    """When it was first read."""
     before_ns: int = NEVER
+    """When the point was last seen as expected before `began_ns`."""
     flickers: bool = False
+    """Whether the point is read in two ways in turn while nothing happens there."""
     guessed: bool = False
+    """Whether no look has shown it and it is only supposed."""
     first_ns: int = NEVER
+    """When it was first read after a hand had been there, if read on and off since, else NEVER."""
     with_light: bool = False
+    """Whether it has been read so since a change of light, at first with no hand."""
     unsteady: bool = False
+    """Whether the point flickered, whatever a hand has done there since."""
 
     @property
     def absent_ns(self) -> int:
@@ -102,6 +104,8 @@ def find_changes(belief: Belief, expected: Codes, settings: Settings) -> tuple[C
         value = float(top[row, col])
         covered = bool(belief.arrival.touched[row, col, kind]) if belief.occlusion.hands else None
         hidden = int(belief.occlusion.hidden_ns[row, col])
+        # Nobody saw it come: it may have lain there since the point was last hidden, or last read
+        # as expected.
         if covered is False and hidden != NEVER:
             since = min(since, max(hidden, int(belief.evidence.expected_ns[row, col])))
         again = kind > 0 and bool(belief.arrival.reappeared[row, col, kind])

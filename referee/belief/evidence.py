@@ -1,8 +1,8 @@
 """Per-point evidence: how many nats the looks so far say for each colour at each point.
 
 Evidence is a log-likelihood ratio for each colour against the expected one. It adds up over
-independent looks, is limited per point, starts again at the first look that speaks for a change,
-and stands still while the point is hidden (RULES.md 6.2).
+independent looks, up to a limit. It starts again at the first look that speaks for a change, and
+stands still while the point is hidden.
 """
 
 from __future__ import annotations
@@ -21,21 +21,25 @@ from .look import Look
 class PointEvidence:
     """What the looks say of every point; arrays are never changed in place.
 
-    Of every point and colour, (N, N, 3): ``values`` nats for it against the expected colour;
-    ``since_ns`` when the current run of looks for it began, ``looks`` the independent looks in
-    that run and ``totals`` its nats without a limit; ``peak`` the highest of late, ``peak_ns``
-    when. Of every point, (N, N): ``expected_ns`` when the expected colour was last seen,
-    ``as_expected`` whether the last look showed it.
+    The first six are of every point and colour, (N, N, 3), the others of every point, (N, N).
     """
 
     values: Floats
+    """Nats for the colour against the expected one."""
     since_ns: Times
+    """When the current run of looks for the colour began."""
     looks: Floats
+    """Independent looks in that run."""
     totals: Floats
+    """Nats of that run without a limit."""
     peak: Floats
+    """The highest nats of late."""
     peak_ns: Times
+    """When `peak` was reached."""
     expected_ns: Times
+    """When the expected colour was last seen."""
     as_expected: Flags
+    """Whether the last look showed the expected colour."""
 
 
 def begin_evidence(size: int) -> PointEvidence:
@@ -66,13 +70,13 @@ def update_evidence(
     """`before` after one more `look`.
 
     `plain` (N, N, 3) nats is what the look says, `gain` what of it is believed. `covered` (N, N)
-    points are hidden since this look: what was not confirmed there is forgotten, so that a run
-    that a hand began is known as such. At `muted` points and those `beside` a hand nothing
-    becomes sure.
+    points are hidden since this look. At `muted` points and those `beside` a hand nothing becomes
+    sure.
     """
     old = before.values
     fresh = (old < 0.0) & (gain > 0.0)
     if covered.any():
+        # What was not confirmed is forgotten, so that a run that a hand began is known as such.
         faint = covered[:, :, None] & (old < settings.costs.confirmed)
         old = np.where(faint, np.minimum(old, 0.0), old)
     values = _limited(np.where(fresh, gain, old + gain), settings.costs.point_limit)
@@ -136,9 +140,9 @@ def rebase_evidence(
 
 def _limited(values: Floats, limit: float) -> Floats:
     """`values` lowered together until none of a point is over `limit`, and none under its minus."""
-    over = values.max(axis=2, keepdims=True) - np.float32(limit)
-    if (over > 0.0).any():
-        values = np.where(values == 0.0, values, values - np.maximum(over, 0.0))
+    table_diff = values.max(axis=2, keepdims=True) - np.float32(limit)
+    if (table_diff > 0.0).any():
+        values = np.where(values == 0.0, values, values - np.maximum(table_diff, 0.0))
     return np.maximum(values, -limit)
 
 

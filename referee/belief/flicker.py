@@ -1,7 +1,7 @@
-"""Points that are read now so, now otherwise, while nothing happens there: gloss and worn wood.
+"""Flicker: points that are read in two ways while nothing happens there, as on gloss or worn wood.
 
-Looks that spoke against what is expected and came to nothing tell how little the next ones of
-the same point tell (RULES.md 6.2, step 2).
+Some looks spoke against what is expected and came to nothing. The next such looks at the same point
+count for less.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ def believed(
 ) -> Floats:
     """What the `gain` (N, N, 3) of a look, in nats, is worth at points that `flicker` (N, N).
 
-    The more looks came to nothing of late, the less the next ones tell; less is taken off where a
-    hand has been since (`handled`). What speaks for the colour `expected` (N, N), and for a
-    stone's being gone, counts in full.
+    The more looks came to nothing of late, the less the next ones tell. Less is taken off where a
+    hand has been since (`handled`). What speaks for the colour `expected` (N, N) counts in full.
     """
     if not (flicker > settings.timing.flicker_least_looks).any():
         return gain
     less = np.where(handled, flicker / settings.limits.handled_flicker, flicker)
     worth = np.minimum(gain, gain / (1.0 + less)[:, :, None])
+    # What says that a stone is gone counts in full.
     gone = (expected != 0)[:, :, None] & _EMPTY
     return np.where(gone, gain, worth)
 

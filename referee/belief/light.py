@@ -19,22 +19,27 @@ from .look import Look
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Light:
-    """What the last look read, and what the light has changed; arrays are never changed in place.
+    """What the last look read, and what the light has changed.
 
-    ``odds`` (N, N) what it says for a stone against none; ``kind`` (N, N) the likeliest codes;
-    ``visible`` (N, N); ``usual`` the mean shift of a point's odds from look to look, in nats, None
-    before it is known; ``changed_ns`` when they last began to shift all at once, ``shifted_ns``
-    when they last did; ``misled`` (N, N) the code of what a point has clearly read otherwise than
-    expected since then, with no hand before it did, -1 elsewhere.
+    Arrays are (N, N) and never changed in place.
     """
 
     odds: Floats
+    """Log odds of the last look for a stone against none."""
     kind: Codes
+    """The likeliest codes."""
     visible: Flags
     misled: Codes
+    """The code that a point was clearly misread as since the last change of light, else -1.
+
+    No hand was at the point before it was misread.
+    """
     usual: float | None = None
+    """Mean shift of a point's odds from look to look in nats, None before it is known."""
     changed_ns: int = NEVER
+    """When the odds last began to shift all at once."""
     shifted_ns: int = NEVER
+    """When they last did so."""
 
 
 def begin_light(size: int) -> Light:
@@ -53,9 +58,7 @@ def update_light(
 ) -> Light:
     """`before` after one more `look`, with which the evidence `seen` is already updated.
 
-    `hidden_ns` (N, N): when a hand was last at each point; what it left there was read after it.
-    Changes of light that come often are the usual shift. Looks so far apart that they show few
-    hands tell of none.
+    `hidden_ns` (N, N): when a hand was last at each point.
     """
     logs = look.logs
     odds = np.maximum(logs[:, :, 1], logs[:, :, 2]) - logs[:, :, 0]
@@ -67,15 +70,18 @@ def update_light(
         limits, known = settings.limits, usual is not None
         usual = shift if usual is None else usual
         most = max(settings.costs.light_shift, limits.light_factor * usual)
+        # Between looks so far apart hands may have laid what is new.
         watched = look.step_ns < nanoseconds(settings.timing.some_hands_s)
         if known and watched and shift >= most:
             begins = look.t_ns - shifted_ns > nanoseconds(settings.timing.cover_s)
             changed_ns = look.t_ns if begins else changed_ns
             shifted_ns = look.t_ns
+        # Changes of light that come often become the usual shift.
         usual += limits.light_rate * (min(shift, most) - usual)
     misled = before.misled
     since_ns = look.t_ns - changed_ns
     if since_ns <= nanoseconds(settings.timing.light_s):
+        # What a hand left there was read after it; the light has not misled about that.
         alone = look.visible & (hidden_ns <= np.minimum(seen.expected_ns, changed_ns))
         believed = alone & (seen.values.max(axis=2) >= settings.costs.confirmed) & (misled < 0)
         misled = np.where(believed, seen.values.argmax(axis=2).astype(np.int8), misled)

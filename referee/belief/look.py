@@ -16,24 +16,28 @@ _SIDES = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Look:
-    """What one observation shows of a board of N lines.
-
-    ``probs`` (N, N, 3): probabilities of empty, black and white; ``logs`` their logarithms;
-    ``visible`` (N, N); ``t_ns``: its time, ``step_ns`` since the look before; ``weight``: how many
-    independent looks it counts for; ``side``: the number of the hand's side, -1 for none or
-    unknown; ``motion`` 0..1; ``offset`` (N, N, 2): where stones lie beside their points in cells,
-    NaN where that is not known, None if it is known nowhere.
-    """
+    """What one observation shows of a board of N lines."""
 
     probs: Floats
+    """(N, N, 3): probabilities of empty, black and white."""
     logs: Floats
+    """Their logarithms."""
     visible: Flags
+    """(N, N)."""
     t_ns: int
     step_ns: int
+    """Time since the look before."""
     weight: float
+    """How many independent looks it counts for."""
     side: int = -1
+    """Number of the hand's side, -1 for none or unknown."""
     motion: float = 0.0
+    """0..1."""
     offset: Floats | None = None
+    """(N, N, 2): how far stones lie from their points in cells, NaN where unknown.
+
+    None if it is known nowhere.
+    """
 
     def gain(self, expected: Codes, bias: Floats, limit: float) -> Floats:
         """Nats (N, N, 3) that the look says for each colour against the `expected` one.

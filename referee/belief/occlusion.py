@@ -18,28 +18,30 @@ NO_VOTES = (0.0, 0.0, 0.0, 0.0)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Occlusion:
-    """What hides the board; arrays are never changed in place.
+    """What hides the board; arrays (N, N) are never changed in place.
 
-    Of every point, (N, N): ``visible`` in the last look; ``hidden_ns`` when it, or a neighbour by a
-    hand, was last hidden; ``hidden_since_ns`` since when it is hidden, NEVER while visible;
-    ``hidden_near_ns`` when a hand last hid a point up to three lines away; ``side`` the number of
-    the side of the hand that last hid it, -1 unknown. What has lain over points for long is no
-    hand: it hides them and says nothing of their neighbours.
-
-    Of the board: ``votes`` for each side as that of the hand that is there, fading from look to
-    look; ``hands`` whether any hand was ever seen; ``motion_ns`` when something last moved;
-    ``visits`` of hands of late, oldest first.
+    What has lain over points for long is no hand. It hides them and says nothing of their
+    neighbours.
     """
 
     visible: Flags
+    """Whether the point was visible in the last look."""
     hidden_ns: Times
+    """When the point was last hidden, or a hand last hid a neighbour."""
     hidden_since_ns: Times
+    """Since when the point is hidden, NEVER while visible."""
     hidden_near_ns: Times
+    """When a hand last hid a point up to three lines away."""
     side: Codes
+    """Number of the side of the hand that last hid the point, -1 if unknown."""
     votes: tuple[float, ...] = NO_VOTES
+    """Votes for each side as the side of the present hand, fading from look to look."""
     hands: bool = False
+    """Whether any hand was ever seen."""
     motion_ns: int = NEVER
+    """When something last moved."""
     visits: tuple[Visit, ...] = ()
+    """Visits of hands of late, oldest first."""
 
 
 def begin_occlusion(size: int) -> Occlusion:
@@ -74,6 +76,7 @@ def update_occlusion(before: Occlusion, look: Look, settings: Settings) -> Occlu
     near = spread(hand)
     fade = settings.limits.vote_kept ** max(1.0, look.step_ns / nanoseconds(settings.timing.vote_s))
     votes = tuple(fade * vote + (side == look.side) for side, vote in enumerate(before.votes))
+    # A hand whose side is not known hides whose hand was there before.
     if look.side < 0:
         side = np.where(near & before.visible, np.int8(-1), before.side)
     else:

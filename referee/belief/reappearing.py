@@ -20,9 +20,9 @@ def update_first_seen(
 ) -> tuple[Times, Flags]:
     """`first_ns` and `reappeared` (N, N, 3) after a look at `t_ns` in which runs have `begun`.
 
-    The runs `touched` are those that a hand began; one that begins `beside` a hand (N, N) is not
-    taken for a first reading. A first reading is kept while the colour is read there now and
-    then, by its `usual` probability; a run is of it again where it is read too often for a glint.
+    The runs `touched` are those that a hand began. A run that begins `beside` a hand (N, N) is no
+    first reading. A first reading is kept while the colour's `usual` probability says that it is
+    read now and then. A later run counts as the same stone where it is read too often for a glint.
     """
     known = (first_ns != NEVER) & (usual >= settings.limits.kept_usual)
     again = np.where(begun, known & (usual >= settings.limits.reappearing_usual), reappeared)

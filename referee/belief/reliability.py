@@ -19,28 +19,28 @@ from .occlusion import Occlusion
 class Reliability:
     """How far the looks at every point can be believed; arrays are never changed in place.
 
-    Of every point and colour, (N, N, 3): ``usual`` the running mean of its probability; ``bias``
-    the log of what a point that is misread shows although nothing has happened, 0 elsewhere.
-
-    Of every point, (N, N): ``clarity`` the running mean of the nats that a look says for the
-    expected colour, ``expected_looks`` the independent looks for which that colour has been
-    expected; ``streak`` the looks with no hand near against the expected colour since it was last
-    seen, ``flicker`` those of late after which it was seen again; ``unexplained_s`` seconds for
-    which a change lay there that nothing explained; ``muted`` where no hand has been since a
-    misreading became its bias, so that little is believed.
-
-    Of the board: ``level`` the usual nats of one look for what is really there.
+    `usual` and `bias` are of every point and colour, (N, N, 3). The other arrays are of every
+    point, (N, N).
     """
 
     usual: Floats
+    """Running mean of the colour's probability."""
     bias: Floats
+    """Log of what a misread point shows although nothing has happened, 0 elsewhere."""
     clarity: Floats
+    """Running mean of the nats that a look says for the expected colour."""
     expected_looks: Floats
+    """Independent looks for which that colour has been expected."""
     streak: Floats
+    """Looks with no hand near against the expected colour since it was last seen."""
     flicker: Floats
+    """Looks of late against the expected colour after which it was seen again."""
     unexplained_s: Floats
+    """Seconds for which a change lay there that nothing explained."""
     muted: Flags
+    """Where no hand has been since a misreading became the bias; little is believed there."""
     level: float = 0.0
+    """Of the whole board: usual nats of one look for what is really there."""
 
 
 def begin_reliability(size: int) -> Reliability:
@@ -78,7 +78,7 @@ def update_reliability(
     level = before.level
     if visible.any():
         now = float(odds[visible].mean())
-        rate = settings.limits.level_rate
+        rate = settings.limits.clarity_rate
         level = now if level == 0.0 else (1.0 - rate) * level + rate * now
     expected_looks = before.expected_looks + visible.astype(np.float32) * weight
     least = np.float32(settings.limits.clarity_rate)

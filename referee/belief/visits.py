@@ -17,15 +17,14 @@ NOBODY = (0, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Visit:
-    """Hands over the board without a pause, from `began_ns` to `ended_ns`.
-
-    ``points`` (N, N): what they hid; ``looks`` at a hand known to be of each side, by its number.
-    """
+    """Hands over the board without a pause, from `began_ns` to `ended_ns`."""
 
     began_ns: int
     ended_ns: int
     points: Flags
+    """What they hid, (N, N)."""
     looks: tuple[int, ...] = NOBODY
+    """Looks at a hand known to be of each side, by its number."""
 
     @property
     def sided(self) -> bool:

@@ -1,4 +1,4 @@
-"""A stone that lies between points: nothing is recorded until its owner has put it on one (I3)."""
+"""A stone between points is recorded once its owner has put it on one (docs/rules.md I3)."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _HALF = 0.5
 def lying_between(context: Context, best: Hypothesis) -> Change | None:
     """The one stone that `best` would record, where it lies between points.
 
-    None for a stone that the other side has already answered, or about which an arbiter wants no
-    alert: it is recorded where it is nearest.
+    None for a stone that the other side has answered, or about which an arbiter wants no alert. It
+    is recorded where it is nearest.
     """
     if len(best.plays) != 1 or best.alerts:
         return None

@@ -40,13 +40,13 @@ Tracer = Callable[[Trace], None]
 def decide(context: Context, ranked: tuple[Hypothesis, ...], *, at_end: bool = False) -> Decision:
     """Commit to the leading one of `ranked` hypotheses (best first), or wait.
 
-    A hold that waits may let a part of what leads pass. Where the search was cut short nobody is
-    accused: what is innocent may not have been found. With `at_end` nothing more will be seen,
+    A hold that waits may let a part of what leads pass. With `at_end` nothing more will be seen,
     and only what the evidence itself holds back waits.
     """
     if not ranked:
         return Wait("nothing explains what is seen", tuple(change.point for change in context.rest))
     candidate = leading(context, ranked)
+    # Where the search was cut short an innocent line may not have been found.
     if context.budget.spent and candidate.hypothesis.alerts and not candidate.hypothesis.disturbs:
         return Wait("the search was cut short", tuple(sorted(candidate.points)))
     for hold in HOLDS:
@@ -65,7 +65,7 @@ def decide(context: Context, ranked: tuple[Hypothesis, ...], *, at_end: bool = F
 def _asking(context: Context, ranked: tuple[Hypothesis, ...], best: Hypothesis) -> Hypothesis:
     """`best`, or the question whose a stone is where both answers are nearly as likely."""
     partner = next((other for other in ranked[1:] if same_owner_question(best, other)), None)
-    if partner is None or not best.score - partner.score < context.costs.tie:
+    if partner is None or not best.score - partner.score < context.costs.lead:
         return best
     first, second = sorted((best, partner), key=lambda item: item.alerts[0].type.value)
     names = (first.alerts[0].type.value, second.alerts[0].type.value)

@@ -7,17 +7,22 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
+from rules.advice.procedures import replaced
 from rules.color import Color
 from rules.corrections import HandOver
-from rules.course import white_begins
 from rules.game import Game
+from rules.legality.course import white_begins
 from rules.moves import Move
 from rules.points import Point
-from rules.procedures import replaced
 
+from ..alerts.alert_lifecycle import (
+    accept_breach,
+    accept_breaches,
+    answer_question,
+    settle_physical,
+)
 from ..alerts.answers import ANSWERS
 from ..alerts.draft import AlertDraft
-from ..alerts.life import accept_breach, accept_breaches, answer_question, settle_physical
 from ..alerts.remedies import Remedy
 from ..alerts.step_builder import StepBuilder
 from ..belief import belief as belief_module
@@ -25,7 +30,6 @@ from ..events import EventType
 from ..hypotheses.effects import (
     Announce,
     AnsweredAlert,
-    AnswerQuestion,
     Append,
     AskOwner,
     AwaitAnswer,
@@ -40,13 +44,14 @@ from ..hypotheses.effects import (
     RaiseAlert,
     Revise,
     SetTable,
+    SettleQuestion,
     Truncate,
     WithdrawQuestion,
 )
 from ..hypotheses.hypothesis import Hypothesis
 from ..hypotheses.line_changes import with_move_at
 from ..hypotheses.movers import near_owner
-from ..state import OpenAlert, Pending, Phase, Played, Question
+from ..state import MoveEvidence, OpenAlert, Pending, Phase, Question
 from ..table import Overlay, lay
 
 
@@ -59,7 +64,7 @@ def execute(builder: StepBuilder, hypothesis: Hypothesis) -> None:
     if builder.state.game.number > number:
         _accept_moved_stones(builder)
     settle_physical(builder)
-    builder.change(quiet_key=())
+    builder.change(unexplained_signature=())
 
 
 def execute_effects(builder: StepBuilder, effects: Iterable[Effect], confidence: float) -> None:
@@ -85,8 +90,8 @@ def _execute(builder: StepBuilder, effect: Effect, confidence: float) -> None:
             number = state.game.number
             builder.change(game=game)
             builder.note(EventType.REWOUND, move=number, remedy=remedy)
-        case SetTable(over):
-            set_table(builder, state.over if over is None else over)
+        case SetTable(table_diff):
+            set_table(builder, state.table_diff if table_diff is None else table_diff)
         case Revise():
             _revise(builder, effect)
         case Announce(type_, move, color, points, detail, hand_over):
@@ -103,7 +108,7 @@ def _execute(builder: StepBuilder, effect: Effect, confidence: float) -> None:
             builder.change(open=(*others, replace(item, number=moves)))
         case AskOwner():
             _ask(builder, effect, confidence)
-        case AnswerQuestion(type_, alert):
+        case SettleQuestion(type_, alert):
             _answer(builder, type_, alert)
         case AwaitAnswer():
             assert state.question is not None
@@ -118,11 +123,11 @@ def _execute(builder: StepBuilder, effect: Effect, confidence: float) -> None:
             assert_never(effect)
 
 
-def set_table(builder: StepBuilder, over: Overlay) -> None:
-    """Let the table differ from the line by `over`, and compare evidence with that from now on."""
+def set_table(builder: StepBuilder, table_diff: Overlay) -> None:
+    """Let the table differ from the line by `table_diff`, and compare evidence with it."""
     state = builder.state
     position = state.game.position
-    left = {point: color for point, color in over.items() if position[point] is not color}
+    left = {point: color for point, color in table_diff.items() if position[point] is not color}
     expected = lay(position, left)
     belief = belief_module.rebase(state.belief, state.expected, expected)
     pending = tuple(
@@ -130,7 +135,7 @@ def set_table(builder: StepBuilder, over: Overlay) -> None:
         for item in state.pending
         if (points := tuple(point for point in item.points if point in left))
     )
-    builder.change(over=left, expected=expected, belief=belief, pending=pending)
+    builder.change(table_diff=left, expected=expected, belief=belief, pending=pending)
 
 
 def truncate(builder: StepBuilder, game: Game, *, keep: bool = True) -> None:
@@ -146,7 +151,7 @@ def force_pass(builder: StepBuilder, color: Color, hand_over: tuple[HandOver, ..
     game = replaced(builder.state.game, color)
     handed = Remedy(hand_over=hand_over)
     event = builder.note(EventType.PASS, color=color, move=game.number, forced=True, remedy=handed)
-    line = (*builder.state.line[: game.number - 1], Played(event.n, None))
+    line = (*builder.state.line[: game.number - 1], MoveEvidence(event.n, None))
     builder.change(game=game, line=line)
 
 
@@ -169,7 +174,10 @@ def _record(builder: StepBuilder, play: Play, confidence: float) -> None:
         confidence=confidence,
     )
     state = builder.state
-    made = Played(event.n, play.covered, play.seen_ns, play.before_ns, play.guessed, play.doubt)
+    made = MoveEvidence(
+        event.n, play.covered, play.seen_ns, play.before_ns, play.guessed, play.doubt
+    )
+    # Each stone votes for the side of the board at which its colour sits.
     votes = list(state.sides)
     if play.side >= 0:
         black, white = votes[play.side]
@@ -184,11 +192,14 @@ def _record(builder: StepBuilder, play: Play, confidence: float) -> None:
     )
     if play.number == 1:
         note_white_begins(builder, move)
-    if play.lying:
+    if play.uncleared_captures:
         builder.note(
-            EventType.CAPTURE_PENDING, color=move.color.other, points=play.lying, move=play.number
+            EventType.CAPTURE_PENDING,
+            color=move.color.other,
+            points=play.uncleared_captures,
+            move=play.number,
         )
-        item = Pending(play.lying, move.color, play.number, builder.now_ns)
+        item = Pending(play.uncleared_captures, move.color, play.number, builder.now_ns)
         builder.change(pending=(*builder.state.pending, item))
 
 
@@ -258,7 +269,7 @@ def _answer(builder: StepBuilder, kind: EventType, alert: AnsweredAlert) -> None
 def _disturb(builder: StepBuilder, draft: AlertDraft, confidence: float) -> None:
     item = builder.raise_(draft, confidence=confidence, rows=builder.expected())
     builder.keep(item)
-    builder.change(phase=Phase.DISTURBED, disturbed_ns=builder.now_ns, quiet_key=())
+    builder.change(phase=Phase.DISTURBED, disturbed_ns=builder.now_ns, unexplained_signature=())
 
 
 def _accept_moved_stones(builder: StepBuilder) -> None:
@@ -274,17 +285,17 @@ def accept_moved_stone(builder: StepBuilder, item: OpenAlert) -> bool:
     if len(item.alert.points) != 2:
         return False
     old, new = item.alert.points
-    if state.over.get(old, state.game.position[old]) is not None:
+    if state.table_diff.get(old, state.game.position[old]) is not None:
         return False
     game = with_move_at(state.game, old, new)
     if game is None:
         return False
     truncate(builder, game)
     builder.change(line=state.line)
-    over: dict[Point, Color | None] = {
-        point: color for point, color in state.over.items() if point not in (old, new)
+    table_diff: dict[Point, Color | None] = {
+        point: color for point, color in state.table_diff.items() if point not in (old, new)
     }
-    set_table(builder, over)
+    set_table(builder, table_diff)
     builder.note(EventType.REVISION, points=(new,), detail="moved")
     builder.close(item, "accepted")
     return True

@@ -22,7 +22,6 @@ from .lead import (
 )
 from .unseen_holds import (
     fresher_stone,
-    hand_since,
     hidden_stone,
     stale_stone,
     unseen_captor,
@@ -66,8 +65,7 @@ def paused(candidate: Candidate) -> Wait | None:
 def rivals(candidate: Candidate) -> Wait | None:
     """Wait until the best hypothesis is far enough ahead of nothing, and of every other table.
 
-    The lead that it needs shrinks while all lies there and nothing decides. A rival that says the
-    same and more is hardly one, unless a stone that nobody sees spares an alert.
+    The lead that it needs shrinks while all lies there and nothing decides.
     """
     context, best = candidate.context, candidate.hypothesis
     need = candidate.need
@@ -77,13 +75,14 @@ def rivals(candidate: Candidate) -> Wait | None:
     for rival in candidate.ranked[1:]:
         if rival.changed == best.changed:
             continue
+        # A rival that says the same and more is hardly one, unless an unseen stone spares an alert.
         same = table < set(rival.changed) and not (best.alerts and _innocent(rival))
         more = context.costs.more_lead if same else need
         if not candidate.score - rival.score >= share * more:
             apart = table ^ set(rival.changed)
             points = tuple(sorted({point for point, _ in apart}))
             lain_s = min((change.stable_s for change in candidate.explained), default=0.0)
-            left_s = context.timing.undecided_s + context.timing.giving_way_s - lain_s
+            left_s = 2.0 * context.timing.undecided_s - lain_s
             return Wait("another hypothesis is as likely", points, after(context, left_s))
     return None
 
@@ -169,7 +168,7 @@ def unsettled_change(candidate: Candidate) -> Wait | None:
 
 
 def stone_between_points(candidate: Candidate) -> Wait | None:
-    """Wait until a stone that lies between points has been put on one (I3)."""
+    """Wait until a stone that lies between points has been put on one (docs/rules.md I3)."""
     change = between_points.lying_between(candidate.context, candidate.hypothesis)
     if change is None:
         return None
@@ -190,7 +189,6 @@ HOLDS: tuple[Hold, ...] = (
     Hold(unseen_captor),
     Hold(fresher_stone),
     Hold(stale_stone),
-    Hold(hand_since),
     Hold(unsettled_change),
     Hold(stone_between_points),
 )

@@ -23,13 +23,13 @@ OWNER = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
 class Candidate:
     """A hypothesis that may be carried out, of all that were `ranked`, best first.
 
-    With `calm` it need lie there no longer than a legal play.
+    With `use_play_timing` it need lie there no longer than a legal play.
     """
 
     context: Context
     ranked: tuple[Hypothesis, ...]
     hypothesis: Hypothesis
-    calm: bool
+    use_play_timing: bool
 
     @cached_property
     def points(self) -> frozenset[Point]:
@@ -60,10 +60,10 @@ class Candidate:
 def leading(context: Context, ranked: tuple[Hypothesis, ...]) -> Candidate:
     """The candidate among hypotheses, best first: plays one by one before a disturbance.
 
-    Before anything else a stone that was only guessed at is put right by one that is seen.
+    Before anything else a stone that was only inferred is put right by one that is seen.
     """
     ranked = (*one_by_one(context, ranked), *ranked)
-    if (better := better_guess(context, ranked)) is not None:
+    if (better := corrected_inference(context, ranked)) is not None:
         ranked = (better,)
     return Candidate(context, ranked, ranked[0], ranked[0].regular)
 
@@ -78,7 +78,7 @@ def one_by_one(context: Context, ranked: Sequence[Hypothesis]) -> tuple[Hypothes
     if not best.disturbs or not stones or any(change.covered is False for change in stones):
         return ()
     began_ns = [change.began_ns for change in stones]
-    if (max(began_ns) - min(began_ns)) / 1e9 < len(stones) * context.timing.each_stone_s:
+    if (max(began_ns) - min(began_ns)) / 1e9 < len(stones) * context.timing.apart_s:
         return ()
     return tuple(
         hypothesis
@@ -86,22 +86,22 @@ def one_by_one(context: Context, ranked: Sequence[Hypothesis]) -> tuple[Hypothes
         if hypothesis.plays
         and hypothesis.changed == best.changed
         and all(draft.type in OWNER for draft in hypothesis.alerts)
-        and hypothesis.score > best.score - context.costs.one_by_one
+        and hypothesis.score > best.score - context.costs.in_turn
     )[:1]
 
 
-def better_guess(context: Context, ranked: Sequence[Hypothesis]) -> Hypothesis | None:
-    """The likeliest line with one stone that is seen in place of one that was only guessed at.
+def corrected_inference(context: Context, ranked: Sequence[Hypothesis]) -> Hypothesis | None:
+    """The likeliest line with a stone that is seen in place of one that was only inferred.
 
-    None where it would leave an alert, or is too unlikely. Whatever else has come, that stone is
-    neither a move more nor out of turn. None either where the board was disturbed and other stones
-    left their points: the one that is seen may have lain where it was guessed and gone with them.
+    None where it would leave an alert, or is too unlikely.
     """
     supposed, best = context.supposed, ranked[0]
+    # The stone that is seen may have lain where it was inferred, and moved with the others.
     if best.disturbs and any(
         color is None and point not in supposed for point, color in best.changed
     ):
         return None
+    # It is neither one move more nor out of turn, whatever else has come.
     for hypothesis in ranked if supposed else ():
         seen = sum(color is not None for _, color in hypothesis.changed) == 1
         dropped = any(color is None and point in supposed for point, color in hypothesis.changed)
@@ -131,15 +131,12 @@ def agreed_part(candidate: Candidate) -> Candidate | None:
     if ranked[0].disturbs:
         return None
     whole = set(ranked[0].changed)
-    anew = candidate.context.settings.decoder
     for part in ranked[1:]:
-        if anew and part.unwound != ranked[0].unwound:
-            continue
         points = set(part.changed)
         if not (part.regular and part.plays and points < whole) or part.score < lead:
             continue
         if all(points <= set(other.changed) for other in ranked if other.score > part.score - lead):
-            return replace(candidate, hypothesis=part, calm=False)
+            return replace(candidate, hypothesis=part, use_play_timing=False)
     return None
 
 
@@ -159,7 +156,7 @@ def stable_part(candidate: Candidate) -> Candidate | None:
             continue
         if not all(begins(part, hypothesis, old) for hypothesis in likely):
             continue
-        chosen = replace(candidate, hypothesis=part, calm=False)
+        chosen = replace(candidate, hypothesis=part, use_play_timing=False)
         if not unstable(chosen):
             return chosen
     return None
@@ -186,7 +183,7 @@ def begins(part: Hypothesis, whole: Hypothesis, old: Collection[Point] = ()) -> 
 def unstable(candidate: Candidate) -> tuple[tuple[Change, float], ...]:
     """The changes that have not lain in clear view for as long as they must, with the seconds."""
     timing, state = candidate.context.timing, candidate.context.state
-    need_s = stable_s(state, candidate.context.settings, regular=candidate.calm)
+    need_s = stable_s(state, candidate.context.settings, regular=candidate.use_play_timing)
     if candidate.hypothesis.moves_stones:
         need_s += timing.removal_s - timing.alert_s
     if candidate.hypothesis.rewinds and state.question is None:
@@ -214,7 +211,7 @@ def share_of_lead(candidate: Candidate) -> float:
     """From 1 down to 0 while what is explained lies there and nothing decides."""
     lain_s = min((change.stable_s for change in candidate.explained), default=0.0)
     timing = candidate.context.timing
-    return min(1.0, max(0.0, 1.0 - (lain_s - timing.undecided_s) / timing.giving_way_s))
+    return min(1.0, max(0.0, 2.0 - lain_s / timing.undecided_s))
 
 
 def same_owner_question(one: Hypothesis, other: Hypothesis) -> bool:

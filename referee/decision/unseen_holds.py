@@ -20,11 +20,7 @@ from .waits import Wait, after, until_stable
 
 
 def hidden_stone(candidate: Candidate) -> Wait | None:
-    """Wait for a hand that hides a stone seen to come before what the hypothesis says was played.
-
-    For a double move it is enough that a hand has hidden something since before it; that is waited
-    for until what hides it has lain there for longer than a hand would.
-    """
+    """Wait for a hand that hides a stone seen before what the hypothesis says was played."""
     context, best = candidate.context, candidate.hypothesis
     state, belief = context.state, context.state.belief
     played = {play.move.point for play in best.plays}
@@ -33,6 +29,8 @@ def hidden_stone(candidate: Candidate) -> Wait | None:
         return None
     before_ns = max(came)
     looks_ns = context.limits.hidden_looks * belief.step_ns
+    # For a double move it is enough that a hand has hidden something since before it. The wait ends
+    # once that has lain there for longer than a hand would.
     owner = any(draft.type in OWNER for draft in best.alerts)
     timing = context.timing
     held_ns = max((timing.static_s if owner else timing.hidden_stone_s) * 1e9, looks_ns)
@@ -123,30 +121,6 @@ def stale_stone(candidate: Candidate) -> Wait | None:
         return None
     points = tuple(sorted(candidate.points))
     return Wait("a stone from before the last move", points, after(context, left_s))
-
-
-def hand_since(candidate: Candidate) -> Wait | None:
-    """For a stone that no hand was seen to lay, wait for its owner's hand that has come since.
-
-    What that hand lays tells whether the stone was the move. Only where sides are told.
-    """
-    context, best = candidate.context, candidate.hypothesis
-    state, timing = context.state, context.timing
-    if not context.sides_told or not best.regular or best.unwound:
-        return None
-    for change in candidate.explained:
-        if change.covered is not False or not change.appears or change.new is None:
-            continue
-        since = (
-            visit.ended_ns
-            for visit in state.belief.occlusion.visits
-            if visit.began_ns > change.began_ns and visits.made_by(context, visit, change.new)
-        )
-        ended_ns = next(since, NEVER)
-        left_s = timing.alert_s - (state.t_ns - ended_ns) / 1e9
-        if left_s > 0.0:
-            return Wait("its owner's hand has come since", (change.point,), after(context, left_s))
-    return None
 
 
 def _pair(context: Context, best: Hypothesis, points: Sequence[Point]) -> tuple[int, int] | None:

@@ -14,15 +14,14 @@ from ..hypotheses.effects import Effect
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Nothing is recorded yet: why, at which points, and until when at the latest.
-
-    ``until_ns`` None where only a change on the table ends it; ``effects`` what is done meanwhile.
-    """
+    """Nothing is recorded yet: why, at which points, and until when at the latest."""
 
     reason: str
     points: tuple[Point, ...] = ()
     until_ns: int | None = None
+    """None where only a change on the table ends it."""
     effects: tuple[Effect, ...] = ()
+    """What is done meanwhile."""
 
 
 def until_stable(

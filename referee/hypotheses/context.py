@@ -23,7 +23,7 @@ from ..timing import Timing, nanoseconds
 from . import unattended
 from .effects import Effect, Play
 from .hypothesis import Cost, Hypothesis
-from .laying import Budget
+from .laying import MoveBudget
 from .movers import black_side
 
 OUT_OF_TURN = frozenset({EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE})
@@ -32,23 +32,24 @@ OUT_OF_TURN = frozenset({EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE})
 
 @dataclass(frozen=True, eq=False)
 class Context:
-    """What hypotheses are built on.
-
-    ``changes`` every difference on the table; ``confirmed`` those that may be believed, of which
-    ``settled`` agree with the record again and ``rest`` are to be explained; ``over`` where the
-    table differed before, without what is settled; ``unattended_cost`` nats against a change that
-    no hand was seen to make; ``budget`` what the searches of one step may try all together.
-    """
+    """What hypotheses are built on."""
 
     state: State
     settings: Settings
     changes: tuple[Change, ...]
+    """Every difference between the table and what is expected."""
     confirmed: tuple[Change, ...]
+    """Those that may be believed."""
     settled: tuple[Change, ...]
+    """Those of the confirmed that agree with the record again."""
     rest: tuple[Change, ...]
-    over: Overlay
+    """Those of the confirmed that are to be explained."""
+    table_diff: Overlay
+    """Where the table differed from the line before, without what is settled."""
     unattended_cost: float
-    budget: Budget
+    """The nats against a change that no hand was seen to make."""
+    budget: MoveBudget
+    """What the searches of one step may try all together."""
 
     @property
     def game(self) -> Game:
@@ -108,14 +109,18 @@ class Context:
         settled = tuple(
             change
             for change in confirmed
-            if change.point in state.over and position[change.point] is change.new
+            if change.point in state.table_diff and position[change.point] is change.new
         )
         back = {change.point for change in settled}
         rest = tuple(change for change in confirmed if change.point not in back)
-        over = {point: color for point, color in state.over.items() if point not in back}
+        table_diff = {
+            point: color for point, color in state.table_diff.items() if point not in back
+        }
         nats = unattended.nats(state, settings)
-        budget = Budget(settings.limits.step_moves)
-        return cls(state, settings, tuple(changes), confirmed, settled, rest, over, nats, budget)
+        budget = MoveBudget(settings.limits.step_moves)
+        return cls(
+            state, settings, tuple(changes), confirmed, settled, rest, table_diff, nats, budget
+        )
 
     @property
     def taken_back(self) -> bool:
@@ -124,8 +129,8 @@ class Context:
         return (
             last is not None
             and last.point is not None
-            and last.point in self.over
-            and self.over[last.point] is None
+            and last.point in self.table_diff
+            and self.table_diff[last.point] is None
             and any(
                 item.alert.type is EventType.STONE_TAKEN_BACK and item.number == self.game.number
                 for item in self.state.open
@@ -150,7 +155,7 @@ class Context:
     def adjusted(self, lifted: Change) -> bool:
         """Whether the last stone was `lifted` as soon as it lay: adjusted, or dropped.
 
-        That is no event (RULES.md 7).
+        That is no event: a stone counts as placed when the hand has left (docs/rules.md C20).
         """
         last = self.game.last
         return (
@@ -175,15 +180,15 @@ class Context:
     def value(self, point: Point, color: Color | None) -> float:
         """Nats for `color` at `point` against what is expected there; 0 while it is hidden.
 
-        Where a stone of `color` may lie `unclear`, what was seen before the hand came says nothing:
-        no more than `Costs.unclear` speaks against it.
+        What was seen before the hand came says nothing of `faint_candidates` of `color`: no
+        more than `Costs.unclear` speaks against it.
         """
         belief = self.state.belief
         if not belief.occlusion.visible[point]:
             return 0.0
         kind = code(color)
         nats = float(belief.evidence.values[point.row, point.col, kind])
-        least = self.costs.unclear
+        least = self.costs.faint_candidates
         if nats < least and color is not None and self.faint[point.row, point.col, kind]:
             return least
         return nats
@@ -204,7 +209,7 @@ class Context:
         clear = belief.evidence.peak[:, :, kind] >= self.costs.confirmed
         return points_of(late & clear & (belief.light.misled != kind))
 
-    def unclear(self, color: Color) -> tuple[Point, ...]:
+    def faint_candidates(self, color: Color) -> tuple[Point, ...]:
         """Empty points at which a hand has lately been and which do not read clearly empty since.
 
         A stone of `color` may lie there, by all that was seen or by what is usual of late; the
@@ -213,7 +218,7 @@ class Context:
         kind = code(color)
         values = self.state.belief.evidence.values[:, :, kind]
         points = points_of(
-            self.faint[:, :, 0] & (self.faint[:, :, kind] | (values > self.costs.unclear))
+            self.faint[:, :, 0] & (self.faint[:, :, kind] | (values > self.costs.faint_candidates))
         )
         return tuple(sorted(points, key=lambda point: -float(values[point])))
 
@@ -287,32 +292,34 @@ class Context:
         self,
         effects: Sequence[Effect],
         game: Game,
-        over: Overlay,
+        table_diff: Overlay,
         costs: Sequence[Cost],
         *,
         plays: tuple[Play, ...] = (),
         alerts: tuple[AlertDraft, ...] = (),
         unwound: int = 0,
         regular: bool = False,
-        attended: bool = False,
+        skip_hand_cost: bool = False,
     ) -> Hypothesis:
-        """The hypothesis that leads to `game` and `over`, with the evidence for all that changes.
+        """The hypothesis that leads to `game` and `table_diff`, with the evidence for it.
 
         `costs` without those of changes that no hand was seen to make or that are read weakly;
-        with `attended` these are not added.
+        with `skip_hand_cost` these are not added.
         """
         position = game.position
-        over = {point: color for point, color in over.items() if position[point] is not color}
-        changed = differences(self.state.expected, lay(position, over))
+        table_diff = {
+            point: color for point, color in table_diff.items() if position[point] is not color
+        }
+        changed = differences(self.state.expected, lay(position, table_diff))
         evidence = tuple((point, self.value(point, color)) for point, color in changed.items())
-        if not attended:
+        if not skip_hand_cost:
             accuses = any(draft.type in OUT_OF_TURN for draft in alerts)
             costs = (*costs, *unattended.costs(self, changed, plays, accuses=accuses))
         costs = (*costs, *unattended.light_costs(self, changed, plays))
         return Hypothesis(
             tuple(effects),
             game,
-            over,
+            table_diff,
             evidence,
             tuple(costs),
             tuple(sorted(changed.items())),
@@ -329,9 +336,11 @@ def faint(state: State, settings: Settings) -> Flags:
     usual = belief.reliability.usual
     handled_ns = nanoseconds(settings.timing.handled_s)
     handled = belief.t_ns - belief.occlusion.hidden_ns <= handled_ns
-    unclear = usual[:, :, 0] < settings.limits.clearly_read
+    faint_candidates = usual[:, :, 0] < settings.limits.clearly_read
     misled = belief.light.misled >= 0
-    empty: Flags = (state.expected == 0) & belief.occlusion.visible & handled & unclear & ~misled
+    empty: Flags = (
+        (state.expected == 0) & belief.occlusion.visible & handled & faint_candidates & ~misled
+    )
     often: Flags = empty[:, :, None] & (usual >= settings.limits.faint_usual)
     often[:, :, 0] = empty
     return often

@@ -15,8 +15,8 @@ Window = tuple[int, int]
 def crowding(windows: Sequence[Window]) -> float:
     """The nats for stones laid in that order, each first shown by a look of its window.
 
-    Moves come at random times. Of all ways to spread them over the looks, one with k moves that
-    one look shows first has the weight 1/k!; the sum of the weights counts. Where the windows
+    Moves come at random times. Every way to spread them over the looks has a weight. Each look that
+    shows k moves first gives it the factor 1/k!. The sum of the weights counts. Where the windows
     forbid the order, a stone came with the one before it.
     """
     weights: dict[Window, float] = {(0, 0): 1.0}

@@ -27,27 +27,29 @@ PUT_RIGHT = "put right"
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A move of a hypothesis, what it captured, and when and how its stone was first seen.
-
-    ``captures`` the points of the captured stones, ``lying`` those of them that still lie there;
-    ``seen_ns`` when the stone was first seen, ``covered`` whether a hand brought it, ``side`` the
-    number of the side that hand came from, -1 unknown; ``after`` whether the stone was seen to
-    come after the one before it; ``before_ns`` when its point was last seen without it, NEVER
-    where that is unknown; ``guessed`` whether no observation has shown it; ``doubt`` the nats
-    that speak against it by how it came.
-    """
+    """A move of a hypothesis, what it captured, and when and how its stone was first seen."""
 
     move: Move
     number: int
+    """The number of the move in its line."""
     captures: tuple[Point, ...]
-    lying: tuple[Point, ...]
+    """The points of the captured stones."""
+    uncleared_captures: tuple[Point, ...]
+    """Those of them that still lie there."""
     seen_ns: int
+    """When the stone was first seen."""
     covered: bool | None
+    """Whether a hand brought it, None where that is not known."""
     side: int
+    """The number of the side that hand came from, -1 unknown."""
     after: bool = False
+    """Whether the stone was seen to come after the one before it."""
     before_ns: int = NEVER
+    """When its point was last seen without it, NEVER where that is not known."""
     guessed: bool = False
+    """Whether it is inferred: no look has shown it."""
     doubt: float = 0.0
+    """The nats that speak against it by how it came."""
 
 
 class AnsweredAlert(Enum):
@@ -107,9 +109,9 @@ class Correct:
 
 @dataclass(frozen=True, slots=True)
 class SetTable:
-    """The table differs from the line by `over`; None where it differs as it did."""
+    """The table differs from the line by `table_diff`; None where it differs as it did."""
 
-    over: Overlay | None
+    table_diff: Overlay | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +179,8 @@ class AskOwner:
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerQuestion:
-    """Answer the open question: raise `type`, of which becomes what `alert` says."""
+class SettleQuestion:
+    """Answer the open question: raise the alert `type`; `alert` says what becomes of it."""
 
     type: EventType
     alert: AnsweredAlert
@@ -191,7 +193,7 @@ class AwaitAnswer:
 
 @dataclass(frozen=True, slots=True)
 class WithdrawQuestion:
-    """There was nothing to ask: withdraw the open question."""
+    """Withdraw the open question, which was a false positive."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +216,7 @@ Effect = (
     | CloseAlert
     | CarryAlert
     | AskOwner
-    | AnswerQuestion
+    | SettleQuestion
     | AwaitAnswer
     | WithdrawQuestion
     | Disturb
@@ -223,10 +225,10 @@ Effect = (
 
 
 def table_effects(
-    over: Overlay, alerts: Sequence[AlertDraft], plays: Sequence[Play] = ()
+    table_diff: Overlay, alerts: Sequence[AlertDraft], plays: Sequence[Play] = ()
 ) -> tuple[Effect, ...]:
     """Set the table, then raise `alerts` for what was seen since the first of `plays`."""
     if not alerts:
-        return (SetTable(over),)
+        return (SetTable(table_diff),)
     seen_ns = min((play.seen_ns for play in plays), default=None)
-    return (SetTable(over), *(RaiseAlert(draft, seen_ns) for draft in alerts))
+    return (SetTable(table_diff), *(RaiseAlert(draft, seen_ns) for draft in alerts))

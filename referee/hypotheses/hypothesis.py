@@ -31,38 +31,40 @@ class Line:
     """A line of plays: where it leads, its plays, the alerts that it raises, and its costs."""
 
     game: Game
-    over: Overlay
+    table_diff: Overlay
     plays: tuple[Play, ...]
     alerts: tuple[AlertDraft, ...]
     costs: tuple[Cost, ...]
 
     def table(self, point: Point) -> Color | None:
         """What should lie at `point`."""
-        return self.over[point] if point in self.over else self.game.position[point]
+        return self.table_diff[point] if point in self.table_diff else self.game.position[point]
 
 
 @dataclass(frozen=True, slots=True)
 class Hypothesis:
-    """What may have happened, and how likely that is.
-
-    ``effects`` what it does, in order; ``game`` and ``over`` the line and the table that it leads
-    to (`over`: points at which the table differs from the line); ``evidence`` nats of every point
-    that changes; ``costs`` what is held against it, by name, in nats; ``changed`` what lies at
-    every point that differs from what was expected; ``plays`` the moves that it says were played;
-    ``alerts`` those that it leaves open; ``regular`` whether it may be recorded as readily as a
-    legal play; ``unwound`` moves that it takes back first.
-    """
+    """What may have happened, and how likely that is."""
 
     effects: tuple[Effect, ...]
+    """What it does to the record, the table and the alerts, in order."""
     game: Game
-    over: Overlay
+    """The line that it leads to."""
+    table_diff: Overlay
+    """The points at which the table then differs from that line."""
     evidence: tuple[tuple[Point, float], ...]
+    """The nats of every point that changes."""
     costs: tuple[Cost, ...]
+    """What is held against it, by name, in nats."""
     changed: tuple[tuple[Point, Color | None], ...]
+    """What lies at every point that differs from what was expected."""
     plays: tuple[Play, ...] = ()
+    """The moves that it says were played."""
     alerts: tuple[AlertDraft, ...] = ()
+    """The alerts that it leaves open."""
     regular: bool = False
+    """Whether it may be recorded as readily as a legal play."""
     unwound: int = 0
+    """The moves that it takes back first."""
 
     @property
     def score(self) -> float:

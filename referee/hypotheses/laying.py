@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, Protocol, Self, TypeVar
 
+from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
-from rules.position import Position
 
 Stone = TypeVar("Stone")
 StoneOut = TypeVar("StoneOut", covariant=True)
@@ -25,7 +25,7 @@ class Stock(Protocol[StoneOut]):
         """The stones that the side to move in `game` may lay, with what is left then."""
 
 
-class Budget:
+class MoveBudget:
     """How many moves searches may still try; one that has none left ends with what it has found."""
 
     def __init__(self, moves: int) -> None:
@@ -42,7 +42,7 @@ class Budget:
         return self._left <= 0
 
 
-def lay_in_turn(game: Game, stock: Stock[Stone], budget: Budget) -> Iterator[tuple[Stone, ...]]:
+def lay_in_turn(game: Game, stock: Stock[Stone], budget: MoveBudget) -> Iterator[tuple[Stone, ...]]:
     """The lines on from `game` that lay all of `stock`, each move in turn and legal.
 
     Depth first, in the order in which `stock` gives its stones.
@@ -100,23 +100,23 @@ class AnyOrder:
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
-    """A table to which a line leads, as sets of bits (rules/grid.py).
-
-    ``black`` and ``white`` the stones that lie there in the end; ``anywhere`` points at which
-    ``unseen`` more are played, which are captured again.
-    """
+class TargetBoard:
+    """A table to which a line leads, as sets of bits (rules/board/grid.py)."""
 
     black: int
+    """Black's stones that lie there in the end."""
     white: int
+    """White's stones that lie there in the end."""
     anywhere: int
+    """The points at which ``unseen`` more are played, which are captured again."""
     unseen: int
+    """How many more stones are played that are captured again."""
 
     def done(self, game: Game) -> bool:
         """Whether the board lies so, and all the others have been played."""
         return not self.unseen and game.bits == (self.black, self.white)
 
-    def next(self, game: Game) -> Iterator[tuple[Move, Move, Aim]]:
+    def next(self, game: Game) -> Iterator[tuple[Move, Move, TargetBoard]]:
         """The missing stones of the side to move, then those that are captured again."""
         mover = game.to_play
         lying, wanted = dict(zip(Color, game.bits, strict=True)), (self.black, self.white)
@@ -129,6 +129,6 @@ class Aim:
         for point in grid.each(missing[mover] & empty):
             yield Move(mover, point), Move(mover, point), self
         if self.unseen:
-            fewer = Aim(self.black, self.white, self.anywhere, self.unseen - 1)
+            fewer = TargetBoard(self.black, self.white, self.anywhere, self.unseen - 1)
             for point in grid.each(self.anywhere & empty & ~missing[mover]):
                 yield Move(mover, point), Move(mover, point), fewer

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from rules.breach import Breach, BreachType
+from rules.advice.procedures import before_the_sequence
 from rules.color import Color
 from rules.game import Game
+from rules.legality.breach import Breach, BreachType
 from rules.moves import Move
 from rules.points import Point
-from rules.procedures import before_the_sequence
 
 from ..alerts.draft import AlertDraft
 from ..belief.changes import Change
@@ -38,11 +38,11 @@ _BREACHES = {
 def lines_of(context: Context, game: Game, sequence: Sequence[Change]) -> Iterator[Line]:
     """The lines that `sequence`, played on `game`, may be: one, or one for each owner of the last.
 
-    A last stone out of turn may also be the other side's move in the wrong colour, or may have
+    A last stone out of turn may also be the other side's move in the wrong colour. Or it has
     captured a stone that was not seen.
     """
     if not sequence:
-        yield Line(game, context.over, (), (), ())
+        yield Line(game, context.table_diff, (), (), ())
         return
     if context.budget.spent:
         return
@@ -55,6 +55,7 @@ def lines_of(context: Context, game: Game, sequence: Sequence[Change]) -> Iterat
     apart_ns = context.timing.apart_s * 1e9
     if len(sequence) > 1 and last.since_ns - sequence[-2].since_ns < apart_ns:
         return
+    # A stone that came well after the others may be a move of another kind than they are.
     early = line_of(context, base, sequence[:-1], moves[:-1])
     if not early.alerts and last.new is not early.game.to_play:
         yield _wrong_color(context, early, last)
@@ -91,13 +92,14 @@ def line_of(
     if white_first(base, moves, context.settings):
         costs.append(("White first", prices.white_first))
     game = base
-    over = dict(context.over)
+    table_diff = dict(context.table_diff)
     plays: list[Play] = []
     alerts: list[AlertDraft] = []
     run: list[Point] = []
     asked = context.state.question is not None and base is context.game
     for number, (change, move) in enumerate(zip(sequence, moves, strict=True)):
         before = game
+        # Stones of one colour that came together are one run, for which one alert is raised.
         together = plays and plays[-1].move.color is move.color
         if together and change.since_ns - plays[-1].seen_ns < timing.apart_s * 1e9:
             run = [*run, change.point]
@@ -105,10 +107,10 @@ def line_of(
             run = [change.point]
         game, breaches = game.follow(move)
         later = {other.point for other in moves[number + 1 :]}
-        lying = _leave_captures(context, game, before, move, over, later)
-        if lying:
+        uncleared_captures = _leave_captures(context, game, before, move, table_diff, later)
+        if uncleared_captures:
             costs.append(("captures pending", prices.capture_pending))
-            partly = len(lying) < len(game.captures)
+            partly = len(uncleared_captures) < len(game.captures)
             if partly and (share := pace.unseen_share(context)):
                 costs.append(("captures partly taken", share * prices.partly_taken))
         plays.append(
@@ -116,7 +118,7 @@ def line_of(
                 move,
                 game.number,
                 tuple(sorted(game.captures)),
-                lying,
+                uncleared_captures,
                 change.since_ns,
                 change.covered,
                 change.side,
@@ -127,12 +129,13 @@ def line_of(
             )
         )
         for breach in breaches:
+            # A third stone in a row, or one after a question, is no new surprise.
             again = breach.type is BreachType.TWO_IN_A_ROW and (len(run) > 2 or asked)
             nats = prices.more_play if again else breach_cost(prices, breach)
             costs.append((_BREACHES[breach.type], nats))
             _add_alert(context, alerts, breach, before, game.number, run, move)
     costs.extend(_other_hand(context, sequence, moves))
-    return Line(game, over, tuple(plays), tuple(alerts), tuple(costs))
+    return Line(game, table_diff, tuple(plays), tuple(alerts), tuple(costs))
 
 
 def _leave_captures(
@@ -140,30 +143,30 @@ def _leave_captures(
     game: Game,
     before: Game,
     move: Move,
-    over: dict[Point, Color | None],
+    table_diff: dict[Point, Color | None],
     later: Collection[Point | None],
 ) -> tuple[Point, ...]:
-    """Leave in `over` what `move`, the last of `game`, captured and still lies; these stones.
+    """Leave in `table_diff` what `move`, the last of `game`, captured and still lies; these stones.
 
     What lies at a point that is played `later` is the stone of that play.
     """
     played = move.point
     if played is not None:
-        over.pop(played, None)
-    lying = []
+        table_diff.pop(played, None)
+    uncleared_captures = []
     for point in sorted((game.captures | game.self_captures).difference(later)):
-        there = move.color if point == played else _lies(context, before, over, point)
+        there = move.color if point == played else _lies(context, before, table_diff, point)
         if there is None:
             continue
         lifted = point != played and context.value(point, None) > 0.0
         if not lifted:
-            over[point] = there
+            table_diff[point] = there
             if point in game.captures:
-                lying.append(point)
-    return tuple(lying)
+                uncleared_captures.append(point)
+    return tuple(uncleared_captures)
 
 
-def _lies(context: Context, before: Game, over: Overlay, point: Point) -> Color | None:
+def _lies(context: Context, before: Game, table_diff: Overlay, point: Point) -> Color | None:
     """What lay at `point` on the table before a play took it."""
     expected = COLORS[int(context.state.expected[point])]
     if expected is not None:
@@ -171,7 +174,7 @@ def _lies(context: Context, before: Game, over: Overlay, point: Point) -> Color 
     stone = before.position[point]
     if stone is not None and context.value(point, stone) > 0.0:
         return stone
-    return over.get(point)
+    return table_diff.get(point)
 
 
 def breach_cost(prices: Costs, breach: Breach) -> float:
@@ -201,6 +204,7 @@ def _add_alert(
     clause = breach.clause or None
     color = move.color
     base = before if before.to_play is color else before_the_sequence(before, color)
+    # A double move names every stone of its run; any other breach names its own stone.
     if type_ is not EventType.TWO_IN_A_ROW:
         points = breach.points if type_ is EventType.SELF_CAPTURE else ()
         alerts.append(
@@ -262,15 +266,25 @@ def one_visit(context: Context, change: Change) -> bool:
 
 
 def _wrong_color(context: Context, early: Line, change: Change) -> Line:
-    """The player to move put down a stone of the other colour: it counts as the move (I1)."""
+    """The player to move laid a stone of the other colour: it is the move (docs/rules.md I1)."""
     move = Move(early.game.to_play, change.point)
     game, breaches = early.game.follow(move)
-    over = {**early.over, change.point: change.new}
-    lying = tuple(point for point in sorted(game.captures) if context.value(point, None) <= 0.0)
+    table_diff = {**early.table_diff, change.point: change.new}
+    uncleared_captures = tuple(
+        point for point in sorted(game.captures) if context.value(point, None) <= 0.0
+    )
     before = early.game.position
-    over.update({point: before[point] for point in lying})
+    table_diff.update({point: before[point] for point in uncleared_captures})
     captures = tuple(sorted(game.captures))
-    play = Play(move, game.number, captures, lying, change.since_ns, change.covered, change.side)
+    play = Play(
+        move,
+        game.number,
+        captures,
+        uncleared_captures,
+        change.since_ns,
+        change.covered,
+        change.side,
+    )
     prices = context.costs
     costs = [*early.costs, ("wrong colour", prices.wrong_color)]
     if early.plays:
@@ -287,7 +301,7 @@ def _wrong_color(context: Context, early: Line, change: Change) -> Line:
         mover=move.color,
         number=game.number,
     )
-    return Line(game, over, (*early.plays, play), (draft,), tuple(costs))
+    return Line(game, table_diff, (*early.plays, play), (draft,), tuple(costs))
 
 
 def _recaptured(context: Context, early: Line, change: Change) -> Iterator[Line]:
@@ -296,7 +310,7 @@ def _recaptured(context: Context, early: Line, change: Change) -> Iterator[Line]
         return
     mover, base = early.game.to_play, early.game
     for point in sorted({*base.position.neighbours(change.point), *context.glimpsed(mover)}):
-        if base.position[point] is not None or point in early.over or point == change.point:
+        if base.position[point] is not None or point in early.table_diff or point == change.point:
             continue
         whole = (context.guess(point, mover, change.since_ns - 1), change)
         line = line_of(context, base, whole, moves_of(whole))
@@ -306,4 +320,4 @@ def _recaptured(context: Context, early: Line, change: Change) -> Iterator[Line]
         glimpse = context.glimpse(point, mover)
         unseen = more - min(glimpse, more) if glimpse > 0.0 else pace.unseen_play(context) + more
         costs = (*early.costs, ("more plays", more), ("stone never seen", unseen))
-        yield Line(line.game, line.over, (*early.plays, *line.plays), (), costs)
+        yield Line(line.game, line.table_diff, (*early.plays, *line.plays), (), costs)

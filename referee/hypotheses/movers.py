@@ -13,8 +13,8 @@ from ..state import State
 def mover_of(state: State, settings: Settings, change: Change) -> Color | None:
     """Whose stone it was, by the clock or the side of the board; None where that is unknown.
 
-    A press by one player alone since the stone lay there says that the move was that player's;
-    of a stone that no hand was seen to bring, sides say nothing.
+    A press by one player alone since the stone lay there says that the move was that player's.
+    Sides say nothing of a stone that no hand was seen to bring.
     """
     pressed = [color for color, t_ns in state.presses.items() if t_ns >= change.since_ns]
     if len(pressed) == 1:

@@ -9,7 +9,7 @@ def unseen_share(context: Context) -> float:
     """From 0, where no exchange fits between two looks, to 1 where several moves do."""
     timing = context.timing
     step_s = context.state.belief.step_ns / 1e9
-    share = (step_s - timing.some_hands_s) / (timing.unseen_s - timing.some_hands_s)
+    share = (step_s - timing.some_hands_s) / (timing.visit_s - timing.some_hands_s)
     return min(1.0, max(0.0, share))
 
 

@@ -15,12 +15,12 @@ from .effects import (
     MISREAD,
     Announce,
     AnsweredAlert,
-    AnswerQuestion,
     Append,
     CloseAlert,
     Effect,
     PlayOn,
     Revise,
+    SettleQuestion,
     Truncate,
     table_effects,
 )
@@ -35,49 +35,50 @@ def played(
     alerts: tuple[AlertDraft, ...] | None = None,
     unwound: int = 0,
     sure: bool = True,
-    attended: bool = False,
+    skip_hand_cost: bool = False,
 ) -> Hypothesis:
     """The hypothesis in which `line` was played, at its costs and `costs`, and raises `alerts`.
 
     Its own alerts where `alerts` is None; `unwound` moves are taken back first. Without `sure` it
-    must lie there for as long as an irregularity, with `attended` a hand is taken for granted.
+    must lie there for as long as an irregularity; with `skip_hand_cost` a hand is taken for
+    granted.
     """
     alerts = line.alerts if alerts is None else alerts
     regular = sure and not alerts and not _doubts_last(context, line, unwound)
     return context.hypothesis(
         play_effects(context, line, alerts, unwound),
         line.game,
-        line.over,
+        line.table_diff,
         (*line.costs, *costs),
         plays=line.plays,
         alerts=alerts,
         unwound=unwound,
         regular=regular,
-        attended=attended,
+        skip_hand_cost=skip_hand_cost,
     )
 
 
 def with_table(
     context: Context,
     line: Line,
-    over: Overlay,
+    table_diff: Overlay,
     alerts: tuple[AlertDraft, ...],
     costs: Sequence[Cost],
     *,
-    attended: bool = False,
+    skip_hand_cost: bool = False,
 ) -> Hypothesis:
-    """The hypothesis in which `line` was played and the table differs from it by `over`.
+    """The hypothesis in which `line` was played and the table differs from it by `table_diff`.
 
     It raises `alerts` for that.
     """
     return context.hypothesis(
-        play_effects(context, replace(line, over=over), alerts),
+        play_effects(context, replace(line, table_diff=table_diff), alerts),
         line.game,
-        over,
+        table_diff,
         costs,
         plays=line.plays,
         alerts=alerts,
-        attended=attended,
+        skip_hand_cost=skip_hand_cost,
     )
 
 
@@ -86,13 +87,13 @@ def play_effects(
 ) -> tuple[Effect, ...]:
     """What it does that `line` was played and raises `alerts`, after `unwound` moves went back."""
     if not line.plays:
-        return table_effects(line.over, alerts)
+        return table_effects(line.table_diff, alerts)
     return (
         *_before(context, line, unwound),
         *_adopted(context, line),
         Append(line.plays, line.game),
         *_inferred(line),
-        *table_effects(line.over, alerts, line.plays),
+        *table_effects(line.table_diff, alerts, line.plays),
     )
 
 
@@ -109,7 +110,8 @@ def _lies_unplayed(context: Context, line: Line) -> bool:
     if last is None or last.point is None:
         return False
     return (
-        line.over.get(last.point) is last.color and line.game.position[last.point] is not last.color
+        line.table_diff.get(last.point) is last.color
+        and line.game.position[last.point] is not last.color
     )
 
 
@@ -136,13 +138,13 @@ def _answered(context: Context, line: Line, unwound: int) -> Iterator[Effect]:
     meant = Move(asked.stone.other, asked.point)
     if asked.removed_ns is not None:
         swapped = line.plays[0].move == meant
-        yield AnswerQuestion(wrong if swapped else two, AnsweredAlert.PUT_RIGHT)
+        yield SettleQuestion(wrong if swapped else two, AnsweredAlert.PUT_RIGHT)
     elif unwound and line.game.at(asked.number).last != meant:
         yield Truncate(line.game.at(asked.number - 1))
-        yield AnswerQuestion(two, AnsweredAlert.PUT_RIGHT)
+        yield SettleQuestion(two, AnsweredAlert.PUT_RIGHT)
     elif unwound:
         recorded = context.state.line[: asked.number]
-        yield AnswerQuestion(wrong, AnsweredAlert.KEPT)
+        yield SettleQuestion(wrong, AnsweredAlert.KEPT)
         yield Truncate(line.game.at(asked.number), keep=False)
         yield Revise(
             recorded[-1].n if recorded else None,
@@ -151,7 +153,7 @@ def _answered(context: Context, line: Line, unwound: int) -> Iterator[Effect]:
             points=(asked.point,),
         )
     else:
-        yield AnswerQuestion(two, AnsweredAlert.ACCEPTED)
+        yield SettleQuestion(two, AnsweredAlert.ACCEPTED)
 
 
 def _adopted(context: Context, line: Line) -> Iterator[Effect]:

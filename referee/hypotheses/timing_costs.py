@@ -31,12 +31,12 @@ def of_line(context: Context, base: Game, sequence: Sequence[Change]) -> Iterato
             yield "between the same looks", nats
         last = base.last
         points = [change.point for change in sequence]
-        leaps = leap([*([last.point] if last is not None and last.point else []), *points])
+        leaps = move_distance([*([last.point] if last is not None and last.point else []), *points])
         yield "leaps over the board", context.costs.leap * leaps
     yield from overtaken(context, base, sequence)
 
 
-def leap(points: Sequence[Point]) -> float:
+def move_distance(points: Sequence[Point]) -> float:
     """How far moves at `points`, one after another, leap over the board, in lines."""
     return sum(math.dist(one, other) for one, other in pairwise(points))
 
@@ -44,15 +44,14 @@ def leap(points: Sequence[Point]) -> float:
 def _inversions(context: Context, sequence: Sequence[Change]) -> float:
     """What it costs to say that a stone was played before one that was seen earlier.
 
-    It is held against the last look that still showed its point empty before it was first read;
-    settled looks are sure, and so, nearly, is a hand that has been at that point since: it brought
-    the stone.
+    It is held against the last look that still showed its point empty before it was first read.
     """
     nats = 0.0
     prices, timing = context.costs, context.timing
     for number, change in enumerate(sequence[:-1]):
         began_ns = min(later.began_ns for later in sequence[number + 1 :])
         gap = (change.absent_ns - began_ns) / 1e9
+        # Settled looks are sure; a hand that has been at the point since brought the stone.
         if timing.settled and gap >= 0.0:
             nats += prices.order_limit
         elif gap > _slack_s(context, timing.order_slack_s):
@@ -79,8 +78,8 @@ def overtaken(context: Context, base: Game, sequence: Sequence[Change]) -> Itera
 def _slack_s(context: Context, film_s: float) -> float:
     """For how long a stone may seem absent in looks that show one laid after it.
 
-    That is `film_s` in a film. Looks seconds apart need none: a point bare in the look that shows
-    a stone for the first time was bare when that stone was laid.
+    That is `film_s` in a film. Looks seconds apart need none. Take the look that shows a stone for
+    the first time. A point that is bare in it was bare when the stone was laid.
     """
     if context.timing.settled:
         return film_s

@@ -54,8 +54,8 @@ class SeenChanges(Protocol):
 def nats(state: State, settings: Settings) -> float:
     """Nats against a change that no hand was seen to make, learnt from the moves so far.
 
-    The more moves hands were seen to make, the more; least where observations come so slowly
-    that a hand may come and go between two of them.
+    They grow with the number of moves that hands were seen to make. They are least where
+    observations come so slowly that a hand may come and go between two of them.
     """
     if not state.belief.occlusion.hands:
         return 0.0
@@ -111,7 +111,7 @@ def light_costs(
     lifted = {point for play in plays for point in play.captures}
     settled = {change.point for change in seen.settled}
     nats = sum(
-        seen.settings.costs.with_light
+        seen.settings.costs.uncovered
         for change in seen.confirmed
         if change.with_light and change.point in changed
         if change.point not in lifted and change.point not in settled
@@ -151,17 +151,10 @@ def costs_in_one_go(seen: SeenChanges, changes: Sequence[Change]) -> Iterator[Co
 
 
 def _unattended(seen: SeenChanges, change: Change, *, in_turn: bool, own: bool = False) -> float:
-    """What one change without a hand costs: less where something moved, or where it lasts.
-
-    Where hands are seen, lasting is believed of plays `in_turn` alone: light misleads for minutes.
-    No stone goes without a hand where nearly every move shows one.
-    Hardly anything for such a play that its owner reaches without a hand over the board, and no
-    more than a hand beside it for the owner's `own` play out of turn.
-    Least where a stone lies on another: wood may look like a stone, but not a stone like one of
-    the other colour, for long.
-    """
+    """What one change without a hand costs, for a play `in_turn` or the owner's `own` play."""
     prices, state = seen.settings.costs, seen.state
     price = seen.unattended_cost
+    # At its own edge a side lays a stone with hardly a hand over the board.
     if change.appears and own_edge(state, seen.settings, change):
         if in_turn:
             price = min(price, prices.own_edge if seen.sides_told else prices.beside)
@@ -171,8 +164,12 @@ def _unattended(seen: SeenChanges, change: Change, *, in_turn: bool, own: bool =
         price = min(price, prices.beside)
     if change.moving and state.attended_moves <= 2 * state.unattended_moves:
         price = min(price, prices.moving)
+    # What lasts is believed. But light misleads for minutes: where hands are seen, only a play in
+    # turn is believed, or a stone upon another. Bare wood may look like a stone for long; one stone
+    # does not look like one of the other colour.
     lasted_s = change.stable_s - seen.settings.timing.lasting_s
     replaced = change.old is not None and change.new is not None
+    # No stone goes without a hand where nearly every move shows one.
     gone = change.vanishes and price >= prices.uncovered
     few = state.attended_moves < seen.settings.limits.attended_moves
     missed = not seen.hands_seen and (few or not gone)

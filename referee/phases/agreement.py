@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from rules import ending
-from rules.breach import CourseBreachType
 from rules.color import BLACK, WHITE, Color
-from rules.course import four_passes
-from rules.ending import may_resume
 from rules.errors import RulesError
 from rules.game import Game
+from rules.legality.breach import CourseBreachType
+from rules.legality.course import four_passes
 from rules.points import Point
-from rules.ruleset import Dispute
+from rules.rulesets.ruleset import Dispute
+from rules.scoring import ending
+from rules.scoring.ending import may_resume
 
 from ..agreement_status import stopped_game
 from ..alerts.remedies import Remedy
@@ -36,7 +36,7 @@ def pause(builder: StepBuilder) -> None:
     builder.change(phase=Phase.AGREEMENT, reported=reported)
     if four_passes(game) and game.ruleset.dispute is Dispute.RESUME:
         builder.note(EventType.FOUR_PASSES, clause=game.ruleset.clause("FourPasses") or None)
-    if ending.phase(game) is ending.Phase.ENDED:
+    if ending.phase(game) is ending.EndingPhase.ENDED:
         begin_counting(builder, frozenset())
 
 
@@ -124,7 +124,7 @@ def watch_agreement(builder: StepBuilder) -> bool:
         return False
     if all(change.vanishes for change in changes) and _whole_strings(state, changes):
         gone = [change.point for change in changes]
-        set_table(builder, {**state.over, **dict.fromkeys(gone)})
+        set_table(builder, {**state.table_diff, **dict.fromkeys(gone)})
         strings = [state.game.position.string_at(point).points for point in gone]
         points = tuple(sorted(frozenset().union(*strings)))
         builder.note(EventType.DEAD_STRING_PROPOSED, points=points)
@@ -147,7 +147,7 @@ def _whole_strings(state: State, changes: Sequence[Change]) -> bool:
     """Whether the stones that are gone, now and before, are whole strings."""
     position = state.game.position
     points = {change.point for change in changes}
-    gone = points | {at for at, color in state.over.items() if color is None}
+    gone = points | {at for at, color in state.table_diff.items() if color is None}
     return all(
         position[point] is not None and position.string_at(point).points <= gone for point in points
     )
@@ -163,7 +163,7 @@ def note_resumption(builder: StepBuilder, before: Game) -> None:
         return
     builder.change(phase=Phase.PLAY, reported=replace(state.reported, claims={}))
     builder.note(EventType.GAME_RESUMED, color=last.color)
-    if ending.phase(before) is ending.Phase.ENDED:
+    if ending.phase(before) is ending.EndingPhase.ENDED:
         clause = before.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value) or None
         detail = "the passes had ended the game: what is played now does not count"
         builder.note(EventType.REFEREE_NEEDED, color=last.color, clause=clause, detail=detail)

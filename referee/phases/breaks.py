@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from ..alerts.draft import AlertDraft
 from ..alerts.step_builder import StepBuilder
+from ..belief.changes import any_confirmed
 from ..events import EventType
-from ..state import Phase
+from ..state import OpenAlert, Phase
+from .corrections.resync import plays_in_turn, table_position
+from .settled_changes import settled_changes
+
+NO_ANALYSIS = 2
+"""So many plays in turn are play that goes on; one may be a move that is sealed or shown."""
+
+OVER, AS_BEFORE = "the break is over", "put right"
+"""How an alert for play in a break ends by itself."""
 
 
 def begin_break(builder: StepBuilder) -> None:
@@ -19,3 +29,48 @@ def end_break(builder: StepBuilder) -> None:
     if builder.state.phase is Phase.PAUSED:
         builder.note(EventType.BREAK_ENDED, color=builder.state.game.to_play)
         builder.change(phase=Phase.DISTURBED, disturbed_ns=builder.now_ns, still_ns=builder.now_ns)
+
+
+def forget_break(builder: StepBuilder) -> None:
+    """End what was asked about play in a break, once there is no break any more."""
+    state = builder.state
+    if state.phase is Phase.PAUSED:
+        return
+    for item in _asked(builder):
+        builder.close(item, OVER)
+    dismissed = {cause for cause in state.dismissed if cause[0] is EventType.PLAY_IN_BREAK}
+    if dismissed:
+        builder.change(dismissed=state.dismissed - dismissed)
+
+
+def watch_break(builder: StepBuilder) -> None:
+    """Ask whether the game goes on, once stones were played in turn although it is paused.
+
+    The record does not change. The alert ends when the board lies as it did. Once it was dismissed
+    it is not raised again in this break.
+    """
+    state = builder.state
+    if not any_confirmed(state.belief, builder.settings):
+        for item in _asked(builder):
+            if not state.belief.hand_present(builder.settings):
+                builder.close(item, AS_BEFORE)
+        return
+    if any(cause[0] is EventType.PLAY_IN_BREAK for cause in state.dismissed):
+        return
+    if _asked(builder) or not settled_changes(builder):
+        return
+    table = table_position(builder)
+    plays = plays_in_turn(state, table, builder.settings.limits.search_steps)
+    if len(plays) < NO_ANALYSIS:
+        return
+    points = tuple(play.last.point for play in plays if play.last and play.last.point)
+    first = state.game.to_play
+    draft = AlertDraft(
+        EventType.PLAY_IN_BREAK, first, points[:NO_ANALYSIS], first, None, state.game.number, None
+    )
+    builder.open_alert(draft)
+
+
+def _asked(builder: StepBuilder) -> tuple[OpenAlert, ...]:
+    """The alert for play in a break, where it is open."""
+    return tuple(item for item in builder.state.open if item.alert.type is EventType.PLAY_IN_BREAK)

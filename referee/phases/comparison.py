@@ -1,7 +1,8 @@
 """The table as it was arranged for the count, compared with the score that was agreed.
 
 The camera cannot see that an arrangement is finished. It is compared when it has lain still for a
-while with no hand over it, when the board is cleared, and when somebody says that it is counted.
+while with no hand over it, or when the board is cleared. It is also compared when somebody says
+that it is counted.
 What is said of an arrangement that goes on is said anew.
 """
 
@@ -10,11 +11,11 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from rules.counting import fill_in_mismatch
-from rules.filled_in import NEARLY_FULL, CountKind, stones_of_a_side
-from rules.position import Position
-from rules.ruleset import Counting
-from rules.scoring import Score
+from rules.board.position import Position
+from rules.rulesets.ruleset import Counting
+from rules.scoring.counting import fill_in_mismatch
+from rules.scoring.filled_in import NEARLY_FULL, CountKind, stones_of_a_side
+from rules.scoring.score import Score
 
 from ..alerts.step_builder import StepBuilder
 from ..arranged.count import ArrangedCount, arranged_count, vacant
@@ -141,8 +142,8 @@ def _to_be_said(
     if _stones_missing(found.position, recorded):
         return arranging and vacant(found.position) <= NEARLY_FULL
     if found.agrees or found.kind is not CountKind.TERRITORY:
-        return bool(state.over)
-    put_in = sum(color is not None for color in state.over.values())
+        return bool(state.table_diff)
+    put_in = sum(color is not None for color in state.table_diff.values())
     return found.missing <= few and (arranging or 0 < put_in >= found.missing)
 
 
@@ -173,7 +174,7 @@ def _lain_s(builder: StepBuilder) -> float:
 def _arranged_points(state: State) -> int:
     """At how many points the table is otherwise than the record with its dead stones off."""
     dead = state.reported.agreed or frozenset()
-    return sum(color is not None or point not in dead for point, color in state.over.items())
+    return sum(color is not None or point not in dead for point, color in state.table_diff.items())
 
 
 def _stones_gone(before: State, changes: tuple[Change, ...]) -> int:

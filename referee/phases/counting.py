@@ -1,27 +1,28 @@
 """The count: the record is scored once what is dead is agreed; the table is only compared with it.
 
-The score is frozen when both sides agree what is dead, or the rules leave nothing to agree on
-(BGA 9, 11-12; AGA 9, 11-12; WMSG 5-7). Nothing that is arranged on the board afterwards changes it.
+The score is frozen when both sides agree what is dead. It is also frozen when the rules leave
+nothing to agree on (BGA 9, 11-12; AGA 9, 11-12; WMSG 5-7). Nothing that is arranged on the board
+afterwards changes it.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.advice.procedures import pass_stone
 from rules.color import WHITE, Color
 from rules.game import Game
-from rules.notes import Note, NoteType
 from rules.numbers import decimal_text
 from rules.points import Point
-from rules.procedures import pass_stone
-from rules.ruleset import Method
-from rules.scoring import Score, score
+from rules.rulesets.ruleset import Method
+from rules.scoring.notes import Note, NoteType
+from rules.scoring.score import Score, score
 
 from ..alerts.draft import AlertDraft
 from ..alerts.remedies import Remedy
 from ..alerts.step_builder import StepBuilder
 from ..events import EventType
-from ..reported import Reported
+from ..fact_state import FactState
 from ..state import Phase
 
 
@@ -65,7 +66,7 @@ def _settle_mismatch(builder: StepBuilder, counted: Score) -> None:
             builder.close(item, "put right")
 
 
-def missing_text(counted: Score, reported: Reported) -> str | None:
+def missing_text(counted: Score, reported: FactState) -> str | None:
     """What a record probably lacks whose count has no certain result; None where it has one."""
     if certain_result(counted) is not None:
         return None
@@ -80,14 +81,14 @@ def missing_text(counted: Score, reported: Reported) -> str | None:
     return "; ".join([said, *lids])
 
 
-def count(game: Game, reported: Reported, dead: frozenset[Point]) -> Score:
+def count(game: Game, reported: FactState, dead: frozenset[Point]) -> Score:
     """The score of `game` without the `dead` stones, as it was agreed and with all penalties."""
     counted = score(game, reported.method, dead, agreed=True)
     penalties = reported.penalties
     return replace(counted, margin=counted.margin - penalties.black + penalties.white)
 
 
-def count_again(builder: StepBuilder, before: Game, reported: Reported) -> None:
+def count_again(builder: StepBuilder, before: Game, reported: FactState) -> None:
     """Count the game as it is now, where the result is that of counting it as it was before."""
     state = builder.state
     agreed = state.reported.agreed

@@ -98,7 +98,7 @@ def _cleared_s(builder: StepBuilder) -> float:
     """Seconds for which a bare board lies still before the game is over."""
     timing, expected = builder.settings.timing, builder.state.expected
     young = np.count_nonzero(expected) < builder.settings.limits.young_share * expected.size
-    return timing.young_cleared_s if young else timing.disturbed_cleared_s
+    return timing.rearranged_s if young else timing.disturbed_cleared_s
 
 
 def _end_cleared(builder: StepBuilder) -> None:
@@ -123,7 +123,7 @@ def _note_rearranged(builder: StepBuilder, still_s: float) -> None:
 
 def _adopt(builder: StepBuilder, changes: Sequence[Change]) -> None:
     """A small disturbance that nobody puts right: play goes on from the table as it lies."""
-    points = {*builder.state.over, *(change.point for change in changes)}
+    points = {*builder.state.table_diff, *(change.point for change in changes)}
     adopt_changes(builder, changes)
     builder.change(phase=Phase.PLAY, disturbed_ns=None)
     for item in builder.state.open:

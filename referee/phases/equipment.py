@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from vision.types import NoBoard, Reason
+from vision.types import NoBoard, NoBoardReason
 
 from ..alerts.draft import AlertDraft
 from ..alerts.step_builder import StepBuilder
@@ -13,10 +13,10 @@ from ..events import EventType
 from ..facts import DiskSpace
 from ..timing import nanoseconds
 
-CAMERA_ALERTS: Mapping[Reason, EventType] = {
-    Reason.NO_PICTURE: EventType.CAMERA_GONE,
-    Reason.FROZEN: EventType.CAMERA_FROZEN,
-    Reason.TOO_DARK: EventType.CAMERA_DARK,
+CAMERA_ALERTS: Mapping[NoBoardReason, EventType] = {
+    NoBoardReason.NO_PICTURE: EventType.CAMERA_GONE,
+    NoBoardReason.FROZEN: EventType.CAMERA_FROZEN,
+    NoBoardReason.TOO_DARK: EventType.CAMERA_DARK,
 }
 """What is raised where a look gave no reading for a reason that lies with the camera."""
 
@@ -27,14 +27,12 @@ AT_ONCE = (EventType.CAMERA_GONE, EventType.CAMERA_FROZEN)
 def miss_board(builder: StepBuilder, missed: NoBoard) -> None:
     """A look without a board: the note that the view is lost, and what is wrong with the camera.
 
-    A camera that gives no picture, or a frozen one, is an alert at once and no lost view; dark
-    pictures are a lost view, and an alert after ``Timing.dark_s``. Each alert is raised once,
-    however long it lasts, and settled by the first look that is otherwise; darkness only by one
-    that shows the board.
+    Each alert is raised once, however long it lasts. The first look that is otherwise settles it.
     """
     state = builder.state
     kind = CAMERA_ALERTS.get(missed.reason)
     at_once = kind in AT_ONCE
+    # No picture, or a frozen one, is an alert and no lost view.
     lost_ns = missed.t_ns if state.lost_ns is None else state.lost_ns
     builder.change(lost_ns=None if at_once else lost_ns, seq=missed.seq)
     if state.t0_ns is None:
@@ -43,10 +41,11 @@ def miss_board(builder: StepBuilder, missed: NoBoard) -> None:
     builder.change(belief=replace(belief, t_ns=missed.t_ns))
     lasted_ns = missed.t_ns - lost_ns
     timing = builder.settings.timing
+    # Darkness ends only where a look shows the board (`see_board`).
     if at_once or state.camera_said in AT_ONCE:
         _camera_works(builder, unless=kind)
     if not at_once and not state.said_lost and lasted_ns >= nanoseconds(timing.lost_s):
-        occluded = missed.reason is Reason.OCCLUDED
+        occluded = missed.reason is NoBoardReason.OCCLUDED
         note = EventType.VIEW_OCCLUDED if occluded else EventType.GRID_LOST
         builder.note(note, detail=missed.reason.value)
         builder.change(said_lost=True)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from rules import ending
-from rules.breach import CourseBreachType
+from rules.advice.procedures import pass_stones_due, replaced
 from rules.color import Color
-from rules.course import refused
-from rules.ending import check_resumes
 from rules.errors import RulesError
+from rules.legality.breach import CourseBreachType
+from rules.legality.course import refused
 from rules.moves import Move
 from rules.points import Point
-from rules.procedures import pass_stones_due, replaced
+from rules.scoring import ending
+from rules.scoring.ending import check_resumes
 
 from ..agreement_status import why_not_stopped
 from ..alerts.catalog import OF_EQUIPMENT
@@ -200,7 +200,7 @@ def _correct(builder: StepBuilder, fact: Fact) -> None:
         case Resync():
             resync(builder)
         case Undo():
-            undo(builder)
+            undo(builder, fact)
         case Redo():
             redo(builder)
 
@@ -241,7 +241,7 @@ def _edit(builder: StepBuilder, fact: Edited) -> None:
     """Set points of the record by hand; the table is taken to lie so."""
     in_play(builder)
     _check_points(builder, fact.stones)
-    edit(builder, fact.stones, fact.to_play, over={})
+    edit(builder, fact.stones, fact.to_play, table_diff={})
     builder.note(EventType.REVISION, move=builder.state.game.number, detail="edited")
 
 
@@ -252,7 +252,7 @@ def _resume(builder: StepBuilder, fact: Resumed) -> None:
         raise FactRefusedError("the game is not paused")
     if state.result is not None:
         raise FactRefusedError(f"the result {state.result} stands: undo it first")
-    if ending.phase(state.game) is ending.Phase.ENDED:
+    if ending.phase(state.game) is ending.EndingPhase.ENDED:
         clause = state.game.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value)
         raise FactRefusedError(f"the game has ended ({clause}): delete its last pass to resume it")
     check_resumes(state.game, fact.to_play)

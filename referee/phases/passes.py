@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.breach import CourseBreachType
+from rules.advice.procedures import before_the_sequence, pass_stone
 from rules.color import Color
 from rules.game import Game
+from rules.legality.breach import CourseBreachType
 from rules.moves import Move
-from rules.procedures import before_the_sequence, pass_stone
 
+from ..alerts.alert_lifecycle import accept_breaches
 from ..alerts.draft import AlertDraft
-from ..alerts.life import accept_breaches
 from ..alerts.remedies import Remedy
 from ..alerts.step_builder import StepBuilder
 from ..decision.execute import note_white_begins, truncate
 from ..events import EventType
-from ..state import Phase, Played
+from ..state import MoveEvidence, Phase
 from .agreement import pause
 
 
@@ -34,7 +34,9 @@ def record_pass(builder: StepBuilder, color: Color) -> None:
     event = builder.note(
         EventType.PASS, color=color, move=game.number, remedy=hand_over_pass_stone(game, color)
     )
-    builder.change(game=game, line=(*builder.state.line[: before.number], Played(event.n, None)))
+    builder.change(
+        game=game, line=(*builder.state.line[: before.number], MoveEvidence(event.n, None))
+    )
     if game.number == 1:
         note_white_begins(builder, move)
     limit = game.ruleset.stop_passes
@@ -75,7 +77,7 @@ def insert_earlier_pass(builder: StepBuilder, color: Color) -> bool:
         move=after.number,
     )
     stood = replace(state.line[-1], n=second.n)
-    line = (*state.line[: between.number - 1], Played(first.n, None), stood)
+    line = (*state.line[: between.number - 1], MoveEvidence(first.n, None), stood)
     builder.close(asked.open, "passed", withdrawn=True)
     builder.change(game=after, line=line, question=None)
     return True

@@ -1,4 +1,4 @@
-"""Stones in the lids: a pass that nobody saw, a prisoner that is missing (BGA 7, 12.2).
+"""Stones in the lids: a pass that nobody saw, a prisoner that is missing (docs/rules.md P1, C-2).
 
 Weak evidence: a pass told by the lids is recorded only once the next stone confirms it.
 """
@@ -41,7 +41,7 @@ def compare_prisoners(builder: StepBuilder, fact: LidCount) -> None:
     if passer is not None:
         _note_unseen_pass(builder, passer)
         return
-    lasting = (fact.t_ns - since_ns) / 1e9 >= builder.settings.timing.lids_s
+    lasting = (fact.t_ns - since_ns) / 1e9 >= builder.settings.timing.grace_limit_s
     if lasting and not state.pending:
         _raise_mismatch(builder, surplus)
 

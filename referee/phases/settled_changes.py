@@ -39,7 +39,7 @@ def stable_s(changes: Sequence[Change]) -> float:
 def adopt_changes(builder: StepBuilder, changes: Sequence[Change]) -> None:
     """Expect what lies on the table from now on; the record stays as it is."""
     changed = {change.point: change.new for change in changes}
-    set_table(builder, {**builder.state.over, **changed})
+    set_table(builder, {**builder.state.table_diff, **changed})
 
 
 def end_cleared_game(builder: StepBuilder, changes: Sequence[Change]) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules import handicap as handicaps
 from rules.color import BLACK, WHITE
+from rules.rulesets import handicap as handicaps
 
 from ..alerts.step_builder import StepBuilder
 from ..belief import belief as belief_module
@@ -95,7 +95,7 @@ def _watch_s(builder: StepBuilder) -> float:
     gleams = bool(
         (like | (belief.reliability.flicker > 0.0) | (belief.reliability.streak > 0.0)).any()
     )
-    if not gleams or belief.step_ns >= timing.slow_step_s * 1e9:
+    if not gleams or belief.step_ns >= timing.some_hands_s * 1e9:
         return timing.setup_s
     if belief.reliability.expected_looks.max() >= timing.setup_watch_looks:
         return timing.setup_watch_s
@@ -127,7 +127,7 @@ def _laid_in_turn(builder: StepBuilder, changes: Sequence[Change], lying: Stones
 def _laid_in_turn_again(builder: StepBuilder, changes: Sequence[Change], since_ns: int) -> bool:
     """Whether hands have laid stones in turn since setup began again, and all else is misread.
 
-    Stones that were there at the start and never went are none of it.
+    Stones that were there at the start and never went do not belong to it.
     """
     played = [change for change in changes if change.covered and change.began_ns > since_ns]
     blacks = sum(change.new is BLACK for change in played)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules import handicap as handicaps
+from rules.board.position import Position
 from rules.color import BLACK, WHITE
 from rules.game import Game
-from rules.position import Position
+from rules.rulesets import handicap as handicaps
 
 from ..alerts.catalog import OF_EQUIPMENT
 from ..alerts.step_builder import StepBuilder
@@ -106,5 +106,5 @@ def _begin_again(builder: StepBuilder) -> None:
         pending=(),
         phase=Phase.SETUP,
         disturbed_ns=state.t_ns,
-        quiet_key=(),
+        unexplained_signature=(),
     )

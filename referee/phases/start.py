@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from rules.advice.setup import supply_notes
+from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.game import Game
 from rules.moves import Move
-from rules.notes import NoteType, komi_notes
 from rules.points import Point
-from rules.position import Position
-from rules.setup import supply_notes
+from rules.scoring.notes import NoteType, komi_notes
 
+from ..alerts.alert_lifecycle import certainty
 from ..alerts.draft import AlertDraft
-from ..alerts.life import certainty
 from ..alerts.step_builder import StepBuilder
 from ..belief import belief as belief_module
+from ..belief.arrays import points_of
 from ..belief.changes import Change
 from ..decision.execute import set_table
 from ..events import EventType
-from ..state import Phase, Played
+from ..state import MoveEvidence, Phase
 from .handicap import HANDICAP_ALERTS, check_handicap
 
 
@@ -38,7 +39,7 @@ def start_with_move(builder: StepBuilder, change: Change) -> None:
         seen_ns=change.since_ns,
         confidence=builder.settings.limits.first_move_confidence,
     )
-    builder.change(line=(Played(event.n, change.covered),))
+    builder.change(line=(MoveEvidence(event.n, change.covered),))
     set_table(builder, {})
 
 
@@ -48,8 +49,15 @@ def start_from(builder: StepBuilder, stones: Mapping[Point, Color], *, going_on:
     builder.change(game=game, phase=Phase.PLAY, disturbed_ns=None)
     level = belief_module.board_clarity(builder.state.belief)
     set_table(builder, {})
+    doubted: tuple[Point, ...] = ()
     if not builder.settings.looks:
-        belief = belief_module.start_game(builder.state.belief, builder.state.expected, level)
+        before = builder.state.belief
+        belief = belief_module.start_game(before, builder.state.expected, level)
+        doubted = points_of(
+            belief.reliability.muted
+            & ~before.reliability.muted
+            & (before.evidence.values.max(axis=2) >= builder.settings.costs.confirmed)
+        )
         builder.change(belief=belief)
     _note_terms(builder)
     draft = None
@@ -58,6 +66,8 @@ def start_from(builder: StepBuilder, stones: Mapping[Point, Color], *, going_on:
         builder.note(EventType.BOARD_NOT_EMPTY_AT_START, points=points)
     elif points:
         draft = check_handicap(builder, points)
+    if doubted:
+        builder.note(EventType.POINT_UNRELIABLE, points=doubted)
     _replace_handicap_alert(builder, draft)
 
 

@@ -51,7 +51,7 @@ class Waypoint:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DemoTable:
     """What lies on the table from ``t_s`` on: stones with the number of their placing, lids."""
 
     t_s: float
@@ -63,7 +63,7 @@ class Table:
 class Course:
     """The whole film as data: tables and hands in order, button presses, length in seconds."""
 
-    tables: tuple[Table, ...]
+    tables: tuple[DemoTable, ...]
     visits: tuple[tuple[str, tuple[Waypoint, ...]], ...]
     presses: tuple[tuple[float, str], ...]
     length_s: float
@@ -77,7 +77,7 @@ class _Plan:
         self.now = START_S
         self.placed = len(lying)
         stones = {(at.row, at.col): (color, k) for k, (at, color) in enumerate(lying.items())}
-        self.tables = [Table(0.0, stones, {"B": 0, "W": 0})]
+        self.tables = [DemoTable(0.0, stones, {"B": 0, "W": 0})]
         self.visits: list[tuple[str, tuple[Waypoint, ...]]] = []
         self.presses: list[tuple[float, str]] = []
 
@@ -94,7 +94,7 @@ class _Plan:
             number = self.placed
             stones[key] = (stop.color, number)
             prisoners[player] -= stop.from_lid
-        self.tables.append(Table(self.now, stones, prisoners))
+        self.tables.append(DemoTable(self.now, stones, prisoners))
         return (*self.scene.place(*key, number), 0.0)
 
     def place_of(self, stop: Stop) -> Place:

@@ -1,11 +1,11 @@
 """The rendered demo's hand: a chain of rounded bones with skin, a cuff and a sleeve.
 
-The hand is worked out once for each player by walking rays to a smooth union of capsules (a
-signed distance), and kept as a picture with cover; a film frame only moves that picture over the
-table. Its shadow is drawn afresh for every frame from the same bones.
+The hand is computed once for each player, by walking rays to a smooth union of capsules (a signed
+distance). It is kept as a picture with cover; a film frame only moves that picture over the table.
+Its shadow is drawn afresh for every frame from the same bones.
 
-The hand's own frame has the middle of the held stone's foot at the origin and the fingers point
-along +y; ``player`` "B" sits at the near side, "W" opposite, turned half round.
+The hand's own frame has the middle of the held stone's foot at the origin, and the fingers point
+along +y. ``player`` "B" sits at the near side, "W" opposite, turned half round.
 """
 
 from __future__ import annotations
@@ -44,6 +44,8 @@ _FOREARM: tuple[Joint, Joint] = ((0.62, -7.60, 2.05, 0.98), (3.4, -22.0, 4.0, 1.
 _SLEEVE: tuple[Joint, Joint] = ((1.05, -10.2, 2.40, 1.52), (4.0, -25.0, 4.4, 2.7))
 _SKIN = {"B": (0.155, 0.225, 0.420), "W": (0.245, 0.330, 0.560)}
 _CLOTH = {"B": (0.085, 0.040, 0.030), "W": (0.160, 0.190, 0.205)}
+_ENLARGED = 2
+_MARGIN = 260
 _RED = np.array([0.62, 0.74, 1.0], np.float32)
 
 
@@ -119,16 +121,16 @@ def _walk(origin: Array, ray: Array, first: float, last: float) -> Array:
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A hand's picture: premultiplied display BGR and cover, float32 (h, w, 4).
-
-    ``left`` and ``top`` say where its first pixel lies in the camera's picture when the held
-    stone is over the board's middle, at the height ``level`` at which it moves true.
-    """
+    """A hand's picture, the held stone over the board's middle."""
 
     image: Array
+    """float32 (h, w, 4): premultiplied display BGR and cover."""
     left: int
+    """Column of its first pixel in the camera's picture."""
     top: int
+    """Row of its first pixel in the camera's picture."""
     level: float
+    """Height of the held stone over the board, at which the picture moves true."""
 
 
 def turn_of(player: str) -> float:
@@ -136,12 +138,26 @@ def turn_of(player: str) -> float:
     return 0.0 if player == "B" else float(np.pi)
 
 
-def sprite(camera: Camera, lamp: Lamp, player: str, margin: int = 260) -> Sprite:
+def sprite(camera: Camera, lamp: Lamp, player: str) -> Sprite:
     """Work out the hand of `player` holding a stone over the middle of the board.
 
-    `margin` pixels beyond the camera's picture are drawn too, on the player's side and to the
-    sides, for when the hand reaches far out.
+    It is drawn at half the camera's resolution and enlarged. A hand that moves is not sharp, and
+    the rays cost most of the demo's time. `_MARGIN` pixels beyond the camera's picture are drawn
+    too, on the player's side and to the sides. They show when the hand reaches far out.
     """
+    coarse = _traced(camera.scaled(1 / _ENLARGED), lamp, player)
+    image = cv2.resize(
+        coarse.image, None, fx=_ENLARGED, fy=_ENLARGED, interpolation=cv2.INTER_CUBIC
+    )
+    image = np.clip(image, 0.0, (255.0, 255.0, 255.0, 1.0))
+    return Sprite(
+        np.asarray(image, np.float32), coarse.left * _ENLARGED, coarse.top * _ENLARGED, coarse.level
+    )
+
+
+def _traced(camera: Camera, lamp: Lamp, player: str) -> Sprite:
+    """The hand as rays find it, one for each pixel of `camera`."""
+    margin = _MARGIN // _ENLARGED
     turn = turn_of(player)
     spin = np.array(
         [[np.cos(turn), -np.sin(turn), 0], [np.sin(turn), np.cos(turn), 0], [0, 0, 1]], np.float32

@@ -1,8 +1,8 @@
 """The rendered demo's camera and light: where a point of the table falls in the picture.
 
-Lengths are in cells, one cell = the distance between two vertical lines of the board (about
-22 mm). The board's surface is the plane z = 0, x runs right and y away from the camera, the
-middle of the board is the origin. Pixels are ``(x, y)``, the centre of the top-left one (0, 0).
+Lengths are in cells. One cell is the distance between two vertical lines of the board, about 22 mm.
+The board's surface is the plane z = 0 and its middle the origin; x runs right and y away from the
+camera. Pixels are ``(x, y)``, the centre of the top-left one (0, 0).
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
+class DemoVisit:
     """A hand of ``player`` ("B" or "W") comes in, makes its stops and leaves; then ``rest_s``."""
 
     player: str
@@ -43,32 +43,34 @@ class Press:
     rest_s: float = 1.2
 
 
-Act = Visit | Press
+Act = DemoVisit | Press
 
 
 def _point(text: str) -> Point:
     return from_board(text, SIZE)
 
 
-def play(move: str, *captured: str, rest_s: float = 1.1) -> Visit:
+def play(move: str, *captured: str, rest_s: float = 1.1) -> DemoVisit:
     """A move such as "B D5", after which the stones on `captured` are lifted by the same hand."""
     player, at = move.split()
     other = "W" if player == "B" else "B"
     lifted = tuple(Stop(_point(text), other, lifts=True) for text in captured)
-    return Visit(player, (Stop(_point(at), player), *lifted), rest_s)
+    return DemoVisit(player, (Stop(_point(at), player), *lifted), rest_s)
 
 
-def lift(player: str, *points: str, rest_s: float = 1.1) -> Visit:
+def lift(player: str, *points: str, rest_s: float = 1.1) -> DemoVisit:
     """`player` takes the other's stones off the board."""
     other = "W" if player == "B" else "B"
-    return Visit(player, tuple(Stop(_point(text), other, lifts=True) for text in points), rest_s)
+    return DemoVisit(
+        player, tuple(Stop(_point(text), other, lifts=True) for text in points), rest_s
+    )
 
 
-def take_back(player: str, own: str, restored: str, rest_s: float = 1.1) -> Visit:
+def take_back(player: str, own: str, restored: str, rest_s: float = 1.1) -> DemoVisit:
     """`player` takes the own stone back and puts the other's captured stone where it was."""
     other = "W" if player == "B" else "B"
     stops = (Stop(_point(own), player, lifts=True), Stop(_point(restored), other, from_lid=True))
-    return Visit(player, stops, rest_s)
+    return DemoVisit(player, stops, rest_s)
 
 
 ACTS: tuple[Act, ...] = (

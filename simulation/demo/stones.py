@@ -1,7 +1,7 @@
 """One shaded stone of the rendered demo: its picture, and the shadow that it throws.
 
-A stone is a flattened ball (an oblate ellipsoid) resting on z = 0, lit by the lamp's window; its
-shadow is the share of the window that it hides from each point of the board, so that it is sharp
+A stone is a flattened ball (an oblate ellipsoid) resting on z = 0, lit by the lamp's window. Its
+shadow at each point of the board is the share of the window that it hides. So the shadow is sharp
 where the stone touches the wood and soft further out.
 """
 
@@ -21,20 +21,20 @@ REACH = 1.15
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A stone as it goes into the picture, in a window whose top-left pixel is (left, top).
-
-    ``alpha`` (h, w) is its cover, ``light`` (h, w, 3) its linear BGR, ``shade`` (h, w) the factor
-    by which it darkens the board, ``rim`` (h, w) how far a pixel of it takes the neighbours'
-    shadow, ``depth`` its middle's distance from the eye.
-    """
+    """A stone as it goes into the picture, in a window whose top-left pixel is (left, top)."""
 
     left: int
     top: int
     alpha: Array
+    """(h, w): its cover."""
     light: Array
+    """(h, w, 3): its linear BGR."""
     shade: Array
+    """(h, w): the factor by which it darkens the board."""
     rim: Array
+    """(h, w): how far a pixel of it takes the neighbours' shadow."""
     depth: float
+    """Distance of its middle from the eye."""
 
 
 def _window(

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from benchmarks.dead_eval import Board, measured
+from benchmarks.dead_eval import FinalBoard, measured
+from rules.board.position import Position
 from rules.points import Point
-from rules.position import Position
 
 
 def test_missed_wrong_and_untested_strings_are_told_apart() -> None:
     position = Position.from_rows(["WB.B.", "BBBBB", "....."])
     white, black = frozenset({Point(0, 0)}), frozenset({Point(1, 0)})
     boards = [
-        Board("right", position, white, counts=lambda dead: dead == white),
-        Board("missed", position, white | black),
-        Board("wrong", position, frozenset()),
-        Board("untested", position, frozenset(), untested=white),
-        Board("seki", position, None, seki=white),
-        Board("result", position, None, counts=lambda dead: not dead),
+        FinalBoard("right", position, white, counts=lambda dead: dead == white),
+        FinalBoard("missed", position, white | black),
+        FinalBoard("wrong", position, frozenset()),
+        FinalBoard("untested", position, frozenset(), untested=white),
+        FinalBoard("seki", position, None, seki=white),
+        FinalBoard("result", position, None, counts=lambda dead: not dead),
     ]
     tally = measured(boards, None)
     assert (tally.boards, tally.exact, tally.unasked) == (6, 2, 0)

@@ -10,29 +10,29 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.session_faults.disk import Trouble
+from benchmarks.session_faults.disk import DiskTrouble
 from benchmarks.session_faults.evening import run_evening
-from benchmarks.session_faults.plan import Kind, draw_plan
+from benchmarks.session_faults.plan import TroubleKind, draw_plan
 
 SEEDS = range(24)
 
 PROJECT = Path(__file__).parents[2]
 
 TROUBLED = {
-    Kind.KILL: "killed",
-    Kind.POWER: "power lost",
-    Kind.STOP: "stopped",
-    Kind.DISK_FULL: "full",
-    Kind.DISK_ERROR: "error",
-    Kind.DISK_TORN: "torn",
-    Kind.DISK_BUSY: "busy",
-    Kind.CAMERA: "camera dropped",
-    Kind.BREAK: "camera raises",
-    Kind.WALL: "wall clock",
-    Kind.NEW_GAME: "NewGame",
-    Kind.FACTS: "ArbiterCalled",
-    Kind.NETWORK: "network cut",
-    Kind.RECEIVER: "receiver 302",
+    TroubleKind.KILL: "killed",
+    TroubleKind.POWER: "power lost",
+    TroubleKind.STOP: "stopped",
+    TroubleKind.DISK_FULL: "full",
+    TroubleKind.DISK_ERROR: "error",
+    TroubleKind.DISK_TORN: "torn",
+    TroubleKind.DISK_BUSY: "busy",
+    TroubleKind.CAMERA: "camera dropped",
+    TroubleKind.BREAK: "camera raises",
+    TroubleKind.WALL: "wall clock",
+    TroubleKind.NEW_GAME: "NewGame",
+    TroubleKind.FACTS: "ArbiterCalled",
+    TroubleKind.NETWORK: "network cut",
+    TroubleKind.RECEIVER: "receiver 302",
 }
 """What shows that trouble of a kind was really made."""
 
@@ -64,8 +64,8 @@ def test_a_seed_gives_the_same_evening_again(seed: int) -> None:
         assert first.digest in ran.stdout
 
 
-@pytest.mark.parametrize("trouble", [Trouble.FULL, Trouble.ERROR, Trouble.DEAD])
-def test_an_operation_of_the_disk_fails(trouble: Trouble) -> None:
+@pytest.mark.parametrize("trouble", [DiskTrouble.FULL, DiskTrouble.ERROR, DiskTrouble.DEAD])
+def test_an_operation_of_the_disk_fails(trouble: DiskTrouble) -> None:
     plan = draw_plan(3, only=frozenset())
     for number in range(1, 60, 7):
         outcome = run_evening(plan, fail_at=(number, trouble))

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from playwright.sync_api import expect, sync_playwright
 
-from device.game.config import GameConfig
-from rules.position import Position
+from device.game.session.config import GameConfig
+from rules.board.position import Position
 from tests.browser.page_pictures import take
 from tests.support.boards import sure_models
 from tests.support.browsing import DESKTOP, PHONE, desk_at

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 from playwright.sync_api import Page, sync_playwright
 
-from device.game.config import GameConfig
+from device.game.session.config import GameConfig
 from device.sources.base import NS, Fault
 from device.sources.demo import DemoSource
 from device.weights import load_models

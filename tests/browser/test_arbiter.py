@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from rules.color import Color
 from rules.game import Game
 from rules.points import from_board
-from rules.ruleset import Method
-from rules.sgf import read_sgf
+from rules.records.sgf import read_sgf
+from rules.rulesets.ruleset import Method
 from tests.support.browsing import Desk, line_of, steps
 from tests.support.page_server import PASSWORD, until
 from vision.types import Side
@@ -142,10 +142,69 @@ def test_what_is_refused_is_said_in_words(desk: Desk) -> None:
     desk.show(*steps(OPENING))
     with desk.tab("/arbiter", arbiter=True) as tab:
         expect(tab.locator(".step-label")).to_have_text("Move 4")
-        tab.get_by_role("button", name="Redo").click()
-        expect(tab.locator(".toast.failed")).to_be_visible()
+        tab.get_by_role("button", name="Correct a move").click()
+        dialog = tab.locator("dialog")
+        dialog.locator("input[name=point]").fill("D5")
+        dialog.get_by_role("button", name="Enter").click()
+        expect(tab.locator(".toast.failed")).to_contain_text("a stone lies there")
+        expect(dialog.get_by_role("alert")).to_contain_text("not accepted")
+        dialog.get_by_role("button", name="Cancel").click()
         tab.get_by_role("button", name="White passes").click()
         expect(tab.get_by_role("alert").or_(tab.locator(".alert")).first).to_be_visible()
+
+
+def test_the_buttons_are_those_that_can_do_something(desk: Desk) -> None:
+    desk.show(*steps(OPENING))
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        undo, redo = (tab.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
+        expect(tab.locator(".step-label")).to_have_text("Move 4")
+        expect(undo).to_be_disabled()
+        expect(redo).to_be_disabled()
+        expect(tab.get_by_role("button", name="End the pause")).to_be_hidden()
+        expect(tab.get_by_role("button", name="Resume after the passes")).to_be_hidden()
+        tab.get_by_role("button", name="Resign").click()
+        tab.locator("dialog").get_by_role("button", name="Resign").click()
+        expect(tab.locator(".facts")).to_contain_text("by resignation")
+        expect(tab.get_by_role("button", name="Resign")).to_be_disabled()
+        expect(tab.get_by_role("button", name="Pause the game")).to_be_hidden()
+        tab.locator(".corrections").get_by_role("button", name="Undo").click()
+        expect(tab.get_by_role("button", name="Pause the game")).to_be_visible()
+        expect(redo).to_be_enabled()
+
+
+def test_undo_beside_a_message_undoes_that_thing(desk: Desk) -> None:
+    desk.show(*steps(OPENING))
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        expect(tab.locator(".step-label")).to_have_text("Move 4")
+        for label in ("A1", "J9"):
+            tab.get_by_role("button", name="Set a stone").click()
+            dialog = tab.locator("dialog")
+            dialog.locator("input[name=point]").fill(label)
+            dialog.get_by_role("button", name="Enter").click()
+            expect(tab.locator(".toast").last).to_contain_text(f"{label} is black now")
+        first = tab.locator(".toast", has_text="A1 is black now")
+        first.get_by_role("button", name="Undo").click()
+        expect(tab.locator(".toast").last).to_contain_text("It is undone")
+        until(lambda: (rows := rows_now(desk))[0][8] == "B" and rows[8][0] == ".")
+
+
+def rows_now(desk: Desk) -> tuple[str, ...]:
+    """The board of the record."""
+    state = desk.page.sink.state
+    assert state is not None
+    return state.game.position.rows()
+
+
+def test_a_second_arbiter_hears_that_an_alert_was_ended(desk: Desk) -> None:
+    desk.show(*steps(EYE), SELF_CAPTURE)
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        expect(tab.locator(".alert h2")).to_have_text("Self capture")
+        tab.get_by_role("button", name="Accept as played").click()
+        number = int(tab.locator(".alert").get_attribute("data-id") or "")
+        fact = {"type": "DismissAlert", "id": number}
+        assert tab.context.request.post(f"{desk.url}/api/facts", data=fact).status == 202
+        tab.locator("dialog").get_by_role("button", name="Accept as played").click()
+        expect(tab.locator(".toast.failed")).to_contain_text("Somebody else has ended this alert")
 
 
 def test_a_pass_pressed_by_mistake_is_taken_back(desk: Desk) -> None:
@@ -169,6 +228,8 @@ def test_a_stone_is_set_a_penalty_given_and_the_count_agreed(desk: Desk, tmp_pat
     with desk.tab("/arbiter", arbiter=True) as tab:
         expect(tab.locator(".step-label")).to_have_text("Move 4")
         dialog = tab.locator("dialog")
+        for summary in tab.locator(".more summary").all():
+            summary.click()
         tab.get_by_role("button", name="Penalty points").click()
         dialog.get_by_label("Who loses points").select_option("white")
         dialog.locator("input[name=points]").fill("2,5")

@@ -11,17 +11,30 @@ from playwright.sync_api import Browser, Page, Route, expect
 from device.sources.base import Fault
 from device.sources.open import open_source
 from device.sources.paced import PacedSource
+from rules.board.position import Position
 from rules.color import Color
 from rules.points import from_board
-from rules.position import Position
-from rules.sgf import read_sgf
+from rules.records.sgf import read_sgf
 from tests.support.boards import colors_and_points, draw_board, plain_models
-from tests.support.browsing import EMPTY_9, PHONE, Desk, desk_at, line_of, steps
+from tests.support.browsing import EMPTY_9, PHONE, Desk, box_of, desk_at, line_of, steps
+from tests.support.page_server import until
 
 pytestmark = pytest.mark.slow
 
 CAPTURE = line_of("D5 D4 E4 F6 D3 F5 C4")
 """The last move captures D4."""
+
+LONG = line_of(
+    "D5 F5 D3 F3 C7 G7 C6 G6 C5 G5 C4 G4 C3 G3 C2 G2 D7 F7 D6 F6 D4 F4 D2 F2 B7 H7 B6 H6 B5 H5"
+    " B4 H4 B3 H3 B2 H2"
+)
+
+CURRENT_IN_LIST = """() => {
+  const list = document.querySelector(".moves").getBoundingClientRect();
+  const at = document.querySelector(".moves [aria-current]").getBoundingClientRect();
+  return at.top >= list.top - 1 && at.bottom <= list.bottom + 1;
+}"""
+"""Whether the move that is shown is seen in the list of moves."""
 
 FPS = 10
 
@@ -116,8 +129,8 @@ def test_an_alert_sounds_and_is_announced_to_readers(desk: Desk) -> None:
         tab.get_by_role("button", name="Turn the sound on").click()
         on = tab.get_by_role("button", name="Turn the sound off")
         expect(on).to_be_visible()
+        tab.wait_for_function("() => window.tones > 0")
         heard = tab.evaluate("window.tones")
-        assert heard > 0
         desk.show(CAPTURE.position.with_stones({from_board("D4", 9): Color.WHITE}))
         expect(region.get_by_role("article")).to_have_count(1)
         tab.wait_for_function("before => window.tones > before", arg=heard)
@@ -198,3 +211,57 @@ def test_readers_outlive_a_start_at_which_the_journal_is_read(desk: Desk) -> Non
         sink.log.add([{"n": last + 1, "type": "Known", "t": 0.0}])
         expect(tab.locator(".step-label")).to_have_text(f"Move {CAPTURE.number}")
         tab.wait_for_function(f"() => window.heard.join() === '{last + 1}'")
+
+
+def test_the_move_that_is_shown_stays_in_view_in_the_list(desk: Desk) -> None:
+    desk.show(*steps(LONG))
+    with desk.tab(size=PHONE) as tab:
+        expect(tab.locator(".step-label")).to_have_text(f"Move {LONG.number}")
+        for number in (LONG.number, 1, LONG.number // 2):
+            tab.locator("input[type=range]").fill(str(number))
+            tab.wait_for_function(CURRENT_IN_LIST)
+
+
+def test_a_telephone_on_its_side_shows_the_whole_board(desk: Desk) -> None:
+    desk.show(*steps(CAPTURE))
+    with desk.tab(size=(844, 390)) as tab:
+        expect(tab.locator(".step-label")).to_have_text("Move 7")
+        tab.locator("svg.board").scroll_into_view_if_needed()
+        box = box_of(tab.locator("svg.board"))
+        assert 300 < box["height"] <= 390
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 390
+        facts = box_of(tab.locator(".facts"))
+        assert facts["x"] > box["x"] + box["width"], "the text is beside the board"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_a_projector_shows_the_board_as_high_as_the_screen(
+    desk: Desk, size: tuple[int, int]
+) -> None:
+    desk.show(*steps(CAPTURE))
+    with desk.tab(size=size) as tab:
+        expect(tab.locator(".step-label")).to_have_text("Move 7")
+        box = box_of(tab.locator("svg.board"))
+        assert box["height"] > 0.6 * size[1]
+        tab.get_by_role("button", name="Projector view").click()
+        expect(tab.locator(".head")).to_be_hidden()
+        board = tab.locator("svg.board")
+        until(lambda: box_of(board)["height"] > 0.9 * size[1])
+        expect(tab.locator(".player.black")).to_be_in_viewport()
+        tab.get_by_role("button", name="Projector view").click()
+        expect(tab.locator(".head")).to_be_visible()
+
+
+def test_a_game_of_the_day_is_played_through(desk: Desk) -> None:
+    desk.show(*steps(CAPTURE))
+    desk.wait_for_move(CAPTURE.number)
+    with desk.tab("/games") as tab:
+        tab.get_by_role("link", name="Replay").click()
+        expect(tab.locator(".step-label")).to_have_text(f"Move 0 of {CAPTURE.number}")
+        for number in range(CAPTURE.number + 1):
+            assert stones_of(tab) == count_of(CAPTURE.at(number).position)
+            tab.keyboard.press("ArrowRight")
+        expect(tab.locator(".player.black .prisoners")).to_have_text("1 prisoner")
+        tab.get_by_role("link", name="All games").click()
+        expect(tab.locator(".past-game")).to_have_count(0)

@@ -12,9 +12,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from device.counting import dead_stones
-from device.game.config import GameConfig
-from rules.position import Position
-from rules.sgf import read_sgf
+from device.game.session.config import GameConfig
+from rules.board.position import Position
+from rules.records.sgf import read_sgf
 from tests.support.boards import draw_board, sure_models
 from tests.support.browsing import PHONE, Desk, desk_at
 from tests.support.live_table import FakeTable
@@ -122,7 +122,7 @@ def test_from_the_passes_to_the_sheet(ended: tuple[Desk, FakeTable], tmp_path: P
         clean(tab, PHONE[0])
         assert read_sgf((tmp_path / "game.sgf").read_bytes()).info["RE"] == "W+16.5"
         seen.goto(desk.url)
-        seen.get_by_role("link", name="Agree and count").click()
+        seen.get_by_role("link", name="The result and its count").click()
         expect(seen.locator(".big-result")).to_have_text("White wins by 16½")
         tab.get_by_role("link", name="Result sheet to sign").click()
         expect(tab.locator("body")).to_contain_text("W+16.5")

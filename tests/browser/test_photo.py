@@ -8,8 +8,8 @@ import cv2
 import pytest
 from playwright.sync_api import expect
 
-from rules.position import Position
-from rules.sgf import read_sgf
+from rules.board.position import Position
+from rules.records.sgf import read_sgf
 from tests.support.boards import draw_board
 from tests.support.browsing import PHONE, Desk
 

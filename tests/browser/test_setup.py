@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from device.sources.cameras.adjustment import LockState
 from tests.support.adjustable_table import AdjustableTable
-from tests.support.browsing import EMPTY_9, Desk, desk_at
+from tests.support.browsing import EMPTY_9, Desk, box_of, desk_at
 
 pytestmark = pytest.mark.slow
 
@@ -25,8 +25,7 @@ def test_corners_are_moved_and_used(desk: Desk) -> None:
         expect(
             tab.get_by_role("button", name="Top left corner, 30 across, 41 down")
         ).to_be_focused()
-        ring = corner.locator(".ring").bounding_box()
-        assert ring is not None
+        ring = box_of(corner.locator(".ring"))
         tab.mouse.move(ring["x"] + ring["width"] / 2, ring["y"] + ring["height"] / 2)
         tab.mouse.down()
         tab.mouse.move(ring["x"] + 60, ring["y"] + 60, steps=3)

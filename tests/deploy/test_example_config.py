@@ -11,7 +11,7 @@ import pytest
 from device.commands import watch
 from device.config_file import load_config
 from device.errors import FailureError
-from rules.presets import preset
+from rules.rulesets.presets import preset
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "deploy" / "config.toml"
 STATE = Path("/var/lib/goban-arbiter")

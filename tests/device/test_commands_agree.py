@@ -8,26 +8,26 @@ from hypothesis import strategies as st
 from device.counting.photo_count import task_of_record
 from device.results.row import row_of
 from device.sheet.irregularities import Story
-from device.sheet.sheet import Told, sheet_of
+from device.sheet.sheet import Supplement, sheet_of
 from referee.phases.counting import certain_result
-from rules.advice import advice_at
-from rules.breach import CourseBreachType
+from rules.advice.advice import advice_at
 from rules.checking import replay
 from rules.color import BLACK, Sides
-from rules.course import end_of, refused
-from rules.ending import Phase, phase
 from rules.errors import RulesError
-from rules.filled_in import CountKind
 from rules.game import Game
+from rules.legality.breach import CourseBreachType
+from rules.legality.course import end_of, refused
 from rules.moves import Move
-from rules.notes import NoteType
 from rules.points import Point
-from rules.presets import PRESETS, preset
-from rules.record import Record
-from rules.ruleset import Method
-from rules.scoring import Score, score
-from rules.sgf import read_sgf, write_sgf
-from rules.writing import record_of
+from rules.records.record import Record
+from rules.records.sgf import read_sgf, write_sgf
+from rules.records.writing import record_of
+from rules.rulesets.presets import PRESETS, preset
+from rules.rulesets.ruleset import Method
+from rules.scoring.ending import EndingPhase, phase
+from rules.scoring.filled_in import CountKind
+from rules.scoring.notes import NoteType
+from rules.scoring.score import Score, score
 
 AFTER = CourseBreachType.MOVE_AFTER_END
 MANY = settings(max_examples=400, deadline=None)
@@ -87,7 +87,7 @@ def test_the_commands_agree_where_a_game_ended_and_who_won(
     late = {item.move for item in found if item.breach.type is AFTER}
     assert late == set(range(last + 1, game.number + 1))
     # Game
-    assert (phase(game) is Phase.ENDED) is (end is not None)
+    assert (phase(game) is EndingPhase.ENDED) is (end is not None)
     for node in game.line():
         before, move = node.parent, node.last
         if before is not None and move is not None:
@@ -118,7 +118,7 @@ def test_the_commands_agree_where_a_game_ended_and_who_won(
 def _sheet_and_row(record: Record, ended: Game, counted: Score) -> None:
     """The sheet and the row are of the game as it ended, or both are refused."""
     try:
-        sheet = sheet_of(record, Told(), Story(), ended.ruleset)
+        sheet = sheet_of(record, Supplement(), Story(), ended.ruleset)
     except RulesError:
         sheet = None
     try:
@@ -151,7 +151,7 @@ def test_a_result_is_taken_or_refused_by_its_winner(
     record, _ = read_again(game)
     record = Record(record.size, record.tree, record.komi, None, {**record.info, "RE": stated})
     try:
-        sheet = sheet_of(record, Told(dead=frozenset()), Story(), game.ruleset)
+        sheet = sheet_of(record, Supplement(dead=frozenset()), Story(), game.ruleset)
     except RulesError:
         sheet = None
     if stated in ("0:0", "Void"):

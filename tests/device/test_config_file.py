@@ -15,9 +15,11 @@ from device.config_file import (
     AlertTable,
     Configuration,
     GpioTable,
+    LinkTable,
     PageTable,
     WatchTable,
     WebhookTable,
+    load_config,
     read_config,
 )
 from device.errors import FailureError
@@ -167,6 +169,7 @@ TABLES: dict[str, type[BaseModel]] = {
     "alerts": AlertTable,
     "gpio": GpioTable,
     "webhook": WebhookTable,
+    "link": LinkTable,
 }
 
 
@@ -186,4 +189,21 @@ def test_every_option_of_a_game_has_a_key() -> None:
     serve.configure(parser)
     options = {action.dest for action in parser._actions}
     elsewhere = {"help", "config", "new_password", "new_token", "role"}
-    assert options - elsewhere == {*WatchTable.model_fields, *PageTable.model_fields}
+    linked = {"link", "board", "site", "link_ca"}
+    assert options - elsewhere - linked == {*WatchTable.model_fields, *PageTable.model_fields}
+
+
+def test_the_hub_of_a_hall_is_an_option_too(tmp_path: Path) -> None:
+    parser = argparse.ArgumentParser()
+    serve.configure(parser)
+    path = tmp_path / "goban.toml"
+    path.write_text('[link]\nurl = "mqtts://hub"\nboard = "T1"\nca = "ca.pem"\n')
+
+    given = load_config(path, parser)
+
+    assert {key: given[key] for key in ("link", "board", "site", "link_ca")} == {
+        "link": "mqtts://hub",
+        "board": "T1",
+        "site": None,
+        "link_ca": Path("ca.pem"),
+    }

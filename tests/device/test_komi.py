@@ -15,26 +15,26 @@ from device.commands import watch
 from device.commands.game_options import game_config
 from device.counting.photo_count import task_of_board, task_of_record
 from device.errors import FailureError
-from device.game.config import komi_used
+from device.game.session.config import komi_used
 from device.option_types import komi
 from device.rule_sets import ruleset_named
 from device.sheet.irregularities import Story
-from device.sheet.sheet import Told, sheet_of
+from device.sheet.sheet import Supplement, sheet_of
 from rules.color import Sides
 from rules.errors import RulesError
-from rules.filled_in import CountKind
 from rules.game import Game
-from rules.presets import PRESETS, from_toml, preset
-from rules.ruleset import Counting, Ruleset
-from rules.scoring import score
-from rules.sgf import read_sgf
+from rules.records.sgf import read_sgf
+from rules.rulesets.presets import PRESETS, from_toml, preset
+from rules.rulesets.ruleset import Counting, Ruleset
+from rules.scoring.filled_in import CountKind
+from rules.scoring.score import score
 
 QUARTERS = Fraction(15, 4)
 RECORD = "(;SZ[5]{more};B[cc];W[];B[];W[])"
 NONE = Sides(0, 0)
 
 
-def _sheet(ruleset: Ruleset, more: str, told: Told) -> Fraction:
+def _sheet(ruleset: Ruleset, more: str, told: Supplement) -> Fraction:
     return sheet_of(read_sgf(RECORD.format(more=more)), told, Story(), ruleset).komi
 
 
@@ -47,8 +47,8 @@ PLACES: dict[str, Callable[[Ruleset], Fraction | None]] = {
     "KM": lambda rules: Game.from_sgf(RECORD.format(more="KM[3.75]"), rules).komi,
     "start": lambda rules: Game.start(rules, komi=QUARTERS).komi,
     "score": lambda rules: score(Game.start(rules), komi=QUARTERS).komi,
-    "sheet --komi": lambda rules: _sheet(rules, "RE[B+R]", Told(komi=QUARTERS)),
-    "sheet of KM": lambda rules: _sheet(rules, "KM[3.75]RE[B+R]", Told()),
+    "sheet --komi": lambda rules: _sheet(rules, "RE[B+R]", Supplement(komi=QUARTERS)),
+    "sheet of KM": lambda rules: _sheet(rules, "KM[3.75]RE[B+R]", Supplement()),
     "count --komi": lambda rules: task_of_board(CountKind.HALF, rules, QUARTERS, NONE).komi,
     "count --record": lambda rules: _counted(rules, "KM[3.75]", None),
     "count --record --komi": lambda rules: _counted(rules, "", QUARTERS),

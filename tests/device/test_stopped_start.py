@@ -61,11 +61,11 @@ AT_ONCE = {
 """Where a start is interrupted before a game is followed: an imported module, or a call."""
 
 IN_ORDER = {
-    "device.game.table:Table.start": SERVE,
+    "device.game.session.table:Table.start": SERVE,
     "device.page.server:uvicorn.Server.run": SERVE,
     "device.page.app:watch_status": SERVE,
     "device.commands.watch:_followed": WATCH,
-    "device.game.session:GameSession.run": WATCH,
+    "device.game.session.session:GameSession.run": WATCH,
     "vision.tracking.tracker:Tracker.update": WATCH,
 }
 """And where a game goes on already: its files are closed in good order."""

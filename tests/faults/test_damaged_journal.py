@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 from device import cli
-from device.game.journal_damage import find_damage
-from device.game.journal_log import PAGE
-from device.game.journal_schema import VERSION
+from device.game.journal.damage import find_damage
+from device.game.journal.schema import VERSION
+from device.game.journal.wal import PAGE
 from tests.support.faults import material
 
 Said = pytest.CaptureFixture[str]

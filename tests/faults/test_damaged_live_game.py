@@ -15,23 +15,24 @@ from pathlib import Path
 
 import pytest
 
-from device.game import journal as journal_module
-from device.game.config import GameConfig
-from device.game.event_file import EventFileSink
-from device.game.game_files import NamedFiles
-from device.game.journal_log import FRAME_HEADER, HEADER, PAGE, Frame, read_log
-from device.game.journal_schema import schema
-from device.game.mending import mend_journal
-from device.game.paths import GamePaths, can_resume
-from device.game.record import RecordSink
-from device.game.said import Said
-from device.game.session import GameSession
-from device.game.table import Table
-from device.page.sink import PageSink
+from device.game.facts.attribution import Attribution
+from device.game.journal import journal as journal_module
+from device.game.journal import wal as journal_log
+from device.game.journal.paths import GamePaths, can_resume
+from device.game.journal.repair import mend_journal
+from device.game.journal.schema import schema
+from device.game.journal.wal import FRAME_HEADER, HEADER, PAGE, WalFrame, read_log
+from device.game.session.config import GameConfig
+from device.game.session.game_files import NamedFiles
+from device.game.session.session import GameSession
+from device.game.session.table import Table
+from device.game.sinks.event_file import EventFileSink
+from device.game.sinks.record import RecordSink
+from device.page.stream.sink import PageSink
 from referee.facts import DeleteMove, Penalised
 from rules.color import BLACK
 from rules.moves import Move
-from rules.sgf import read_sgf
+from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models, random_game
 from tests.support.live import FakeLiveCamera, Scene, positions
 from tests.support.live_table import FakeTable
@@ -92,7 +93,7 @@ def played(folder: Path, left: Path, *, read_meanwhile: bool) -> None:
         reader.execute("SELECT count(*) FROM inputs").fetchone()
 
     def tell(number: int) -> Callable[[], object]:
-        said = Said("arbiter", datetime(2026, 5, 1, 12, tzinfo=UTC), FACTS[number - 1])
+        said = Attribution("arbiter", datetime(2026, 5, 1, 12, tzinfo=UTC), FACTS[number - 1])
         fact = Penalised(0, BLACK, Fraction(number))
         return lambda: session.inbox.put(fact, said)
 
@@ -120,8 +121,8 @@ def left(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     return left
 
 
-def frames_of(folder: Path) -> Sequence[Frame]:
-    return read_log(folder / LOG, (folder / JOURNAL).stat().st_size // PAGE).frames
+def frames_of(folder: Path) -> Sequence[WalFrame]:
+    return read_log(folder / LOG, (folder / JOURNAL).stat().st_size // PAGE)
 
 
 def is_folded(folder: Path) -> bool:
@@ -257,7 +258,7 @@ def test_a_bad_frame_is_not_the_end_of_the_log(
     shutil.copytree(left, tmp_path, dirs_exist_ok=True)
     zero(tmp_path / LOG, at + FRAME_HEADER, 512)
     log = (tmp_path / LOG).read_bytes()
-    assert read_log(tmp_path / LOG, 100).hidden
+    assert not journal_log.is_folded(tmp_path / JOURNAL, frames_of(tmp_path))
     resumed(tmp_path)
     said = capsys.readouterr().err
     assert moves_in(tmp_path / SGF) == moves_in(left / SGF)

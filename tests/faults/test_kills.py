@@ -20,9 +20,9 @@ from typing import Any
 import httpx
 import pytest
 
-from device.page.roles import Role
+from device.page.access.roles import Role
 from rules.points import Point, to_board
-from rules.sgf import read_sgf
+from rules.records.sgf import read_sgf
 from tests.support.live_serve import MOVES, Server
 from tests.support.page_server import make_test_secrets, until
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from device.sources.base import Fault
 from device.sources.cameras.adjustment import Adjustment
-from device.sources.cameras.device import Picture
+from device.sources.cameras.device import CapturedPicture
 from device.sources.cameras.live import LiveCamera
 from device.sources.frame_gate import FrameGate, oddity
 from vision.types import Frame
@@ -47,9 +47,9 @@ class OddCamera:
     def __init__(self) -> None:
         self.images = iter([GOOD, *ODD.values(), GOOD, GOOD, GOOD])
 
-    def take(self) -> Picture | None:
+    def take(self) -> CapturedPicture | None:
         image = next(self.images, None)
-        return None if image is None else Picture(image, 0)
+        return None if image is None else CapturedPicture(image, 0)
 
     def hold(self) -> bool:
         return False

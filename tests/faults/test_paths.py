@@ -10,15 +10,15 @@ import pytest
 
 from device import cli
 from device.errors import FailureError
-from device.game.journal_log import PAGE
-from device.game.own_files import sweep
-from device.game.paths import (
+from device.game.files.own_files import sweep
+from device.game.journal.paths import (
     GamePaths,
     check_can_hold,
     finish_keeping,
     holds_game,
     keep_earlier_game,
 )
+from device.game.journal.wal import PAGE
 from tests.support.boards import random_game, write_corners, write_looks
 from tests.support.faults import material
 

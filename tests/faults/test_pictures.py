@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import struct
+import time
 import zlib
+from contextlib import suppress
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
-from device.sources.picture_size import picture_size
-from device.sources.pictures import PictureError, load_picture
+from device.sources.pictures import PictureError, decode_picture, load_picture, picture_size
 
 SHAPE = (37, 53)
 
@@ -57,7 +58,35 @@ def test_the_size_of_both_kinds_of_webp_is_known(lossless: int) -> None:
 def test_a_head_that_is_cut_off_says_no_size(suffix: str) -> None:
     data = encoded(suffix)
     for length in range(min(32, len(data))):
-        assert picture_size(data[:length]) in (None, SHAPE[::-1])
+        with suppress(PictureError):
+            assert picture_size(data[:length]) == SHAPE[::-1]
+
+
+HOSTILE = {
+    "zeros": b"\xff\xd8" + bytes(1_000_000),
+    "fill bytes": b"\xff\xd8" + b"\xff" * 1_000_000,
+    "empty segments": b"\xff\xd8" + b"\xff\xe0\0\2" * 250_000,
+    "segments of no length": b"\xff\xd8" + b"\xff\xe0\0\0" * 250_000,
+    "restarts": b"\xff\xd8" + b"\xff\xd0" * 500_000,
+    "a directory without end": b"II+\0" + struct.pack("<HHQQ", 8, 0, 16, 2**63) + bytes(1_000_000),
+    "a directory far away": b"MM\0*" + struct.pack(">I", 2**32 - 1) + bytes(64),
+    "a drawing": b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>",
+    "a picture of text": b"P3\n9 9\n255\n" + b"9 " * 243,
+    "nothing": b"",
+}
+"""Heads that say no size, at length, and formats that no decoder is asked for."""
+
+
+@pytest.mark.parametrize("head", HOSTILE)
+def test_no_decoder_sees_a_picture_whose_size_is_not_known(
+    head: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cv2, "imdecode", None)
+    began_s = time.process_time()
+    with pytest.raises(PictureError) as refused:
+        decode_picture(HOSTILE[head])
+    assert refused.value.code == "not_an_image"
+    assert time.process_time() - began_s < 5.0
 
 
 @pytest.mark.parametrize("suffix", sorted(BOMBS))

@@ -9,10 +9,10 @@ import pytest
 from rules.checking import check_record
 from rules.errors import Reason, RulesError
 from rules.game import Game
-from rules.presets import PRESETS, preset
-from rules.record import Record
-from rules.sgf import read_sgf
-from rules.sgf_limits import SgfLimits
+from rules.records.record import Record
+from rules.records.sgf import read_sgf
+from rules.records.sgf_limits import SgfLimits
+from rules.rulesets.presets import PRESETS, preset
 
 NO_CHARSETS = ("undefined", "idna", "punycode", "base64", "hex", "zip", "bz2", "rot13", "no-such")
 

@@ -11,10 +11,10 @@ from device import cli
 from device.corners import load_corners
 from device.errors import FailureError
 from device.evaluation.labels import load_labels
-from device.game.facts_file import load_facts
+from device.game.facts.facts_file import load_facts
 from device.json_text import parse_json
 from rules.errors import RulesError
-from rules.presets import from_toml
+from rules.rulesets.presets import from_toml
 from tests.support.faults import material
 
 DEEP = "[" * 100_000

@@ -1,4 +1,4 @@
-"""The ways in which following a table may fail, each by name (RULES.md 6.5).
+"""The ways in which following a table may fail, each by name.
 
 Those of the beginning (nigiri, handicap seen from another side) are in `phases/test_setup`, those
 of the end (filling in before both have agreed) in `phases/test_agreement_and_count`, what lids and
@@ -19,7 +19,7 @@ from rules.color import Color
 from tests.support.play_table import everywhere, played, under_a_hand
 from tests.support.positions import FULLER, KO, PLAIN, after
 from tests.support.table import SECOND, Table, seen
-from vision.types import NoBoard, Observation, Reason, Side
+from vision.types import NoBoard, NoBoardReason, Observation, Side
 
 
 def test_a_pass_that_the_button_tells_is_no_double_move() -> None:
@@ -329,7 +329,7 @@ def _stone(table: Table, point: tuple[int, int]) -> bool:
 
 def test_a_board_that_lies_turned_after_a_pause_is_disturbed_and_no_game() -> None:
     table = played(*FULLER)
-    lost = NoBoard(0, round(table.t * SECOND), Reason.NO_GRID)
+    lost = NoBoard(0, round(table.t * SECOND), NoBoardReason.NO_GRID)
     for _ in range(30):
         table.state, events = referee.step(table.state, lost, table.settings)
         table.events.extend(events)

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 import referee
 from referee import GameEvent, State, to_json
+from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
-from rules.position import Position
-from rules.presets import preset
+from rules.rulesets.presets import preset
 from tests.support.table import Table, seen
 from tests.support.table import settings as table_settings
 from vision.types import Observation, Side

@@ -3,14 +3,14 @@ from typing import Any
 
 import pytest
 
-from rules.breach import Breach, BreachType, IllegalMove
+from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.errors import Reason, RulesError
 from rules.game import Game
+from rules.legality.breach import Breach, BreachType, IllegalMove
 from rules.moves import Move
 from rules.points import Point
-from rules.position import Position
-from rules.presets import override, preset
+from rules.rulesets.presets import override, preset
 
 KO = [".BW.", "BW.W", ".BW.", "...."]
 TAKE, RETAKE = Point(1, 2), Point(1, 1)

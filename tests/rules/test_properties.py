@@ -12,22 +12,22 @@ from hypothesis.strategies._internal.random import ArtificialRandom
 from sgfmill import boards as sgfmill_boards
 from sgfmill import sgf as sgfmill_sgf
 
-from rules import sgf
-from rules.areas import areas_of
-from rules.breach import BreachType
+from rules.board.areas import areas_of
+from rules.board.position import Position
 from rules.checking import replay
 from rules.color import BLACK, WHITE, Color
-from rules.counting import fill_in, half_count, territory_left
-from rules.course import at_its_end
 from rules.game import Game
+from rules.legality.breach import BreachType
+from rules.legality.course import at_its_end
 from rules.moves import Move
-from rules.notes import NoteType
 from rules.points import Point, to_board
-from rules.position import Position
-from rules.presets import PRESETS, preset
-from rules.ruleset import Method, Superko
-from rules.scoring import score
-from rules.writing import record_of
+from rules.records import sgf
+from rules.records.writing import record_of
+from rules.rulesets.presets import PRESETS, preset
+from rules.rulesets.ruleset import Method, Superko
+from rules.scoring.counting import fill_in, half_count, territory_left
+from rules.scoring.notes import NoteType
+from rules.scoring.score import score
 from tests.support.rules_material import ko_rules, last_move
 
 BGA = preset("bga2009")

@@ -10,17 +10,17 @@ from dataclasses import dataclass
 
 import pytest
 
+from rules.board.position import Position
 from rules.checking import check_record
 from rules.color import BLACK, WHITE
-from rules.course import refused, white_begins
 from rules.game import Game
+from rules.legality.course import refused, white_begins
 from rules.moves import Move
 from rules.points import Point
-from rules.position import Position
-from rules.presets import PRESETS, preset
-from rules.ruleset import Method, Ruleset
-from rules.scoring import score
-from rules.writing import record_of
+from rules.records.writing import record_of
+from rules.rulesets.presets import PRESETS, preset
+from rules.rulesets.ruleset import Method, Ruleset
+from rules.scoring.score import score
 from tests.rules.reference import board as boards
 from tests.rules.reference import score as counts
 from tests.rules.reference.game import ReferenceGame

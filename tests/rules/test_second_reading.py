@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from rules.presets import FIELDS, PRESETS, preset
-from rules.ruleset import Ruleset, Superko
+from rules.rulesets.presets import FIELDS, PRESETS, preset
+from rules.rulesets.ruleset import Ruleset, Superko
 from tests.rules.reference.sets import SETS
 
 # counting, ending, dispute, handicap stones, procedure for illegal moves, occupied intersection

@@ -6,20 +6,20 @@ from typing import Any
 
 import pytest
 
-from rules import sgf
-from rules.areas import areas_of
-from rules.breach import Breach
+from rules.board.areas import areas_of
 from rules.checking import MoveBreach, check_record, replay
 from rules.color import BLACK, WHITE, Sides
 from rules.errors import RulesError
 from rules.game import Game
+from rules.legality.breach import Breach
 from rules.moves import Move
-from rules.notes import NoteType
 from rules.points import Point, from_board
-from rules.presets import preset
-from rules.record import Record
-from rules.ruleset import Method
-from rules.scoring import score
+from rules.records import sgf
+from rules.records.record import Record
+from rules.rulesets.presets import preset
+from rules.rulesets.ruleset import Method
+from rules.scoring.notes import NoteType
+from rules.scoring.score import score
 from tests.support.rules_material import COLORS, load, margin, point, position, table
 
 pytestmark = pytest.mark.shared

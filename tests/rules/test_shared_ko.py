@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from rules.areas import areas_of
-from rules.breach import BreachType
+from rules.board.areas import areas_of
+from rules.board.life import unconditional
 from rules.color import BLACK, WHITE, Color
 from rules.game import Game
-from rules.life import unconditional
+from rules.legality.breach import BreachType
 from rules.moves import Move
 from rules.points import Point
-from rules.presets import preset
-from rules.ruleset import Method, Ruleset
-from rules.scoring import score
-from rules.variants import group_tax
+from rules.rulesets.presets import preset
+from rules.rulesets.ruleset import Method, Ruleset
+from rules.scoring.score import score
+from rules.scoring.variants import group_tax
 from tests.support.rules_material import COLORS, ko_rules, load, point_or_pass, position
 
 pytestmark = pytest.mark.shared

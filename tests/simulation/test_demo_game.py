@@ -6,15 +6,15 @@ from itertools import pairwise
 
 import pytest
 
-from rules.breach import BreachType
+from rules.board.position import Position
 from rules.color import BLACK, WHITE
 from rules.game import Game
+from rules.legality.breach import BreachType
 from rules.moves import Move
 from rules.points import from_board
-from rules.position import Position
-from rules.presets import preset
-from rules.ruleset import Method
-from rules.scoring import score
+from rules.rulesets.presets import preset
+from rules.rulesets.ruleset import Method
+from rules.scoring.score import score
 from simulation.demo.film import Course, course_of
 from simulation.demo.optics import Camera, Lamp
 from simulation.demo.scene import Scene

@@ -1,4 +1,4 @@
-"""Every script at the table of every simulator: table, record and truth move on together."""
+"""Every script at a table: the table, the record and the truth move on together."""
 
 from __future__ import annotations
 
@@ -8,132 +8,100 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
-from rules.position import Position
-from rules.presets import preset
-from simulation.kos import building
-from simulation.own.hands import Hands
-from simulation.scripts import SCRIPTS, Lift, Place, Slide, Table, chances, handicap
-from simulation.scripts.near_misses import NEAR_MISSES
-from simulation.scripts.plays import ko_fight
-from simulation.second.evening import Evening as SecondEvening
-from simulation.second.match import Match
-from simulation.third.evening import Evening as ThirdEvening
-from simulation.third.evening import Style
-from simulation.third.surface import Surface
+from rules.rulesets.presets import preset
+from simulation.evenings.acts import Lift, Place, Slide
+from simulation.evenings.habits import Habits
+from simulation.evenings.hands import Hands
+from simulation.evenings.kos import building
+from simulation.evenings.scripts import SCRIPTS, chances, handicap
+from simulation.evenings.scripts.near_misses import NEAR_MISSES
+from simulation.evenings.scripts.plays import ko_fight
 from tests.support.random_games import random_game
 
 pytestmark = pytest.mark.slow
 
-STYLE = Style(
-    fps=5.0,
-    tempo=3.0,
-    sloppy=0.1,
-    slow_lifting=1.0,
-    hands_told=True,
-    offsets_told=True,
-    buttons=False,
-    rush_from=0.8,
+OTHERS = Habits(
+    lies_s=(3.5, 14.0),
+    capture_lies_s=(10.0, 24.0),
+    again_s=(2.0, 6.0),
+    played_on=1.0,
+    late=1.0,
+    plays_meanwhile=(1, 3),
+    others=1.0,
+    patch=(6, 10),
+    directions=0,
+    push=(0.6, 1.3),
+    badly_mended=1.0,
+    falls=0.0,
 )
+HABITS = {"usual": Habits(), "others": OTHERS}
 
 
-def own(start: Game, moves: list[Move], seed: int) -> Hands:
-    return Hands(start, np.random.default_rng(seed), script=list(moves))
+def at_table(start: Game, moves: list[Move], seed: int, habits: Habits = HABITS["usual"]) -> Hands:
+    return Hands(start, np.random.default_rng(seed), habits=habits, script=list(moves))
 
 
-def second(start: Game, moves: list[Move], seed: int) -> Match:
-    evening = SecondEvening(start.size[0], np.random.default_rng(seed))
-    return Match(evening, start, moves, think_s=2.0)
-
-
-def third(start: Game, moves: list[Move], seed: int) -> ThirdEvening:
-    rng = np.random.default_rng(seed)
-    evening = ThirdEvening(rng, start.ruleset, start, STYLE, Surface(start.size[0]))
-    evening.planned = list(moves)
-    return evening
-
-
-TABLES: dict[str, Callable[[Game, list[Move], int], Hands | Match | ThirdEvening]] = {
-    "own": own,
-    "second": second,
-    "third": third,
-}
-
-
-def lying(table: Table) -> Position:
+def lying(hands: Hands) -> Position:
     """What lies on the table now."""
-    size = table.game.position.height
-    stones = {point: table.lies(point) for point in chances.points(size)}
+    size = hands.game.position.height
+    stones = {point: hands.lies(point) for point in chances.points(size)}
     return Position.empty(size).with_stones(stones)
 
 
-def record(table: Hands | Match | ThirdEvening) -> list[Move]:
+def record(hands: Hands) -> list[Move]:
     """The moves that the truth will have."""
-    if isinstance(table, Hands):
-        return [move for move, _ in table.moves]
-    if isinstance(table, Match):
-        return [move for move, _ in table.line]
-    return [Move(made.color, made.point, made.forced) for made in table.made]
+    return [move for move, _ in hands.moves]
 
 
-def calm(table: Hands | Match | ThirdEvening) -> None:
-    """No hand is over the board."""
-    if isinstance(table, ThirdEvening):
-        table.calm()
-
-
-@pytest.mark.parametrize("simulator", TABLES)
-@pytest.mark.parametrize("name", sorted(set(SCRIPTS) - {"superko", "ko_retake"}))
+@pytest.mark.parametrize("habits", HABITS)
+@pytest.mark.parametrize("wanted", sorted(set(SCRIPTS) - {"KoRetake"}))
 def test_a_script_happens_and_leaves_table_record_and_truth_in_agreement(
-    simulator: str, name: str
+    habits: str, wanted: str
 ) -> None:
     happened = 0
     for seed in range(12):
         start, moves = random_game(7, 60, seed)
-        table = TABLES[simulator](start, moves, seed)
-        while table.plan() is not None and happened < 3:
-            before = len(table.irregularities)
-            calm(table)
-            if SCRIPTS[name].run(table):
+        hands = at_table(start, moves, seed, HABITS[habits])
+        while hands.plan() is not None and happened < 3:
+            before = len(hands.irregularities)
+            if SCRIPTS[wanted](hands):
                 happened += 1
-                (noted,) = table.irregularities[before:]
-                assert noted.type == SCRIPTS[name].type
+                (noted,) = hands.irregularities[before:]
+                assert noted.type == wanted
                 assert noted.right is not None
-                assert noted.t < noted.right <= table.clock
-                assert lying(table) == table.game.position
-                assert record(table) == list(table.game.moves())
-                assert not table.shunned
-            elif not table.play():
+                assert noted.t < noted.right <= hands.now
+                assert lying(hands) == hands.game.position
+                assert record(hands) == list(hands.game.moves())
+                assert not hands.shunned
+            elif not hands.play():
                 break
     assert happened == 3
 
 
-@pytest.mark.parametrize("simulator", TABLES)
 @pytest.mark.parametrize("near_miss", NEAR_MISSES)
 def test_a_near_miss_changes_no_record_and_is_no_irregularity(
-    simulator: str, near_miss: Callable[[Table], bool]
+    near_miss: Callable[[Hands], bool],
 ) -> None:
     start, moves = random_game(7, 60, 3)
-    table = TABLES[simulator](start, moves, 5)
-    while table.plan() is not None and len(record(table)) < 45:
-        near_miss(table)
-        calm(table)
-        assert lying(table) == table.game.position
-        if not table.play():
+    hands = at_table(start, moves, 5)
+    while hands.plan() is not None and len(record(hands)) < 45:
+        near_miss(hands)
+        assert lying(hands) == hands.game.position
+        if not hands.play():
             break
-    assert record(table) == list(table.game.moves())
-    assert table.irregularities == []
+    assert record(hands) == list(hands.game.moves())
+    assert hands.irregularities == []
 
 
 KOS, PLAYS = building(9, [BLACK, WHITE, BLACK])
 
 
-def fighting(
-    simulator: str, seed: int, without: Point | None = None
-) -> Hands | Match | ThirdEvening:
+def fighting(seed: int, without: Point | None = None) -> Hands:
     """White to move among three kos, of which it holds one; Black has just built the last."""
     stones = {point: color for color, points in PLAYS.items() for point in points}
     last = KOS[2].place[BLACK]
@@ -142,43 +110,36 @@ def fighting(
     setup = Position.empty(9).with_stones(stones)
     start = Game.start(preset("bga2009"), setup=setup, to_play=BLACK)
     moves = [Move(color, Point(4, 3 + col)) for col, color in enumerate((WHITE, BLACK, WHITE))]
-    table = TABLES[simulator](start, moves, seed)
+    hands = at_table(start, moves, seed)
     for color in Color:
         for point in sorted(setup.stones(color)):
-            if isinstance(table, Hands):
-                table.put(-1.0, point, color)
-            elif isinstance(table, Match):
-                table.evening.put(0.0, point, 1 if color is BLACK else 2)
-            else:
-                table.table.put(-1.0, color, point, table.place_at(point))
-    assert table.play(last)
-    return table
+            hands.put(-1.0, point, color)
+    assert hands.play(last)
+    return hands
 
 
-@pytest.mark.parametrize("simulator", TABLES)
-def test_three_kos_are_fought_until_the_position_repeats(simulator: str) -> None:
+def test_three_kos_are_fought_until_the_position_repeats() -> None:
     endings = set()
     for seed in range(8):
-        table = fighting(simulator, seed)
-        assert ko_fight(table, KOS)
-        assert [one.type for one in table.irregularities] == ["SuperkoRepetition"]
-        assert lying(table) == table.game.position
-        endings.add(any(move.forced for move in record(table)))
+        hands = fighting(seed)
+        assert ko_fight(hands, KOS)
+        assert [one.type for one in hands.irregularities] == ["SuperkoRepetition"]
+        assert lying(hands) == hands.game.position
+        endings.add(any(move.forced for move in record(hands)))
     assert endings == {True, False}
 
 
 def test_a_fight_that_cannot_be_fought_to_its_end_is_not_begun() -> None:
-    table = fighting("own", 1, without=KOS[2].around[WHITE][0])
-    assert not ko_fight(table, KOS)
-    assert len(record(table)) == 1
+    hands = fighting(1, without=KOS[2].around[WHITE][0])
+    assert not ko_fight(hands, KOS)
+    assert len(record(hands)) == 1
 
 
-@pytest.mark.parametrize("simulator", ["own", "second"])
-def test_a_ko_is_taken_and_retaken_at_once(simulator: str) -> None:
-    table = fighting(simulator, 2)
-    assert SCRIPTS["ko_retake"].run(table)
-    assert [one.type for one in table.irregularities] == ["KoRetake"]
-    assert lying(table) == table.game.position
+def test_a_ko_is_taken_and_retaken_at_once() -> None:
+    hands = fighting(2)
+    assert SCRIPTS["KoRetake"](hands)
+    assert [one.type for one in hands.irregularities] == ["KoRetake"]
+    assert lying(hands) == hands.game.position
 
 
 @pytest.mark.parametrize("wrong", [None, handicap.MISPLACED, handicap.MISCOUNTED])
@@ -186,37 +147,36 @@ def test_handicap_stones_laid_by_hand(wrong: str | None) -> None:
     stood = set()
     for seed in range(12):
         moves = [Move(WHITE, Point(9, 2)), Move(BLACK, Point(2, 9))]
-        table = own(Game.start(preset("bga2009"), 19), moves, seed)
-        what = handicap.laying(19, wrong, table.rng)
-        handicap.lay(table, what, wrong)
+        hands = at_table(Game.start(preset("bga2009"), 19), moves, seed)
+        what = handicap.laying(19, wrong, hands.rng)
+        handicap.lay(hands, what, wrong)
         assert (set(what.laid) == set(what.right)) is (wrong is None)
         assert (len(what.laid) == what.handicap) is (wrong != handicap.MISCOUNTED)
-        assert [one.type for one in table.irregularities] == ([] if wrong is None else [wrong])
-        assert lying(table) == table.game.position
-        assert table.game.at(0).to_play is WHITE
-        stood.add(table.game.at(0).position.stones(BLACK) == set(what.right))
+        assert [one.type for one in hands.irregularities] == ([] if wrong is None else [wrong])
+        assert lying(hands) == hands.game.position
+        assert hands.game.at(0).to_play is WHITE
+        stood.add(hands.game.at(0).position.stones(BLACK) == set(what.right))
     assert stood == ({True} if wrong is None else {True, False})
 
 
-@pytest.mark.parametrize("simulator", TABLES)
-def test_a_stone_on_another_one_comes_off_again(simulator: str) -> None:
-    table = TABLES[simulator](Game.start(preset("bga2009"), 9), [], 1)
+def test_a_stone_on_another_one_comes_off_again() -> None:
+    hands = at_table(Game.start(preset("bga2009"), 9), [], 1)
     point, beside = Point(4, 4), Point(4, 5)
-    table.visit(WHITE, [Place(point, WHITE)])
-    table.visit(BLACK, [Place(point, BLACK)])
-    assert table.lies(point) is BLACK
-    table.visit(BLACK, [Lift(point)])
-    assert table.lies(point) is WHITE
-    table.visit(BLACK, [Slide(point, beside)])
-    assert (table.lies(point), table.lies(beside)) == (None, WHITE)
+    hands.visit(WHITE, [Place(point, WHITE)])
+    hands.visit(BLACK, [Place(point, BLACK)])
+    assert hands.lies(point) is BLACK
+    hands.visit(BLACK, [Lift(point)])
+    assert hands.lies(point) is WHITE
+    hands.visit(BLACK, [Slide(point, beside)])
+    assert (hands.lies(point), hands.lies(beside)) == (None, WHITE)
 
 
 def test_a_stone_between_two_points_lies_far_from_its_own() -> None:
     start, moves = random_game(7, 60, 3)
-    hands = own(start, moves, 5)
+    hands = at_table(start, moves, 5)
     for _ in range(5):
         assert hands.play()
-    assert SCRIPTS["between"].run(hands)
+    assert SCRIPTS["StoneBetweenPoints"](hands)
     (point,) = hands.irregularities[0].points
     leans = [put.lean for put in hands.puts if put.point == point and put.stone is not None]
     far = [math.hypot(*lean) for lean in leans[-2:]]

@@ -45,9 +45,9 @@ from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point, to_board
-from rules.ruleset import Method
-from rules.sgf import read_sgf, write_sgf
-from rules.writing import record_of
+from rules.records.sgf import read_sgf, write_sgf
+from rules.records.writing import record_of
+from rules.rulesets.ruleset import Method
 from tests.support.table import SECOND, Table
 
 
@@ -220,7 +220,7 @@ class Evening:
         if rows != self.table.rows:
             self.table.reach(rows)
         assert self.game.position.rows() == self.table.rows
-        assert not self.table.state.over
+        assert not self.table.state.table_diff
 
     def _own_eye(self, point: Point) -> bool:
         position = self.game.position

@@ -13,11 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.weights import Models, load_models
+from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
-from rules.position import Position
-from rules.presets import preset
+from rules.rulesets.presets import preset
 from vision.classification.classification import Classification
 from vision.detection.detection import Detection
 from vision.types import BoardView, NoBoard, view_from_corners

@@ -9,16 +9,25 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    FloatRect,
+    Locator,
+    Page,
+    Response,
+)
 
-from device.game.config import GameConfig
-from device.game.table import Table
+from device.game.session.config import GameConfig
+from device.game.session.table import Table
+from device.page.app import make_server
 from device.page.page import Page as ServedPage
-from device.page.server import listen, make_server
+from device.page.server import listen
 from device.sources.base import Source
 from device.weights import Models
+from rules.board.position import Position
 from rules.game import Game
-from rules.position import Position
 from tests.support.live_table import FakeTable
 from tests.support.page_server import PASSWORD, WAIT_S, make_page, until
 
@@ -27,6 +36,19 @@ DESKTOP, PHONE = (1280, 860), (390, 844)
 PAGES = ("/", "/games", "/count", "/photo", "/login", "/arbiter", "/setup")
 
 EMPTY_9 = Position.from_rows(["." * 9] * 9)
+
+
+def box_of(element: Locator) -> FloatRect:
+    """Where `element` is on its page, which may be drawing it anew at this moment."""
+    boxes: list[FloatRect] = []
+
+    def is_drawn() -> bool:
+        box = element.bounding_box()
+        boxes.extend([] if box is None else [box])
+        return bool(boxes)
+
+    until(is_drawn)
+    return boxes[0]
 
 
 @dataclass

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.facts import PassPressed, StatusClaimed
 from rules.color import BLACK, WHITE, Color
 from rules.points import from_board
-from rules.presets import preset
+from rules.rulesets.presets import preset
 from tests.support.positions import after
 from tests.support.table import SECOND, Table
 

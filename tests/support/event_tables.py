@@ -12,7 +12,7 @@ from pathlib import Path
 from referee.alerts.catalog import SECTIONS
 from referee.alerts.clauses import clause_of
 from referee.alerts.entry import CatalogEntry, Ends, EventClass
-from rules.presets import preset
+from rules.rulesets.presets import preset
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "referee.md"
 _RULES = "bga2009"

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from device.errors import FailureError
-from device.game.journal import Journal
+from device.game.journal.journal import Journal
 from tests.support.journals import HEADER, line, observation
 
 ROOM = 100_000

@@ -11,13 +11,13 @@ import referee
 from referee import Settings, State, Timing
 from referee.belief.changes import Change
 from referee.hypotheses.context import Context
-from referee.state import Played
+from referee.state import MoveEvidence
 from referee.table import COLORS, differences, lay
+from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game
 from rules.points import Point, from_board
-from rules.position import Position
-from rules.presets import preset
+from rules.rulesets.presets import preset
 
 SECOND = 1_000_000_000
 NOW_NS = 100 * SECOND
@@ -39,11 +39,11 @@ def state_after(moves: Sequence[str], settings: Settings, start: Sequence[str] =
     for number, text in enumerate(moves):
         game = game.play(text)
         seen_ns = (10 + 3 * number) * SECOND
-        line.append(Played(number + 1, True, seen_ns, seen_ns - SECOND))
+        line.append(MoveEvidence(number + 1, True, seen_ns, seen_ns - SECOND))
     return with_game(state, game, tuple(line))
 
 
-def with_game(state: State, game: Game, line: tuple[Played, ...]) -> State:
+def with_game(state: State, game: Game, line: tuple[MoveEvidence, ...]) -> State:
     """`state` with `game` as it stands on the table, and hands seen at every move."""
     belief = state.belief
     visible = np.ones_like(belief.occlusion.visible)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from device.game.recorded_look import as_recorded
+from device.game.codecs.recorded_look import as_recorded
 from vision.types import Observation, Side, view_from_corners
 
 HEADER = {"source": "folder:x", "size": 9, "rules": "bga2009", "komi": None}

@@ -10,14 +10,14 @@ import threading
 from datetime import UTC, datetime
 from pathlib import Path
 
-from device.game.config import GameConfig
-from device.game.said import Said
-from device.game.session import GameSession
+from device.game.facts.attribution import Attribution
+from device.game.session.config import GameConfig
+from device.game.session.session import GameSession
 from referee.facts import PassPressed
 from tests.support.boards import plain_models, random_game
 from tests.support.live import FakeLiveCamera, positions
 
-PASS = Said("arbiter", datetime(2026, 11, 22, 9, 30, tzinfo=UTC), "request-7")
+PASS = Attribution("arbiter", datetime(2026, 11, 22, 9, 30, tzinfo=UTC), "request-7")
 
 
 def main() -> None:

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from device.sources.base import Fault
 from referee.facts import Fact
+from rules.board.position import Position
 from rules.game import Game
-from rules.position import Position
 from tests.support.boards import draw_board
 from vision.types import Frame
 

@@ -8,7 +8,7 @@ from queue import Empty, SimpleQueue
 
 from device.sources.base import Fault
 from referee.facts import Fact
-from rules.position import Position
+from rules.board.position import Position
 from tests.support.boards import draw_board
 from tests.support.live import FRAME_NS, FRAMES_A_POSITION
 from vision.types import Frame

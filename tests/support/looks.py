@@ -9,7 +9,7 @@ import numpy as np
 from referee.belief.arrays import NEVER, Codes, Flags, Floats
 from referee.belief.look import Look, make_look
 from referee.settings import Settings
-from rules.presets import preset
+from rules.rulesets.presets import preset
 from tests.support.table import SECOND, seen
 from vision.types import Side
 

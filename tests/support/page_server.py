@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,22 +12,25 @@ from pathlib import Path
 import httpx
 
 from device.commands.serve import sinks_of
-from device.game.config import GameConfig
-from device.game.disk_limits import DiskLimits
-from device.game.game_files import NamedFiles
-from device.game.table import Table
+from device.game.files.disk_limits import DiskLimits
+from device.game.session.config import GameConfig
+from device.game.session.game_files import NamedFiles
+from device.game.session.table import Table, TableGame
+from device.game.sinks.sinks import Sink
 from device.machine import MACHINE, Machine
-from device.page.access import Access
-from device.page.doors import Doors
+from device.page.access.access import Access
+from device.page.access.roles import Role
+from device.page.access.secrets_file import Secrets, make_secrets
+from device.page.app import make_server
+from device.page.connections.doors import Doors
+from device.page.jobs.photo_desk import PhotoDesk
 from device.page.page import Page
-from device.page.photo_desk import PhotoDesk
-from device.page.roles import Role
-from device.page.secrets_file import Secrets, make_secrets
-from device.page.server import address_of, listen, make_server
-from device.page.sink import PageSink
+from device.page.server import address_of, listen
+from device.page.stream.sink import PageSink
 from device.sources.base import Source
 from device.weights import Models
 from tests.support.boards import loader_of, plain_models
+from tests.support.described import check_answer
 
 PASSWORD = "sente-gote-miai-aji"
 
@@ -43,9 +46,10 @@ class PageServer:
     tokens: dict[Role, str]
 
     def client(self, role: Role | None = None) -> httpx.Client:
-        """A client of this server, with the token of `role` where one is given."""
+        """A client with the token of `role`, whose answers are held against the description."""
         headers = {} if role is None else {"Authorization": f"Bearer {self.tokens[role]}"}
-        return httpx.Client(base_url=self.url, headers=headers, timeout=30.0)
+        hooks = {"response": [check_answer]}
+        return httpx.Client(base_url=self.url, headers=headers, timeout=30.0, event_hooks=hooks)
 
 
 def until(happened: Callable[[], object], wait_s: float = WAIT_S) -> None:
@@ -73,15 +77,22 @@ def make_page(
     *,
     resume: bool = False,
     machine: Machine = MACHINE,
+    beside: Callable[[TableGame], Sequence[Sink]] = lambda game: (),
 ) -> tuple[Page, dict[Role, str]]:
-    """A page whose table has not begun, with its files in `folder`, and its tokens."""
+    """A page whose table has not begun, with its files in `folder`, and its tokens.
+
+    `beside` gives further sinks of a game.
+    """
     sink = PageSink()
     secrets, tokens = make_test_secrets(folder)
     table = Table(
         opener,
         config or GameConfig(),
         NamedFiles("test", "test", sgf=folder / "game.sgf", resume=resume),
-        lambda game, source: sinks_of(game, source, sink, DiskLimits(), machine=machine),
+        lambda game, source: [
+            *sinks_of(game, source, sink, DiskLimits(), machine=machine),
+            *beside(game),
+        ],
         models or plain_models(),
         sink.trace,
         machine=machine,

@@ -8,13 +8,13 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from rules.board.position import Position
 from rules.color import BLACK, WHITE
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
-from rules.position import Position
-from rules.presets import override, preset
-from rules.ruleset import Ruleset
+from rules.rulesets.presets import override, preset
+from rules.rulesets.ruleset import Ruleset
 
 _MARKS = str.maketrans("XOxobw", "BWBWBW")
 COLORS = {"B": BLACK, "W": WHITE, "b": BLACK, "w": WHITE}

@@ -12,7 +12,7 @@ import referee
 from referee import GameEvent, Settings, State
 from referee.facts import Fact
 from rules.points import to_board
-from rules.presets import preset
+from rules.rulesets.presets import preset
 from vision.types import Observation, Side
 
 SECOND = 1_000_000_000

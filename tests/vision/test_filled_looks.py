@@ -7,11 +7,11 @@ import pytest
 from numpy.typing import NDArray
 
 from device.weights import Models, load_models
-from simulation.scenes.counting_scenes import CountingScene, counting_scene
+from simulation.lab.scenes.counting_scenes import CountingScene, counting_scene
 from tests.support.boards import PlainModels
 from vision.filled_looks import altered, searched
 from vision.filled_reader import FilledPoints, filled_board, looked_at_again
-from vision.types import BoardView, NoBoard, Reason, view_from_corners
+from vision.types import BoardView, NoBoard, NoBoardReason, view_from_corners
 
 TALL, WIDE = 90, 120
 SEED, SIZE = 6, 9
@@ -59,7 +59,7 @@ class HalfBlind(PlainModels):
         self._view, self._shape = view, shape
 
     def detect(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
-        return NoBoard(0, 0, Reason.NO_GRID) if image.shape == self._shape else self._view
+        return NoBoard(0, 0, NoBoardReason.NO_GRID) if image.shape == self._shape else self._view
 
 
 def test_a_board_that_is_not_found_is_looked_for_again(

@@ -7,11 +7,11 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.position import Position
+from rules.board.position import Position
 from tests.support.boards import PlainModels, draw_board
 from vision.classification.classification import Classification
 from vision.reader import BoardReading, read_board
-from vision.types import BoardView, NoBoard, Reason
+from vision.types import BoardView, NoBoard, NoBoardReason
 
 ROWS = [
     ".........",
@@ -39,7 +39,7 @@ def test_a_doubtful_grid_whose_stones_lie_as_if_drawn_is_refused() -> None:
     models = Doubtful()
     seen = read_board(draw_board(Position.from_rows(ROWS)), models, models)
     assert isinstance(seen, NoBoard)
-    assert seen.reason is Reason.NO_GRID
+    assert seen.reason is NoBoardReason.NO_GRID
     assert "too exactly" in seen.detail
 
 
@@ -69,7 +69,7 @@ def test_a_board_of_which_too_much_is_in_doubt_is_refused_unless_it_was_pointed_
     image = draw_board(Position.from_rows(ROWS))
     seen = read_board(image, models, models)
     assert isinstance(seen, NoBoard)
-    assert seen.reason is Reason.BLURRED
+    assert seen.reason is NoBoardReason.BLURRED
     assert seen.detail == "18 of 81 points are in doubt"
     view = models.detect(image)
     assert isinstance(view, BoardView)

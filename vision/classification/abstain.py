@@ -1,8 +1,8 @@
-"""Too much in doubt: a reading that doubts a good part of the board says nothing of where it errs.
+"""When too much is in doubt: such a reading does not say where it errs.
 
-Where more than one point in twenty is doubted and that is not a hand's doing, some are wrong nearly
-always: such pictures are blurred, in glare or dark, or show stones that hide one another. A point
-under a hand is another thing; the rest of the board can be read all the same.
+Where more than one point in twenty is doubted, and no hand is the cause, some points are nearly
+always wrong. Such pictures are blurred, in glare or dark, or show stones that hide one another.
+Points under a hand do not count: the rest of the board can still be read.
 """
 
 from __future__ import annotations
@@ -13,16 +13,17 @@ from numpy.typing import NDArray
 SURE = 0.99
 """A point less probable than this is unsure."""
 TOO_MANY = 0.05
-"""Share of all points; who is unsure of more has not said which ones are doubtful."""
+"""Share of unsure points above which a reading does not tell which ones are doubtful."""
 _EXPECTED = 1.0
 """Wrong points in view that the probabilities let one expect."""
 
 
 def too_doubtful(sure: NDArray[np.floating], visible: NDArray[np.bool_]) -> bool:
-    """Whether too much is in doubt, by how probable each point's best guess is, `sure` (N, N).
+    """Whether too many points are in doubt.
 
-    Too many points are, seen or not (`visible`, bool (N, N)), and of those that are seen too many
-    as well, or among them at least one mistake is to be expected.
+    `sure` (N, N) is how probable each point's best guess is; `visible` bool (N, N). Too many points
+    of the whole board must be doubtful. Of the visible ones, too many must be doubtful as well, or
+    at least one mistake must be expected.
     """
     seen = sure[visible]
     doubted = np.count_nonzero(seen < SURE)

@@ -12,28 +12,28 @@ from ..types import frozen
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ClassifierOutputs:
-    """What the parts of the stone classifier said before they were combined.
-
-    ``net`` float64 (N, N, 6): logits of empty, black, white and hidden, then the offset (du, dv) of
-    the point in cells; ``colour_log_odds`` float64 (N, N, 3), the colour model's about their mean;
-    ``plate`` uint8 (S, S, 3) what the net saw.
-    """
+    """What the parts of the stone classifier said before they were combined."""
 
     net: NDArray[np.float64]
+    """float64 (N, N, 6): logits of empty, black, white and hidden, then the point's offset (du, dv)
+    in cells.
+    """
     colour_log_odds: NDArray[np.float64]
+    """float64 (N, N, 3): log odds of the colour model about their mean."""
     plate: NDArray[np.uint8]
+    """uint8 (S, S, 3): the picture that the net saw."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Classification:
-    """``probs`` float32 (N, N, 3) = P(empty, black, white); ``visible`` bool (N, N).
-
-    ``outputs`` is what the stone classifier made it from, None from other classifiers.
-    """
+    """What a classifier says of each point."""
 
     probs: NDArray[np.float32]
+    """P(empty, black, white), float32 (N, N, 3)."""
     visible: NDArray[np.bool_]
+    """Whether it is visible, bool (N, N)."""
     outputs: ClassifierOutputs | None = None
+    """What the stone classifier made it from; None from other classifiers."""
 
     def __post_init__(self) -> None:
         n = len(self.visible)

@@ -1,12 +1,11 @@
 """What lies on every intersection: a net that sees the whole board, checked by the colour model.
 
-The net reads the board as cut out straight from above, at the height of the stones' middles, so
-that each point is classified where its stone appears and beside all others in the same light. It
-also says where each point really lies, so that a grid that is a little off can be refined. The
-colour model (`colour_model.py`) knows nothing of the net's training. The log odds of both are
-added, so that where they are sure of different things the result is less sure. A board of coloured
-cloth is seen as if it were of wood as well (`coloured_board.py`). White stones whose outline is
-none are doubted (`gleam.py`).
+The net sees the board cut out straight from above, at the height of the stones' middles. So each
+point is classified where its stone appears, beside all others in the same light. The net also says
+where each point really lies, so that a grid that is a little off can be refined. The colour model
+(`colour_model.py`) knows nothing of the net's training. The log odds of both are added: where they
+contradict each other, the result is less sure. A board of coloured cloth is seen as if it were of
+wood as well (`coloured_board.py`). A white stone without a stone's outline is doubted (`gleam.py`).
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout, cut_plate, in_picture, planes
+from ..geometry.plate import PlateLayout, cut_plate, in_picture, planes
 from ..geometry.pose import LIFT, lifted
 from ..nets import Net
 from ..types import BoardView
@@ -30,12 +29,12 @@ MARGIN = 1 + (CELL - 1) / (2 * CELL)
 """Cells round the grid on the net's plate, such that points lie in the middle of its cells."""
 
 TEMPERATURE = 0.6
-"""Divides the net's logits: between what photographs (0.4) and harder rendered boards (0.75) ask
-for that it was not trained on."""
+"""Divides the net's logits. It lies between what photographs (0.4) and harder rendered boards
+(0.75) ask for, neither of which the net was trained on."""
 
 HEED = 0.15
-"""Weight of the colour model's log odds beside the net's. What it says weighs everywhere alike: to
-doubt every point on which it is sure of something else doubles the doubts and finds no mistake."""
+"""Weight of the colour model's log odds beside the net's, the same everywhere. To doubt every point
+that the colour model contradicts doubles the doubts and finds no mistake."""
 
 Pass = tuple[int, float]
 """One pass of the net: the turn of the plate (of 90 degrees), and the height of its plane."""
@@ -44,7 +43,7 @@ _FIRST: Pass = (0, LIFT)
 _FURTHER: tuple[Pass, ...] = ((1, LIFT), (2, LIFT - 0.08), (3, LIFT + 0.08))
 """The further passes of an augmented classification; the mean of all counts."""
 _ACROSS: tuple[Pass, ...] = (_FIRST, (2, LIFT))
-"""Passes by which a grid is refined: what the net sees too far to one side a turn evens out."""
+"""Passes by which a grid is refined: a turn evens out what the net sees too far to one side."""
 
 _DOUBT = 0.99
 """Probability of a point under which a classification is augmented."""
@@ -133,13 +132,13 @@ class StoneClassifier:
 
 def _plate(image: NDArray[np.uint8], view: BoardView, height: float) -> NDArray[np.uint8]:
     """The plate of the plane `height` cells above the board at `view`, as the net sees it."""
-    layout = Layout(view.size, CELL, MARGIN)
+    layout = PlateLayout(view.size, CELL, MARGIN)
     return cut_plate(image, lifted(view, image.shape, height), layout)
 
 
 def _looks(plate: NDArray[np.uint8]) -> list[NDArray[np.float32]]:
     """What the net sees of a plate: as it is, and a board of coloured cloth as wood as well."""
-    wooden = cloth_as_wood(plate, Layout(plate.shape[0] // CELL - 2, CELL, MARGIN))
+    wooden = cloth_as_wood(plate, PlateLayout(plate.shape[0] // CELL - 2, CELL, MARGIN))
     return [planes(plate)] if wooden is None else [planes(plate), planes(wooden)]
 
 

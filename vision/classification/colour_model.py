@@ -1,9 +1,10 @@
 """The board-relative colour model: a second opinion on every point, unlike a trained net.
 
-It learns nothing beforehand but broad expectations. In each picture it fits the colour of the bare
-board as a smooth field (light falls unevenly), expresses what lies on every point as a ratio to
-that field, looks for the arms of the line cross, and lets three groups (empty, black, white) settle
-on what they look like in this light. Shadows and lamps are therefore mostly divided out.
+It is not trained; it begins with broad expectations. In each picture it fits the colour of the bare
+board as a smooth field, because light falls unevenly. Every point's colour is expressed as a ratio
+to that field, and the arms of the line cross are looked for. Three groups (empty, black, white)
+then settle on what they look like in this light. Shadows and lamps are therefore mostly divided
+out.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout, cut_plate, in_picture, layout_for
+from ..geometry.plate import PlateLayout, cut_plate, in_picture, layout_for
 from ..types import BoardView
 from .classification import Classification
 
@@ -93,7 +94,7 @@ def _median(values: NDArray[np.uint8]) -> NDArray[np.uint16]:
     return np.partition(values.astype(np.uint16), half, axis=-1)[..., half]
 
 
-def board_field(plate: NDArray[np.uint8], layout: Layout) -> Array:
+def board_field(plate: NDArray[np.uint8], layout: PlateLayout) -> Array:
     """Log colour (B, G, R) of the bare board at every intersection, (N, N, 3).
 
     Fitted robustly, as a surface of the second order, to the gaps in the middle of four points,
@@ -127,7 +128,7 @@ def _surface(ticks: Array) -> Array:
     return np.stack([np.ones_like(u), u, v, u * u, u * v, v * v], axis=-1).reshape(-1, 6)
 
 
-def _arms(luma: NDArray[np.float32], layout: Layout) -> Array:
+def _arms(luma: NDArray[np.float32], layout: PlateLayout) -> Array:
     """How much darker than its sides the second weakest arm of each point's cross is, (N, N).
 
     Arms that the edge of the grid cuts off do not count.

@@ -2,9 +2,9 @@
 
 The net knows boards of wood, on which a black stone is darker than the board. On dark blue or green
 cloth it is lighter, and is read as white or not at all. Under any lamp wood is redder than what has
-no colour of its own, as stones have none; coloured cloth is less red. Where stones show the board
-to be of cloth, its colour is replaced by that of wood: all that has its hue is taken for the board,
-and stones stay as they are.
+no colour of its own, as stones have none; coloured cloth is less red. Where stones show that the
+board is of cloth, its colour is replaced by that of wood. All that has the cloth's hue is taken for
+the board; stones stay as they are.
 """
 
 from __future__ import annotations
@@ -13,15 +13,16 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout
+from ..geometry.plate import PlateLayout
 from .colour_model import board_field
 
 _LESS_RED = 0.3
-"""How much smaller the logarithm of red is than that of blue or green on a board that is asked.
-On 85 photographs it is 0.13 smaller at most."""
+"""How much smaller the logarithm of red is than that of blue or green on a board of cloth, at
+least. On 85 photographs of boards it is 0.13 smaller at most."""
 _REDDER, _LIT, _LEAST = 0.4, 60.0, 0.5
-"""Stones on cloth are redder than it by this logarithm, where any colour is this strong; on so many
-cells of the plate at least. Under a coloured lamp stones on wood are less red than the board."""
+"""A stone on cloth is redder than the cloth by the first, as a logarithm, where its colour is as
+strong as the second. That must hold on so many cells of the plate as the third. Under a coloured
+lamp stones on wood are less red than the board."""
 _WOOD = np.array([110, 165, 205], np.float32)
 """Blue, green, red of the wood that is shown."""
 _DARKEST, _LIGHTEST = -2.0, 0.4
@@ -32,11 +33,12 @@ _CALM = 0.8
 """Deviation of the blur, in pixels, that keeps noise from being taken for another hue."""
 _STEEPNESS = 4
 _UNDECIDED, _BETWEEN = 0.2, (0.2, 0.8)
-"""Share of the plate at most that is wood to such a share only. Where it is more, the board's hue
-was not found: of 15 boards of cloth 14 come to 0.15 at most, one that is lost to 0.35."""
+"""The most of the plate that may be undecided: wood to a share between the two bounds. Where more
+is, the board's hue was not found. Of 15 boards of cloth 14 come to 0.15 at most, one that is lost
+to 0.35."""
 
 
-def cloth_as_wood(plate: NDArray[np.uint8], layout: Layout) -> NDArray[np.uint8] | None:
+def cloth_as_wood(plate: NDArray[np.uint8], layout: PlateLayout) -> NDArray[np.uint8] | None:
     """The `plate` (S, S, 3) of a board of coloured cloth in the colours of wood, else None.
 
     Light and shade stay. The plate's margin is to be such that points lie in the middle of its
@@ -67,7 +69,7 @@ def cloth_as_wood(plate: NDArray[np.uint8], layout: Layout) -> NDArray[np.uint8]
     return np.asarray(np.clip(shown, 0, 255), np.uint8)
 
 
-def _may_be_cloth(plate: NDArray[np.uint8], layout: Layout) -> bool:
+def _may_be_cloth(plate: NDArray[np.uint8], layout: PlateLayout) -> bool:
     """Whether the middles of the squares are blue, green or violet: cloth, or a coloured lamp."""
     middles = np.rint((layout.margin + np.arange(layout.size - 1) + 0.5) * layout.cell_px)
     at = middles.astype(np.intp)

@@ -1,9 +1,9 @@
 """Doubt about white stones that may be a lamp's reflection or a patch of sun on the bare board.
 
-The net knows stones by their look, and a gleam on lacquer can look so. Its outline tells more: it
-is seldom as round as a stone and as large, its edge is soft, and it is clipped where other white
-stones are not. A point that is doubted for it is no longer sure of anything; nothing is read into
-it.
+The net knows stones by their look, and a gleam on lacquer can look like one. The outline tells
+more. A gleam is seldom as round and as large as a stone, and its edge is soft. It is clipped where
+other white stones are not. A doubted point is no longer sure of anything; no other reading takes
+its place.
 """
 
 from __future__ import annotations
@@ -24,32 +24,32 @@ _SIZES = (0.37, 0.56)
 """Cells from the middle to a stone's edge; of 1,069 white stones on photographs with room about
 them 1 % are outside, most of them among others."""
 _RAGGED, _RAGGED_BRIGHT, _RAGGED_CLIPPED = 0.1, 0.08, 0.035
-"""Cells by which an edge leaves a circle: a lone stone's at most, that of one much brighter than
-the board, and that of a clipped one. Of 419 white stones on photographs none that is so bright
-comes to the second."""
+"""Cells by which an edge may leave a circle: a lone stone's, that of a stone much brighter than the
+board, and that of a clipped one. Of 419 white stones on photographs none that is so bright comes to
+the second."""
 _UNLIKE, _OVAL = 4.0, 0.05
-"""How many times the raggedness of the other white stones, and how many cells at least, a clipped
-one has."""
+"""A clipped gleam is so many times as ragged as the other white stones, and ragged by so many cells
+at least."""
 _SOFT = 0.19
 """Cells over which an edge fades at most."""
 _LIT = 10.0
 """Grey levels over the board that a gleam has at least. A white stone that is hardly brighter than
 yellow wood shows no outline in grey, and nothing is said of it."""
 _OVAL_SOFT, _PLAIN = (0.06, 0.12), 40.0
-"""Raggedness and width that the edge of a lone stone does not have both, where it is so many grey
-levels brighter than the board: stones in glare are fainter, and their edges are vague."""
+"""The edge of a lone stone does not have both this raggedness and this width where the stone is so
+many grey levels brighter than the board. Stones in glare are fainter, and their edges are vague."""
 _CLIPPED = 0.95
 _FAINT, _PARTLY = 15.0, 0.3
-"""Grey levels over the board, and clipped share, under and over which nothing tells light from a
-stone: the board itself is nearly clipped."""
+"""Where a stone is less than so many grey levels over the board, and clipped to a larger share than
+this, nothing tells light from a stone: the board itself is nearly clipped."""
 _BRIGHTER, _GLARE, _DIM = 6.0, 1.25, 0.8
-"""What may be a black stone in a gleam: not so many grey levels brighter than the board beside it,
-which is so much brighter than the rest of the board, and so dim beside the other white stones.
-White stones in glare are darker than the board beside them too, but as bright as the others."""
+"""A black stone in a gleam is less than so many grey levels brighter than the board beside it. That
+board is so many times as bright as the rest, and the stone so dim beside the white stones. White
+stones in glare are darker than the board beside them too, but as bright as the others."""
 _LIKELIER = 0.55
 """What is left to the likelier of two contents of a doubted point."""
 _COARSE = 6
-"""Every so manieth pixel of the plate tells how bright the board usually is."""
+"""The plate is sampled at every such pixel to tell how bright the board usually is."""
 
 
 def gleams(
@@ -59,11 +59,11 @@ def gleams(
     seen: NDArray[np.bool_],
     cell_px: float,
 ) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Points read as white that may be a gleam on the board, and such that may be black in one.
+    """Points read as white that may be a gleam, and points in a gleam that may be black.
 
-    Both bool (N, N). `plate` (S, S, 3) shows the board, `places` (N, N, 2) its points in pixels of
-    it, `cell_px` apart; `probs` (N, N, 3) what they hold and `seen` (N, N) which are in view. Says
-    nothing of a stone that others touch on most sides.
+    Both are bool (N, N). `plate` (S, S, 3) shows the board; `places` (N, N, 2) are its points in
+    the plate's pixels, `cell_px` apart. `probs` (N, N, 3) says what the points hold and `seen` (N,
+    N) which are in view. A stone that others touch on most sides is not judged.
     """
     bright, dark = np.zeros_like(seen), np.zeros_like(seen)
     white = (probs[..., WHITE] > _SURE) & seen

@@ -31,9 +31,9 @@ State = tuple[int, int, int]
 class LaidDiscs:
     """The discs while they are moved about.
 
-    ``labels`` intp (N, N); ``at`` intp (N, N, 2) plate pixels (dy, dx) of each stone from its
-    point; ``cover`` float32 (H, W) how many stones lie over each pixel; ``lines`` intp (N,) the
-    plate pixels of the board's lines.
+    ``labels`` intp (N, N) is what each point holds. ``at`` intp (N, N, 2) is each stone's plate
+    pixels (dy, dx) from its point. ``cover`` float32 (H, W) counts the stones over each pixel.
+    ``lines`` intp (N,) are the plate pixels of the board's lines.
     """
 
     def __init__(

@@ -1,8 +1,8 @@
 """The outline of what was read as a white stone: a disc's, or that of light on the bare board.
 
-A lamp mirrored in the lacquer, or a patch of sun, is as bright as a white stone, but seldom has a
-stone's size and round, sharp edge, and where it is clipped it shows no shading. A black stone in
-such a gleam is brighter than black stones are, yet darker than the board about it.
+A lamp mirrored in the lacquer, or a patch of sun, is as bright as a white stone. But it seldom has
+a stone's size and round, sharp edge, and where it is clipped it shows no shading. A black stone in
+such a gleam is brighter than other black stones, yet darker than the board around it.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ _CLIPPED = 249
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Outlines:
-    """What is seen at K points, each an array (K,).
-
-    ``contrast`` grey levels from the board beside to the middle; ``radius`` of the edge in cells;
-    ``ragged`` cells by which the edge leaves a circle; ``width`` of the edge in cells; ``clipped``
-    share of the middle; ``beside`` grey level of the board where no other stone touches. NaN
-    where no edge was found.
-    """
+    """What is seen at K points, each an array (K,); NaN where no edge was found."""
 
     contrast: NDArray[np.float64]
+    """Grey levels from the board beside the stone to its middle."""
     beside: NDArray[np.float64]
+    """Grey level of the board where no other stone touches."""
     radius: NDArray[np.float64]
+    """Radius of the edge in cells."""
     ragged: NDArray[np.float64]
+    """Cells by which the edge leaves a circle."""
     width: NDArray[np.float64]
+    """Width of the edge in cells."""
     clipped: NDArray[np.float64]
+    """Share of the middle that is clipped."""
 
 
 DIRECTIONS = np.arange(32) * 2 * np.pi / 32

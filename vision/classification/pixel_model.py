@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout
+from ..geometry.plate import PlateLayout
 from .colour_model import board_field
 
 Mask = NDArray[np.bool_]
@@ -36,7 +36,7 @@ _MOST = 3.0
 """Nats that one pixel says at most."""
 
 
-def pixel_features(plate: NDArray[np.uint8], layout: Layout) -> NDArray[np.float32]:
+def pixel_features(plate: NDArray[np.uint8], layout: PlateLayout) -> NDArray[np.float32]:
     """Log luminance and blue over red of every pixel relative to the bare board, (S, S, 2)."""
     logs = np.log(plate.astype(np.float32) + _DARK)
     field = board_field(plate, layout).astype(np.float32)

@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout, cut_plate
+from ..geometry.plate import PlateLayout, cut_plate
 from ..geometry.pose import LIFT, lifted, parallax
 from ..types import BLACK, EMPTY, WHITE, BoardView, StoneShift
 from .classification import Classification
@@ -66,22 +66,22 @@ point is in doubt, and the nats that it is then likelier to be empty at most."""
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StoneDiscs:
-    """What lies on each point, and where.
-
-    ``probs`` float32 (N, N, 3) of empty, black and white; ``labels`` (N, N) the likeliest;
-    ``beside`` float32 (N, N, 2) each stone's middle from its point in cells (du, dv), NaN where
-    none lies; ``shifts`` the stones that may belong to the point on their other side.
-    """
+    """What lies on each point, and where."""
 
     probs: NDArray[np.float32]
+    """float32 (N, N, 3): empty, black and white."""
     labels: NDArray[np.intp]
+    """(N, N): the likeliest."""
     beside: NDArray[np.float32]
+    """float32 (N, N, 2): each stone's middle from its point in cells (du, dv), NaN where none lies.
+    """
     shifts: tuple[StoneShift, ...]
+    """The stones that may belong to the point on their other side."""
 
 
 def stone_discs(image: NDArray[np.uint8], view: BoardView, points: Classification) -> StoneDiscs:
     """The stones on the board at `view` in `image` uint8 (H, W, 3), beginning from `points`."""
-    layout = Layout(view.size, CELL, _MARGIN)
+    layout = PlateLayout(view.size, CELL, _MARGIN)
     plate = cut_plate(image, lifted(view, image.shape, LIFT), layout)
     lean = parallax(view, image.shape).reshape(-1, 2).mean(axis=0) / LIFT
     return _Search(layout, points, pixel_features(plate, layout), lean).found()
@@ -92,7 +92,7 @@ class _Search:
 
     def __init__(
         self,
-        layout: Layout,
+        layout: PlateLayout,
         points: Classification,
         features: NDArray[np.float32],
         lean: NDArray[np.floating],
@@ -251,14 +251,11 @@ class _Search:
         return [(free * odds.clip(0, 1)).astype(np.float32) for odds in self._evidence]
 
     def _doubted(self) -> NDArray[np.float64]:
-        """The scores, in doubt where something is left unexplained.
-
-        Part of a stone beside a point that is read as empty, a stone that the classifier sees in
-        the other colour while none of that colour lies near, or one that it does not see.
-        """
+        """The scores, with points in doubt where the picture is not explained."""
         scores = self._scores.copy()
         thick = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (_RIM, _RIM))
         for color, pixels in zip((BLACK, WHITE), self._bare(), strict=True):
+            # Part of a stone lies beside a point that is read as empty.
             part = np.asarray(cv2.morphologyEx(pixels, cv2.MORPH_OPEN, thick), np.float32)
             left = (self._discs.share_near(part, CELL // 2) > _LEFT_OVER) & (self._labels == EMPTY)
             least = scores[..., EMPTY] - _DOUBTED
@@ -266,12 +263,14 @@ class _Search:
                 left, np.maximum(scores[..., color], least), scores[..., color]
             )
         stones = (self._labels != EMPTY) & (self._first != EMPTY)
+        # The classifier sees the other colour, and no stone of that colour lies near.
         for row, col in np.argwhere(stones & (self._labels != self._first)):
             color = int(self._first[row, col])
             if not self._discs.near_by(row, col, color):
                 least = scores[row, col, self._labels[row, col]] - _DOUBTED
                 scores[row, col, color] = max(scores[row, col, color], least)
         unseen = (self._labels != EMPTY) & (self._net[..., EMPTY] > _NET * np.log(_NOTHING))
+        # The classifier sees nothing, though a stone lies right on its point.
         for row, col in np.argwhere(unseen):
             if self._discs.right_on_its_point(row, col):
                 least = scores[row, col, self._labels[row, col]] - _DOUBTED

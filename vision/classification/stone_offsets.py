@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout
+from ..geometry.plate import PlateLayout
 from ..types import BLACK, WHITE
 
 Mask = NDArray[np.bool_]
@@ -35,18 +35,18 @@ that touches others, or that light or shadow runs into, has no measurable outlin
 
 def stone_offsets(
     plate: NDArray[np.uint8],
-    layout: Layout,
+    layout: PlateLayout,
     probs: NDArray[np.float32],
     visible: Mask,
     due: NDArray[np.float32] | float = 0.0,
 ) -> NDArray[np.float32]:
     """The middle of each stone seen from its point, in cells (du, dv), float32 (N, N, 2).
 
-    NaN where no stone stands out clearly on its own. What is measured is the middle of the
-    stone's outline in the picture: seen obliquely, its height shifts it away from the camera by
-    what is `due` (N, N, 2) to the view, and a grid that lies a little off shifts all stones. The
-    one is taken off, of the other what the stones share as far as there are enough of them to
-    tell, and also what may be an error of measuring: a stone lies at least so far aside.
+    NaN where no stone stands out clearly on its own. The middle of the stone's outline in the
+    picture is measured. Seen obliquely, its height shifts it away from the camera by what is `due`
+    (N, N, 2) to the view; that is taken off. A grid that lies a little off shifts all stones. Their
+    shared shift is taken off as far as there are enough stones to tell. What may be an error of
+    measuring is taken off too: a stone lies at least so far aside.
     """
     middles = stone_middles(plate, layout, probs, visible, sure=_BETWEEN, steps=_FARTHER)
     alone = _alone(np.subtract(middles, due, dtype=np.float32))
@@ -57,7 +57,7 @@ def stone_offsets(
 
 def stone_middles(
     plate: NDArray[np.uint8],
-    layout: Layout,
+    layout: PlateLayout,
     probs: NDArray[np.float32],
     visible: Mask,
     *,
@@ -104,9 +104,9 @@ def stone_middles(
 def _mass(patches: NDArray[np.float32], beside: Mask, reach: int) -> NDArray[np.float32]:
     """How much of each pixel (K, R, R) is stone, 0..1: `patches` (K, R, R, 3) about K points.
 
-    Told by the way from the board's colour beside each stone to the stone's, along the way that
-    stones of the one colour share: light that is uneven or coloured changes both. NaN where the
-    two hardly differ.
+    Each pixel's colour is placed on the way from the board's colour beside the stone to the
+    stone's. Stones of one colour share that direction, because uneven or coloured light changes
+    both ends. NaN where the two ends hardly differ.
     """
     board = np.median(patches[:, beside], axis=1)
     middle = patches[:, reach - 1 : reach + 2, reach - 1 : reach + 2]
@@ -123,8 +123,8 @@ def _mass(patches: NDArray[np.float32], beside: Mask, reach: int) -> NDArray[np.
 def _alone(offsets: NDArray[np.float32]) -> NDArray[np.float32]:
     """`offsets` (N, N, 2) without what each stone shares with the others.
 
-    That is a shift which changes evenly over the board, fitted to all stones but the one; the
-    fewer they are, the less of it is believed.
+    The shared part is a shift that changes evenly over the board, fitted to all stones but the one.
+    The fewer they are, the less of it is believed.
     """
     known = np.isfinite(offsets[..., 0])
     if not known.any():

@@ -1,9 +1,9 @@
 """Squares that alternate: a chess board, a checked cloth, gingham or tiles, never a Go board.
 
-A Go board is of one colour between its lines, and stones follow no pattern. What alternates in
-equal squares is told by how much of the variance of the colours on a grid's points, in its cells,
-or on both together, goes with the parity of row, of column, or of their sum. Broad or blurred lines
-alternate with the cells as well; they are told from squares by how far their shade reaches.
+A Go board is of one colour between its lines, and stones follow no pattern. In alternating squares,
+much of the colours' variance goes with the parity of row, of column, or of their sum. The variance
+is taken on a grid's points, in its cells, and on both together. Broad or blurred lines alternate
+with the cells as well; they are told from squares by how far their shade reaches.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout
+from ..geometry.plate import PlateLayout
 from ..types import BoardView
 
 _BESIDE = 2.5 / 12
@@ -33,14 +33,15 @@ evidence."""
 
 
 def alternation(
-    plate: NDArray[np.uint8], layout: Layout, view: BoardView, shape: tuple[int, ...]
+    plate: NDArray[np.uint8], layout: PlateLayout, view: BoardView, shape: tuple[int, ...]
 ) -> float:
     """The share 0..1 of the colours' variance that goes with the parity of row, column or both.
 
     `plate` (side, side, 3) shows the grid of `view` in a picture of `shape` (H, W, ...) as `layout`
-    says. The largest of three shares: of the points, of the cells, and, unless the lines' own shade
-    makes it, of the points, cells and the lines' middles together; what lies outside the picture is
-    left out. Colours are compared with those round them, as ratios. Knows no stones.
+    says. The result is the largest of three shares: of the points, of the cells, and of the points,
+    cells and lines' middles together. The third is left out where the lines' own shade makes it.
+    What lies outside the picture is left out. Colours are compared with those round them, as
+    ratios. Stones are not told from the board.
     """
     colours = _sampled(plate, layout)
     halves = np.arange(2 * layout.size - 1) / 2
@@ -56,7 +57,7 @@ def alternation(
     return together
 
 
-def _reach(plate: NDArray[np.uint8], layout: Layout, seen: NDArray[np.bool_]) -> float:
+def _reach(plate: NDArray[np.uint8], layout: PlateLayout, seen: NDArray[np.bool_]) -> float:
     """The share of what the middles of lines differ by from the cells that is left beside them.
 
     1 where a line lies in a square or a stripe of one colour, 0 where it is narrow. `seen`
@@ -80,7 +81,7 @@ def _reach(plate: NDArray[np.uint8], layout: Layout, seen: NDArray[np.bool_]) ->
     return product / square if square > 0.0 else 1.0
 
 
-def _sampled(plate: NDArray[np.uint8], layout: Layout) -> NDArray[np.float64]:
+def _sampled(plate: NDArray[np.uint8], layout: PlateLayout) -> NDArray[np.float64]:
     """The colours (2N-1, 2N-1, 3) of points, lines' middles and cells, beside the lines."""
     at = (layout.margin + np.arange(2 * layout.size - 1) / 2) * layout.cell_px
     low, high = (np.rint(at + side * layout.cell_px).astype(int) for side in (-_BESIDE, _BESIDE))

@@ -37,29 +37,30 @@ MARKED_DOUBT = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Confidence:
-    """The evidence for a grid, item by item.
-
-    ``matched`` share of intersections with a mark within a fifth of a cell; ``present`` share of
-    those in view where the net is not against a crossing; ``explained`` share of all marks,
-    weighed by their log odds, that the grid explains; ``lead`` nats over the best other grid, a
-    line of the board; ``residual_cells`` the fit's; ``unseen`` share outside the picture;
-    ``verifier`` the log odds of `verifier.py`, None where it was not asked; ``alternation`` the
-    share of `checkerboard.py`; ``refined_verifier`` the verifier's log odds of the refined grid,
-    None before it is refined; ``stone_height`` the log odds of `stone_height.py`; ``marked``
-    whether printed markers lie round it.
-    """
+    """The evidence for a grid, item by item."""
 
     matched: float
+    """Share of intersections with a mark within a fifth of a cell."""
     present: float
+    """Share of the intersections in view where the net is not against a crossing."""
     explained: float
+    """Share of all marks, weighed by their log odds, that the grid explains."""
     lead: float
+    """Nats over the best other grid, a line of the board."""
     residual_cells: float
+    """Residual of the fit."""
     unseen: float
+    """Share of the grid outside the picture."""
     verifier: float | None = None
+    """Log odds of `verifier.py`, None where it was not asked."""
     alternation: float = 0.0
+    """The share that `checkerboard.py` found."""
     refined_verifier: float | None = None
+    """The verifier's log odds of the refined grid, None before it is refined."""
     stone_height: float = 0.0
+    """Log odds of `stone_height.py`."""
     marked: bool = False
+    """Whether printed markers lie round the grid."""
 
     @property
     def features(self) -> NDArray[np.float64]:

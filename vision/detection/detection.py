@@ -13,12 +13,12 @@ BELIEVED = 0.5
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Detection:
-    """Where a board lies, and what lies on its points if that was classified to verify it.
-
-    ``by_marks`` is the confidence of its grid by the marks alone: the verifier and the pattern of
-    the squares, which boards full of stones mislead, are left out.
-    """
+    """Where a board lies, and what lies on its points if that was classified to verify it."""
 
     view: BoardView
     classification: Classification | None = None
     by_marks: float = 1.0
+    """Confidence of the grid by the marks alone.
+
+    The verifier and the pattern of the squares are left out: boards full of stones mislead them.
+    """

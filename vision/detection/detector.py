@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from ..classification.classification import Classification
 from ..classification.classifier import StoneClassifier
 from ..geometry.views import area_px, is_whole
-from ..types import BoardView, NoBoard, Reason
+from ..types import BoardView, NoBoard, NoBoardReason
 from .detection import BELIEVED, Detection
 from .fit import GridProposal
 from .heatmap import HeatmapNet
@@ -67,7 +67,7 @@ class Detector:
 
         `size` fixes the number of lines; otherwise 9, 13 and 19 compete. The view's confidence is
         the probability that every intersection is within half a cell. Other boards are looked for
-        only where the first is unsure, much of it is outside the picture, or a larger one has room
+        only where the first is unsure or partly outside the picture, or where a larger one has room
         beside it.
         """
         found = self._detect(image, size, beside=False)
@@ -93,9 +93,9 @@ class Detector:
     ) -> tuple[Detection, ...] | NoBoard:
         """The grids in `image` that a board filled in for the count may have, as `detect_all`.
 
-        Each is compared with those a line beside it, on its own plate. Where another is likelier,
-        or none was found in an area that looks like a grid, that one is named, and ``by_marks`` is
-        all that speaks for it. The caller judges by what lies on the points.
+        Each is compared with those a line beside it, on its own plate. A likelier one found so is
+        returned instead, and so is one in an area that looks like a grid where none was found. For
+        such a grid only ``by_marks`` speaks. The caller judges by what lies on the points.
         """
         found = self._detect(image, size, beside=True, least=0.0)
         if isinstance(found, NoBoard):
@@ -147,7 +147,7 @@ class Detector:
     ) -> list[_Candidate] | NoBoard:
         best = self._search.propose(image, size)
         if best is None:
-            return NoBoard(0, 0, Reason.NO_GRID, "no grid of lines was found in the picture")
+            return NoBoard(0, 0, NoBoardReason.NO_GRID, "no grid of lines was found in the picture")
         sure = best.view.confidence >= _SURE
         others: list[GridProposal] = []
         area = area_px(best.view)

@@ -24,35 +24,38 @@ _REACHES = (1, 2, 3, 4)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Marks:
-    """What the net saw: ``heat`` (3, h, w); its peaks ``spots`` (K, 2) with ``heights`` (K,).
-
-    ``affine`` (2, 3) takes the heat's pixels to those of the picture ``frame`` (w, h).
-    """
+    """What the net saw."""
 
     heat: NDArray[np.float32]
+    """What the net gave, (3, h, w)."""
     spots: NDArray[np.float64]
+    """The peaks of the heat, (K, 2)."""
     heights: NDArray[np.float64]
+    """The heights of the peaks, (K,)."""
     affine: NDArray[np.float64]
+    """The affine (2, 3) from the heat's pixels to those of the picture."""
     frame: tuple[int, int]
+    """The picture's (w, h)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Extent:
-    """One hypothesis: N lines a side from ``image_from_grid``'s (0, 0), in the heat's pixels.
-
-    ``score`` is a log likelihood relative to no board; ``margin`` how far (nats) the best other
-    hypothesis lies behind; ``present`` the share of visible intersections that were marked,
-    ``explained`` that of all marks (by price) that lie on them, ``unseen`` that of intersections
-    outside the picture.
-    """
+    """One hypothesis: how many lines a side, and where they begin."""
 
     size: int
+    """Lines a side."""
     image_from_grid: NDArray[np.float64]
+    """Homography from the grid, whose (0, 0) is the first crossing, to the heat's pixels."""
     score: float
+    """Log likelihood relative to no board."""
     margin: float
+    """How far (nats) the best other hypothesis lies behind."""
     present: float
+    """Share of visible intersections that were marked."""
     explained: float
+    """Share of all marks (by price) that lie on intersections."""
     unseen: float
+    """Share of intersections outside the picture."""
 
 
 def extents(
@@ -63,8 +66,8 @@ def extents(
 ) -> list[Extent]:
     """The best hypotheses of every size and of these shears; empty where none is near.
 
-    An extent's score adds up the log odds of a crossing at its points and takes off those of
-    every mark that it leaves unexplained: lines left out cost as much as lines made up.
+    An extent's score adds up the log odds of a crossing at its points. It takes off the log odds of
+    every mark that it leaves unexplained: a missing line costs as much as an invented one.
     """
     found: list[Extent] = []
     tops = [np.asarray(cv2.dilate(marks.heat[0], _disc(radius)), np.float32) for radius in _REACHES]

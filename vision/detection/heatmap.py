@@ -32,13 +32,12 @@ _ROOM = 0.11
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Heatmap:
-    """``planes`` float32 (3, h, w): probability of crossing, of inside, of outermost corner.
-
-    ``image_from_heatmap`` is the affine (2, 3) from its pixels to those of the picture.
-    """
+    """What the net says of every place in a picture."""
 
     planes: NDArray[np.float32]
+    """float32 (3, h, w): probability of crossing, of inside, of outermost corner."""
     image_from_heatmap: NDArray[np.float64]
+    """The affine (2, 3) from the heatmap's pixels to those of the picture."""
 
 
 class HeatmapNet:

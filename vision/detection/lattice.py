@@ -45,16 +45,16 @@ class Lattice:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Nearest:
-    """Which of the ``spots`` (K, 2) is nearest to a place, looked up in a raster.
-
-    ``index`` int (h, w) of the nearest spot to each cell, the first of which lies at ``low``;
-    ``scale`` cells a pixel.
-    """
+    """Which of the spots is nearest to a place, looked up in a raster."""
 
     spots: Points
+    """The spots, (K, 2)."""
     index: NDArray[np.intp]
+    """int (h, w): the nearest spot to each cell."""
     low: Points
+    """Where the first cell lies."""
     scale: float
+    """Cells a pixel."""
 
 
 def nearest_of(spots: Points, pitch: float) -> Nearest:

@@ -1,7 +1,7 @@
 """The likeliest grid through the marks of one heatmap.
 
-A lattice is fitted through the marks; which of its lines are the board's outermost ones is decided
-by the likelihood of all marks present and absent, over sizes, shifts and shears, so that a grid
+A lattice is fitted through the marks. Which of its lines are the board's outermost ones is decided
+by the likelihood of all marks present and absent. Sizes, shifts and shears compete, so a grid
 shifted by one line competes with the right one.
 """
 

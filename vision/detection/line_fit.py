@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ..classification.stone_discs import StoneDiscs
 from ..classification.stone_footprint import stone_outline
-from ..geometry.plate import Layout, cut_plate
+from ..geometry.plate import PlateLayout, cut_plate
 from ..geometry.pose import LIFT, lifted, parallax
 from ..types import EMPTY, BoardView
 from .corner_grid import (
@@ -57,14 +57,15 @@ _LOOSE, _HELD = 0.3, 1.25
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LineFit:
-    """The ``view`` whose lines are seen best, and how much plainer it is than others.
-
-    ``lead`` is over the grids a line more or less on any side, in places where a line is seen; 0
-    where too little is seen of any.
-    """
+    """The view whose lines are seen best, and how much plainer it is than others."""
 
     view: BoardView
+    """The best view."""
     lead: float
+    """Lead over the grids a line more or less on any side, in places where a line is seen.
+
+    0 where too little is seen of any line.
+    """
 
 
 def fitted_to_lines(image: NDArray[np.uint8], view: BoardView, discs: StoneDiscs) -> LineFit:
@@ -98,7 +99,7 @@ class _Lines:
     """What is seen of lines on a view's plate, beside the stones."""
 
     def __init__(self, image: NDArray[np.uint8], view: BoardView, discs: StoneDiscs) -> None:
-        layout = Layout(view.size, _CELL, _MARGIN)
+        layout = PlateLayout(view.size, _CELL, _MARGIN)
         plate = cut_plate(image, view, layout)
         luma = np.log(plate.astype(np.float32) + _DARK).mean(axis=-1)
         calm = cv2.GaussianBlur(luma, (0, 0), 0.8)
@@ -165,7 +166,7 @@ def _seen_lines(
 
 
 def _bare(
-    image: NDArray[np.uint8], view: BoardView, discs: StoneDiscs, layout: Layout
+    image: NDArray[np.uint8], view: BoardView, discs: StoneDiscs, layout: PlateLayout
 ) -> NDArray[np.float32]:
     """Where the plate shows the board and no stone, 0 or 1."""
     above = lifted(view, image.shape, LIFT)

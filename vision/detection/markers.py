@@ -1,9 +1,10 @@
 """Printed corner markers: squares of an ArUco dictionary beside the corners of the board.
 
 The markers 0, 1, 2 and 3 of the dictionary 4x4_50 lie beside the top left, top right, bottom right
-and bottom left corner, in the order that the rows run, each outside the grid with one of its own
-corners pointing at it, about where the board's corner is (`OUT_CELLS`). How a marker is turned does
-not matter. They say which way the rows run and roughly where the grid lies; the lines say exactly.
+and bottom left corner. Left, right, top and bottom are those of the rows. Each marker lies outside
+the grid, about where the board's corner is (`OUT_CELLS`). One of its own corners points at the
+grid. How a marker is turned does not matter. They say which way the rows run and roughly where the
+grid lies; the lines say exactly.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ _ROUND_IT = 1.3
 """Cells around a grid that belong to its board."""
 
 
-def painted_over(
+def mask_boards(
     image: NDArray[np.uint8], views: Sequence[BoardView]
 ) -> tuple[NDArray[np.uint8], tuple[int, int]]:
     """A copy of `image` (H, W, 3), made smaller where it is large, with the boards painted over.

@@ -1,9 +1,8 @@
-"""A grid put right on its own plate: crowded boards, seen steeply, lead it one line astray.
+"""A grid corrected on its own plate: crowded boards, seen steeply, lead it one line astray.
 
-Far lines melt together in the picture, and stones that lie off their points pull the grid along.
-Cut out straight from above by a grid that is nearly right, every line is as far from the next as
-any other, and the net marks the crossings apart. There all grids compete whose corners lie up to a
-line beside those of the first.
+Far lines melt together in the picture, and stones that lie off their points pull the grid along. On
+a plate cut out by a grid that is nearly right, all lines are equally far apart. There the net marks
+the crossings apart. All grids compete whose corners lie up to a line beside those of the first.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout, cut_plate
+from ..geometry.plate import PlateLayout, cut_plate
 from ..types import BoardView
 from .corner_grid import Corners, corners_of, grid_points, settled_corners, view_through
 from .crop import everything
@@ -42,16 +41,16 @@ _EVEN, _STEEPNESS = 0.3, 10.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlateGrid:
-    """The likeliest grid near another: its ``view``, and by how many nats a line it leads.
-
-    ``score`` in nats is how well it explains the marks; ``lead`` is over the best grid that is a
-    different one; ``moved`` how many cells a point was moved at most.
-    """
+    """The likeliest grid near another."""
 
     view: BoardView
+    """The view of that grid."""
     score: float
+    """Nats: how well it explains the marks."""
     lead: float
+    """Nats a line over the best grid that is a different one."""
     moved: float
+    """The most cells by which a point was moved."""
 
     @property
     def confidence(self) -> float:
@@ -99,7 +98,7 @@ class _Marks:
     """The crossings that the net marks on the plate of a view."""
 
     def __init__(self, net: HeatmapNet, image: NDArray[np.uint8], view: BoardView) -> None:
-        layout = Layout(view.size, _CELL, _MARGIN)
+        layout = PlateLayout(view.size, _CELL, _MARGIN)
         plate = cut_plate(image, view, layout)
         heatmap = net.heatmap(plate, everything(plate), layout.side)
         affine = np.vstack([heatmap.image_from_heatmap, [0.0, 0.0, 1.0]])

@@ -78,7 +78,7 @@ def over(corners: NDArray[np.float64], size: int) -> BoardView:
     return replace(view, image_from_grid=upright(view.image_from_grid, size))
 
 
-def carried(
+def map_proposal(
     proposal: GridProposal, image_from_flat: NDArray[np.float64], frame: tuple[int, int]
 ) -> GridProposal:
     """A proposal in the flat picture as one in the picture `frame` (w, h), its lens fitted anew."""

@@ -70,10 +70,10 @@ def realigned(
 ) -> BoardView | None:
     """The view on which things `height` cells above the points appear where they were seen.
 
-    `beside` (N, N, 2) says, in cells (du, dv), how far beside the points of `view` lifted by
-    `height` they lie in a picture of `shape` (H, W, …); `seen` (N, N) which of them count. All
-    are fitted at once, the lens too. None where too few are seen or the grid would have to be
-    moved far: then it is another grid.
+    `beside` (N, N, 2) is how far, in cells (du, dv), they lie from the points of `view` lifted by
+    `height`. The picture has `shape` (H, W, …); `seen` (N, N) says which of them count. All are
+    fitted at once, the lens too. Returns None where too few are seen, or where the grid would have
+    to be moved so far that it were another grid.
     """
     if seen.mean() < _LEAST or np.abs(beside[seen]).mean() > _MOST:
         return None
@@ -86,6 +86,7 @@ def realigned(
     lens = ((wide - 1) / 2, (tall - 1) / 2, float(np.hypot(wide, tall)) / 2)
     matrix, k1 = bent(grid, pixels, above.image_from_grid, lens)
     moved = replace(view, image_from_grid=matrix, distortion=(k1, *lens))
+    # The plane of what was seen is known; the board lies `height` below it.
     ground = matrix
     for _ in range(_ROUNDS):
         up = upward(replace(moved, image_from_grid=ground), shape)

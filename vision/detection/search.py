@@ -15,8 +15,8 @@ from .fit import GridProposal
 from .heatmap import HeatmapNet, grid_area
 from .likeliest import likeliest_grid
 from .markers import aligned_to_markers, marker_corners
-from .multiple_boards import painted_over
-from .rectified_retry import carried, flattened, over, quadrangle
+from .multiple_boards import mask_boards
+from .rectified_retry import flattened, map_proposal, over, quadrangle
 from .verify import Verification
 
 COARSE_SIDE = 256
@@ -72,7 +72,7 @@ class BoardSearch:
         """Boards of any size beside the one at `view`, of `least_px` square pixels at least."""
         known, found = [view], list[GridProposal]()
         while len(found) < _MOST_OTHERS:
-            copy, shown = painted_over(image, known)
+            copy, shown = mask_boards(image, known)
             shrink = copy.shape[0] * copy.shape[1] / (shown[0] * shown[1])
             one = self._closer(copy, None, careful=False, least_px=least_px * shrink)
             if one is None or one.view.confidence < _OTHER:
@@ -92,7 +92,7 @@ class BoardSearch:
         size: int | None,
     ) -> GridProposal:
         """The proposal as found with the `others` painted over, if that is more confident."""
-        copy, shown = painted_over(image, others)
+        copy, shown = mask_boards(image, others)
         again = self._closer(copy, size)
         if again is None or again.view.confidence <= proposal.view.confidence:
             return proposal
@@ -132,7 +132,7 @@ class BoardSearch:
             flat, back = flattened(image, corners)
             flat_map = self._net.heatmap(flat, everything(flat))
             again = likeliest_grid(flat_map, size, (len(flat), len(flat)))
-            found.append(None if again is None else carried(again, back, (w, h)))
+            found.append(None if again is None else map_proposal(again, back, (w, h)))
         return [self._verification.of_found(image, one) for one in found if one is not None]
 
     def _from_afar(self, image: NDArray[np.uint8]) -> Box | None:

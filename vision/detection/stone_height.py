@@ -1,8 +1,8 @@
 """Whether real stones lie on the board: on a screen, a page or a sheet they are flat and exact.
 
-Seen obliquely the middle of a stone appears beside its point, away from the camera, by the
-parallax of half its thickness, which the board's pose foretells; what is drawn stays on its point.
-And a hand lays stones less exactly than a programme or a printer.
+Seen obliquely, the middle of a real stone appears beside its point, away from the camera. The
+distance is the parallax of half its thickness, which the board's pose foretells. A drawn stone
+stays on its point. And a hand lays stones less exactly than a program or a printer.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..classification.stone_offsets import stone_middles
-from ..geometry.plate import Layout, cut_plate
+from ..geometry.plate import PlateLayout, cut_plate
 from ..geometry.pose import parallax
 from ..types import BoardView
 
@@ -42,16 +42,19 @@ _MOST = 1.5
 
 @dataclass(frozen=True, slots=True)
 class StoneHeight:
-    """The ``share`` of the usual height to which stones stand, and its standard ``error``.
-
-    ``scatter`` is how far they lie from where they then should, in cells along a line, but for what
-    is common to all; it rests on so many degrees of ``freedom``.
-    """
+    """How high the stones stand, and how exactly they lie."""
 
     share: float
+    """Share of the usual height to which stones stand."""
     error: float
+    """Standard error of the share."""
     scatter: float
+    """How far stones lie from where they should at that height, in cells along a line.
+
+    What all stones have in common is taken off.
+    """
     freedom: int
+    """Degrees of freedom of the scatter."""
 
 
 def measured_height(
@@ -66,7 +69,7 @@ def measured_height(
     one that was found by the lines: in one that was moved to where stones are expected they tell
     nothing. None with too few stones that can be measured.
     """
-    layout = Layout(view.size, _CELL, _MARGIN)
+    layout = PlateLayout(view.size, _CELL, _MARGIN)
     beside = stone_middles(cut_plate(image, view, layout), layout, probs, visible)
     known = np.isfinite(beside[..., 0])
     if np.count_nonzero(known) < _FEWEST:
@@ -83,11 +86,11 @@ def measured_height(
 
 
 def stone_height_log_odds(seen: StoneHeight | None, matched: float) -> float:
-    """How much more likely (nats) what was measured is over a real board than over a drawn one.
+    """How much more likely (nats) the measurement is over a real board than over a drawn one.
 
-    `matched` is the share of intersections marked within a fifth of a cell: the fewer, the less
-    surely the grid lies where the lines do, and the more often stones that stand seem flat. 0 where
-    nothing was measured.
+    `matched` is the share of intersections marked within a fifth of a cell. The fewer are marked,
+    the less surely the grid lies on the lines, and the more often standing stones seem flat.
+    Returns 0 where nothing was measured.
     """
     if seen is None:
         return 0.0

@@ -1,8 +1,8 @@
-"""How exactly stones lie on their points: no hand puts stones down as a programme draws them.
+"""How exactly stones lie on their points: no hand puts stones down as a program draws them.
 
-Every stone is laid over the usual one of its colour, which a drawn shadow or highlight does not
-upset, and what is left after the camera's height over the board is taken off is how loosely they
-were placed. An error of measurement only makes a board look more loosely laid.
+Every stone is laid over the usual one of its colour, so that a drawn shadow or highlight does not
+matter. The shift that the camera's height over the board makes is taken off. What is left is how
+loosely the stones were placed. An error of measurement only makes a board look more loosely laid.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout, cut_plate, in_picture
+from ..geometry.plate import PlateLayout, cut_plate, in_picture
 from ..types import BLACK, WHITE, BoardView
 
 BY_HAND = 0.02
@@ -61,7 +61,7 @@ def spread_cells(
     true deviation is below what is returned with a probability of 99.9 %. None with too few stones
     to tell. What shifts all stones alike, or evenly across the board, is left out.
     """
-    layout = Layout(view.size, _CELL, _MARGIN)
+    layout = PlateLayout(view.size, _CELL, _MARGIN)
     grey = cut_plate(image, view, layout).astype(np.float32).mean(axis=2)
     calm = cv2.GaussianBlur(grey, (0, 0), 1.0)
     seen = visible & in_picture(view, image.shape, _ROOM)

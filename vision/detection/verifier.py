@@ -1,9 +1,9 @@
 """A second opinion on a found grid: does this look like a board, and are these its lines?
 
-A small net sees the board cut out straight from above along the proposed grid, with what lies
-round it, and says how probable it is that a real board lies there whose lines are those of the
-grid. Diagrams, screens, chess boards, tiles, and grids a line off the board are what it was taught
-to tell apart. It reads no stones.
+A small net sees the board cut out straight from above along the proposed grid, with what lies round
+it. It says how probable it is that a real board lies there whose lines are those of the grid. It
+was taught to refuse diagrams, screens, chess boards, tiles, and grids a line off the board. It
+reads no stones.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout, cut_plate, planes
+from ..geometry.plate import PlateLayout, cut_plate, planes
 from ..nets import Net
 from ..types import BoardView
 
@@ -23,9 +23,11 @@ MARGIN = AROUND + (CELL - 1) / (2 * CELL)
 """Cells round the grid on the net's plate, such that points lie in the middle of its cells."""
 
 
-def verifier_plate(image: NDArray[np.uint8], view: BoardView) -> tuple[NDArray[np.uint8], Layout]:
+def verifier_plate(
+    image: NDArray[np.uint8], view: BoardView
+) -> tuple[NDArray[np.uint8], PlateLayout]:
     """The plate (side, side, 3) on which `view` in `image` (H, W, 3) BGR is verified."""
-    layout = Layout(view.size, CELL, MARGIN)
+    layout = PlateLayout(view.size, CELL, MARGIN)
     return cut_plate(image, view, layout), layout
 
 

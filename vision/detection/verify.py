@@ -1,7 +1,7 @@
 """Is this a real board? All evidence for and against a proposed grid, item by item.
 
-The items are gathered in `Confidence`: how the grid explains the marks, what the verifier's net
-says of it before and after it is refined, whether its squares alternate, and whether its stones
+`Confidence` gathers the items: how the grid explains the marks, and what the verifier's net says of
+it before and after it is refined. Further, whether its squares alternate, and whether its stones
 stand above the board. How exactly the stones lie is asked last, of a grid that is otherwise
 believed.
 """
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..classification.classification import Classification
-from ..types import BoardView, NoBoard, Reason
+from ..types import BoardView, NoBoard, NoBoardReason
 from .checkerboard import alternation
 from .confidence import ALTERNATING, Confidence
 from .detection import BELIEVED
@@ -55,8 +55,8 @@ class Verification:
         """The `refined` view of a proposal with the evidence of both.
 
         Lines that lie beside those of a real board look wrong to the verifier. How high stones
-        stand is measured at the proposal's own view, which was found by its lines: in a view that
-        was moved to where stones are expected they would say nothing.
+        stand is measured at the proposal's own view, which was found by its lines. The refined view
+        was moved to where stones are expected, so there they would say nothing.
         """
         items = proposal.confidence
         if self._verifier is None or items.verifier is None:
@@ -78,7 +78,7 @@ def with_confidence(view: BoardView, items: Confidence) -> GridProposal:
 def refusal(best: GridProposal) -> NoBoard:
     """Why the likeliest grid is not believed."""
     n, items = best.view.size, best.confidence
-    reason = Reason.NO_GRID
+    reason = NoBoardReason.NO_GRID
     if items.verifier is not None and items.verifier < _NO_BOARD:
         detail = f"a {n}x{n} grid was seen, but it does not look like a board on a table"
     elif replace(items, stone_height=0.0).probability >= BELIEVED:
@@ -86,7 +86,7 @@ def refusal(best: GridProposal) -> NoBoard:
     elif items.alternation > ALTERNATING:
         detail = f"a {n}x{n} grid was seen, but its squares alternate as no Go board's do"
     else:
-        reason = Reason.AMBIGUOUS_GRID
+        reason = NoBoardReason.AMBIGUOUS_GRID
         detail = f"a {n}x{n} grid was suspected, with a probability of {best.view.confidence:.2f}"
     return NoBoard(0, 0, reason, detail)
 
@@ -94,8 +94,8 @@ def refusal(best: GridProposal) -> NoBoard:
 def refusal_by_stones(
     image: NDArray[np.uint8], view: BoardView, classification: Classification
 ) -> NoBoard | None:
-    """Why a board that was found is none after all, by how exactly its stones lie, or None."""
+    """Why a board that was found is not real after all, by how exactly its stones lie, or None."""
     if not stones_are_drawn(image, view, classification.probs, classification.visible):
         return None
     detail = "its stones lie too exactly for a board that was played on: a screen or a diagram"
-    return NoBoard(0, 0, Reason.NO_GRID, detail)
+    return NoBoard(0, 0, NoBoardReason.NO_GRID, detail)

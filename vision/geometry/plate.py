@@ -1,7 +1,7 @@
 """The plate: the board seen straight from above, cut out of a picture at so many pixels a cell.
 
-On a plate the grid point (u, v) lies at pixel ``(margin + u, margin + v) * cell_px``, so every line
-is a row or a column of pixels, and what is a fraction of a cell is the same length everywhere.
+On a plate the grid point (u, v) lies at pixel ``(margin + u, margin + v) * cell_px``. So every line
+is a row or a column of pixels, and a fraction of a cell has the same length everywhere.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _COARSE = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class PlateLayout:
     """How a plate is laid out: ``size`` lines, ``cell_px`` pixels a cell, ``margin`` cells."""
 
     size: int
@@ -52,15 +52,15 @@ def cell_length_px(view: BoardView) -> float:
     return float(sides.mean()) / (view.size - 1)
 
 
-def layout_for(view: BoardView, budget_px: int, margin: float, least_px: int = 8) -> Layout:
+def layout_for(view: BoardView, budget_px: int, margin: float, least_px: int = 8) -> PlateLayout:
     """The layout whose side is about `budget_px`, yet not much finer than the picture itself."""
     cells = view.size - 1 + 2 * margin
     finest = int(np.ceil(view.pitch_px))
-    return Layout(view.size, max(least_px, min(int(budget_px / cells), finest)), margin)
+    return PlateLayout(view.size, max(least_px, min(int(budget_px / cells), finest)), margin)
 
 
 def cut_plate(
-    image: NDArray[np.uint8], view: BoardView, layout: Layout, average: bool = True
+    image: NDArray[np.uint8], view: BoardView, layout: PlateLayout, average: bool = True
 ) -> NDArray[np.uint8]:
     """The plate of a picture.
 
@@ -141,7 +141,9 @@ def planes(plate: NDArray[np.uint8]) -> NDArray[np.float32]:
     return out
 
 
-def _bounds(view: BoardView, layout: Layout, width: int, height: int) -> tuple[int, int, int, int]:
+def _bounds(
+    view: BoardView, layout: PlateLayout, width: int, height: int
+) -> tuple[int, int, int, int]:
     """The part of the picture that a plate needs: x0, y0, x1, y1, at least 2 by 2 pixels."""
     low, high = -layout.margin, view.size - 1 + layout.margin
     ring = np.array([[low, low], [high, low], [high, high], [low, high]])
@@ -154,7 +156,7 @@ def _bounds(view: BoardView, layout: Layout, width: int, height: int) -> tuple[i
     return x0, y0, int(np.clip(x1, x0 + 2, width)), int(np.clip(y1, y0 + 2, height))
 
 
-def _image_of_plate(view: BoardView, layout: Layout) -> NDArray[np.float32]:
+def _image_of_plate(view: BoardView, layout: PlateLayout) -> NDArray[np.float32]:
     """Pixels float32 (side, side, 2) of every plate pixel: exact at nodes, linear between them."""
     nodes = -(-(layout.side - 1) // _COARSE) + 1
     ticks = np.arange(nodes) * _COARSE / layout.cell_px - layout.margin

@@ -1,9 +1,10 @@
 """Where the camera stands, from the grid alone, and where things above the board appear.
 
 A stone's middle lies above its intersection and so appears beside it, away from the camera. The
-grid's homography, the picture's middle for the lens' axis and square pixels fix the camera's pose
-but for the focal length, and that too when the board is seen over a corner; else a usual one is
-taken. (Homography to pose: Z. Zhang, A flexible new technique for camera calibration, 2000.)
+lens' axis is taken to meet the picture's middle, and pixels to be square. With these the grid's
+homography fixes the camera's pose but for the focal length. A board seen over a corner fixes that
+too; otherwise a usual focal length is taken. (Homography to pose: Z. Zhang, A flexible new
+technique for camera calibration, 2000.)
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Where the board has gone since the reference was taken: sub-pixel registration of plates.
 
-A `Reference` holds what the board's plate looked like. `align` finds the small warp that lays a
-new plate over it (illumination divided out, hands and new stones voted down), `agreement` says how
-well, cell by cell. Nothing here searches a picture for an unknown board.
+A `Reference` holds what the board's plate looked like. `align` finds the small warp that lays a new
+plate over it: illumination is divided out, hands and new stones are voted down. `agreement` says
+how well the two fit, cell by cell. Nothing here searches a picture for an unknown board.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout, warp_map
+from ..geometry.plate import PlateLayout, warp_map
 from ..types import BoardView
 
 Array = NDArray[np.float64]
@@ -36,53 +36,52 @@ _NEAR = 0.6
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Level:
-    """One sharpness of a reference: its best textured pixels.
-
-    ``blur_px`` the blur it was taken at; ``at`` float32 (K, 2) the pixels; ``slopes`` float64
-    (K, 8) how the texture there answers to each parameter of a homography; ``values`` float64 (K,)
-    the texture.
-    """
+    """One sharpness of a reference: its best textured pixels."""
 
     blur_px: float
+    """The blur at which it was taken."""
     at: Grey
+    """float32 (K, 2): the pixels."""
     slopes: Array
+    """float64 (K, 8): how the texture there answers to each parameter of a homography."""
     values: Array
+    """float64 (K,): the texture."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Reference:
-    """What a plate is registered against: a reference's ``relief`` and ``texture``, float32 (S, S),
+    """A reference, against which a plate is registered."""
 
-    two levels of the latter, ``coarse`` for the way there and ``fine`` for the last bit, and
-    ``noise``, the power of it in the relief.
-    """
-
-    layout: Layout
+    layout: PlateLayout
     relief: Grey
+    """Its relief, float32 (S, S)."""
     texture: Grey
+    """Its texture, float32 (S, S)."""
     coarse: Level
+    """The level of the texture for the way there."""
     fine: Level
+    """The level of the texture for the last bit."""
     noise: float
+    """The power of the noise in the relief."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Alignment:
-    """``plate_from_reference`` (3, 3): where each reference pixel lies on the new plate;
-
-    ``agreement`` 0..1, correlation of the two textures over the pixels not voted down;
-    ``share`` 0..1, the share of all pixels at which the two textures are alike, ``share_before``
-    the same at the start;
-    ``shift_cells`` the largest displacement of a corner of the grid.
-    """
+    """A reference laid over a new plate."""
 
     plate_from_reference: Array
+    """(3, 3): where each reference pixel lies on the new plate."""
     agreement: float
+    """0..1: correlation of the two textures over the pixels that were not voted down."""
     share: float
+    """0..1: share of all pixels at which the two textures are alike."""
     share_before: float
+    """The same share at the start."""
     shift_cells: float
+    """The largest displacement of a corner of the grid."""
 
 
-def relief(grey: NDArray[np.uint8], layout: Layout) -> Grey:
+def relief(grey: NDArray[np.uint8], layout: PlateLayout) -> Grey:
     """The fine structure of a plate, float32 (S, S): log intensity less its surroundings'.
 
     Exposure and shadows leave it as it is; a line is as strong in the shade as in the sun.
@@ -93,7 +92,7 @@ def relief(grey: NDArray[np.uint8], layout: Layout) -> Grey:
     return np.asarray(logs - cv2.blur(logs, (width, width)), np.float32)
 
 
-def texture(rough: Grey, layout: Layout) -> Grey:
+def texture(rough: Grey, layout: PlateLayout) -> Grey:
     """A `relief` brought to the same strength everywhere, float32 (S, S) with a spread of 1."""
     width = 4 * max(2, round(0.6 * layout.cell_px)) + 3
     power = cv2.blur(rough * rough, (width, width))
@@ -110,7 +109,7 @@ def noise_power(rough: Grey) -> float:
     return deviation**2 / _SECOND_POWER
 
 
-def reference_of(rough: Grey, layout: Layout) -> Reference:
+def reference_of(rough: Grey, layout: PlateLayout) -> Reference:
     """The reference whose plate has this `relief`, float32 (S, S)."""
     reference = texture(rough, layout)
     blur = 0.2 * layout.cell_px
@@ -125,7 +124,7 @@ def _soften(fine: Grey, blur_px: float) -> Grey:
     return np.asarray(soft / (float(soft.std()) + 1e-3), np.float32)
 
 
-def _level(reference: Grey, layout: Layout, blur_px: float, pixels: int) -> Level:
+def _level(reference: Grey, layout: PlateLayout, blur_px: float, pixels: int) -> Level:
     smooth = cv2.GaussianBlur(reference, (0, 0), 0.08 * layout.cell_px + 0.4)
     gx = cv2.Sobel(smooth, cv2.CV_32F, 1, 0, scale=0.125)
     gy = cv2.Sobel(smooth, cv2.CV_32F, 0, 1, scale=0.125)
@@ -165,7 +164,7 @@ def align(reference: Reference, fine: Grey, start: Array | None = None) -> Align
     return Alignment(warp, agreement, share, before, _shift(warp, reference.layout))
 
 
-def _sample(level: Level, texture_now: Grey, warp: Array, layout: Layout) -> Array:
+def _sample(level: Level, texture_now: Grey, warp: Array, layout: PlateLayout) -> Array:
     """The texture now at where `warp` says that each of the level's pixels lies."""
     if not len(level.at):
         return np.zeros(0)
@@ -173,7 +172,7 @@ def _sample(level: Level, texture_now: Grey, warp: Array, layout: Layout) -> Arr
     return warp_map(texture_now, where).reshape(-1).astype(np.float64)
 
 
-def _descend(level: Level, texture_now: Grey, warp: Array, layout: Layout) -> Array:
+def _descend(level: Level, texture_now: Grey, warp: Array, layout: PlateLayout) -> Array:
     """`warp` (plate_from_reference) bettered until it moves no more."""
     if len(level.at) < 64:
         return warp
@@ -198,8 +197,8 @@ def search(reference: Reference, fine: Grey, reach_cells: float = 0.7) -> tuple[
     """The best whole-pixel shift of a plate against the reference, and the correlation there.
 
     The shift is plate_from_reference (3, 3), the correlation -1..1. Looks no further than
-    `reach_cells` each way: beyond half a cell lines look like their neighbours, and only the
-    board's edge and its stones tell them apart.
+    `reach_cells` each way. Beyond half a cell lines look like their neighbours; only the board's
+    edge and its stones tell them apart.
     """
     layout = reference.layout
     reach = round(min(reach_cells, layout.margin) * layout.cell_px)
@@ -224,7 +223,7 @@ def _quality(level: Level, values: Array) -> tuple[float, float]:
     return float(a @ b) / (float(np.sqrt((a @ a) * (b @ b))) + 1e-9), share
 
 
-def _shift(found: Array, layout: Layout) -> float:
+def _shift(found: Array, layout: PlateLayout) -> float:
     low, high = layout.margin * layout.cell_px, (layout.margin + layout.size - 1) * layout.cell_px
     ring = np.array([[low, low, 1], [high, low, 1], [high, high, 1], [low, high, 1]], np.float64)
     moved = ring @ found.T
@@ -233,7 +232,7 @@ def _shift(found: Array, layout: Layout) -> float:
     )
 
 
-def aligned_view(view: BoardView, layout: Layout, plate_from_reference: Array) -> BoardView:
+def aligned_view(view: BoardView, layout: PlateLayout, plate_from_reference: Array) -> BoardView:
     """The view that puts the board where the alignment found it."""
     plate_from_grid = layout.plate_from_grid
     matrix = (

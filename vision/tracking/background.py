@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout
+from ..geometry.plate import PlateLayout
 from ..types import BoardView, Frame
 from .alignment import Reference, reference_of, relief
 from .blocks import BLOCKS, Grey, Mask, block_centres, blocks_of, largest, real_blocks
@@ -20,16 +20,16 @@ from .relocalise import Snapshot, snapshot_of
 
 SECOND_NS = 1_000_000_000
 _CHANGED, _MOVED = 0.10, 0.20
-"""Change of a block's log intensity, light divided out, that may be a change of what lies there,
-and that is certainly movement."""
+"""Changes of a block's log intensity, light divided out: one that may be a change of what lies
+there, and one that is certainly movement."""
 _GREY = 2.5
 """Grey levels by which a block changes at least: in the dark less is noise."""
 _NOISES = 5.0
-"""How much more grey levels than the most changed of the blocks in which nothing but noise changes
-another must change by."""
+"""A block has changed where it changes by so many times the noise: the change of the most changed
+of the blocks in which nothing but noise changes."""
 _LOUDER, _FADES = 1.25, 0.97
-"""What noise may grow by from one picture to the next, a board that is pushed being no noise, and
-what is left of it where less is seen."""
+"""Factor by which noise may grow from one picture to the next, since a board that is pushed is no
+noise. And what is left of it where less is seen."""
 _SETTLE_NS = SECOND_NS // 4
 """An object that has lain as long is part of the board from then on."""
 _PACE_NS = 3.0 * SECOND_NS
@@ -39,42 +39,47 @@ _SCENE_NS = SECOND_NS // 2
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Background:
-    """What the undisturbed board looks like, and since when.
+    """What the undisturbed board looks like, and since when."""
 
-    ``reference`` its texture; ``still`` float32 (M, M, 3) its blocks; ``real`` bool (M, M) those
-    that the picture showed; ``blocks`` those of the last picture; ``calm`` int32 (M, M) pictures
-    and ``since_ns`` int64 (M, M) the time since which each has not changed; ``snapshot`` the last
-    picture but few; ``agreement`` how much of the board's surface was seen again lately;
-    ``sharpness`` how strong its fine structure is; ``looked_ns`` the time of the last picture;
-    ``noise`` by how many grey levels blocks changed lately where nothing did, None before the
-    second picture.
-    """
-
-    layout: Layout
+    layout: PlateLayout
     reference: Reference
+    """Its texture."""
     still: Grey
+    """float32 (M, M, 3): its blocks."""
     real: Mask
+    """bool (M, M): the blocks that the picture showed."""
     blocks: Grey
+    """The blocks of the last picture."""
     calm: NDArray[np.int32]
+    """int32 (M, M): for how many pictures each block has not changed."""
     since_ns: NDArray[np.int64]
+    """int64 (M, M): the time since which each block has not changed."""
     snapshot: Snapshot
+    """The last picture but few."""
     snapshot_ns: int
     agreement: float
+    """How much of the board's surface was seen again lately."""
     sharpness: float
+    """How strong its fine structure is."""
     looked_ns: int
+    """The time of the last picture."""
     noise: float | None = None
+    """Grey levels by which blocks seemed to change lately where nothing did.
+
+    None before the second picture.
+    """
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Change:
-    """What changed since the last picture, in blocks (M, M): ``stirred`` maybe, ``moving`` surely.
-
-    ``noise`` is by how many grey levels blocks changed where nothing did.
-    """
+class BlockChange:
+    """What changed since the last picture, in blocks (M, M)."""
 
     stirred: Mask
+    """Blocks that maybe changed."""
     moving: Mask
+    """Blocks that surely changed."""
     noise: float
+    """By how many grey levels blocks changed where nothing did."""
 
     @property
     def motion(self) -> float:
@@ -85,7 +90,7 @@ class Change:
 def first_background(
     image: NDArray[np.uint8],
     view: BoardView,
-    layout: Layout,
+    layout: PlateLayout,
     plate: NDArray[np.uint8],
     t_ns: int,
 ) -> Background:
@@ -109,8 +114,8 @@ def first_background(
     )
 
 
-def change_since(background: Background, blocks: Grey) -> Change:
-    """What changed since the last picture; a change of the light all over is none."""
+def change_since(background: Background, blocks: Grey) -> BlockChange:
+    """What changed since the last picture; a change of the light all over does not count."""
     change = blocks - background.blocks
     change = change - light_change(change, None)
     grey = largest(change * np.exp(np.maximum(blocks, background.blocks)))
@@ -121,21 +126,21 @@ def change_since(background: Background, blocks: Grey) -> Change:
     small = np.ones((2, 2), np.uint8)
     stirred = cv2.morphologyEx((change > _CHANGED).astype(np.uint8), cv2.MORPH_OPEN, small)
     moving = cv2.morphologyEx((change > _MOVED).astype(np.uint8), cv2.MORPH_OPEN, small)
-    return Change(np.asarray(stirred > 0), np.asarray(moving > 0), noise)
+    return BlockChange(np.asarray(stirred > 0), np.asarray(moving > 0), noise)
 
 
 def updated_background(
     background: Background,
     registration: Registration,
-    change: Change,
+    change: BlockChange,
     things: Mask,
     frame: Frame,
     settled: bool,
 ) -> Background:
     """The background after a picture that was registered.
 
-    Objects that stay, away from any hand, become part of the board, at once in `settled` pictures;
-    so do `things` (bool (M, M)), which reach in from outside without being a person.
+    Objects that stay, away from any hand, become part of the board; in `settled` pictures they do
+    so at once. So do `things` (bool (M, M)), which reach in from outside without being a person.
     """
     occlusion, rough, blocks = registration.occlusion, registration.rough, registration.blocks
     t_ns = frame.t_ns
@@ -180,7 +185,7 @@ def sharpness(rough: Grey) -> float:
 
 
 @lru_cache(maxsize=8)
-def _block_of_pixel(layout: Layout) -> NDArray[np.intp]:
+def _block_of_pixel(layout: PlateLayout) -> NDArray[np.intp]:
     """Index of the block in which each row of a plate lies."""
     at = block_centres(layout)
     return np.asarray(np.searchsorted((at[1:] + at[:-1]) / 2.0, np.arange(layout.side)), np.intp)

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout
+from ..geometry.plate import PlateLayout
 from ..types import BoardView
 
 Mask = NDArray[np.bool_]
@@ -22,7 +22,7 @@ _DARK = 8.0
 
 
 @lru_cache(maxsize=8)
-def block_centres(layout: Layout) -> NDArray[np.intp]:
+def block_centres(layout: PlateLayout) -> NDArray[np.intp]:
     """Plate pixel of the middle of each of the M blocks along one side."""
     reach = int(layout.margin * BLOCKS)
     count = (layout.size - 1) * BLOCKS + 2 * reach + 1
@@ -32,12 +32,12 @@ def block_centres(layout: Layout) -> NDArray[np.intp]:
     return centres
 
 
-def point_blocks(layout: Layout) -> NDArray[np.intp]:
+def point_blocks(layout: PlateLayout) -> NDArray[np.intp]:
     """Index of the block in which each of the N lines lies."""
     return int(layout.margin * BLOCKS) + BLOCKS * np.arange(layout.size)
 
 
-def real_blocks(view: BoardView, layout: Layout, shape: tuple[int, ...]) -> Mask:
+def real_blocks(view: BoardView, layout: PlateLayout, shape: tuple[int, ...]) -> Mask:
     """Which blocks (M, M) of a plate lie in a picture of `shape` (H, W, ...)."""
     ticks = block_centres(layout) / layout.cell_px - layout.margin
     low, high = float(ticks[0]), float(ticks[-1])
@@ -51,7 +51,7 @@ def real_blocks(view: BoardView, layout: Layout, shape: tuple[int, ...]) -> Mask
     return np.asarray(((at >= 0.0) & (at <= last)).all(axis=1).reshape(u.shape))
 
 
-def blocks_of(plate: NDArray[np.uint8], layout: Layout) -> Grey:
+def blocks_of(plate: NDArray[np.uint8], layout: PlateLayout) -> Grey:
     """Log intensity of every block, float32 (M, M, 3)."""
     at = block_centres(layout)
     width = 2 * max(1, round(layout.cell_px / BLOCKS / 2)) + 1
@@ -59,7 +59,7 @@ def blocks_of(plate: NDArray[np.uint8], layout: Layout) -> Grey:
     return np.asarray(np.log(mean.astype(np.float32) + _DARK), np.float32)
 
 
-def points_of(blocks: Mask, layout: Layout, reach: int = 1) -> Mask:
+def points_of(blocks: Mask, layout: PlateLayout, reach: int = 1) -> Mask:
     """Which points (N, N) have a marked block within `reach` blocks."""
     width = 2 * reach + 1
     near = cv2.dilate(blocks.astype(np.uint8), np.ones((width, width), np.uint8))

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout
+from ..geometry.plate import PlateLayout
 from .blocks import Grey, Mask, block_centres
 
 _PLAIN = 4e-4
@@ -23,12 +23,12 @@ _SMOOTHED = 3.0
 """How much weaker than it is noise may seem."""
 
 
-def likeness(rough: Grey, reference: Grey, layout: Layout, noise: float) -> tuple[Grey, Mask]:
+def likeness(rough: Grey, reference: Grey, layout: PlateLayout, noise: float) -> tuple[Grey, Mask]:
     """How much of a reference's relief is seen again about every block, and where it has any.
 
     `rough` and `reference` are float32 (S, S), `noise` the power of noise as measured in one of
-    them. Returns float32 (M, M), 1 where the same surface is seen and about 0 where something
-    smooth, or something else, lies over it; and bool (M, M).
+    them. Returns float32 (M, M) and bool (M, M). The first is 1 where the same surface is seen, and
+    about 0 where something smooth, or something else, lies over it.
     """
     at = np.ix_(block_centres(layout), block_centres(layout))
     width = 2 * round(0.42 * layout.cell_px) + 1
@@ -50,8 +50,9 @@ def likeness(rough: Grey, reference: Grey, layout: Layout, noise: float) -> tupl
 def _noise_between(apart: Grey, alone: float) -> float:
     """The power of noise in two reliefs, of which `apart` (M, M) is that of their difference.
 
-    Half of it where least has changed. Noise that the camera or its coding has smoothed seems
-    weaker `alone`, in one picture, than it is, yet not without bounds: what changed is no noise.
+    It is half of `apart` where least has changed. The camera or its coding may have smoothed the
+    noise: then it seems weaker `alone`, in one picture, than it is. The estimate is bounded,
+    because what changed is no noise.
     """
     between = 0.5 * float(np.quantile(apart, STILL))
     return float(np.clip(between, alone, _SMOOTHED * alone))

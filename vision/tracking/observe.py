@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout, cut_plate
+from ..geometry.plate import PlateLayout, cut_plate
 from ..types import BoardView, Frame, Observation
 from .background import SECOND_NS
 from .blocks import BLOCKS
@@ -39,9 +39,9 @@ def observation(
     )
 
 
-def thumbnail(frame: Frame, view: BoardView, layout: Layout) -> NDArray[np.uint8]:
+def thumbnail(frame: Frame, view: BoardView, layout: PlateLayout) -> NDArray[np.uint8]:
     """The board and its surroundings in two pixels a block."""
-    return cut_plate(frame.image, view, Layout(layout.size, 2 * BLOCKS, layout.margin), False)
+    return cut_plate(frame.image, view, PlateLayout(layout.size, 2 * BLOCKS, layout.margin), False)
 
 
 def unchanged_observation(state: TrackerState, frame: Frame, settled: bool) -> Observation | None:

@@ -2,8 +2,8 @@
 
 A plate is compared with what the same board looked like undisturbed, in blocks of a quarter of a
 cell. Light that changed everywhere, and shadows, which leave the lines in place, are divided out.
-What remains is foreground; the parts of it that reach in from outside or are too broad for a stone
-are occluders and hide the points below them. The rest are objects: stones set down or taken off.
+What remains is foreground. Parts of it that reach in from outside, or are too broad for a stone,
+are occluders; they hide the points below them. The rest are objects: stones set down or taken off.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout
+from ..geometry.plate import PlateLayout
 from ..types import Side
 from .alignment import Reference
 from .blocks import BLOCKS, Grey, Mask, edge_of, largest, point_blocks, points_of
@@ -40,26 +40,27 @@ _BODY = 7
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Occlusion:
-    """What covers a plate, in blocks (M, M).
-
-    ``occluder`` a hand, arm, sleeve or head; ``objects`` what else has changed; ``same`` where the
-    surface itself is seen, be it in another light; ``real`` the blocks in the picture;
-    ``agreement`` the share 0..1 of the board's texture that is seen where it was, ``rim`` of what
-    lies around the grid, where a grid shifted by a line gives itself away; ``loss`` the share of it
-    that is not seen although nobody covers it; ``colours`` the usual change of log intensity,
-    the light's own included; ``side`` from which it reaches in.
-    """
+class PlateOcclusion:
+    """What covers a plate, in blocks (M, M)."""
 
     occluder: Mask
+    """A hand, arm, sleeve or head."""
     objects: Mask
+    """What else has changed."""
     same: Mask
+    """Where the surface itself is seen, be it in another light."""
     real: Mask
+    """The blocks in the picture."""
     agreement: float
+    """0..1: share of the board's texture that is seen where it was."""
     rim: float
+    """0..1: the same share around the grid, where a grid shifted by a line gives itself away."""
     loss: float
+    """Share of the texture that is not seen although nobody covers it."""
     colours: float
+    """The usual change of log intensity, the light's own included."""
     side: Side | None
+    """The side from which the occluder reaches in."""
 
 
 def detect_occlusion(
@@ -69,14 +70,13 @@ def detect_occlusion(
     reference: Reference,
     real: Mask,
     settled: bool,
-) -> Occlusion:
+) -> PlateOcclusion:
     """What covers the board now.
 
-    `blocks` and `still` float32 (M, M, 3) are the plate's blocks now and undisturbed; `rough`
-    float32 (S, S) is the relief now, that of `reference` the undisturbed one; `real` bool (M, M)
-    the blocks that both pictures show; between `settled` pictures many stones may have come at
-    once, and only what reaches in from outside is an occluder. Does not know whether an object is
-    a stone.
+    `blocks` and `still` float32 (M, M, 3) are the plate's blocks now and undisturbed. `rough`
+    float32 (S, S) is the relief now, that of `reference` the undisturbed one. `real` bool (M, M)
+    are the blocks that both pictures show. `settled` says that they are settled looks, not frames
+    of a film. Does not know whether an object is a stone.
     """
     layout = reference.layout
     alike, textured = likeness(rough, reference.relief, layout, reference.noise)
@@ -97,13 +97,14 @@ def detect_occlusion(
     ring = np.ones(real.shape, np.bool_)
     first = point_blocks(layout)[0] - BLOCKS // 2
     ring[first:-first, first:-first] = False
+    # Between settled pictures many stones may have come at once: only what reaches in counts.
     occluder = _occluders(front, real, ring, settled)
     # At a hand's edge the lines beside it are still seen, as in a shadow: it ends where colours do.
     around = cv2.dilate(occluder.astype(np.uint8), np.ones((BLOCKS + 1, BLOCKS + 1), np.uint8))
     occluder |= other & real & (around > 0)
     agreement = _share(alike, textured)
     rim = _share(alike, textured & ring, max(_FEWEST, _BARE * np.count_nonzero(ring & real)))
-    return Occlusion(
+    return PlateOcclusion(
         occluder,
         (front > 0) & ~occluder,
         surface | (~textured & (amount < 0.5 * _COLOUR)),
@@ -116,7 +117,7 @@ def detect_occlusion(
     )
 
 
-def hidden_points(occluder: Mask, layout: Layout) -> Mask:
+def hidden_points(occluder: Mask, layout: PlateLayout) -> Mask:
     """Which points (N, N) an occluder covers, fully or in part."""
     near = cv2.dilate(occluder.astype(np.uint8), np.ones((3, 3), np.uint8))
     share = cv2.blur(near.astype(np.float32), (3, 3))
@@ -124,7 +125,7 @@ def hidden_points(occluder: Mask, layout: Layout) -> Mask:
     return np.asarray(share[np.ix_(at, at)] > 0.3)
 
 
-def points_in_hand(occlusion: Occlusion, layout: Layout) -> Mask:
+def points_in_hand(occlusion: PlateOcclusion, layout: PlateLayout) -> Mask:
     """Points (N, N) at which something has changed within a cell of an occluder.
 
     A stone there may still be in the hand.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..types import Reason
+from ..types import NoBoardReason
 from .background import Background, change_since, sharpness
 from .registered import Registration
 
@@ -31,16 +31,16 @@ def is_blurred(registration: Registration, background: Background) -> bool:
     return soft and registration.occlusion.colours < _SAME_COLOURS
 
 
-def reason_unseen(background: Background, registration: Registration) -> Reason:
+def reason_unseen(background: Background, registration: Registration) -> NoBoardReason:
     """Why a board that was there is not seen."""
     if float(_brightest(registration.plate).mean()) < _DARKEST:
-        return Reason.TOO_DARK
+        return NoBoardReason.TOO_DARK
     if is_blurred(registration, background):
-        return Reason.BLURRED
+        return NoBoardReason.BLURRED
     if float(np.mean(registration.occlusion.occluder)) > _MOST_OCCLUDED:
-        return Reason.OCCLUDED
+        return NoBoardReason.OCCLUDED
     moving = change_since(background, registration.blocks).motion > _MOST_MOTION
-    return Reason.MOVING if moving else Reason.NO_GRID
+    return NoBoardReason.MOVING if moving else NoBoardReason.NO_GRID
 
 
 def _brightest(image: NDArray[np.uint8]) -> NDArray[np.uint8]:

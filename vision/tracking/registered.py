@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ..types import BoardView
 from .blocks import Grey
-from .occlusion import Occlusion
+from .occlusion import PlateOcclusion
 
 _HELD, _RIM_HELD = 0.35, 0.4
 """Share of the remembered surface that must be seen again, on the board and around it."""
@@ -17,17 +17,19 @@ _HELD, _RIM_HELD = 0.35, 0.4
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Registration:
-    """One picture laid over the background: ``plate`` uint8 (S, S, 3), its ``rough`` relief, its
-
-    ``blocks``, what covers it, and ``shift_cells`` from the view it was looked for at.
-    """
+    """One picture laid over the background."""
 
     view: BoardView
     plate: NDArray[np.uint8]
+    """The plate, uint8 (S, S, 3)."""
     rough: Grey
+    """The plate's relief."""
     blocks: Grey
-    occlusion: Occlusion
+    """The plate's blocks."""
+    occlusion: PlateOcclusion
+    """What covers the plate."""
     shift_cells: float
+    """The shift from the view it was looked for at, in cells."""
 
     @property
     def score(self) -> float:

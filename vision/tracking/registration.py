@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout, cut_plate
+from ..geometry.plate import PlateLayout, cut_plate
 from ..geometry.views import corner_distance_cells
 from ..types import BoardView
 from .alignment import Grey, align, aligned_view, relief, search, texture
@@ -19,10 +19,11 @@ from .registered import Registration
 from .relocalise import relocalised_view
 
 _RECUTS, _RECUT = 3, 0.03
-"""A plate further off than this many cells is cut again where the board now is."""
+"""How often a plate is cut again where the board now is, if it is further off than so many
+cells."""
 _ONWARD, _CLEAR = 0.01, 0.7
-"""How much more of the texture must agree after a plate was cut again for that to be done once
-more, where no more than so much agrees at all."""
+"""A plate is cut again once more only if the last cut made so much more of the texture agree, or if
+at least so much agrees."""
 _GAIN, _GAIN_UNDER_COVER = 0.012, 0.25
 """How much more of the texture must agree for a correction to be made: more, the less is seen."""
 _ALIAS = 0.45
@@ -100,9 +101,8 @@ def register_at(
 ) -> Registration:
     """A picture laid over the background, beginning at `view` shifted by `start`.
 
-    `cut` is what `_cut` makes of the picture there, where that is known.
-    The view is corrected only where that makes clearly more of the board's surface agree: under
-    an arm that hides most of it, what is left fits a wrong place nearly as well.
+    `cut` is what `_cut` makes of the picture there, where that is known. The view is corrected only
+    where clearly more of the board's surface agrees then.
     """
     layout = background.layout
     plate, rough = _cut(image, view, layout) if cut is None else cut
@@ -118,6 +118,7 @@ def register_at(
         if found.share < min(before + _ONWARD, _CLEAR):
             break
     shift = corner_distance_cells(corrected, view)
+    # Under an arm that hides most of the board, the rest fits a wrong place nearly as well.
     enough = _GAIN + _GAIN_UNDER_COVER * max(0.0, 0.7 - found.share)
     if start is not None or gained >= enough:
         view, (plate, rough) = corrected, bettered
@@ -168,7 +169,7 @@ def _unshifted(
 
 
 def _cut(
-    image: NDArray[np.uint8], view: BoardView, layout: Layout
+    image: NDArray[np.uint8], view: BoardView, layout: PlateLayout
 ) -> tuple[NDArray[np.uint8], Grey]:
     plate = cut_plate(image, view, layout)
     grey = np.asarray(cv2.cvtColor(plate, cv2.COLOR_BGR2GRAY), np.uint8)

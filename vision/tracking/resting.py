@@ -8,13 +8,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import Layout
+from ..geometry.plate import PlateLayout
 from ..types import EMPTY
 from .alignment import noise_power, relief
-from .background import SECOND_NS, Background, Change
+from .background import SECOND_NS, Background, BlockChange
 from .blocks import BLOCKS, Grey, Mask, edge_of, parts, point_blocks
 from .likeness import likeness
-from .occlusion import Occlusion, hidden_points
+from .occlusion import PlateOcclusion, hidden_points
 
 _REST_NS = 5 * SECOND_NS
 """Something that reaches in is a thing, not a person, after lying as long without any movement."""
@@ -32,7 +32,7 @@ _LATTICE = 0.3
 
 
 def has_come_to_rest(
-    background: Background, occlusion: Occlusion, change: Change, t_ns: int, seen_ns: int
+    background: Background, occlusion: PlateOcclusion, change: BlockChange, t_ns: int, seen_ns: int
 ) -> bool:
     """Whether what hides points has lain still for a second, and had not yet at `seen_ns`."""
     at = np.ix_(point_blocks(background.layout), point_blocks(background.layout))
@@ -45,21 +45,18 @@ def has_come_to_rest(
 
 def resting_things(
     background: Background,
-    occlusion: Occlusion,
-    change: Change,
+    occlusion: PlateOcclusion,
+    change: BlockChange,
     rough: Grey,
     probs: NDArray[np.float32] | None,
     t_ns: int,
     settled: bool,
 ) -> tuple[Mask, Mask]:
-    """Blocks (M, M) of what has lain too still to be a person, and which of them to get used to.
+    """Blocks (M, M) that rest too long to be a person, and those of them that become background.
 
-    What reaches in from nowhere must be stones put down together, what hides no point a bowl or a
-    clock: the board is known with them from then on. A thing on the grid hides points as long as
-    it lies there, unless `probs` (N, N, 3), a reading made now without regard to hands, is sure and
-    bare lines show at the points said to be empty: then what was remembered as the board was a
-    hand, now gone, and that needs no long rest. What is no larger than a few stones, and is read
-    for sure as stones and empty points, are stones that a patch of light joins to the edge.
+    A thing away from the picture's edge must be stones put down together; a thing that hides no
+    point is a bowl or a clock. Both become part of the known board. `probs` (N, N, 3) is a reading
+    made now without regard to hands, None if there is none.
     """
     resting, known = np.zeros_like(occlusion.occluder), np.zeros_like(occlusion.occluder)
     still = t_ns - background.since_ns
@@ -76,18 +73,23 @@ def resting_things(
             continue
         reaches = bool((part & edge).any())
         points = part[np.ix_(at, at)]
+        # Bare lines show through: what was remembered as the board was a hand, now gone.
         bare = bool(points.any()) and _is_board(points, probs, rough, layout)
         stones = float(np.mean(still[part] >= _READ_NS)) >= 1.0 - _FEW_STIR
+        # A patch of light can join a few stones to the picture's edge.
         stones = stones and _are_stones(part, probs, layout)
         rests = float(np.mean(rested[part])) >= 1.0 - _FEW_STIR
         if not reaches or rests or bare or stones:
             resting |= part
+            # What else reaches in over points hides them as long as it lies there.
             if not reaches or bare or stones or not bool(points.any()):
                 known |= part
     return resting, known
 
 
-def _is_board(points: Mask, probs: NDArray[np.float32] | None, rough: Grey, layout: Layout) -> bool:
+def _is_board(
+    points: Mask, probs: NDArray[np.float32] | None, rough: Grey, layout: PlateLayout
+) -> bool:
     """Whether it is the bare board that shows at most of the `points` (N, N)."""
     if probs is None or float(np.median(probs.max(axis=-1)[points])) < 0.9:
         return False
@@ -97,7 +99,7 @@ def _is_board(points: Mask, probs: NDArray[np.float32] | None, rough: Grey, layo
     return float(np.mean(lined[points])) > 0.6
 
 
-def _are_stones(part: Mask, probs: NDArray[np.float32] | None, layout: Layout) -> bool:
+def _are_stones(part: Mask, probs: NDArray[np.float32] | None, layout: PlateLayout) -> bool:
     """Whether `part` (M, M) is as small as a few stones, and all points it hides read for sure."""
     if probs is None or int(np.count_nonzero(part)) > _FEW_STONES:
         return False
@@ -107,7 +109,7 @@ def _are_stones(part: Mask, probs: NDArray[np.float32] | None, layout: Layout) -
 
 
 @lru_cache(maxsize=8)
-def _bare_lines(layout: Layout) -> Grey:
+def _bare_lines(layout: PlateLayout) -> Grey:
     """The relief of a bare board."""
     plate = np.full((layout.side, layout.side), 180, np.uint8)
     first, last = int(layout.lines[0]), int(layout.lines[-1])

@@ -1,8 +1,8 @@
 """The first board of a film: one that a single picture leaves in doubt is believed by several.
 
 A photograph is refused where the verifier is not nearly certain. A film shows the same table again
-and again, and is made of a table on purpose: a grid that explains its marks and that the verifier
-does not speak against is believed where several searches in a row find nothing likelier.
+and again, and is made of a table on purpose. So a grid that explains its marks is believed where
+several searches in a row find nothing likelier. The verifier must not speak against it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ..detection.detection import BELIEVED, Detection
 from ..geometry.views import corner_distance_cells
 from ..interfaces import BoardDetector, PointClassifier
 from ..reader import AcceptedBoard
-from ..types import BoardView, NoBoard, Reason
+from ..types import BoardView, NoBoard, NoBoardReason
 
 SUSPECTED = 0.02
 """Confidence from which a grid is suspected."""
@@ -32,14 +32,14 @@ _SAME = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Suspect:
-    """A grid that is not believed yet: where it was seen last, in how many ``looks``.
-
-    ``log_odds`` is their mean.
-    """
+    """A grid that is not believed yet."""
 
     view: BoardView
+    """Where it was seen last."""
     log_odds: float
+    """The mean of the log odds of the looks."""
     looks: int = 1
+    """In how many looks it was seen."""
 
     @property
     def believed(self) -> bool:
@@ -69,7 +69,7 @@ def first_board(
         if suspect is None or not suspect.believed:
             n, odds = board.view.size, board.view.confidence
             detail = f"a {n}x{n} grid was suspected, with a probability of {odds:.2f}"
-            return NoBoard(0, 0, Reason.AMBIGUOUS_GRID, detail), suspect
+            return NoBoard(0, 0, NoBoardReason.AMBIGUOUS_GRID, detail), suspect
     points = classifier.classify_augmented(image, board.view, board.classification)
     return AcceptedBoard(board.view, points), None
 

@@ -1,9 +1,9 @@
 """Tracking one board from picture to picture: state in, state out.
 
-The board is found once. In every further picture it is registered: a plate is cut where the board
-was, laid over what the undisturbed board looked like, and the small error corrected. Only when that
-fails is the whole picture searched, and refused when the board is not found. What occludes the
-board is told apart from what lies on it, and the points that can be seen are classified.
+The board is found once. In every further picture it is registered. A plate is cut where the board
+was and laid over the undisturbed board's plate; the small error is corrected. Only when that fails
+is the whole picture searched; it is refused when the board is not found. What occludes the board is
+told apart from what lies on it, and the points that can be seen are classified.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from ..geometry.plate import cut_plate, in_picture, layout_for
 from ..geometry.pose import parallax
 from ..geometry.views import corner_distance_cells, rescaled
 from ..interfaces import BoardDetector, PointClassifier
-from ..types import BoardView, Frame, NoBoard, Observation, Reason
+from ..types import BoardView, Frame, NoBoard, NoBoardReason, Observation
 from .background import (
     SECOND_NS,
     Background,
-    Change,
+    BlockChange,
     change_since,
     first_background,
     updated_background,
@@ -87,7 +87,7 @@ class Tracker:
         if unchanged is not None:
             return state, unchanged
         if is_too_dark(frame.image):
-            return _lost(state), NoBoard(frame.seq, frame.t_ns, Reason.TOO_DARK)
+            return _lost(state), NoBoard(frame.seq, frame.t_ns, NoBoardReason.TOO_DARK)
         if state.view is None or state.background is None or state.shape is None:
             return self._detect(state, frame, settled)
         shape = _shape(frame)
@@ -98,7 +98,7 @@ class Tracker:
         if not registration.accepted:
             return self._relocalise(state, view, registration, frame, settled)
         if not moved and is_blurred(registration, state.background):
-            return _lost(state), NoBoard(frame.seq, frame.t_ns, Reason.BLURRED)
+            return _lost(state), NoBoard(frame.seq, frame.t_ns, NoBoardReason.BLURRED)
         return self._observe(replace(state, shape=shape), registration, moved, frame, settled)
 
     def _detect(self, state: TrackerState, frame: Frame, settled: bool) -> Update:
@@ -106,12 +106,14 @@ class Tracker:
         if state.view is not None:
             return self._start(state, state.view, frame, moved=False)
         if self._detector is None:
-            return _lost(state), NoBoard(frame.seq, frame.t_ns, Reason.NO_GRID, "no view given")
+            return _lost(state), NoBoard(
+                frame.seq, frame.t_ns, NoBoardReason.NO_GRID, "no view given"
+            )
         if not settled and state.tried_ns is not None:
             # Searching is slow: a film that shows no board is not searched frame by frame.
             wait = frame.t_ns - state.tried_ns < min(_FIND_NS, _PAUSE_NS * state.lost)
             if wait:
-                return _lost(state), NoBoard(frame.seq, frame.t_ns, Reason.NO_GRID)
+                return _lost(state), NoBoard(frame.seq, frame.t_ns, NoBoardReason.NO_GRID)
         found, suspect = first_board(
             frame.image, self._detector, self._classifier, state.size, state.suspect
         )
@@ -165,7 +167,7 @@ class Tracker:
         state = _lost(state)
         refused = NoBoard(frame.seq, frame.t_ns, reason)
         recent = state.tried_ns is not None and frame.t_ns - state.tried_ns < _FIND_NS
-        readable = reason not in (Reason.TOO_DARK, Reason.BLURRED)
+        readable = reason not in (NoBoardReason.TOO_DARK, NoBoardReason.BLURRED)
         if self._detector is None or not readable or (recent and not settled):
             return state, refused
         state = replace(state, tried_ns=frame.t_ns)
@@ -223,14 +225,14 @@ class Tracker:
             thumbnail=thumbnail(frame, registration.view, layout) if quiet else None,
         )
         if np.count_nonzero(points.hidden) > _COVERED * points.hidden.size:
-            return state, NoBoard(frame.seq, frame.t_ns, Reason.OCCLUDED)
+            return state, NoBoard(frame.seq, frame.t_ns, NoBoardReason.OCCLUDED)
         return state, observation(state, points, frame, change.motion, moved and not on_its_way)
 
     def _is_due(
         self,
         background: Background,
         registration: Registration,
-        change: Change,
+        change: BlockChange,
         points: TrackedPoints,
         frame: Frame,
         settled: bool,
@@ -255,7 +257,7 @@ def _disturbed(
     last: TrackedPoints,
     background: Background,
     registration: Registration,
-    change: Change,
+    change: BlockChange,
     settled: bool,
 ) -> TrackedPoints:
     """The points with those that are hidden now, and those that have changed since."""

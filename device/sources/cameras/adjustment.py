@@ -23,19 +23,24 @@ class LockState(StrEnum):
 class Adjustment:
     """How a camera is adjusted now; None where the camera does not tell.
 
-    ``exposure_us`` microseconds; ``gain`` as the camera counts it; ``colour_gains`` of red and
-    blue, ``white_balance_k`` kelvin (a camera has one of the two at most); ``lens_position`` as the
-    camera counts it; ``focus_locked`` None where the lens has no motor; ``fps`` frames a second.
+    A camera has `colour_gains` or `white_balance_k`, or neither.
     """
 
     lock: LockState = LockState.UNSUPPORTED
     exposure_us: float | None = None
+    """Microseconds."""
     gain: float | None = None
+    """As the camera counts it."""
     colour_gains: tuple[float, float] | None = None
+    """Of red and blue."""
     white_balance_k: float | None = None
+    """Kelvin."""
     lens_position: float | None = None
+    """As the camera counts it."""
     focus_locked: bool | None = None
+    """None where the lens has no motor."""
     fps: float | None = None
+    """Frames a second."""
 
 
 @runtime_checkable

@@ -16,7 +16,7 @@ class CameraError(Exception):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Picture:
+class CapturedPicture:
     """One picture as the camera gave it, its time, and whether the lens is still being focused."""
 
     image: NDArray[Any]
@@ -27,7 +27,7 @@ class Picture:
 class CameraDevice(Protocol):
     """An opened camera. One thread at a time uses it."""
 
-    def take(self) -> Picture | None:
+    def take(self) -> CapturedPicture | None:
         """The next picture; None where the camera has stopped delivering."""
 
     def hold(self) -> bool:

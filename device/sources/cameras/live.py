@@ -10,20 +10,20 @@ from dataclasses import replace
 from threading import Lock
 
 from referee.facts import Fact
-from vision.types import Frame, Reason
+from vision.types import Frame, NoBoardReason
 
 from ..base import FIRST_RETRY_S, LONGEST_RETRY_S, NS, Fault
 from ..frame_gate import EXPECTED, oddity
 from .adjustment import Adjustment, LockState
-from .device import CameraDevice, CameraError, Picture
+from .device import CameraDevice, CameraError, CapturedPicture
 from .freeze import FreezeWatch
 from .light_lock import Act, LightLock, levels_of
 
 AGAIN_NS = NS
-"""While pictures come that cannot be used, that is said again so often."""
+"""How often it is said again that pictures come but cannot be used."""
 
 REOPEN_NS = 30 * NS
-"""A camera that is frozen is opened anew so often."""
+"""How often a frozen camera is opened anew."""
 
 RATE_PICTURES = 30
 """The frame rate is that of so many pictures."""
@@ -32,8 +32,8 @@ RATE_PICTURES = 30
 class LiveCamera:
     """A camera that `connect` opens; it may go away in mid-game and is then opened again.
 
-    A `Source` and `Adjustable`. When pictures stop, are odd or repeat for ten seconds, there is a
-    fault with its reason, and the same fault ``again`` from time to time until one that says that
+    A `Source` and `Adjustable`. When pictures stop, are odd or repeat for ten seconds, it gives a
+    fault with its reason. It gives the same fault ``again`` from time to time, and a last one when
     pictures come again. `connect` raises CameraError. `clock_ns` and `sleep` are inputs so that a
     faulty camera can be played.
     """
@@ -58,7 +58,7 @@ class LiveCamera:
         self._device: CameraDevice | None = None
         self._closed = False
         self._turn: object = None
-        self._missing: Reason | None = None
+        self._missing: NoBoardReason | None = None
         self._said_ns = 0
         self._opened_ns = 0
         self._frozen = FreezeWatch()
@@ -89,7 +89,7 @@ class LiveCamera:
                     seq += isinstance(given, Frame)
                 continue
             self._release()
-            yield from self._lack(Reason.NO_PICTURE, "no picture comes; trying again", 0)
+            yield from self._lack(NoBoardReason.NO_PICTURE, "no picture comes; trying again", 0)
             self._sleep(pause_s)
             pause_s = min(2.0 * pause_s, LONGEST_RETRY_S)
             if self._turn is turn:
@@ -130,16 +130,18 @@ class LiveCamera:
             with suppress(CameraError):
                 self.open()
 
-    def _given(self, picture: Picture, seq: int) -> Iterator[Frame | Fault]:
+    def _given(self, picture: CapturedPicture, seq: int) -> Iterator[Frame | Fault]:
         """What one picture comes to: a frame, a fault, or nothing where that was said already."""
         image, t_ns = picture.image, picture.t_ns
         odd = oddity(image)
         if odd is not None:
-            yield from self._lack(Reason.NO_PICTURE, f"{odd}; {EXPECTED}; left out", AGAIN_NS)
+            yield from self._lack(
+                NoBoardReason.NO_PICTURE, f"{odd}; {EXPECTED}; left out", AGAIN_NS
+            )
             return
         if self._frozen.update(image, t_ns):
             words = "the same picture comes again and again; trying to open the camera again"
-            yield from self._lack(Reason.FROZEN, words, AGAIN_NS)
+            yield from self._lack(NoBoardReason.FROZEN, words, AGAIN_NS)
             if self.clock_ns() - self._opened_ns >= REOPEN_NS:
                 self._reopen()
             return
@@ -149,7 +151,7 @@ class LiveCamera:
         self._adjust(picture)
         yield Frame(image, seq, t_ns, self.identity)
 
-    def _lack(self, reason: Reason, words: str, pause_ns: int) -> Iterator[Fault]:
+    def _lack(self, reason: NoBoardReason, words: str, pause_ns: int) -> Iterator[Fault]:
         """The fault that pictures are missing; the same one again after `pause_ns` at least."""
         now_ns = self.clock_ns()
         again = self._missing is reason
@@ -159,7 +161,7 @@ class LiveCamera:
         line = f"{self.identity}: {words}"
         yield Fault(now_ns, line, lost=True, live=True, reason=reason, again=again)
 
-    def _adjust(self, picture: Picture) -> None:
+    def _adjust(self, picture: CapturedPicture) -> None:
         """Hold or free what the camera adjusts by itself, as the light asks for."""
         assert self._device is not None
         with self._guard:

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..base import SILENCE_S
 from .adjustment import Adjustment
-from .device import CameraError, Picture, causes
+from .device import CameraError, CapturedPicture, causes
 from .picamera_library import picamera_class
 from .pixel_formats import KNOWN, to_bgr
 
@@ -115,7 +115,7 @@ class PiCamera:
         self._stride = int(given["stride"])
         camera.start()
 
-    def take(self) -> Picture | None:
+    def take(self) -> CapturedPicture | None:
         """The next picture and the start of its exposure; None: the camera does not deliver."""
         try:
             request = self._camera.capture_request(wait=False).get_result(timeout=SILENCE_S)
@@ -130,7 +130,7 @@ class PiCamera:
         finally:
             request.release()
         t_ns = exposure_start_ns(self._metadata, self._clock_ns())
-        return Picture(image, t_ns, self._metadata.get("AfState") == FOCUS_SCANNING)
+        return CapturedPicture(image, t_ns, self._metadata.get("AfState") == FOCUS_SCANNING)
 
     def hold(self) -> bool:
         """Hold exposure, gain, colour gains and lens where the last picture had them."""

@@ -1,6 +1,6 @@
 """The formats in which a camera may lay out its pixels, made into blue, green, red.
 
-The names are those of libcamera and picamera2, which name the bytes of a pixel from the last to the
+The names are those of libcamera and picamera2. They name the bytes of a pixel from the last to the
 first: "RGB888" is blue, green, red in memory.
 """
 
@@ -22,7 +22,7 @@ JPEG = "MJPEG"
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class PixelLayout:
     """``bytes_a_pixel`` of a row, ``planes`` rows for two rows of picture, OpenCV's conversion."""
 
     bytes_a_pixel: int
@@ -30,18 +30,18 @@ class Layout:
     conversion: int | None
 
 
-LAYOUTS: Mapping[str, Layout] = {
-    "RGB888": Layout(3, 2, None),
-    "BGR888": Layout(3, 2, cv2.COLOR_RGB2BGR),
-    "XRGB8888": Layout(4, 2, cv2.COLOR_BGRA2BGR),
-    "XBGR8888": Layout(4, 2, cv2.COLOR_RGBA2BGR),
-    "YUV420": Layout(1, 3, cv2.COLOR_YUV2BGR_I420),
-    "YVU420": Layout(1, 3, cv2.COLOR_YUV2BGR_YV12),
-    "NV12": Layout(1, 3, cv2.COLOR_YUV2BGR_NV12),
-    "NV21": Layout(1, 3, cv2.COLOR_YUV2BGR_NV21),
-    "YUYV": Layout(2, 2, cv2.COLOR_YUV2BGR_YUYV),
-    "YVYU": Layout(2, 2, cv2.COLOR_YUV2BGR_YVYU),
-    "UYVY": Layout(2, 2, cv2.COLOR_YUV2BGR_UYVY),
+LAYOUTS: Mapping[str, PixelLayout] = {
+    "RGB888": PixelLayout(3, 2, None),
+    "BGR888": PixelLayout(3, 2, cv2.COLOR_RGB2BGR),
+    "XRGB8888": PixelLayout(4, 2, cv2.COLOR_BGRA2BGR),
+    "XBGR8888": PixelLayout(4, 2, cv2.COLOR_RGBA2BGR),
+    "YUV420": PixelLayout(1, 3, cv2.COLOR_YUV2BGR_I420),
+    "YVU420": PixelLayout(1, 3, cv2.COLOR_YUV2BGR_YV12),
+    "NV12": PixelLayout(1, 3, cv2.COLOR_YUV2BGR_NV12),
+    "NV21": PixelLayout(1, 3, cv2.COLOR_YUV2BGR_NV21),
+    "YUYV": PixelLayout(2, 2, cv2.COLOR_YUV2BGR_YUYV),
+    "YVYU": PixelLayout(2, 2, cv2.COLOR_YUV2BGR_YVYU),
+    "UYVY": PixelLayout(2, 2, cv2.COLOR_YUV2BGR_UYVY),
 }
 
 HALF_ROWS = frozenset({"YUV420", "YVU420"})

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from ...standard_streams import libraries_silent
 from ..base import SILENCE_S
 from .adjustment import Adjustment
-from .device import CameraError, Picture
+from .device import CameraError, CapturedPicture
 
 WANTED_WIDTH, WANTED_HEIGHT = 1920, 1080
 
@@ -110,13 +110,13 @@ class Webcam:
         self._thread = Thread(target=self._pump, name="camera", daemon=True)
         self._thread.start()
 
-    def take(self) -> Picture | None:
+    def take(self) -> CapturedPicture | None:
         """The newest picture that was not taken yet; None: the camera has stopped delivering."""
         with self._changed:
             self._changed.wait_for(lambda: self._fresh is not None or self._ended, self._patience_s)
             taken, self._fresh = self._fresh, None
         self._patience_s = SILENCE_S
-        return None if taken is None else Picture(*taken)
+        return None if taken is None else CapturedPicture(*taken)
 
     def hold(self) -> bool:
         """Hold what the camera adjusts by itself; False where it has no controls."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...events import Audience, EventType, Severity
-from ..entry import CatalogEntry, note
+from ..entry import CatalogEntry, alert, note
 
 ROWS: tuple[CatalogEntry, ...] = (
     note(
@@ -15,6 +15,15 @@ ROWS: tuple[CatalogEntry, ...] = (
         EventType.BREAK_ENDED,
         "The break is over, {Color} to play.",
         "`Continued`",
+    ),
+    alert(
+        EventType.PLAY_IN_BREAK,
+        "The game is paused, and stones are played all the same: {points}.",
+        "camera: two plays in turn and more since `Paused`",
+        Severity.REFEREE,
+        Audience.ARBITER,
+        instruction="Let the game go on with these moves, or put the board back as it lay.",
+        settled="the board lies as it did, or the break ends",
     ),
     note(
         EventType.GAME_PAUSED,

@@ -11,22 +11,20 @@ from ..context import Context
 from ..hypothesis import Line
 from ..lines import lines_of
 from ..orders import possible_orders, subsets
-from .bases import Base, all_bases
+from .continuation_points import ContinuationPoint, all_continuation_points
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Attempt:
-    """A `line` that continues `base` with `sequence`.
+    """A `line` that continues `base` with `sequence`."""
 
-    ``left`` are the stones that it does not explain, ``missing`` those that are gone from the
-    table though the line has them.
-    """
-
-    base: Base
+    base: ContinuationPoint
     line: Line
     sequence: tuple[Change, ...]
     left: tuple[Change, ...]
+    """The stones that it does not explain."""
     missing: tuple[Change, ...]
+    """The stones that are gone from the table though the line has them."""
 
 
 @lru_cache(maxsize=1)
@@ -36,7 +34,7 @@ def all_attempts(context: Context) -> tuple[Attempt, ...]:
 
 
 def _attempts(context: Context) -> Iterator[Attempt]:
-    for base in tuple(all_bases(context)):
+    for base in tuple(all_continuation_points(context)):
         free = context.free_start(base.game)
         for chosen in subsets(context.stones):
             for sequence in possible_orders(context, chosen, base.game.to_play, free=free):
@@ -45,7 +43,9 @@ def _attempts(context: Context) -> Iterator[Attempt]:
             yield from _lines(context, base, ())
 
 
-def _lines(context: Context, base: Base, sequence: tuple[Change, ...]) -> Iterator[Attempt]:
+def _lines(
+    context: Context, base: ContinuationPoint, sequence: tuple[Change, ...]
+) -> Iterator[Attempt]:
     taken = {change.point for change in sequence}
     left = tuple(change for change in context.stones if change.point not in taken)
     for line in tuple(lines_of(base.context, base.game, sequence)):

@@ -1,4 +1,4 @@
-"""The board was disturbed: more changed than moves explain, in one go (I12)."""
+"""The board was disturbed: more changed than moves explain, in one go (docs/rules.md I12)."""
 
 from __future__ import annotations
 
@@ -56,10 +56,10 @@ def _disturbance(context: Context) -> Hypothesis:
     return context.hypothesis(
         (Disturb(draft),),
         context.game,
-        {**context.over, **{change.point: change.new for change in moved}},
+        {**context.table_diff, **{change.point: change.new for change in moved}},
         tuple(_costs(context, moved)),
         alerts=(draft,),
-        attended=True,
+        skip_hand_cost=True,
     )
 
 

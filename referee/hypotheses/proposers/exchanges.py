@@ -12,10 +12,10 @@ from ...belief.changes import Change
 from .. import pace
 from ..context import Context
 from ..hypothesis import Hypothesis
-from ..laying import Aim, Budget, lay_in_turn
+from ..laying import MoveBudget, TargetBoard, lay_in_turn
 from ..lines import line_of
 from ..play_effects import played
-from ..timing_costs import leap
+from ..timing_costs import move_distance
 
 
 def propose_exchanges(context: Context) -> Iterator[Hypothesis]:
@@ -31,7 +31,7 @@ def propose_exchanges(context: Context) -> Iterator[Hypothesis]:
     lines = _fewest_unseen(context)
     if not lines:
         return
-    moves = min(lines, key=lambda line: leap(_points(context, line)))
+    moves = min(lines, key=lambda line: move_distance(_points(context, line)))
     sequence = _changes(context, moves)
     line = line_of(context, context.game, sequence, moves)
     unseen = sum(change.guessed for change in sequence)
@@ -63,9 +63,9 @@ def _fewest_unseen(context: Context) -> list[tuple[Move, ...]]:
     changed = sum(grid.bit(change.point) for change in context.rest)
     near = (changed | grid.beside(changed)) & grid.full
     black, white = lying.bits(Color.BLACK), lying.bits(Color.WHITE)
-    budget = Budget(context.limits.search_steps)
+    budget = MoveBudget(context.limits.search_steps)
     for unseen in range(context.limits.most_unseen + 1):
-        found = list(lay_in_turn(context.game, Aim(black, white, near, unseen), budget))
+        found = list(lay_in_turn(context.game, TargetBoard(black, white, near, unseen), budget))
         if found:
             return found
     return []

@@ -1,4 +1,4 @@
-"""Stones that are none of the game: fallen, or laid beside a play by the same hand (I13)."""
+"""Stones that are no moves: fallen, or laid beside a play by one hand (docs/rules.md I13)."""
 
 from __future__ import annotations
 
@@ -24,10 +24,8 @@ from .attempts import Attempt, all_attempts
 def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which a stone that appeared is an extra stone.
 
-    It came while its point was watched, nothing moved, and no hand has been on the board since
-    shortly before, in a game whose hands are seen. A stone of the side to move is a play where its
-    owner may have laid it with hardly a hand over the board, and where no side is told: then a
-    missed hand is likelier.
+    It came while its point was watched and nothing moved. No hand has been on the board since
+    shortly before, in a game whose hands are seen.
     """
     if not context.hands_seen:
         return
@@ -39,31 +37,32 @@ def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
             continue
         if handled or not change.appears or change.deficit >= context.costs.usual_deficit:
             continue
-        watched = change.began_ns - change.before_ns <= timing.watched_s * 1e9
+        watched = change.began_ns - change.before_ns <= timing.apart_s * 1e9
         if not watched or change.began_ns - hidden_ns < timing.hand_gone_s * 1e9:
             continue
-        over = {**context.over, change.point: change.new}
+        table_diff = {**context.table_diff, change.point: change.new}
         alerts = (context.draft(EventType.EXTRA_STONE, change.new, (change.point,)),)
         yield context.hypothesis(
-            table_effects(over, alerts),
+            table_effects(table_diff, alerts),
             context.game,
-            over,
+            table_diff,
             (("fallen stone", context.costs.fallen),),
             alerts=alerts,
-            attended=True,
+            skip_hand_cost=True,
         )
 
 
 def _likely_played(context: Context, stone: Change) -> bool:
     """Whether a `stone` that shows no hand is rather a play, in turn or not.
 
-    So it is near its owner where sides are told; one of the side to move also on any first line,
-    where an arm beside the board hides none of it, and wherever no side is told.
+    So it is near its owner where sides are told.
     """
     last, (row, col) = context.settings.size - 1, (stone.point.row, stone.point.col)
     at_edge = context.sides_told and own_edge(context.state, context.settings, stone)
     if stone.new is not context.game.to_play:
         return at_edge
+    # An arm beside the board hides none of a first line. Where no side is told, a missed hand is
+    # likelier than a stone that fell.
     return at_edge or not context.sides_told or min(row, col, last - row, last - col) == 0
 
 
@@ -75,7 +74,7 @@ def propose_adopted_stones(context: Context) -> Iterator[Hypothesis]:
         if alert.type is not EventType.EXTRA_STONE or len(alert.points) != 1:
             continue
         (point,) = alert.points
-        color = context.over.get(point)
+        color = context.table_diff.get(point)
         if color is not game.to_play or context.state.question is not None:
             continue
         yield from _answered(context, _adopted(context, point, color, alert.t))
@@ -95,7 +94,7 @@ def _answered(context: Context, adopted: Change) -> Iterator[Hypothesis]:
 
 
 def propose_stones_beside_plays(context: Context) -> Iterator[Hypothesis]:
-    """Hypotheses in which stones came with a play, under one hand, and are none themselves."""
+    """Hypotheses in which stones came with a play, under one hand, and are no plays themselves."""
     for attempt in all_attempts(context):
         if not attempt.sequence or attempt.base.unwound or not attempt.left:
             continue
@@ -127,10 +126,10 @@ def _beside(context: Context, attempt: Attempt) -> Hypothesis:
         tuple(change.point for change in left),
         number=line.game.number,
     )
-    over = {**line.over, **{change.point: change.new for change in left}}
+    table_diff = {**line.table_diff, **{change.point: change.new for change in left}}
     return played(
         context,
-        replace(line, over=over),
+        replace(line, table_diff=table_diff),
         (("extra stones", context.costs.extra_stone * len(left)),),
         alerts=(*line.alerts, draft),
     )

@@ -16,13 +16,13 @@ from ...table import near
 from ...timing import nanoseconds
 from ..context import Context
 from ..hypothesis import Cost, Hypothesis
-from ..lines import line_of, lines_of, moves_of
+from ..lines import line_of, moves_of
 from ..movers import near_owner
 from ..orders import subsets
 from ..play_effects import played
-from ..timing_costs import leap
+from ..timing_costs import move_distance
 from ..visits import made_by
-from .bases import Base, all_bases
+from .continuation_points import ContinuationPoint, all_continuation_points
 
 _AS_LONG = 0.9
 """Of the time after which a hand that stays is a thing: a visit is timed from look to look."""
@@ -36,33 +36,12 @@ def propose_plays_at_hidden_points(context: Context) -> Iterator[Hypothesis]:
     """
     if not context.hidden_for_long:
         return
-    for base in all_bases(context):
+    for base in all_continuation_points(context):
         for chosen in subsets(context.stones):
             yield from _before(base, chosen)
 
 
-def propose_captures_from_hidden_points(context: Context) -> Iterator[Hypothesis]:
-    """Hypotheses in which whole strings are gone, captured by a stone at a point hidden for long.
-
-    Those of their stones that lie at such points themselves may be gone as well.
-    """
-    hidden = set(context.hidden_for_long)
-    position = context.game.position
-    gone = {change.point for change in context.gone}
-    for change in context.gone if hidden else ():
-        if position[change.point] is not context.game.to_play.other:
-            continue
-        string = position.string_at(change.point)
-        if len(string.liberties) != 1 or not string.points <= gone | hidden:
-            continue
-        (liberty,) = string.liberties
-        if liberty in hidden:
-            unseen = context.guess(liberty, context.game.to_play, change.began_ns - 1)
-            for line in lines_of(context, context.game, (unseen,)):
-                yield played(context, line, (("stone hidden", context.costs.hidden_play),))
-
-
-def _before(base: Base, chosen: tuple[Change, ...]) -> Iterator[Hypothesis]:
+def _before(base: ContinuationPoint, chosen: tuple[Change, ...]) -> Iterator[Hypothesis]:
     """The legal line in which a hidden stone came before `chosen`, at the likeliest point."""
     context, game, first = base.context, base.game, chosen[0]
     mover = game.to_play
@@ -99,15 +78,13 @@ def free_hidden_points(context: Context, game: Game) -> list[Point]:
 
 
 def hands_between(context: Context, mover: Color, after_ns: int, before_ns: int) -> list[Visit]:
-    """The visits of a hand of `mover` between these times, oldest first.
-
-    Also one that began before, and went on for longer than a hand takes to leave, and one that
-    went on while something came to lie over the board: it counts as a hand at first, and hides
-    whose hands came meanwhile.
-    """
+    """The visits of a hand of `mover` between these times, oldest first."""
     timing = context.timing
     stayed_ns = after_ns + nanoseconds(timing.visit_s)
     long_ns = _AS_LONG * nanoseconds(timing.static_s)
+    # A visit that began before counts where it went on for longer than a hand takes to leave. So
+    # does one during which something came to lie over the board: that counts as a hand at first,
+    # and hides whose hands came meanwhile.
     return [
         visit
         for visit in context.state.belief.occlusion.visits
@@ -128,7 +105,7 @@ def _leap(game: Game, point: Point, first: Change) -> float:
     """How far the moves around one at `point` leap over the board, in lines."""
     last = game.last
     before = [last.point] if last is not None and last.point is not None else []
-    return leap([*before, point, first.point])
+    return move_distance([*before, point, first.point])
 
 
 def _costs(context: Context, point: Point, mover: Color, *, handed: bool) -> Iterator[Cost]:

@@ -12,7 +12,7 @@ from ..lines import lines_of
 from ..orders import possible_orders
 from ..play_effects import played
 from .attempts import all_attempts
-from .bases import replaced
+from .continuation_points import replaced
 
 
 def propose_plays(context: Context) -> Iterator[Hypothesis]:

@@ -25,18 +25,18 @@ def propose_prisoners_on_board(context: Context) -> Iterator[Hypothesis]:
         if not all(change.appears for change in stones):
             continue
         points = tuple(sorted(change.point for change in stones))
-        over = {**context.over, **dict.fromkeys(points, holder.other)}
+        table_diff = {**context.table_diff, **dict.fromkeys(points, holder.other)}
         alerts = (context.draft(EventType.PRISONER_ON_BOARD, holder.other, points),)
         costs = (("prisoners on board", context.costs.prisoner_on_board),)
         yield context.hypothesis(
-            table_effects(over, alerts), context.game, over, costs, alerts=alerts
+            table_effects(table_diff, alerts), context.game, table_diff, costs, alerts=alerts
         )
 
 
 def _on_their_way(context: Context) -> bool:
     """Whether the last move, or one shortly before the lids were counted, brought stones to one."""
     state = context.state
-    since_ns = state.reported.lid_surplus_ns - round(context.timing.lids_s * 1e9)
+    since_ns = state.reported.lid_surplus_ns - round(context.timing.grace_limit_s * 1e9)
     for node in context.game.line():
         if node.last is None or not 0 < node.number <= len(state.line):
             continue

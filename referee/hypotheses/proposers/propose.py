@@ -1,8 +1,8 @@
 """Everything that may have happened, legal and illegal, ranked.
 
 Each proposer yields hypotheses: a line of moves, a table, and what that does. A hypothesis scores
-what the evidence says for the table that it leads to, against the one expected, less what such an
-event costs (RULES.md 6.2, steps 4 and 5).
+what the evidence says for the table that it leads to, against the one expected. What such an event
+costs is taken off.
 """
 
 from __future__ import annotations
@@ -16,15 +16,11 @@ from rules.game import Game
 
 from ..context import Context
 from ..hypothesis import Hypothesis
-from .decoded_lines import propose_decoded_lines
 from .disturbances import propose_disturbances
 from .exchanges import propose_exchanges
 from .extra_stones import propose_adopted_stones, propose_fallen_stones, propose_stones_beside_plays
 from .hidden_pairs import propose_pairs_at_hidden_points
-from .hidden_points import (
-    propose_captures_from_hidden_points,
-    propose_plays_at_hidden_points,
-)
+from .hidden_points import propose_plays_at_hidden_points
 from .plays import propose_plays, propose_recoloured_plays
 from .prisoners_on_board import propose_prisoners_on_board
 from .removals import propose_removals
@@ -136,12 +132,10 @@ PROPOSERS: tuple[Proposer, ...] = (
     ),
     Proposer(propose_unseen_captures, _one_of(Clue.GONE)),
     Proposer(propose_plays_at_hidden_points, _all_of(Clue.TURN)),
-    Proposer(propose_captures_from_hidden_points, _one_of(Clue.GONE)),
     Proposer(propose_pairs_at_hidden_points, _one_of(Clue.STONE, Clue.GONE)),
     Proposer(propose_exchanges, _one_of(Clue.STONE, Clue.GONE)),
     Proposer(propose_disturbances, _one_of(Clue.MANY), crowded=True),
     Proposer(propose_recoloured_plays, _one_of(Clue.STONE)),
-    Proposer(propose_decoded_lines, _one_of(Clue.STONE, Clue.GONE)),
 )
 """Every proposer; of hypotheses with one score those of the first rank first."""
 

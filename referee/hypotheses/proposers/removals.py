@@ -1,4 +1,4 @@
-"""Stones are gone that nothing captured: with liberties after a play (I6), or alone (I11)."""
+"""Stones are gone that nothing captured (docs/rules.md I6 after a play, I11 without one)."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ def _removal(context: Context, attempt: Attempt, missing: Sequence[Change]) -> H
         costs.append(("removal with liberties", prices.removal))
     else:
         draft = context.draft(EventType.STONE_REMOVED, missing[0].old, points)
-        costs.append(("removal", prices.lone_removal))
+        costs.append(("removal", prices.removal))
     if all(change.unsteady for change in missing):
-        costs.append(("points flicker", prices.flickering_removal))
-    over = {**line.over, **dict.fromkeys(points)}
-    return with_table(context, line, over, (*line.alerts, draft), costs)
+        costs.append(("points flicker", prices.removal))
+    table_diff = {**line.table_diff, **dict.fromkeys(points)}
+    return with_table(context, line, table_diff, (*line.alerts, draft), costs)
 
 
 def _by_captor(context: Context, attempt: Attempt, last: Move, missing: Sequence[Change]) -> bool:

@@ -1,4 +1,4 @@
-"""The line told anew: without moves that were none, or with one in the colour that is seen now."""
+"""The line re-derived without misread moves, or with one in the colour that is seen now."""
 
 from __future__ import annotations
 
@@ -10,34 +10,35 @@ from rules.game import Game
 from rules.points import Point
 
 from ...belief.changes import Change
-from ...state import Played
+from ...state import MoveEvidence
 from ..context import Context
 from ..hypothesis import Cost, Hypothesis
-from .revisions import in_turn, likeliest, recorded_moves, retold
+from .revisions import in_turn, likeliest, recorded_moves, with_sequence_replaced
 
-Recorded = tuple[Change, Game, Played]
+Recorded = tuple[Change, Game, MoveEvidence]
 """A move as a stone that came, the line before it, and what is known of it."""
 
 
 def propose_retellings(context: Context) -> Iterator[Hypothesis]:
-    """Hypotheses in which moves that the table belies were none, or of the other colour.
+    """Hypotheses in which recorded moves that the table contradicts had been misread.
 
-    The moves before and after them stand, and what has come since is played after or among them.
-    Where the line then has two moves in a row, a doubtful move beside one that goes was none
-    either; a stone of it that lies there is none of the game. Only lines without a breach.
+    Nothing was played there, or a stone of the other colour. The other moves stand, and what has
+    come since is played after or among them. Only lines without a breach.
     """
     if context.state.question is not None:
         return
     line = _last_moves(context)
-    belied = _belied(context, line)
-    if not belied or len(belied) > context.limits.most_belied:
+    contradicted = _belied(context, line)
+    if not contradicted or len(contradicted) > context.limits.most_extra:
         return
     late = tuple(change for change in context.stones if change.appears)
     if len(late) > context.limits.most_late:
         return
-    for companion in (None, *_doubtful_beside(context, line, belied)):
+    # Without a misread move two moves of one side may follow each other. A doubtful move beside it
+    # was then misread as well; a stone of it that lies there is no move.
+    for companion in (None, *_doubtful_beside(context, line, contradicted)):
         for added in {late, ()}:
-            yield from likeliest(_told(context, line, belied, companion, added))
+            yield from likeliest(_told(context, line, contradicted, companion, added))
 
 
 def _last_moves(context: Context) -> list[Recorded]:
@@ -50,7 +51,7 @@ def _last_moves(context: Context) -> list[Recorded]:
 def _belied(context: Context, line: Sequence[Recorded]) -> Mapping[int, Color | None]:
     """The indices in `line` of moves that were misread, with what lies there in truth.
 
-    Their stones have gone, or are read in the other colour, and no hand has done that: none was
+    Their stones have gone, or are read in the other colour, and no hand has done that. None was
     there, or the move was read so for too short a time, or no look had ever shown it.
     """
     changes = {change.point: change for change in context.rest if change.old is not None}
@@ -70,32 +71,32 @@ def _belied(context: Context, line: Sequence[Recorded]) -> Mapping[int, Color | 
 
 
 def _doubtful_beside(
-    context: Context, line: Sequence[Recorded], belied: Mapping[int, Color | None]
+    context: Context, line: Sequence[Recorded], contradicted: Mapping[int, Color | None]
 ) -> Iterator[int]:
     """The moves next to one that is belied that nobody saw, or that were doubtful."""
-    for index in belied:
+    for index in contradicted:
         for other in (index - 1, index + 1):
-            if 0 <= other < len(line) and other not in belied:
+            if 0 <= other < len(line) and other not in contradicted:
                 moved, _, made = line[other]
-                if moved.guessed or made.doubt >= context.costs.doubtful:
+                if moved.guessed or made.doubt >= context.costs.beside:
                     yield other
 
 
 def _told(
     context: Context,
     line: Sequence[Recorded],
-    belied: Mapping[int, Color | None],
+    contradicted: Mapping[int, Color | None],
     companion: int | None,
     late: tuple[Change, ...],
 ) -> Iterator[Hypothesis]:
-    """The lines with `belied` moves put right and without the `companion`."""
-    first = min((*belied, *(() if companion is None else (companion,))))
+    """The lines with `contradicted` moves put right and without the `companion`."""
+    first = min((*contradicted, *(() if companion is None else (companion,))))
     again = tuple(moved for moved, _, _ in line[first:])
     kept: list[Change] = []
     costs: list[Cost] = []
-    over: dict[Point, Color | None] = dict(context.over)
+    table_diff: dict[Point, Color | None] = dict(context.table_diff)
     for index, (moved, _, made) in enumerate(line[first:], first):
-        there = belied.get(index, moved.new)
+        there = contradicted.get(index, moved.new)
         if index != companion and there is moved.new:
             kept.append(moved)
             continue
@@ -103,18 +104,18 @@ def _told(
         if index == companion or there is None:
             costs.append(("a move less", context.costs.more_play))
         if index == companion:
-            over[moved.point] = moved.new
+            table_diff[moved.point] = moved.new
         elif there is not None:
             kept.append(replace(moved, new=there))
     if not kept and not late:
         return
-    told = replace(context, over=over)
+    told = replace(context, table_diff=table_diff)
     node = line[first][1]
     for sequence in in_turn(context, node, tuple(kept), late):
-        yield retold(told, node, sequence, again, costs, attended=True)
+        yield with_sequence_replaced(told, node, sequence, again, costs, skip_hand_cost=True)
 
 
-def _misread(context: Context, moved: Change, made: Played) -> float:
+def _misread(context: Context, moved: Change, made: MoveEvidence) -> float:
     """What it costs that a move was misread: less where nobody saw it, or it was doubtful."""
     prices = context.costs
     if moved.guessed:

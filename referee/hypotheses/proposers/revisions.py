@@ -18,11 +18,11 @@ from ..effects import (
     MISREAD,
     PUT_RIGHT,
     AnsweredAlert,
-    AnswerQuestion,
     Append,
     CloseAlert,
     Effect,
     Revise,
+    SettleQuestion,
     Truncate,
     WithdrawQuestion,
     table_effects,
@@ -37,9 +37,8 @@ _DOUBLED = (EventType.TWO_IN_A_ROW, EventType.AMBIGUOUS_TURN)
 def propose_late_stones(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which a stone was played before up to three moves of the line.
 
-    What those moves cost already is not counted again; a breach that they no longer are is
-    taken off. While a question is open only hypotheses that leave nothing to ask are given, and a
-    point that flickers accuses nobody of a move that has been answered since.
+    What those moves cost already is not counted again. A breach that they no longer are is taken
+    off.
     """
     limits = context.limits
     for change in context.stones[: limits.most_inserted]:
@@ -49,7 +48,9 @@ def propose_late_stones(context: Context) -> Iterator[Hypothesis]:
             if moved.point == change.point:
                 break
             again = (moved, *after)
-            hypothesis = retold(context, before, (change, *again), again)
+            hypothesis = with_sequence_replaced(context, before, (change, *again), again)
+            # An open question is answered, not asked anew. A point that flickers accuses nobody of
+            # a move that has been answered since.
             accuses = context.state.question is None and not change.flickers
             if not hypothesis.alerts or accuses:
                 yield hypothesis
@@ -61,26 +62,26 @@ def propose_reordered_moves(context: Context) -> Iterator[Hypothesis]:
     Also one that a hand laid, where the last moves were told against the order in which they were
     seen.
 
-    Each colour's moves keep their order, and so do its late stones; of the lines that end in what
-    lies there the one that goes least against what was seen first is taken.
+    Each colour's moves keep their order, and so do its late stones. Several lines may end in what
+    lies there. The one that goes least against what was seen first is taken.
     """
     late = tuple(change for change in context.stones if change.appears)
     if not late or len(late) > context.limits.most_late:
         return
     if len(late) == 1 and not (late[0].covered and _disordered(context)):
         return
-    for moved, node, after in recorded_moves(context, context.limits.retold_moves):
+    for moved, node, after in recorded_moves(context, context.limits.reordered_moves):
         again = (moved, *after)
         yield from likeliest(
-            retold(context, node, line, again) for line in in_turn(context, node, again, late)
+            with_sequence_replaced(context, node, line, again)
+            for line in in_turn(context, node, again, late)
         )
 
 
 def propose_phantom_moves(context: Context) -> Iterator[Hypothesis]:
-    """Hypotheses in which one of the last moves was none: its stone has gone without a hand.
+    """Hypotheses in which one of the last moves was a false positive.
 
-    The moves after it stand. A stone that a hand laid has not been misread where its point is now
-    read only half empty.
+    Its stone has gone without a hand. The moves after it stand.
     """
     if context.state.question is not None:
         return
@@ -91,6 +92,7 @@ def propose_phantom_moves(context: Context) -> Iterator[Hypothesis]:
         most = limits.long_ago if change.flickers else limits.recent_moves
         for moved, before, after in recorded_moves(context, most):
             if moved.point == change.point:
+                # A hand's stone has not been misread where its point is only half read as empty.
                 if not moved.covered or change.deficit < context.costs.usual_deficit:
                     without = _without(context, before, moved, after, change)
                     if not any(draft.type in _DOUBLED for draft in without.alerts):
@@ -120,11 +122,11 @@ def propose_lifted_doubles(context: Context) -> Iterator[Hypothesis]:
 def revised(
     context: Context,
     game: Game,
-    over: Overlay,
+    table_diff: Overlay,
     costs: Sequence[Cost],
     *,
     unwound: int,
-    attended: bool = True,
+    skip_hand_cost: bool = True,
 ) -> Hypothesis:
     """What was recorded had been misread: `game` is the line, after `unwound` moves went back."""
     state = context.state
@@ -137,9 +139,11 @@ def revised(
             if item.number > game.number
         ),
         *((WithdrawQuestion(),) if state.question is not None else ()),
-        *table_effects(over, ()),
+        *table_effects(table_diff, ()),
     )
-    return context.hypothesis(effects, game, over, costs, unwound=unwound, attended=attended)
+    return context.hypothesis(
+        effects, game, table_diff, costs, unwound=unwound, skip_hand_cost=skip_hand_cost
+    )
 
 
 def likeliest(hypotheses: Iterator[Hypothesis]) -> Iterator[Hypothesis]:
@@ -151,9 +155,9 @@ def likeliest(hypotheses: Iterator[Hypothesis]) -> Iterator[Hypothesis]:
 
 def _disordered(context: Context) -> bool:
     """Whether one of the last moves was seen well after the one that is told after it."""
-    last = context.state.line[-context.limits.retold_moves :]
+    last = context.state.line[-context.limits.reordered_moves :]
     seen = [made.seen_ns for made in last if made.seen_ns != NEVER]
-    return any(one - next_ > context.timing.disorder_s * 1e9 for one, next_ in pairwise(seen))
+    return any(one - next_ > context.timing.order_slack_s * 1e9 for one, next_ in pairwise(seen))
 
 
 def in_turn(
@@ -187,8 +191,8 @@ def recorded_moves(
 def _as_change(context: Context, node: Game) -> Change | None:
     """The last move of `node` as a stone that came up when it was seen.
 
-    None where it was none, and where an arbiter has set the record. A guess that has been read
-    clearly since is none any more.
+    None for a pass, and where an arbiter has set the record. An inferred stone that has been read
+    clearly since is as good as seen.
     """
     last, line = node.last, context.state.line
     if last is None or last.point is None:
@@ -209,14 +213,14 @@ def _as_change(context: Context, node: Game) -> Change | None:
     )
 
 
-def retold(
+def with_sequence_replaced(
     context: Context,
     node: Game,
     sequence: tuple[Change, ...],
     again: tuple[Change, ...],
     costs: Sequence[Cost] = (),
     *,
-    attended: bool = False,
+    skip_hand_cost: bool = False,
 ) -> Hypothesis:
     """`sequence` played after `node` in place of `again`; what that cost is spared."""
     moves = moves_of(sequence)
@@ -226,14 +230,14 @@ def retold(
     alerts = tuple(draft for draft in anew.alerts if draft.key not in known)
     spared = tuple((f"recorded: {name}", -nats) for name, nats in before.costs)
     return context.hypothesis(
-        (*_reordering(context, anew), *table_effects(anew.over, alerts, anew.plays)),
+        (*_reordering(context, anew), *table_effects(anew.table_diff, alerts, anew.plays)),
         anew.game,
-        anew.over,
+        anew.table_diff,
         (*costs, *anew.costs, *spared),
         plays=anew.plays,
         alerts=alerts,
         unwound=len(again),
-        attended=attended,
+        skip_hand_cost=skip_hand_cost,
     )
 
 
@@ -263,13 +267,15 @@ def _again(context: Context, anew: Line, detail: str, *, keep: bool) -> Iterator
 def _without(
     context: Context, node: Game, phantom: Change, after: tuple[Change, ...], gone: Change
 ) -> Hypothesis:
-    """The line in which `phantom`, the move after `node`, was none, and those `after` it stand."""
+    """The line without `phantom`, the move after `node`; the moves `after` it stand."""
     costs: list[Cost] = [("misread", context.costs.misread)]
     if phantom.covered and gone.moving:
         costs.append(("a hand laid it", context.costs.phantom_handed))
     if not after:
-        return revised(context, node, context.over, costs, unwound=1)
-    return retold(context, node, after, (phantom, *after), costs, attended=True)
+        return revised(context, node, context.table_diff, costs, unwound=1)
+    return with_sequence_replaced(
+        context, node, after, (phantom, *after), costs, skip_hand_cost=True
+    )
 
 
 def _lifted(context: Context, anew: Line, unwound: int) -> Hypothesis:
@@ -277,7 +283,7 @@ def _lifted(context: Context, anew: Line, unwound: int) -> Hypothesis:
     state = context.state
     effects: list[Effect] = []
     if state.question is not None:
-        effects.append(AnswerQuestion(EventType.TWO_IN_A_ROW, AnsweredAlert.PUT_RIGHT))
+        effects.append(SettleQuestion(EventType.TWO_IN_A_ROW, AnsweredAlert.PUT_RIGHT))
     effects.extend(
         CloseAlert(item.alert.id, PUT_RIGHT)
         for item in state.open
@@ -285,10 +291,10 @@ def _lifted(context: Context, anew: Line, unwound: int) -> Hypothesis:
     )
     effects.extend(_again(context, anew, PUT_RIGHT, keep=True))
     return context.hypothesis(
-        (*effects, *table_effects(anew.over, ())),
+        (*effects, *table_effects(anew.table_diff, ())),
         anew.game,
-        anew.over,
-        (("double move put right", context.costs.answer),),
+        anew.table_diff,
+        (("double move put right", context.costs.play),),
         plays=anew.plays,
         unwound=unwound,
     )

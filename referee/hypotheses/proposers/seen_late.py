@@ -28,7 +28,7 @@ def propose_stones_seen_late(context: Context) -> Iterator[Hypothesis]:
     Only those that leave nothing irregular: the stone is the move that was missing. Among many
     stones, each of which multiplies the orders to be searched, none is.
     """
-    if len(context.stones) > context.limits.few_changes:
+    if len(context.stones) > context.limits.mass:
         return
     for change in context.stones:
         if change.covered is not False or not change.appears:
@@ -46,7 +46,7 @@ def _regular(
     for hypothesis in hypotheses:
         played = any(play.move.point == change.point for play in hypothesis.plays)
         if played and not hypothesis.alerts:
-            costs = (*hypothesis.costs, ("seen late", context.costs.seen_late))
+            costs = (*hypothesis.costs, ("seen late", context.costs.half_misread))
             yield replace(hypothesis, costs=costs)
 
 

@@ -1,4 +1,4 @@
-"""A stone moved to a near point, or was recorded on the wrong one (I9)."""
+"""A stone moved to a near point, or was recorded on the wrong one (docs/rules.md I9)."""
 
 from __future__ import annotations
 
@@ -44,17 +44,17 @@ def _slide(context: Context, attempt: Attempt, old: Change, new: Change) -> Hypo
     """The stone slid; with no hand near and little else changed the record is corrected."""
     line = attempt.line
     unattended = old.covered is False and new.covered is False
-    few = len(context.rest) <= context.limits.few_changes
+    few = len(context.rest) <= context.limits.mass
     if unattended and few:
         corrected = with_move_at(line.game, old.point, new.point)
         if corrected is not None:
             costs = (*line.costs, ("misread", context.costs.misread))
-            return revised(context, corrected, line.over, costs, unwound=0)
-    over = {**line.over, old.point: None, new.point: new.new}
+            return revised(context, corrected, line.table_diff, costs, unwound=0)
+    table_diff = {**line.table_diff, old.point: None, new.point: new.new}
     draft = context.draft(EventType.STONE_MOVED, old.old, (old.point, new.point))
     alerts = (draft,) if unattended and few else (*line.alerts, draft)
     costs = (*line.costs, ("slide", context.costs.slide))
     if old.unsteady:
         prices = context.costs
-        costs = (*costs, ("points flicker", prices.flickering_removal + prices.misread_flicker))
-    return with_table(context, line, over, alerts, costs)
+        costs = (*costs, ("points flicker", prices.removal + prices.half_misread))
+    return with_table(context, line, table_diff, alerts, costs)

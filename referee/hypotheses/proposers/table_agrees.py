@@ -13,9 +13,9 @@ def propose_settled(context: Context) -> Iterator[Hypothesis]:
     """The hypothesis that what differed from the record is as it should be again."""
     if context.settled:
         yield context.hypothesis(
-            (SetTable(context.over),),
+            (SetTable(context.table_diff),),
             context.game,
-            context.over,
+            context.table_diff,
             (("settled", context.costs.settled),),
             regular=True,
         )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.advice.procedures import pass_stones_due, replaced
 from rules.color import Color
 from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.points import Point
-from rules.procedures import pass_stones_due, replaced
 
 from ...alerts.catalog import ILLEGAL_MOVES
 from ...alerts.remedies import Remedy, correction_for
@@ -20,7 +20,6 @@ from ..effects import (
     PUT_RIGHT,
     Announce,
     AnsweredAlert,
-    AnswerQuestion,
     AwaitAnswer,
     CarryAlert,
     CloseAlert,
@@ -28,6 +27,7 @@ from ..effects import (
     Effect,
     ForcePass,
     SetTable,
+    SettleQuestion,
     Truncate,
     WithdrawQuestion,
     table_effects,
@@ -53,17 +53,19 @@ def propose_take_backs(context: Context) -> Iterator[Hypothesis]:
         if node is None or (node.last is None and node.parent is not None):
             return
         later = _later_points(context.game, count)
-        over = {point: color for point, color in context.over.items() if point not in later}
-        changed = differences(context.state.expected, lay(node.position, over))
+        table_diff = {
+            point: color for point, color in context.table_diff.items() if point not in later
+        }
+        changed = differences(context.state.expected, lay(node.position, table_diff))
         if changed and set(changed) & gone:
-            yield from _back_to(context, node, count, over, changed)
+            yield from _back_to(context, node, count, table_diff, changed)
 
 
 def _deepest(context: Context) -> int:
     """The most moves that may be taken back at once: as far as an illegal move reaches."""
     deepest = min(context.limits.most_taken_back, context.game.number)
-    bases = [item.base for item in _illegal(context) if item.base is not None]
-    return max([deepest, *(context.game.number - base for base in bases)])
+    continuation_points = [item.base for item in _illegal(context) if item.base is not None]
+    return max([deepest, *(context.game.number - base for base in continuation_points)])
 
 
 def _illegal(context: Context) -> list[OpenAlert]:
@@ -94,7 +96,7 @@ def _back_to(
     context: Context,
     node: Game,
     count: int,
-    over: dict[Point, Color | None],
+    table_diff: dict[Point, Color | None],
     changed: dict[Point, Color | None],
 ) -> Iterator[Hypothesis]:
     """The hypotheses in which the last `count` moves, after `node`, are off the table."""
@@ -102,32 +104,34 @@ def _back_to(
     illegal = _illegal(context)
     for item in illegal:
         if item.base == node.number:
-            effects = tuple(unwinding(context.state, node, item.mover, over))
-            yield context.hypothesis(effects, node, over, (), unwound=count)
+            effects = tuple(unwinding(context.state, node, item.mover, table_diff))
+            yield context.hypothesis(effects, node, table_diff, (), unwound=count)
             return
     if any(item.base is not None and item.base < node.number for item in illegal):
-        effects = (*_rewinding(context, node, count), *table_effects(over, ()))
-        yield context.hypothesis(effects, node, over, (("rewound", prices.rewound),), unwound=count)
+        effects = (*_rewinding(context, node, count), *table_effects(table_diff, ()))
+        yield context.hypothesis(
+            effects, node, table_diff, (("rewound", prices.rewound),), unwound=count
+        )
         return
     changes = [change for change in context.confirmed if change.point in changed]
     flickers = bool(changes) and all(change.flickers for change in changes)
     revisable = node.number >= context.state.fixed
     if revisable and (flickers or _unattended(context, set(changed))):
-        costs: list[Cost] = [("misread", prices.misread_flicker if flickers else prices.misread)]
+        costs: list[Cost] = [("misread", prices.half_misread if flickers else prices.misread)]
         if count > 1:
-            costs.append(("more moves misread", prices.another_misread * (count - 1)))
-        yield revised(context, node, over, costs, unwound=count)
+            costs.append(("more moves misread", prices.half_misread * (count - 1)))
+        yield revised(context, node, table_diff, costs, unwound=count)
     if count == 1 and any(context.adjusted(change) for change in context.confirmed):
-        costs = [("stone adjusted", prices.adjusted)]
-        yield revised(context, node, over, costs, unwound=1, attended=False)
-    yield _taken_back(context, node, count, over, changed, flickers=flickers)
+        costs = [("stone adjusted", prices.play)]
+        yield revised(context, node, table_diff, costs, unwound=1, skip_hand_cost=False)
+    yield _taken_back(context, node, count, table_diff, changed, flickers=flickers)
 
 
 def _taken_back(
     context: Context,
     node: Game,
     count: int,
-    over: dict[Point, Color | None],
+    table_diff: dict[Point, Color | None],
     changed: dict[Point, Color | None],
     *,
     flickers: bool,
@@ -145,11 +149,11 @@ def _taken_back(
     alerts = (context.draft(EventType.STONE_TAKEN_BACK, color, points, mover=mover),)
     if count == 1:
         table = codes_of(context.game.position)
-        after = over | differences(table, lay(node.position, over))
+        after = table_diff | differences(table, lay(node.position, table_diff))
         effects = table_effects(after, alerts)
         return context.hypothesis(effects, context.game, after, costs, alerts=alerts)
-    effects = (*_rewinding(context, node, count), *table_effects(over, alerts))
-    return context.hypothesis(effects, node, over, costs, alerts=alerts, unwound=count)
+    effects = (*_rewinding(context, node, count), *table_effects(table_diff, alerts))
+    return context.hypothesis(effects, node, table_diff, costs, alerts=alerts, unwound=count)
 
 
 def taking_back(context: Context, count: int) -> float:
@@ -165,10 +169,12 @@ def _unattended(context: Context, points: set[Point]) -> bool:
     return all(change.covered is False for change in context.confirmed if change.point in points)
 
 
-def unwinding(state: State, node: Game, offender: Color | None, over: Overlay) -> Iterator[Effect]:
+def unwinding(
+    state: State, node: Game, offender: Color | None, table_diff: Overlay
+) -> Iterator[Effect]:
     """The illegal move after `node` is off; its procedure says what replaces it (BGA 8.1, A.2.ii).
 
-    The table then differs from the line by `over`.
+    The table then differs from the line by `table_diff`.
     """
     ended = [
         item for item in state.open if item.base == node.number and item.alert.type in ILLEGAL_MOVES
@@ -176,13 +182,13 @@ def unwinding(state: State, node: Game, offender: Color | None, over: Overlay) -
     corrections = (correction_for(state.game, item) for item in ended)
     correction = next(filter(None, corrections), None)
     if state.question is not None:
-        yield AnswerQuestion(EventType.TWO_IN_A_ROW, AnsweredAlert.KEPT)
+        yield SettleQuestion(EventType.TWO_IN_A_ROW, AnsweredAlert.KEPT)
     for item in ended:
         yield CloseAlert(item.alert.id, PUT_RIGHT)
     if state.question is not None:
         yield CloseAlert(None, PUT_RIGHT)
     yield Truncate(node)
-    yield SetTable(over)
+    yield SetTable(table_diff)
     if correction is not None and correction.type is CorrectionType.OCCUPIED:
         yield Correct(correction.game, Remedy.of(correction))
         yield SetTable(None)

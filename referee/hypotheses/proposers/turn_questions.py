@@ -16,12 +16,12 @@ from ...state import OpenAlert
 from ..context import Context
 from ..effects import (
     AnsweredAlert,
-    AnswerQuestion,
     CloseAlert,
     Effect,
     Play,
     RaiseAlert,
     Revise,
+    SettleQuestion,
     Truncate,
     table_effects,
 )
@@ -40,23 +40,23 @@ def propose_answers(context: Context) -> Iterator[Hypothesis]:
             if change.point == point and change.new is stone.other:
                 yield _swap(context, change, meant)
         if change.vanishes and _wrong(context, change.point):
-            over = {**context.over, change.point: None}
-            costs = (("wrong stone lifted", context.costs.answer),)
-            yield context.hypothesis(table_effects(over, ()), context.game, over, costs)
+            table_diff = {**context.table_diff, change.point: None}
+            costs = (("wrong stone lifted", context.costs.play),)
+            yield context.hypothesis(table_effects(table_diff, ()), context.game, table_diff, costs)
 
 
 def propose_exchanged_stones(context: Context) -> Iterator[Hypothesis]:
-    """A stone of the record is now one of the colour that moved last: exchanged (I1)."""
+    """A recorded stone was exchanged for one of the side that moved last (docs/rules.md I1)."""
     for change in context.rest:
         if change.old is None or change.new is not context.game.to_play.other:
             continue
-        over = {**context.over, change.point: change.new}
+        table_diff = {**context.table_diff, change.point: change.new}
         alerts = (context.draft(EventType.WRONG_COLOUR_STONE, change.new, (change.point,)),)
         yield context.hypothesis(
-            table_effects(over, alerts),
+            table_effects(table_diff, alerts),
             context.game,
-            over,
-            (("stone exchanged", context.costs.lone_removal),),
+            table_diff,
+            (("stone exchanged", context.costs.removal),),
             alerts=alerts,
         )
 
@@ -102,7 +102,9 @@ def _swap(context: Context, change: Change, meant: Game) -> Hypothesis:
     """The stone asked about, or called a double move, was exchanged for one of the right colour."""
     color = change.new
     assert color is not None
-    over = {point: there for point, there in context.over.items() if point != change.point}
+    table_diff = {
+        point: there for point, there in context.table_diff.items() if point != change.point
+    }
     play = Play(
         Move(color, change.point),
         meant.number,
@@ -118,17 +120,17 @@ def _swap(context: Context, change: Change, meant: Game) -> Hypothesis:
         Truncate(meant, keep=False),
         Revise(line[-1].n if line else None, meant.number, color=color, points=(change.point,)),
         CloseAlert(None, "put right"),
-        *table_effects(over, ()),
+        *table_effects(table_diff, ()),
     )
-    costs = (("stone swapped", context.costs.answer),)
-    return context.hypothesis(effects, meant, over, costs, plays=(play,), unwound=1)
+    costs = (("stone swapped", context.costs.play),)
+    return context.hypothesis(effects, meant, table_diff, costs, plays=(play,), unwound=1)
 
 
 def _named_wrong(context: Context) -> Iterator[Effect]:
     """The last stone was one of the wrong colour: an answer, or the double move's new name."""
     state, kind = context.state, EventType.WRONG_COLOUR_STONE
     if state.question is not None:
-        yield AnswerQuestion(kind, AnsweredAlert.KEPT)
+        yield SettleQuestion(kind, AnsweredAlert.KEPT)
         return
     item = next(item for item in state.open if _doubled(item, state.game))
     yield CloseAlert(item.alert.id, kind.value, withdrawn=True)
@@ -147,8 +149,8 @@ def _put_back(context: Context) -> Iterator[Hypothesis]:
     for change in context.rest:
         if change.point == asked.point and change.new is asked.stone:
             for line in lines_of(context, context.game, (change,)):
-                costs = (("stone put back", context.costs.answer),)
-                yield played(context, replace(line, costs=costs), attended=True)
+                costs = (("stone put back", context.costs.play),)
+                yield played(context, replace(line, costs=costs), skip_hand_cost=True)
 
 
 def _wrong(context: Context, point: Point) -> bool:

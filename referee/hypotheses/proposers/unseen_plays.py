@@ -13,12 +13,12 @@ from ..hypothesis import Hypothesis, Line
 from ..lines import line_of, lines_of, moves_of
 from ..orders import possible_orders, subsets
 from ..play_effects import played
-from .bases import all_bases
+from .continuation_points import all_continuation_points
 
 
 def propose_hidden_plays(context: Context) -> Iterator[Hypothesis]:
     """Plays after a stone that was seen for a while and captured, or that is read too badly."""
-    for base in all_bases(context):
+    for base in all_continuation_points(context):
         for chosen in subsets(context.stones):
             for line in _glimpsed_first(base.context, base.game, chosen):
                 yield played(base.context, line, base.costs, unwound=base.unwound)
@@ -27,21 +27,27 @@ def propose_hidden_plays(context: Context) -> Iterator[Hypothesis]:
 
 
 def propose_unseen_captures(context: Context) -> Iterator[Hypothesis]:
-    """Whole strings are gone, captured by a stone on their last liberty that is not seen yet."""
-    position = context.game.position
-    points = {change.point for change in context.gone}
+    """Whole strings are gone, captured by a stone on their last liberty that is not seen."""
+    position, mover = context.game.position, context.game.to_play
+    hidden = set(context.hidden_for_long)
+    gone = {change.point for change in context.gone}
     for change in context.gone:
-        if position[change.point] is None:
+        if position[change.point] is not mover.other:
             continue
         string = position.string_at(change.point)
-        if len(string.liberties) != 1 or not string.points <= points:
+        if len(string.liberties) != 1:
             continue
         (liberty,) = string.liberties
-        if string.color is context.game.to_play:
-            continue
-        unseen = context.guess(liberty, string.color.other)
-        for line in lines_of(context, context.game, (unseen,)):
-            yield played(context, line, (("stone never seen", context.costs.unseen_play),))
+        if liberty in hidden:
+            # Nobody sees the captor, nor whether the string's other stones there are gone.
+            unseen = context.guess(liberty, mover, change.began_ns - 1)
+            taken, cost = gone | hidden, ("stone hidden", context.costs.hidden_play)
+        else:
+            unseen = context.guess(liberty, mover)
+            taken, cost = gone, ("stone never seen", context.costs.unseen_play)
+        if string.points <= taken:
+            for line in lines_of(context, context.game, (unseen,)):
+                yield played(context, line, (cost,))
 
 
 def _glimpsed_first(context: Context, game: Game, chosen: Sequence[Change]) -> Iterator[Line]:
@@ -53,7 +59,7 @@ def _glimpsed_first(context: Context, game: Game, chosen: Sequence[Change]) -> I
     if len(chosen) < 2:
         return
     for point in context.glimpsed(mover):
-        if game.position[point] is not None or point in context.over:
+        if game.position[point] is not None or point in context.table_diff:
             continue
         if any(change.point == point for change in chosen):
             continue
@@ -78,8 +84,8 @@ def _unclear_first(context: Context, game: Game, chosen: Sequence[Change]) -> It
     mover = game.to_play
     if chosen[0].new is mover:
         return
-    seen = {change.point for change in context.confirmed} | set(context.over)
-    empty = [point for point in context.unclear(mover) if game.position[point] is None]
+    seen = {change.point for change in context.confirmed} | set(context.table_diff)
+    empty = [point for point in context.faint_candidates(mover) if game.position[point] is None]
     for point in [point for point in empty if point not in seen][: context.limits.most_unclear]:
         laid_ns = int(context.state.belief.occlusion.hidden_ns[point])
         whole = (context.guess(point, mover, laid_ns), *chosen)

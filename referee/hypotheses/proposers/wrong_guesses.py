@@ -1,4 +1,4 @@
-"""Stones that were only guessed at, and lie elsewhere."""
+"""Stones that were only inferred, and lie elsewhere."""
 
 from __future__ import annotations
 
@@ -12,15 +12,14 @@ from ...belief.arrays import NEVER
 from ...belief.changes import Change
 from ..context import Context
 from ..hypothesis import Hypothesis
-from .revisions import in_turn, likeliest, recorded_moves, retold
+from .revisions import in_turn, likeliest, recorded_moves, with_sequence_replaced
 
 
 def propose_wrong_guesses(context: Context) -> Iterator[Hypothesis]:
-    """Hypotheses in which a stone that was only guessed at was none: another one was the move.
+    """Hypotheses in which an inferred stone was wrong, and another one was the move.
 
-    Of the legal lines with the stones that have come into view since, all or one of them, the
-    one that goes least against what was seen first. Nothing is odd about one whose point was
-    hidden when the guess was made.
+    All stones that have come into view since are laid, or one of them. Of the legal lines the one
+    counts that goes least against what was seen first.
     """
     came = tuple(change for change in context.stones if change.appears)
     guessed = any(made.guessed for made in context.state.line)
@@ -32,23 +31,24 @@ def propose_wrong_guesses(context: Context) -> Iterator[Hypothesis]:
             continue
         for late in {came, *((change,) for change in came)}:
             if any(change.new is moved.new for change in late):
+                # Nothing is odd about a stone whose point was hidden when the other was inferred.
                 hidden = len(late) == 1 and _hidden_at(late[0], moved.began_ns)
                 nats = prices.hidden_play if hidden else prices.wrong_guess
                 yield from likeliest(
-                    retold(
+                    with_sequence_replaced(
                         context,
                         node,
                         line,
                         (moved, *after),
                         (("guess was wrong", nats),),
-                        attended=True,
+                        skip_hand_cost=True,
                     )
                     for line in in_turn(context, node, after, late)
                 )
 
 
 def propose_guesses_elsewhere(context: Context) -> Iterator[Hypothesis]:
-    """Hypotheses in which a stone that was only guessed at lies at another hidden point.
+    """Hypotheses in which a stone that was only inferred lies at another hidden point.
 
     The point at which it was supposed to lie has come into view, and is empty.
     """
@@ -61,7 +61,9 @@ def propose_guesses_elsewhere(context: Context) -> Iterator[Hypothesis]:
         if moved.guessed and moved.point in gone:
             again = (moved, *after)
             yield from likeliest(
-                retold(context, node, (replace(moved, point=point), *after), again, costs)
+                with_sequence_replaced(
+                    context, node, (replace(moved, point=point), *after), again, costs
+                )
                 for point in hidden
                 if _free(context, node, Move(node.to_play, point), moved.began_ns)
             )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.board.position import Position
 from rules.color import BLACK
 from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.moves import Move
-from rules.position import Position
 
+from ...alerts.alert_lifecycle import accept_breach, answer_question
 from ...alerts.catalog import ILLEGAL_MOVES
-from ...alerts.life import accept_breach, answer_question
 from ...alerts.remedies import correction_for
 from ...alerts.step_builder import StepBuilder
 from ...belief.changes import find_changes
@@ -22,6 +22,7 @@ from ...hypotheses.proposers.take_backs import unwinding
 from ...state import OpenAlert, Phase
 from ...table import Overlay
 from ..agreement import pause_after_forced_pass
+from ..breaks import end_break
 from ..disturbed import end_disturbance
 from ..handicap import HANDICAP_ALERTS
 from ..settled_changes import adopt_changes
@@ -62,8 +63,14 @@ def accept_as_played(builder: StepBuilder, fact: AcceptAsPlayed) -> None:
     if kind in ILLEGAL_MOVES:
         accept_breach(builder, item)
     elif kind is EventType.BOARD_DISTURBED:
+        builder.close(item, ACCEPTED)
         match_table(builder)
         end_disturbance(builder, ACCEPTED)
+    elif kind is EventType.PLAY_IN_BREAK:
+        builder.close(item, ACCEPTED)
+        end_break(builder)
+        match_table(builder)
+        builder.change(phase=Phase.PLAY, disturbed_ns=None)
     elif kind is EventType.STONE_MOVED and accept_moved_stone(builder, item):
         pass
     elif kind is EventType.STONE_TAKEN_BACK and _is_last(builder, item):
@@ -85,12 +92,12 @@ def put_right(builder: StepBuilder, fact: PutRight) -> None:
     if kind in HANDICAP_ALERTS:
         _begin_with_handicap(builder, item)
     elif kind in ILLEGAL_MOVES:
-        _unwind(builder, item)
+        unwind_illegal(builder, item)
     elif kind is EventType.BOARD_DISTURBED:
         end_disturbance(builder, RIGHT)
     else:
         points = set(item.alert.points)
-        left = {point: color for point, color in state.over.items() if point not in points}
+        left = {point: color for point, color in state.table_diff.items() if point not in points}
         set_table(builder, left)
         builder.close(item, RIGHT)
 
@@ -155,14 +162,14 @@ def _record_stones(builder: StepBuilder, item: OpenAlert) -> None:
     """Give the record what lies at the points of the alert: as a move, else by hand."""
     state = builder.state
     stones: Overlay = {
-        point: state.over[point] for point in item.alert.points if point in state.over
+        point: state.table_diff[point] for point in item.alert.points if point in state.table_diff
     }
     if not stones:
         return
-    left = {point: color for point, color in state.over.items() if point not in stones}
+    left = {point: color for point, color in state.table_diff.items() if point not in stones}
     game = _played(state.game, stones)
     if game is None:
-        edit(builder, stones, over=left)
+        edit(builder, stones, table_diff=left)
         note_correction(builder, state.game.number, "accepted as it lies")
         return
     append(builder, (game,), left)
@@ -179,7 +186,7 @@ def _played(game: Game, stones: Overlay) -> Game | None:
     return None if breaches else after
 
 
-def _unwind(builder: StepBuilder, item: OpenAlert) -> None:
+def unwind_illegal(builder: StepBuilder, item: OpenAlert) -> None:
     """The illegal move is off: its procedure says what replaces it (BGA 8.1, A.2.ii)."""
     state = builder.state
     correction = correction_for(state.game, item)
@@ -188,6 +195,6 @@ def _unwind(builder: StepBuilder, item: OpenAlert) -> None:
     node = state.game.at(item.base)
     if correction.type is CorrectionType.REFEREE and not correction.abandoned:
         raise FactRefusedError("this is for the referee to decide: dismiss it or give the result")
-    over = table_over(state, node)
-    execute_effects(builder, unwinding(state, node, item.mover, over), confidence=0.0)
+    table_diff = table_over(state, node)
+    execute_effects(builder, unwinding(state, node, item.mover, table_diff), confidence=0.0)
     pause_after_forced_pass(builder)

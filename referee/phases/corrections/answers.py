@@ -7,9 +7,9 @@ from dataclasses import replace
 from rules.game import Game
 from rules.moves import Move
 
+from ...alerts.alert_lifecycle import answer_question
 from ...alerts.answers import ANSWERS
 from ...alerts.draft import AlertDraft
-from ...alerts.life import answer_question
 from ...alerts.step_builder import StepBuilder
 from ...events import EventType
 from ...facts import AnswerQuestion, FactRefusedError
@@ -54,8 +54,8 @@ def _wrong_colour(builder: StepBuilder, asked: Question) -> None:
         raise FactRefusedError("the other side's move there is forbidden: give another answer")
     item = answer_question(builder, EventType.WRONG_COLOUR_STONE)
     builder.keep(replace(item, base=None))
-    over = {**builder.state.over, asked.point: asked.stone}
-    _adopt(builder, meant, over, asked)
+    table_diff = {**builder.state.table_diff, asked.point: asked.stone}
+    _adopt(builder, meant, table_diff, asked)
 
 
 def _no_move(builder: StepBuilder, asked: Question) -> None:
@@ -64,16 +64,16 @@ def _no_move(builder: StepBuilder, asked: Question) -> None:
     before = state.game.at(asked.number - 1)
     builder.close(asked.open, EventType.EXTRA_STONE.value)
     builder.change(question=None)
-    over = {**builder.state.over, asked.point: asked.stone}
-    _adopt(builder, before, over, asked)
+    table_diff = {**builder.state.table_diff, asked.point: asked.stone}
+    _adopt(builder, before, table_diff, asked)
     kind, points = EventType.EXTRA_STONE, (asked.point,)
     draft = AlertDraft(kind, asked.stone, points, None, None, before.number, None)
     builder.open_alert(draft, confidence=asked.open.alert.confidence)
 
 
-def _adopt(builder: StepBuilder, game: Game, over: Overlay, asked: Question) -> None:
+def _adopt(builder: StepBuilder, game: Game, table_diff: Overlay, asked: Question) -> None:
     """Make `game` the record in place of the line with the stone asked about."""
     line, number = builder.state.line, asked.number
     played = tuple(replace(made, n=UNSAID) for made in line[number - 1 : game.number])
-    rewrite(builder, game, (*line[: number - 1], *played), over, keep=False)
+    rewrite(builder, game, (*line[: number - 1], *played), table_diff, keep=False)
     note_correction(builder, number, "answered", replaces=said_at(line, number))

@@ -1,15 +1,15 @@
 """Lines with one of their moves changed: the later moves are made again on top.
 
-A move that is made again may be in breach of what it was in breach of before, or is in a line that
-is known, and of no more. Whose turn it is does not matter: the colours of a record are known.
+A move that is made again may break only the rules that it broke before, or breaks in a line that is
+known. Whose turn it is does not matter: the colours of a record are known.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from rules.breach import Breach, BreachType
 from rules.game import Game
+from rules.legality.breach import Breach, BreachType
 from rules.moves import Move
 from rules.points import Point
 
@@ -44,7 +44,7 @@ def with_move(game: Game, move: Move, children: Children) -> Game:
     return _known(game, after, children)
 
 
-def made_again(start: Game, nodes: Iterable[Game], children: Children) -> Game:
+def reapply_moves(start: Game, nodes: Iterable[Game], children: Children) -> Game:
     """The game in which what led to each of `nodes` is done again after `start`.
 
     FactRefusedError names the first move that would then be in breach of more than it was, unless

@@ -1,4 +1,4 @@
-"""A move that was another one, one that the record lacks, and one that was none."""
+"""An arbiter changes a move of the record, inserts one, or deletes one."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from rules.points import from_board
 from ...alerts.step_builder import StepBuilder
 from ...facts import DeleteMove, FactRefusedError, InsertMove, ReplaceMove
 from ...replay import nodes_after
-from ...state import Played, State
-from .lines import children_of, made_again, with_move
+from ...state import MoveEvidence, State
+from .lines import children_of, reapply_moves, with_move
 from .rewrite import UNSAID, checked_move, in_play, note_correction, rewrite, said_at
 
 
@@ -67,14 +67,16 @@ def _change(builder: StepBuilder, number: int, made: Move | None, *, replaced: b
     game = start if made is None else with_move(start, made, children)
     later = nodes_after(state.game, node if replaced and node is not None else start)
     assert later is not None
-    game = made_again(game, later, children)
+    game = reapply_moves(game, later, children)
     rewrite(builder, game, _line(state, number, made, replaced=replaced))
 
 
-def _line(state: State, number: int, made: Move | None, *, replaced: bool) -> tuple[Played, ...]:
+def _line(
+    state: State, number: int, made: Move | None, *, replaced: bool
+) -> tuple[MoveEvidence, ...]:
     """How each move of the new line was played; of one that a person told, nothing was seen."""
     line = state.line
-    told = () if made is None else (Played(UNSAID, None),)
+    told = () if made is None else (MoveEvidence(UNSAID, None),)
     return (*line[: number - 1], *told, *line[number - 1 + replaced :])
 
 

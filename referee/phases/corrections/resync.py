@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate
 
+from rules.board.position import Position
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
-from rules.position import Position
 
 from ...alerts.catalog import SETTLED_BY_TABLE
 from ...alerts.step_builder import StepBuilder
@@ -16,7 +16,7 @@ from ...belief.changes import find_changes
 from ...decision.execute import set_table
 from ...events import EventType
 from ...facts import FactRefusedError
-from ...hypotheses.laying import AnyOrder, Budget, lay_in_turn
+from ...hypotheses.laying import AnyOrder, MoveBudget, lay_in_turn
 from ...state import Phase, State
 from ...table import code, codes_of, differences, rows_of
 from ..disturbed import end_disturbance
@@ -59,14 +59,14 @@ def match_table(builder: StepBuilder) -> None:
         rewrite(builder, earlier, state.line[: earlier.number], {})
         builder.note(EventType.REWOUND, move=earlier.number)
         return
-    plays = _plays(state, table, builder.settings.limits.search_steps)
+    plays = plays_in_turn(state, table, builder.settings.limits.search_steps)
     if plays:
         append(builder, plays, {})
         if len(plays) > 1:
             points = tuple(play.last.point for play in plays if play.last and play.last.point)
             builder.note(EventType.MOVES_INFERRED, points=points, detail="order_inferred")
         return
-    edit(builder, differences(codes_of(game.position), codes_of(table)), over={})
+    edit(builder, differences(codes_of(game.position), codes_of(table)), table_diff={})
     note_correction(builder, game.number, "set to the table")
 
 
@@ -88,7 +88,7 @@ def _earlier(game: Game, table: Position, most: int) -> Game | None:
     return None
 
 
-def _plays(state: State, table: Position, most_tried: int) -> Sequence[Game]:
+def plays_in_turn(state: State, table: Position, most_tried: int) -> Sequence[Game]:
     """The games after each of the legal plays in turn that lead to `table`; () where none do."""
     changed = differences(codes_of(state.game.position), codes_of(table))
     stones = [Move(color, point) for point, color in changed.items() if color is not None]
@@ -102,6 +102,6 @@ def _plays(state: State, table: Position, most_tried: int) -> Sequence[Game]:
         return int(since_ns[point.row, point.col, code(stone.color)])
 
     stock = AnyOrder(tuple(sorted(stones, key=seen_ns)), table)
-    line = next(lay_in_turn(state.game, stock, Budget(most_tried)), ())
+    line = next(lay_in_turn(state.game, stock, MoveBudget(most_tried)), ())
     nodes = list(accumulate(line, lambda game, stone: game.follow(stone)[0], initial=state.game))
     return nodes[1:]

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from rules.breach import BreachType
 from rules.color import Color
 from rules.game import Game
+from rules.legality.breach import BreachType
 from rules.moves import Move
 from rules.points import Point, to_board
 
+from ...alerts.alert_lifecycle import settle_physical
 from ...alerts.catalog import ILLEGAL_MOVES
-from ...alerts.life import settle_physical
 from ...alerts.remedies import Remedy
 from ...alerts.step_builder import StepBuilder
 from ...decision.execute import set_table
 from ...events import EventType
 from ...facts import FactRefusedError
-from ...state import OpenAlert, Phase, Played, State
+from ...state import MoveEvidence, OpenAlert, Phase, State
 from ...table import COLORS, Overlay, code, codes_of, differences
 from ..agreement import pause
 from ..counting import count_again
@@ -43,30 +43,35 @@ def in_play(builder: StepBuilder) -> State:
 def rewrite(
     builder: StepBuilder,
     game: Game,
-    line: tuple[Played, ...],
-    over: Overlay | None = None,
+    line: tuple[MoveEvidence, ...],
+    table_diff: Overlay | None = None,
     *,
     keep: bool = True,
 ) -> None:
     """Make `game` the record, each of its moves as in `line`.
 
-    With `keep` the old line stays as a variation. The table is taken to lie as it was taken to
-    lie before, or as it is seen where that is what `game` has; `over` says otherwise.
+    With `keep` the old line stays as a variation. `table_diff` says how the table is taken to lie.
+    Without it the table lies as it was taken to lie before, or as it is seen where that is what
+    `game` has.
     """
     before = builder.state
     branches = tuple(tip for tip in before.branches if tip is not before.game)
     old = (before.game,) if keep else ()
     builder.change(
-        game=game, line=line, branches=(*branches, *old), quiet_key=(), fixed=game.number
+        game=game,
+        line=line,
+        branches=(*branches, *old),
+        unexplained_signature=(),
+        fixed=game.number,
     )
-    set_table(builder, table_over(before, game) if over is None else over)
+    set_table(builder, table_over(before, game) if table_diff is None else table_diff)
     _fit_alerts(builder, before.game)
     settle_physical(builder)
     _fit_phase(builder, before.game)
 
 
-def append(builder: StepBuilder, nodes: Sequence[Game], over: Overlay) -> None:
-    """Go on with plays that lead to each of `nodes`; the table then differs by `over`."""
+def append(builder: StepBuilder, nodes: Sequence[Game], table_diff: Overlay) -> None:
+    """Go on with plays that lead to each of `nodes`; the table then differs by `table_diff`."""
     line = builder.state.line
     for node in nodes:
         assert node.last is not None
@@ -78,12 +83,15 @@ def append(builder: StepBuilder, nodes: Sequence[Game], over: Overlay) -> None:
             move=node.number,
             captures=tuple(sorted(node.captures)),
         )
-        line = (*line, Played(event.n, None))
-    rewrite(builder, nodes[-1], line, over, keep=False)
+        line = (*line, MoveEvidence(event.n, None))
+    rewrite(builder, nodes[-1], line, table_diff, keep=False)
 
 
 def edit(
-    builder: StepBuilder, stones: Overlay, to_play: Color | None = None, over: Overlay | None = None
+    builder: StepBuilder,
+    stones: Overlay,
+    to_play: Color | None = None,
+    table_diff: Overlay | None = None,
 ) -> None:
     """Set `stones` on the record by hand; the line goes on from there.
 
@@ -95,8 +103,8 @@ def edit(
         raise FactRefusedError(
             f"a string at {labels(bare[:1], game)} would stand without a liberty"
         )
-    builder.change(game=game, quiet_key=(), fixed=game.number)
-    set_table(builder, table_over(before, game) if over is None else over)
+    builder.change(game=game, unexplained_signature=(), fixed=game.number)
+    set_table(builder, table_over(before, game) if table_diff is None else table_diff)
     _fit_alerts(builder, before.game)
     settle_physical(builder)
     _fit_phase(builder, before.game)
@@ -133,14 +141,14 @@ def note_correction(
         points=() if now is None or now.point is None else (now.point,),
         move=move,
         detail=detail,
-        remedy=Remedy(rows=builder.required()) if builder.state.over else None,
+        remedy=Remedy(rows=builder.required()) if builder.state.table_diff else None,
     )
     line = builder.state.line
     said = tuple(replace(made, n=event.n) if made.n == UNSAID else made for made in line)
     builder.change(line=said)
 
 
-def said_at(line: tuple[Played, ...], move: int) -> int | None:
+def said_at(line: tuple[MoveEvidence, ...], move: int) -> int | None:
     """The number of the event that said `move`."""
     return line[move - 1].n if 0 < move <= len(line) else None
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from device import cli
-from rules.presets import ALIASES
+from rules.rulesets.presets import ALIASES
 from tests.support.boards import (
     random_game,
     write_looks,

@@ -12,9 +12,9 @@ import pytest
 from device.cli import main
 from rules.color import Color
 from rules.points import Point, from_sgf, to_board
-from rules.record import Node, Record, Tree
-from rules.sgf import write_sgf
-from simulation.scenes.counting_scenes import counting_scene
+from rules.records.record import Node, Record, Tree
+from rules.records.sgf import write_sgf
+from simulation.lab.scenes.counting_scenes import counting_scene
 
 SEED, SIZE = 6, 9
 """A board that lies as it should, and is read so."""
@@ -66,7 +66,9 @@ def test_the_line_has_what_the_contract_says(
         "notes",
     ]
     labels = counting_scene(SEED, "territory", SIZE).labels
-    shown = np.array([list(row) for row in line["rows"]])  # type: ignore[call-overload]
+    rows = line["rows"]
+    assert isinstance(rows, list)
+    shown = np.array([list(row) for row in rows])
     truth = np.array(list(".BW"))[labels]
     assert any((np.rot90(shown, turn) == truth).all() for turn in range(4))
     assert (line["black"], line["white"]) == ({"points": 11}, {"points": 11})

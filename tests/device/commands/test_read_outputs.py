@@ -9,7 +9,7 @@ import pytest
 
 from device.cli import main
 from device.commands import read
-from rules.sgf import read_sgf
+from rules.records.sgf import read_sgf
 from tests.support.boards import draw_board, plain_models, random_game, write_corners
 
 GAME = random_game(6)

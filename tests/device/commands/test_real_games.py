@@ -10,8 +10,8 @@ import pytest
 
 from device import cli
 from rules.color import Color
-from rules.record import Record
-from rules.sgf import read_sgf
+from rules.records.record import Record
+from rules.records.sgf import read_sgf
 
 pytestmark = pytest.mark.shared
 
@@ -103,7 +103,7 @@ def test_a_whole_real_game_with_knocks_and_a_count_at_the_end(shared: Path, tmp_
 def agreed() -> list[dict[str, object]]:
     """Both pass after the last move of the game, and say what is dead."""
     colors = ("white", "black")
-    passes = [{"type": "PassPressed", "color": color} for color in colors]
-    dead = {"dead": ["D7", "E6", "G6"], "size": 9}
+    passes: list[dict[str, object]] = [{"type": "PassPressed", "color": color} for color in colors]
+    dead: dict[str, object] = {"dead": ["D7", "E6", "G6"], "size": 9}
     claims = [{"type": "StatusClaimed", "color": color, **dead} for color in colors]
     return [{"t": 357.1 + 0.1 * k, **fact} for k, fact in enumerate([*passes, *claims])]

@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from rules.points import to_board
-from rules.sgf import read_sgf
+from rules.records.sgf import read_sgf
 from tests.support.boards import (
     random_game,
 )

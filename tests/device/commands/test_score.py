@@ -10,10 +10,10 @@ import pytest
 
 from device.commands import score as score_command
 from device.counting import dead_stones
+from rules.board.life import Proposal
+from rules.board.position import Position
 from rules.color import Color
-from rules.life import Proposal
 from rules.points import Point
-from rules.position import Position
 from tests.support.boards import draw_board, random_game
 from tests.support.command import Run
 from tests.support.records import FILLED, KO

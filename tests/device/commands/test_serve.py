@@ -16,9 +16,9 @@ import httpx
 import pytest
 
 from device.cli import main
-from device.commands import serve
-from device.page.roles import Role
-from device.page.secrets_file import load_secrets
+from device.page.access import first_secrets
+from device.page.access.roles import Role
+from device.page.access.secrets_file import load_secrets
 from tests.support.live_serve import Server, play_camera
 from tests.support.page_server import make_test_secrets, until
 
@@ -65,7 +65,7 @@ def test_a_token_and_a_password_are_shown_once_and_kept_hashed(
 def test_a_password_is_not_shown_to_the_journal(
     secrets: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(serve, "is_journal", lambda: True)
+    monkeypatch.setattr(first_secrets, "is_journal", lambda: True)
     words = ["serve", "absent.mp4", "--secrets", str(secrets), "--listen", "127.0.0.1:0"]
     assert main(words) == 2
     first, _ = capsys.readouterr().err.splitlines()

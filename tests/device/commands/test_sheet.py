@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from device.cli import main
+from tests.support.pdf import needs_pdf
 
 GAME = (
     "(;GM[1]FF[4]SZ[5]KM[0.5]PB[Ann]PW[Bob];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd]"
@@ -40,7 +41,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize("events", ["events.jsonl", "game.journal"])
 def test_page_and_pdf_of_a_game_with_its_events(game: Path, events: str) -> None:
-    pytest.importorskip("reportlab")
+    needs_pdf()
     assert main(["sheet", str(game), "--events", events, "--html", "s.html", "--pdf", "s.pdf"]) == 0
     page = game.with_name("s.html").read_text()
     assert "B+4.5" in page

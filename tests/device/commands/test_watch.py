@@ -20,11 +20,11 @@ from numpy.typing import NDArray
 
 from device import cli, machine
 from device.commands import watch as watch_command
-from device.game import record
+from device.game.sinks import record
 from device.sources.base import Fault
 from referee.events import GameEvent
 from referee.state import State
-from rules.sgf import read_sgf
+from rules.records.sgf import read_sgf
 from tests.support.boards import (
     colors_and_points,
     draw_board,

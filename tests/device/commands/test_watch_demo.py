@@ -12,7 +12,7 @@ from device.cli import main
 from device.commands import watch
 from device.sources.demo import DemoSource, Faults
 from rules.points import to_board
-from rules.sgf import read_sgf
+from rules.records.sgf import read_sgf
 from simulation.demo.script import SIZE
 from tests.support.demo_truth import ALERTS, FORCED_PASS, MOVES, RESULT
 

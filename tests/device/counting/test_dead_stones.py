@@ -13,10 +13,10 @@ from device.counting.dead_stones import (
     gnugo,
     katago,
 )
+from rules.board.life import Proposal, propose_dead
+from rules.board.position import Position
 from rules.color import BLACK, WHITE
-from rules.life import Proposal, propose_dead
 from rules.points import Point
-from rules.position import Position
 
 Ask = Callable[[Engine, Position], Iterable[Proposal]]
 

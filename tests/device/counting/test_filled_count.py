@@ -12,14 +12,14 @@ from device.counting.filled_count import CountTask, check_certain, check_plausib
 from device.counting.photo_count import task_of_game, task_of_record
 from device.errors import FileError
 from referee.arranged.filled_board import FilledBoard
-from rules.areas import areas_of
+from rules.board.areas import areas_of
+from rules.board.position import Position
 from rules.color import Sides
 from rules.errors import RulesError
-from rules.filled_in import CountKind, points_shown
 from rules.game import Game
-from rules.position import Position
-from rules.presets import preset
-from rules.sgf import read_sgf
+from rules.records.sgf import read_sgf
+from rules.rulesets.presets import preset
+from rules.scoring.filled_in import CountKind, points_shown
 
 FINISHED = ("..BW.", "..BW.", "..BW.", "..BW.", "..BW.")
 PLAYED = (".....", ".B.W.", ".....", ".W.B.", ".....")
@@ -98,7 +98,7 @@ def test_more_stones_than_a_set_has_are_refused() -> None:
 
 def test_only_rules_that_fill_in_all_stones_know_spare_ones() -> None:
     """Both sets of 40 lie there, a black string of eight in White's area."""
-    rows = ("B" * 9,) * 3 + ("B" * 5 + "W" * 4,) + ("W" * 9,) * 2
+    rows: tuple[str, ...] = ("B" * 9,) * 3 + ("B" * 5 + "W" * 4,) + ("W" * 9,) * 2
     rows += ("WBBBBBBBB", "W" * 9, "W" * 8 + ".")
     assert [sum(row.count(color) for row in rows) for color in "BW"] == [40, 40]
     task = CountTask(CountKind.AREA, preset("simple"), Fraction(0), Sides(0, 0), None, ())

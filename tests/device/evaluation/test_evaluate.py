@@ -17,11 +17,11 @@ from device.console import OutputError
 from device.evaluation.labels import Photo, load_labels
 from device.evaluation.photos import figures, measure
 from device.weights import Models
-from rules.position import Position
+from rules.board.position import Position
 from tests.support.boards import PlainModels, corners, draw_board, random_game, write_looks
 from vision.classification.classification import Classification
 from vision.reader import BoardReading
-from vision.types import BoardView, NoBoard, Reason, view_from_corners
+from vision.types import BoardView, NoBoard, NoBoardReason, view_from_corners
 
 GAME = random_game(20)
 ROWS = GAME.position.rows()
@@ -232,7 +232,7 @@ def test_a_refused_photo_is_shown_with_its_reason(
 ) -> None:
     class Blind(OneWrong):
         def detect(self, image: NDArray[np.uint8], size: int | None = None) -> NoBoard:
-            return NoBoard(0, 0, Reason.BLURRED)
+            return NoBoard(0, 0, NoBoardReason.BLURRED)
 
     monkeypatch.setattr(evaluate, "load_models", lambda _chosen: Models(Blind(), Blind()))
     page = tmp_path / "page.html"

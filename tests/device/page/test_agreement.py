@@ -12,16 +12,16 @@ import httpx
 import pytest
 
 from device.counting import dead_stones
-from device.game.config import GameConfig
-from device.page import proposals
-from device.page.agreement import agreement_to_json
-from device.page.roles import Role
+from device.game.session.config import GameConfig
+from device.page.access.roles import Role
+from device.page.counting.agreement import agreement_to_json
+from device.page.stream import proposals
 from referee.facts import PassPressed, StatusClaimed
 from referee.state import State
+from rules.board.life import Proposal
+from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
-from rules.life import Proposal
 from rules.points import from_board
-from rules.position import Position
 from tests.support.boards import draw_board, sure_models
 from tests.support.live_table import FakeTable
 from tests.support.page_server import PageServer, page_server, until

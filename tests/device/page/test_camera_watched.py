@@ -14,12 +14,12 @@ from pathlib import Path
 import httpx
 import numpy as np
 
-from device.page.roles import Role
+from device.page.access.roles import Role
 from device.sources.cameras.adjustment import Adjustment
-from device.sources.cameras.device import CameraDevice, CameraError, Picture
+from device.sources.cameras.device import CameraDevice, CameraError, CapturedPicture
 from device.sources.cameras.live import LiveCamera
-from rules.position import Position
-from rules.sgf import read_sgf
+from rules.board.position import Position
+from rules.records.sgf import read_sgf
 from tests.support.boards import draw_board, random_game
 from tests.support.page_server import PageServer, page_server, until
 
@@ -63,7 +63,7 @@ class Hall:
         self.opened += 1
         return self
 
-    def take(self) -> Picture | None:
+    def take(self) -> CapturedPicture | None:
         """The next picture, 200 ms or two seconds after the one before."""
         self.sleep(2.0 if self.mode == "drops" else 0.2)
         if self.mode == "unplugged":
@@ -74,7 +74,7 @@ class Hall:
             noise = self._noise.integers(-2, 3, image.shape)
             self._last = np.asarray(np.clip(image + noise, 0, 255), np.uint8)
         self.pictures += 1
-        return Picture(self._last, self._now_ns)
+        return CapturedPicture(self._last, self._now_ns)
 
     def hold(self) -> bool:
         """It has no controls."""
@@ -92,8 +92,11 @@ class Hall:
 
 
 @contextmanager
-def watching(server: PageServer) -> Iterator[list[str]]:
-    """The camera's states as `/api/state` shows them, each as it changes, while this lasts."""
+def watching(server: PageServer, from_state: str) -> Iterator[list[str]]:
+    """The camera's states as `/api/state` shows them, each as it changes, while this lasts.
+
+    The states before the first `from_state` are left out: until its first picture a camera is gone.
+    """
     seen: list[str] = []
     over = threading.Event()
 
@@ -101,7 +104,7 @@ def watching(server: PageServer) -> Iterator[list[str]]:
         with server.client() as client:
             while not over.is_set():
                 state = client.get("/api/state").json()["camera"]["state"]
-                if seen[-1:] != [state]:
+                if seen[-1:] != [state] and (seen or state == from_state):
                     seen.append(state)
                 time.sleep(0.01)
 
@@ -134,7 +137,7 @@ def test_every_failure_of_a_camera_is_shown_once_and_the_game_goes_on(tmp_path: 
     with (
         page_server(tmp_path, lambda: camera) as server,
         server.client(Role.ARBITER) as client,
-        watching(server) as states,
+        watching(server, from_state="ok") as states,
     ):
 
         def play(move: int) -> None:

@@ -14,10 +14,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from device.machine import Clock, Machine
-from device.page.access import LOGGED_IN_S, Access
-from device.page.login_limit import TRIES
-from device.page.roles import Role
-from rules.sgf import read_sgf
+from device.page.access.access import LOGGED_IN_S, Access
+from device.page.access.login_limit import TRIES
+from device.page.access.roles import Role
+from rules.records.sgf import read_sgf
 from tests.support.boards import random_game
 from tests.support.live_table import FakeTable
 from tests.support.page_server import PASSWORD, make_test_secrets, page_server, until

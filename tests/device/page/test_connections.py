@@ -18,18 +18,20 @@ from pathlib import Path
 import httpx
 import pytest
 
-from device.page import acceptor, connection, login, uploads
-from device.page.doors import MOST_OF_ONE, Doors
-from device.page.file_names import disposition
-from device.page.hosts import is_own, own_hosts
-from device.page.login_limit import TRIES, TRIES_ALTOGETHER
-from device.page.pace import AT_ONCE_S, SHARE, Pace
-from device.page.roles import Role
-from device.page.server import Certificate, listen, make_server
-from device.page.uploads import Uploads
+from device.page.access.login_limit import TRIES, TRIES_ALTOGETHER
+from device.page.access.roles import Role
+from device.page.app import make_server
+from device.page.arbiter import login
+from device.page.connections import acceptor, connection, uploads
+from device.page.connections.doors import MOST, MOST_OF_ONE, Doors, most_connections
+from device.page.connections.hosts import is_own, own_hosts
+from device.page.connections.pace import AT_ONCE_S, SHARE, Pace
+from device.page.connections.uploads import Uploads
+from device.page.games.file_names import disposition
+from device.page.server import Certificate, listen
 from tests.support.boards import random_game
 from tests.support.live_table import FakeTable
-from tests.support.page_server import PASSWORD, PageServer, page_server, until
+from tests.support.page_server import PASSWORD, PageServer, make_page, page_server, until
 
 SOON_S, PATIENCE_S = 0.3, 20.0
 """The limits of these tests, and what no test waits for in vain."""
@@ -374,7 +376,7 @@ def test_nothing_is_told_before_the_journal_was_read(
     thread = threading.Thread(target=listen_to_events)
     thread.start()
     until(lambda: heard == ["200"])
-    monkeypatch.setattr("device.page.state.LOADED_S", SOON_S)
+    monkeypatch.setattr("device.page.board.state.LOADED_S", SOON_S)
     with server.client() as other:
         for path in ("/api/state", "/api/moves"):
             answer = other.get(path)
@@ -392,7 +394,8 @@ def test_nothing_is_told_before_the_journal_was_read(
 
 
 def test_a_crowd_behind_one_address_has_its_share_and_the_known_have_more() -> None:
-    doors, ended = Doors(most=200), []
+    doors = Doors(most=200)
+    ended: list[str] = []
     busy, idle = (lambda: False), (lambda: True)
 
     def enter(host: str, waits: object = idle) -> bool:
@@ -420,7 +423,8 @@ def test_a_crowd_behind_one_address_has_its_share_and_the_known_have_more() -> N
 
 
 def test_a_known_address_gives_way_to_nobody() -> None:
-    doors, ended = Doors(most=4), []
+    doors = Doors(most=4)
+    ended: list[str] = []
     doors.know("10.0.0.1")
     for host in ("10.0.0.1", "10.0.0.1", "10.0.0.2", "10.0.0.2"):
         assert doors.enter(host, lambda: False, partial(ended.append, host))
@@ -453,3 +457,33 @@ def test_no_more_stones_are_called_dead_than_a_board_has(server: PageServer) -> 
         assert other.post("/api/score", json=asked).status_code == 200
         answer = other.post("/api/score", json={**asked, "dead": ["A1"] * 5})
         assert answer.json()["error"]["message"] == "dead: 5 points are more than the board has"
+
+
+@pytest.mark.parametrize(
+    ("soft", "hard", "raised", "connections"),
+    [
+        (1024, 1 << 20, 4096, MOST),
+        (1024, 1024, None, 1024 - 128),
+        (256, 512, 512, 512 - 128),
+        (100, 100, None, 16),
+        (1024, resource.RLIM_INFINITY, 4096, MOST),
+    ],
+)
+def test_connections_leave_the_game_its_descriptors(
+    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, raised: int | None, connections: int
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda what: (soft, hard))
+    monkeypatch.setattr(resource, "setrlimit", lambda what, limits: asked.append(limits[0]))
+    assert most_connections() == connections
+    assert asked == ([] if raised is None else [raised])
+
+
+def test_the_page_has_room_for_as_many_as_the_system_lets_it(tmp_path: Path) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 600), hard))
+    try:
+        make_page(tmp_path, lambda: FakeTable(random_game(1).position))
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == min(4096, hard)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

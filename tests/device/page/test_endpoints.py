@@ -13,17 +13,19 @@ import pytest
 from starlette.routing import Mount, Route
 
 from device.errors import FailureError
-from device.game.config import GameConfig
-from device.page.access import LOGGED_IN_S, Access
-from device.page.app import HEADERS, make_app
-from device.page.beside import page_beside, watched_game
+from device.game.session.config import GameConfig
+from device.page.access.access import LOGGED_IN_S, Access
+from device.page.access.login_limit import TRIES, LoginLimit
+from device.page.access.revoked_sessions import RevokedSessions
+from device.page.access.roles import Role
+from device.page.app import make_app
 from device.page.documents import DOCUMENTS, LOGIN_FIRST
-from device.page.endpoints import ENDPOINTS, Endpoint
+from device.page.endpoint import Endpoint
+from device.page.endpoints import ENDPOINTS
 from device.page.errors import PageError
-from device.page.left_logins import LeftLogins
-from device.page.login_limit import TRIES, LoginLimit
-from device.page.roles import Role
-from device.page.sink import PageSink
+from device.page.safe_answers import HEADERS
+from device.page.stream.sink import PageSink
+from device.page.watch_server import page_beside, watched_game
 from tests.support.boards import plain_models, random_game
 from tests.support.live_table import FakeTable
 from tests.support.page_server import PASSWORD, PageServer, page_server
@@ -124,11 +126,11 @@ def test_a_logout_holds_after_a_restart_and_ends_no_other_login(
     finally:
         server.page.access = before
     begun_s = json.loads(kept.read_bytes()).popitem()[1]
-    left = LeftLogins(before.secrets.path, LOGGED_IN_S)
+    left = RevokedSessions(before.secrets.path, LOGGED_IN_S)
     left.add("later", begun_s + LOGGED_IN_S, begun_s + LOGGED_IN_S)
     assert list(json.loads(kept.read_bytes())) == ["later"], "an expired login is kept on"
     kept.write_text("torn")
-    assert "later" not in LeftLogins(before.secrets.path, LOGGED_IN_S)
+    assert "later" not in RevokedSessions(before.secrets.path, LOGGED_IN_S)
     assert "--new-password" in capsys.readouterr().err
     kept.unlink()
 

@@ -11,10 +11,10 @@ import pytest
 from sse_starlette.sse import SendTimeoutError
 from starlette.requests import Request
 
-from device.page.doors import Doors
-from device.page.event_log import KEPT, EventLog
-from device.page.events import get_events
-from device.page.roles import Role, Visitor
+from device.page.access.roles import Role, Visitor
+from device.page.board.events import get_events
+from device.page.connections.doors import Doors
+from device.page.stream.event_log import KEPT, EventLog
 
 
 def line(n: int, audience: str = "players") -> dict[str, object]:
@@ -97,7 +97,7 @@ def test_a_reader_that_takes_nothing_is_left_without_a_word(
     log: EventLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sink = SimpleNamespace(log=log, loading=False)
-    monkeypatch.setattr("device.page.events.STUCK_S", 0.05)
+    monkeypatch.setattr("device.page.stream.event_stream.STUCK_S", 0.05)
 
     async def send(message: dict[str, Any]) -> None:
         if message.get("body"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from device.page.roles import Role
+from device.page.access.roles import Role
 from device.sources.folder import PictureSequence
 from device.sources.paced import PacedSource
 from tests.support.boards import random_game, write_looks

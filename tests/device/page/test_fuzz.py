@@ -10,11 +10,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from device.game.facts_json import KINDS
-from device.page.endpoints import ENDPOINTS, Endpoint
-from device.page.login_limit import LoginLimit
-from device.page.roles import Role
-from rules.position import Position
+from device.page.access.login_limit import LoginLimit
+from device.page.access.roles import Role
+from device.page.endpoint import Endpoint
+from device.page.endpoints import ENDPOINTS
+from referee.facts import FACTS
+from rules.board.position import Position
 from tests.support.boards import random_game
 from tests.support.live import positions
 from tests.support.live_table import FakeTable
@@ -65,8 +66,8 @@ KEYS = (
 
 OBJECTS = st.dictionaries(st.sampled_from(KEYS) | TEXTS, JSON, max_size=6)
 
-FACTS = st.builds(
-    lambda kind, values: {**values, "type": kind}, st.sampled_from(sorted(KINDS)), OBJECTS
+FACT_LINES = st.builds(
+    lambda kind, values: {**values, "type": kind}, st.sampled_from(sorted(FACTS)), OBJECTS
 )
 
 OPTIONS = (
@@ -74,7 +75,7 @@ OPTIONS = (
     *("kind", "game", "camera", "left", "dead", "rules", "komi"),
 )
 
-BODIES = st.one_of(OBJECTS, FACTS, st.binary(max_size=60), JSON)
+BODIES = st.one_of(OBJECTS, FACT_LINES, st.binary(max_size=60), JSON)
 
 HEADERS = st.dictionaries(
     st.sampled_from(["Origin", "Content-Type", "Last-Event-ID", "X-Other"]),

@@ -10,21 +10,22 @@ import httpx
 import pytest
 
 from device.errors import FAILED_ON_THE_WAY, FailureError
-from device.game import core, table
-from device.game.codec import Input
-from device.game.record import RecordSink
-from device.page.roles import Role
+from device.game.session import core, table
+from device.game.sinks.record import RecordSink
+from device.page.access.roles import Role
 from referee.decision.decide import Tracer
 from referee.events import GameEvent
-from referee.facts import ArbiterCalled
+from referee.facts import ArbiterCalled, Fact
+from referee.kernel import step as referee_step
 from referee.settings import Settings
 from referee.state import State
-from rules.position import Position
-from rules.sgf import read_sgf
+from rules.board.position import Position
+from rules.records.sgf import read_sgf
 from tests.support.boards import corners, random_game
 from tests.support.live import positions
 from tests.support.live_table import FakeTable
 from tests.support.page_server import PageServer, page_server, until
+from vision.types import NoBoard, Observation
 
 GAME = random_game(4)
 EMPTY = GAME.at(0).position
@@ -60,8 +61,9 @@ def test_a_new_game_has_its_own_files_terms_and_numbers(
     first = client.post("/api/facts", json=asked)
     assert first.status_code == 202
     until(lambda: client.get("/api/state").json()["game"] == 2)
-    again = client.post("/api/facts", json=asked)
-    assert (again.status_code, again.json()) == (202, first.json())
+    # Between two games a fact is answered with 503: the same request is sent again.
+    until(lambda: client.post("/api/facts", json=asked).status_code == 202)
+    assert client.post("/api/facts", json=asked).json() == first.json()
     show(camera, server)
     state = client.get("/api/state").json()
     assert (state["rules"], state["komi"]) == ("aga1991", 0.5)
@@ -150,12 +152,14 @@ def test_a_fault_of_ours_is_no_refusal_and_the_same_fact_can_be_told_again(
 ) -> None:
     server, camera, client = arbiter
     show(camera, server, 2)
-    whole, broken = core.step, [True]
+    broken = [True]
 
-    def step(state: State, given: Input, settings: Settings, trace: Tracer | None) -> core.Step:
+    def step(
+        state: State, given: Observation | NoBoard | Fact, settings: Settings, trace: Tracer | None
+    ) -> core.Step:
         if isinstance(given, ArbiterCalled) and broken[0]:
             raise ValueError("a fault in the referee")
-        return whole(state, given, settings, trace)
+        return referee_step(state, given, settings, trace)
 
     monkeypatch.setattr(table, "FIRST_RETRY_S", 0.05)
     monkeypatch.setattr(core, "step", step)

@@ -17,12 +17,13 @@ from numpy.typing import NDArray
 
 from device.commands import serve
 from device.errors import FailureError
-from device.page.access import Access
+from device.link.news import News
+from device.page.access.access import Access
 from device.page.app import make_app
+from device.page.jobs.photo_desk import PhotoDesk
 from device.page.page import Page
-from device.page.photo_desk import PhotoDesk
-from device.page.sink import PageSink
-from device.signalling.of_game import Signals
+from device.page.stream.sink import PageSink
+from device.signalling.signal_sinks import Signals
 from device.sources import open as opening
 from device.sources.cameras import live
 from tests.support.boards import draw_board, plain_models, random_game
@@ -75,7 +76,7 @@ def test_a_camera_that_is_missing_at_the_start_is_waited_for(
         monkeypatch.setenv("NOTIFY_SOCKET", "notify")
         monkeypatch.setenv("WATCHDOG_USEC", "40000")
         sink, models = PageSink(), plain_models()
-        table = serve._table(parser.parse_args(["camera:7"]), sink, models, Signals())
+        table = serve._table(parser.parse_args(["camera:7"]), sink, models, Signals(), News())
         assert "camera:7: no camera answers there" in capsys.readouterr().err
         access = Access(make_test_secrets(tmp_path)[0])
         page = Page(sink, table, access, PhotoDesk(plain_models))
@@ -114,7 +115,7 @@ def test_a_stream_that_does_not_answer_keeps_no_page_waiting(
     serve.configure(parser)
     sink, models = PageSink(), plain_models()
     options = parser.parse_args(["rtsp://club:secret@10.0.0.9/board"])
-    table = serve._table(options, sink, models, Signals())
+    table = serve._table(options, sink, models, Signals(), News())
     said = capsys.readouterr().err
     assert "rtsp://10.0.0.9/board: called; its pictures are waited for" in said
     assert not called.is_set(), "the page would wait for the stream"

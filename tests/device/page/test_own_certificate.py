@@ -18,7 +18,7 @@ import httpx
 import pytest
 
 from device.errors import FailureError
-from device.page.own_certificate import (
+from device.page.access.own_certificate import (
     CERTIFICATE,
     KEY,
     LIFE,

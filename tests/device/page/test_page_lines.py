@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from device.library_log import libraries_heard
-from device.page import facts, login
-from device.page.roles import Role
+from device.page.access.roles import Role
+from device.page.arbiter import facts, login
 from device.trouble import Often
 from tests.support.boards import random_game
 from tests.support.live_table import FakeTable

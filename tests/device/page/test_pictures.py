@@ -10,17 +10,17 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from device.game.config import GameConfig
-from device.page.photo import MOST_BYTES
-from device.page.roles import Role
-from device.picture_quality import Verdict, angle_deg, judge_picture
+from device.game.session.config import GameConfig
+from device.page.access.roles import Role
+from device.page.counting.photo import MOST_BYTES
+from device.picture_quality import Rating, angle_deg, judge_picture
 from referee.alerts.routing import Route
 from referee.events import Audience, EventType, Severity
+from rules.board.position import Position
 from rules.color import BLACK
 from rules.moves import Move
 from rules.points import Point
-from rules.position import Position
-from rules.sgf import read_sgf
+from rules.records.sgf import read_sgf
 from tests.support.boards import corners, draw_board, random_game
 from tests.support.live import positions
 from tests.support.live_table import FakeTable
@@ -168,7 +168,12 @@ def stones(position: Position) -> dict[Point, object]:
     [
         (b"no picture", "", 415, "not_an_image"),
         (b"", "", 415, "not_an_image"),
-        (b"\x89PNG\r\n\x1a\n" + b"\0" * 8 + b"\0\1\0\0\0\1\0\0", "", 413, "too_large"),
+        (
+            b"\x89PNG\r\n\x1a\n" + b"\0\0\0\rIHDR" + b"\0\1\0\0\0\1\0\0" + b"\10\2" + b"\0" * 7,
+            "",
+            413,
+            "too_large",
+        ),
         (b"x" * (MOST_BYTES + 1), "", 413, "too_large"),
         (b"x", "?size=99", 400, "bad_option"),
         (b"x", "?size=9&corners=[[1,2]]", 400, "bad_option"),
@@ -231,23 +236,23 @@ def tilted(lean: float) -> BoardView:
     return view_from_corners(9, end)
 
 
-def verdict(image: NDArray[np.uint8], name: str, view: BoardView | None = None) -> Verdict:
+def verdict(image: NDArray[np.uint8], name: str, view: BoardView | None = None) -> Rating:
     judged = judge_picture(image, view or tilted(1.0), 10.0)
     return next(item.verdict for item in judged if item.name == name)
 
 
 def test_a_picture_is_judged_by_what_is_wrong_with_it() -> None:
     image = draw_board(GAME.position)
-    assert verdict(image, "sharpness") is Verdict.GOOD
+    assert verdict(image, "sharpness") is Rating.GOOD
     blurred = np.asarray(cv2.GaussianBlur(image, (0, 0), 5), np.uint8)
-    assert verdict(blurred, "sharpness") is Verdict.POOR
-    assert verdict(image, "light") is Verdict.GOOD
-    assert verdict(np.asarray(image // 8, np.uint8), "light") is Verdict.POOR
+    assert verdict(blurred, "sharpness") is Rating.POOR
+    assert verdict(image, "light") is Rating.GOOD
+    assert verdict(np.asarray(image // 8, np.uint8), "light") is Rating.POOR
     glaring = image.copy()
     glaring[:90] = 255
-    assert verdict(glaring, "light") is Verdict.POOR
+    assert verdict(glaring, "light") is Rating.POOR
     assert angle_deg(tilted(1.0)) == pytest.approx(90.0, abs=0.1)
     assert angle_deg(tilted(0.5)) == pytest.approx(30.0, abs=0.5)
-    assert verdict(image, "angle", tilted(0.3)) is Verdict.POOR
-    assert verdict(image, "size") is Verdict.GOOD
-    assert verdict(image, "size", view_from_corners(9, corners(9) / 4)) is Verdict.POOR
+    assert verdict(image, "angle", tilted(0.3)) is Rating.POOR
+    assert verdict(image, "size") is Rating.GOOD
+    assert verdict(image, "size", view_from_corners(9, corners(9) / 4)) is Rating.POOR

@@ -10,9 +10,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from device.page.roles import Role
+from device.page.access.roles import Role
 from device.sources.base import Fault
-from rules.sgf import read_sgf
+from rules.records.sgf import read_sgf
 from tests.support.boards import colors_and_points, random_game
 from tests.support.live import positions
 from tests.support.live_table import FakeTable

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from device.page.roles import Role
+from device.page.access.roles import Role
 from device.sheet.html import POLICY
-from rules.position import Position
+from rules.board.position import Position
 from tests.support.boards import random_game
 from tests.support.live import positions
 from tests.support.live_table import FakeTable
 from tests.support.page_server import page_server, until
+from tests.support.pdf import needs_pdf
 
 GAME = random_game(4)
 EMPTY = GAME.at(0).position
 
 
 def test_a_game_that_is_decided_has_a_sheet(tmp_path: Path) -> None:
-    pytest.importorskip("reportlab")
+    needs_pdf()
     camera = FakeTable(EMPTY)
     with page_server(tmp_path, lambda: camera) as server, server.client(Role.ARBITER) as client:
 

@@ -8,16 +8,16 @@ from typing import cast
 import numpy as np
 import pytest
 
-from device.game.codec import End
-from device.game.next_game import GamePlace
-from device.game.state_json import CameraState
-from device.page import sink as sink_module
-from device.page.sink import PageSink
+from device.game.codecs.codec import SourceEnd
+from device.game.codecs.state_json import CameraState
+from device.game.session.next_game import GamePlace
+from device.page.stream import sink as sink_module
+from device.page.stream.sink import PageSink
 from device.sources.base import Fault
 from referee.decision.decide import Commit, Trace
 from referee.events import Alert, AlertState, EventType
 from referee.facts import NOBODY
-from vision.types import Frame, NoBoard, Reason
+from vision.types import Frame, NoBoard, NoBoardReason
 
 
 class Hour:
@@ -37,7 +37,9 @@ def watched() -> tuple[PageSink, Hour]:
     return sink, clock
 
 
-def look(sink: PageSink, clock: Hour, seconds: float, reason: Reason = Reason.NO_GRID) -> None:
+def look(
+    sink: PageSink, clock: Hour, seconds: float, reason: NoBoardReason = NoBoardReason.NO_GRID
+) -> None:
     clock.now_s += seconds
     sink.see(Frame(np.zeros((4, 4, 3), np.uint8), 0, 0))
     sink.hear(NoBoard(0, 0, reason), None)
@@ -68,15 +70,15 @@ def test_the_camera_is_gone_when_nothing_comes() -> None:
     sink, clock = watched()
     look(sink, clock, 0.1)
     assert (sink.camera().state, sink.processing()) == (CameraState.LOST, True)
-    look(sink, clock, 0.1, Reason.TOO_DARK)
+    look(sink, clock, 0.1, NoBoardReason.TOO_DARK)
     assert sink.camera().state is CameraState.DARK
     sink.fault(Fault(0, "gone", lost=True, live=True))
     assert sink.camera().state is CameraState.GONE
-    look(sink, clock, 0.1, Reason.OCCLUDED)
+    look(sink, clock, 0.1, NoBoardReason.OCCLUDED)
     assert sink.camera().state is CameraState.OCCLUDED
     clock.now_s += 60.0
     assert (sink.camera().state, sink.processing()) == (CameraState.GONE, False)
-    sink.hear(End(0), None)
+    sink.hear(SourceEnd(0), None)
     assert (sink.camera().state, sink.processing()) == (CameraState.ENDED, False)
 
 

@@ -14,11 +14,11 @@ import cv2
 import httpx
 import pytest
 
-from device.page import game_list
 from device.page.errors import PageError
-from device.page.game_list import GameList
-from device.page.worker import Answer, Worker
-from rules.sgf_limits import GENEROUS
+from device.page.jobs import game_list
+from device.page.jobs.game_list import GameList
+from device.page.jobs.worker import Answer, Worker
+from rules.records.sgf_limits import GENEROUS
 from tests.support.boards import draw_board, random_game
 from tests.support.live_table import FakeTable
 from tests.support.page_server import PageServer, page_server

@@ -14,7 +14,7 @@ from device.results.row import ResultRow, row_of
 from device.results.tournament import Tournament, tournament_of
 from device.sheet.irregularities import Story
 from rules.errors import RulesError
-from rules.sgf import read_sgf
+from rules.records.sgf import read_sgf
 
 GAMES = (
     # round, table, black, rank, white, rank, handicap, komi, result

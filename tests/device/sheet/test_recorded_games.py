@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from device.sheet.irregularities import Story
-from device.sheet.sheet import Told, sheet_of
+from device.sheet.sheet import Supplement, sheet_of
 from rules.points import from_board
-from rules.presets import preset
-from rules.results import margin_of
-from rules.ruleset import Method
-from rules.sgf import read_sgf
+from rules.records.results import margin_of
+from rules.records.sgf import read_sgf
+from rules.rulesets.presets import preset
+from rules.rulesets.ruleset import Method
 from tests.support.rules_material import table
 
 pytestmark = pytest.mark.shared
@@ -30,7 +30,7 @@ def test_a_recorded_game_has_a_sheet_with_its_result(shared: Path) -> None:
         dead = frozenset(from_board(label, record.size[0]) for label in row["dead"].split())
         agrees = {Method(word) for word in row["agrees"].split("+")}
         method = Method.TERRITORY if Method.TERRITORY in agrees else Method.AREA
-        told = Told(dead, method, Fraction(row["komi"]))
+        told = Supplement(dead, method, Fraction(row["komi"]))
         sheet = sheet_of(record, told, Story(), preset("igs"))
         result = margin_of(row["RE"])
         assert sheet.tables[0].margin == result == margin_of(sheet.result), row["file"]

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import re
+import socket
+import sys
+import zlib
 from fractions import Fraction
 from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from device.sheet.html import POLICY, STYLE, sheet_html
 from device.sheet.irregularities import Story, story_of
-from device.sheet.pdf_maker import CannotMakePdfError, make_pdf
-from device.sheet.sheet import Sheet, Told, sheet_of
+from device.sheet.pdf import CannotMakePdfError, make_pdf, page_pdf
+from device.sheet.sheet import Sheet, Supplement, sheet_of
 from device.sheet.words import result_words
 from referee.alerts.event_json import to_json
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent, Severity
 from rules.color import BLACK, WHITE, Sides
 from rules.errors import RulesError
 from rules.points import Point
-from rules.presets import preset
-from rules.record import Record
-from rules.sgf import read_sgf
+from rules.records.record import Record
+from rules.records.sgf import read_sgf
+from rules.rulesets.presets import preset
+from tests.support.pdf import needs_pdf
 
 GAME = (
     "(;GM[1]FF[4]SZ[5]KM[{komi}]RU[{rules}]PB[Ann & <b>]PW[Łukasz]EV[Open]RO[3]DT[2026-11-22]{more}"
@@ -37,8 +44,8 @@ def record(
     return read_sgf(GAME.format(rules=rules, komi=komi, end=end, more=more))
 
 
-def made(told: Told | None = None, story: Story | None = None, **changes: str) -> Sheet:
-    return sheet_of(record(**changes), told or Told(DEAD), story or Story())
+def made(told: Supplement | None = None, story: Story | None = None, **changes: Any) -> Sheet:
+    return sheet_of(record(**changes), told or Supplement(DEAD), story or Story())
 
 
 def test_both_counts_stand_on_it_term_by_term() -> None:
@@ -68,36 +75,42 @@ def test_both_counts_stand_on_it_term_by_term() -> None:
 
 def test_what_rules_owe_and_what_an_arbiter_took_is_counted() -> None:
     penalties = Sides(Fraction(5), Fraction(0))
-    sheet = made(Told(DEAD, result="W+0.5", penalties=penalties), rules="wmsg2008")
+    sheet = made(Supplement(DEAD, result="W+0.5", penalties=penalties), rules="wmsg2008")
     area, territory = sheet.tables
     assert not territory.by_rules
     assert area.margin == Fraction(-1, 2)
     assert [term.name for term in area.terms] == ["stones", "territory", "komi", "penalty"]
-    white_first = sheet_of(record("wmsg2008", end=";W[];B[]"), Told(DEAD), Story())
+    white_first = sheet_of(record("wmsg2008", end=";W[];B[]"), Supplement(DEAD), Story())
     assert "White passed first" in [term.name for term in white_first.tables[0].terms]
 
 
 @pytest.mark.parametrize(
     ("changes", "told", "says"),
     [
-        ({"end": ""}, Told(), "may still be on"),
-        ({"end": ";B[]"}, Told(), "may still be on"),
-        ({"more": "RE[W+3.5]"}, Told(DEAD), r"record's result is W\+3.5, the count gives B\+4.5"),
-        ({"more": "RE[Black won]"}, Told(DEAD), "the record's result is 'Black won'"),
-        ({}, Told(frozenset({Point(4, 4)})), "E1 is empty"),
-        ({"end": ";B[];B[];W[]"}, Told(DEAD), "not certain: Black has made 1 move more"),
+        ({"end": ""}, Supplement(), "may still be on"),
+        ({"end": ";B[]"}, Supplement(), "may still be on"),
+        (
+            {"more": "RE[W+3.5]"},
+            Supplement(DEAD),
+            r"record's result is W\+3.5, the count gives B\+4.5",
+        ),
+        ({"more": "RE[Black won]"}, Supplement(DEAD), "the record's result is 'Black won'"),
+        ({}, Supplement(frozenset({Point(4, 4)})), "E1 is empty"),
+        ({"end": ";B[];B[];W[]"}, Supplement(DEAD), "not certain: Black has made 1 move more"),
     ],
 )
-def test_what_cannot_be_signed_is_refused(changes: dict[str, str], told: Told, says: str) -> None:
+def test_what_cannot_be_signed_is_refused(
+    changes: dict[str, str], told: Supplement, says: str
+) -> None:
     with pytest.raises(RulesError, match=says):
         sheet_of(record(**changes), told, Story())
 
 
 def test_a_game_without_a_count_has_a_sheet_without_one() -> None:
-    sheet = made(Told(), end="", more="RE[W+R]")
+    sheet = made(Supplement(), end="", more="RE[W+R]")
     assert (sheet.result, sheet.winner, sheet.tables, sheet.owner) == ("W+R", WHITE, (), ())
     assert "The game was not counted." in sheet_html(sheet)
-    decided = made(Told(DEAD, result="W+F"))
+    decided = made(Supplement(DEAD, result="W+F"))
     assert (decided.result, decided.tables) == ("W+F", ())
 
 
@@ -139,11 +152,11 @@ def test_the_story_is_that_of_the_events() -> None:
     ]
     assert (story.dead, story.decided, story.known) == (DEAD, False, True)
     assert len(story_of(lines, everything=False).irregularities) == 2
-    sheet = made(Told(), story)
+    sheet = made(Supplement(), story)
     assert sheet.result == "B+4.5"
     assert "BGA 6.1" in dict(sheet.clauses)
     penalty = story_of([to_json(note(1, EventType.PENALTY))])
-    other = made(Told(DEAD), penalty, more="RE[B+2.5]")
+    other = made(Supplement(DEAD), penalty, more="RE[B+2.5]")
     assert (other.result, other.notes[-1]) == (
         "B+2.5",
         "The result B+2.5 is a decision; the count gives B+4.5",
@@ -184,25 +197,50 @@ def test_the_page_needs_nothing_beside_it() -> None:
     assert (shapes.count("line"), shapes.count("circle"), shapes.count("rect")) == (10, 12, 15)
 
 
+def page_box(data: bytes) -> list[float]:
+    """The box of the page of a PDF that has one; its objects lie packed in streams."""
+    streams = re.findall(rb"stream\n(.*?)\nendstream", data, re.DOTALL)
+    packed = [stream for stream in streams if stream.startswith(b"x")]
+    (box,) = re.findall(rb"/MediaBox \[([^]]*)\]", b"".join(map(zlib.decompress, packed)))
+    return [float(edge) for edge in box.split()]
+
+
 def test_the_pdf_is_one_page_of_a5_and_always_the_same() -> None:
-    pytest.importorskip("reportlab")
+    needs_pdf()
     sheet = made()
     data = make_pdf(sheet)
     assert data == make_pdf(sheet)
     assert data.startswith(b"%PDF-")
-    assert data.count(b"/Type /Page\n") == 1
-    assert b"/MediaBox [ 0 0 419.5276 595.2756 ]" in data
+    assert page_box(data) == pytest.approx([0, 0, 419.5, 595.3], abs=0.1)
+
+
+def test_nothing_is_fetched_for_the_pdf(tmp_path: Path) -> None:
+    needs_pdf()
+    style = tmp_path / "s.css"
+    style.write_text("@page { size: A3 }")
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        server.setblocking(False)
+        for at in (f"http://127.0.0.1:{server.getsockname()[1]}/s.css", style.as_uri()):
+            page = (
+                f'<link rel="stylesheet" href="{at}"><link rel="attachment" href="{at}">'
+                f'<img src="{at}"><p style="background: url({at})">a page</p>'
+            )
+            data = page_pdf(page)
+            assert b"/EmbeddedFile" not in data
+            assert page_box(data) == page_box(page_pdf("<p>a page</p>"))
+        with pytest.raises(BlockingIOError):
+            server.accept()
 
 
 def test_a_letter_that_no_font_has_is_refused() -> None:
-    pytest.importorskip("reportlab")
+    needs_pdf()
     with pytest.raises(CannotMakePdfError, match="no font here has the letter"):
         make_pdf(made(more="BR[\U00012000]"))
 
 
 def test_without_the_library_the_pdf_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "device.sheet.pdf", None)
-    with pytest.raises(CannotMakePdfError, match="pip install reportlab"):
+    monkeypatch.setitem(sys.modules, "weasyprint", None)
+    with pytest.raises(CannotMakePdfError, match="pip install weasyprint"):
         make_pdf(made())
 
 
@@ -224,7 +262,7 @@ def test_results_in_words(result: str, words: str) -> None:
 
 def test_an_organisers_clause_is_named_without_words() -> None:
     story = Story(story_of([to_json(alert(1, AlertState.OPEN, clause="House 1"))]).irregularities)
-    sheet = sheet_of(record(), Told(DEAD), story, preset("aga1991"))
+    sheet = sheet_of(record(), Supplement(DEAD), story, preset("aga1991"))
     assert ("House 1", "") in sheet.clauses
     assert sheet.ruleset.id == "aga1991"
 
@@ -243,13 +281,13 @@ def test_an_organisers_clause_is_named_without_words() -> None:
     ],
 )
 def test_a_tie_is_compared_by_its_winner(rules: str, result: str, fits: bool) -> None:
-    changes = {"rules": rules, "komi": "5", "more": f"RE[{result}]"}
+    changes: dict[str, Any] = {"rules": rules, "komi": "5", "more": f"RE[{result}]"}
     if fits:
         assert made(**changes).result == result
         return
     with pytest.raises(RulesError, match=r"the record's result is .*, the count gives"):
         made(**changes)
-    decided = made(Told(DEAD, result=result), **changes)
+    decided = made(Supplement(DEAD, result=result), **changes)
     assert decided.result == result
     assert any("is a decision; the count gives" in note for note in decided.notes)
 
@@ -257,16 +295,16 @@ def test_a_tie_is_compared_by_its_winner(rules: str, result: str, fits: bool) ->
 def test_a_penalty_that_leaves_a_tie_leaves_it_to_the_rules() -> None:
     penalties = Sides(Fraction(1), Fraction(0))
     for rules, result in (("ing_simplified", "B+0"), ("nz", "0")):
-        assert made(Told(DEAD, penalties=penalties), rules=rules, komi="4").result == result
+        assert made(Supplement(DEAD, penalties=penalties), rules=rules, komi="4").result == result
 
 
 def test_the_sheet_is_of_the_game_at_its_end() -> None:
     # FAQ 4.1: "Two successive passes end the game that is scored then."
-    sheet = made(Told(), rules="tromp_taylor", end=";B[];W[];B[eb];W[ec];B[];W[]")
+    sheet = made(Supplement(), rules="tromp_taylor", end=";B[];W[];B[eb];W[ec];B[];W[]")
     assert sheet.moves == 14
     assert sheet.position[Point(1, 4)] is None
     assert any("ended with move 14: moves 15 to 18" in note for note in sheet.notes)
-    resigned = made(Told(result="B+R"), rules="tromp_taylor", end=";B[];W[];B[eb]")
+    resigned = made(Supplement(result="B+R"), rules="tromp_taylor", end=";B[];W[];B[eb]")
     assert resigned.moves == 14
     assert any("move 15, made after it, is left out" in note for note in resigned.notes)
 
@@ -274,7 +312,7 @@ def test_the_sheet_is_of_the_game_at_its_end() -> None:
 def test_an_open_result_is_none() -> None:
     assert made(more="RE[?]").result == "B+4.5"
     with pytest.raises(RulesError, match="the game may still be on"):
-        made(Told(), end="", more="RE[?]")
+        made(Supplement(), end="", more="RE[?]")
 
 
 def test_both_lose_in_words() -> None:
@@ -282,4 +320,4 @@ def test_both_lose_in_words() -> None:
     assert result_words("0:0") == "Both sides lose"
     assert result_words("1:1") == "Both sides win"
     assert result_words("B+0") == "Black wins with equal points"
-    assert made(Told(result="0:0")).tables == ()
+    assert made(Supplement(result="0:0")).tables == ()

@@ -6,13 +6,14 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from gpiozero import LED, Button, Buzzer, Device
 from gpiozero.pins.mock import MockFactory
 
 from device.errors import FailureError
-from device.game.said import Said
+from device.game.facts.attribution import Attribution
 from device.signalling import lamp as lamp_module
 from device.signalling.buttons import NAMES, Buttons
 from device.signalling.lamp import BuzzerSink, LampSink
@@ -24,7 +25,7 @@ from referee.facts import ArbiterCalled, Continued, Fact, FactRefusedError, Pass
 from referee.settings import Settings
 from referee.state import OpenAlert, State, begin
 from rules.color import Color
-from rules.presets import preset
+from rules.rulesets.presets import preset
 
 LAMP, BUZZER = 17, 27
 
@@ -146,7 +147,7 @@ class Game:
         self.refuses = refuses
         self.told: list[tuple[Fact, str]] = []
 
-    def put(self, fact: Fact, said: Said) -> Future[int]:
+    def put(self, fact: Fact, said: Attribution) -> Future[int]:
         accepted: Future[int] = Future()
         self.told.append((fact, said.who))
         if self.refuses:
@@ -199,7 +200,7 @@ def test_a_press_that_is_refused_is_said(
         ({"lamp": 17, "buzzer": 17}, "buzzer = 17: this pin is lamp already"),
     ],
 )
-def test_pins_that_cannot_be_are_refused(wired: dict[str, int], message: str) -> None:
+def test_pins_that_cannot_be_are_refused(wired: dict[str, Any], message: str) -> None:
     with pytest.raises(FailureError, match=message):
         Pins(**wired)
 

@@ -19,7 +19,7 @@ from threading import Thread
 import pytest
 
 from device.errors import FailureError
-from device.game.sinks import Past
+from device.game.sinks.sinks import ResumeData
 from device.machine import Clock, Machine
 from device.signalling import webhook, webhook_post
 from device.signalling.webhook import WebhookConfig, WebhookSink
@@ -35,9 +35,9 @@ def event(n: int, audience: Audience = Audience.PLAYERS) -> GameEvent:
     return GameEvent(type=EventType.BOARD_PLAY, n=n, t=1.0 * n, size=9, audience=audience)
 
 
-def past(*events: GameEvent) -> Past:
+def past(*events: GameEvent) -> ResumeData:
     lines = [to_json(each) for each in events]
-    return Past(BEGUN, None, -1, None, None, {}, lines, lambda after_ns: ())
+    return ResumeData(BEGUN, None, -1, None, None, {}, lines, lambda after_ns: ())
 
 
 class Server:

@@ -22,7 +22,7 @@ from device.sources.cameras.video4linux import VideoDevice, number_of, video_dev
 from device.sources.cameras.webcam import Capture, Webcam
 from device.sources.open import live_camera, open_source, without_password
 from tests.support.fakes import FakeCapture
-from vision.types import Frame, Reason
+from vision.types import Frame, NoBoardReason
 
 
 class Clock:
@@ -68,7 +68,7 @@ def test_a_webcam_that_goes_away_is_reopened_until_it_is_back(raises: bool) -> N
         (True, True),
         (False, False),
     ]
-    assert {fault.reason for fault in faults} == {Reason.NO_PICTURE}
+    assert {fault.reason for fault in faults} == {NoBoardReason.NO_PICTURE}
     assert clock.slept == [0.5, 1.0, 2.0]
     assert [thing.seq for thing in told if isinstance(thing, Frame)] == [0, 1]
     camera.close()
@@ -123,7 +123,7 @@ def test_a_frozen_camera_is_one_fault_and_is_opened_again() -> None:
     assert isinstance(next(frames), Frame)
     camera.close()
     faults = [thing for thing in told if isinstance(thing, Fault)]
-    assert faults[0].reason is Reason.FROZEN
+    assert faults[0].reason is NoBoardReason.FROZEN
     assert [fault.again for fault in faults[:-1]] == [False, *[True] * (len(faults) - 2)]
     assert next(captures, None) is None, "it was opened anew until pictures changed"
 

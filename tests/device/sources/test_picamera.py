@@ -12,7 +12,7 @@ import pytest
 
 from device.sources.base import Fault
 from device.sources.cameras.adjustment import Adjustment, LockState
-from device.sources.cameras.device import CameraError, Picture, causes
+from device.sources.cameras.device import CameraError, CapturedPicture, causes
 from device.sources.cameras.live import LiveCamera
 from device.sources.cameras.picamera import PiCamera, exposure_start_ns, frame_size
 from device.sources.cameras.picamera_library import picamera_class
@@ -115,7 +115,9 @@ def test_a_format_that_is_not_known_is_refused_in_one_line() -> None:
 def test_pixels_come_back_as_they_were(pixel_format: str, padding: int) -> None:
     ramp = np.linspace(0, 255, 32 * 48).reshape(32, 48)
     picture = np.asarray(np.dstack([ramp, ramp[::-1], np.full_like(ramp, 90)]), np.uint8)
-    picture = cv2.resize(picture[::2, ::2], (48, 32), interpolation=cv2.INTER_NEAREST)
+    picture = np.asarray(
+        cv2.resize(picture[::2, ::2], (48, 32), interpolation=cv2.INTER_NEAREST), np.uint8
+    )
     width = {"RGB888": 144, "BGR888": 144, "XRGB8888": 192}.get(pixel_format, 48)
     data = bytes_of(picture, pixel_format, width + padding)
     back = to_bgr(data, pixel_format, 48, 32, width + padding)
@@ -225,7 +227,7 @@ def test_a_picture_is_of_the_lens_in_motion_or_not() -> None:
     fake = FakePicamera2(autofocus=True)
     camera = PiCamera(lambda: fake)
     pictures = [camera.take() for _ in range(31)]
-    assert [picture.focusing for picture in pictures if isinstance(picture, Picture)] == [
+    assert [picture.focusing for picture in pictures if isinstance(picture, CapturedPicture)] == [
         *[True] * 29,
         False,
         False,

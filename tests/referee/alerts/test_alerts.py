@@ -11,10 +11,10 @@ from referee.alerts.messages import remedy_text, sentence, sheet
 from referee.alerts.remedies import remedy_for
 from referee.alerts.routing import Route, route_of
 from referee.events import Audience, Severity
+from rules.board.position import Position
 from rules.color import BLACK, WHITE
 from rules.corrections import Stones
-from rules.position import Position
-from rules.presets import PRESETS, preset
+from rules.rulesets.presets import PRESETS, preset
 from tests.support.positions import CORNER, FULLER, KO, PLAIN, after, board
 from tests.support.table import Table
 

@@ -11,7 +11,7 @@ import pytest
 from referee.alerts.catalog import CATALOG, ILLEGAL_MOVES, SECTIONS, SETTLED_BY_TABLE
 from referee.alerts.entry import Ends, EventClass
 from referee.events import Audience, EventType
-from rules.breach import BreachType
+from rules.legality.breach import BreachType
 from tests.support.event_tables import PAGE, filled
 
 ROOM = Path(__file__).resolve().parents[3] / "referee"

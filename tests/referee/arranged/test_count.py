@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from referee import from_json, to_json
 from referee.arranged.count import arranged_count
-from referee.arranged.region import region_from_json, region_to_json
 from referee.arranged.text import reasons
+from referee.events import EventType, GameEvent
 from referee.phases.comparison import table_count
 from referee.state import Phase
+from rules.board.position import Position
 from rules.color import BLACK, WHITE, Sides
-from rules.filled_in import CountKind
 from rules.game import Game
 from rules.points import extent_label, to_board
-from rules.position import Position
-from rules.presets import preset
-from rules.ruleset import Method
-from rules.scoring import score
+from rules.rulesets.presets import preset
+from rules.rulesets.ruleset import Method
+from rules.scoring.filled_in import CountKind
+from rules.scoring.score import score
 from tests.support.ended_game import claims, ended
 from tests.support.play_table import BOTH
 from tests.support.positions import after
@@ -181,8 +182,8 @@ def test_the_territory_that_may_hold_too_much_or_too_little_is_named(
     named = [(extent_label(each.points, 5), each.agreed, each.off) for each in found.unequal]
     assert (named, "; ".join(reasons(found))) == (regions, said)
     assert set(found.differing) == {at for each in found.unequal for at in each.points}
-    for region in found.unequal:
-        assert region_from_json(region_to_json(region, 5), 5) == region
+    event = GameEvent(n=1, type=EventType.COUNT_DIFFERS, t=1.5, size=5, regions=found.unequal)
+    assert from_json(to_json(event)) == event
 
 
 def test_the_border_that_moved_last_is_told_from_those_that_balance() -> None:

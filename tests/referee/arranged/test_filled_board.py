@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from referee.arranged.filled_board import read_filled_board
 from rules.color import Sides
-from rules.filled_in import CountKind
+from rules.scoring.filled_in import CountKind
 from vision.types import StoneShift
 
 ROWS = (

@@ -11,7 +11,7 @@ from referee.belief.changes import find_changes
 from referee.belief.look import make_look
 from referee.settings import Settings
 from rules.points import Point
-from rules.presets import preset
+from rules.rulesets.presets import preset
 from vision.types import Observation
 
 SIZE = 5

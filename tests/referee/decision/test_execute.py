@@ -16,7 +16,6 @@ from referee.events import EventType
 from referee.hypotheses.effects import (
     Announce,
     AnsweredAlert,
-    AnswerQuestion,
     Append,
     AskOwner,
     AwaitAnswer,
@@ -31,6 +30,7 @@ from referee.hypotheses.effects import (
     RaiseAlert,
     Revise,
     SetTable,
+    SettleQuestion,
     Truncate,
     WithdrawQuestion,
 )
@@ -93,12 +93,12 @@ ROWS = (
     Row((RaiseAlert(DOUBLE), CarryAlert(1, 2)), "", "3 moves, 1 open from 2"),
     Row((ASK,), "AmbiguousTurn B2", "3 moves, asked"),
     Row(
-        (ASK, AnswerQuestion(EventType.TWO_IN_A_ROW, AnsweredAlert.KEPT)),
+        (ASK, SettleQuestion(EventType.TWO_IN_A_ROW, AnsweredAlert.KEPT)),
         "TwoInARow, TwoInARow B2",
         "3 moves, 1 open",
     ),
     Row(
-        (ASK, AnswerQuestion(EventType.WRONG_COLOUR_STONE, AnsweredAlert.PUT_RIGHT)),
+        (ASK, SettleQuestion(EventType.WRONG_COLOUR_STONE, AnsweredAlert.PUT_RIGHT)),
         "WrongColourStone, WrongColourStone B2, put right",
         "3 moves",
     ),
@@ -126,7 +126,7 @@ def in_words(state: State) -> str:
         words.append(f"{len(state.branches)} variation")
     if state.pending:
         words.append(f"{len(state.pending)} pending")
-    words += [f"{to_board(point, 5)} differs" for point in state.over]
+    words += [f"{to_board(point, 5)} differs" for point in state.table_diff]
     if state.open:
         since = state.open[0].number
         words.append(f"{len(state.open)} open" + (f" from {since}" if since != number else ""))

@@ -247,7 +247,7 @@ def test_a_stone_from_before_the_last_move_waits_for_the_move_that_is_due(
     context = replace(context, state=replace(context.state, line=(*line[:-1], last)))
     ranked = propose(context)
     play = next(item for item in ranked if item.regular and not item.unwound)
-    wait = stale_stone(Candidate(context, ranked, play, calm=True))
+    wait = stale_stone(Candidate(context, ranked, play, use_play_timing=True))
     assert (wait is not None) is waits
     if wait is not None:
         assert wait.points == (from_board("D3", 5),)

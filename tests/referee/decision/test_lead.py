@@ -16,12 +16,12 @@ from referee.events import EventType
 from referee.hypotheses.context import Context
 from referee.hypotheses.effects import Disturb, Play
 from referee.hypotheses.hypothesis import Hypothesis
-from referee.hypotheses.laying import Budget
+from referee.hypotheses.laying import MoveBudget
 from rules.color import BLACK, WHITE
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
-from rules.presets import preset
+from rules.rulesets.presets import preset
 from tests.support.hypotheses import film
 
 POINTS = tuple(Point(row, 2) for row in range(5))
@@ -99,7 +99,7 @@ def test_anything_else_stays_a_disturbance(
     ids=["a stone out of turn", "a disturbed board"],
 )
 def test_where_the_search_was_cut_short_nobody_is_accused(best: Hypothesis, waits: bool) -> None:
-    context = replace(stones(1.0), budget=Budget(0))
+    context = replace(stones(1.0), budget=MoveBudget(0))
     decision = decide(context, (best,))
     assert isinstance(decision, Wait) is waits
     if isinstance(decision, Wait):

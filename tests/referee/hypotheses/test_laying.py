@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from referee.hypotheses.laying import Aim, AnyOrder, Budget, Queues, lay_in_turn
+from referee.hypotheses.laying import AnyOrder, MoveBudget, Queues, TargetBoard, lay_in_turn
+from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
 from rules.points import from_board
-from rules.position import Position
-from rules.presets import preset
+from rules.rulesets.presets import preset
 
 
 def board(rows: tuple[str, ...], to_play: Color = Color.BLACK) -> Game:
@@ -58,7 +58,7 @@ EMPTY = (".....",) * 5
 def test_queues_are_laid_in_turn(
     rows: tuple[str, ...], stock: Queues[str], lines: list[tuple[str, ...]]
 ) -> None:
-    assert list(lay_in_turn(board(rows), stock, Budget(100))) == lines
+    assert list(lay_in_turn(board(rows), stock, MoveBudget(100))) == lines
 
 
 def test_stones_in_any_order_end_in_the_table() -> None:
@@ -66,11 +66,11 @@ def test_stones_in_any_order_end_in_the_table() -> None:
     start = board((".....", "BWB..", ".....", ".....", "....."))
     # B5 takes B4 only when B3 is Black's: it never is, so the table with B4 bare has no line.
     stock = AnyOrder(moves("W A3", "B B5"), Position.from_rows(table))
-    assert list(lay_in_turn(start, stock, Budget(100))) == []
+    assert list(lay_in_turn(start, stock, MoveBudget(100))) == []
     start = board((".....", "BWB..", ".B...", ".....", "....."))
     table = (".B...", "B.B..", "WB...", ".....", ".....")
     stock = AnyOrder(moves("W A3", "B B5"), Position.from_rows(table))
-    assert list(lay_in_turn(start, stock, Budget(100))) == [moves("B B5", "W A3")]
+    assert list(lay_in_turn(start, stock, MoveBudget(100))) == [moves("B B5", "W A3")]
 
 
 @pytest.mark.parametrize(("unseen", "lines"), [(0, []), (1, [("W A5", "B B5")])])
@@ -81,11 +81,11 @@ def test_a_stone_thrown_in_and_taken_is_found_where_one_unseen_stone_is_allowed(
     after = Position.from_rows((".B...", "B....", ".....", ".....", "....."))
     black, white = after.bits(Color.BLACK), after.bits(Color.WHITE)
     near = game.position.grid.bit(from_board("A5", 5))
-    found = list(lay_in_turn(game, Aim(black, white, near, unseen), Budget(100)))
+    found = list(lay_in_turn(game, TargetBoard(black, white, near, unseen), MoveBudget(100)))
     assert found == [moves(*line) for line in lines]
 
 
 @pytest.mark.parametrize(("budget", "found"), [(0, 0), (2, 0), (3, 1), (100, 2)])
 def test_the_search_ends_with_its_budget(budget: int, found: int) -> None:
     stock = queues(("B A1", "W A2"), ("B C1",))
-    assert len(list(lay_in_turn(board(EMPTY), stock, Budget(budget)))) == found
+    assert len(list(lay_in_turn(board(EMPTY), stock, MoveBudget(budget)))) == found

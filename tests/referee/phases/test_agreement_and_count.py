@@ -15,7 +15,7 @@ from referee.facts import (
 )
 from referee.state import Phase
 from rules.color import BLACK, WHITE, Color
-from rules.presets import preset
+from rules.rulesets.presets import preset
 from tests.support.ended_game import ENDED, claims, ended, passes
 from tests.support.play_table import BOTH
 from tests.support.positions import after

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from referee.facts import ArbiterCalled, Continued, Fact, PassPressed, Paused
+import pytest
+
+from referee.facts import (
+    AcceptAsPlayed,
+    ArbiterCalled,
+    Continued,
+    DismissAlert,
+    EndGame,
+    Fact,
+    FactRefusedError,
+    PassPressed,
+    Paused,
+    Resign,
+    Undo,
+)
 from referee.state import Phase
 from rules.color import BLACK
 from tests.support.play_table import played
@@ -72,3 +86,122 @@ def test_a_pass_is_still_taken_after_a_break() -> None:
     table.still(10.0)
     table.tell(PassPressed(round(table.t * SECOND), table.state.game.to_play))
     assert table.moves == [*PLAIN, "W PASS"]
+
+
+GOES_ON = ("W E1", "B A1", "W A4")
+"""Plays in turn after `PLAIN`."""
+
+
+def paused_and_played(*changes: str) -> Table:
+    """A game that was paused and is played on all the same."""
+    table = played(*PLAIN)
+    tell(table, Paused)
+    for change in changes:
+        table.reach(after(table.rows, change))
+    return table
+
+
+def test_play_that_goes_on_in_a_break_is_asked_about_once() -> None:
+    table = paused_and_played(*GOES_ON)
+    assert table.moves == list(PLAIN)
+    assert table.alerts() == ["PlayInBreak open E1,A1"]
+    (alert,) = table.state.open_alerts
+    assert (alert.severity.value, alert.audience.value) == ("referee", "arbiter")
+
+
+@pytest.mark.parametrize("changes", [("W E1",), ("B A1", "B A2"), ("W E1", "W A1")])
+def test_one_stone_or_stones_out_of_turn_are_no_play_that_goes_on(changes: tuple[str, ...]) -> None:
+    assert paused_and_played(*changes).alerts() == []
+
+
+def test_the_game_goes_on_with_what_was_played_in_the_break() -> None:
+    table = paused_and_played(*GOES_ON)
+    table.tell(AcceptAsPlayed(round(table.t * SECOND), table.state.open_alerts[0].id))
+    assert table.state.phase is Phase.PLAY
+    assert table.moves == [*PLAIN, *GOES_ON]
+    table.reach(after(table.rows, "B E5"))
+    assert table.moves == [*PLAIN, *GOES_ON, "B E5"]
+    assert table.alerts() == ["PlayInBreak open E1,A1", "PlayInBreak settled E1,A1"]
+
+
+def test_taking_over_what_was_played_in_a_break_is_undone() -> None:
+    table = paused_and_played(*GOES_ON)
+    table.tell(AcceptAsPlayed(round(table.t * SECOND), table.state.open_alerts[0].id))
+    table.tell(Undo(round(table.t * SECOND)))
+    assert table.state.phase is Phase.PAUSED
+    assert table.moves == list(PLAIN)
+    assert [alert.type.value for alert in table.state.open_alerts] == ["PlayInBreak"]
+
+
+def test_the_question_ends_with_the_board_as_it_was_and_with_the_break() -> None:
+    table = paused_and_played(*GOES_ON)
+    table.reach(played(*PLAIN).rows)
+    assert table.alerts()[-1] == "PlayInBreak settled E1,A1"
+    table = paused_and_played(*GOES_ON)
+    tell(table, Continued)
+    assert table.alerts()[-1] == "PlayInBreak settled E1,A1"
+    table.still(20.0)
+    assert table.moves == [*PLAIN, *GOES_ON]
+
+
+def test_a_dismissed_question_about_a_break_is_not_asked_again() -> None:
+    table = paused_and_played(*GOES_ON[:2])
+    table.tell(DismissAlert(round(table.t * SECOND), table.state.open_alerts[0].id))
+    table.reach(after(table.rows, GOES_ON[2]))
+    assert len(table.alerts()) == 2
+    assert table.moves == list(PLAIN)
+
+
+def test_moves_taken_over_in_a_break_and_given_back_are_found_after_it() -> None:
+    table = in_break_with_two_plays()
+    item = table.state.open[0]
+    table.tell(AcceptAsPlayed(round(table.t * SECOND), item.alert.id))
+    assert table.moves == [*PLAIN, "W E1", "B A1"]
+    table.tell(Undo(round(table.t * SECOND)))
+    table.still(10.0)
+    assert table.state.phase is Phase.PAUSED
+    assert [item.alert.type.value for item in table.state.open] == ["PlayInBreak"]
+    assert table.moves == list(PLAIN)
+    tell(table, Continued)
+    table.still(20.0)
+    assert table.state.open_alerts or table.moves == [*PLAIN, "W E1", "B A1"]
+
+
+def test_moves_taken_over_in_a_break_stay_once_play_has_gone_on() -> None:
+    table = in_break_with_two_plays()
+    table.tell(AcceptAsPlayed(round(table.t * SECOND), table.state.open[0].alert.id))
+    table.reach(after(table.rows, "W E5"))
+    with pytest.raises(FactRefusedError, match="play has gone on since"):
+        table.tell(Undo(round(table.t * SECOND)))
+    assert table.moves == [*PLAIN, "W E1", "B A1", "W E5"]
+
+
+def test_play_in_a_break_that_was_dismissed_is_not_asked_about_again() -> None:
+    table = in_break_with_two_plays()
+    table.tell(DismissAlert(round(table.t * SECOND), table.state.open[0].alert.id))
+    lifted = table.rows
+    table.reach(after(table.rows, "W E5"))
+    table.reach(lifted)
+    table.reach(after(table.rows, "W A5"))
+    assert table.names("PlayInBreak") == ["PlayInBreak open E1,A1", "PlayInBreak withdrawn E1,A1"]
+
+
+@pytest.mark.parametrize("word", [Resign, EndGame])
+def test_play_in_a_break_is_no_question_once_the_game_is_over(
+    word: type[Resign] | type[EndGame],
+) -> None:
+    table = in_break_with_two_plays()
+    now = round(table.t * SECOND)
+    table.tell(Resign(now, BLACK) if word is Resign else EndGame(now))
+    assert table.state.open == ()
+
+
+def in_break_with_two_plays() -> Table:
+    """A table at which White and Black have played on in a break, and that was noticed."""
+    table = played(*PLAIN)
+    tell(table, Paused)
+    table.reach(after(table.rows, "W E1"))
+    table.reach(after(table.rows, "B A1"))
+    table.still(10.0)
+    assert table.names("PlayInBreak") == ["PlayInBreak open E1,A1"]
+    return table

@@ -34,9 +34,9 @@ from referee.state import Phase
 from rules.color import BLACK, WHITE
 from rules.moves import Move
 from rules.points import Point
-from rules.ruleset import Method
-from rules.sgf import read_sgf, write_sgf
-from rules.writing import record_of
+from rules.records.sgf import read_sgf, write_sgf
+from rules.records.writing import record_of
+from rules.rulesets.ruleset import Method
 from tests.support.play_table import played
 from tests.support.positions import PLAIN, after
 from tests.support.table import SECOND, Table
@@ -189,7 +189,7 @@ def test_an_illegal_move_is_accepted_or_put_right() -> None:
             assert table.moves[-1] == "B C3"
             assert agrees(table)
         tell(table, Undo)
-        assert table.moves[:4] == list(changes)
+        assert table.moves[:4] == moves, "what the table has put right stays so"
         assert sgf(table)
 
 
@@ -357,3 +357,45 @@ def test_a_pass_in_the_place_of_an_illegal_move_is_forced() -> None:
     tell(table, ReplaceMove, 3, None, None, True)
     assert table.state.game.last == Move(BLACK, None, forced=True)
     assert table.state.game.first_passer is None
+
+
+def test_any_correction_is_undone_and_those_after_it_stay() -> None:
+    table = played(*PLAIN)
+    tell(table, Edited, {Point(0, 0): BLACK})
+    first = table.state.n
+    tell(table, Edited, {Point(4, 4): WHITE})
+    second = table.state.n
+    tell(table, InsertMove, 4, WHITE, "C3")
+    tell(table, Undo, first)
+    assert table.state.game.position[Point(0, 0)] is None
+    assert table.state.game.position[Point(4, 4)] is WHITE
+    assert table.moves == [*PLAIN, "W C3"]
+    assert "undone already" in refused(table, Undo, first)
+    tell(table, Undo, second)
+    assert table.state.game.position[Point(4, 4)] is None
+    assert table.moves == [*PLAIN, "W C3"]
+    tell(table, Redo)
+    tell(table, Redo)
+    assert table.state.game.position[Point(0, 0)] is BLACK
+    assert table.state.game.position[Point(4, 4)] is WHITE
+    for _ in range(3):
+        tell(table, Undo)
+    assert table.moves == list(PLAIN)
+    assert not table.state.corrections
+    assert sgf(table)
+
+
+def test_a_correction_is_not_undone_under_one_of_the_same() -> None:
+    table = played(*PLAIN)
+    tell(table, Penalised, BLACK, Fraction(1))
+    first = table.state.n
+    tell(table, Penalised, BLACK, Fraction(2))
+    assert "undo that first" in refused(table, Undo, first)
+    tell(table, ReplaceMove, 3, "C3")
+    moved = table.state.n
+    tell(table, ReplaceMove, 3, "C4")
+    assert "changed since" in refused(table, Undo, moved)
+    tell(table, Undo)
+    tell(table, Undo, moved)
+    assert table.moves == list(PLAIN)
+    assert table.state.reported.penalties[BLACK] == 3

@@ -9,7 +9,7 @@ from referee.events import Alert, Audience, EventType, Severity
 from referee.facts import DiskSpace, Restored
 from tests.support.positions import PLAIN, after
 from tests.support.table import SECOND, Table
-from vision.types import NoBoard, Reason
+from vision.types import NoBoard, NoBoardReason
 
 CAMERA = ("CameraGone", "CameraFrozen", "CameraDark", "GridLost")
 
@@ -23,7 +23,7 @@ def played() -> Table:
     return table
 
 
-def missing(table: Table, reason: Reason, seconds: float, step_s: float = 1.0) -> None:
+def missing(table: Table, reason: NoBoardReason, seconds: float, step_s: float = 1.0) -> None:
     """No board is seen for so long."""
     for _ in range(round(seconds / step_s)):
         given = NoBoard(round(table.t * 5), round(table.t * SECOND), reason)
@@ -35,14 +35,14 @@ def missing(table: Table, reason: Reason, seconds: float, step_s: float = 1.0) -
 @pytest.mark.parametrize(
     ("reason", "said"),
     [
-        (Reason.NO_PICTURE, ["CameraGone open", "CameraGone settled"]),
-        (Reason.FROZEN, ["CameraFrozen open", "CameraFrozen settled"]),
-        (Reason.TOO_DARK, ["GridLost", "CameraDark open", "CameraDark settled"]),
-        (Reason.BLURRED, ["GridLost"]),
+        (NoBoardReason.NO_PICTURE, ["CameraGone open", "CameraGone settled"]),
+        (NoBoardReason.FROZEN, ["CameraFrozen open", "CameraFrozen settled"]),
+        (NoBoardReason.TOO_DARK, ["GridLost", "CameraDark open", "CameraDark settled"]),
+        (NoBoardReason.BLURRED, ["GridLost"]),
     ],
 )
 def test_ten_minutes_are_said_once_and_settled_and_the_game_goes_on(
-    reason: Reason, said: list[str]
+    reason: NoBoardReason, said: list[str]
 ) -> None:
     table = played()
     moves = table.moves
@@ -57,21 +57,21 @@ def test_ten_minutes_are_said_once_and_settled_and_the_game_goes_on(
 def test_when_it_is_said() -> None:
     table = played()
     gone_s = table.t
-    missing(table, Reason.NO_PICTURE, 10.0)
+    missing(table, NoBoardReason.NO_PICTURE, 10.0)
     (alert,) = table.state.open_alerts
     assert alert.t == pytest.approx(gone_s)
     assert (alert.severity, alert.audience) == (Severity.REFEREE, Audience.ARBITER)
     assert alert.move is None
     table.still(1.0)
-    missing(table, Reason.TOO_DARK, 59.0)
+    missing(table, NoBoardReason.TOO_DARK, 59.0)
     assert not table.state.open_alerts
 
 
 def test_pictures_without_a_board_settle_that_none_came() -> None:
     table = played()
-    missing(table, Reason.NO_PICTURE, 60.0)
+    missing(table, NoBoardReason.NO_PICTURE, 60.0)
     back_s = table.t
-    missing(table, Reason.NO_GRID, 60.0)
+    missing(table, NoBoardReason.NO_GRID, 60.0)
     table.still(1.0)
     assert table.names(*CAMERA) == ["CameraGone open", "CameraGone settled", "GridLost"]
     grid_lost = next(event for event in table.events if event.type is EventType.GRID_LOST)
@@ -80,7 +80,7 @@ def test_pictures_without_a_board_settle_that_none_came() -> None:
 
 def test_one_fault_after_another() -> None:
     table = played()
-    for reason in (Reason.FROZEN, Reason.NO_PICTURE, Reason.FROZEN):
+    for reason in (NoBoardReason.FROZEN, NoBoardReason.NO_PICTURE, NoBoardReason.FROZEN):
         missing(table, reason, 5.0)
     table.still(1.0)
     assert table.names(*CAMERA) == [
@@ -95,9 +95,9 @@ def test_one_fault_after_another() -> None:
 
 def test_declaring_the_board_right_mends_no_camera() -> None:
     table = played()
-    missing(table, Reason.NO_PICTURE, 5.0)
+    missing(table, NoBoardReason.NO_PICTURE, 5.0)
     table.tell(Restored(round(table.t * SECOND)))
-    missing(table, Reason.NO_PICTURE, 5.0)
+    missing(table, NoBoardReason.NO_PICTURE, 5.0)
     assert table.names("CameraGone") == ["CameraGone open"]
     assert len(table.state.open_alerts) == 1
 

@@ -7,7 +7,7 @@ import pytest
 from referee.alerts.messages import sentence
 from referee.facts import ClockPress, LidCount, PassPressed, Unwound
 from rules.color import BLACK, WHITE, Color
-from rules.presets import preset
+from rules.rulesets.presets import preset
 from tests.support.play_table import played
 from tests.support.positions import PLAIN, after
 from tests.support.table import SECOND, Table

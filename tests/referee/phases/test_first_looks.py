@@ -58,6 +58,20 @@ def test_what_gleams_before_any_hand_came_is_neither_setup_nor_a_move(
     assert table.alerts() == []
 
 
+@pytest.mark.parametrize(
+    ("marks", "doubted"),
+    [("." * 4 + "W" * 2 + "." * 30, []), ("B" * 5 + "W" * 40, ["PointUnreliable A1"])],
+    ids=["a flash", "black, then white for long"],
+)
+def test_a_point_that_is_still_read_otherwise_when_the_game_begins_is_named(
+    marks: str, doubted: list[str]
+) -> None:
+    table = Glossy()
+    table.gleam(marks, 0.97)
+    assert table.names("PointUnreliable") == doubted
+    assert table.alerts() == []
+
+
 def test_a_stone_that_lies_there_from_the_first_look_is_setup_though_it_was_misread_once() -> None:
     table = Glossy()
     table.gleam("WW.WWWWWWWWWWWWWWW", 0.98)

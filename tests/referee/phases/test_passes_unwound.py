@@ -10,7 +10,7 @@ from referee.facts import ClockPress, FactRefusedError, PutRight, Resumed, Unwou
 from referee.state import Phase
 from rules.color import BLACK, WHITE, Color
 from rules.corrections import HandOver, Stones
-from rules.presets import preset
+from rules.rulesets.presets import preset
 from tests.support.ended_game import claims, ended, passes
 from tests.support.play_table import played
 from tests.support.positions import PLAIN, after

@@ -19,8 +19,8 @@ from referee.phases.counting import count, missing_text
 from referee.state import Phase
 from rules.color import BLACK, WHITE, Color
 from rules.points import from_board
-from rules.presets import PRESETS, preset
-from rules.ruleset import Dispute, Resumes
+from rules.rulesets.presets import PRESETS, preset
+from rules.rulesets.ruleset import Dispute, Resumes
 from tests.support.play_table import played
 from tests.support.positions import after
 from tests.support.table import SECOND, Table

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from referee.observations import to_arrays
 from rules.game import Game
-from rules.sgf import write_sgf
-from rules.writing import record_of
-from simulation.own import simulate_evening
+from rules.records.sgf import write_sgf
+from rules.records.writing import record_of
+from simulation.evenings import simulate_evening
 from tests.support.boards import corners, draw_board, random_game
 
 SIZE = 9

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from device.weights import STONE_CLASSIFIER, weights
-from simulation.scenes import scenes
+from simulation.lab.scenes import scenes
 from vision.classification.classifier import (
     CELL,
     MARGIN,
@@ -15,7 +15,7 @@ from vision.classification.classifier import (
     turned_offsets,
 )
 from vision.detection.refine import refined_view
-from vision.geometry.plate import Layout, planes
+from vision.geometry.plate import PlateLayout, planes
 from vision.geometry.views import view_from_points
 from vision.types import BoardView
 
@@ -50,7 +50,7 @@ def test_what_a_hand_covers_is_not_read(classifier: StoneClassifier) -> None:
     assert judged.visible[~hidden].mean() > 0.9
 
 
-def hand_in(scene: scenes.Scene) -> bool:
+def hand_in(scene: scenes.RenderedScene) -> bool:
     """A hand covers some points, and the whole board is in the picture."""
     hidden = (scene.labels == 3).sum()
     h, w = scene.image.shape[:2]
@@ -118,7 +118,7 @@ def test_offsets_turn_with_the_plate(turns: int, mirror: bool) -> None:
 
 @pytest.mark.parametrize("n", [9, 13, 19])
 def test_points_lie_in_the_middle_of_the_net_s_cells(n: int) -> None:
-    layout = Layout(n, CELL, MARGIN)
+    layout = PlateLayout(n, CELL, MARGIN)
     assert layout.side == (n + 2) * CELL
     first = layout.plate_from_grid @ [0, 0, 1]
     assert first[:2] == pytest.approx(plate_points(n)[0, 0])

@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 from device.weights import load_models
 from vision.classification.classifier import CELL, MARGIN, plate_points
 from vision.classification.coloured_board import cloth_as_wood
-from vision.geometry.plate import Layout
+from vision.geometry.plate import PlateLayout
 from vision.types import view_from_corners
 
 SIZE = 9
-LAYOUT = Layout(SIZE, CELL, MARGIN)
+LAYOUT = PlateLayout(SIZE, CELL, MARGIN)
 POSITION = [
     ".........",
     "..B...B..",

@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.classification.stone_offsets import stone_offsets
-from vision.geometry.plate import Layout
+from vision.geometry.plate import PlateLayout
 
 SIZE, CELL = 9, 24
 SCATTERED = tuple((row, col) for row in range(0, SIZE, 2) for col in range(0, SIZE, 2))
@@ -20,7 +20,7 @@ def measured(
     read: float = 1.0,
 ) -> NDArray[np.float32]:
     """The offsets where black stones, `read` so surely, lie so far (du, dv) beside their points."""
-    layout = Layout(SIZE, CELL, 1.0)
+    layout = PlateLayout(SIZE, CELL, 1.0)
     plate = np.full((layout.side, layout.side, 3), 170, np.uint8)
     probs = np.zeros((SIZE, SIZE, 3), np.float32)
     probs[..., 0] = 1.0
@@ -72,7 +72,7 @@ def test_one_that_lies_between_points_stands_out_from_the_others() -> None:
 
 @pytest.mark.parametrize(("board", "known"), [(255, False), (170, True)])
 def test_the_rim_of_a_white_stone_on_a_clipped_board_says_nothing(board: int, known: bool) -> None:
-    layout = Layout(SIZE, CELL, 1.0)
+    layout = PlateLayout(SIZE, CELL, 1.0)
     plate = np.full((layout.side, layout.side, 3), board, np.uint8)
     middle = (round(layout.lines[4]), round(layout.lines[4] + 0.4 * CELL))
     cv2.circle(plate, middle, round(0.47 * CELL), (222, 232, 240), -1)
@@ -88,7 +88,7 @@ def test_nothing_is_measured_on_a_bare_board() -> None:
 
 
 def test_a_stone_is_measured_where_light_is_uneven_and_coloured() -> None:
-    layout = Layout(SIZE, CELL, 1.0)
+    layout = PlateLayout(SIZE, CELL, 1.0)
     plate = np.full((layout.side, layout.side, 3), (120, 160, 170), np.uint8)
     probs = np.zeros((SIZE, SIZE, 3), np.float32)
     probs[..., 0] = 1.0

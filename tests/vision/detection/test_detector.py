@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from device.weights import DETECTOR, weights
-from simulation.scenes import scenes
+from simulation.lab.scenes import scenes
 from vision.detection.detector import Detector
 from vision.detection.heatmap import peaks
 from vision.types import BoardView, NoBoard

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from device.weights import DETECTOR, weights
-from simulation.scenes import scenes
+from simulation.lab.scenes import scenes
 from vision.detection.detector import Detector
 from vision.detection.markers import COUNT, dictionary, marker_corners, view_of_markers
 from vision.types import BoardView, view_from_corners

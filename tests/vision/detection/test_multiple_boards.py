@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from device.weights import DETECTOR, weights
-from simulation.scenes import scenes
+from simulation.lab.scenes import scenes
 from vision.detection.detector import Detector
-from vision.detection.multiple_boards import painted_over
+from vision.detection.multiple_boards import mask_boards
 from vision.geometry.views import area_px, is_whole, overlap
 from vision.types import BoardView, view_from_corners
 
@@ -60,7 +60,7 @@ def test_a_single_board_has_none_beside_it(detector: Detector) -> None:
 def test_what_is_painted_over_is_gone_and_the_rest_is_as_it_was() -> None:
     image = np.random.default_rng(1).integers(0, 255, (400, 600, 3)).astype(np.uint8)
     view = view_from_corners(9, np.array([[100, 100], [260, 100], [260, 260], [100, 260.0]]))
-    copy, shown = painted_over(image, [view])
+    copy, shown = mask_boards(image, [view])
     assert shown == (400, 600)
     assert np.ptp(copy[80:280, 80:280], axis=(0, 1)).max() == 0
     assert (copy[:, 400:] == image[:, 400:]).all()

@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 
 from device.weights import load_models
-from simulation.scenes import scenes
+from simulation.lab.scenes import scenes
 from tests.support.negatives import NO_BOARD, Image
 from vision.interfaces import BoardDetector
-from vision.types import BoardView, NoBoard, Reason, view_from_corners
+from vision.types import BoardView, NoBoard, NoBoardReason, view_from_corners
 
 pytestmark = pytest.mark.slow
 
-NO_READING = {Reason.NO_GRID, Reason.AMBIGUOUS_GRID}
+NO_READING = {NoBoardReason.NO_GRID, NoBoardReason.AMBIGUOUS_GRID}
 PHOTOGRAPHS = (
     "goban-watcher/10_20241204_221814",
     "gomrade/sample_2",

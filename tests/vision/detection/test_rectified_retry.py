@@ -8,7 +8,7 @@ import numpy as np
 from vision.detection.confidence import Confidence
 from vision.detection.fit import GridProposal
 from vision.detection.heatmap import Heatmap
-from vision.detection.rectified_retry import carried, flattened, quadrangle
+from vision.detection.rectified_retry import flattened, map_proposal, quadrangle
 from vision.types import BoardView, view_from_corners
 
 CORNERS = np.array([[40.0, 20.0], [150.0, 30.0], [170.0, 120.0], [10.0, 110.0]])
@@ -61,7 +61,7 @@ def test_a_grid_found_in_the_flat_picture_lies_in_the_picture_where_it_was_flatt
     true = view_from_corners(9, CORNERS)
     _, back = flattened(np.zeros((140, 190, 3), np.uint8), CORNERS)
     flat = BoardView(9, np.linalg.inv(back) @ true.image_from_grid)
-    found = carried(GridProposal(flat, EVIDENCE), back, (190, 140))
+    found = map_proposal(GridProposal(flat, EVIDENCE), back, (190, 140))
     turned = [np.rot90(found.view.points, k) for k in range(4)]
     assert min(np.abs(t - true.points).max() for t in turned) < 0.2
     assert found.confidence.unseen == 0
@@ -71,5 +71,5 @@ def test_what_lies_outside_the_picture_counts_as_unseen() -> None:
     true = view_from_corners(9, CORNERS - [60.0, 0.0])
     _, back = flattened(np.zeros((140, 190, 3), np.uint8), CORNERS - [60.0, 0.0])
     flat = BoardView(9, np.linalg.inv(back) @ true.image_from_grid)
-    found = carried(GridProposal(flat, EVIDENCE), back, (190, 140))
+    found = map_proposal(GridProposal(flat, EVIDENCE), back, (190, 140))
     assert 0.1 < found.confidence.unseen < 0.6

@@ -14,7 +14,7 @@ from vision.classification.colour_model import ColourModel
 from vision.detection.detection import Detection
 from vision.tracking.state import TrackerState
 from vision.tracking.tracker import Tracker
-from vision.types import BoardView, NoBoard, Reason
+from vision.types import BoardView, NoBoard, NoBoardReason
 
 Image = NDArray[np.uint8]
 
@@ -173,7 +173,7 @@ def test_a_glimpse_of_what_is_not_the_known_board_is_not_followed(scene: Any) ->
 
 
 def test_a_film_without_a_board_is_not_searched_frame_by_frame(scene: Any) -> None:
-    detector = FixedDetector(NoBoard(0, 0, Reason.NO_GRID))
+    detector = FixedDetector(NoBoard(0, 0, NoBoardReason.NO_GRID))
     tracker = Tracker(detector, ColourModel())
     state = tracker.begin()
     image = scene.render(scene.view(), scene.stones)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.geometry.plate import Layout, cut_plate, layout_for
+from vision.geometry.plate import PlateLayout, cut_plate, layout_for
 from vision.tracking.alignment import noise_power, relief
 from vision.tracking.background import change_since, first_background
 from vision.tracking.blocks import blocks_of, point_blocks
@@ -32,7 +32,7 @@ def test_in_the_dark_a_grey_level_or_two_is_noise(scene: Any, grey: int, stirs: 
 
 def test_a_noisy_sensor_stirs_nothing_and_the_board_is_seen_under_its_noise(scene: Any) -> None:
     view = scene.view()
-    layout = Layout(view.size, 12, 1.5)
+    layout = PlateLayout(view.size, 12, 1.5)
     bare = cut_plate(scene.render(view, {}), view, layout).astype(np.float32) * 0.4
     rng = np.random.default_rng(4)
 
@@ -59,7 +59,7 @@ def test_a_noisy_sensor_stirs_nothing_and_the_board_is_seen_under_its_noise(scen
 
 def test_under_noise_a_smooth_hand_is_not_the_board(scene: Any) -> None:
     view = scene.view()
-    layout = Layout(view.size, 12, 1.5)
+    layout = PlateLayout(view.size, 12, 1.5)
     plate = cut_plate(scene.render(view, {}), view, layout)
     bare = np.asarray(cv2.cvtColor(plate, cv2.COLOR_BGR2GRAY), np.uint8)
     rng = np.random.default_rng(4)
@@ -81,7 +81,7 @@ def test_under_noise_a_smooth_hand_is_not_the_board(scene: Any) -> None:
 
 @pytest.mark.parametrize("grain", [1.0, 2.0, 4.0, 8.0])
 def test_the_power_of_noise_is_told_from_the_picture(grain: float) -> None:
-    layout = Layout(9, 24, 1.5)
+    layout = PlateLayout(9, 24, 1.5)
     shade = np.linspace(90.0, 150.0, layout.side)[None, :] * np.ones((layout.side, 1))
     noise = np.random.default_rng(2).normal(0, grain, shade.shape)
     rough = relief(np.asarray(np.clip(np.round(shade + noise), 0, 255), np.uint8), layout)

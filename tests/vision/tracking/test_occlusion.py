@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from tests.support.following import right, seen, started
 from vision.tracking.tracker import Tracker
-from vision.types import NoBoard, Reason, Side
+from vision.types import NoBoard, NoBoardReason, Side
 
 Image = NDArray[np.uint8]
 ARM = ((0, 470), (270, 280))
@@ -123,7 +123,7 @@ def test_a_board_covered_altogether_is_refused(tracker: Tracker, scene: Any) -> 
     cv2.rectangle(image, (0, 40), (600, 470), SLEEVE, -1)
     _, result = tracker.update(state, scene.frame(image, 2), False)
     assert isinstance(result, NoBoard)
-    assert result.reason is Reason.OCCLUDED
+    assert result.reason is NoBoardReason.OCCLUDED
 
 
 def test_a_stone_that_a_patch_of_light_joins_to_the_border_is_no_arm(

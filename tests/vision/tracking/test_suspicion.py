@@ -13,11 +13,11 @@ from vision.classification.classification import Classification
 from vision.classification.colour_model import ColourModel
 from vision.detection.detection import Detection
 from vision.tracking.tracker import Tracker
-from vision.types import BoardView, NoBoard, Observation, Reason
+from vision.types import BoardView, NoBoard, NoBoardReason, Observation
 
 Image = NDArray[np.uint8]
 HALF_SURE, DOUBTED, HARDLY = 0.15, 0.01, 0.05
-NOTHING = NoBoard(0, 0, Reason.NO_GRID)
+NOTHING = NoBoard(0, 0, NoBoardReason.NO_GRID)
 
 
 class Doubter:
@@ -98,6 +98,6 @@ def test_a_doubted_grid_is_refused_by_its_reason(scene: Any) -> None:
     image = scene.render(scene.view(), scene.stones)
     state, seen = tracker.update(tracker.begin(), scene.frame(image, 0), settled=True)
     assert isinstance(seen, NoBoard)
-    assert seen.reason is Reason.AMBIGUOUS_GRID
+    assert seen.reason is NoBoardReason.AMBIGUOUS_GRID
     assert seen.detail == "a 9x9 grid was suspected, with a probability of 0.15"
     assert state.lost == 1

@@ -15,7 +15,7 @@ from vision.classification.classification import Classification
 from vision.classification.colour_model import ColourModel
 from vision.geometry.pose import parallax
 from vision.tracking.tracker import Tracker
-from vision.types import BoardView, Frame, NoBoard, Reason
+from vision.types import BoardView, Frame, NoBoard, NoBoardReason
 
 Image = NDArray[np.uint8]
 
@@ -122,12 +122,12 @@ def test_a_lens_that_bends_lines_is_followed(tracker: Tracker, scene: Any) -> No
 @pytest.mark.parametrize(
     ("reason", "spoil"),
     [
-        (Reason.TOO_DARK, lambda image: (image * 0.03).astype(np.uint8)),
-        (Reason.BLURRED, lambda image: cv2.GaussianBlur(image, (0, 0), 12)),
+        (NoBoardReason.TOO_DARK, lambda image: (image * 0.03).astype(np.uint8)),
+        (NoBoardReason.BLURRED, lambda image: cv2.GaussianBlur(image, (0, 0), 12)),
     ],
 )
 def test_what_cannot_be_read_is_refused(
-    tracker: Tracker, scene: Any, reason: Reason, spoil: Any
+    tracker: Tracker, scene: Any, reason: NoBoardReason, spoil: Any
 ) -> None:
     state = started(tracker, scene)
     spoilt = spoil(scene.render(scene.view(), scene.stones, 5))
@@ -143,7 +143,7 @@ def test_without_a_view_or_a_finder_there_is_no_grid(tracker: Tracker, scene: An
     image = scene.render(scene.view(), scene.stones)
     state, result = tracker.update(tracker.begin(), scene.frame(image, 0), False)
     assert isinstance(result, NoBoard)
-    assert result.reason is Reason.NO_GRID
+    assert result.reason is NoBoardReason.NO_GRID
     assert state.lost == 1
 
 

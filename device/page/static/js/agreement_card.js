@@ -1,6 +1,6 @@
 // What is to be done between the passes and the result: the steps, the confirmations, a dispute.
 
-import { sameSet } from "./dead_stones.js";
+import { sameSet, wholeStrings } from "./dead_stones.js";
 import { button, h } from "./dom.js";
 import { text } from "./messages.js";
 
@@ -30,7 +30,7 @@ export function steps(stage) {
  */
 export function agreementCard(stage, game, does) {
   return h("section", { class: `card stage ${stage}`, "aria-labelledby": "stage-title" },
-    h("h2", { id: "stage-title" }, words.stages[stage]), CARDS[stage](game, does));
+    h("h2", { id: "stage-title" }, game.state?.phase === "paused" ? text.phases.paused : words.stages[stage]), CARDS[stage](game, does));
 }
 
 const CARDS = {
@@ -64,27 +64,32 @@ function suggestions({ proposals, dead, agreement }, does) {
   return h("div", { class: "suggested" }, parts);
 }
 
-function confirmations({ agreement, dead, arbiter }, does) {
-  if (!arbiter) return [...SIDES.map((side) => claimed(side, agreement, dead)).filter(Boolean), loginNote()];
+function confirmations(game, does) {
+  const { dead, arbiter } = game;
+  if (!arbiter) return [...SIDES.map((side) => claimed(side, game)).filter(Boolean), loginNote()];
   return [h("p", { class: "marked" }, words.marked([...dead].sort())),
     h("div", { class: "confirmations" }, SIDES.map((side) => h("div", { class: `confirmation ${side}` },
-      button(words.confirm(side), () => does.confirm(side), isClaimed(side, agreement, dead) ? "" : "primary"),
-      claimed(side, agreement, dead) ?? h("p", { class: "hint" }, words.notYet(side))))),
+      button(words.confirm(side), () => does.confirm(side), isClaimed(side, game) ? "" : "primary"),
+      claimed(side, game) ?? h("p", { class: "hint" }, words.notYet(side))))),
     h("div", { class: "actions" }, dead.size > 0 && button(words.clear, does.clear, "quiet"))];
 }
 
-const claimOf = (side, agreement) => agreement.status.claims[side];
-
-function isClaimed(side, agreement, dead) {
-  const claim = claimOf(side, agreement);
-  return claim !== null && sameSet(new Set(claim), dead);
+/** Every stone that a side has called dead, null where it has said nothing. */
+function claimOf(side, { agreement, state }) {
+  const claim = agreement.status.claims[side];
+  return claim === null ? null : wholeStrings(claim, state.rows);
 }
 
-function claimed(side, agreement, dead) {
-  const claim = claimOf(side, agreement);
+function isClaimed(side, game) {
+  const claim = claimOf(side, game);
+  return claim !== null && sameSet(claim, game.dead);
+}
+
+function claimed(side, game) {
+  const claim = claimOf(side, game);
   if (claim === null) return null;
-  const same = sameSet(new Set(claim), dead);
-  return h("p", { class: same ? "is-confirmed" : "hint" }, words.claimed(side, claim, same));
+  const same = sameSet(claim, game.dead);
+  return h("p", { class: same ? "is-confirmed" : "hint" }, words.claimed(side, [...claim].sort(), same));
 }
 
 const loginNote = () => h("p", { class: "hint" }, words.loginFirst, " ", h("a", { href: `/login?next=${location.pathname}` }, words.login));

@@ -26,7 +26,7 @@ async function ask(path, options = {}) {
   }
   const json = (answer.headers.get("Content-Type") ?? "").includes("json");
   const body = json ? await answer.json().catch(() => null) : null;
-  if (answer.ok) return body;
+  if (answer.ok) return json ? body : answer.text();
   const error = body?.error ?? {};
   const words = error.message ?? text.errors.byStatus[answer.status] ?? text.errors.status(answer.status);
   throw new ApiError(error.code ?? "status", sentence(words), answer.status);
@@ -38,6 +38,9 @@ function sentence(words) {
 }
 
 export const getJson = (path) => ask(path);
+
+/** A file of the server that is a text, such as a record. */
+export const getText = (path) => ask(path);
 
 export function postJson(path, body = {}) {
   return ask(path, {

@@ -47,13 +47,18 @@ function settlements(line, tell) {
   const undoable = { undoable: true };
   return [
     button(text.alerts.putRight, () => tell({ type: "PutRight", id: line.id }, text.alerts.isRight, undoable), "primary"),
-    button(text.alerts.accept, async () => {
-      if (await confirmed(text.alerts.accept, text.alerts.acceptSure, text.alerts.accept)) {
-        tell({ type: "AcceptAsPlayed", id: line.id }, text.alerts.accepted, undoable);
-      }
-    }),
+    acceptance(line, tell),
     dismissal(line, tell),
   ];
+}
+
+function acceptance(line, tell) {
+  const words = line.type === "PlayInBreak" ? text.alerts.inBreak : text.alerts;
+  return button(words.accept, async () => {
+    if (await confirmed(words.accept, words.acceptSure, words.accept)) {
+      tell({ type: "AcceptAsPlayed", id: line.id }, words.accepted, { undoable: true });
+    }
+  });
 }
 
 function dismissal(line, tell) {

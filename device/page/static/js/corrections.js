@@ -2,29 +2,40 @@
 
 import { confirmed, openForm } from "./dialogs.js";
 import { diagram } from "./diagram.js";
-import { button, field, fill, h, select } from "./dom.js";
+import { field, fill, h, select } from "./dom.js";
 import { nameOf, other, parsePoint } from "./go.js";
 import { text } from "./messages.js";
+import { BEGUN, more, ON_THE_BOARD, PhaseButtons, STOPPED } from "./phase_buttons.js";
 
-/** The card; `table` tells facts and knows the game. */
+/** The card; `table` tells facts and knows the game. `update(state)` shows what can be done now. */
 export function corrections(table) {
   const { tell } = table;
   const words = text.corrections;
   const undoable = { undoable: true };
+  const buttons = new PhaseButtons();
   // A pass is a move, and no correction: what takes it back is that it is deleted.
-  const pass = (color) => button(words.pass(color), () =>
-    tell({ type: "PassPressed", color }, words.passed(color), { undo: { type: "DeleteMove", move: table.game().state.move + 1 } }));
+  const pass = (color) => buttons.during([...ON_THE_BOARD, ...STOPPED], words.pass(color), () => {
+    const number = table.game().state.move + 1;
+    tell({ type: "PassPressed", color }, words.passed(color), { undo: () => passTakenBack(table.game().moves[number - 1], color) });
+  });
   const resync = async () => {
     if (await confirmed(words.resync, words.resyncSure, words.resync)) tell({ type: "Resync" }, words.resynced, undoable);
   };
-  return h("section", { class: "card corrections" }, h("h2", {}, words.title),
+  const element = h("section", { class: "card corrections" }, h("h2", {}, words.title),
     h("div", { class: "actions" }, pass("black"), pass("white")),
     h("div", { class: "actions" },
-      button(words.move, () => moveForm(table)), button(words.stone, () => stoneForm(table)), button(words.turn, () => turnForm(table)), button(words.resync, resync)),
+      buttons.during(BEGUN, words.move, () => moveForm(table)), buttons.during(BEGUN, words.stone, () => stoneForm(table))),
     h("div", { class: "actions" },
-      button(words.undo, () => tell({ type: "Undo" }, words.undone)),
-      button(words.redo, () => tell({ type: "Redo" }, words.redone))),
-    h("p", { class: "hint" }, words.hint));
+      buttons.when(({ corrections: made }) => made?.undo, words.undo, () => tell({ type: "Undo" }, words.undone)),
+      buttons.when(({ corrections: made }) => made?.redo, words.redo, () => tell({ type: "Redo" }, words.redone))),
+    h("p", { class: "hint" }, words.hint),
+    more(buttons.during(BEGUN, words.turn, () => turnForm(table)), buttons.during(["setup", ...ON_THE_BOARD], words.resync, resync)));
+  return { element, update: (state) => buttons.update(state) };
+}
+
+/** The fact that takes a pass back, null where the move in its place is no longer that pass. */
+function passTakenBack(move, color) {
+  return move?.pass && move.color === color ? { type: "DeleteMove", move: move.move } : null;
 }
 
 function turnForm({ tell, game }) {

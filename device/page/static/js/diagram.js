@@ -111,7 +111,7 @@ function markers(rows, last, marks) {
   const group = s("g", { class: "marks" });
   const size = rows.length;
   const lastPoint = last && parsePoint(last, size);
-  if (lastPoint) {
+  if (lastPoint && !(last in marks)) {
     const { row, col } = lastPoint;
     const on = STONES[rows[row][col]] ?? "empty";
     group.append(s("circle", { class: `last on-${on}`, cx: col, cy: row, r: 0.25 }));

@@ -3,23 +3,26 @@
 import { confirmed, openForm } from "./dialogs.js";
 import { button, field, h, select } from "./dom.js";
 import { text } from "./messages.js";
+import { GOING_ON, more, ON_THE_BOARD, PhaseButtons, STOPPED } from "./phase_buttons.js";
 
 const REASONS = ["points", "R", "T", "F"];
 
-/** The card; `table` tells facts and knows the game. */
+/** The card; `table` tells facts and knows the game. `update(state)` shows what can be done now. */
 export function gameForms(table) {
   const words = text.game;
-  return h("section", { class: "card" }, h("h2", {}, words.title),
+  const buttons = new PhaseButtons();
+  const element = h("section", { class: "card" }, h("h2", {}, words.title),
     h("div", { class: "actions" },
-      button(words.resign, () => resignForm(table)), button(words.result, () => resultForm(table, "ResultGiven")),
-      button(words.resume, () => resume(table))),
+      buttons.only(ON_THE_BOARD, words.pause, () => table.tell({ type: "Paused" }, words.paused)),
+      buttons.only(["paused"], words.go, () => table.tell({ type: "Continued" }, words.going), "primary"),
+      buttons.only(STOPPED, words.resume, () => resume(table)),
+      buttons.during(GOING_ON, words.resign, () => resignForm(table)),
+      button(words.result, () => resultForm(table, "ResultGiven"))),
     h("div", { class: "actions" },
-      button(words.penalty, () => penaltyForm(table)), button(words.method, () => methodForm(table))),
-    h("div", { class: "actions" },
-      button(words.pause, () => table.tell({ type: "Paused" }, words.paused)),
-      button(words.go, () => table.tell({ type: "Continued" }, words.going))),
-    h("div", { class: "actions" },
-      button(words.newGame, () => newGameForm(table), "primary"), button(words.end, () => resultForm(table, "EndGame"), "danger")));
+      button(words.newGame, () => newGameForm(table), "primary"),
+      buttons.during(GOING_ON, words.end, () => resultForm(table, "EndGame"), "danger")),
+    more(button(words.penalty, () => penaltyForm(table)), button(words.method, () => methodForm(table))));
+  return { element, update: (state) => buttons.update(state) };
 }
 
 const sides = () => [["black", text.colors.black], ["white", text.colors.white]];

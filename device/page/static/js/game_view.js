@@ -49,7 +49,7 @@ export function players(state, step, following) {
   }));
 }
 
-const turnOf = (state) => (["agreement", "counting", "done"].includes(state.phase) ? null : state.to_play);
+const turnOf = (state) => (["paused", "agreement", "counting", "done"].includes(state.phase) ? null : state.to_play);
 
 /** One line about the game: rules, komi, handicap, phase or result. */
 export function facts(state) {
@@ -94,9 +94,9 @@ export class MoveList {
 }
 
 function keepInView(list, item) {
-  const top = item.offsetTop - list.offsetTop;
+  const top = item.offsetTop;
   if (top < list.scrollTop || top + item.offsetHeight > list.scrollTop + list.clientHeight) {
-    list.scrollTop = top - list.clientHeight / 2;
+    list.scrollTop = top - (list.clientHeight - item.offsetHeight) / 2;
   }
 }
 
@@ -104,7 +104,7 @@ function keepInView(list, item) {
 export function news(events, most = 12) {
   const lines = events.filter((line) => !["BoardPlay", "Pass", "CapturePending"].includes(line.type)).slice(-most).reverse();
   return h("section", { class: "card news", hidden: !lines.length }, h("h2", {}, text.news.title),
-    h("ul", {}, lines.map((line) => h("li", { class: line.severity }, h("time", {}, clock(line.t)), h("span", {}, text.event(line))))));
+    h("ul", {}, lines.map((line) => h("li", { class: line.state && line.state !== "open" ? "over" : line.severity }, h("time", {}, clock(line.t)), h("span", {}, text.event(line))))));
 }
 
 /** Seconds of the game as minutes and seconds. */

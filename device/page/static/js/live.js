@@ -8,12 +8,11 @@ const STATE_MS = 10_000;
 
 /**
  * Follows the game. `onchange({state, moves, events, connected})` is called whenever something is
- * new; `onevent(line)` for every new event line that was not there at the start.
+ * new.
  */
 export class LiveGame {
-  constructor({ onchange, onevent = () => {} }) {
+  constructor({ onchange }) {
     this.onchange = onchange;
-    this.onevent = onevent;
     this.state = null;
     this.moves = [];
     this.events = [];
@@ -45,9 +44,6 @@ export class LiveGame {
   take(line) {
     if (this.events.length && line.n <= this.events.at(-1).n) this.events = [];
     this.events.push(line);
-    const isNew = this.state !== null && line.n > (this.seen ?? this.state.n);
-    this.seen = Math.max(line.n, this.seen ?? this.state?.n ?? 0);
-    if (isNew) this.onevent(line);
     this.soon();
   }
 
@@ -107,7 +103,6 @@ export class LiveGame {
   /** The numbers of the events begin anew: another game, or a server that began from nothing. */
   restart() {
     this.events = [];
-    this.seen = 0;
     this.stream?.restart();
   }
 

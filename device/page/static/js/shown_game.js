@@ -1,9 +1,7 @@
 // A game on a page: followed as it goes on, and shown at the step that is chosen.
 
+import { followedTable } from "./followed_table.js";
 import { agrees, MoveList, positions } from "./game_view.js";
-import { showHealth } from "./header.js";
-import { LiveGame } from "./live.js";
-import { playEvent } from "./sound.js";
 import { Stepper } from "./stepper.js";
 
 /** `draw(shown)` is called whenever something is new or another step is chosen; `main` says so too. */
@@ -15,11 +13,10 @@ export class ShownGame {
     this.steps = [];
     this.stepper = new Stepper(() => this.show());
     this.list = new MoveList((number) => this.stepper.to(number));
-    this.live = new LiveGame({ onchange: (found) => this.take(found), onevent: playEvent });
+    this.live = followedTable((found) => this.take(found));
   }
 
   start() {
-    showHealth(null, null);
     this.live.start();
   }
 
@@ -48,7 +45,6 @@ export class ShownGame {
   show() {
     if (!this.game) return;
     const { state, moves, events, connected } = this.game;
-    showHealth(connected, state.camera);
     this.list.show(moves, this.stepper.at);
     this.draw(this);
     this.main.dataset.n = state.n;

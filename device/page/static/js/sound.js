@@ -1,54 +1,82 @@
-// A short sound for alerts and questions; silent until a person switches it on.
+// The sound for alerts and questions. Whether it is wanted is asked once and kept in the browser.
 
 import { h } from "./dom.js";
 import { text } from "./messages.js";
 
 const KEY = "goban-sound";
-const TONES = { alert: [660, 880], question: [520, 660, 520], lost: [330] };
+const TONES = { alert: [660, 880, 660, 880], question: [520, 660, 520] };
+const TONE_S = 0.18;
+const VIBRATION_MS = [250, 120, 250];
 let context = null;
+const listeners = new Set();
 
-const isOn = () => context !== null;
+export const isSoundOn = () => localStorage.getItem(KEY) === "on";
 
-/** A button that switches the sound on and off. Browsers allow sound only after a click. */
+/** Whether a person at this browser has said if alerts shall be heard. */
+export const askedForSound = () => localStorage.getItem(KEY) !== null;
+
+/** Whether sound is wanted and the browser plays none before somebody taps the page. */
+export const isSilenced = () => isSoundOn() && context?.state !== "running";
+
+/** Call `onchange` whenever sound is switched on or off, or comes to be heard. */
+export function whenSoundChanges(onchange) {
+  listeners.add(onchange);
+}
+
+/** Keep whether alerts shall be heard; call it when a person has tapped something. */
+export function setSound(on) {
+  localStorage.setItem(KEY, on ? "on" : "off");
+  if (on) wake(true);
+  else sleep();
+  changed();
+}
+
+/** A button that switches the sound on and off. */
 export function soundButton() {
-  const label = () => (isOn() ? text.sound.on : text.sound.off);
-  const button = h("button", { type: "button", class: "quiet", onclick: () => {
-    if (isOn()) {
-      context.close();
-      context = null;
-    } else {
-      context = new AudioContext();
-      play("alert");
-    }
-    localStorage.setItem(KEY, isOn() ? "on" : "off");
-    button.textContent = label();
-  } }, label());
-  if (localStorage.getItem(KEY) === "on") {
-    document.addEventListener("pointerdown", (event) => {
-      if (!isOn() && event.target !== button) button.click();
-    }, { once: true });
-  }
+  const button = h("button", { type: "button", class: "quiet", onclick: () => setSound(!isSoundOn()) });
+  const show = () => (button.textContent = isSoundOn() ? text.sound.on : text.sound.off);
+  whenSoundChanges(show);
+  show();
   return button;
 }
 
 /** Play the sound of `kind`, where the sound is on. */
 export function play(kind) {
-  if (!isOn()) return;
+  if (!isSoundOn() || context?.state !== "running") return;
   TONES[kind].forEach((hertz, at) => {
-    const start = context.currentTime + 0.18 * at;
-    const tone = new OscillatorNode(context, { frequency: hertz, type: "sine" });
+    const start = context.currentTime + TONE_S * at;
+    const tone = new OscillatorNode(context, { frequency: hertz, type: "triangle" });
     const volume = new GainNode(context, { gain: 0 });
     volume.gain.setValueAtTime(0, start);
-    volume.gain.linearRampToValueAtTime(0.25, start + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.17);
+    volume.gain.linearRampToValueAtTime(0.5, start + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + TONE_S - 0.01);
     tone.connect(volume).connect(context.destination);
     tone.start(start);
-    tone.stop(start + 0.18);
+    tone.stop(start + TONE_S);
   });
 }
 
-/** The sound that belongs to an event line, played. */
-export function playEvent(line) {
-  if (line.state !== "open") return;
-  play(line.answers || line.type === "AmbiguousTurn" ? "question" : "alert");
+/** Shake the device, where it can and where the sound is on; browsers allow it after a tap. */
+export function vibrate() {
+  if (isSoundOn() && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS);
+}
+
+function wake(heard) {
+  context ??= new AudioContext();
+  context.onstatechange = changed;
+  context.resume().then(() => heard && play("alert")).catch(() => {});
+}
+
+function sleep() {
+  context?.close();
+  context = null;
+}
+
+function changed() {
+  for (const listener of listeners) listener();
+}
+
+if (isSoundOn()) wake(false);
+for (const kind of ["pointerdown", "keydown"]) {
+  document.addEventListener(kind, () => isSilenced() && wake(false), { capture: true });
 }

@@ -34,6 +34,10 @@ const notes = {
   TacitlyAccepted: (line) => `Play has gone on; the move at ${points(line)} stands.`,
   Penalty: (line) => `${colors[line.color]} loses ${line.detail}.`,
   Restored: () => "The board lies as the record has it.",
+  BreakBegun: () => "The game is paused.",
+  BreakEnded: (line) => (line.color ? `The game continues, ${colors[line.color]} to play.` : "The game continues."),
+  ArbiterCalled: (line) => (line.color ? `${colors[line.color]} asks the arbiter to come.` : "Somebody at the table asks the arbiter to come."),
+  RefereeNeeded: () => "The rules leave this to the referee.",
   GamePaused: () => "The passes pause the game for agreement.",
   DeadStringProposed: (line) => (line.color ? `${colors[line.color]} says that these are dead: ${points(line) || "none"}.` : `Taken off the board as dead: ${points(line)}.`),
   StatusAgreed: (line) => `Both agree what is dead: ${points(line) || "nothing"}.`,
@@ -53,6 +57,7 @@ export const en = {
   skip: "To the content",
   navigation: "Pages",
   close: "Close",
+  more: "More",
   cancel: "Cancel",
   pages: { board: "Board", games: "Games", count: "Count", photo: "Photo", arbiter: "Arbiter", setup: "Set-up", login: "Log in" },
   colors,
@@ -60,6 +65,7 @@ export const en = {
   connection: { lost: "Connection lost – trying again", connecting: "Connecting" },
   camera: {
     ok: "Live",
+    paused: "Paused",
     occluded: "The board is covered",
     lost: "No board in the picture",
     dark: "Too dark",
@@ -69,6 +75,22 @@ export const en = {
     waiting: "Waiting for a picture",
     none: "There is no picture at the moment.",
     legend: "Green: the grid that was found. Circles: stones as read; doubtful and hidden points are marked.",
+  },
+
+  attention: {
+    label: "What needs somebody",
+    sound: "The sound of alerts",
+    title: (count, what, page) => (count === 1 ? `⚠ ${what} · ${page}` : `⚠ ${what} (${count}) · ${page}`),
+    pausedTitle: (page) => `⏸ Paused · ${page}`,
+    several: (count, what) => (count === 2 ? `${what}, and one more` : `${what}, and ${count - 1} more`),
+    show: "Show it",
+    seen: "I have seen it",
+    paused: "The game is paused",
+    pausedSure: "Nothing on the table counts until the game continues.",
+    askSound: "Alerts make no sound on this device yet.",
+    hear: "Turn the sound on",
+    stayQuiet: "Stay quiet",
+    silenced: "This browser plays no sound before somebody taps the page.",
   },
 
   errors: {
@@ -102,7 +124,7 @@ export const en = {
     live: "Back to now",
   },
 
-  board: { toCount: "Agree and count", inWords: "The board in words", download: "Download the record (SGF)" },
+  board: { toCount: "Agree and count", toResult: "The result and its count", inWords: "The board in words", download: "Download the record (SGF)", projector: "Projector view" },
 
   players: {
     title: "Players",
@@ -114,6 +136,7 @@ export const en = {
     setup: "Waiting for the board",
     play: "In play",
     disturbed: "The stones have been disturbed",
+    paused: "The game is paused",
     agreement: "Both have passed: agreeing what is dead",
     counting: "Counting",
     done: "The game is over",
@@ -157,10 +180,16 @@ export const en = {
     accept: "Accept as played",
     acceptSure: "The stones stay as they lie, and the record takes them over.",
     accepted: "Recorded: it stands as played.",
+    inBreak: {
+      accept: "The game goes on",
+      acceptSure: "The pause ends, and the record takes over the moves that were made during it.",
+      accepted: "Recorded: the game goes on, with the moves made during the pause.",
+    },
     dismiss: "Dismiss",
     dismissSure: "The alert is withdrawn and does not come again for this cause. The record stays as it is.",
     dismissed: "The alert is dismissed.",
     answered: "The answer is recorded.",
+    over: "Somebody else has ended this alert already.",
     answer: (answer, line) => ({
       TwoInARow: `A second move of ${colors[line.color] ?? "the same side"}`,
       WrongColourStone: `${opponent[line.color] ?? "The other side"}’s move, with a stone of the wrong colour`,
@@ -172,7 +201,8 @@ export const en = {
     calm: "Nothing needs you at the moment.",
     picture: "The camera",
     undo: "Undo",
-    undone: "The last correction is undone.",
+    takenBack: "It is undone.",
+    changedSince: "The record has changed since. Correct the move itself.",
   },
   why: {
     now: "What the program is weighing now",
@@ -360,7 +390,11 @@ export const en = {
     marked: (labels) => (labels.length ? `Marked as dead: ${list(labels)}.` : "Nothing is marked as dead."),
     confirm: (color) => `${colors[color]} confirms`,
     notYet: (color) => `${colors[color]} has not confirmed yet.`,
-    claimed: (color, labels, same) => (same ? `✓ ${colors[color]} has confirmed this.` : `${colors[color]} has confirmed: ${labels.length ? `dead are ${list(labels)}` : "nothing is dead"}.`),
+    claimed(color, labels, same) {
+      if (same) return `✓ ${colors[color]} has confirmed this.`;
+      if (!labels.length) return `${colors[color]} has confirmed that nothing is dead.`;
+      return `${colors[color]} has confirmed that ${labels.length === 1 ? "this stone is" : `these ${labels.length} stones are`} dead: ${list(labels)}.`;
+    },
     clear: "Nothing is dead",
     disputed: (labels) => `One of you says that these are dead, the other that they live: ${list(labels)}.`,
     howDisputed({ resume, resumes, referee, clause, resume_clause: first }) {
@@ -473,6 +507,8 @@ export const en = {
     current: "on the board",
     open: "not decided",
     record: "SGF",
+    replay: "Replay",
+    all: "All games",
     sheet: "Result sheet",
     moves,
     columns: ["Game", "Black", "White", "Result", "Moves", "Record"],
@@ -486,6 +522,7 @@ export const en = {
     isIn: "You are logged in",
     toArbiter: "To the arbiter’s page",
     leave: "Log out",
+    sound: "Sound, vibration and notices when something needs me",
   },
   sound: { on: "Turn the sound off", off: "Turn the sound on" },
 };

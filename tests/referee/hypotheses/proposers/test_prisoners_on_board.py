@@ -1,4 +1,4 @@
-"""A stone from a lid that lies on the board again (RULES.md 6.5), and what is none."""
+"""A stone from a lid that lies on the board again, and stones that only look like one."""
 
 from __future__ import annotations
 

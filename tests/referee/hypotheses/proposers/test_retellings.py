@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from benchmarks.line_errors import LineError, with_error
+from benchmarks.evenings.line_errors import LineError, with_error
 from tests.support.play_table import played
 from tests.support.positions import FULLER, after
 from tests.support.table import Table

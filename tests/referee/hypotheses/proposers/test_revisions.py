@@ -1,4 +1,4 @@
-"""Failure modes in which a verdict rests on what was not seen, or wrongly (RULES.md 6.5)."""
+"""Failure modes in which a verdict rests on what was not seen, or wrongly."""
 
 from __future__ import annotations
 

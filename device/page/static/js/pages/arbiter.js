@@ -23,41 +23,63 @@ const board = h("div", { class: "board-frame" });
 const camera = new CameraView({ onfail: checkLogin });
 const shown = new ShownGame(main, draw);
 const table = { tell, game: () => shown.game, at: () => shown.stepper.at, steps: () => shown.steps };
+const record = corrections(table);
+const course = gameForms(table);
 
-/** Tell a fact and say what came of it, with a button that tells `undo`; returns whether it was accepted. */
-async function tell(fact, done, { undoable = false, undo = undoable ? { type: "Undo" } : null } = {}) {
+/**
+ * Tell a fact and say what came of it, with a button that takes this very fact back; returns whether
+ * it was accepted. `undo()` is the fact that does, where it is not the undoing of a correction.
+ */
+async function tell(fact, done, { undoable = false, undo = null } = {}) {
+  let answer = null;
   try {
-    await tellFact(fact);
+    answer = await tellFact(fact);
   } catch (error) {
     if (error.status === 401) toLogin();
-    else say(error.message, { failed: true });
+    else say(await isOver(fact, error) ? text.alerts.over : error.message, { failed: true });
     return false;
   }
-  const action = undo && { text: text.arbiter.undo, run: () => tell(undo, text.arbiter.undone) };
-  say(done, { action });
+  const back = undo ?? (undoable ? () => ({ type: "Undo", correction: answer.n }) : null);
+  say(done, { action: back && { text: text.arbiter.undo, run: () => takeBack(back()) } });
   shown.live.soon();
   return true;
+}
+
+/** Whether a fact was refused because somebody else has ended the alert that it is about. */
+async function isOver(fact, error) {
+  if (error.status !== 409 || fact.id === undefined) return false;
+  await shown.live.refresh();
+  const { alerts: open, question } = shown.state;
+  return ![...open, ...(question ? [question] : [])].some(({ id }) => id === fact.id);
+}
+
+function takeBack(fact) {
+  if (fact) tell(fact, text.arbiter.takenBack);
+  else say(text.arbiter.changedSince, { failed: true });
 }
 
 fill(main,
   h("h1", { class: "unseen" }, text.pages.arbiter),
   h("div", { class: "arbiter" },
-    h("div", { class: "first-side" }, parts.facts, failure, alerts.element, calm, corrections(table), gameForms(table),
+    h("div", { class: "first-side" }, parts.facts, failure, alerts.element, calm, record.element, course.element,
       h("div", { class: "actions" }, soundButton(), button(text.login.leave, leave, "quiet"))),
     h("div", { class: "second-side" },
+      parts.players, board, shown.stepper.element,
       h("section", { class: "card" }, h("h2", {}, text.arbiter.picture), camera.start(),
         why(text.why.now, "/api/explanation")),
-      parts.players, board, shown.stepper.element, shown.list.element, parts.news)));
+      shown.list.element, parts.news)));
 shown.start();
 
 function draw({ state, step, events, stepper }) {
   const { following } = stepper;
   fill(parts.facts, facts(state));
+  record.update(state);
+  course.update(state);
   if (failure.textContent !== (state.failure ?? "")) fill(failure, state.failure);
   fill(parts.players, players(state, step, following));
   fill(board, boardAt(step, following ? alertMarks(state) : {}));
   fill(parts.news, news(events));
-  calm.hidden = alerts.show(state) > 0 || !state.rows.length;
+  calm.hidden = alerts.show(state) > 0 || !state.rows.length || state.phase === "paused";
 }
 
 /** A login that has run out sees no picture and not every alert: say so by asking for it again. */

@@ -26,15 +26,29 @@ fill(main,
       h("details", { class: "in-words" }, h("summary", {}, text.board.inWords), inWords)),
     h("div", { class: "news-side" }, side.facts, side.count, alerts.element, shown.list.element, side.news,
       h("div", { class: "actions" },
-        h("a", { class: "button", href: "/record.sgf", download: "game.sgf" }, text.board.download), soundButton()))));
+        h("a", { class: "button", href: "/record.sgf", download: "game.sgf" }, text.board.download), soundButton(), projector()))));
 shown.start();
+
+/** A button that shows the board alone, as large as the screen, and the page again. */
+function projector() {
+  const button = h("button", { type: "button", class: "quiet", "aria-pressed": "false", onclick: () => {
+    const on = document.body.classList.toggle("projector");
+    button.setAttribute("aria-pressed", String(on));
+    if (on) document.documentElement.requestFullscreen?.().catch(() => {});
+    else if (document.fullscreenElement) document.exitFullscreen();
+  } }, text.board.projector);
+  document.addEventListener("fullscreenchange", () => {
+    if (!document.fullscreenElement && document.body.classList.contains("projector")) button.click();
+  });
+  return button;
+}
 
 function draw({ state, step, events, stepper }) {
   const { following } = stepper;
   fill(board, boardAt(step, following ? alertMarks(state) : {}));
   fill(side.players, players(state, step, following));
   fill(side.facts, facts(state));
-  fill(side.count, ["agreement", "counting"].includes(state.phase) && h("a", { class: "button primary", href: "/count" }, text.board.toCount));
+  fill(side.count, ["agreement", "counting"].includes(state.phase) && h("a", { class: "button primary", href: "/count" }, state.result ? text.board.toResult : text.board.toCount));
   alerts.show(state);
   fill(side.news, news(events));
   fill(inWords, positionInWords(step.rows, step.last?.point));

@@ -7,8 +7,8 @@ import { deadMarks, oneOfEach, sameSet, stillThere, toggled, wholeStrings } from
 import { diagram } from "../diagram.js";
 import { fill, h } from "../dom.js";
 import { FilledCheck } from "../filled_check.js";
-import { openPage, say, showHealth } from "../header.js";
-import { LiveGame } from "../live.js";
+import { followedTable } from "../followed_table.js";
+import { openPage, say } from "../header.js";
 import { text } from "../messages.js";
 import { ScoreOptions, missingText, scoreTable } from "../score_panel.js";
 
@@ -44,17 +44,13 @@ for (const kind of ["pointerover", "focusin"]) board.addEventListener(kind, expl
 
 const WATCH_MS = 2000;
 
-const live = new LiveGame({
-  onchange({ connected, state }) {
-    showHealth(connected, state.camera);
-    const same = game.state && seenOf(game.state) === seenOf(state);
-    if (same) return;
-    game.state = state;
-    game.dead = stillThere(game.dead, state.rows);
-    refresh();
-  },
+const live = followedTable(({ state }) => {
+  const same = game.state && seenOf(game.state) === seenOf(state);
+  if (same) return;
+  game.state = state;
+  game.dead = stillThere(game.dead, state.rows);
+  refresh();
 });
-showHealth(null, null);
 getJson("/api/me").then((me) => {
   game.arbiter = me.role === "arbiter";
   show();
@@ -220,7 +216,7 @@ const does = {
 async function tell(fact, done = null) {
   try {
     await tellFact(fact);
-    touched = false;
+    touched &&= fact.type === "StatusClaimed";
     if (done) say(done);
     live.soon();
   } catch (error) {

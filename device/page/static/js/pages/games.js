@@ -2,18 +2,25 @@
 
 import { getJson } from "../api.js";
 import { fill, h } from "../dom.js";
+import { followedTable } from "../followed_table.js";
 import { openPage } from "../header.js";
 import { text } from "../messages.js";
+import { pastGame } from "../past_game.js";
 
 const words = text.games;
 const main = openPage("games");
 const list = h("div", { class: "card games", "aria-live": "polite" });
-fill(main, h("h1", {}, words.title), h("p", { class: "intro" }, words.intro), list);
+const chosen = new URLSearchParams(location.search).get("game");
+const place = h("div");
+fill(main, h("h1", {}, words.title), h("p", { class: "intro" }, words.intro), place, list);
+followedTable().start();
 show();
 
 async function show() {
   try {
     const { games } = await getJson("/api/games");
+    const past = games.find(({ name }) => name === chosen);
+    if (past) fill(place, await pastGame(past));
     fill(list, games.length ? table(games) : h("p", { class: "hint" }, words.none));
   } catch (error) {
     fill(list, h("p", { class: "failure", role: "alert" }, error.message));
@@ -32,6 +39,7 @@ function row(game) {
   return h("tr", {}, h("th", { scope: "row" }, game.name, game.current && h("span", { class: "now" }, words.current)),
     h("td", {}, player("black")), h("td", {}, player("white")),
     h("td", {}, game.result ? text.result(game.result) : words.open), h("td", {}, words.moves(game.moves)),
-    h("td", {}, h("a", { href: game.record, download: `${game.name}.sgf` }, words.record),
+    h("td", {}, h("a", { href: `/games?game=${encodeURIComponent(game.name)}`, "aria-current": game.name === chosen && "true" }, words.replay), " · ",
+      h("a", { href: game.record, download: `${game.name}.sgf` }, words.record),
       game.result ? [" · ", h("a", { href: game.sheet }, words.sheet)] : null));
 }

@@ -2,18 +2,23 @@
 
 import { getJson, postJson } from "../api.js";
 import { field, fill, h } from "../dom.js";
+import { followedTable } from "../followed_table.js";
 import { openPage } from "../header.js";
 import { text } from "../messages.js";
+import { askForNotices } from "../notices.js";
+import { isSoundOn, askedForSound, setSound } from "../sound.js";
 
 const main = openPage("login");
 const password = h("input", { type: "password", name: "password", autocomplete: "current-password", required: true, autofocus: true });
 const failure = h("p", { class: "failure", role: "alert" });
 const enter = h("button", { class: "primary" }, text.login.enter);
+const sound = h("input", { type: "checkbox", name: "sound", checked: isSoundOn() || !askedForSound() });
 const form = h("form", { class: "card login", onsubmit: submit },
   h("h1", {}, text.login.title), h("p", { class: "hint" }, text.login.hint),
-  field(text.login.password, password), failure, h("div", { class: "actions" }, enter));
+  field(text.login.password, password), h("label", { class: "choice" }, sound, h("span", {}, text.login.sound)), failure, h("div", { class: "actions" }, enter));
 fill(main, form);
 password.focus();
+followedTable().start();
 showWhoIsIn();
 
 async function showWhoIsIn() {
@@ -35,6 +40,8 @@ async function submit(event) {
   fill(failure);
   try {
     await postJson("/api/login", { password: password.value });
+    setSound(sound.checked);
+    if (sound.checked) await askForNotices();
     location.assign(destination());
   } catch (error) {
     fill(failure, error.message);

@@ -4,6 +4,7 @@ import { postFile, postJson } from "../api.js";
 import { deadMarks, stillThere, toggled } from "../dead_stones.js";
 import { diagram } from "../diagram.js";
 import { button, fill, h, s } from "../dom.js";
+import { followedTable } from "../followed_table.js";
 import { nameOf, positionToSgf, withStone } from "../go.js";
 import { openPage, say } from "../header.js";
 import { gridPath, gridToPicture } from "../homography.js";
@@ -18,6 +19,7 @@ const found = h("div", { class: "reading", hidden: true });
 const drop = h("section", { class: "card drop" }, h("p", { class: "big" }, words.drop),
   h("div", { class: "actions" }, chooser(words.take, true), chooser(words.choose, false)), status);
 fill(main, h("h1", {}, words.title), h("p", { class: "intro" }, words.intro), drop, found);
+followedTable().start();
 
 for (const type of ["dragenter", "dragover", "dragleave", "drop"]) {
   document.addEventListener(type, (event) => {

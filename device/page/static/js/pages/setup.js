@@ -4,7 +4,8 @@ import { getJson, tellFact, toLogin } from "../api.js";
 import { CornerEditor } from "../corner_editor.js";
 import { cameraLocks } from "../camera_locks.js";
 import { button, field, fill, h, select } from "../dom.js";
-import { openPage, say, showHealth } from "../header.js";
+import { followedTable } from "../followed_table.js";
+import { openPage, say } from "../header.js";
 import { text } from "../messages.js";
 
 const EVERY_MS = 2000;
@@ -39,6 +40,7 @@ fill(main, h("h1", {}, words.title), h("p", { class: "intro" }, words.intro),
 
 size.addEventListener("change", edited);
 picture.addEventListener("load", () => editor.draw());
+followedTable().start();
 look();
 
 function edited() {
@@ -59,15 +61,13 @@ async function look() {
         toLogin();
         return;
       }
-      showHealth(error.code !== "connection", { state: "gone" });
     }
   }
   setTimeout(look, EVERY_MS);
 }
 
 function show() {
-  const { board, camera } = found;
-  showHealth(true, camera);
+  const { board } = found;
   const poor = found.judgements.filter((item) => item.verdict === "poor").map((item) => words.names[item.name] ?? item.name);
   verdict.dataset.kind = board.found && !poor.length ? "good" : "poor";
   const isFound = () => (poor.length ? words.boardPoor(board.size, poor) : words.boardFound(board.size));

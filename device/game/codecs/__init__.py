@@ -1,0 +1,1 @@
+"""Inputs, states and checkpoints as they are written down."""

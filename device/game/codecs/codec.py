@@ -1,0 +1,193 @@
+"""What the referee is given, as rows of the journal: small, without loss, and back."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from dataclasses import dataclass
+
+import numpy as np
+
+from referee.facts import FACTS, Fact
+from vision.types import BoardView, NoBoard, NoBoardReason, Observation, Side
+
+from ..facts.fact_codec import fact_from_body, fact_to_body
+from .recorded_look import Codes, odds_codes, offset_codes, offset_of, probs_of
+
+OBSERVATION, DIFFERENCE, NO_BOARD, END = "observation", "difference", "no_board", "end"
+
+
+@dataclass(frozen=True, slots=True)
+class SourceEnd:
+    """A file source has come to its end."""
+
+    t_ns: int
+
+
+Look = Observation | NoBoard
+Input = Look | Fact | SourceEnd
+"""Everything that the referee is given, in the order in which it was given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An input as stored. The blobs are compressed arrays."""
+
+    kind: str
+    """A look's kind, ``end``, or a fact's name.
+
+    A look is whole, or the difference to the one before it.
+    """
+    seq: int
+    t_ns: int
+    body: str
+    """A JSON object."""
+    probs: bytes | None = None
+    visible: bytes | None = None
+    offset: bytes | None = None
+
+
+def view_to_json(view: BoardView) -> dict[str, object]:
+    """A view as an object; `view_from_json` reads it back."""
+    return {
+        "size": view.size,
+        "image_from_grid": view.image_from_grid.tolist(),
+        "distortion": list(view.distortion),
+        "rms_px": view.rms_px,
+        "confidence": view.confidence,
+        "found_at_seq": view.found_at_seq,
+    }
+
+
+def view_from_json(text: str) -> BoardView:
+    """The view whose object `view_to_json` made, from its text."""
+    stored = json.loads(text)
+    k1, cx, cy, scale = stored["distortion"]
+    return BoardView(
+        size=stored["size"],
+        image_from_grid=np.array(stored["image_from_grid"]),
+        distortion=(k1, cx, cy, scale),
+        rms_px=stored["rms_px"],
+        confidence=stored["confidence"],
+        found_at_seq=stored["found_at_seq"],
+    )
+
+
+def pack(given: Input, before: Observation | None = None) -> Row:
+    """The row that stores an input; a look's view is not in it (see `view_to_json`).
+
+    An observation is one that `as_recorded` gave. Where an observation `before` is given, the row
+    may hold only what differs from it: most of an idle look is as it was. That is so where `before`
+    has the same arrays and the row is shorter for it.
+    """
+    body: dict[str, object]
+    if isinstance(given, Observation):
+        whole = _observation_row(given, None)
+        if before is None or not _alike(given, before):
+            return whole
+        return min(_observation_row(given, before), whole, key=_length)
+    if isinstance(given, NoBoard):
+        body = {"reason": given.reason.value, "detail": given.detail}
+        return Row(NO_BOARD, given.seq, given.t_ns, json.dumps(body))
+    if isinstance(given, SourceEnd):
+        return Row(END, 0, given.t_ns, "{}")
+    return Row(type(given).__name__, 0, given.t_ns, json.dumps(fact_to_body(given)))
+
+
+def unpack(row: Row, before: Observation | None = None) -> Input:
+    """The input that a row stores; `before` is the observation that it was packed with, if any.
+
+    Raises ValueError for a difference without the observation that it is one to.
+    """
+    body = json.loads(row.body)
+    if row.kind == END:
+        return SourceEnd(row.t_ns)
+    if row.kind == NO_BOARD:
+        return NoBoard(row.seq, row.t_ns, NoBoardReason(body["reason"]), body["detail"])
+    if row.kind in FACTS:
+        return fact_from_body(row.kind, body)
+    if row.kind == DIFFERENCE:
+        if before is None:
+            raise ValueError("a difference: expected the observation before it")
+        body = {**_described(before), **body}
+    n = body["size"]
+    odds = _unpack(row.probs or b"", n)
+    offset = None if row.offset is None else _unpack(row.offset, n)
+    if row.kind == DIFFERENCE and before is not None:
+        odds = odds + odds_codes(before.probs)
+        if offset is not None and before.offset is not None:
+            offset = offset + offset_codes(before.offset)
+    seen = np.unpackbits(np.frombuffer(row.visible or b"", np.uint8), count=n * n)
+    return Observation(
+        seq=row.seq,
+        t_ns=row.t_ns,
+        probs=probs_of(odds),
+        visible=seen.astype(np.bool_).reshape(n, n),
+        motion=body["motion"],
+        hand=None if body["hand"] is None else Side(body["hand"]),
+        offset=None if offset is None else offset_of(offset),
+        view_moved=body["view_moved"],
+        model=body["model"],
+    )
+
+
+def _length(row: Row) -> int:
+    """Bytes of a look's arrays and body; of a noisy look the whole may be shorter."""
+    return len(row.body) + len(row.probs or b"") + len(row.offset or b"")
+
+
+def _alike(one: Observation, other: Observation) -> bool:
+    """Whether two observations have arrays of the same shapes."""
+    return one.size == other.size and (one.offset is None) == (other.offset is None)
+
+
+def _described(look: Observation) -> dict[str, object]:
+    """What an observation has beside its arrays."""
+    return {
+        "size": look.size,
+        "motion": look.motion,
+        "hand": None if look.hand is None else look.hand.value,
+        "view_moved": look.view_moved,
+        "model": look.model,
+    }
+
+
+def _observation_row(given: Observation, before: Observation | None) -> Row:
+    """The row of an observation: whole, or what is other than in the observation `before`."""
+    known = {} if before is None else _described(before)
+    body = {key: value for key, value in _described(given).items() if known.get(key, _NEW) != value}
+    odds = odds_codes(given.probs)
+    offset = None if given.offset is None else offset_codes(given.offset)
+    if before is not None:
+        odds = odds - odds_codes(before.probs)
+        if offset is not None and before.offset is not None:
+            offset = offset - offset_codes(before.offset)
+    return Row(
+        OBSERVATION if before is None else DIFFERENCE,
+        given.seq,
+        given.t_ns,
+        json.dumps(body, separators=(",", ":")),
+        _pack(odds),
+        np.packbits(given.visible).tobytes(),
+        None if offset is None else _pack(offset),
+    )
+
+
+_NEW = object()
+
+
+def _pack(codes: Codes) -> bytes:
+    """Codes (N, N, 2) compressed, all low bytes before all high ones; nothing where all are 0."""
+    if not codes.any():
+        return b""
+    planes = np.ascontiguousarray(codes.transpose(2, 0, 1)).astype("<i2")
+    return zlib.compress(planes.view(np.uint8).reshape(-1, 2).T.tobytes(), 6)
+
+
+def _unpack(blob: bytes, n: int) -> Codes:
+    """The codes (n, n, 2) that `_pack` compressed."""
+    if not blob:
+        return np.zeros((n, n, 2), np.int16)
+    parted = np.frombuffer(zlib.decompress(blob), np.uint8).reshape(2, -1)
+    planes = np.frombuffer(parted.T.tobytes(), "<i2").reshape(2, n, n)
+    return planes.transpose(1, 2, 0).astype(np.int16)

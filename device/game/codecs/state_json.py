@@ -1,0 +1,132 @@
+"""The state of a game as one JSON object: what a page or another program shows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeVar
+
+from referee.alerts.event_json import region_to_json, to_json
+from referee.arranged.text import reasons
+from referee.facts import NOBODY
+from referee.phases.comparison import table_count
+from referee.state import State
+from rules.color import Color, Sides
+from rules.game import Game
+from rules.points import Point, to_board
+
+VERSION = 1
+
+V = TypeVar("V")
+
+
+class CameraState(StrEnum):
+    """How the camera does."""
+
+    OK = "ok"
+    OCCLUDED = "occluded"
+    LOST = "lost"
+    """Pictures come, and no board is found in them."""
+    DARK = "dark"
+    GONE = "gone"
+    """No picture comes."""
+    ENDED = "ended"
+    """The film is at its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class CameraHealth:
+    """How the camera does, and how many frames a second are processed, where that is known."""
+
+    state: CameraState = CameraState.OK
+    fps: float | None = None
+
+
+def state_to_json(
+    state: State, camera: CameraHealth, players: Sides[str | None] = NOBODY
+) -> dict[str, object]:
+    """The object of ``/api/state``: the game, what is open, and how the camera does.
+
+    Points are in board notation, colours ``black`` and ``white``. Open alerts and the open question
+    are objects as in the file of events. They are those for every audience: a page for players
+    leaves out what is not for them. ``overridden`` names the fields of the rule set that an
+    organiser has changed. It is left out where there are none, and so is ``counting`` until the
+    board is arranged for it.
+    """
+    game = state.game
+    prisoners = game.ledger.prisoners
+    question = None if state.question is None else state.question.open.alert
+    alerts = [alert for alert in state.open_alerts if alert is not question]
+    overridden = game.ruleset.overridden
+    counting = counting_to_json(state)
+    return {
+        "version": VERSION,
+        "n": state.n,
+        "t": round(state.seconds(state.t_ns), 3),
+        "phase": state.phase.value,
+        "size": game.size[0],
+        "rows": list(game.position.rows()),
+        "to_play": game.to_play.word,
+        "move": game.number,
+        "last": _last(game),
+        "prisoners": _sides(prisoners),
+        "rules": game.ruleset.id,
+        **({"overridden": list(overridden)} if overridden else {}),
+        "komi": float(game.komi),
+        "handicap": game.handicap,
+        "players": _sides(players),
+        "alerts": [to_json(alert) for alert in alerts],
+        "question": None if question is None else to_json(question),
+        "result": state.result,
+        **({} if counting is None else {"counting": counting}),
+        "camera": {"state": camera.state.value, "fps": camera.fps},
+    }
+
+
+def _last(game: Game) -> Mapping[str, object] | None:
+    """The last move; its point is None for a pass."""
+    if game.last is None:
+        return None
+    point = game.last.point
+    label = None if point is None else to_board(point, game.size[0])
+    return {"color": game.last.color.word, "point": label}
+
+
+def counting_to_json(state: State) -> Mapping[str, object] | None:
+    """What the table shows beside the agreed score; None before anything was arranged.
+
+    ``compared`` tells whether the arrangement has lain still and an event says how it counts; until
+    then it may be going on.
+    """
+    arranged = state.reported.arranging or bool(state.reported.counted)
+    found = table_count(state) if arranged else None
+    if found is None:
+        return None
+    size = found.position.height
+
+    def labels(points: tuple[Point, ...]) -> list[str]:
+        return [to_board(point, size) for point in points]
+
+    return {
+        "kind": found.kind.value,
+        "compared": state.reported.compared,
+        "rows": list(found.position.rows()),
+        "shown": _sides(found.shown),
+        "expected": _sides(found.due),
+        "agrees": found.agrees,
+        "off": found.margin_off,
+        "surplus": _sides(found.surplus),
+        "points": labels(found.differing),
+        "differences": [
+            {"region": labels(region.points), "shown": region.shown, "expected": region.due}
+            for region in found.regions
+            if not found.agrees and region.shown != region.due
+        ],
+        "regions": [region_to_json(region, size) for region in found.unequal if not found.agrees],
+        "reasons": list(reasons(found)),
+    }
+
+
+def _sides(values: Sides[V]) -> dict[str, V]:
+    return {color.word: values[color] for color in Color}

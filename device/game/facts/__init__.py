@@ -1,0 +1,1 @@
+"""Facts as people tell them: who, from where, and in which form."""

@@ -1,0 +1,64 @@
+"""The event lines of a game that is over or goes on, out of its file of events or its journal."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+
+from ...errors import FailureError
+from ...json_text import parse_json
+
+Line = dict[str, object]
+
+
+def lines_in_file(path: Path) -> list[Line]:
+    """The lines of a file of `goban watch --events`. Raises FailureError."""
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "this is no text"
+        raise FailureError(f"{path}: {why or error}") from None
+    return _parsed(path, text.splitlines())
+
+
+def lines_in_journal(path: Path) -> list[Line]:
+    """The event lines of a journal, which may be in use. Raises FailureError."""
+    if not path.is_file():
+        raise FailureError(f"{path}: there is no such file")
+    try:
+        uri = f"{path.absolute().as_uri()}?mode=ro"
+        with closing(sqlite3.connect(uri, uri=True)) as database:
+            rows = database.execute("SELECT line FROM events ORDER BY n").fetchall()
+    except sqlite3.Error as error:
+        raise FailureError(f"{path}: this is no journal that can be read ({error})") from None
+    return _parsed(path, (line for (line,) in rows))
+
+
+def readable_lines(path: Path) -> dict[int, Line]:
+    """The lines of a file of events that can be read, by number; none where there is no file."""
+    found: dict[int, Line] = {}
+    texts = path.read_bytes().splitlines() if path.is_file() else []
+    for text in texts:
+        try:
+            line = parse_json(text)
+        except ValueError:
+            continue
+        if isinstance(line, dict) and isinstance(n := line.get("n"), int) and "type" in line:
+            found[n] = line
+    return found
+
+
+def _parsed(path: Path, texts: Iterable[object]) -> list[Line]:
+    found: list[Line] = []
+    for number, text in enumerate(texts, start=1):
+        try:
+            line = parse_json(text if isinstance(text, str | bytes) else "")
+        except (ValueError, json.JSONDecodeError):
+            line = None
+        if not isinstance(line, dict):
+            raise FailureError(f"{path}: line {number} is no event; give a file of --events")
+        found.append(line)
+    return found

@@ -1,0 +1,396 @@
+"""The journal: everything the referee was given and said, on disk before it is shown.
+
+One SQLite file a game (WAL, synchronous=FULL), append-only. The inputs are kept, so that the same
+steps over them give back the same state: to resume is to replay.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack, closing, suppress
+from pathlib import Path
+from typing import BinaryIO, TypeVar
+
+from referee.facts import FACTS
+from vision.types import BoardView, NoBoard, Observation
+
+from ...console import complain
+from ...errors import FAILED_ON_THE_WAY, FailureError
+from ...machine import MACHINE, Machine
+from ...safe_file import PRIVATE
+from ..codecs.codec import (
+    DIFFERENCE,
+    OBSERVATION,
+    Input,
+    Row,
+    pack,
+    unpack,
+    view_from_json,
+    view_to_json,
+)
+from ..facts.attribution import Attribution, said_from_json, said_to_json
+from ..files.disk_limits import MB, DiskLimits
+from .cut import LateFact, cuts_of, requests_of
+from .damage import cannot_be_opened, tells_damage
+from .lock import in_use
+from .schema import DATABASE_ERRORS, VERSION, checksum, insert_row, is_whole, make_tables
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
+WHOLE_INTERVAL = 100
+"""So often an observation is stored whole; the others are differences to the one before."""
+
+MOVED_PX = 0.5
+"""A view is stored anew once a corner of the board lies so far from where it was stored."""
+
+COMMIT_INTERVAL_S = 1.0
+"""Inputs that led to nothing wait at most so long for their commit; events wait for nothing."""
+
+
+F = TypeVar("F")
+
+
+class Journal:
+    """An open journal. Every method that writes raises FailureError (status 1) on a full disk."""
+
+    def __init__(self, path: Path, machine: Machine = MACHINE) -> None:
+        self.path = path
+        self._monotonic_s = machine.clock.monotonic_s
+        with ExitStack() as held:
+            held.enter_context(_locked(path))
+            self._database = held.enter_context(closing(machine.disk.connect(path)))
+            self._database.execute("PRAGMA journal_mode=WAL")
+            self._database.execute("PRAGMA synchronous=FULL")
+            self._database.execute("PRAGMA cache_size=-512")  # KiB: what is written is not read
+            self._held = held.pop_all()
+        self._committed_s = self._monotonic_s()
+        self._view: BoardView | None = None
+        self._before: Observation | None = None
+        self._whole = 0
+        self._inputs = 0
+        self._last_n = 0
+        self._limit_mb = DiskLimits().journal
+        self._full = False
+
+    @classmethod
+    def open(
+        cls,
+        path: Path,
+        header: Mapping[str, object],
+        stamp: Mapping[str, object] | None = None,
+        limit_mb: int = DiskLimits().journal,
+        machine: Machine = MACHINE,
+    ) -> Journal:
+        """The journal at `path`, to go on with; a new one where none was begun.
+
+        `stamp` is written beside the `header` of a new journal and never compared. Raises
+        FailureError where it is no journal, of another version, or of another game. It is of this
+        game where every key of `header` has the value that it was made with.
+        """
+        try:
+            journal = cls(path, machine)
+        except (*DATABASE_ERRORS, OSError) as error:
+            raise _unusable(path, error) from None
+        try:
+            journal._limit_mb = limit_mb
+            journal._enter(header, stamp or {})
+            journal._measure()
+        except DATABASE_ERRORS as error:
+            journal._held.close()
+            raise _unusable(path, error) from None
+        except FailureError:
+            journal._held.close()
+            raise
+        return journal
+
+    def _enter(self, header: Mapping[str, object], stamp: Mapping[str, object]) -> None:
+        """Begin the journal, or check that it is that of the game of `header`."""
+        database = self._database
+        if database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
+            make_tables(database)
+            self.add_to_header({"version": VERSION, **header, **stamp})
+        stored = self.header()
+        if stored.get("version") != VERSION:
+            raise FailureError(
+                f"{self.path}: written by another version of goban (journal "
+                f"{stored.get('version')}, this one reads {VERSION}); finish the game with that "
+                "version, or give another --journal"
+            )
+        self.add_to_header({**header, **stamp})  # what was damaged in it
+        for key, value in header.items():
+            if key in stored and stored[key] != json.loads(json.dumps(value)):
+                raise FailureError(
+                    f"{self.path}: this journal is of another game ({key} was {stored.get(key)}, "
+                    f"is {value} now); give the same options, or another --journal"
+                )
+        self._inputs = database.execute("SELECT max(number) FROM inputs").fetchone()[0] or 0
+        self._last_n = database.execute("SELECT max(n) FROM events").fetchone()[0] or 0
+
+    def add_to_header(self, values: Mapping[str, object]) -> None:
+        """Add what the header does not hold yet."""
+        stored = self.header()
+        for key, value in values.items():
+            if key not in stored:
+                insert_row(self._database, "header", (key, json.dumps(value)))
+        self._commit()
+
+    def header(self) -> dict[str, object]:
+        """What the journal was made with."""
+        rows = self._database.execute("SELECT key, value FROM header")
+        return {key: json.loads(value) for key, value in rows}
+
+    def append(
+        self, given: Input, lines: Iterable[Mapping[str, object]], said: Attribution | None = None
+    ) -> None:
+        """Add an input and the events it led to; with events, or a fact, durable on return.
+
+        `said`: who told a fact, and when. Of a journal that is `full` looks without events are
+        left out.
+        """
+        events = list(lines)
+        if self._full and not events and isinstance(given, Observation | NoBoard):
+            return
+        try:
+            self._insert_input(given, said)
+            self._insert_events(events, self._inputs)
+            durable = bool(events) or not isinstance(given, Observation | NoBoard)
+            if durable or self._monotonic_s() - self._committed_s >= COMMIT_INTERVAL_S:
+                self._commit()
+        except sqlite3.Error as error:
+            raise self._cannot_write(error) from None
+
+    @property
+    def full(self) -> bool:
+        """Whether the journal has reached its limit and keeps no idle looks."""
+        return self._full
+
+    def _measure(self) -> None:
+        """Find out whether the journal has reached its limit; that is said once."""
+        if self._full:
+            return
+        pages, page = (
+            int(self._database.execute(f"PRAGMA {name}").fetchone()[0])
+            for name in ("page_count", "page_size")
+        )
+        self._full = pages * page >= self._limit_mb * MB
+        if self._full:
+            complain(
+                f"{self.path}: {self._limit_mb} MB, the limit of --journal-limit, are reached; the "
+                "game goes on, and only looks that something comes of are kept"
+            )
+
+    @property
+    def last_n(self) -> int:
+        """The number of the last event that is in the journal."""
+        return self._last_n
+
+    def add_events(self, lines: Iterable[Mapping[str, object]], after_input: int) -> None:
+        """Add events that a replay made again after input number `after_input`, as after damage."""
+        try:
+            self._insert_events(lines, after_input)
+        except sqlite3.Error as error:
+            raise self._cannot_write(error) from None
+
+    def close(self) -> None:
+        """Commit and close; what could not be committed is lost, what was before is not."""
+        try:
+            self._commit()
+        except sqlite3.Error as error:
+            raise self._cannot_write(error) from None
+        finally:
+            self._held.close()
+
+    @property
+    def count(self) -> int:
+        """How many inputs there are."""
+        return self._inputs
+
+    def keep_checkpoint(self, basis: str, body: bytes) -> None:
+        """Keep a checkpoint in the place of the last; with the next commit it is durable."""
+        values = (1, basis, body)
+        row = (*values, checksum("checkpoint", values))
+        try:
+            self._database.execute("REPLACE INTO checkpoint VALUES (?, ?, ?, ?)", row)
+            if self._full:
+                self._commit()
+        except sqlite3.Error as error:
+            raise self._cannot_write(error) from None
+
+    def checkpoint(self) -> tuple[str, bytes] | None:
+        """The basis and the body of the checkpoint; None where there is none that is whole."""
+        try:
+            row = self._database.execute("SELECT * FROM checkpoint").fetchone()
+        except DATABASE_ERRORS:
+            return None
+        if row is None or not is_whole("checkpoint", row):
+            return None
+        return str(row[1]), bytes(row[2])
+
+    def inputs(self, after: int = 0, after_ns: int = -1) -> Iterator[Input]:
+        """Every input after the number `after` and the time `after_ns`, in order.
+
+        Observations come without their view. Raises FailureError for a damaged row.
+        """
+        before: Observation | None = None
+        first = self._whole_at(max(after, self._number_at(after_ns)))
+        for row in self._database.execute(
+            "SELECT * FROM inputs WHERE number >= ? ORDER BY number", (first,)
+        ):
+            if not is_whole("inputs", row):
+                raise FailureError(
+                    f"{self.path}: row {row[0]} of the inputs is damaged; goban watch --resume "
+                    "goes on from the row before it",
+                    FAILED_ON_THE_WAY,
+                )
+            given = unpack(Row(*row[1:8]), before)
+            before = given if isinstance(given, Observation) else before
+            if row[0] > after and given.t_ns > after_ns:
+                yield given
+
+    def look_until(self, number: int) -> Observation | None:
+        """The last observation among the first inputs, up to `number`; None where there is none.
+
+        It comes without its view. Raises FailureError for a damaged row.
+        """
+        query = "SELECT max(number) FROM inputs WHERE number <= ? AND kind IN (?, ?)"
+        last = self._database.execute(query, (number, OBSERVATION, DIFFERENCE)).fetchone()[0]
+        found = None if last is None else next(self.inputs(last - 1))
+        return found if isinstance(found, Observation) else None
+
+    def _number_at(self, t_ns: int) -> int:
+        """The number of the last input that is not later than `t_ns`; 0 where there is none."""
+        if t_ns < 0:
+            return 0
+        query = "SELECT max(number) FROM inputs WHERE t_ns <= ?"
+        return self._database.execute(query, (t_ns,)).fetchone()[0] or 0
+
+    def _whole_at(self, number: int) -> int:
+        """From which row on input `number` can be read: the last observation that is whole."""
+        row = self._database.execute(
+            "SELECT number FROM inputs WHERE number <= ? AND kind = ? ORDER BY number DESC LIMIT 1",
+            (number, OBSERVATION),
+        ).fetchone()
+        return 0 if row is None else int(row[0])
+
+    def last_fact(self, kind: type[F]) -> F | None:
+        """The last fact of this kind that was accepted; None where there was none."""
+        row = self._database.execute(
+            "SELECT * FROM inputs WHERE kind = ? ORDER BY number DESC LIMIT 1", (kind.__name__,)
+        ).fetchone()
+        found = None if row is None else unpack(Row(*row[1:8]))
+        return found if isinstance(found, kind) else None
+
+    def facts(self, after: int) -> list[LateFact]:
+        """The facts after input number `after`, in order."""
+        rows = self._database.execute(
+            "SELECT kind, t_ns, body, said FROM inputs WHERE number > ? ORDER BY number", (after,)
+        )
+        return [LateFact(*row) for row in rows if row[0] in FACTS]
+
+    def requests(self) -> dict[str, int]:
+        """Every request that was done, and the number of the last event once it was."""
+        return {**requests_of(cuts_of(self.header())), **requests_in(self._database)}
+
+    def view_at(self, t_ns: int) -> BoardView | None:
+        """Where the board lay at `t_ns`, or when it was first found; None where it never was."""
+        rows = self._database.execute(
+            "SELECT view, t_ns FROM views JOIN inputs ON number = from_input ORDER BY number"
+        ).fetchall()
+        lying = [view for view, since_ns in rows if since_ns <= t_ns] or [v for v, _ in rows[:1]]
+        return view_from_json(lying[-1]) if lying else None
+
+    def event_numbers(self) -> set[int]:
+        """The numbers of the events that are in the journal."""
+        return {n for (n,) in self._database.execute("SELECT n FROM events")}
+
+    def events(self) -> list[dict[str, object]]:
+        """Every event in order, as written."""
+        rows = self._database.execute("SELECT line FROM events ORDER BY n")
+        return [json.loads(line) for (line,) in rows]
+
+    def _insert_input(self, given: Input, said: Attribution | None) -> None:
+        whole = self._inputs - self._whole >= WHOLE_INTERVAL
+        row = pack(given, None if whole else self._before)
+        self._inputs += 1
+        if isinstance(given, Observation):
+            self._before = given
+            self._whole = self._inputs if row.kind == OBSERVATION else self._whole
+        arrays = (row.probs, row.visible, row.offset)
+        who = None if said is None else said_to_json(said)
+        values = (self._inputs, row.kind, row.seq, row.t_ns, row.body, *arrays, who)
+        insert_row(self._database, "inputs", values)
+        view = given.view if isinstance(given, Observation) else None
+        if view is not None and _has_moved(self._view, view):
+            text = json.dumps(view_to_json(view))
+            insert_row(self._database, "views", (self._inputs, text))
+            self._view = view
+
+    def _insert_events(self, lines: Iterable[Mapping[str, object]], after_input: int) -> None:
+        for line in lines:
+            n = line["n"]
+            assert isinstance(n, int)
+            text = json.dumps(line, ensure_ascii=False)
+            insert_row(self._database, "events", (n, after_input, text))
+            self._last_n = max(self._last_n, n)
+
+    def _commit(self) -> None:
+        """Commit, and fold SQLite's log into the file: what is told of is in one file, and whole.
+
+        A reader that holds on to an older state does not make this wait; the log is then folded
+        with a later commit.
+        """
+        self._database.commit()
+        with suppress(sqlite3.Error):  # it is durable in the log
+            self._database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+        self._committed_s = self._monotonic_s()
+        self._measure()
+
+    def _cannot_write(self, error: sqlite3.Error) -> FailureError:
+        return FailureError(
+            f"{self.path}: the journal cannot be written ({error}); is the disk full? what was "
+            "shown is safe: make room and go on with --resume",
+            FAILED_ON_THE_WAY,
+        )
+
+
+def requests_in(journal: sqlite3.Connection) -> dict[str, int]:
+    """Every request that was done, and the number of the last event once it was."""
+    rows = journal.execute(
+        "SELECT said, (SELECT max(n) FROM events WHERE after_input <= number) FROM inputs "
+        "WHERE said IS NOT NULL ORDER BY number"
+    )
+    told = ((said_from_json(said).request, n or 0) for said, n in rows)
+    return {request: n for request, n in told if request is not None}
+
+
+def _has_moved(before: BoardView | None, view: BoardView) -> bool:
+    """Whether the board lies elsewhere than it was stored, as far as a resumed game needs it."""
+    if before is None or before.size != view.size:
+        return True
+    return view is not before and float(abs(view.corners - before.corners).max()) > MOVED_PX
+
+
+def _unusable(path: Path, error: Exception) -> FailureError:
+    """Why a journal cannot be opened: it is none, or the disk does not let it."""
+    no_journal = isinstance(error, DATABASE_ERRORS) and tells_damage(error)
+    if no_journal or not path.parent.is_dir():
+        return FailureError(f"{path}: this is no journal that can be used ({error})")
+    return cannot_be_opened(path, error)
+
+
+def _locked(path: Path) -> BinaryIO:
+    """The file held against other programs until it is closed (where the system can do that)."""
+    file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, PRIVATE), "ab")
+    if fcntl is not None:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            file.close()
+            raise in_use(path) from None
+    return file

@@ -1,0 +1,1 @@
+"""A game from its source to its sinks, and game after game at one table."""

@@ -1,0 +1,259 @@
+"""A game in progress: the referee's steps, each in the journal before anyone hears of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import get_args
+
+from referee.alerts.event_json import to_json
+from referee.decision.decide import Tracer
+from referee.events import Alert, AlertState, GameEvent
+from referee.facts import (
+    WITHOUT_BOARD,
+    Fact,
+    FactRefusedError,
+    NewGame,
+    SetCorners,
+)
+from referee.kernel import finish, step
+from referee.settings import Settings
+from referee.state import State, begin
+from rules.game import Game
+from rules.records.writing import Annotation
+from vision.types import NoBoard, Observation
+
+from ...errors import FailureError
+from ..codecs.checkpoint import INTERVAL, Checkpoint, basis, pack_checkpoint, unpack_checkpoint
+from ..codecs.codec import Input, SourceEnd
+from ..codecs.recorded_look import as_recorded
+from ..facts.attribution import Attribution
+from ..journal.cut import JournalCut, cuts_of
+from ..journal.journal import Journal
+from ..sinks.annotations import annotate
+
+MakeSettings = Callable[[int], Settings]
+"""Settings for a board of so many lines, which are known once the board has been seen."""
+
+NEED_BOARD = tuple(set(get_args(Fact)) - set(WITHOUT_BOARD))
+"""Facts that are refused before the board was seen."""
+
+GIST = ("type", "color", "point", "points", "move", "id", "state", "outcome", "replaces")
+"""The keys of an event line that say what has happened."""
+
+Step = tuple[State, tuple[GameEvent, ...]]
+"""The state after an input, and the events that the input led to."""
+
+
+@dataclass(slots=True)
+class GameCore:
+    """A game in progress. `take` is the only way in; what it returns is durable."""
+
+    make_settings: MakeSettings
+    journal: Journal | None = None
+    settings: Settings | None = None
+    state: State | None = None
+    """None until the board was first seen."""
+    first_ns: int | None = None
+    """The time of the first input."""
+    last_ns: int = -1
+    """The time of the last input."""
+    last_seq: int = -1
+    last_look: Observation | None = None
+    """The last observation as the referee was given it."""
+    ended: bool = False
+    """Whether the source has come to its end."""
+    trace: Tracer | None = None
+    """Hears of every decision of the referee."""
+    annotations: dict[Game, Annotation] = field(default_factory=dict)
+    """What alerts have said, by the move that they mean."""
+    alerts: list[Alert] = field(default_factory=list)
+    """The alerts that were raised, as they were then."""
+    corners: SetCorners | None = None
+    """The corners that a person placed last."""
+    new_game: NewGame | None = None
+    """The terms of the next game, once it was asked for."""
+    _before_board: list[Input] = field(default_factory=list)
+    _cuts: list[JournalCut] = field(default_factory=list)
+    _passed: list[JournalCut] = field(default_factory=list)
+    _checkpoint: int = 0
+    _untold: int = 0
+
+    @property
+    def t_s(self) -> float:
+        """Seconds from the first input to the last."""
+        return 0.0 if self.first_ns is None else (self.last_ns - self.first_ns) / 1e9
+
+    def replay(self) -> Iterator[Step]:
+        """Take everything that the journal holds.
+
+        What a checkpoint stands for is not given again, and its steps do not come. A fact that
+        cannot be carried out because what came before it was damaged is left out. Events that the
+        journal lacks, because they were damaged, are added to it. Numbers of events go on after
+        those of the journal, and after a `JournalCut` after those that were given out before it.
+        """
+        if self.journal is None:
+            return
+        self.corners = self.journal.last_fact(SetCorners)
+        self.new_game = self.journal.last_fact(NewGame)
+        self._begin_at_checkpoint(self.journal)
+        done = self._checkpoint
+        told = self.journal.event_numbers()
+        for number, steps in self._replayed(self.journal, done):
+            said = [event for _, events in steps or () for event in events]
+            self.journal.add_events([to_json(at) for at in said if at.n not in told], number)
+            self._untold += 1
+            yield from steps or ()
+        if self.state is not None and self.state.n < self.journal.last_n:
+            self.state = replace(self.state, n=self.journal.last_n)
+
+    def retells(self) -> bool:
+        """Whether a replay of the journal says what the journal's events say, and refuses no fact.
+
+        What a line says of times, pictures and confidence is left aside. The game is where the
+        replay has led it then.
+        """
+        if self.journal is None:
+            return True
+        told = {line["n"]: _gist(line) for line in self.journal.events()}
+        for _, steps in self._replayed(self.journal, 0):
+            if steps is None:
+                return False
+            said = [to_json(event) for _, events in steps for event in events]
+            if any(told.get(line["n"], _gist(line)) != _gist(line) for line in said):
+                return False
+        return (0 if self.state is None else self.state.n) == self.journal.last_n
+
+    def _replayed(self, journal: Journal, done: int) -> Iterator[tuple[int, list[Step] | None]]:
+        """The number of every input after the first `done`, and its steps; None for a refused fact.
+
+        The game goes on with each.
+        """
+        self._cuts = [cut for cut in cuts_of(journal.header()) if cut.inputs >= done]
+        for number, given in enumerate(journal.inputs(done), start=done + 1):
+            self._pass_cuts(number - 1)
+            try:
+                steps = self._advance(given)
+            except FactRefusedError:
+                yield number, None
+            else:
+                yield number, steps
+        self._pass_cuts(journal.count)
+
+    def take(self, given: Input, said: Attribution | None = None) -> list[Step]:
+        """Give the referee one input; the steps, whose events are in the journal by now.
+
+        There is none before the board was first seen, and then one for every input until then. Of
+        the looks without a board before that only the first is kept: it says when the game's time
+        begins. `said`: who told a fact, and when. Raises FailureError where the journal cannot be
+        written. Raises what the referee raises for an input that cannot be. The game is then as it
+        was.
+        """
+        if self.state is None and isinstance(given, NoBoard) and self.first_ns is not None:
+            return []
+        if self.state is None and isinstance(given, NEED_BOARD):
+            raise FactRefusedError("the board was not seen yet")
+        if isinstance(given, Observation):
+            given = as_recorded(given, self.last_look)
+        steps = self._advance(given)
+        if self.journal is not None:
+            lines = [to_json(event) for _, events in steps for event in events]
+            self.journal.append(given, lines, said)
+            self._untold += 1
+            told = bool(lines) or not isinstance(given, Observation | NoBoard)
+            self._keep_checkpoint(self.journal, at_once=told and self.journal.full)
+        return steps
+
+    def _advance(self, given: Input) -> list[Step]:
+        first_ns = given.t_ns if self.first_ns is None else self.first_ns
+        steps = []
+        if self.state is not None:
+            steps = [self._step(self.state, given)]
+        elif isinstance(given, Observation):
+            self.settings = self.make_settings(given.size)
+            state = replace(begin(self.settings), t0_ns=first_ns)
+            for cut in self._passed:
+                state = cut.passed(state)
+            for waiting in (*self._before_board, given):
+                steps.append(self._step(state, waiting))
+                state, _ = steps[-1]
+        else:
+            self._before_board.append(given)
+        if steps:
+            self.state, _ = steps[-1]
+        self.first_ns, self.last_ns = first_ns, given.t_ns
+        for after, events in steps:
+            annotate(self.annotations, after, events)
+            raised = [event for event in events if isinstance(event, Alert)]
+            self.alerts += [alert for alert in raised if alert.state is AlertState.OPEN]
+        self.ended = isinstance(given, SourceEnd)
+        if isinstance(given, SetCorners):
+            self.corners = given
+        elif isinstance(given, NewGame):
+            self.new_game = given
+        if isinstance(given, Observation | NoBoard):
+            self.last_seq = given.seq
+        if isinstance(given, Observation):
+            self.last_look = given
+        return steps
+
+    def _pass_cuts(self, inputs: int) -> None:
+        """Go on behind the cuts up to input number `inputs`; before the board is seen, later."""
+        while self._cuts and self._cuts[0].inputs <= inputs:
+            cut = self._cuts.pop(0)
+            if self.state is None:
+                self._passed.append(cut)
+            else:
+                self.state = cut.passed(self.state)
+
+    def _begin_at_checkpoint(self, journal: Journal) -> None:
+        """Go to the journal's checkpoint, where it is this program's for these settings."""
+        stored = journal.checkpoint()
+        if stored is None:
+            return
+        try:
+            at = unpack_checkpoint(stored[1])
+            settings = self.make_settings(at.state.belief.size)
+        except (ValueError, FailureError):
+            return
+        if stored[0] != basis(settings) or at.inputs > journal.count or at.state.n > journal.last_n:
+            return
+        self.settings, self.state = settings, at.state
+        self.first_ns, self.last_ns, self.last_seq = at.first_ns, at.last_ns, at.last_seq
+        self.annotations, self.alerts = dict(at.annotations), list(at.alerts)
+        self._checkpoint = at.inputs
+        self.last_look = journal.look_until(at.inputs)
+
+    def _keep_checkpoint(self, journal: Journal, *, at_once: bool) -> None:
+        """Keep a checkpoint where the last is long ago, or `at_once`."""
+        due = at_once or self._untold >= INTERVAL
+        if not due or self.state is None or self.settings is None or self.first_ns is None:
+            return
+        self._untold = 0
+        times = (journal.count, self.first_ns, self.last_ns, self.last_seq)
+        body = pack_checkpoint(Checkpoint(*times, self.state, self.annotations, self.alerts))
+        journal.keep_checkpoint(basis(self.settings), body)
+
+    def _step(self, state: State, given: Input) -> Step:
+        assert self.settings is not None
+        if isinstance(given, SourceEnd):
+            return finish(state, self.settings, self.trace)
+        return step(state, given, self.settings, self.trace)
+
+
+def _gist(line: Mapping[str, object]) -> dict[str, object]:
+    """What an event line says of the game."""
+    return {key: line[key] for key in GIST if key in line}
+
+
+def follow(
+    inputs: Iterable[Input], make_settings: MakeSettings
+) -> tuple[State | None, list[GameEvent]]:
+    """Give the referee all of `inputs` and then their end, without a journal.
+
+    Returns the last state, None where no board was seen, and every event.
+    """
+    core = GameCore(make_settings)
+    events = [event for given in inputs for _, said in core.take(given) for event in said]
+    events += [event for _, said in core.take(SourceEnd(core.last_ns)) for event in said]
+    return core.state, events

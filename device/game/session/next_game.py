@@ -1,0 +1,135 @@
+"""What the next game at a table is told, and how a journal keeps it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from pathlib import Path
+from typing import TypeVar
+
+from referee.facts import NOBODY, Fact, NewGame, SetCorners
+from rules.color import Color, Sides
+from vision.types import BoardView, Side
+
+from ...corners import view_of
+from ..codecs.codec import Row, unpack
+from ..journal.journal import requests_in
+from ..journal.paths import stored_header
+from ..journal.schema import DATABASE_ERRORS, is_whole
+from .config import GameConfig
+
+GAME, BASE, PLAYERS, REQUESTS = "game", "base", "players", "requests"
+"""Keys of a journal's stamp."""
+
+MOST_REQUESTS = 200
+"""So many requests of the games before are remembered: whoever asks again does so soon."""
+
+F = TypeVar("F", bound=Fact)
+
+
+@dataclass(frozen=True, slots=True)
+class GamePlace:
+    """Which game of the table this is, from 1, and the number before its first event.
+
+    Events of a table are numbered on from game to game, and a game takes one number for itself.
+    """
+
+    number: int = 1
+    base: int = 0
+
+    def next(self, last_n: int) -> GamePlace:
+        """The place of the next game, where the last event of this one has number `last_n`."""
+        return GamePlace(self.number + 1, self.base + last_n + 1)
+
+
+def config_of(new: NewGame, configured: GameConfig, view: BoardView | None) -> GameConfig:
+    """What the game of `new` is told: its own terms, and what was `configured` where it has none.
+
+    `view` is where a person has placed the corners, None where nobody has.
+    """
+    return replace(
+        configured,
+        players=new.players,
+        rules=new.rules or configured.rules,
+        komi=configured.komi if new.komi is None else new.komi,
+        handicap=configured.handicap if new.handicap is None else new.handicap,
+        to_play=new.to_play or configured.to_play,
+        black_side=new.black_side or configured.black_side,
+        view=view or configured.view,
+    )
+
+
+def stamped(config: GameConfig, place: GamePlace) -> GameConfig:
+    """The config with all that `resumed` needs to know of the game beside the journal's header."""
+    names = [config.players.black, config.players.white]
+    stamp = {GAME: place.number, BASE: place.base, PLAYERS: names}
+    return replace(config, stamp={**stamp, REQUESTS: dict(config.requests)})
+
+
+def remembered(requests: Mapping[str, int], events: int) -> dict[str, int]:
+    """The newest of `requests`, for a game that has `events` events before its first."""
+    newest = list(requests.items())[-MOST_REQUESTS:]
+    return {request: n - events for request, n in newest}
+
+
+def resumed(header: Mapping[str, object], configured: GameConfig) -> tuple[GamePlace, GameConfig]:
+    """The place and the config of the game whose journal has this header.
+
+    A game after the first has the terms that it was begun with, whatever is configured. A journal
+    that no table has made is that of a first game.
+    """
+    number, base, names = header.get(GAME), header.get(BASE), header.get(PLAYERS)
+    if not isinstance(number, int) or not isinstance(base, int) or number < 2:
+        return GamePlace(), configured
+    komi, handicap, color, side = (
+        header.get(key) for key in ("komi", "handicap", "to_play", "black_side")
+    )
+    return GamePlace(number, base), replace(
+        configured,
+        players=Sides(*names) if isinstance(names, list) and len(names) == 2 else NOBODY,
+        rules=str(header.get("rules", configured.rules)),
+        komi=None if komi is None else Fraction(str(komi)),
+        handicap=handicap if isinstance(handicap, int) else None,
+        to_play=None if color is None else Color(color),
+        black_side=None if side is None else Side(side),
+        requests=_requests(header.get(REQUESTS)),
+    )
+
+
+def _requests(stored: object) -> dict[str, int]:
+    """The requests that a stamp holds."""
+    found = stored if isinstance(stored, dict) else {}
+    return {str(request): n for request, n in found.items() if isinstance(n, int)}
+
+
+def asked_for(journal: Path, configured: GameConfig) -> tuple[GamePlace, GameConfig] | None:
+    """The place and the config of the game that was asked for at the end of an earlier one.
+
+    `journal` is the earlier game's. None where no game was asked for there, or that cannot be read.
+    """
+    place, before = resumed(stored_header(journal), configured)
+    try:
+        with closing(sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", uri=True)) as found:
+            new, corners = _last(found, NewGame), _last(found, SetCorners)
+            last_n = found.execute("SELECT max(n) FROM events").fetchone()[0] or 0
+            requests = {**before.requests, **requests_in(found)}
+    except (*DATABASE_ERRORS, ValueError):
+        return None
+    if new is None:
+        return None
+    view = None if corners is None else view_of(corners.size, corners.corners)
+    following = place.next(last_n)
+    config = config_of(new, configured, view)
+    requests = remembered(requests, following.base - place.base)
+    return following, replace(config, requests=requests)
+
+
+def _last(journal: sqlite3.Connection, kind: type[F]) -> F | None:
+    """The last fact of this kind that a journal holds."""
+    query = "SELECT * FROM inputs WHERE kind = ? ORDER BY number DESC LIMIT 1"
+    row = journal.execute(query, (kind.__name__,)).fetchone()
+    fact = unpack(Row(*row[1:8])) if row is not None and is_whole("inputs", row) else None
+    return fact if isinstance(fact, kind) else None

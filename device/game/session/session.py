@@ -1,0 +1,289 @@
+"""A session: one game from one source, through vision and referee, to everything that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import AbstractContextManager, ExitStack, closing, nullcontext
+from importlib.metadata import version
+from uuid import uuid4
+
+from referee.facts import Fact, FactRefusedError, SetCorners
+from referee.settings import Settings
+from referee.state import State
+from rules.errors import RulesError
+from vision.types import BoardView, Frame, NoBoard, NoBoardReason, Observation
+
+from ...corners import view_of
+from ...errors import FailureError
+from ...machine import MACHINE, Machine
+from ...signals import Stopper
+from ...sources.base import NS, Fault, Source
+from ...weights import Models
+from ..codecs.codec import Input, SourceEnd
+from ..facts.attribution import Attribution
+from ..journal.identity import IDENTITY, Identity
+from ..journal.journal import Journal
+from ..journal.paths import GamePaths
+from ..sinks.sinks import BeginSink, CameraSink, FrameSink, InputSink, ResumeData, Sink, TellingSink
+from .config import GameConfig
+from .core import GameCore, Step
+from .frame_tracker import FrameTracker
+from .inbox import FilmEnd, Inbox, LiveFact
+from .resume import close_gap, live_shift_ns, replay, start_ns, start_view
+
+
+class GameSession:
+    """One game: `run` follows the source to its end, `tell` hands in facts from other threads.
+
+    `facts` are those known beforehand, beside the source's own. `models` are loaded when the first
+    frame comes where none are given. `stopper` says when an interruption may break off the work.
+    With `real_time` a film is followed like a camera: facts come at once, and after its end too,
+    until `stop`. `machine` has the clocks and the disk.
+    A journal that exists is replayed at once, and `resumed_s` then says how far the game has come.
+    Raises FailureError where the journal cannot be opened or is of another game.
+    """
+
+    def __init__(
+        self,
+        config: GameConfig,
+        source: Source,
+        sinks: Sequence[Sink] = (),
+        *,
+        facts: Iterable[Fact] = (),
+        models: Models | None = None,
+        stopper: Stopper | None = None,
+        real_time: bool = False,
+        machine: Machine = MACHINE,
+    ) -> None:
+        self.config = config
+        self.source = source
+        self.faults = 0
+        self.refusal: NoBoardReason | None = None
+        self._sinks = sinks
+        self._stopper = stopper
+        self._real_time = real_time
+        self._machine = machine
+        self._closing = ExitStack()
+        with self._closing:
+            journal = self._open_journal()
+            self.core = GameCore(self._settings, journal)
+            past = replay(self.core, journal, machine.clock, config.record, live=source.live)
+            self._resumed_ns = None if past.first_ns is None else past.last_ns
+            since_ns = start_ns(past, source)
+            view = self._placed_view() or start_view(config.view, journal, source, since_ns)
+            self._tracker = FrameTracker(source.looks, view, config.size, models)
+            self.inbox = self._open_inbox(past, since_ns, facts, journal)
+            for sink in sinks:
+                self._closing.callback(sink.close)
+                if isinstance(sink, BeginSink):
+                    sink.begin(past)
+                if isinstance(sink, TellingSink):
+                    sink.tell_by(self.inbox.put)
+            self._closing.push(self._close_inbox)
+            self._closing = self._closing.pop_all()
+
+    @property
+    def state(self) -> State | None:
+        """The referee's state; None before the board was first seen."""
+        return self.core.state
+
+    @property
+    def resumed_s(self) -> float | None:
+        """Where a resumed game goes on, in seconds from its first input; None for a new game."""
+        return None if self._resumed_ns is None else self.core.t_s
+
+    @property
+    def ended(self) -> bool:
+        """Whether the source has been followed to its end."""
+        return self.core.ended
+
+    def run(self) -> None:
+        """Follow the source to its end, or until a new game is told, then close the session.
+
+        Raises KeyboardInterrupt where it was interrupted, and FailureError where a file could not
+        be written; what was accepted until then is in the journal.
+        """
+        with closing(self.steps()) as steps:
+            for _ in steps:
+                pass
+
+    def steps(self) -> Generator[None]:
+        """What `run` does, one arrival at a time: it has been taken up when this yields."""
+        with self._closing:
+            arrivals = iter(self.inbox)
+            while self.core.new_game is None:
+                with self._interruptible():
+                    given = next(arrivals, None)
+                if given is None:
+                    break
+                if isinstance(given, Frame):
+                    self._follow_frame(given)
+                elif isinstance(given, Fault):
+                    self._fault(given)
+                elif isinstance(given, LiveFact):
+                    self._accept(given)
+                elif isinstance(given, FilmEnd):
+                    self._end()
+                elif self._is_new(given.t_ns):
+                    self._take(given)
+                yield
+            if not self.inbox.stopped:
+                self._end()
+
+    def stop(self) -> None:
+        """Make `run` return soon, from any thread; the game can be resumed from its journal."""
+        self.inbox.stop()
+
+    def tell(self, fact: Fact, said: Attribution | None = None) -> int:
+        """Hand in a fact that happens now, from another thread than that of `run`.
+
+        Its ``t_ns`` is not used. `said` is who tells it, when, and under which request; the journal
+        keeps it. Returns the number of the last event once the fact is in the journal, and waits
+        for `run` to take it up. A request that was accepted before, in this process or an earlier
+        one, is not done again: the number is that of the first time. Raises FactRefusedError where
+        the fact cannot be accepted; nothing has changed then. A sink must not wait: it uses
+        ``inbox.put``.
+        """
+        return self.inbox.put(fact, said).result()
+
+    def close(self) -> None:
+        """Close sinks and journal, where `run` has not done so; harmless when called twice."""
+        self._closing.close()
+
+    def _close_inbox(self, kind: type[BaseException] | None, *_: object) -> None:
+        """Close the inbox at the end of the session, which has failed where `kind` is an error."""
+        self.inbox.close(failed=kind is not None and issubclass(kind, Exception))
+
+    def _interruptible(self) -> AbstractContextManager[None]:
+        return nullcontext() if self._stopper is None else self._stopper.waiting()
+
+    def _settings(self, size: int) -> Settings:
+        return self.config.settings(size, self.source)
+
+    def _open_journal(self) -> Journal | None:
+        path = self.config.journal
+        if path is None:
+            return None
+        stamp = {
+            "begun": self._machine.clock.now().isoformat(),
+            "date_known": self._machine.clock.is_set(),
+            "program": version("goban-arbiter"),
+            IDENTITY: Identity(uuid4().hex).to_json(),
+            **self.config.stamp,
+        }
+        header, limit_mb = self.config.journal_header(self.source), self.config.journal_limit_mb
+        if self.config.record is not None:
+            paths = GamePaths(self.config.record, path)
+            close_gap(paths, header, self._settings, self._machine)
+        journal = Journal.open(path, header, stamp, limit_mb, self._machine)
+        self._closing.callback(journal.close)
+        return journal
+
+    def _open_inbox(
+        self, past: ResumeData, since_ns: int, facts: Iterable[Fact], journal: Journal | None
+    ) -> Inbox:
+        """The inbox, with the facts that are known beforehand and were not taken yet."""
+        known = sorted((*self.source.facts, *facts), key=lambda fact: fact.t_ns)
+        return Inbox(
+            self.source,
+            [fact for fact in known if self._is_new(fact.t_ns)],
+            since_ns=since_ns,
+            shift_ns=live_shift_ns(past, self._machine.clock),
+            first_seq=self.core.last_seq + 1 if self.source.live else 0,
+            last_ns=past.last_ns,
+            requests={**self.config.requests, **({} if journal is None else journal.requests())},
+            real_time=self._real_time,
+            threads=self._machine.threads,
+        )
+
+    def _is_new(self, t_ns: int) -> bool:
+        """Whether what happened at `t_ns` is not in the journal of a resumed game already."""
+        return self._resumed_ns is None or t_ns > self._resumed_ns
+
+    def _follow_frame(self, frame: Frame) -> None:
+        """One frame through vision and, unless it was taken before, the referee."""
+        for sink in self._sinks:
+            if isinstance(sink, FrameSink):
+                sink.see(frame)
+        seen = self._tracker.update(frame)
+        if isinstance(seen, NoBoard) and self.core.state is None:
+            self.refusal = seen.reason
+            for sink in self._sinks:
+                if isinstance(sink, CameraSink):
+                    sink.refuse(seen)
+        if self._is_new(frame.t_ns):
+            self._take(seen)
+
+    def _end(self) -> None:
+        """The source is at its end: nothing more will be seen."""
+        if not self.core.ended:
+            self._take(SourceEnd(self.core.last_ns))
+
+    def _take(self, given: Input) -> None:
+        """Give the referee one input and show the sinks what came of it.
+
+        A fact that is refused is left out, as a fault of a file.
+        """
+        try:
+            if isinstance(given, SetCorners):
+                self._place(given)
+            steps = self.core.take(given)
+        except FactRefusedError as error:
+            name = type(given).__name__
+            self._fault(Fault(given.t_ns, f"{name} at {given.t_ns / NS:.1f} s: {error}; left out"))
+            return
+        except RulesError as error:
+            raise FailureError(error.detail) from None
+        self._show(given, steps)
+
+    def _show(self, given: Input, steps: Sequence[Step]) -> None:
+        """Show the sinks an input, as the referee was given it, and what came of it."""
+        if isinstance(given, Observation):
+            given = self.core.last_look or given
+        for sink in self._sinks:
+            if isinstance(sink, InputSink):
+                sink.hear(given, self.core.settings)
+        for state, events in steps or ((None, ()),):
+            for sink in self._sinks:
+                sink.update(state, events)
+
+    def _accept(self, live: LiveFact) -> None:
+        """Take a live fact, or refuse what cannot be; whoever told it hears which."""
+        try:
+            if isinstance(live.fact, SetCorners):
+                self._place(live.fact)
+            steps = self.core.take(live.fact, live.said)
+        except (FactRefusedError, RulesError) as error:
+            live.accepted.set_exception(FactRefusedError(str(error)))
+            return
+        except BaseException as error:
+            live.accepted.set_exception(error)
+            raise
+        live.accepted.set_result(0 if self.core.state is None else self.core.state.n)
+        self._show(live.fact, steps)
+
+    def _place(self, fact: SetCorners) -> None:
+        """Look for the board where a person says it lies. FactRefusedError for other lines."""
+        settings = self.core.settings
+        size = self.config.size if settings is None else settings.size
+        if size not in (None, fact.size):
+            raise FactRefusedError(f"size {fact.size}: this game is on {size} lines")
+        try:
+            self._tracker.place(view_of(fact.size, fact.corners))
+        except (ValueError, TypeError, OverflowError) as error:
+            raise FactRefusedError(str(error)) from None
+
+    def _placed_view(self) -> BoardView | None:
+        """Where a person placed the corners in this game, which is gone on with."""
+        placed = self.core.corners
+        return None if placed is None else view_of(placed.size, placed.corners)
+
+    def _fault(self, fault: Fault) -> None:
+        """Something that the source could not give: of a live one the referee hears too."""
+        for sink in self._sinks:
+            if isinstance(sink, CameraSink) and not fault.again:
+                sink.fault(fault)
+        if fault.lost:
+            self._take(NoBoard(self.core.last_seq, fault.t_ns, fault.reason, fault.line))
+        if not fault.live:
+            self.faults += 1

@@ -1,0 +1,48 @@
+"""The file of event lines: JSON, one event a line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
+
+from referee.alerts.event_json import to_json
+from referee.events import GameEvent
+from referee.state import State
+
+from ...machine import MACHINE, Disk
+from ...safe_file import make_private
+from ..files.file_errors import writing
+from .sinks import ResumeData
+
+
+class EventFileSink:
+    """Writes every event to `path` as it comes; a resumed game's lines stand there first."""
+
+    def __init__(self, path: Path, disk: Disk = MACHINE.disk) -> None:
+        self.path = path
+        self._disk = disk
+        self._file: TextIO | None = None
+
+    def begin(self, past: ResumeData) -> None:
+        """Write the lines of the game so far, and keep the file open for more."""
+        lines = (json.dumps(line, ensure_ascii=False) + "\n" for line in past.lines)
+        with writing(self.path):
+            make_private(self.path)
+            self._disk.replace_file(self.path, "".join(lines).encode())
+            self._file = self._disk.open_to_append(self.path)
+
+    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+        """Add `events`. Raises FailureError where the disk is full."""
+        if self._file is None or not events:
+            return
+        with writing(self.path):
+            for event in events:
+                self._file.write(json.dumps(to_json(event), ensure_ascii=False) + "\n")
+            self._file.flush()
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._file is not None:
+            self._file.close()

@@ -1,0 +1,152 @@
+"""The pictures behind alerts, kept until one names them, and a sheet of words beside them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from referee.alerts.messages import sheet
+from referee.events import Alert, AlertState, GameEvent
+from referee.settings import Settings
+from referee.state import State
+from vision.types import BoardView, Frame, Observation
+
+from ...earlier_files import keep_earlier
+from ...machine import MACHINE, Disk
+from ...overlay import part_with_boards
+from ..codecs.codec import Input
+from ..files.disk_limits import DiskBudget, DiskLimits
+from ..files.file_errors import Complaint
+from .sinks import ResumeData
+
+NEWEST, MOST = 4, 64
+"""Frames that are remembered beside those that the referee remembers for alerts, and frames that
+are remembered in all, where the referee has not seen the board yet."""
+
+QUALITY = 90
+
+
+class EvidencePictures:
+    """Writes ``frame-SEQ.jpg`` into an existing folder for every frame that an alert names.
+
+    ``alert-ID.txt`` says in words what happened, how it is put right, and the board then. Pictures
+    take no more than `limit_mb` megabytes. A picture is cut to the board where it was known where
+    that lies, so that no faces are kept. With `whole` no picture is cut. A picture from before the
+    board was found is cut to where it was found since. It is not kept where the board was never
+    found.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        limit_mb: int = DiskLimits().evidence,
+        *,
+        whole: bool = False,
+        disk: Disk = MACHINE.disk,
+    ) -> None:
+        self.folder = folder
+        self._disk = disk
+        self._whole = whole
+        self._view: BoardView | None = None
+        self._newest: Frame | None = None
+        self._frames: OrderedDict[int, bytes] = OrderedDict()
+        self._uncut: set[int] = set()
+        self._lacking: set[int] = set()
+        self._full = Complaint(folder, "pictures and texts of alerts")
+        self._budget = DiskBudget(folder, limit_mb, "--evidence-limit", "pictures of alerts")
+
+    @property
+    def failed(self) -> bool:
+        """Whether anything could not be written."""
+        return self._full.made
+
+    def begin(self, past: ResumeData) -> None:
+        """Write what alerts of a resumed game lack: texts now, pictures as their frames come."""
+        for alert in past.alerts:
+            with self._full.instead_of_failure():
+                self._keep(alert)
+            self._lacking.update(alert.frames)
+        self._lacking = {seq for seq in self._lacking if not self._picture(seq).exists()}
+
+    def see(self, frame: Frame) -> None:
+        """Keep this frame for a while: it is packed once it is known where the board lies in it."""
+        self._pack()
+        self._newest = frame
+
+    def hear(self, given: Input, settings: Settings | None) -> None:
+        """Take note of where the board lies."""
+        if isinstance(given, Observation) and given.view is not None:
+            self._view = given.view
+
+    def _pack(self) -> None:
+        """Make a JPEG of the newest frame."""
+        frame, self._newest = self._newest, None
+        if frame is None:
+            return
+        self._frames[frame.seq] = self._packed(frame.image)
+        if self._view is None and not self._whole:
+            self._uncut.add(frame.seq)
+        if frame.seq in self._lacking:
+            with self._full.instead_of_failure():
+                self._write(frame.seq)
+        while len(self._frames) > MOST:
+            self._uncut.discard(self._frames.popitem(last=False)[0])
+
+    def _packed(self, image: NDArray[np.uint8]) -> bytes:
+        """A JPEG of a picture, cut to the board where it is known."""
+        views = [] if self._whole or self._view is None else [self._view]
+        part = np.ascontiguousarray(part_with_boards(image, views)[0])
+        return cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1].tobytes()
+
+    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+        """Write what these events' alerts say, and the frames that they name, if still there."""
+        self._pack()
+        for event in events:
+            if isinstance(event, Alert):
+                with self._full.instead_of_failure():
+                    self._keep(event)
+        if state is not None:
+            remembered = {seq for _, seq in state.recent}
+            for seq in list(self._frames)[:-NEWEST]:
+                if seq not in remembered:
+                    del self._frames[seq]
+                    self._uncut.discard(seq)
+
+    def close(self) -> None:
+        """Write a picture that a resumed game still lacks."""
+        self._pack()
+
+    def _picture(self, seq: int) -> Path:
+        return self.folder / f"frame-{seq:06}.jpg"
+
+    def _write(self, seq: int) -> None:
+        """Write a picture that is there still, unless it shows more than the board."""
+        if seq in self._uncut:
+            if self._view is None:
+                return
+            whole = cv2.imdecode(np.frombuffer(self._frames[seq], np.uint8), cv2.IMREAD_COLOR)
+            self._frames[seq] = self._packed(np.asarray(whole, np.uint8))
+            self._uncut.discard(seq)
+        self._lacking.discard(seq)
+        picture = self._frames[seq]
+        if self._budget.allows(len(picture)):
+            self._disk.replace_file(self._picture(seq), picture)
+
+    def _keep_text(self, path: Path, text: bytes) -> None:
+        """Write the words of an alert; others that are there are kept under a number."""
+        if path.exists() and path.read_bytes() == text:
+            return
+        keep_earlier([path])
+        self._disk.replace_file(path, text)
+
+    def _keep(self, alert: Alert) -> None:
+        if alert.state is AlertState.OPEN:
+            self._keep_text(self.folder / f"alert-{alert.id:04}.txt", sheet(alert).encode())
+        for seq in alert.frames:
+            if seq in self._frames and not self._picture(seq).exists():
+                self._write(seq)

@@ -1,0 +1,64 @@
+"""The game record: an SGF file that is whole after every move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
+
+from referee.events import GameEvent
+from referee.facts import NOBODY
+from referee.state import State
+from rules.color import Sides
+from rules.game import Game
+from rules.records.sgf import write_sgf
+from rules.records.writing import Annotation, record_of
+
+from ...machine import MACHINE, Disk
+from ..files.file_errors import writing
+from .annotations import annotate, annotations_of
+from .sinks import ResumeData
+
+
+class RecordSink:
+    """Writes the record to `path` whenever something was said or the line has changed.
+
+    The journal is written before it and can make it again. `players` are named where they are
+    known.
+    """
+
+    def __init__(
+        self, path: Path, players: Sides[str | None] = NOBODY, disk: Disk = MACHINE.disk
+    ) -> None:
+        self.path = path
+        self._disk = disk
+        self._info = {"AP": f"goban-arbiter:{version('goban-arbiter')}"}
+        names = {"PB": players.black, "PW": players.white}
+        self._info |= {key: name for key, name in names.items() if name is not None}
+        self._annotations: dict[Game, Annotation] = {}
+        self._written: tuple[Game, str | None] | None = None
+
+    def begin(self, past: ResumeData) -> None:
+        """Write the record of a resumed game; it has no date where the clock was not set."""
+        if past.date_known:
+            self._info["DT"] = past.begun.date().isoformat()
+        self._annotations.update(past.annotations)
+        self.update(past.state, ())
+
+    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+        """Bring the file up to date. Raises FailureError where the disk is full."""
+        if state is None:
+            return
+        annotate(self._annotations, state, events)
+        written = (state.game, state.result)
+        if not events and self._written == written:
+            return
+        info = self._info if state.result is None else {**self._info, "RE": state.result}
+        beside = annotations_of(self._annotations, state.game)
+        record = record_of(state.game, state.branches, info, beside)
+        with writing(self.path):
+            self._disk.replace_file(self.path, write_sgf(record))
+        self._written = written
+
+    def close(self) -> None:
+        """The file is whole already."""

@@ -1,0 +1,132 @@
+"""`--record`: the observations of a game as closed pieces that `goban referee` reads."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from referee import turns
+from referee.events import GameEvent
+from referee.observations import to_arrays
+from referee.settings import Settings
+from referee.state import State
+from vision.types import Observation, Side
+
+from ...errors import FailureError
+from ...machine import MACHINE, Disk
+from ..codecs.codec import Input
+from ..files.disk_limits import DiskBudget, DiskLimits
+from ..files.file_errors import Complaint
+from .sinks import ResumeData
+
+PIECE = 200
+"""Observations in a piece; what is not yet in a closed piece is in the journal."""
+
+SIDES = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT)
+
+
+class Recorder:
+    """Collects observations; writes ``sights-NNNNN.npz`` into a folder when a piece is full.
+
+    Takes no more than `limit_mb` megabytes. Goes on after the last piece in the folder; raises
+    FailureError where that cannot be read.
+    """
+
+    def __init__(
+        self, folder: Path, limit_mb: int = DiskLimits().record, disk: Disk = MACHINE.disk
+    ) -> None:
+        self.folder = folder
+        self._disk = disk
+        self._held: list[Observation] = []
+        pieces = {
+            int(number): path
+            for path in folder.glob("sights-*.npz")
+            if (number := path.stem.removeprefix("sights-")).isdecimal()
+        }
+        newest = max(pieces, default=-1)
+        self._next = newest + 1
+        self._last_ns = _last_ns(pieces[newest]) if pieces else -1
+        self._full = Complaint(folder, "observations")
+        self._budget = DiskBudget(folder, limit_mb, "--record-limit", "observations")
+
+    @property
+    def failed(self) -> bool:
+        """Whether anything could not be written."""
+        return self._full.made
+
+    def begin(self, past: ResumeData) -> None:
+        """Take from a resumed game the observations that no closed piece holds."""
+        if past.settings is not None:
+            for given in past.inputs(self._last_ns):
+                self.hear(given, past.settings)
+
+    def hear(self, given: Input, settings: Settings | None) -> None:
+        """Take the observations among the referee's inputs."""
+        if isinstance(given, Observation) and settings is not None:
+            self.add(given, settings)
+
+    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+        """Nothing: what is recorded are the inputs."""
+
+    def close(self) -> None:
+        """Write what is held."""
+        self.flush()
+
+    def add(self, observation: Observation, settings: Settings) -> None:
+        """Take one observation as the referee was given it, turned as the diagram lies.
+
+        One that is not later than the last is in a piece already.
+        """
+        if observation.t_ns <= self._last_ns:
+            return
+        self._last_ns = observation.t_ns
+        self._held.append(turned(observation, turns(settings)))
+        if len(self._held) >= PIECE:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what is held as a piece of its own; on a full disk it is left out, and said."""
+        if not self._held:
+            return
+        file = io.BytesIO()
+        arrays: dict[str, Any] = to_arrays(self._held)
+        np.savez_compressed(file, **arrays)
+        path = self.folder / f"sights-{self._next:05}.npz"
+        self._held.clear()
+        if not self._budget.allows(len(file.getvalue())):
+            return
+        with self._full.instead_of_failure():
+            self._disk.replace_file(path, file.getvalue())
+            self._next += 1
+
+
+def _last_ns(piece: Path) -> int:
+    """The time of a piece's last observation."""
+    try:
+        with np.load(piece, allow_pickle=False) as stored:
+            return int(stored["t_ns"][-1])
+    except (OSError, ValueError, KeyError, IndexError, EOFError, zipfile.BadZipFile):
+        raise FailureError(
+            f"{piece}: these are no recorded observations; name another folder for --record"
+        ) from None
+
+
+def turned(observation: Observation, quarters: int) -> Observation:
+    """The observation turned against the clock by so many quarters; offsets are left out then."""
+    if quarters == 0:
+        return observation
+    hand = observation.hand
+    return replace(
+        observation,
+        probs=np.rot90(observation.probs, quarters),
+        visible=np.rot90(observation.visible, quarters),
+        hand=None if hand is None else SIDES[(SIDES.index(hand) - quarters) % 4],
+        offset=None,
+        view=None,
+    )

@@ -1,0 +1,1 @@
+"""The board's end of the link to a hall's hub."""

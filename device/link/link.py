@@ -1,0 +1,227 @@
+"""The link of a board to the hub: event lines until they are acknowledged, the state, commands.
+
+It has a thread of its own and reads the journals beside the game, which never waits for it. A hub
+that is gone is tried again; the board's page stays the authority for its game meanwhile.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from importlib.metadata import version
+from queue import Empty, SimpleQueue
+from threading import Thread
+from uuid import uuid4
+
+from hall.messages.batches import Batch, Place, batch_to_bytes, read_acks
+from hall.messages.commands import Reply, read_command, reply_to_bytes
+from hall.messages.states import BoardState, state_to_bytes
+from hall.messages.texts import MessageError
+from hall.messages.topics import OFFLINE, ONLINE, Channel, read_topic
+from hall.messages.wire import Will, Wire
+from referee.state import State
+
+from ..console import LogSeverity
+from ..machine import MACHINE, Machine
+from ..page.access.roles import Role, Visitor
+from ..page.board.state import state_of
+from ..page.page import Page
+from ..trouble import Often, Trouble
+from .config import LinkConfig
+from .cursors import Cursors
+from .news import News
+from .orders import Orders
+from .outbox import Outbox
+from .serial import serial_number
+
+TICK_S = 0.25
+"""The link looks at the table so often, also where no game has said anything."""
+
+STATE_S = 1.0
+"""A state is sent so often at most, and only one that is new."""
+
+PACE_S = 0.05
+"""So long lies between two batches at least: to catch up costs the game nothing."""
+
+ANSWER_S = 10.0, 30.0
+"""A batch that was not acknowledged is sent again after so long; the longest such pause."""
+
+LEAVE_S = 5.0
+
+MOST_COMMANDS = 100
+"""Messages of the hub that wait at most."""
+
+
+class Link:
+    """The board's end of the link, between `start` and `stop`. `news` is what the games say.
+
+    `page` has the table and its state. `machine` has the clocks and the disk.
+    """
+
+    def __init__(
+        self, config: LinkConfig, news: News, page: Page, machine: Machine = MACHINE
+    ) -> None:
+        self._address, self._news, self._page = config.address, news, page
+        self._clock = machine.clock
+        self._boot, self._serial = uuid4().hex, serial_number()
+        self._outbox = Outbox(page.table.folder, Cursors(page.table.folder, machine))
+        self._orders = Orders(page, self._outbox, self._answer)
+        self._inbox: SimpleQueue[tuple[str, bytes]] = SimpleQueue()
+        self._greeted, self._stopping = True, False
+        self._sent: tuple[Batch, float] | None = None
+        self._pause_s, self._wait_s = ANSWER_S[0], TICK_S
+        self._next_s = 0.0
+        self._told: BoardState | None = None
+        self._told_s = float("-inf")
+        self._away, self._garbled = Trouble(), Often()
+        topic = self._address.topic
+        self._wire = Wire(
+            config.broker,
+            f"{self._address.board}-{self._boot[:12]}",
+            [topic(Channel.ACK), topic(Channel.COMMAND)],
+            self._changed,
+            self._took,
+            Will(topic(Channel.ONLINE), OFFLINE),
+        )
+        self._thread = Thread(target=self._run, name="link", daemon=True)
+
+    def start(self) -> None:
+        """Begin to connect."""
+        self._wire.start()
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Take leave of the hub; what it lacks is sent after the next start."""
+        self._stopping = True
+        self._news.tell()
+        if self._thread.is_alive():
+            self._thread.join(LEAVE_S)
+        self._publish(Channel.ONLINE, OFFLINE, retain=True)
+        self._wire.stop()
+
+    def _changed(self, trouble: str | None) -> None:
+        """The connection is there, or not; called in the wire's thread."""
+        if trouble is None:
+            self._away.ends(f"link: {self._wire.broker} is there again")
+            self._greeted = False
+        else:
+            self._away.begins(f"link: {trouble}; the game goes on, and it is tried again")
+        self._news.tell()
+
+    def _took(self, topic: str, payload: bytes) -> None:
+        if self._inbox.qsize() < MOST_COMMANDS:
+            self._inbox.put((topic, payload))
+        self._news.tell()
+
+    def _run(self) -> None:
+        while not self._stopping:
+            self._news.wait(self._wait_s)
+            self._wait_s = TICK_S
+            self._in_turn(self._take_up)
+            if self._wire.connected:
+                self._in_turn(self._send)
+        self._outbox.close()
+
+    def _in_turn(self, step: Callable[[], None]) -> None:
+        """Do a step; a fault of it is said, and the link goes on."""
+        try:
+            step()
+        except Exception as error:
+            line = f"link: {type(error).__name__}: {error}"
+            self._garbled.say(line, LogSeverity.ERROR, error)
+
+    def _take_up(self) -> None:
+        """What games and the hub have said since."""
+        begun = self._news.begun()
+        if begun is not None:
+            self._outbox.begin(begun)
+            self._sent = None
+        for _ in range(MOST_COMMANDS):
+            try:
+                topic, payload = self._inbox.get_nowait()
+            except Empty:
+                return
+            try:
+                self._hear(topic, payload)
+            except MessageError as error:
+                self._garbled.say(f"link: {error}; left out")
+
+    def _hear(self, topic: str, payload: bytes) -> None:
+        _, channel = read_topic(topic)
+        if channel is Channel.ACK:
+            self._accept(read_acks(payload) if payload else {})
+        elif channel is Channel.COMMAND and payload:
+            self._orders.carry_out(read_command(payload))
+
+    def _accept(self, acks: dict[str, Place]) -> None:
+        """The hub says where it stands: what was sent is there, or is sent again from there on."""
+        self._outbox.accept(acks)
+        self._sent, self._pause_s = None, ANSWER_S[0]
+
+    def _send(self) -> None:
+        """Say hello, what is new of the state, and the next lines."""
+        now_s = self._clock.monotonic_s()
+        if not self._greeted:
+            self._greeted = self._publish(Channel.ONLINE, ONLINE, retain=True)
+            self._told, self._sent = None, None
+        self._send_state(now_s)
+        if self._sent is not None and now_s < self._sent[1]:
+            return
+        if now_s < self._next_s:
+            self._wait_s = self._next_s - now_s
+            return
+        self._send_lines(now_s)
+
+    def _send_state(self, now_s: float) -> None:
+        if now_s - self._told_s < STATE_S:
+            return
+        shown, state = self._state()
+        if state == self._told:
+            return
+        timed = state_to_bytes(replace(state, shown={**state.shown, "t": shown["t"]}))
+        if self._publish(Channel.STATE, timed, retain=True, qos=0):
+            self._told, self._told_s = state, now_s
+
+    def _send_lines(self, now_s: float) -> None:
+        """The next batch, or once more one that was not acknowledged."""
+        self._outbox.look()
+        if self._sent is not None:
+            self._pause_s = min(2 * self._pause_s, ANSWER_S[1])
+        batch = self._outbox.batch()
+        self._sent = None
+        if batch is not None and self._publish(Channel.EVENTS, batch_to_bytes(batch)):
+            pause_s = self._pause_s * random.uniform(0.8, 1.2)
+            self._sent, self._next_s = (batch, now_s + pause_s), now_s + PACE_S
+
+    def _state(self) -> tuple[dict[str, object], BoardState]:
+        """What the page shows now, and of it what does not change with every picture."""
+        shown = state_of(self._page, Visitor(Role.ARBITER, "hub", known=True))
+        state, present = self._page.sink.state, self._outbox.present
+        camera = shown["camera"]
+        assert isinstance(camera, dict)
+        steady = {key: value for key, value in shown.items() if key not in ("n", "t")}
+        steady |= {"camera": {"state": camera["state"]}, "waiting": self._outbox.waiting}
+        if state is not None:
+            steady |= _start_of(state)
+        at = Place(0 if present is None else present.epoch, 0 if state is None else state.n)
+        game_id = None if present is None else present.game_id
+        program = version("goban-arbiter")
+        return shown, BoardState(game_id, at, self._boot, self._serial, program, steady)
+
+    def _answer(self, reply: Reply) -> None:
+        self._publish(Channel.REPLY, reply_to_bytes(reply))
+
+    def _publish(
+        self, channel: Channel, payload: bytes, *, retain: bool = False, qos: int = 1
+    ) -> bool:
+        return self._wire.publish(self._address.topic(channel), payload, retain=retain, qos=qos)
+
+
+def _start_of(state: State) -> dict[str, object]:
+    """What lay on the board before the first move, which no event line says; nothing if nothing."""
+    start = state.game.at(0)
+    rows = start.position.rows()
+    if not any(row.strip(".") for row in rows):
+        return {}
+    return {"start": list(rows), "first": start.to_play.word}

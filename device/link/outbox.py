@@ -1,0 +1,92 @@
+"""What the hub does not have yet: the journals are the outbox, a cursor says how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from hall.messages.batches import Batch, Place
+
+from ..game.journal.identity import Identity
+from .cursors import Cursors
+from .journals import KeptGame, kept_game, kept_games, lines_after
+
+
+class Outbox:
+    """The games of a table whose journals lie below `folder`. Used in one thread.
+
+    The present game comes first, then earlier ones of which the hub lacks lines. Nothing is ever
+    deleted because of an acknowledgement.
+    """
+
+    def __init__(self, folder: Path, cursors: Cursors) -> None:
+        self._folder, self._cursors = folder, cursors
+        self._present: Path | None = None
+        self._games: dict[str, KeptGame] = {}
+
+    @property
+    def present(self) -> Identity | None:
+        """The game that goes on; None before it has begun."""
+        games = (game for game in self._games.values() if game.path == self._present)
+        return next((game.identity for game in games), None)
+
+    def begin(self, journal: Path) -> None:
+        """A game has begun or goes on in this journal; those before it may have new names."""
+        self._present = journal
+        self._games = {game.identity.game_id: game for game in kept_games(self._folder)}
+        self.look()
+
+    def look(self) -> None:
+        """Find out how many lines the present game has now."""
+        game = None if self._present is None else kept_game(self._present)
+        if game is not None:
+            self._games[game.identity.game_id] = game
+
+    @property
+    def waiting(self) -> int:
+        """How many lines the hub lacks."""
+        return sum(max(0, game.last_n - self._known(game).n) for game in self._games.values())
+
+    def batch(self) -> Batch | None:
+        """The next lines; None where the hub has all that can be read."""
+        for game in sorted(self._games.values(), key=lambda game: game.path != self._present):
+            known = self._known(game)
+            if game.last_n <= known.n:
+                continue
+            lines = lines_after(game, known)
+            if lines:
+                identity = game.identity
+                return Batch(identity.game_id, identity.epoch, known.n + 1, lines)
+        return None
+
+    def accept(self, acks: Mapping[str, Place]) -> None:
+        """The hub says how far it has come with its latest games of this board.
+
+        It knows nothing of a present game that it does not name.
+        """
+        present = self.present
+        for game_id, place in acks.items():
+            if game_id in self._games:
+                self._cursors.put(game_id, place)
+        if present is not None and present.game_id not in acks:
+            self._cursors.put(present.game_id, Place(present.epoch, 0))
+        self._cursors.save()
+
+    def rewind(self, game_id: str, place: Place) -> bool:
+        """Send a game again from `place` on; whether there is such a game."""
+        if game_id not in self._games:
+            return False
+        self._cursors.put(game_id, place)
+        return True
+
+    def close(self) -> None:
+        """Keep how far the hub has come."""
+        self._cursors.save(now=True)
+
+    def _known(self, game: KeptGame) -> Place:
+        """How far the hub has come with a game in the epoch of its journal."""
+        place = self._cursors[game.identity.game_id]
+        if place.epoch != game.identity.epoch:
+            return Place(game.identity.epoch, 0)
+        return replace(place, n=min(place.n, game.last_n))

@@ -1,0 +1,1 @@
+"""Who may what: roles, passwords, cookies, and limits for those who guess."""

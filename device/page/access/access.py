@@ -1,0 +1,140 @@
+"""Who sent a request, and whether they may: cookies, tokens, other sites, too many tries."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from uuid import uuid4
+
+from itsdangerous import BadSignature, TimestampSigner, URLSafeTimedSerializer
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ..errors import PageError
+from .revoked_sessions import RevokedSessions
+from .roles import Role, Visitor
+from .secrets_file import Secrets
+
+COOKIE = "goban-arbiter"
+
+LOGGED_IN_S = 16 * 3600
+"""A login holds for a day in a tournament hall."""
+
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+class Access:
+    """Tells visitors apart by `secrets`. One of it for a server; used in the server's loop.
+
+    The wall clock (`wall_s`) is read once. A login lasts as long by the monotonic clock, whatever
+    the wall clock is set to while the server runs.
+    """
+
+    def __init__(
+        self,
+        secrets: Secrets,
+        wall_s: Callable[[], float] = time.time,
+        monotonic_s: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.secrets = secrets
+        self._monotonic_s, self._began_s = monotonic_s, wall_s() - monotonic_s()
+        self._cookies = URLSafeTimedSerializer(
+            secrets.cookie_key,
+            salt="goban-arbiter.login",
+            signer=_signer(self._now_s),
+        )
+        self._left = RevokedSessions(secrets.path, LOGGED_IN_S)
+
+    def visitor(self, request: Request) -> Visitor:
+        """Who sent `request`. Raises PageError (401) for a token that nobody was given.
+
+        A cookie that is old, changed or of somebody who logged out is as none.
+        """
+        scheme, _, text = request.headers.get("authorization", "").partition(" ")
+        if scheme:
+            token = self.secrets.token(text.strip()) if scheme.lower() == "bearer" else None
+            if token is None:
+                raise unauthorised("this token is not known; goban serve --new-token makes one")
+            return Visitor(token.role, token.name, known=True)
+        cookie = request.cookies.get(COOKIE)
+        if cookie is None or self._login_of(cookie) is None:
+            return Visitor()
+        return Visitor(Role.ARBITER, "arbiter", known=True)
+
+    def enter(self, request: Request, response: Response) -> None:
+        """Give whoever sent `request` the arbiter's cookie."""
+        response.set_cookie(
+            COOKIE,
+            self._cookies.dumps(uuid4().hex),
+            max_age=LOGGED_IN_S,
+            httponly=True,
+            samesite="strict",
+            secure=request.url.scheme == "https",
+        )
+
+    def leave(self, request: Request, response: Response) -> None:
+        """Log out whoever sent `request`: the cookie is worth nothing from here on."""
+        left = self._login_of(request.cookies.get(COOKIE, ""))
+        if left is not None:
+            self._left.add(*left, self._now_s())
+        response.delete_cookie(COOKIE, httponly=True, samesite="strict")
+
+    def _now_s(self) -> float:
+        """Seconds since 1970, by the wall clock as it was at the start."""
+        return self._began_s + self._monotonic_s()
+
+    def _login_of(self, cookie: str) -> tuple[str, float] | None:
+        """The login that a cookie was given for, and when it was begun, while it holds."""
+        try:
+            login, begun = self._cookies.loads(cookie, LOGGED_IN_S, return_timestamp=True)
+        except BadSignature:
+            return None
+        return None if login in self._left else (str(login), begun.timestamp())
+
+
+def _signer(now_s: Callable[[], float]) -> type[TimestampSigner]:
+    """What signs cookies with the time that `now_s` gives, in seconds since 1970."""
+
+    class SteadySigner(TimestampSigner):
+        """Does not read the wall clock."""
+
+        def get_timestamp(self) -> int:
+            return int(now_s())
+
+    return SteadySigner
+
+
+def unauthorised(message: str = "log in first") -> PageError:
+    """The refusal of somebody who is not known."""
+    return PageError(401, "login_needed", message, {"WWW-Authenticate": "Bearer"})
+
+
+def check_role(visitor: Visitor, needed: Role) -> None:
+    """Raise PageError (401 or 403) where the visitor may not do what needs this role."""
+    if needed is Role.VIEWER or visitor.is_arbiter:
+        return
+    if visitor.known:
+        raise PageError(403, "not_allowed", f"{visitor.name} may look, but not do this")
+    raise unauthorised()
+
+
+def check_same_site(request: Request) -> None:
+    """Raise PageError (403) where a browser sends a change on behalf of another site.
+
+    Browsers name the site in ``Sec-Fetch-Site`` or ``Origin``; a program that sends neither is no
+    browser, and no other site can have led it here.
+    """
+    if request.method in SAFE_METHODS:
+        return
+    site, origin = request.headers.get("sec-fetch-site"), request.headers.get("origin")
+    if site in ("same-origin", "none"):
+        return
+    own = {f"{scheme}://{request.headers.get('host', '')}" for scheme in ("http", "https")}
+    if site is None and (origin is None or origin in own):
+        return
+    raise PageError(403, "other_site", "this was sent by the page of another site")
+
+
+def host_of(request: Request) -> str:
+    """The address of whoever sent `request`."""
+    return "" if request.client is None else request.client.host

@@ -1,0 +1,73 @@
+"""Wrong passwords: whoever guesses is slowed, and never the owner."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+
+from ..connections.doors import neighbourhood
+from ..connections.turns import Turns
+from ..errors import PageError
+
+TRIES, WINDOW_S = 5, 60.0
+"""Wrong passwords from one address within a window before more are refused."""
+
+TRIES_ALTOGETHER = 30
+"""As many from all together; then those are refused who have given a wrong one already."""
+
+MOST_ADDRESSES = 1000
+"""Addresses that are remembered, the last ones: the table does not grow with an attack."""
+
+MOST_WAITING = 16
+"""Passwords that may wait for the one that is checked, of strangers and of others each."""
+
+PAUSE_S = 0.25
+"""After a stranger's wrong password the next is checked so much later: four guesses a second."""
+
+
+class LoginLimit:
+    """Counts wrong passwords by address, so that nobody can guess for long. Used in one loop.
+
+    An address that has given none wrong lately is always heard, whatever others do.
+    """
+
+    def __init__(self, monotonic_s: Callable[[], float] = time.monotonic) -> None:
+        self.turns = Turns(MOST_WAITING, "too many log in at once; try again in some seconds")
+        self._monotonic_s = monotonic_s
+        self._wrong: dict[str, deque[float]] = {}
+
+    def check(self, host: str) -> None:
+        """Raise PageError (429) where this address has guessed too often."""
+        now_s = self._monotonic_s()
+        self._forget(now_s)
+        own = self._wrong.get(neighbourhood(host), ())
+        if not own:
+            return
+        every = sorted(tried_s for tries in self._wrong.values() for tried_s in tries)
+        for tries, most in ((own, TRIES), (every, TRIES_ALTOGETHER)):
+            if len(tries) >= most:
+                wait_s = max(1, round(WINDOW_S - (now_s - tries[0])))
+                message = f"too many wrong passwords; try again in {wait_s} s"
+                raise PageError(429, "too_many_tries", message, {"Retry-After": str(wait_s)})
+
+    def note(self, host: str) -> None:
+        """This address tries a password; what is noted first also counts tries at the same time."""
+        address = neighbourhood(host)
+        tries = self._wrong.pop(address, deque(maxlen=TRIES))
+        tries.append(self._monotonic_s())
+        self._wrong[address] = tries
+        if len(self._wrong) > MOST_ADDRESSES:
+            del self._wrong[next(iter(self._wrong))]
+
+    def forgive(self, host: str) -> None:
+        """This address has given the right one: its tries do not count."""
+        self._wrong.pop(neighbourhood(host), None)
+
+    def _forget(self, now_s: float) -> None:
+        """Forget what was tried before the window. Addresses are in order of their last try."""
+        for address, tries in list(self._wrong.items()):
+            while tries and now_s - tries[0] >= WINDOW_S:
+                tries.popleft()
+            if not tries:
+                del self._wrong[address]

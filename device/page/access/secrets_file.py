@@ -1,0 +1,155 @@
+"""What must stay secret: the arbiter's password, tokens of devices, keys that sign.
+
+One JSON file that only its owner may read (mode 0600). The password is kept as an argon2 hash,
+tokens as SHA-256: they are long and random, so that a slow hash would add nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import secrets
+import stat
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from ...errors import FailureError
+from ...json_text import parse_json
+from ...safe_file import replace_file
+from .roles import Role
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Letters and digits that nobody mistakes for each other on a phone."""
+
+GROUPS, LETTERS = 4, 4
+"""A made password has so many groups of so many letters: 79 bits."""
+
+NAME = "secrets.json"
+
+HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
+"""OWASP's parameters of argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A device's token: whose it is, what it may do, and its hash."""
+
+    name: str
+    role: Role
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """The secrets of one installation. `load_secrets` reads or makes them."""
+
+    path: Path
+    password_hash: str
+    cookie_key: str
+    webhook_secret: str
+    tokens: Mapping[str, Token] = field(default_factory=dict)
+    link_password: str | None = field(default=None, repr=False)
+
+    def is_password(self, password: str) -> bool:
+        """Whether this is the arbiter's password; takes some hundredths of a second."""
+        try:
+            return HASHER.verify(self.password_hash, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    def token(self, text: str) -> Token | None:
+        """The token of this text."""
+        return self.tokens.get(_digest(text))
+
+    def with_password(self, password: str) -> Secrets:
+        """These secrets with another password, and another key: whoever was logged in is not."""
+        return replace(self, password_hash=HASHER.hash(password), cookie_key=secrets.token_hex(32))
+
+    def with_token(self, name: str, role: Role) -> tuple[Secrets, str]:
+        """These secrets with a new token for `name`, in place of its old one; the token's text."""
+        text = secrets.token_urlsafe(32)
+        kept = {key: token for key, token in self.tokens.items() if token.name != name}
+        digest = _digest(text)
+        return replace(self, tokens={**kept, digest: Token(name, role, digest)}), text
+
+    def save(self) -> None:
+        """Write the file, whole and for its owner alone. Raises FailureError."""
+        stored: dict[str, object] = {
+            "password": self.password_hash,
+            "cookie_key": self.cookie_key,
+            "webhook_secret": self.webhook_secret,
+            "tokens": [
+                {"name": token.name, "role": token.role.value, "sha256": token.digest}
+                for token in self.tokens.values()
+            ],
+        }
+        if self.link_password is not None:
+            stored["link_password"] = self.link_password
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            replace_file(self.path, json.dumps(stored, indent=1).encode(), mode=0o600)
+        except OSError as error:
+            raise FailureError(f"{self.path}: {error.strerror or error}") from None
+
+
+def default_secrets_path() -> Path:
+    """Where secrets lie: the service's own folder, else the user's for the state of programs."""
+    if service := os.environ.get("STATE_DIRECTORY"):
+        return Path(service.split(":")[0]) / NAME
+    base = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(base) / "goban-arbiter" / NAME
+
+
+def new_password() -> str:
+    """A password that can be read aloud and typed on a phone."""
+    groups = ("".join(secrets.choice(ALPHABET) for _ in range(LETTERS)) for _ in range(GROUPS))
+    return "-".join(groups)
+
+
+def make_secrets(path: Path, password: str) -> Secrets:
+    """New secrets with this password, not written yet."""
+    return Secrets(path, HASHER.hash(password), secrets.token_hex(32), secrets.token_urlsafe(32))
+
+
+def load_secrets(path: Path) -> Secrets | None:
+    """The secrets in a file; None where there is none.
+
+    Raises FailureError where others may read the file, or it holds something else.
+    """
+    try:
+        mode = stat.S_IMODE(path.stat().st_mode)
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise FailureError(f"{path}: {error.strerror or error}") from None
+    if os.name == "posix" and mode & 0o077:
+        raise FailureError(f"{path}: others may read it; chmod 600 {path}")
+    try:
+        stored = parse_json(data)
+        if not isinstance(stored, dict):
+            raise ValueError
+        tokens = [
+            Token(str(item["name"]), Role(item["role"]), str(item["sha256"]))
+            for item in stored["tokens"]
+        ]
+        password, key, hook = (
+            str(stored[name]) for name in ("password", "cookie_key", "webhook_secret")
+        )
+        link = stored.get("link_password")
+        if not isinstance(link, str | None):
+            raise ValueError
+    except (ValueError, KeyError, TypeError):
+        raise FailureError(
+            f"{path}: these are no secrets of goban; delete the file, and a new password is made"
+        ) from None
+    return Secrets(path, password, key, hook, {token.digest: token for token in tokens}, link)
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()

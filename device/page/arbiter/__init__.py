@@ -1,0 +1,1 @@
+"""Endpoints by which people tell: facts, setup, camera, login."""

@@ -1,0 +1,92 @@
+"""``/api/facts``: what the arbiter or a device says."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from concurrent.futures import Future
+from dataclasses import replace
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from referee.facts import FactRefusedError, Undo
+
+from ...errors import FailureError, UnavailableError
+from ...game.facts.attribution import Attribution
+from ...game.facts.fact_json import fact_from_json
+from ...trouble import Often
+from ..access.roles import Visitor
+from ..body import read_object
+from ..errors import PageError
+from ..page import Page
+
+ANSWER_S = 15.0
+"""A game that does not take a fact for so long is not answering."""
+
+LONGEST_REQUEST = 100
+
+_REFUSED = Often()
+
+
+async def post_fact(request: Request, page: Page, visitor: Visitor) -> Response:
+    """Hand in a fact; answered once it is in the journal."""
+    try:
+        return await _post(request, page, visitor)
+    except PageError as error:
+        _REFUSED.say(f"page: a fact of {visitor.name} is not accepted: {error.message}")
+        raise
+
+
+async def _post(request: Request, page: Page, visitor: Visitor) -> Response:
+    line = await read_object(request, page)
+    n = await _accepted(tell(page, line, visitor.name, page.sink.game.base))
+    return JSONResponse({"n": page.sink.game.base + n}, 202)
+
+
+def tell(page: Page, line: Mapping[str, object], who: str, base: int = 0) -> Future[int]:
+    """Hand in the fact of `line`, which `who` tells; the number in the game that it comes to.
+
+    Numbers of events in the line are those of the game, and `base` more. Raises PageError (400)
+    where it is none.
+    """
+    said = Attribution(who, page.clock.now(), _request_id(line))
+    state = page.sink.state
+    sized = {} if state is None else {"size": state.game.size[0]}
+    try:
+        fact = fact_from_json({**sized, **line}, 0)
+    except ValueError as error:
+        raise PageError(400, "bad_fact", str(error)) from None
+    if isinstance(fact, Undo) and fact.correction is not None:
+        fact = replace(fact, correction=fact.correction - base)
+    return page.table.put(fact, said)
+
+
+async def _accepted(future: Future[int]) -> int:
+    """The number that a fact comes to. Raises PageError where it is refused."""
+    try:
+        return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), ANSWER_S)
+    except FactRefusedError as error:
+        raise PageError(409, "refused", str(error)) from None
+    except TimeoutError:
+        message = "the game does not answer; send the same request again later"
+        raise PageError(503, "no_answer", message) from None
+    except UnavailableError as error:
+        raise PageError(503, "unavailable", error.line) from None
+    except FailureError as error:
+        raise PageError(503, "failure", error.line) from None
+    except Exception as error:
+        message = f"the game has failed ({type(error).__name__}); send the same request again later"
+        raise PageError(503, "failure", message) from None
+
+
+def _request_id(line: Mapping[str, object]) -> str | None:
+    """The id that the sender chose, so that a fact sent twice is done once."""
+    given = line.get("request")
+    if given is None:
+        return None
+    if not isinstance(given, str) or not 1 <= len(given) <= LONGEST_REQUEST:
+        raise PageError(
+            400, "bad_request", f"request: expected a text of 1 to {LONGEST_REQUEST} characters"
+        )
+    return given

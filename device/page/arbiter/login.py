@@ -1,0 +1,52 @@
+"""``/api/login`` and ``/api/logout``."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from ...trouble import Often
+from ..access.access import host_of
+from ..access.guards import Guarded
+from ..access.login_limit import PAUSE_S
+from ..access.roles import Role, Visitor
+from ..body import read_asked
+from ..errors import PageError
+from ..schemas.asked import LoginAsked
+
+_WRONG = Often()
+
+
+async def post_login(request: Request, page: Guarded, visitor: Visitor) -> Response:
+    """A cookie for whoever knows the arbiter's password."""
+    given = (await read_asked(request, page, LoginAsked, "no_password"))["password"]
+    host = host_of(request)
+    known = page.doors.knows(host)
+    page.limit.check(host)
+    page.limit.note(host)
+    async with page.limit.turns.taken(first=known):
+        if not await run_in_threadpool(page.access.secrets.is_password, given):
+            _WRONG.say(f"page: wrong password from {host}")
+            if not known:
+                await asyncio.sleep(PAUSE_S)
+            raise PageError(401, "wrong_password", "this is not the password")
+    page.limit.forgive(host)
+    page.doors.know(host)
+    response = JSONResponse({"role": Role.ARBITER.value})
+    page.access.enter(request, response)
+    return response
+
+
+async def post_logout(request: Request, page: Guarded, visitor: Visitor) -> Response:
+    """The cookie is taken back."""
+    response = JSONResponse({"role": Role.VIEWER.value})
+    await run_in_threadpool(page.access.leave, request, response)
+    return response
+
+
+async def get_me(request: Request, page: Guarded, visitor: Visitor) -> Response:
+    """Who the server takes the visitor for."""
+    return JSONResponse({"role": visitor.role.value, "name": visitor.name})

@@ -1,0 +1,1 @@
+"""Endpoints of the board as it stands: state, events, pictures, record."""

@@ -1,0 +1,144 @@
+"""``/api/state`` and ``/api/moves``: the game as it stands."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from contextlib import suppress
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from referee.events import Audience
+from referee.state import Phase, State
+from rules.color import WHITE
+from rules.points import to_board
+
+from ...game.codecs.state_json import VERSION, state_to_json
+from ...game.session.config import GameConfig
+from ..access.roles import Visitor
+from ..errors import PageError
+from ..page import Page
+from ..stream.sink import PageSink
+
+LOADED_S = 5.0
+"""Whoever asks while a journal is being read is kept waiting for so long."""
+
+
+async def get_state(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The game as it stands; without a login with the alerts that players may see."""
+    await _loaded(page)
+    return JSONResponse(state_of(page, visitor))
+
+
+async def get_moves(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The moves of the game as it stands."""
+    await _loaded(page)
+    state = page.sink.state
+    moves = [] if state is None else moves_of(state, page.sink)
+    return JSONResponse({"version": VERSION, "game": page.sink.game.number, "moves": moves})
+
+
+async def _loaded(page: Page) -> None:
+    """Wait until it is known how a game stands that is gone on with. Raises PageError (503)."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LOADED_S):
+            while page.sink.loading and page.table.failure is None:
+                changed = page.sink.log.next_change()
+                if page.sink.loading:
+                    await changed.wait()
+    if page.sink.loading and page.table.failure is None:
+        message = "the journal of the game is being read; try again in a second"
+        raise PageError(503, "starting", message, {"Retry-After": "1"})
+
+
+def state_of(page: Page, visitor: Visitor) -> dict[str, object]:
+    """The object of ``/api/state`` for a visitor."""
+    sink = page.sink
+    state, camera = sink.state, sink.camera()
+    if state is None:
+        shown = _before_the_board(page.table.config)
+        shown["camera"] = {"state": camera.state.value, "fps": camera.fps}
+    else:
+        shown = state_to_json(state, camera, sink.players)
+        if visitor.is_arbiter:
+            shown["corrections"] = _corrections(state)
+        else:
+            _leave_out(shown)
+    shown["n"] = sink.n
+    shown["game"] = sink.game.number
+    shown["players"] = {"black": sink.players.black, "white": sink.players.white}
+    failure = page.table.failure
+    shown["failure"] = failure
+    return shown
+
+
+def moves_of(state: State, sink: PageSink) -> list[dict[str, object]]:
+    """Every move of the line: number, colour, point or pass, when, and whether it was inferred.
+
+    ``setup`` is the position before a move that was not reached by moves: that before the first,
+    and one that an arbiter set by hand.
+    """
+    found: list[dict[str, object]] = []
+    nodes = [node for node in reversed(list(state.game.line())) if node.last is not None]
+    for index, node in enumerate(nodes):
+        assert node.last is not None
+        move: dict[str, object] = {"move": node.number, "color": node.last.color.word}
+        before = node.parent
+        if before is not None and before.last is None:
+            move["setup"] = list(before.position.rows())
+        if node.last.point is None:
+            move["pass"] = True
+        else:
+            move["point"] = to_board(node.last.point, node.size[0])
+        played = state.line[index] if index < len(state.line) else None
+        if played is not None:
+            move["t"] = sink.time_of(played.n)
+            if played.guessed:
+                move["inferred"] = True
+        found.append(move)
+    return found
+
+
+def _corrections(state: State) -> Mapping[str, str | None]:
+    """The names of the facts that an Undo and a Redo would be about, None where there is none."""
+    return {
+        "undo": state.corrections[-1].fact if state.corrections else None,
+        "redo": state.undone[-1].fact if state.undone else None,
+    }
+
+
+def _leave_out(shown: dict[str, object]) -> None:
+    """Take out what only the arbiter may see."""
+    alerts = shown["alerts"]
+    assert isinstance(alerts, list)
+    shown["alerts"] = [alert for alert in alerts if _is_public(alert)]
+    question = shown["question"]
+    if isinstance(question, Mapping) and not _is_public(question):
+        shown["question"] = None
+
+
+def _is_public(line: Mapping[str, object]) -> bool:
+    return line.get("audience") == Audience.PLAYERS.value
+
+
+def _before_the_board(config: GameConfig) -> dict[str, object]:
+    """What is known of a game whose board was not seen yet: no rows, and nothing played."""
+    first = "white" if config.to_play is WHITE else "black"
+    return {
+        "version": VERSION,
+        "t": 0.0,
+        "phase": Phase.SETUP.value,
+        "size": config.size,
+        "rows": [],
+        "to_play": first,
+        "move": 0,
+        "last": None,
+        "prisoners": {"black": 0, "white": 0},
+        "rules": config.rules,
+        "komi": None if config.komi is None else float(config.komi),
+        "handicap": config.handicap or 0,
+        "alerts": [],
+        "question": None,
+        "result": None,
+    }

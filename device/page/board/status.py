@@ -1,0 +1,28 @@
+"""How the table does beside the game: what is no event, and is told to browsers all the same."""
+
+from __future__ import annotations
+
+import asyncio
+
+from ...game.codecs.state_json import VERSION
+from ..page import Page
+
+WATCH_S = 0.5
+"""How the table does is looked at so often."""
+
+
+def status_of(page: Page) -> dict[str, object]:
+    """How the camera does, and why the game does not go on, None where it does."""
+    camera = page.sink.camera_state().value
+    return {"version": VERSION, "camera": camera, "failure": page.table.failure}
+
+
+async def watch_status(page: Page) -> None:
+    """Wake everybody who waits for event lines whenever the status is another one; without end."""
+    told = status_of(page)
+    while True:
+        await asyncio.sleep(WATCH_S)
+        now = status_of(page)
+        if now != told:
+            told = now
+            page.sink.log.wake()

@@ -1,0 +1,1 @@
+"""What the page takes from the game and from the system: connections, bodies, time."""

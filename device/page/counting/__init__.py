@@ -1,0 +1,1 @@
+"""Endpoints of the count: photographs, scores, agreement."""

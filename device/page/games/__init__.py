@@ -1,0 +1,1 @@
+"""Endpoints of the day's games: their list, records and sheets."""

@@ -1,0 +1,1 @@
+"""Work in a process beside the game's: photographs, records, sheets."""

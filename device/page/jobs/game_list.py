@@ -1,0 +1,95 @@
+"""The day's games, as their records tell them."""
+
+from __future__ import annotations
+
+import asyncio
+import stat
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from starlette.concurrency import run_in_threadpool
+
+from ..errors import PageError
+from .record_jobs import read_record
+from .worker import Worker
+
+MOST_GAMES = 200
+"""No table plays more in a day; of more files the newest count."""
+
+LIMIT_S = 5.0
+"""A record that takes longer to read is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """A game as its record tells it; ``changed_s`` is when the file was written."""
+
+    file: Path
+    changed_s: float
+    black: str | None
+    white: str | None
+    result: str | None
+    moves: int
+    day: str | None
+
+
+class GameList:
+    """The records of a table, each read once for every time that it was written.
+
+    One request looks at the folder at a time, and `worker` reads the records.
+    """
+
+    def __init__(self, worker: Worker) -> None:
+        self._worker = worker
+        self._one = asyncio.Lock()
+        self._known: dict[tuple[Path, float], GameEntry | None] = {}
+
+    async def day(self, folder: Path, current: Path, today: date) -> list[GameEntry]:
+        """The games below `folder` whose records were written `today`, and the `current` one.
+
+        Oldest first. What is no file, no record or too large is left out.
+        """
+        async with self._one:
+            files = await run_in_threadpool(_files, folder, current, today)
+            entries = {at: await self._entry(*at) for at in files}
+            self._known = entries
+        found = [entry for entry in entries.values() if entry is not None]
+        return sorted(found, key=lambda entry: (entry.changed_s, str(entry.file)))
+
+    async def _entry(self, file: Path, changed_s: float) -> GameEntry | None:
+        if (file, changed_s) in self._known:
+            return self._known[file, changed_s]
+        try:
+            found = await self._worker.do(read_record, str(file), limit_s=LIMIT_S, first=True)
+        except PageError:
+            return None
+        assert isinstance(found, dict)
+        black, white, result, day = (_text(found[key]) for key in ("PB", "PW", "RE", "DT"))
+        moves = found["moves"]
+        assert isinstance(moves, int)
+        return GameEntry(file, changed_s, black, white, result, moves, day)
+
+
+def _files(folder: Path, current: Path, today: date) -> list[tuple[Path, float]]:
+    """The files that may be the day's records, the newest `MOST_GAMES`, and when they changed."""
+    found = list(_changed(folder, current, today))
+    found.sort(key=lambda at: (at[0] != current, -at[1], str(at[0])))
+    return found[:MOST_GAMES]
+
+
+def _changed(folder: Path, current: Path, today: date) -> Iterator[tuple[Path, float]]:
+    for file in {*folder.glob("*.sgf"), *folder.glob(f"{today.isoformat()}/*.sgf"), current}:
+        try:
+            status = file.stat()
+        except OSError:
+            continue
+        day = date.fromtimestamp(status.st_mtime)
+        if stat.S_ISREG(status.st_mode) and (file == current or day == today):
+            yield file, status.st_mtime
+
+
+def _text(value: object) -> str | None:
+    assert value is None or isinstance(value, str)
+    return value

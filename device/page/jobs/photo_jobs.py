@@ -1,0 +1,165 @@
+"""What the worker does with photographs, and with the records that come with them."""
+
+from __future__ import annotations
+
+import argparse
+import pickle
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.color import Sides
+from rules.errors import RulesError
+from rules.records.sgf import read_sgf
+from rules.rulesets.presets import DEFAULT, preset
+from rules.scoring.filled_in import CountKind
+from vision.types import BoardView
+
+from ...board_reading import read_image, reading_to_json, reading_to_sgf
+from ...counting.filled_count import CountTask
+from ...counting.photo_count import count_photo as counted_photo
+from ...counting.photo_count import task_of_board, task_of_record
+from ...errors import FileError
+from ...option_types import komi, prisoners
+from ...sources.pictures import PictureError, decode_picture, picture_size
+from ...weights import Models
+from ..errors import PageError
+from .form import RECORD, Sent, files_in, photo_in
+from .record_jobs import SENT
+
+STATUS = {"too_large": 413, "not_an_image": 415}
+"""HTTP status of what is wrong with a picture; 422 where it shows no board that can be read."""
+
+READ_WHOLE = 13_000_000
+"""A picture of more pixels is decoded at half its width: a board has no use for more."""
+
+CAMERA = "camera"
+"""The name of what is no file."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountAsked:
+    """A count as it was asked for: the query's options."""
+
+    options: Mapping[str, str]
+
+    def task(self, record: bytes | None) -> CountTask:
+        """What is to be counted, beside the record that was sent. Raises PageError."""
+        try:
+            return self._task(kind_of(self.options), left_of(self.options), record)
+        except RulesError as error:
+            raise PageError(400, error.reason.value, error.detail) from None
+        except FileError as error:
+            raise PageError(400, error.code, error.message) from None
+        except (argparse.ArgumentTypeError, ValueError) as error:
+            raise PageError(400, "bad_option", str(error)) from None
+
+    def _task(self, kind: CountKind, left: Sides[int], sent: bytes | None) -> CountTask:
+        options = self.options
+        given = preset(options["rules"]) if "rules" in options else None
+        points = komi(options["komi"]) if "komi" in options else None
+        if sent is None:
+            return task_of_board(kind, given or preset(DEFAULT), points, left)
+        record = read_sgf(sent, SENT)
+        return task_of_record(record, given, points, kind, options.get("dead", ""), left)
+
+
+def kind_of(options: Mapping[str, str]) -> CountKind:
+    """How the board is arranged; ValueError where that is not said."""
+    kinds = {kind.value: kind for kind in CountKind}
+    if options.get("kind") not in kinds:
+        raise ValueError(f"kind {options.get('kind')!r}: expected {', '.join(kinds)}")
+    return kinds[options["kind"]]
+
+
+def left_of(options: Mapping[str, str]) -> Sides[int]:
+    """The prisoners that found no room, held by Black and by White."""
+    return prisoners(options["left"]) if "left" in options else Sides(0, 0)
+
+
+def read_photo(
+    loader: bytes, sent: Sent, size: int | None, view: BoardView | None
+) -> dict[str, object]:
+    """The object of `goban read --json` with its SGF. Raises PageError."""
+    upload = photo_in(files_in(sent))
+    try:
+        image, factor = _decoded(upload.data)
+        seen_at = None if view is None else _scaled(view, 1 / factor)
+        photo = read_image(_models(loader), image, size, seen_at)
+    except (PictureError, FileError) as error:
+        raise _refused(error) from None
+    board = replace(
+        photo.board,
+        view=_scaled(photo.board.view, factor),
+        others=tuple(_scaled(other, factor) for other in photo.board.others),
+    )
+    found = reading_to_json(upload.name, replace(photo, board=board))
+    return {**found, "sgf": reading_to_sgf(board).decode()}
+
+
+def count_photo(
+    loader: bytes,
+    sent: Sent,
+    seen: NDArray[np.uint8] | None,
+    asked: CountAsked | CountTask,
+    size: int | None,
+    view: BoardView | None,
+) -> dict[str, object]:
+    """The object of `goban count --json` for the photograph sent, or what the camera has `seen`.
+
+    Raises PageError.
+    """
+    files = files_in(sent)
+    record = files[RECORD].data if RECORD in files else None
+    task = asked.task(record) if isinstance(asked, CountAsked) else asked
+    name, factor = CAMERA, 1
+    try:
+        if seen is None:
+            photo = photo_in(files)
+            name = photo.name
+            image, factor = _decoded(photo.data)
+        else:
+            image = seen
+        seen_at = None if view is None else _scaled(view, 1 / factor)
+        return {"file": name, **counted_photo(_models(loader), image, task, size, seen_at)}
+    except (PictureError, FileError) as error:
+        raise _refused(error) from None
+
+
+@lru_cache(maxsize=1)
+def _models(loader: bytes) -> Models:
+    """The models, loaded once for a process."""
+    found: Models = pickle.loads(loader)()
+    return found
+
+
+def _decoded(data: bytes) -> tuple[NDArray[np.uint8], int]:
+    """A picture, and how many of its pixels lie along one of those that are given."""
+    width, height = picture_size(data)
+    if width * height <= READ_WHOLE:
+        return decode_picture(data), 1
+    return decode_picture(data, cv2.IMREAD_REDUCED_COLOR_2), 2
+
+
+def _scaled(view: BoardView, factor: float) -> BoardView:
+    """The view in a picture with `factor` times as many pixels a line, whose centres are meant."""
+    if factor == 1:
+        return view
+    shift = (factor - 1) / 2
+    matrix = np.array([[factor, 0, shift], [0, factor, shift], [0, 0, 1.0]])
+    k1, x, y, scale = view.distortion
+    distortion = (k1, x * factor + shift, y * factor + shift, scale * factor)
+    return replace(
+        view,
+        image_from_grid=matrix @ view.image_from_grid,
+        distortion=distortion,
+        rms_px=view.rms_px * factor,
+    )
+
+
+def _refused(error: PictureError | FileError) -> PageError:
+    return PageError(STATUS.get(error.code, 422), error.code, error.message)

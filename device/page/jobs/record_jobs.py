@@ -1,0 +1,80 @@
+"""What the worker does with records that lie in the games' folder."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+from rules.errors import RulesError
+from rules.records.sgf import read_sgf
+from rules.records.sgf_limits import SgfLimits
+from rules.rulesets.ruleset import Ruleset
+
+from ...errors import FailureError
+from ...game.journal.event_lines import lines_in_journal
+from ...sheet.html import sheet_html
+from ...sheet.irregularities import Story, story_of
+from ...sheet.pdf import CannotMakePdfError, make_pdf
+from ...sheet.sheet import Supplement, sheet_of
+from ..errors import PageError
+
+SENT = SgfLimits(bytes=2_000_000, nodes=20_000, values=100_000, depth=1_000)
+"""What strangers send, and what lies in the folder of games: a commented game has some hundreds."""
+
+LONGEST_TEXT = 200
+"""Of names and results in the list of games so much is shown."""
+
+
+def read_record(path: str) -> dict[str, object]:
+    """A game's line in the list of games. Raises PageError where the file is no record."""
+    try:
+        record = read_sgf(record_bytes(Path(path)), SENT)
+    except (OSError, RulesError) as error:
+        raise PageError(409, "no_record", str(error)) from None
+    shown = {key: record.info.get(key) for key in ("PB", "PW", "RE", "DT")}
+    texts = {key: None if text is None else text[:LONGEST_TEXT] for key, text in shown.items()}
+    return {**texts, "moves": len(record.moves())}
+
+
+def record_bytes(path: Path) -> bytes:
+    """The content of a record that is a file and not too large. Raises OSError and RulesError."""
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+    with os.fdopen(handle, "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError("not a file")
+        data = file.read(SENT.bytes + 1)
+    SENT.check_bytes(len(data))
+    return data
+
+
+def make_sheet(
+    record: str,
+    journal: str,
+    everything: bool,
+    told: Supplement,
+    ruleset: Ruleset | None,
+    pdf: bool,
+) -> bytes:
+    """The sheet of a record and the journal beside it, as a PDF or as a page. Raises PageError.
+
+    It is under the rules that were played where `ruleset` tells them.
+    """
+    try:
+        story = Story()
+        if Path(journal).is_file():
+            story = story_of(lines_in_journal(Path(journal)), everything=everything)
+        sheet = sheet_of(read_sgf(record_bytes(Path(record)), SENT), told, story, ruleset)
+    except OSError:
+        raise PageError(404, "no_record", "there is no record yet") from None
+    except RulesError as error:
+        raise PageError(409, error.reason.value, error.detail) from None
+    except (FailureError, ValueError) as error:
+        line = error.line if isinstance(error, FailureError) else str(error)
+        raise PageError(503, "unreadable", line) from None
+    if not pdf:
+        return sheet_html(sheet).encode()
+    try:
+        return make_pdf(sheet)
+    except CannotMakePdfError as error:
+        raise PageError(503, "no_pdf", str(error)) from None

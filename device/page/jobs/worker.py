@@ -1,0 +1,160 @@
+"""A process beside the game's for work that costs: it can be late, large or dead, and no harm done.
+
+What strangers send is read there, with a clean interpreter and a low priority. A job that takes too
+long is ended with its process; the next job starts another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import pickle
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+
+from ...standard_streams import own_error
+from ...trouble import Often
+from ..connections.turns import Turns
+from ..errors import PageError
+from .worker_main import ANSWERED, ASKED, CONTENT, REFUSAL
+
+IDLE_S = 60.0
+"""A worker with nothing to do for so long is ended, and its memory given back."""
+
+MOST_ANSWERED = 64 * 1024 * 1024
+"""No answer is longer, in bytes."""
+
+Answer = dict[str, object] | bytes
+"""What a job gives: an object of JSON, or bytes."""
+
+
+class Worker:
+    """Does jobs one after another in a process that is started when there is one.
+
+    `what` names the jobs for people, `most_waiting` is how many may wait, `memory_mb` what the
+    process may have. One of it belongs to one event loop.
+    """
+
+    def __init__(self, what: str, most_waiting: int, memory_mb: int) -> None:
+        self._what, self._memory_mb = what, memory_mb
+        self._turns = Turns(most_waiting, f"too many {what}s at once; try again in some seconds")
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"page-{what}")
+        self._process: subprocess.Popen[bytes] | None = None
+        self._idle: asyncio.TimerHandle | None = None
+        self._given_up = Often()
+
+    async def do(
+        self, job: Callable[..., Answer], *arguments: object, limit_s: float, first: bool = False
+    ) -> Answer:
+        """What `job` gives for `arguments`; both are pickled, the job by its name.
+
+        It waits its turn, before others where it is to be `first`. Raises PageError: the job's own,
+        429 where too many wait, 422 for one that took more than `limit_s` seconds or the memory.
+        """
+        async with self._turns.taken(first=first):
+            if self._idle is not None:
+                self._idle.cancel()
+            loop = asyncio.get_running_loop()
+            try:
+                data = pickle.dumps((job, arguments))
+                return await loop.run_in_executor(self._thread, self._done, data, limit_s)
+            finally:
+                self._idle = loop.call_later(IDLE_S, self._thread.submit, self._end)
+
+    def close(self) -> None:
+        """End the process, also in the middle of a job."""
+        if self._idle is not None:
+            self._idle.cancel()
+        self._kill()
+        self._thread.shutdown(wait=True)
+        self._end()
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, None where there is none at the moment."""
+        return None if self._process is None else self._process.pid
+
+    def _done(self, data: bytes, limit_s: float) -> Answer:
+        """The answer of the process to a job. Raises PageError."""
+        process = self._started()
+        late = threading.Event()
+
+        def end() -> None:
+            late.set()
+            process.kill()
+
+        timer = threading.Timer(limit_s, end)
+        timer.start()
+        try:
+            kind, content = _exchanged(process, ASKED.pack(limit_s, len(data)), data)
+        except (OSError, EOFError):
+            self._end()
+            why = f"took more than {limit_s:g} s" if late.is_set() else "ended the reader"
+            self._given_up.say(f"page: a {self._what} {why} and was given up")
+            message = f"this {self._what} {why} and was given up"
+            raise PageError(422, "too_costly", message) from None
+        finally:
+            timer.cancel()
+        if kind == CONTENT:
+            return content
+        found = json.loads(content)
+        if kind == REFUSAL:
+            raise PageError(*found)
+        return dict(found)
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        """The process, started where there is none that lives."""
+        if self._process is None or self._process.poll() is not None:
+            self._end()
+            # The jobs' modules are found where this process finds them, never where it was started.
+            path = os.pathsep.join(folder for folder in sys.path if folder)
+            module = f"{__package__}.worker_main"
+            # It stays in this session: Linux weighs priorities within one alone (autogroup).
+            self._process = subprocess.Popen(
+                [sys.executable, "-P", "-m", module, str(self._memory_mb)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=own_error(),
+                env={**os.environ, "PYTHONPATH": path},
+            )
+        return self._process
+
+    def _kill(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+
+    def _end(self) -> None:
+        """End the process and forget it."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        for pipe in (process.stdin, process.stdout):
+            assert pipe is not None
+            with suppress(OSError):
+                pipe.close()
+        process.wait()
+
+
+def _exchanged(process: subprocess.Popen[bytes], head: bytes, asked: bytes) -> tuple[bytes, bytes]:
+    """Kind and content of the answer. Raises OSError or EOFError where the process ends before."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(head)
+    process.stdin.write(asked)
+    process.stdin.flush()
+    head = process.stdout.read(ANSWERED.size)
+    if len(head) < ANSWERED.size:
+        raise EOFError
+    kind, length = ANSWERED.unpack(head)
+    if length > MOST_ANSWERED:
+        raise EOFError
+    content = process.stdout.read(length)
+    if len(content) < length:
+        raise EOFError
+    return kind, content

@@ -1,0 +1,106 @@
+"""The worker's own process: one job after another from a pipe, each within its time and memory.
+
+``python -m device.page.jobs.worker_main MB`` is started by `worker.py`. A job is a pickled function
+with its arguments. An answer is JSON or bytes, so that nothing of a worker that was taken over by
+a hostile picture is run by the page.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+import signal
+import struct
+import sys
+from contextlib import suppress
+from typing import BinaryIO
+
+from ...console import LogSeverity
+from ...memory import give_back, limit_heap
+from ...trouble import Often
+from ..errors import PageError
+
+ASKED, ANSWERED = struct.Struct(">dQ"), struct.Struct(">cQ")
+"""Before a job: its limit in seconds and its length. Before an answer: its kind and its length."""
+
+OBJECT, CONTENT, REFUSAL = b"J", b"B", b"E"
+"""Kinds of answers: a JSON object, bytes, and a PageError as JSON."""
+
+LESS_PRIORITY = 19
+"""The game comes first (nice): with 10 a stream of the largest photographs took a tenth of it."""
+
+_FAULTS = Often()
+
+GRACE_S = 2.0
+"""A worker whose page is gone ends itself so long after a job's limit."""
+
+
+def main() -> None:
+    """Do jobs until the pipe is closed."""
+    jobs, answers = _pipes()
+    _limit(int(sys.argv[1]))
+    while (head := jobs.read(ASKED.size)) and len(head) == ASKED.size:
+        limit_s, length = ASKED.unpack(head)
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, limit_s + GRACE_S)
+        kind, content = _answer(jobs.read(length))
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        answers.write(ANSWERED.pack(kind, len(content)) + content)
+        answers.flush()
+        del content
+        give_back()
+
+
+def _pipes() -> tuple[BinaryIO, BinaryIO]:
+    """Where jobs come from and answers go; what libraries print goes to standard error."""
+    jobs, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nowhere = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nowhere, 0)
+    os.close(nowhere)
+    os.dup2(2, 1)
+    return jobs, answers
+
+
+def _limit(megabytes: int) -> None:
+    """Take a low priority, and no more memory than this where the system counts it.
+
+    An interruption is the page's to hear: the pipe then ends.
+    """
+    limit_heap()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(AttributeError, OSError):
+        os.nice(LESS_PRIORITY)
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        most = megabytes * 1024 * 1024
+        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def _answer(data: bytes) -> tuple[bytes, bytes]:
+    """The answer of one job: its kind and its content."""
+    try:
+        job, arguments = pickle.loads(data)
+        del data
+        found = job(*arguments)
+    except PageError as error:
+        return REFUSAL, json.dumps([error.status, error.code, error.message]).encode()
+    except MemoryError:
+        return _refused("too_costly", "this takes more memory than there is for it")
+    except Exception as error:
+        _FAULTS.say("page: what was sent could not be done", LogSeverity.ERROR, error)
+        return _refused("failed", f"this could not be done ({type(error).__name__})")
+    if isinstance(found, bytes):
+        return CONTENT, found
+    return OBJECT, json.dumps(found).encode()
+
+
+def _refused(code: str, message: str) -> tuple[bytes, bytes]:
+    return REFUSAL, json.dumps([422, code, message]).encode()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,83 @@
+"""How answers go out: with what browsers must know, and errors as one JSON object."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .errors import PageError
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' blob: data:; "
+    "media-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
+}
+"""What every answer says to browsers: nothing inline, nothing from elsewhere, in no frame."""
+
+UNKNOWN = {404: "not_found", 405: "wrong_method"}
+
+
+class SafeHeaders:
+    """Adds `HEADERS` to every answer; answers of the API are never kept by browsers."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        own = {} if scope["path"].startswith("/static") else {"Cache-Control": "no-store"}
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                present = {name.lower() for name, _ in message["headers"]}
+                message["headers"] = [
+                    *message["headers"],
+                    *(
+                        (name.lower().encode(), value.encode())
+                        for name, value in {**HEADERS, **own}.items()
+                        if name.lower().encode() not in present
+                    ),
+                ]
+            await send(message)
+
+        await self._app(scope, receive, send_safely)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, PageError)
+    return _error(error)
+
+
+async def _unknown(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = UNKNOWN.get(error.status_code, "refused")
+    return _error(PageError(error.status_code, code, error.detail, error.headers))
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    return _error(PageError(500, "broken", "the program has a fault; see its log"))
+
+
+def _error(error: PageError) -> Response:
+    return JSONResponse(error.to_json(), error.status, dict(error.headers or {}))
+
+
+ERRORS: Mapping[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
+    HTTPException: _unknown,
+    PageError: _refused,
+    Exception: _broken,
+}
+"""How an application answers where it raises."""

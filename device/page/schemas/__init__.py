@@ -1,0 +1,1 @@
+"""What the endpoints take and answer, as definitions, and the description made of them."""

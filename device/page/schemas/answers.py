@@ -1,0 +1,251 @@
+"""What answers of the page say of scores, photographs and the camera, as in `game_answers`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from referee.state import Phase
+from rules.color import Color
+from rules.rulesets.ruleset import Method, Resumes
+from rules.scoring.filled_in import CountKind
+from vision.types import NoBoardReason
+
+from ...picture_quality import Judgement
+from ...sources.cameras.adjustment import Adjustment
+from .game_answers import Camera, Counts, Points, RegionDifference, Version
+
+Rows = Annotated[list[str], "the position, top row first: `B`, `W` and `.`"]
+Corners = Annotated[
+    list[list[float]], "[x, y] of top left, top right, bottom right, bottom left, in pixels"
+]
+
+
+class SideScore(TypedDict):
+    """What one side has."""
+
+    stones: int
+    territory: int
+    prisoners: Annotated[int, "stones of the other colour captured in play"]
+    pass_stones: Annotated[int, "pass stones that it was handed"]
+    dead: Annotated[int, "stones of its own colour that were removed as dead"]
+
+
+class OtherScore(TypedDict):
+    """The count by the other method."""
+
+    method: Method
+    margin: float
+
+
+class Adjusted(TypedDict):
+    """Points given to White besides komi."""
+
+    field: str
+    points: float
+    clause: str
+
+
+class Possible(TypedDict):
+    """What the board alone says of the result."""
+
+    certain: bool
+    winner: Color | None
+    low: float | None
+    high: float | None
+    unknown: list[str]
+    assumed: list[str]
+
+
+class ScoreShown(TypedDict):
+    """A count."""
+
+    rules: str
+    method: Method
+    black: SideScore
+    white: SideScore
+    komi: float
+    margin: Annotated[float, "Black minus White with everything counted in"]
+    result: str
+    other: NotRequired[OtherScore]
+    adjustments: list[Adjusted]
+    shares: Annotated[Counts, "each side's part of the neutral points"]
+    tax: Annotated[Counts, "what groups give up under stone scoring"]
+    overridden: NotRequired[list[str]]
+    owner: Rows
+    unsettled: Points
+    notes: list[str]
+
+
+class ScoreAnswer(ScoreShown):
+    """A count that was asked for."""
+
+    version: Version
+    missing: NotRequired[Annotated[str | None, "what the record of the game probably lacks"]]
+    possible: NotRequired[Annotated[Possible, "of a position that was sent"]]
+
+
+class Claims(TypedDict):
+    """The stones that each side says are dead; null before it has said so."""
+
+    black: Points | None
+    white: Points | None
+
+
+class AgreementShown(TypedDict):
+    """Where the agreement stands once the passes have stopped the game."""
+
+    claims: Claims
+    taken_off: Annotated[Points, "strings taken off the board since the passes"]
+    disputed: Annotated[Points, "strings on which the claims differ"]
+    agreed: Points | None
+    resume: Annotated[list[Color], "who may move first if play goes on"]
+    resumes: Resumes
+    referee: Annotated[bool, "whether a dispute is the referee's"]
+    clause: str | None
+    resume_clause: str | None
+    last_pass: Annotated[bool, "whether White owes a pass stone"]
+    last_pass_clause: str | None
+
+
+class Agreement(TypedDict):
+    """From the passes to the result."""
+
+    version: Version
+    n: int
+    phase: Phase
+    passes: int
+    stop_passes: int
+    to_play: Color
+    methods: list[Method]
+    method: Method
+    kind: Annotated[CountKind, "how these rules arrange the board for the count"]
+    result: str | None
+    undoes: Annotated[str | None, "name of the fact that an `Undo` would take back"]
+    status: Annotated[AgreementShown | None, "null while the game is played"]
+    score: Annotated[ScoreShown | None, "once both agree and nothing is missing"]
+    missing: Annotated[str | None, "what the record lacks for a count"]
+
+
+class Proposed(TypedDict):
+    """A string that is held for dead or alive."""
+
+    color: Color
+    points: Points
+    dead: Annotated[float, "probability that it is dead"]
+    origin: Literal["certain", "suggested"]
+    source: str
+
+
+class Proposals(TypedDict):
+    """Which strings are held for dead."""
+
+    version: Version
+    dead: list[Proposed]
+    alive: list[Proposed]
+    troubles: Annotated[list[str], "which program could not be asked"]
+
+
+class Reading(TypedDict):
+    """The position on a photograph."""
+
+    version: Version
+    file: str
+    size: int
+    corners: Corners
+    rows: Rows
+    confidence: Annotated[float, "probability that every point is right"]
+    unsure: Annotated[list[list[int]], "[row, col] of points less than 99 % sure"]
+    hidden: Annotated[list[list[int]], "[row, col] of points that cannot be seen"]
+    ms: float
+    others: NotRequired[Annotated[list[Corners], "corners of further boards"]]
+    sgf: str
+
+
+class PointsShown(TypedDict):
+    """What a side has on a board that was filled in."""
+
+    points: float
+
+
+class CountShown(TypedDict):
+    """The count that a picture of a filled-in board shows."""
+
+    version: Version
+    file: str
+    kind: CountKind
+    size: int
+    rows: Rows
+    black: PointsShown
+    white: PointsShown
+    vacant: int
+    komi: float
+    margin: float
+    result: str
+    confidence: float
+    expected: NotRequired[float]
+    agrees: NotRequired[bool]
+    differences: list[RegionDifference]
+    notes: list[str]
+
+
+class Wait(TypedDict):
+    """What a decision waits for."""
+
+    reason: str
+    points: Points
+    until: float | None
+
+
+class HypothesisShown(TypedDict):
+    """What may have happened: what it says, and its evidence and costs in nats."""
+
+    score: float
+    says: str
+    evidence: dict[str, float]
+    costs: dict[str, float]
+
+
+class Explanation(TypedDict):
+    """A decision of the referee with its leading hypotheses."""
+
+    version: Version
+    t: NotRequired[float]
+    commit: NotRequired[str]
+    wait: NotRequired[Wait]
+    hypotheses: NotRequired[list[HypothesisShown]]
+    earlier: NotRequired[Annotated[Literal[True], "no decision of its own raised the alert"]]
+
+
+class PictureSize(TypedDict):
+    """Pixels of a picture."""
+
+    width: int
+    height: int
+
+
+class BoardFound(TypedDict):
+    """Where the board lies, or why it is not found."""
+
+    found: bool
+    size: NotRequired[int]
+    corners: NotRequired[Corners]
+    reason: NotRequired[NoBoardReason]
+    message: NotRequired[str]
+
+
+class Setup(TypedDict):
+    """Whether the board is found, and how good the picture is."""
+
+    version: Version
+    camera: Camera
+    picture: PictureSize | None
+    board: BoardFound
+    judgements: list[Judgement]
+    adjustment: Annotated[Adjustment | None, "null where the source cannot be adjusted"]
+
+
+class Adjusting(TypedDict):
+    """How the camera is adjusted."""
+
+    version: Version
+    adjustment: Adjustment | None

@@ -1,0 +1,99 @@
+"""What requests to the page bring: definitions from which reading and schemas are made."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypedDict
+
+from rules.scoring.filled_in import CountKind
+
+from ...json_forms import fact_lines
+
+LONGEST_PASSWORD = 1000
+
+MOST_PRISONERS = 10_000
+
+Truth = Literal["true", "false"]
+
+FactAsked = fact_lines(
+    {"request": Annotated[str, "chosen by the sender: what is sent twice is done once"]}
+)
+
+
+def _short(text: str) -> str:
+    if len(text) > LONGEST_PASSWORD:
+        raise ValueError(f"more than {LONGEST_PASSWORD} characters")
+    return text
+
+
+class LoginAsked(TypedDict):
+    """The arbiter's password."""
+
+    password: Annotated[str, _short]
+
+
+class LockAsked(TypedDict):
+    """Whether the camera is to be held still once it has settled."""
+
+    lock: bool
+
+
+Held = Annotated[int, range(MOST_PRISONERS)]
+
+
+class BothHeld(TypedDict):
+    """The prisoners that each side holds."""
+
+    black: Held
+    white: Held
+
+
+class ScoreAsked(TypedDict, total=False):
+    """A position; without `rows` the game is counted, under its own rules and komi."""
+
+    rows: Annotated[list[str] | None, "top row first"]
+    rules: Annotated[str, "id of a rule set"]
+    komi: Annotated[float | str | None, "points for White; the rule set's own without it"]
+    method: Literal["territory", "area"] | None
+    dead: Annotated[str | list[str] | None, "a stone of each dead string, as a text or a list"]
+    prisoners: Annotated[
+        tuple[Held, Held] | BothHeld | None, "what Black and White hold, in this order or by name"
+    ]
+
+
+class EventsQuery(TypedDict, total=False):
+    """Which event lines come."""
+
+    after: Annotated[str, "lines after this number; the header Last-Event-ID does the same"]
+    status: Annotated[str, "`true`: also how the table does"]
+
+
+class PictureQuery(TypedDict, total=False):
+    """What is shown of a picture."""
+
+    overlay: Annotated[Truth, "what was read is drawn over it"]
+    whole: Annotated[Truth, "neither cut nor scaled"]
+
+
+class ExplanationQuery(TypedDict, total=False):
+    """Which decision is explained."""
+
+    alert: Annotated[str, "number of the alert; the last decision without it"]
+
+
+class ReadQuery(TypedDict, total=False):
+    """Where the board lies on a photograph."""
+
+    size: Annotated[str, "lines a side"]
+    corners: Annotated[str, "[[x, y], four of them] as JSON, with the size"]
+
+
+class CountQuery(ReadQuery, total=False):
+    """What is counted, and what with."""
+
+    kind: CountKind
+    rules: Annotated[str, "id of a rule set"]
+    komi: str
+    dead: Annotated[str, "a stone of each dead string, beside a record"]
+    left: Annotated[str, "prisoners that found no room, held by Black and White: `3,5`"]
+    camera: Annotated[Truth, "what the camera sees now is counted"]
+    game: Annotated[Truth, "the count is held against the agreed score of the game"]

@@ -1,0 +1,241 @@
+"""What answers of the page say of games: definitions from which their schemas are made.
+
+A text in a hint says what the value means. Points are in board notation.
+"""
+
+from __future__ import annotations
+
+from types import NoneType, UnionType
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    TypedDict,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from referee.alerts.event_json import field_order
+from referee.events import Alert, EventType
+from referee.state import Phase
+from rules.color import Color
+from rules.scoring.filled_in import CountKind
+
+from ...game.codecs.state_json import CameraState
+from ..access.roles import Role
+
+Version = Annotated[Literal[1], "of this form"]
+Points = list[str]
+
+
+def _present(hint: Any) -> Any:
+    """The hint of a key that is left out where its value is None."""
+    inner, *notes = get_args(hint)
+    kinds = [kind for kind in get_args(inner) if kind is not NoneType]
+    kind = kinds[0] if get_origin(inner) is UnionType else inner
+    return Annotated.__class_getitem__((kind, *notes))  # type: ignore[attr-defined]
+
+
+def _event_line() -> Any:
+    """The type of an event line: the fields of events and alerts, and what is added to them."""
+    hints: dict[str, Any] = get_type_hints(Alert, include_extras=True)
+    hints["type"] = Annotated[EventType | Literal["NewGame"], "what happened"]
+    optional = {
+        "point": Annotated[str, "the point, where it is a single one"],
+        **{name: _present(hints[name]) for name in field_order() if name not in ("n", "type", "t")},
+        "text": Annotated[str, "an alert in words"],
+        "remedy": Annotated[str, "in words what is to be done"],
+        "game": Annotated[int, "the game of this table, on the page alone"],
+    }
+    kind: Any = TypedDict
+    made = kind(
+        "EventLine",
+        {"version": Version}
+        | {name: hints[name] for name in ("n", "type", "t")}
+        | {name: NotRequired[hint] for name, hint in optional.items()},
+    )
+    made.__doc__ = "A line of the file of events; what does not apply is left out."
+    return made
+
+
+if TYPE_CHECKING:
+    EventLine = dict[str, object]
+else:
+    EventLine = _event_line()
+
+
+class ErrorText(TypedDict):
+    """What was refused."""
+
+    code: Annotated[str, "a word for programs"]
+    message: Annotated[str, "a sentence for people"]
+
+
+class Refusal(TypedDict):
+    """A request that was not done; nothing has changed."""
+
+    error: ErrorText
+
+
+class Counts(TypedDict):
+    """A number for each side."""
+
+    black: float
+    white: float
+
+
+class Names(TypedDict):
+    """The players; null where a name is not known."""
+
+    black: str | None
+    white: str | None
+
+
+class Camera(TypedDict):
+    """How the camera does."""
+
+    state: CameraState
+    fps: Annotated[float | None, "frames a second, where that is known"]
+
+
+class LastMove(TypedDict):
+    """The last move."""
+
+    color: Color
+    point: Annotated[str | None, "null for a pass"]
+
+
+class RegionDifference(TypedDict):
+    """A region that belongs to another side on the board than by the score."""
+
+    region: Points
+    shown: Annotated[float, "Black's points on the board less White's"]
+    expected: Annotated[float, "the same by the score"]
+
+
+class Arrangement(TypedDict):
+    """The board as it is arranged for the count, beside the agreed score."""
+
+    kind: Annotated[CountKind, "how it is arranged"]
+    compared: Annotated[bool, "whether it has lain still and an event says how it counts"]
+    rows: Annotated[list[str], "the board as arranged"]
+    shown: Annotated[Counts, "each side's points on it"]
+    expected: Annotated[Counts, "each side's points by the score"]
+    agrees: bool
+    off: Annotated[float, "by how much more Black leads on it"]
+    surplus: Annotated[Counts, "stones beyond those of the record; less than none are missing"]
+    points: Annotated[Points, "points of `CountDiffers`"]
+    differences: Annotated[list[RegionDifference], "regions that belong to another side"]
+    regions: Annotated[list[dict[str, Any]], "as in `CountDiffers`"]
+    reasons: Annotated[list[str], "the same in words"]
+
+
+class GameState(TypedDict):
+    """A game as it stands."""
+
+    version: Version
+    n: Annotated[int, "number of the last event"]
+    t: Annotated[float, "seconds from the first frame to the last look"]
+    phase: Phase
+    size: Annotated[int | None, "lines a side; null before the board was seen"]
+    rows: Annotated[list[str], "the position of the record, top row first"]
+    to_play: Color
+    move: Annotated[int, "number of moves, passes counted"]
+    last: Annotated[LastMove | None, "the last move; null before the first"]
+    prisoners: Annotated[Counts, "stones that each side captured in play"]
+    rules: Annotated[str, "id of the rule set"]
+    overridden: NotRequired[
+        Annotated[list[str], "fields of the rule set that an organiser's file has changed"]
+    ]
+    komi: float | None
+    handicap: int
+    players: Names
+    alerts: Annotated[list[EventLine], "the open alerts"]
+    question: Annotated[EventLine | None, "the open question"]
+    result: Annotated[str | None, "as SGF writes it; null while the game is not decided"]
+    counting: NotRequired[
+        Annotated[Arrangement, "once the board is arranged for the count after both agreed"]
+    ]
+    camera: Camera
+
+
+class Corrections(TypedDict):
+    """The facts that an `Undo` and a `Redo` would be about; null where there is none."""
+
+    undo: str | None
+    redo: str | None
+
+
+class ShownState(GameState):
+    """A game as it stands, on the page."""
+
+    corrections: NotRequired[Annotated[Corrections, "what `Undo` and `Redo` mean, for the arbiter"]]
+    game: Annotated[int, "which game of the table this is"]
+    failure: Annotated[str | None, "why the game does not go on"]
+
+
+MoveShown = TypedDict(
+    "MoveShown",
+    {
+        "move": Annotated[int, "its number"],
+        "color": Color,
+        "point": NotRequired[str],
+        "pass": NotRequired[Literal[True]],
+        "t": NotRequired[Annotated[float | None, "when it was recorded, in seconds"]],
+        "inferred": NotRequired[Annotated[Literal[True], "nobody saw it made"]],
+        "setup": NotRequired[
+            Annotated[list[str], "the position before it, where no move led to that"]
+        ],
+    },
+)
+
+
+class Moves(TypedDict):
+    """The moves of the game as it stands."""
+
+    version: Version
+    game: int
+    moves: list[MoveShown]
+
+
+class GameShown(TypedDict):
+    """One of the day's games."""
+
+    name: str
+    record: Annotated[str, "path of the SGF"]
+    sheet: Annotated[str, "path of the result sheet"]
+    players: Names
+    result: str | None
+    moves: int
+    date: str | None
+    current: bool
+
+
+class Games(TypedDict):
+    """The day's games, oldest first."""
+
+    version: Version
+    games: list[GameShown]
+
+
+class Health(TypedDict):
+    """Whether frames are processed."""
+
+    status: Annotated[str, "`ok`, `failure`, or how the camera does"]
+    message: NotRequired[str]
+
+
+class Me(TypedDict):
+    """Whom the server takes the visitor for."""
+
+    role: Role
+    name: NotRequired[str]
+
+
+class Accepted(TypedDict):
+    """A fact is in the journal."""
+
+    n: Annotated[int, "number of the last event then"]

@@ -1,0 +1,16 @@
+// The game as every page follows it: the head of the page shows how it does and what needs somebody.
+
+import { attention, showHealth } from "./header.js";
+import { LiveGame } from "./live.js";
+
+/** Follow the game; `onchange(found)` as for `LiveGame`. The caller starts it. */
+export function followedTable(onchange = () => {}) {
+  showHealth(null, null);
+  return new LiveGame({
+    onchange(found) {
+      showHealth(found.connected, found.state);
+      attention().take(found);
+      onchange(found);
+    },
+  });
+}

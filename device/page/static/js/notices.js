@@ -1,0 +1,27 @@
+// Notices of the system, for whoever looks at another window, where the browser and its owner allow them.
+
+import { isSoundOn } from "./sound.js";
+
+const ANSWER_MS = 15_000;
+
+/** Ask whether notices may be shown, once: the browser keeps the answer. Never waits for long. */
+export async function askForNotices() {
+  if (!("Notification" in window) || Notification.permission !== "default") return;
+  const late = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+  await Promise.race([Notification.requestPermission().catch(() => {}), late]);
+}
+
+/** Show a notice of something that is new, where nobody looks at this page. */
+export function notify({ key, title, said }) {
+  if (!isSoundOn() || !("Notification" in window) || Notification.permission !== "granted") return;
+  if (!document.hidden && document.hasFocus()) return;
+  try {
+    const notice = new Notification(title, { body: said, tag: key, requireInteraction: true });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+  } catch {
+    // Some telephones show notices of installed pages alone.
+  }
+}

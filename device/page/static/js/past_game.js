@@ -1,0 +1,38 @@
+// A game of the day, played through move by move from its record.
+
+import { getText } from "./api.js";
+import { fill, h } from "./dom.js";
+import { boardAt, MoveList, players } from "./game_view.js";
+import { text } from "./messages.js";
+import { readGame } from "./sgf_reader.js";
+import { Stepper } from "./stepper.js";
+
+/** The game of a row of `/api/games` as a part of the page. */
+export async function pastGame(game) {
+  const { moves, steps } = readGame(await getText(game.record));
+  const board = h("div", { class: "board-frame" });
+  const sides = h("div");
+  const said = h("p", { class: "comment", "aria-live": "polite" });
+  const shown = { ...game, phase: "done" };
+  const stepper = new Stepper(show);
+  const list = new MoveList((number) => stepper.to(number));
+
+  function show() {
+    const step = steps[stepper.at];
+    fill(board, boardAt(step));
+    fill(sides, players(shown, step, false));
+    fill(said, step.comment);
+    list.show(moves, stepper.at);
+  }
+
+  stepper.extend(moves.length);
+  stepper.to(0);
+  return h("div", { class: "table past-game" },
+    h("div", { class: "board-side" }, sides, board, stepper.element),
+    h("div", { class: "news-side" },
+      h("p", { class: "facts" }, h("span", {}, game.result ? text.result(game.result) : text.games.open), h("span", {}, text.games.moves(game.moves))),
+      said, list.element,
+      h("div", { class: "actions" },
+        h("a", { class: "button", href: "/games" }, text.games.all),
+        h("a", { class: "button", href: game.record, download: `${game.name}.sgf` }, text.board.download))));
+}

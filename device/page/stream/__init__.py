@@ -1,0 +1,1 @@
+"""What the session's thread writes and the server's loop reads."""

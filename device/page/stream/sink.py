@@ -1,0 +1,258 @@
+"""What the page knows of the game: a sink of the session, read by the server's thread."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from referee.alerts.event_json import VERSION, to_json
+from referee.decision.decide import Commit, Trace
+from referee.decision.explanation import explanation_to_json
+from referee.events import Alert, AlertState, Audience, GameEvent
+from referee.facts import NOBODY
+from referee.settings import Settings
+from referee.state import State
+from rules.color import Sides
+from vision.types import BoardView, Frame, NoBoard, NoBoardReason, Observation
+
+from ...game.codecs.codec import Input, SourceEnd
+from ...game.codecs.state_json import CameraHealth, CameraState
+from ...game.session.next_game import GamePlace
+from ...game.sinks.sinks import ResumeData
+from ...sources.base import SILENCE_S, Fault
+from .event_log import EventLog
+
+RATE_S = 5.0
+"""The frame rate is that of so many seconds."""
+
+MOST_COVERED = 0.5
+"""A board of which less than this part is visible counts as occluded."""
+
+LACKS = (NoBoardReason.NO_PICTURE, NoBoardReason.FROZEN)
+"""Why nothing is seen where the camera gave no picture: no frame was processed."""
+
+REFUSALS = {NoBoardReason.TOO_DARK: CameraState.DARK, NoBoardReason.OCCLUDED: CameraState.OCCLUDED}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LastPicture:
+    """A picture, and what vision made of it."""
+
+    frame: Frame
+    look: Observation | NoBoard
+
+
+class PageSink:
+    """The game as it stands and the newest picture; one for all games of the service.
+
+    The session's thread writes, others read; nobody waits for anybody. ``loading`` tells whether
+    the journal of a game that is gone on with was not read yet: what is known is not all then.
+    `monotonic_s` is an input so that tests can let time pass.
+    """
+
+    def __init__(self, monotonic_s: Callable[[], float] = time.monotonic) -> None:
+        self.log = EventLog()
+        self.loading = False
+        self.state: State | None = None
+        self.settings: Settings | None = None
+        self.seen: LastPicture | None = None
+        self.view: BoardView | None = None
+        self.last_trace: Trace | None = None
+        self.reasons: dict[int, Mapping[str, object]] = {}
+        self._frame: Frame | None = None
+        self._traced: Trace | None = None
+        self._committed: Trace | None = None
+        self._frames: dict[int, Sequence[int]] = {}
+        self.players: Sides[str | None] = NOBODY
+        self.game = GamePlace()
+        self._times: Mapping[int, float] = {}
+        self._lock = threading.Lock()
+        self._monotonic_s = monotonic_s
+        self._processed_s: deque[float] = deque(maxlen=1000)
+        self._interval_s = 0.0
+        self._live = False
+        self._gone = False
+        self._ended = False
+
+    def next_game(
+        self, game: GamePlace, players: Sides[str | None], *, live: bool, interval_s: float
+    ) -> None:
+        """A session of `game` is about to begin, or to go on.
+
+        `live` tells whether a camera is watched, `interval_s` how far its pictures lie apart where
+        they are settled looks, else 0.
+        """
+        with self._lock:
+            self.state, self.settings, self.last_trace = None, None, None
+            self._traced = self._committed = None
+            self.reasons, self._frames = {}, {}
+            self.game, self.players, self._times = game, players, {}
+            self._live, self._interval_s = live, interval_s
+            self._gone = self._ended = False
+            self._processed_s.clear()
+        if game.base > self.log.last_n:
+            line = {"version": VERSION, "n": game.base, "type": "NewGame", "t": 0.0}
+            self.log.add([{**line, "game": game.number, "audience": Audience.PLAYERS.value}])
+
+    def begin(self, past: ResumeData) -> None:
+        """Take over what a resumed game has behind it, except the lines that are known already."""
+        with self._lock:
+            self.state, self.settings = past.state, past.settings
+        known = self.log.last_n
+        lines = [self._numbered(line) for line in past.lines]
+        self._remember(past.lines)
+        self.log.add([line for line in lines if _n(line) > known])
+        self.loading = False
+        self.log.wake()
+
+    def see(self, frame: Frame) -> None:
+        """Keep the picture until it is known what it shows."""
+        self._frame = frame
+        self._gone = False
+
+    def hear(self, given: Input, settings: Settings | None) -> None:
+        """Take note of what was seen, and when."""
+        if isinstance(given, Observation | NoBoard) and not _is_lack(given):
+            with self._lock:
+                if self._frame is not None:
+                    self.seen = LastPicture(self._frame, given)
+                self._processed_s.append(self._monotonic_s())
+                if isinstance(given, Observation) and given.view is not None:
+                    self.view = given.view
+        self._ended = isinstance(given, SourceEnd) or (self._ended and not _is_look(given))
+        self.settings = settings
+
+    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+        """Show the state, and tell everybody who waits about the events."""
+        if state is not None:
+            self.state = state
+        lines = [to_json(event) for event in events]
+        self._remember(lines)
+        for event in events:
+            if isinstance(event, Alert) and event.state is AlertState.OPEN:
+                self._explain(event.id)
+        self._traced = None
+        self.log.add([self._numbered(line) for line in lines])
+
+    def trace(self, trace: Trace) -> None:
+        """Keep a decision of the referee; the `update` that follows has what came of it."""
+        self.last_trace = self._traced = trace
+        if isinstance(trace.decision, Commit):
+            self._committed = trace
+
+    def _explain(self, number: int) -> None:
+        """Keep why alert `number` was raised: the decision now, else the last that was carried out.
+
+        An alert that comes when a time is over, such as that for taking captured stones off, comes
+        with no decision of its own.
+        """
+        if self._traced is not None:
+            self.reasons[number] = explanation_to_json(self._traced)
+        elif self._committed is not None:
+            self.reasons[number] = {**explanation_to_json(self._committed), "earlier": True}
+
+    def fault(self, fault: Fault) -> None:
+        """The camera is gone, or back."""
+        if fault.live:
+            self._gone = fault.lost
+        self.log.wake()
+
+    def refuse(self, refusal: NoBoard) -> None:
+        """Nothing: `hear` has it."""
+
+    def close(self) -> None:
+        """The session is over; what is known stays."""
+
+    @property
+    def n(self) -> int:
+        """The number on the page of the game's last event.
+
+        Of a game that is taken up again it is that of the last line until its state is there.
+        """
+        if self.state is None:
+            return max(self.game.base, self.log.last_n)
+        return self.game.base + self.state.n
+
+    def time_of(self, n: int) -> float | None:
+        """When the event with number `n` of this game was said, in seconds of the game."""
+        return self._times.get(n)
+
+    def alert_frames(self, number: int) -> Sequence[int] | None:
+        """The numbers of the pictures that show alert `number`; None where there is none."""
+        return self._frames.get(number)
+
+    def camera(self) -> CameraHealth:
+        """How the camera does now."""
+        return CameraHealth(self.camera_state(), self._rate())
+
+    def processing(self) -> bool:
+        """Whether a frame was processed lately."""
+        silence_s = max(2 * SILENCE_S, 2 * self._interval_s)
+        with self._lock:
+            last_s = self._processed_s[-1] if self._processed_s else None
+        return not self._ended and last_s is not None and self._monotonic_s() - last_s < silence_s
+
+    def camera_state(self) -> CameraState:
+        """How the camera does now, without its rate."""
+        if self._ended:
+            return CameraState.ENDED
+        if self._gone or (self._live and not self.processing()):
+            return CameraState.GONE
+        look = None if self.seen is None else self.seen.look
+        if isinstance(look, NoBoard):
+            return REFUSALS.get(look.reason, CameraState.LOST)
+        if look is None:
+            return CameraState.LOST
+        covered = 1.0 - float(look.visible.mean())
+        return CameraState.OCCLUDED if covered > MOST_COVERED else CameraState.OK
+
+    def _rate(self) -> float | None:
+        """Frames a second lately; None before the second frame and where looks come singly."""
+        if self._interval_s:
+            return None
+        now_s = self._monotonic_s()
+        with self._lock:
+            times = list(self._processed_s)
+        lately = [t_s for t_s in times if now_s - t_s < RATE_S]
+        if len(lately) < len(times):
+            return round(len(lately) / RATE_S, 1)
+        if len(times) < 2:
+            return None
+        return round((len(times) - 1) / max(now_s - times[0], 1e-3), 1)
+
+    def _remember(self, lines: Sequence[Mapping[str, object]]) -> None:
+        """Keep when each event was said, and the pictures of each alert."""
+        for line in lines:
+            number, frames = line.get("id"), line.get("frames", ())
+            if isinstance(number, int) and line.get("state") == AlertState.OPEN.value:
+                assert isinstance(frames, Sequence)
+                self._frames[number] = frames
+        if lines:
+            self._times = {**self._times, **{_n(line): float(str(line["t"])) for line in lines}}
+
+    def _numbered(self, line: Mapping[str, object]) -> dict[str, object]:
+        """The line as the page shows it: its numbers go on from the games before."""
+        shown = dict(line)
+        for key in ("n", "replaces"):
+            value = line.get(key)
+            if isinstance(value, int):
+                shown[key] = value + self.game.base
+        shown["game"] = self.game.number
+        return shown
+
+
+def _n(line: Mapping[str, object]) -> int:
+    n = line["n"]
+    assert isinstance(n, int)
+    return n
+
+
+def _is_lack(given: Input) -> bool:
+    return isinstance(given, NoBoard) and given.reason in LACKS
+
+
+def _is_look(given: Input) -> bool:
+    return isinstance(given, Observation | NoBoard)

@@ -1,0 +1,100 @@
+"""The page beside a game that is followed in the terminal: it shows, and takes no facts."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from referee.facts import Fact, FactRefusedError
+
+from ..game.facts.attribution import Attribution
+from ..game.session.config import GameConfig
+from ..game.session.game_files import GameFiles
+from ..game.session.next_game import GamePlace
+from ..game.session.table import TableGame
+from ..sources.base import LOOK_INTERVAL_NS, NS, Source
+from ..weights import Models
+from .access.access import Access
+from .access.own_certificate import needs_certificate, own_certificate
+from .access.secrets_file import default_secrets_path, make_secrets, new_password
+from .app import make_server
+from .jobs.photo_desk import PhotoDesk
+from .page import Page
+from .server import address_of, listen
+from .stream.sink import PageSink
+
+LEAVE_S = 5.0
+"""The server is waited for so long when the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class WatchedGame:
+    """The one game of `goban watch`, as the page asks for it."""
+
+    game: TableGame
+    source: Source
+    failure: None = None
+
+    @property
+    def config(self) -> GameConfig:
+        """What the game was told."""
+        return self.game.config
+
+    @property
+    def folder(self) -> Path:
+        """Where its record lies."""
+        return self.game.files.sgf.parent
+
+    def put(self, fact: Fact, said: Attribution) -> Future[int]:
+        """Refuse a fact: the terminal's game takes none from a page."""
+        refused: Future[int] = Future()
+        refused.set_exception(FactRefusedError("goban watch takes no facts here; goban serve does"))
+        return refused
+
+
+@contextmanager
+def page_beside(
+    game: TableGame,
+    source: Source,
+    loader: Callable[[], Models],
+    sink: PageSink,
+    host: str,
+    port: int,
+    *,
+    plain: bool = False,
+) -> Iterator[str]:
+    """While this lasts, `sink` is shown at an address, which is given. Nobody can log in.
+
+    On the network by https with the machine's own certificate, unless `plain`. `loader` gives the
+    models that read photographs, as for `PhotoDesk`. Raises FailureError where the port is taken.
+    """
+    interval_s = LOOK_INTERVAL_NS / NS if source.looks else 0.0
+    sink.next_game(game.place, game.config.players, live=source.live, interval_s=interval_s)
+    listening = listen(host, port)
+    with listening, TemporaryDirectory() as folder:
+        access = Access(make_secrets(Path(folder) / "secrets.json", new_password()))
+        page = Page(sink, WatchedGame(game, source), access, PhotoDesk(loader))
+        tls = None
+        if not plain and needs_certificate(listening):
+            tls = own_certificate(default_secrets_path().parent).files
+        server = make_server(page, tls)
+        thread = threading.Thread(
+            target=lambda: server.run(sockets=[listening]), name="page", daemon=True
+        )
+        thread.start()
+        try:
+            yield address_of(listening, secure=tls is not None)
+        finally:
+            server.should_exit = True
+            thread.join(LEAVE_S)
+
+
+def watched_game(config: GameConfig, sgf: Path, journal: Path, evidence: Path | None) -> TableGame:
+    """The game of `goban watch`, whose files are these."""
+    files = GameFiles(sgf, journal, evidence or sgf.parent)
+    return TableGame(GamePlace(), config, files)

@@ -1,0 +1,106 @@
+"""The boards that may connect, and the hub itself: passwords as mosquitto reads them."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import sqlite3
+from base64 import b64encode
+from contextlib import closing
+from pathlib import Path
+
+from .messages.topics import ROOT, is_name
+from .shared import FailureError
+from .store import connect
+
+HUB = "=hub"
+"""The hub's own user: no board can have this name."""
+
+ITERATIONS, SALT_BYTES = 101, 12
+"""As mosquitto_passwd has them by default: made passwords are not guessed, and 200 boards connect
+at once."""
+
+PASSWORD_BYTES = 18
+
+KEEPS = "SELECT board, digest FROM boards ORDER BY board"
+
+
+def new_password() -> str:
+    """A password for a board: 144 bits."""
+    return secrets.token_urlsafe(PASSWORD_BYTES)
+
+
+def digest_of(password: str) -> str:
+    """The hash of a password in mosquitto's form: PBKDF2 with SHA-512."""
+    salt = secrets.token_bytes(SALT_BYTES)
+    key = hashlib.pbkdf2_hmac("sha512", password.encode(), salt, ITERATIONS)
+    return f"$7${ITERATIONS}${b64encode(salt).decode()}${b64encode(key).decode()}"
+
+
+def add_board(path: Path, board: str, *, again: bool = False) -> str:
+    """Let `board` in, with a new password, which is given back once.
+
+    Raises FailureError, also where it is in already, unless it may be let in `again`.
+    """
+    if not is_name(board):
+        raise FailureError(
+            f"board {board[:40]!r}: expected 1 to 40 letters, digits, '.', '_' or '-'"
+        )
+    password = new_password()
+    with closing(connect(path)) as database:
+        try:
+            verb = "REPLACE" if again else "INSERT"
+            database.execute(f"{verb} INTO boards VALUES (?, ?)", (board, digest_of(password)))
+        except sqlite3.IntegrityError:
+            raise FailureError(
+                f"board {board}: is there already; goban hub remove-board {board} makes room"
+            ) from None
+        except sqlite3.Error as error:
+            raise FailureError(f"{path}: cannot be written ({error})") from None
+    return password
+
+
+def remove_board(path: Path, board: str) -> None:
+    """Let `board` in no more; what it has sent is kept. Raises FailureError."""
+    with closing(connect(path)) as database:
+        try:
+            gone = database.execute("DELETE FROM boards WHERE board = ?", (board,)).rowcount
+        except sqlite3.Error as error:
+            raise FailureError(f"{path}: cannot be written ({error})") from None
+    if not gone:
+        raise FailureError(f"board {board}: there is none; goban hub boards lists them")
+
+
+def known_boards(path: Path) -> dict[str, str]:
+    """The boards that may connect, with the hashes of their passwords."""
+    with closing(connect(path)) as database:
+        return {str(board): str(digest) for board, digest in database.execute(KEEPS)}
+
+
+def setting(path: Path, key: str) -> str | None:
+    """What the hub has noted for other commands, such as where its broker is."""
+    with closing(connect(path)) as database:
+        row = database.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
+    return None if row is None else str(row[0])
+
+
+def note_setting(path: Path, key: str, value: str) -> None:
+    """Note something for other commands."""
+    with closing(connect(path)) as database:
+        database.execute("REPLACE INTO settings VALUES (?, ?)", (key, value))
+
+
+def password_file(boards: dict[str, str], hub_password: str) -> str:
+    """mosquitto's file of passwords."""
+    users = {HUB: digest_of(hub_password), **boards}
+    return "".join(f"{user}:{digest}\n" for user, digest in users.items())
+
+
+def access_file(site: str) -> str:
+    """mosquitto's file of topics: a board has its own alone, the hub all of its site."""
+    return (
+        f"user {HUB}\n"
+        f"topic readwrite {ROOT}/{site}/#\n"
+        f"pattern write {ROOT}/{site}/%u/up/#\n"
+        f"pattern read {ROOT}/{site}/%u/down/#\n"
+    )

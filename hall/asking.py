@@ -1,0 +1,77 @@
+"""Asking a board something, and waiting for its answer; each request once at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from .messages.commands import Command, Reply
+from .shared import PageError
+
+ANSWER_S = 10.0
+"""A board that does not answer for so long is not waited for."""
+
+MOST_ASKED = 500
+"""Questions that wait at once."""
+
+
+@dataclass(slots=True)
+class Question:
+    """What a board was asked, and how many wait for the answer."""
+
+    answer: asyncio.Future[Reply]
+    waiters: int = 0
+
+
+class Asking:
+    """Questions that wait for an answer, in the server's loop. `send` hands one to the broker."""
+
+    def __init__(self, send: Callable[[str, Command], bool], answer_s: float = ANSWER_S) -> None:
+        self._send, self._answer_s = send, answer_s
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._waiting: dict[tuple[str, str], Question] = {}
+
+    def attach(self, loop: asyncio.AbstractEventLoop) -> None:
+        """From here on answers are heard in `loop`."""
+        self._loop = loop
+
+    def replied(self, board: str, reply: Reply) -> None:
+        """A board has answered; called from any thread."""
+        loop = self._loop
+        if loop is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(self._hear, board, reply)
+
+    async def ask(self, board: str, command: Command) -> Reply:
+        """The board's answer to `command`. Raises PageError: 504 where none comes, 503 if crowded.
+
+        One that is asked already is not asked once more: both hear the same answer.
+        """
+        key = (board, command.id)
+        question, asked = self._waiting.get(key), key in self._waiting
+        if question is None:
+            if len(self._waiting) >= MOST_ASKED:
+                raise PageError(503, "busy", "too much is asked at once; try again in a second")
+            question = Question(asyncio.get_running_loop().create_future())
+            self._waiting[key] = question
+        question.waiters += 1
+        try:
+            if not asked and not self._send(board, command):
+                raise _no_answer(board, "the broker is away")
+            return await asyncio.wait_for(asyncio.shield(question.answer), self._answer_s)
+        except TimeoutError:
+            raise _no_answer(board, f"no answer within {self._answer_s:g} s") from None
+        finally:
+            question.waiters -= 1
+            if not question.waiters:
+                del self._waiting[key]
+
+    def _hear(self, board: str, reply: Reply) -> None:
+        question = self._waiting.get((board, reply.id))
+        if question is not None and not question.answer.done():
+            question.answer.set_result(reply)
+
+
+def _no_answer(board: str, why: str) -> PageError:
+    message = f"board {board} does not answer ({why}); the same request may be sent again"
+    return PageError(504, "no_answer", message, {"Retry-After": "5"})

@@ -1,0 +1,59 @@
+"""Which pairing a board plays: checked before it is kept and sent to the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .messages.texts import MessageError, compact
+
+TEXTS = ("tournament", "table", "round", "pairing", "rules")
+NUMBERS = ("komi", "handicap")
+
+LONGEST = 200
+MOST_BYTES = 4096
+MOST_HANDICAP = 40
+
+
+def read_assignment(body: Mapping[str, object]) -> dict[str, object]:
+    """The assignment in `body`; MessageError says what does not fit. Other keys are left out.
+
+    ``players`` is ``{"black": NAME, "white": NAME}``, also with ``black_rank`` and ``white_rank``.
+    """
+    found: dict[str, object] = {}
+    for key in TEXTS:
+        if (value := body.get(key)) is not None:
+            if isinstance(value, bool) or not isinstance(value, str | int):
+                raise MessageError(f"{key}: expected a text or a number")
+            found[key] = _text(key, value) if isinstance(value, str) else value
+    for key in NUMBERS:
+        if (value := body.get(key)) is not None:
+            if isinstance(value, bool) or not isinstance(value, int | float):
+                raise MessageError(f"{key}: expected a number")
+            found[key] = value
+    handicap = found.get("handicap", 0)
+    if not isinstance(handicap, int) or not 0 <= handicap <= MOST_HANDICAP:
+        raise MessageError(f"handicap {handicap}: expected 0 to {MOST_HANDICAP}")
+    if (players := body.get("players")) is not None:
+        found["players"] = _players(players)
+    if len(compact(found)) > MOST_BYTES:
+        raise MessageError(f"more than {MOST_BYTES} bytes")
+    return found
+
+
+def _players(players: object) -> dict[str, object]:
+    if not isinstance(players, Mapping):
+        raise MessageError('players: expected {"black": …, "white": …}')
+    found: dict[str, object] = {}
+    for color in ("black", "white"):
+        if (given := players.get(color)) is None:
+            continue
+        found[color] = _text(color, given)
+        if (rank := players.get(f"{color}_rank")) is not None:
+            found[f"{color}_rank"] = _text(f"{color}_rank", rank)
+    return found
+
+
+def _text(key: str, value: object) -> str:
+    if not isinstance(value, str) or not 1 <= len(value) <= LONGEST or not value.isprintable():
+        raise MessageError(f"{key}: expected one line of 1 to {LONGEST} characters")
+    return value

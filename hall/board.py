@@ -1,0 +1,197 @@
+"""A board of the hall as the hub knows it: what it said last, and what its lines tell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+
+from referee.events import Audience
+
+from .following import Followed
+from .messages.batches import START, Line, Place
+from .messages.states import BoardState
+from .store import KeptLine
+
+TERMS = ("size", "rules", "komi", "handicap", "players", "start", "first")
+"""What a state says of a game that its lines do not."""
+
+ALTERNATING_S = 600.0
+"""Two that take turns under one name within so long are two boards; one restarts, and stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """Who speaks under a board's name: one start of one program on one machine."""
+
+    serial: str
+    boot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Since when, and until when, a machine spoke under a board's name."""
+
+    machine: Machine
+    since: float
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What the hub knows of a board; times are seconds since 1970, by the hub's clock.
+
+    ``online`` is None where nothing was heard of it since the hub began. ``turns`` are who has
+    spoken under its name, the last ones. ``game_id`` and ``at`` are the present game and its last
+    line that is kept.
+    """
+
+    name: str
+    online: bool | None = None
+    last_seen: float | None = None
+    game_id: str | None = None
+    at: Place = START
+    followed: Followed = field(default_factory=Followed)
+    state: BoardState | None = None
+    turns: Sequence[Turn] = ()
+    strange: int = 0
+
+    def heard(self, now: float) -> Board:
+        """A message of it has come."""
+        return replace(self, online=True, last_seen=now)
+
+    def gone(self) -> Board:
+        """The broker says that it is gone."""
+        return replace(self, online=False)
+
+    def with_state(self, state: BoardState, now: float) -> Board:
+        """It says how it does."""
+        machine = Machine(state.serial, state.boot)
+        turns = self.turns
+        if turns and turns[-1].machine == machine:
+            turns = (*turns[:-1], replace(turns[-1], until=now))
+        else:
+            turns = (*turns, Turn(machine, now, now))[-4:]
+        return replace(self.heard(now), state=state, turns=turns)
+
+    def with_line(self, kept: KeptLine) -> Board:
+        """A line more of its present game."""
+        return replace(self, at=kept.at, followed=self.followed.after(kept.line))
+
+    @property
+    def twins(self) -> Sequence[str]:
+        """The numbers of the machines that speak under this name at the same time; else none.
+
+        One machine is known by its serial number, and where that is the same by its start.
+        """
+        if len(self.turns) < 3:
+            return ()
+        last = self.turns[-1]
+        spoke_before = any(
+            turn.machine == last.machine and last.since - turn.until < ALTERNATING_S
+            for turn in self.turns[:-1]
+        )
+        if not spoke_before:
+            return ()
+        machines = {turn.machine for turn in self.turns}
+        serials = {machine.serial for machine in machines if machine.serial}
+        boots = {machine.boot for machine in machines}
+        return sorted(serials) if len(serials) > 1 else sorted(boots)
+
+    def alerts(self, *, everything: bool) -> list[Line]:
+        """The alerts that are open, as event lines; without `everything` those for players."""
+        open_ = self.followed.open.values()
+        return [line for line in open_ if everything or is_public(line)]
+
+    def to_json(self, assignment: Mapping[str, object], *, everything: bool) -> dict[str, object]:
+        """The object of ``/api/boards``; without `everything` what players may see."""
+        shown, game = self._shown(), self.followed.started
+        told = self.state.shown if self.state is not None else {}
+        present = told if self._is_of_present(told) else {}
+        found: dict[str, object] = {
+            "board": self.name,
+            "online": bool(self.online),
+            "table": assignment.get("table"),
+            "round": assignment.get("round"),
+            "players": _players(present, self.followed.terms, assignment),
+            "size": shown.get("size") or game.size[0],
+            "rows": shown.get("rows") or list(game.position.rows()),
+            "move": shown.get("move", game.number),
+            "to_play": shown.get("to_play", game.to_play.word),
+            "phase": shown.get("phase", self._phase()),
+            "alerts": self.alerts(everything=everything),
+            "result": shown.get("result") or self.followed.result,
+            "game_id": self.game_id,
+            "epoch": self.at.epoch,
+            "n": self.at.n,
+            "last_seen": None if self.last_seen is None else iso(self.last_seen),
+            "camera": told.get("camera"),
+            "failure": told.get("failure"),
+        }
+        if everything and self.twins:
+            found["twins"] = list(self.twins)
+        if everything and self.strange:
+            found["strange_lines"] = self.strange
+        return found
+
+    def info(self, assignment: Mapping[str, object]) -> dict[str, str]:
+        """What the record's root says of the game beside its terms."""
+        names = _players({}, self.followed.terms, assignment)
+        texts = {"PB": names["black"], "PW": names["white"]}
+        texts |= {"EV": assignment.get("tournament"), "RO": assignment.get("round")}
+        return {key: str(text) for key, text in texts.items() if text is not None}
+
+    def _shown(self) -> Mapping[str, object]:
+        """The state of the present game where it is not behind the lines, else nothing."""
+        state = self.state
+        if state is None or not self._is_of_present(state.shown) or state.at < self.at:
+            return {}
+        return state.shown if _is_board(state.shown) else {}
+
+    def _is_of_present(self, shown: Mapping[str, object]) -> bool:
+        return bool(shown) and self.state is not None and self.state.game_id == self.game_id
+
+    def _phase(self) -> str:
+        if self.followed.result is not None:
+            return "done"
+        return "setup" if self.followed.game is None else "play"
+
+
+def _is_board(shown: Mapping[str, object]) -> bool:
+    """Whether a state has a board as `/api/state` has it: it may come from another program."""
+    rows, size = shown.get("rows"), shown.get("size")
+    return (
+        isinstance(rows, list)
+        and isinstance(size, int)
+        and len(rows) == size
+        and all(isinstance(row, str) and len(row) == size for row in rows)
+        and type(shown.get("move", 0)) is int
+        and shown.get("to_play", "black") in ("black", "white")
+        and isinstance(shown.get("phase", ""), str)
+        and isinstance(shown.get("result", ""), str | None)
+    )
+
+
+def is_public(line: Line) -> bool:
+    """Whether a line is for players, and so for everybody."""
+    return line.get("audience", Audience.PLAYERS.value) == Audience.PLAYERS.value
+
+
+def terms_of(state: BoardState) -> dict[str, object]:
+    """What a state says of its game that the lines do not."""
+    return {key: state.shown[key] for key in TERMS if state.shown.get(key) is not None}
+
+
+def iso(seconds: float) -> str:
+    """A time by the hub's clock, in UTC."""
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")
+
+
+def _players(*sources: Mapping[str, object]) -> dict[str, object]:
+    """Each player as the first of `sources` names them; None where none does."""
+    found: dict[str, object] = {"black": None, "white": None}
+    for source in sources:
+        players = source.get("players")
+        if isinstance(players, Mapping):
+            found = {color: found[color] or players.get(color) for color in found}
+    return found

@@ -1,0 +1,248 @@
+"""`goban hub`: many boards on one page; boards are added to it and removed."""
+
+from __future__ import annotations
+
+import argparse
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from .accounts import add_board, note_setting, setting
+from .app import make_app
+from .authority import CA
+from .demo import Demo, demo_boards, demo_names
+from .hub import Hub
+from .membership import (
+    BROKER,
+    DEFAULT_BROKER,
+    DEFAULT_SITE,
+    SITE,
+    TRUSTED,
+    address_for_boards,
+    let_in,
+    list_boards,
+    put_out,
+)
+from .messages.texts import MessageError
+from .messages.topics import is_name
+from .messages.wire import Broker, read_broker, tls_context
+from .mosquitto import Listener, Mosquitto, free_port
+from .page import HallPage
+from .shared import (
+    Access,
+    FailureError,
+    LogSeverity,
+    Role,
+    address,
+    address_of,
+    complain,
+    default_secrets_path,
+    first_secrets,
+    held,
+    libraries_heard,
+    listen,
+    needs_certificate,
+    own_certificate,
+    server_of,
+    show_new_password,
+    show_new_token,
+    signals_end,
+)
+from .store import open_store
+
+EXAMPLE = "goban hub --listen 0.0.0.0:8362"
+
+DEFAULT_ADDRESS = ("127.0.0.1", 8362)
+
+FOLDER, SECRETS = "hall", "secrets.json"
+
+MOST_TABLES = 500
+"""Tables of a demo."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments, and what else can be done with a hub."""
+    _add_store_option(parser, None)
+    parser.add_argument(
+        "--listen",
+        metavar="ADDRESS:PORT",
+        type=address,
+        help="where browsers find the page (default 127.0.0.1:8362)",
+    )
+    parser.add_argument(
+        "--plain-http",
+        action="store_true",
+        help="no https on the network; without it a certificate of this machine's own is used",
+    )
+    parser.add_argument(
+        "--host-name", metavar="NAME", action="append", help="a further name of the page"
+    )
+    parser.add_argument(
+        "--broker",
+        metavar="URL",
+        help="mqtt://[USER[:PASSWORD]@]HOST[:PORT] or mqtts://… of a broker that is there; without "
+        "it mosquitto is started",
+    )
+    parser.add_argument(
+        "--broker-ca", metavar="FILE", type=Path, help="certificate of that broker's authority"
+    )
+    parser.add_argument(
+        "--broker-listen",
+        metavar="ADDRESS:PORT",
+        type=address,
+        help="where boards connect (default 0.0.0.0:8883, with TLS; plain on 127.0.0.1)",
+    )
+    parser.add_argument("--site", metavar="NAME", help="the hall's name in topics (default hall)")
+    parser.add_argument(
+        "--demo",
+        metavar="N",
+        type=tables,
+        help="show N tables that are played at random, without cameras, in a store of their own",
+    )
+    parser.add_argument(
+        "--resume", action="store_true", help="go on with the store, as is done in any case"
+    )
+    parser.add_argument(
+        "--new-password", action="store_true", help="make a new password, show it, and leave"
+    )
+    parser.add_argument(
+        "--new-token", metavar="NAME", help="make a token for a program, show it, and leave"
+    )
+    parser.add_argument(
+        "--role",
+        choices=[role.value for role in Role],
+        help="what the new token may do (default: arbiter)",
+    )
+    actions = parser.add_subparsers(dest="action", metavar="ACTION")
+    for name, says in (
+        ("add-board", "let a board in: its name and a new password, shown once"),
+        ("remove-board", "let a board in no more; what it has sent is kept"),
+    ):
+        action = actions.add_parser(name, help=says, description=f"{says[0].upper()}{says[1:]}.")
+        action.add_argument("name", metavar="NAME", help="the board's name, such as T12")
+        _add_store_option(action, argparse.SUPPRESS)
+        action.add_argument("--json", action="store_true", help="one JSON object")
+    boards = actions.add_parser("boards", help="list the boards", description="List the boards.")
+    _add_store_option(boards, argparse.SUPPRESS)
+    boards.add_argument("--json", action="store_true", help="one JSON object a line")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the hub until it is interrupted; or change who may connect."""
+    if options.demo is not None and options.store is None:
+        with TemporaryDirectory(prefix="goban-hub-") as demo:
+            return _run_hub(options, Path(demo) / FOLDER)
+    folder = (options.store or default_secrets_path().parent / FOLDER).absolute()
+    if options.action == "add-board":
+        return let_in(folder, options.name, as_json=options.json)
+    if options.action == "remove-board":
+        return put_out(folder, options.name)
+    if options.action == "boards":
+        return list_boards(folder, as_json=options.json)
+    open_store(folder)
+    if options.new_token is not None:
+        role = Role(options.role or Role.ARBITER.value)
+        return show_new_token(folder / SECRETS, options.new_token, role)
+    if options.new_password:
+        return show_new_password(folder / SECRETS)
+    return _run_hub(options, folder)
+
+
+def tables(text: str) -> int:
+    """How many tables a demo has, as an option gives it."""
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:6]) <= MOST_TABLES):
+        raise argparse.ArgumentTypeError(f"{text!r}: expected 1 to {MOST_TABLES} tables")
+    return int(text)
+
+
+def _add_store_option(parser: argparse.ArgumentParser, default: object) -> None:
+    parser.add_argument(
+        "--store", metavar="DIR", type=Path, default=default, help="folder of all that is kept"
+    )
+
+
+def _run_hub(options: argparse.Namespace, folder: Path) -> int:
+    if options.demo is not None and options.broker is not None:
+        raise FailureError("--demo runs with a broker of its own: leave out --broker")
+    path = open_store(folder)
+    with ExitStack() as stack:
+        stack.enter_context(held([folder]))
+        site = _site(options.site, path)
+        listening = listen(*(options.listen or DEFAULT_ADDRESS))
+        stack.callback(listening.close)
+        secrets = first_secrets(folder / SECRETS, f"goban hub --new-password --store {folder}")
+        own = None
+        if not options.plain_http and needs_certificate(listening):
+            own = own_certificate(folder)
+        passwords = {
+            name: add_board(path, name, again=True) for name in demo_names(options.demo or 0)
+        }
+        child, broker = _broker(options, folder, path, site, stack)
+        hub = Hub(path, site, broker, child)
+        stack.callback(hub.stop)
+        page = HallPage(hub, Access(secrets))
+        app = make_app(page, options.host_name or ())
+        server = server_of(app, page.doors, None if own is None else own.files)
+        stack.enter_context(signals_end(server))
+        stack.enter_context(libraries_heard())
+        hub.start()
+        if passwords:
+            demo = Demo(demo_boards(site, broker, passwords))
+            stack.callback(demo.stop)
+            demo.start()
+        complain(f"the hall is shown at {address_of(listening, secure=own is not None)}")
+        if own is not None:
+            complain(
+                f"the page has a certificate of its own; {own.fingerprint_line}", LogSeverity.NOTICE
+            )
+        complain(
+            f"boards connect to {setting(path, BROKER)}; the store is {path}", LogSeverity.NOTICE
+        )
+        server.run(sockets=[listening])
+    return 0
+
+
+def _site(given: str | None, path: Path) -> str:
+    """The site's name: as given, else as it was, else the default."""
+    site = given or setting(path, SITE) or DEFAULT_SITE
+    if not is_name(site):
+        raise FailureError(
+            f"--site {site[:40]!r}: expected 1 to 40 letters, digits, '.', '_' or '-'"
+        )
+    note_setting(path, SITE, site)
+    return site
+
+
+def _broker(
+    options: argparse.Namespace, folder: Path, path: Path, site: str, stack: ExitStack
+) -> tuple[Mosquitto | None, Broker]:
+    """The hub's own broker, which runs until `stack` closes, or another's; and how it is reached.
+
+    Raises FailureError.
+    """
+    if options.broker is None:
+        child, broker = _own_broker(options, folder, path, site)
+        stack.callback(child.stop)
+        child.start()
+        return child, broker
+    try:
+        broker = read_broker(options.broker, options.broker_ca)
+        if broker.tls:
+            tls_context(broker)
+    except MessageError as error:
+        raise FailureError(f"--broker: {error}") from None
+    note_setting(path, BROKER, str(broker))
+    note_setting(path, TRUSTED, "")
+    return None, broker
+
+
+def _own_broker(
+    options: argparse.Namespace, folder: Path, path: Path, site: str
+) -> tuple[Mosquitto, Broker]:
+    """mosquitto as a child, not begun yet, and how the hub reaches it."""
+    own = DEFAULT_BROKER if options.demo is None else ("127.0.0.1", free_port())
+    listener = Listener(*(options.broker_listen or own))
+    child = Mosquitto(folder, path, listener, site)
+    note_setting(path, BROKER, address_for_boards(listener))
+    note_setting(path, TRUSTED, CA if listener.tls else "")
+    return child, child.broker

@@ -1,0 +1,44 @@
+"""Every endpoint of the hub's page, in one table: where, who may, what does it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from .alerts import get_alerts
+from .metrics import get_health, get_metrics
+from .orders import post_fact, put_assignment
+from .page import HallPage
+from .shared import Role, Visitor, get_me, post_login, post_logout
+from .views import get_boards, get_events, get_record
+
+Handler = Callable[[Request, HallPage, Visitor], Awaitable[Response]]
+"""What answers a request of a visitor who may send it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """A method and a path, the role that it needs, and what answers."""
+
+    method: str
+    path: str
+    role: Role
+    handler: Handler
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/boards", Role.VIEWER, get_boards),
+    Endpoint("GET", "/api/events", Role.VIEWER, get_events),
+    Endpoint("GET", "/api/alerts", Role.VIEWER, get_alerts),
+    Endpoint("GET", "/boards/{name}/record.sgf", Role.VIEWER, get_record),
+    Endpoint("POST", "/api/boards/{name}/facts", Role.ARBITER, post_fact),
+    Endpoint("PUT", "/api/boards/{name}/assignment", Role.ARBITER, put_assignment),
+    Endpoint("GET", "/metrics", Role.VIEWER, get_metrics),
+    Endpoint("GET", "/healthz", Role.VIEWER, get_health),
+    Endpoint("GET", "/api/me", Role.VIEWER, get_me),
+    Endpoint("POST", "/api/login", Role.VIEWER, post_login),
+    Endpoint("POST", "/api/logout", Role.VIEWER, post_logout),
+)

@@ -1,0 +1,173 @@
+"""The hub: what comes by the broker is kept and shown; what arbiters say goes to the boards."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+from uuid import uuid4
+
+from .accounts import known_boards, note_setting
+from .asking import Asking
+from .board import Board
+from .keeper import Keeper
+from .messages.commands import Command, Reply, command_to_bytes
+from .messages.texts import compact
+from .messages.topics import ROOT, Address, Channel
+from .messages.wire import Broker, Wire
+from .shared import FailureError, LogSeverity, Trouble
+from .store import Reader, Store
+from .tail import Tail
+
+CLIENT = "goban-hub"
+
+IN_FLIGHT = 2000
+"""Messages to boards that a broker has not taken yet."""
+
+ACCOUNTS = "accounts"
+"""The setting that says which boards the running hub has let in."""
+
+WATCH_S = 0.2
+"""The hub looks so often whether a board was added or removed."""
+
+
+class BrokerChild(Protocol):
+    """A broker that the hub runs itself."""
+
+    def reload(self) -> None:
+        """Let in and out whom the store says now."""
+
+
+@dataclass(slots=True)
+class Hub:
+    """A hall's hub between `start` and `stop`. `child` is its own broker, None for another's."""
+
+    path: Path
+    site: str
+    broker: Broker
+    child: BrokerChild | None = None
+    store: Store = field(init=False)
+    reader: Reader = field(init=False)
+    tail: Tail = field(init=False)
+    keeper: Keeper = field(init=False)
+    asking: Asking = field(init=False)
+    wire: Wire = field(init=False)
+    assignments: Mapping[str, Mapping[str, object]] = field(init=False)
+    trouble: str | None = "the broker was not reached yet"
+    _away: Trouble = field(default_factory=Trouble)
+    _unread: Trouble = field(default_factory=Trouble)
+
+    def __post_init__(self) -> None:
+        self.store, self.reader = Store(self.path), Reader(self.path)
+        self.tail = Tail(self.reader)
+        self.assignments = self.reader.assignments()
+        self.asking = Asking(self._send)
+        self.keeper = Keeper(
+            self.store, self.site, self._publish, self.tail.add, self.asking.replied
+        )
+        for name in known_boards(self.path):
+            self.keeper.add(name)
+        self.wire = Wire(
+            self.broker,
+            f"{CLIENT}-{uuid4().hex[:12]}",
+            [f"{ROOT}/{self.site}/+/up/#"],
+            self._changed,
+            self.keeper.take,
+            in_flight=IN_FLIGHT,
+        )
+
+    def start(self) -> None:
+        """Begin to take what boards send."""
+        self.keeper.start()
+        self.wire.start()
+
+    def stop(self) -> None:
+        """Keep what has come, and end."""
+        self.wire.stop()
+        self.keeper.stop()
+        self.store.close()
+
+    def attach(self, loop: asyncio.AbstractEventLoop) -> None:
+        """From here on whoever waits in `loop` hears what is new."""
+        self.tail.attach(loop)
+        self.asking.attach(loop)
+
+    @property
+    def boards(self) -> Mapping[str, Board]:
+        """The boards by name."""
+        return self.keeper.boards
+
+    @property
+    def failure(self) -> str | None:
+        """Why nothing is kept at the moment; None where all is well."""
+        return self.keeper.failure or self.trouble
+
+    async def ask(self, board: str, command: Command) -> Reply:
+        """What a board answers. Raises PageError."""
+        return await self.asking.ask(board, command)
+
+    async def assign(self, board: str, assignment: Mapping[str, object]) -> None:
+        """Give a board its pairing: kept, then sent. Raises StoreError."""
+        kept = self.keeper.do(lambda: self.store.keep_assignment(board, assignment))
+        await asyncio.wrap_future(kept)
+        self.assignments = {**self.assignments, board: assignment}
+        self._publish(
+            Address(self.site, board).topic(Channel.ASSIGNMENT), compact(assignment), True
+        )
+
+    async def watch_accounts(self) -> None:
+        """Let boards in and out as they are added and removed; without end."""
+        known: Mapping[str, str] | None = None
+        while True:
+            try:
+                now = await asyncio.to_thread(known_boards, self.path)
+                if now != known:
+                    await asyncio.to_thread(self._let_in, known or {}, now)
+                    known = now
+            except (sqlite3.Error, FailureError) as error:
+                self._unread.begins(f"hub: it cannot be seen which boards are let in ({error})")
+            else:
+                self._unread.ends("hub: boards are let in and out again")
+            await asyncio.sleep(WATCH_S)
+
+    def _let_in(self, before: Mapping[str, str], now: Mapping[str, str]) -> None:
+        if self.child is not None:
+            self.child.reload()
+        for name in now.keys() - before.keys():
+            self.keeper.do(partial(self.keeper.add, name))
+        for name in before.keys() - now.keys():
+            self.keeper.do(partial(self.keeper.forget, name))
+            address = Address(self.site, name)
+            for channel in (Channel.ONLINE, Channel.STATE, Channel.ACK, Channel.ASSIGNMENT):
+                self._publish(address.topic(channel), b"", True)
+        note_setting(self.path, ACCOUNTS, fingerprint(now))
+
+    def _changed(self, trouble: str | None) -> None:
+        """The broker is there, or not; called in the wire's thread."""
+        self.trouble = trouble
+        if trouble is not None:
+            self._away.begins(f"hub: {trouble}; it is tried again", LogSeverity.ERROR)
+            self.keeper.do(self.keeper.cut_off)
+            return
+        self._away.ends(f"hub: {self.broker} is there again")
+        self.keeper.do(self.keeper.acknowledge_all)
+        for board, assignment in self.assignments.items():
+            topic = Address(self.site, board).topic(Channel.ASSIGNMENT)
+            self._publish(topic, compact(assignment), True)
+
+    def _send(self, board: str, command: Command) -> bool:
+        topic = Address(self.site, board).topic(Channel.COMMAND)
+        return self._publish(topic, command_to_bytes(command), False)
+
+    def _publish(self, topic: str, payload: bytes, retain: bool) -> bool:
+        return self.wire.publish(topic, payload, retain=retain)
+
+
+def fingerprint(accounts: Mapping[str, str]) -> str:
+    """Which boards may connect, with which passwords, as one short text."""
+    return hashlib.sha256(compact(dict(accounts))).hexdigest()

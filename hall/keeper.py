@@ -1,0 +1,288 @@
+"""The one thread that takes what boards send: kept first, then acknowledged, then shown."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, replace
+from threading import Thread
+
+from .board import Board, terms_of
+from .mail import Mail, Message
+from .messages.batches import Batch, Place, acks_to_bytes, read_batch
+from .messages.commands import Reply, read_reply
+from .messages.states import BoardState, read_state
+from .messages.texts import MOST_MESSAGE_BYTES, MessageError
+from .messages.topics import Address, Channel, read_online, read_topic
+from .shared import LogSeverity, Often, Trouble
+from .store import Came, Kept, KeptLine, Reader, Store, StoreError
+
+MOST_BOARDS = 2000
+
+
+@dataclass(slots=True)
+class Counts:
+    """What `/metrics` says of the messages: how many, and how long until they were shown."""
+
+    lines: int = 0
+    shown: int = 0
+    shown_s: float = 0.0
+    slowest_s: float = 0.0
+    garbled: int = 0
+    left_out: int = 0
+
+
+Publish = Callable[[str, bytes, bool], bool]
+"""Hand a message to the broker: topic, payload, whether it is retained."""
+
+
+class Keeper:
+    """Takes messages with `take`, from any thread; `boards` and `counts` may be read from any.
+
+    `publish` hands acknowledgements to the broker; `shown` hears of lines that are kept, `replied`
+    of replies. They are called in the keeper's thread, in which `do` has other things done.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        site: str,
+        publish: Publish,
+        shown: Callable[[Sequence[KeptLine]], None],
+        replied: Callable[[str, Reply], None],
+    ) -> None:
+        self.boards: Mapping[str, Board] = {}
+        self.counts = Counts()
+        self.failure: str | None = None
+        self.acked_at: Mapping[str, float] = {}
+        self._store, self._reader, self._site = store, Reader(store.path), site
+        self._publish, self._shown, self._replied = publish, shown, replied
+        self._mail = Mail()
+        self._garbled: dict[str, Often] = {}
+        self._twins: dict[str, Trouble] = {}
+        self._strange, self._broken = Often(), Often()
+        self._crowded, self._failing = Trouble(), Trouble()
+        self._thread = Thread(target=self._run, name="keeper", daemon=True)
+        self._load()
+
+    def start(self) -> None:
+        """Begin to take up messages."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Keep what has come, and end."""
+        self._mail.end()
+        if self._thread.is_alive():
+            self._thread.join(10.0)
+
+    def take(self, topic: str, payload: bytes) -> None:
+        """Let a message wait for its turn. Never waits itself.
+
+        Of one that is too long so much is kept that it is seen to be.
+        """
+        if not self._mail.put(topic, payload[: MOST_MESSAGE_BYTES + 1]):
+            self.counts.left_out += 1
+            self._crowded.begins("hub: more comes than can be kept; boards send it again")
+
+    def do(self, function: Callable[[], None]) -> Future[None]:
+        """Have something done in the keeper's thread, in its turn."""
+        return self._mail.put_task(function)
+
+    def acknowledge_all(self) -> None:
+        """Say to every board how far its games are kept, as after a broker has lost it."""
+        for name in list(self.boards):
+            self._acknowledge(name)
+
+    def cut_off(self) -> None:
+        """The broker is away: of no board it is known how it does."""
+        for board in self.boards.values():
+            self._put(board.gone())
+
+    def forget(self, name: str) -> None:
+        """A board was removed: it is shown no more, its lines stay."""
+        self.boards = {key: board for key, board in self.boards.items() if key != name}
+
+    def add(self, name: str) -> None:
+        """A board may come that was not heard of yet."""
+        self._put(self._board(name))
+
+    def _load(self) -> None:
+        """The boards as the store has them."""
+        for name, (game_id, epoch) in self._reader.latest().items():
+            self._put(self._turned(Board(name), game_id, epoch))
+
+    def _run(self) -> None:
+        while (messages := self._mail.gathered()) is not None:
+            try:
+                if messages:
+                    self._take_up(messages)
+            except Exception as error:  # boards send again what was not acknowledged
+                self._say_broken(error)
+
+    def _take_up(self, messages: Sequence[Message]) -> None:
+        batches: list[tuple[str, Batch]] = []
+        now, first_s = time.time(), messages[0].came_s
+        for message in messages:
+            try:
+                address, channel = self._read(message)
+            except MessageError as error:
+                self._say_garbled("", f"hub: {error}; left out")
+                continue
+            try:
+                batches += self._hear(address.board, channel, message.payload, now)
+            except MessageError as error:
+                self._say_garbled(address.board, f"hub: board {address.board}: {error}; left out")
+            except Exception as error:  # the other messages are kept all the same
+                self._say_broken(error)
+        if batches:
+            self._keep(batches, now)
+            self._time(time.monotonic() - first_s)
+        if self._mail.empty:
+            self._crowded.ends("hub: everything that comes is kept again")
+
+    def _read(self, message: Message) -> tuple[Address, Channel]:
+        address, channel = read_topic(message.topic)
+        if address.site != self._site:
+            raise MessageError(f"topic {message.topic[:80]!r}: another site than {self._site}")
+        if address.board not in self.boards and len(self.boards) >= MOST_BOARDS:
+            raise MessageError(f"board {address.board}: more than {MOST_BOARDS} boards")
+        return address, channel
+
+    def _hear(self, name: str, channel: Channel, payload: bytes, now: float) -> list[Came]:
+        """Take note of what one message says; a batch in it is to be kept."""
+        came: list[Came] = []
+        if not payload:  # what was retained is cleared
+            return came
+        known = name in self.boards
+        board = self._board(name)
+        if channel is Channel.EVENTS:
+            batch = read_batch(payload)
+            self._put(board.heard(now))
+            came.append((name, batch))
+        elif channel is Channel.STATE:
+            self._put(self._with_state(board, read_state(payload), now))
+        elif channel is Channel.ONLINE:
+            online = read_online(payload)
+            self._put(board.heard(now) if online else board.gone())
+            known = known and not online
+        elif channel is Channel.REPLY:
+            self._put(board.heard(now))
+            self._replied(name, read_reply(payload))
+        if not known:
+            self._acknowledge(name)
+        return came
+
+    def _with_state(self, board: Board, state: BoardState, now: float) -> Board:
+        """A board with what it says of itself; another game may be the present one by it."""
+        after = board.with_state(state, now)
+        if state.game_id is not None and state.game_id != after.game_id:
+            after = self._turned(after, state.game_id, state.at.epoch)
+        if state.game_id is not None and (terms := terms_of(state)) != after.followed.terms:
+            try:
+                self._store.keep_terms(board.name, state.game_id, terms)
+            except StoreError as error:
+                self._fail(error)
+            kept = self._reader.game(board.name, state.game_id, after.at.epoch)
+            lines = [each.line for each in kept]
+            after = replace(after, followed=after.followed.with_terms(terms, lines))
+        self._say_twins(after)
+        return after
+
+    def _turned(self, board: Board, game_id: str, epoch: int) -> Board:
+        """The board at another game, or another epoch of it, as the store has that."""
+        kept = self._reader.game(board.name, game_id, epoch)
+        terms = self._reader.terms(board.name, game_id)
+        lines = [each.line for each in kept]
+        at = kept[-1].at if kept else Place(epoch, 0)
+        last_seen = max(board.last_seen or 0.0, kept[-1].arrived if kept else 0.0) or None
+        turned = replace(board, game_id=game_id, at=at, last_seen=last_seen)
+        return replace(turned, followed=board.followed.with_terms(terms, lines))
+
+    def _keep(self, batches: Sequence[Came], now: float) -> None:
+        try:
+            kept = self._store.keep(batches, now)
+        except StoreError as error:
+            self._fail(error)
+            return
+        self.failure = None
+        self._failing.ends("hub: the store can be written again")
+        self.counts.lines += len(kept.lines)
+        if kept.lines:
+            self._shown(kept.lines)
+        self._follow(kept)
+        asked: dict[str, dict[str, Place]] = {}
+        for name, batch in batches:
+            asked.setdefault(name, {})[batch.game_id] = Place(batch.epoch, 0)
+        for name, places in asked.items():
+            self._acknowledge(name, places)
+
+    def _fail(self, error: StoreError) -> None:
+        self.failure = str(error)
+        line = f"hub: {error}; nothing is acknowledged, boards send it again: make room"
+        self._failing.begins(line, LogSeverity.ERROR)
+
+    def _follow(self, kept: Kept) -> None:
+        """Bring the boards to where their kept lines are."""
+        for line in kept.lines:
+            board = self._board(line.board)
+            if (line.game_id, line.at.epoch) == (board.game_id, board.at.epoch):
+                board = board.with_line(line) if line.at.n > board.at.n else board
+            elif self._is_present(board, line):
+                board = self._turned(board, line.game_id, line.at.epoch)
+            self._put(board)
+        for line in kept.alarms:
+            board = self._board(line.board)
+            self._put(replace(board, strange=board.strange + 1))
+            self._strange.say(
+                f"hub: board {line.board}: line {line.at.n} of game {line.game_id} came once more "
+                "and says something else; both are kept, the first one counts",
+                LogSeverity.ERROR,
+            )
+
+    @staticmethod
+    def _is_present(board: Board, line: KeptLine) -> bool:
+        """Whether a line of another game than the board's, or another epoch, takes its place.
+
+        A board that names its game in its state sends lines of earlier ones too.
+        """
+        if line.game_id == board.game_id:
+            return line.at.epoch > board.at.epoch
+        return board.state is None or board.state.game_id in (None, line.game_id)
+
+    def _acknowledge(self, name: str, asked: Mapping[str, Place] | None = None) -> None:
+        """Say how far a board's games are kept; of those it `asked` for, that nothing is."""
+        payload = acks_to_bytes({**(asked or {}), **self._store.acks(name)})
+        if self._publish(Address(self._site, name).topic(Channel.ACK), payload, True):
+            self.acked_at = {**self.acked_at, name: time.time()}
+
+    def _board(self, name: str) -> Board:
+        return self.boards.get(name) or Board(name)
+
+    def _put(self, board: Board) -> None:
+        if self.boards.get(board.name) != board:
+            self.boards = {**self.boards, board.name: board}
+
+    def _say_twins(self, board: Board) -> None:
+        if not board.twins:
+            return
+        trouble = self._twins.setdefault(board.name, Trouble())
+        trouble.begins(
+            f"hub: two boards are called {board.name}: {' and '.join(board.twins)}; give one of "
+            "them another name (goban hub add-board)",
+            LogSeverity.ERROR,
+        )
+
+    def _say_broken(self, error: Exception) -> None:
+        self._broken.say(f"hub: {type(error).__name__}: {error}", LogSeverity.ERROR, error)
+
+    def _say_garbled(self, name: str, line: str) -> None:
+        self.counts.garbled += 1
+        if name in self._garbled or len(self._garbled) < MOST_BOARDS:
+            self._garbled.setdefault(name, Often(5)).say(line)
+
+    def _time(self, took_s: float) -> None:
+        counts = self.counts
+        counts.shown += 1
+        counts.shown_s += took_s
+        counts.slowest_s = max(counts.slowest_s, took_s)

@@ -1,0 +1,123 @@
+"""What waits for the keeper: messages within bounds, and tasks; taken in groups of one commit."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from queue import Empty, Queue
+from threading import Lock
+
+GROUP_S = 0.05
+"""Commits begin so long after one another at least; what comes between is one transaction."""
+
+MOST_AT_ONCE = 500
+"""Messages of a group."""
+
+MOST_WAITING, MOST_WAITING_BYTES = 5000, 64 * 1024 * 1024
+"""Messages that wait; what comes beyond is left out, and boards send it again."""
+
+MOST_OF_ONE_BYTES = 2 * 1024 * 1024
+"""Of one board: it has one batch under way at a time."""
+
+TICK_S = 0.5
+"""A group is given out so often at least, if only an empty one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What came by the broker, and when by the monotonic clock."""
+
+    topic: str
+    payload: bytes
+    came_s: float
+
+    @property
+    def sender(self) -> str:
+        """What the topic has before the channel."""
+        return self.topic.rpartition("/up/")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something to be done in the keeper's thread, and what tells that it is."""
+
+    function: Callable[[], None]
+    done: Future[None]
+
+    def carry_out(self) -> None:
+        """Do it; whoever waits hears of its fault."""
+        try:
+            self.function()
+        except Exception as error:
+            self.done.set_exception(error)
+        else:
+            self.done.set_result(None)
+
+
+class Mail:
+    """Filled by any thread, emptied by one. A group is what has come since the last one began."""
+
+    def __init__(self) -> None:
+        self._queue: Queue[Message | Task | None] = Queue()
+        self._waiting: Counter[str] = Counter()
+        self._lock = Lock()
+        self._begun_s = 0.0
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing waits."""
+        return self._queue.empty()
+
+    def put(self, topic: str, payload: bytes) -> bool:
+        """Let a message wait; whether there was room for it."""
+        message = Message(topic, payload, time.monotonic())
+        with self._lock:
+            alike = self._waiting[message.sender] + len(payload)
+            full = self._waiting.total() + len(payload) > MOST_WAITING_BYTES
+            if full or alike > MOST_OF_ONE_BYTES or self._queue.qsize() > MOST_WAITING:
+                return False
+            self._waiting[message.sender] = alike
+        self._queue.put(message)
+        return True
+
+    def put_task(self, function: Callable[[], None]) -> Future[None]:
+        """Let a task wait; what tells that it is done."""
+        task = Task(function, Future())
+        self._queue.put(task)
+        return task.done
+
+    def end(self) -> None:
+        """Nothing comes after what waits now."""
+        self._queue.put(None)
+
+    def gathered(self) -> list[Message] | None:
+        """What has come within the time of one commit; None at the end."""
+        found: list[Message] = []
+        wait_s = TICK_S
+        while len(found) < MOST_AT_ONCE:
+            try:
+                message = self._queue.get(timeout=max(0.0, wait_s))
+            except Empty:
+                break
+            if isinstance(message, Task):
+                message.carry_out()
+                continue
+            if message is None:
+                if found:
+                    self._queue.put(None)
+                return found or None
+            found.append(message)
+            self._less(message)
+            wait_s = self._begun_s + GROUP_S - time.monotonic()
+        self._begun_s = time.monotonic()
+        return found
+
+    def _less(self, message: Message) -> None:
+        """A message waits no more."""
+        with self._lock:
+            self._waiting[message.sender] -= len(message.payload)
+            if self._waiting[message.sender] <= 0:
+                del self._waiting[message.sender]

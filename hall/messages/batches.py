@@ -1,0 +1,104 @@
+"""Event lines on their way: batches of them, and the hub's acknowledgement."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from .texts import (
+    MessageError,
+    checksum,
+    compact,
+    game_id_in,
+    number_in,
+    read_object,
+)
+
+MOST_LINES = 64
+"""Event lines of a batch."""
+
+MOST_BATCH_BYTES = 512 * 1024
+MOST_ACK_BYTES = 16 * 1024
+
+ACKED_GAMES = 8
+"""So many games of a board an acknowledgement names at most, the latest."""
+
+LINE_LOST = "LineLost"
+"""The type of the line that stands for one that a damaged journal has lost: numbers go on."""
+
+Line = Mapping[str, object]
+"""An event line, as the file of events has it."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """How far a game is known: the epoch of its journal, and the number of the last line."""
+
+    epoch: int
+    n: int
+
+
+START = Place(0, 0)
+"""Before the first line of a game whose journal was never mended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Event lines of a game that follow one another; the first has the number ``start``.
+
+    Raises MessageError where there are none, too many, or their numbers do not follow.
+    """
+
+    game_id: str
+    epoch: int
+    start: int
+    lines: Sequence[Line]
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.lines) <= MOST_LINES:
+            raise MessageError(f"batch of {len(self.lines)} lines: expected 1 to {MOST_LINES}")
+        for n, line in enumerate(self.lines, start=self.start):
+            if type(line.get("n")) is not int or line["n"] != n:
+                raise MessageError(f"batch: a line has n {line.get('n')!r}: expected {n}")
+
+    @property
+    def end(self) -> Place:
+        """The place of the last line."""
+        return Place(self.epoch, self.start + len(self.lines) - 1)
+
+
+def batch_to_bytes(batch: Batch) -> bytes:
+    """The payload of ``up/ev``."""
+    texts = [compact(line) for line in batch.lines]
+    head = {"game_id": batch.game_id, "epoch": batch.epoch, "from": batch.start}
+    return compact({**head, "crc": checksum(texts), "lines": list(batch.lines)})
+
+
+def read_batch(payload: bytes) -> Batch:
+    """The batch in the payload of ``up/ev``. Raises MessageError."""
+    body = read_object(payload, MOST_BATCH_BYTES, "batch")
+    game_id, epoch = game_id_in(body, "batch"), number_in(body, "epoch", "batch")
+    start, lines = number_in(body, "from", "batch", least=1), body.get("lines")
+    if not isinstance(lines, list) or not all(isinstance(line, dict) for line in lines):
+        raise MessageError("batch: expected lines, a list of objects")
+    batch = Batch(game_id, epoch, start, lines)
+    crc = checksum([compact(line) for line in lines])
+    if number_in(body, "crc", "batch") != crc:
+        raise MessageError(f"batch from {start} of game {game_id}: its checksum differs")
+    return batch
+
+
+def acks_to_bytes(places: Mapping[str, Place]) -> bytes:
+    """The payload of ``down/ack``: up to which line of each game all is kept."""
+    return compact({game: {"epoch": at.epoch, "n": at.n} for game, at in places.items()})
+
+
+def read_acks(payload: bytes) -> dict[str, Place]:
+    """The places in the payload of ``down/ack``. Raises MessageError."""
+    body = read_object(payload, MOST_ACK_BYTES, "ack")
+    found = {}
+    for game_id, at in body.items():
+        if not isinstance(at, dict):
+            raise MessageError(f"ack of game {game_id[:64]!r}: expected epoch and n")
+        found[game_id] = Place(number_in(at, "epoch", "ack"), number_in(at, "n", "ack"))
+    return found

@@ -1,0 +1,86 @@
+"""How a board does: its state, in so few bytes that 200 boards cost a network nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from .batches import Place
+from .texts import compact, game_id_in, number_in, read_object, word_in
+
+MOST_STATE_BYTES = 16 * 1024
+"""What is read of a state; `STATE_BYTES` is what a board sends."""
+
+STATE_BYTES = 2048
+
+
+@dataclass(frozen=True, slots=True)
+class BoardState:
+    """How a board does: ``shown`` is the object of ``/api/state`` as far as it was sent.
+
+    ``at`` is the last line of the game; ``boot`` tells one start of the board's program from
+    another, ``serial`` one machine from another, ``version`` is the program's.
+    """
+
+    game_id: str | None
+    at: Place
+    boot: str
+    serial: str
+    version: str
+    shown: Mapping[str, object] = field(default_factory=dict)
+
+
+def state_to_bytes(state: BoardState) -> bytes:
+    """The payload of ``up/state``, of `STATE_BYTES` at most: what does not fit is left out.
+
+    First go what the event lines say too, the texts of alerts, then whole alerts, oldest first.
+    """
+    head = {
+        "game_id": state.game_id,
+        "epoch": state.at.epoch,
+        "boot": state.boot,
+        "serial": state.serial,
+        "program": state.version,
+    }
+    body = {**state.shown, **head, "n": state.at.n}
+    for leave_out in (_counting, _long_alerts, _texts_of_question):
+        if len(compact(body)) > STATE_BYTES:
+            body = leave_out(body)
+    while len(data := compact(body)) > STATE_BYTES and body.get("alerts"):
+        alerts = body["alerts"]
+        assert isinstance(alerts, list)
+        body = {**body, "alerts": alerts[1:]}
+    return data
+
+
+def read_state(payload: bytes) -> BoardState:
+    """The state in the payload of ``up/state``. Raises MessageError."""
+    body = read_object(payload, MOST_STATE_BYTES, "state")
+    game_id = None if body.get("game_id") is None else game_id_in(body, "state")
+    epoch, n = (number_in(body, key, "state") if key in body else 0 for key in ("epoch", "n"))
+    boot, serial, version = (word_in(body, key) for key in ("boot", "serial", "program"))
+    return BoardState(game_id, Place(epoch, n), boot, serial, version, body)
+
+
+def _counting(body: Mapping[str, object]) -> dict[str, object]:
+    return {key: value for key, value in body.items() if key != "counting"}
+
+
+def _long_alerts(body: Mapping[str, object]) -> dict[str, object]:
+    alerts = body.get("alerts")
+    return (
+        {**body, "alerts": [_short(line) for line in alerts]}
+        if isinstance(alerts, list)
+        else {**body}
+    )
+
+
+def _texts_of_question(body: Mapping[str, object]) -> dict[str, object]:
+    question = body.get("question")
+    return {**body, "question": _short(question)} if isinstance(question, dict) else {**body}
+
+
+def _short(line: Mapping[str, object]) -> dict[str, object]:
+    """What of an alert cannot be left out."""
+    keys = ("n", "type", "t", "state", "id", "color", "point", "points", "move", "severity")
+    return {key: line[key] for key in (*keys, "audience") if key in line}

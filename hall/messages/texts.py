@@ -1,0 +1,100 @@
+"""JSON of messages: read with a bound and checked, written in one way, and summed."""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from collections.abc import Mapping, Sequence
+
+GAME_ID = re.compile(r"[!-~]{1,64}")
+
+MOST_NUMBER = 2**53
+"""Whole numbers are read below it, as every reader of JSON has them."""
+
+MOST_MESSAGE_BYTES = 1024 * 1024
+"""No message is longer."""
+
+DEEPEST = 20
+"""So deep objects and lists may be nested."""
+
+
+class MessageError(ValueError):
+    """A message that cannot be used; its text is one line."""
+
+
+def compact(value: object) -> bytes:
+    """A value as compact JSON: keys sorted, no spaces, UTF-8.
+
+    Raises MessageError for numbers and letters that JSON in UTF-8 cannot hold.
+    """
+    try:
+        text = json.dumps(
+            value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
+        )
+        return text.encode()
+    except (ValueError, RecursionError) as error:
+        raise MessageError(f"no plain JSON ({type(error).__name__})") from None
+
+
+def checksum(texts: Sequence[bytes]) -> int:
+    """The CRC-32 of lines as `compact` writes them, joined by line feeds."""
+    return zlib.crc32(b"\n".join(texts))
+
+
+def read_object(payload: bytes, most: int, what: str) -> dict[str, object]:
+    """The JSON object in a payload of `most` bytes at most. Raises MessageError."""
+    if len(payload) > most:
+        raise MessageError(f"{what} of {len(payload)} bytes: at most {most}")
+    try:
+        value = json.loads(payload.decode(), parse_constant=_no_constant)
+    except (ValueError, RecursionError):
+        raise MessageError(f"{what}: expected a JSON object in UTF-8") from None
+    if not isinstance(value, dict):
+        raise MessageError(f"{what}: expected a JSON object")
+    if not _is_flat(value, DEEPEST):
+        raise MessageError(f"{what}: nested deeper than {DEEPEST}")
+    compact(value)  # what is read here is written elsewhere
+    return value
+
+
+def _is_flat(value: object, left: int) -> bool:
+    """Whether a value is nested at most so deep."""
+    if isinstance(value, dict | list):
+        items = value.values() if isinstance(value, dict) else value
+        return left > 0 and all(_is_flat(item, left - 1) for item in items)
+    return True
+
+
+def _no_constant(name: str) -> object:
+    raise ValueError(name)
+
+
+def number_in(body: Mapping[str, object], key: str, what: str, least: int = 0) -> int:
+    """The whole number under `key`, `least` or more. Raises MessageError."""
+    value = body.get(key)
+    if type(value) is not int or not least <= value < MOST_NUMBER:
+        raise MessageError(f"{what}: {key} {str(value)[:40]}: expected a whole number")
+    return value
+
+
+def game_id_in(body: Mapping[str, object], what: str) -> str:
+    """The id of a game. Raises MessageError."""
+    value = body.get("game_id")
+    if not isinstance(value, str) or GAME_ID.fullmatch(value) is None:
+        raise MessageError(f"{what}: game_id {str(value)[:40]!r}: expected 1 to 64 letters")
+    return value
+
+
+def id_in(body: Mapping[str, object], what: str) -> str:
+    """The id of a command and its reply. Raises MessageError."""
+    value = body.get("id")
+    if not isinstance(value, str) or not 1 <= len(value) <= 100:
+        raise MessageError(f"{what}: expected an id of 1 to 100 characters")
+    return value
+
+
+def word_in(body: Mapping[str, object], key: str) -> str:
+    """A short text, empty where there is none."""
+    value = body.get(key)
+    return value[:100] if isinstance(value, str) and value.isprintable() else ""

@@ -1,0 +1,74 @@
+"""Topics: a board of a site, and its channels."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from .texts import MessageError
+
+ROOT = "goban/1"
+"""The first words of every topic: the program, and the version of these messages."""
+
+NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
+"""The name of a board or a site: a word of a topic, and of an address."""
+
+
+class Channel(StrEnum):
+    """What follows a board's name in a topic."""
+
+    ONLINE = "up/online"
+    STATE = "up/state"
+    EVENTS = "up/ev"
+    REPLY = "up/reply"
+    ACK = "down/ack"
+    ASSIGNMENT = "down/assign"
+    COMMAND = "down/cmd"
+
+
+ONLINE, OFFLINE = b"online", b"offline"
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A board of a site. Raises MessageError for a name that is no word of a topic."""
+
+    site: str
+    board: str
+
+    def __post_init__(self) -> None:
+        for name in (self.site, self.board):
+            if not is_name(name):
+                raise MessageError(
+                    f"{name[:40]!r}: expected 1 to 40 letters, digits, '.', '_' or '-'"
+                )
+
+    def topic(self, channel: Channel) -> str:
+        """The topic of one of this board's channels."""
+        return f"{ROOT}/{self.site}/{self.board}/{channel.value}"
+
+
+def is_name(name: str) -> bool:
+    """Whether a text can be the name of a board or a site."""
+    return NAME.fullmatch(name) is not None
+
+
+def read_topic(topic: str) -> tuple[Address, Channel]:
+    """The board and the channel of a topic. Raises MessageError."""
+    parts = topic.split("/", 4)
+    if len(parts) != 5 or "/".join(parts[:2]) != ROOT:
+        raise MessageError(f"topic {topic[:80]!r}: expected {ROOT}/SITE/BOARD/…")
+    try:
+        return Address(parts[2], parts[3]), Channel(parts[4])
+    except MessageError:
+        raise
+    except ValueError:
+        raise MessageError(f"topic {topic[:80]!r}: no channel of a board") from None
+
+
+def read_online(payload: bytes) -> bool:
+    """Whether a board says that it is online. Raises MessageError."""
+    if payload not in (ONLINE, OFFLINE):
+        raise MessageError(f"online {payload[:20]!r}: expected online or offline")
+    return payload == ONLINE

@@ -1,0 +1,214 @@
+"""The connection to a broker: kept up, with a will; what is sent while it is down is not kept."""
+
+from __future__ import annotations
+
+import random
+import re
+import ssl
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from threading import Thread
+from urllib.parse import unquote, urlsplit
+
+import paho.mqtt.client as mqtt
+from paho.mqtt.enums import CallbackAPIVersion
+from paho.mqtt.reasoncodes import ReasonCode
+
+from .texts import MessageError
+
+KEEPALIVE_S = 8
+"""A broker says that a client is gone half as much later again: 12 s."""
+
+CONNECT_S = 5.0
+"""A connection that is not there after so long is tried anew."""
+
+SHORTEST_PAUSE_S, LONGEST_PAUSE_S = (1.0, 3.0), (15.0, 30.0)
+"""The first pause before the next try, and the longest, drawn at random: boards spread out."""
+
+LEAVE_S = 5.0
+"""paho's thread is waited for so long; it ends with the process."""
+
+SCHEMES = {"mqtt": 1883, "mqtts": 8883}
+
+HOST = re.compile(r"[A-Za-z0-9._-]+|[0-9A-Fa-f:.%a-z]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Broker:
+    """Where a broker is reached, as whom, and with TLS by which authority.
+
+    Without ``ca`` the system's authorities count.
+    """
+
+    host: str
+    port: int
+    tls: bool = False
+    user: str | None = None
+    password: str | None = field(default=None, repr=False)
+    ca: Path | None = None
+
+    def __str__(self) -> str:
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{'mqtts' if self.tls else 'mqtt'}://{host}:{self.port}"
+
+    def entered_by(self, user: str, password: str | None) -> Broker:
+        """This broker with a user and a password where it names none."""
+        named = self.user is not None and self.password is not None
+        return self if named else replace(self, user=self.user or user, password=password)
+
+
+def read_broker(url: str, ca: Path | None = None) -> Broker:
+    """The broker of ``mqtt://[USER[:PASSWORD]@]HOST[:PORT]`` or ``mqtts://…``.
+
+    Raises MessageError, which does not repeat the password.
+    """
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname or "", parts.port
+    except ValueError:
+        host, port, parts = "", None, urlsplit("")
+    wrong = parts.scheme not in SCHEMES or HOST.fullmatch(host) is None or port == 0
+    if wrong or parts.path not in ("", "/") or parts.query or parts.fragment:
+        shown = url.rpartition("@")[2][:80]
+        raise MessageError(f"{shown!r}: expected mqtt://HOST[:PORT] or mqtts://HOST[:PORT]")
+    user, password = (
+        None if text is None else unquote(text) for text in (parts.username, parts.password)
+    )
+    tls = parts.scheme == "mqtts"
+    return Broker(host, port or SCHEMES[parts.scheme], tls, user or None, password, ca)
+
+
+def tls_context(broker: Broker) -> ssl.SSLContext:
+    """How the broker's certificate is checked. Raises MessageError for a file that is none."""
+    try:
+        return ssl.create_default_context(cafile=broker.ca)
+    except FileNotFoundError:
+        raise MessageError(f"{broker.ca}: there is no such file") from None
+    except (ssl.SSLError, OSError) as error:
+        raise MessageError(f"{broker.ca}: no certificate in PEM ({error})") from None
+
+
+@dataclass(frozen=True, slots=True)
+class Will:
+    """What a broker says of a client that is gone: retained, at this topic."""
+
+    topic: str
+    payload: bytes
+
+
+class Wire:
+    """One client of a broker, in a thread of its own between `start` and `stop`.
+
+    `topics` are subscribed to at each connection. `changed` is called with None when the
+    connection is there, else with a line that says why it is not; `took` with the topic and the
+    payload of each message. Both are called in that thread and must not wait.
+    """
+
+    def __init__(
+        self,
+        broker: Broker,
+        client_id: str,
+        topics: Sequence[str],
+        changed: Callable[[str | None], None],
+        took: Callable[[str, bytes], None],
+        will: Will | None = None,
+        *,
+        in_flight: int = 20,
+    ) -> None:
+        self.broker = broker
+        self._topics, self._changed, self._took = topics, changed, took
+        self._random = random.Random()
+        client = mqtt.Client(CallbackAPIVersion.VERSION2, client_id, protocol=mqtt.MQTTv311)
+        self._client = client
+        client.connect_timeout = CONNECT_S
+        client.max_inflight_messages_set(in_flight)
+        client.max_queued_messages_set(10 * in_flight)
+        if broker.user is not None:
+            client.username_pw_set(broker.user, broker.password)
+        if broker.tls:
+            client.tls_set_context(tls_context(broker))
+        if will is not None:
+            client.will_set(will.topic, will.payload, qos=1, retain=True)
+        client.on_connect = self._connected
+        client.on_connect_fail = self._not_connected
+        client.on_disconnect = self._disconnected
+        client.on_message = self._message
+
+    def start(self) -> None:
+        """Connect, and again whenever the connection breaks."""
+        self._spread_out()
+        self._client.connect_async(self.broker.host, self.broker.port, KEEPALIVE_S)
+        self._client.loop_start()
+
+    def stop(self) -> None:
+        """Disconnect for good. Waits at most `LEAVE_S`."""
+        leaving = Thread(target=self._leave, name="wire leaves", daemon=True)
+        leaving.start()
+        leaving.join(LEAVE_S)
+
+    def _leave(self) -> None:
+        self._client.disconnect()
+        self._client.loop_stop()
+
+    @property
+    def connected(self) -> bool:
+        """Whether the broker was there a moment ago."""
+        return self._client.is_connected()
+
+    def publish(self, topic: str, payload: bytes, *, retain: bool = False, qos: int = 1) -> bool:
+        """Hand a message to the broker, whether it was: not while there is no connection."""
+        if not self._client.is_connected():
+            return False
+        return self._client.publish(topic, payload, qos, retain).rc == mqtt.MQTT_ERR_SUCCESS
+
+    def _spread_out(self) -> None:
+        """Draw the next pauses."""
+        shortest, longest = (
+            self._random.uniform(*span) for span in (SHORTEST_PAUSE_S, LONGEST_PAUSE_S)
+        )
+        self._client.reconnect_delay_set(round(shortest) or 1, round(longest))
+
+    def _connected(
+        self,
+        client: mqtt.Client,
+        userdata: object,
+        flags: mqtt.ConnectFlags,
+        reason: ReasonCode,
+        properties: object,
+    ) -> None:
+        if reason.is_failure:
+            self._changed(f"{self.broker}: {str(reason).lower()}")
+            return
+        self._spread_out()
+        if self._topics:
+            client.subscribe([(topic, 1) for topic in self._topics])
+        self._changed(None)
+
+    def _not_connected(self, client: mqtt.Client, userdata: object) -> None:
+        error = sys.exc_info()[1]  # paho calls this where it has caught it
+        self._changed(f"{self.broker}: {_why(error)}")
+
+    def _disconnected(
+        self,
+        client: mqtt.Client,
+        userdata: object,
+        flags: mqtt.DisconnectFlags,
+        reason: ReasonCode,
+        properties: object,
+    ) -> None:
+        if reason.is_failure:
+            self._changed(f"{self.broker}: the connection is broken")
+
+    def _message(self, client: mqtt.Client, userdata: object, message: mqtt.MQTTMessage) -> None:
+        self._took(message.topic, bytes(message.payload))
+
+
+def _why(error: BaseException | None) -> str:
+    """Why there is no connection, in a line."""
+    if isinstance(error, ssl.SSLCertVerificationError):
+        return f"its certificate is not trusted ({error.verify_message})"
+    if isinstance(error, TimeoutError):
+        return "no answer"
+    return str(getattr(error, "strerror", None) or error or "no connection")

@@ -1,0 +1,296 @@
+"""The machine's own mosquitto as a child of the hub, with a configuration that the hub writes.
+
+It is wire, not storage: it keeps nothing on disk. One that a killed hub left behind is ended.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event, Thread
+from typing import IO
+
+from .accounts import HUB, access_file, known_boards, new_password, password_file
+from .authority import BrokerFiles, broker_files
+from .messages.texts import MOST_MESSAGE_BYTES
+from .messages.wire import Broker
+from .shared import PRIVATE, FailureError, LogSeverity, Trouble, replace_file
+
+CONFIG, PASSWORDS, TOPICS = "mosquitto.conf", "passwords", "topics"
+
+PLACES = ("/usr/sbin", "/usr/local/sbin", "/opt/homebrew/sbin")
+"""Where mosquitto lies, beside the path: on Debian not everybody's path has it."""
+
+QUEUED = 10_000
+"""Messages that wait for a client at most; by itself mosquitto drops after 1000, silently."""
+
+QUEUED_BYTES = 16 * 1024 * 1024
+"""Their bytes, and those of the messages that are on their way to it."""
+
+LONGEST_PACKET_BYTES = 16 * 1024 * 1024
+"""A longer one ends its sender's connection; a message longer than the contract's is dropped."""
+
+MEMORY_BYTES = 256 * 1024 * 1024
+"""What mosquitto takes at most."""
+
+LONGEST_WORDS_BYTES = 4096
+"""What mosquitto says is read in pieces of so many bytes; the last one is kept."""
+
+BEGUN_S, ENDED_S = 10.0, 3.0
+"""mosquitto is waited for so long when it begins, and when it is to end."""
+
+SHORTEST_PAUSE_S, LONGEST_PAUSE_S = 0.5, 30.0
+RELOADED_S = 0.3
+"""So long after the signal mosquitto has read its files again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """Where boards connect; with TLS unless the address is loopback."""
+
+    host: str
+    port: int
+
+    @property
+    def tls(self) -> bool:
+        """Whether others than this machine can connect."""
+        try:
+            return not ipaddress.ip_address(self.host).is_loopback
+        except ValueError:
+            return self.host != "localhost"
+
+    @property
+    def near(self) -> str:
+        """The address by which this machine itself connects."""
+        return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.host, self.host)
+
+
+class Mosquitto:
+    """A broker whose files lie in `folder`, for the boards of the store at `store`.
+
+    `start` begins it, and begins it again whenever it ends; `stop` ends it.
+    """
+
+    def __init__(self, folder: Path, store: Path, listener: Listener, site: str) -> None:
+        self._folder, self._store, self._listener = folder, store, listener
+        self._site, self._hub_password = site, new_password()
+        self._program = _program()
+        hosts = () if listener.host in ("0.0.0.0", "::") else (listener.host,)
+        self.files = broker_files(folder, hosts) if listener.tls else None
+        self._process: subprocess.Popen[bytes] | None = None
+        self._up, self._said = Event(), "it says nothing"
+        self._hearing: Thread | None = None
+        self._stopping = Event()
+        self._failing = Trouble()
+        self._thread = Thread(target=self._watch, name="broker", daemon=True)
+
+    @property
+    def broker(self) -> Broker:
+        """How the hub reaches it."""
+        at, ca = self._listener, None if self.files is None else self.files.ca
+        return Broker(at.near, at.port, at.tls, HUB, self._hub_password, ca)
+
+    def start(self) -> None:
+        """Begin the broker. Raises FailureError where it does not come up."""
+        _write(self._folder / TOPICS, access_file(self._site))
+        _write(self._folder / CONFIG, self._config())
+        self._write_passwords()
+        for pid in left_behind(self._folder / CONFIG):
+            _end(pid)
+        self._process = self._begun()
+        self._await()
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End the broker."""
+        self._stopping.set()
+        process = self._process
+        if process is not None:
+            process.terminate()
+            try:
+                process.wait(ENDED_S)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait(ENDED_S)
+        for thread in (self._thread, self._hearing):
+            if thread is not None and thread.is_alive():
+                thread.join(ENDED_S)
+
+    def reload(self) -> None:
+        """Let in and out whom the store says now; those that are out are disconnected."""
+        self._write_passwords()
+        process = self._process
+        if process is not None and process.poll() is None:
+            process.send_signal(signal.SIGHUP)
+            time.sleep(RELOADED_S)
+
+    def _write_passwords(self) -> None:
+        boards = known_boards(self._store)
+        _write(self._folder / PASSWORDS, password_file(boards, self._hub_password))
+
+    def _begun(self) -> subprocess.Popen[bytes]:
+        process = subprocess.Popen(
+            [self._program, "-c", str(self._folder / CONFIG)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            start_new_session=True,  # an interruption ends the hub, which ends its broker
+        )
+        assert process.stderr is not None
+        words = (process.stderr,)
+        self._hearing = Thread(target=self._listen, args=words, name="broker's words", daemon=True)
+        self._hearing.start()
+        return process
+
+    def _listen(self, words: IO[bytes]) -> None:
+        """Read what mosquitto says until it ends; none of it lands on disk."""
+        with words:
+            while line := words.readline(LONGEST_WORDS_BYTES):
+                self._said = line.decode("utf-8", "replace").strip()
+                if "mosquitto version" in self._said and self._said.endswith(" running"):
+                    self._up.set()
+
+    def _await(self) -> None:
+        """Wait until it listens. Raises FailureError with what it says where it ends instead."""
+        until_s = time.monotonic() + BEGUN_S
+        assert self._process is not None
+        while time.monotonic() < until_s and self._process.poll() is None:
+            if self._up.wait(0.02):
+                return
+        self.stop()
+        where = f"{self._listener.host}:{self._listener.port}"
+        raise FailureError(f"--broker-listen {where}: mosquitto does not begin ({self._said})")
+
+    def _watch(self) -> None:
+        """Begin it again whenever it ends by itself."""
+        pause_s = SHORTEST_PAUSE_S
+        while not self._stopping.is_set():
+            assert self._process is not None
+            begun_s = time.monotonic()
+            status = self._process.wait()
+            if self._stopping.is_set():
+                return
+            words = f"hub: the broker has ended (status {status}) and is begun again"
+            self._failing.begins(words, LogSeverity.ERROR)
+            lasted = time.monotonic() - begun_s > LONGEST_PAUSE_S
+            pause_s = SHORTEST_PAUSE_S if lasted else min(2 * pause_s, LONGEST_PAUSE_S)
+            if self._stopping.wait(pause_s):
+                return
+            try:
+                self._process = self._begun()
+            except OSError as error:
+                self._failing.begins(f"hub: the broker cannot be begun ({error.strerror})")
+                continue
+            self._failing.ends("hub: the broker runs again")
+
+    def _config(self) -> str:
+        folder, listener = self._folder, self._listener
+        lines = [
+            "# Written by goban hub at each start; do not edit.",
+            f"listener {listener.port} {listener.host}",
+            "allow_anonymous false",
+            f"password_file {folder / PASSWORDS}",
+            f"acl_file {folder / TOPICS}",
+            "persistence false",
+            "log_dest stderr",
+            "log_type error",
+            "log_type warning",
+            "log_type notice",
+            "log_type information",
+            "connection_messages false",
+            f"message_size_limit {MOST_MESSAGE_BYTES}",
+            f"max_packet_size {LONGEST_PACKET_BYTES}",
+            f"memory_limit {MEMORY_BYTES}",
+            f"max_queued_messages {QUEUED}",
+            f"max_queued_bytes {QUEUED_BYTES}",
+            "max_inflight_messages 0",
+            f"max_inflight_bytes {QUEUED_BYTES}",
+            *_tls(self.files),
+            *_own_user(),
+        ]
+        return "".join(f"{line}\n" for line in lines)
+
+
+def free_port() -> int:
+    """A port of loopback that nobody uses at the moment."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+def left_behind(config: Path) -> Iterator[int]:
+    """The processes of mosquitto that run with the file `config` (Linux)."""
+    for entry in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            words = entry.read_bytes().split(b"\0")
+            if os.path.basename(words[0]) == b"mosquitto" and os.fsencode(config) in words:
+                yield int(entry.parent.name)
+
+
+def _end(pid: int) -> None:
+    """End a process that was left behind, first politely. Raises FailureError where it may not."""
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        until_s = time.monotonic() + ENDED_S
+        try:
+            os.kill(pid, number)
+        except ProcessLookupError:
+            return
+        except PermissionError:
+            raise FailureError(
+                f"hub: another user's mosquitto (process {pid}) runs on this store; end it first"
+            ) from None
+        while time.monotonic() < until_s:
+            if not _runs(pid):
+                return
+            time.sleep(0.02)
+
+
+def _runs(pid: int) -> bool:
+    """Whether a process is there and is no zombie, which nobody has looked after yet."""
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
+    return stat.rpartition(")")[2].split()[0] != "Z"
+
+
+def _tls(files: BrokerFiles | None) -> list[str]:
+    if files is None:
+        return []
+    return [
+        f"certfile {files.certificate}",
+        f"keyfile {files.key}",
+        "tls_version tlsv1.2",
+    ]
+
+
+def _own_user() -> list[str]:
+    """Root's mosquitto would become another user, who cannot read the files again."""
+    return ["user root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
+
+
+def _program() -> str:
+    """Where mosquitto is. Raises FailureError where it is not installed."""
+    path = os.pathsep.join((os.environ.get("PATH", os.defpath), *PLACES))
+    found = shutil.which("mosquitto", path=path)
+    if found is None:
+        raise FailureError(
+            "hub: mosquitto is not installed: apt install mosquitto; or name a broker with --broker"
+        )
+    return found
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        replace_file(path, text.encode(), mode=PRIVATE)
+    except OSError as error:
+        raise FailureError(f"{path}: cannot be written ({error.strerror or error})") from None

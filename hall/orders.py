@@ -1,0 +1,81 @@
+"""What an arbiter says to a board: facts, and which pairing it plays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from uuid import uuid4
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from .assignment import read_assignment
+from .board import Board
+from .messages.commands import Command, Order, command_to_bytes, read_command
+from .messages.texts import MessageError
+from .page import HallPage
+from .shared import PageError, Visitor, read_object
+from .store import StoreError
+from .views import VERSION, board_of
+
+LONGEST_REQUEST = 100
+
+STATUS = {"refused": 409, "unavailable": 503}
+"""How a board's refusal is answered; any other says that the fact is none."""
+
+
+async def post_fact(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """Tell a board a fact: 202 once the board has it in its journal, 504 where no answer comes.
+
+    The board does a ``request`` once, however often it is sent.
+    """
+    board = board_of(request, page)
+    fact = await read_object(request, page)
+    id_ = _request_id(fact)
+    command = Command(id_, Order.FACT, {**fact, "request": id_}, visitor.name)
+    try:
+        read_command(command_to_bytes(command))
+    except MessageError as error:
+        raise PageError(400, "bad_fact", f"no board can read this ({error})") from None
+    reply = await page.hub.ask(board.name, command)
+    if reply.refused:
+        raise PageError(STATUS.get(reply.code, 400), reply.code, reply.message)
+    return JSONResponse({"version": VERSION, "n": reply.n, "request": id_}, 202)
+
+
+async def put_assignment(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """Say which pairing a board plays; while a game goes on only with ``"confirm": true``."""
+    board = board_of(request, page)
+    body = await read_object(request, page)
+    try:
+        assignment = read_assignment(body)
+    except MessageError as error:
+        raise PageError(400, "bad_assignment", str(error)) from None
+    before = page.hub.assignments.get(board.name, {})
+    if _plays(board) and assignment != before and body.get("confirm") is not True:
+        message = (
+            f"a game goes on at board {board.name}, at move {board.followed.started.number}; "
+            'send "confirm": true as well to change its pairing'
+        )
+        raise PageError(409, "game_goes_on", message)
+    try:
+        await page.hub.assign(board.name, assignment)
+    except StoreError as error:
+        raise PageError(503, "failure", str(error)) from None
+    return JSONResponse({"version": VERSION, "board": board.name, "assignment": assignment})
+
+
+def _plays(board: Board) -> bool:
+    """Whether a game goes on at a board."""
+    return board.followed.started.number > 0 and board.followed.result is None
+
+
+def _request_id(fact: Mapping[str, object]) -> str:
+    """The id that the sender chose, else a new one."""
+    given = fact.get("request")
+    if given is None:
+        return uuid4().hex
+    if not isinstance(given, str) or not 1 <= len(given) <= LONGEST_REQUEST:
+        raise PageError(
+            400, "bad_request", f"request: expected a text of 1 to {LONGEST_REQUEST} characters"
+        )
+    return given

@@ -1,0 +1,86 @@
+"""What the hall takes from the board's program: its words, its files, its page's access and server.
+
+No other module of the hall imports `device`. What stands here moves to a package of its own once a
+board's page and the hall's are built from it.
+"""
+
+from __future__ import annotations
+
+from device.console import LogSeverity, complain, put, put_json
+from device.errors import FailureError
+from device.game.journal.lock import held
+from device.library_log import libraries_heard
+from device.option_types import address
+from device.page.access.access import Access
+from device.page.access.first_secrets import first_secrets, show_new_password, show_new_token
+from device.page.access.guards import admitted
+from device.page.access.login_limit import LoginLimit
+from device.page.access.own_certificate import needs_certificate, own_addresses, own_certificate
+from device.page.access.roles import Role, Visitor
+from device.page.access.secrets_file import default_secrets_path
+from device.page.arbiter.login import get_me, post_login, post_logout
+from device.page.body import read_object
+from device.page.connections.doors import Doors
+from device.page.connections.hosts import KnownHosts, own_hosts
+from device.page.connections.pace import Pace, Paced
+from device.page.connections.uploads import Uploads
+from device.page.errors import PageError
+from device.page.safe_answers import ERRORS, SafeHeaders
+from device.page.server import (
+    Certificate,
+    address_of,
+    listen,
+    server_of,
+    signals_end,
+)
+from device.page.stream.event_stream import asked_after, stream_of
+from device.safe_file import PRIVATE, SHARED, replace_file
+from device.trouble import Often, Trouble
+
+__all__ = [
+    "ERRORS",
+    "PRIVATE",
+    "SHARED",
+    "Access",
+    "Certificate",
+    "Doors",
+    "FailureError",
+    "KnownHosts",
+    "LogSeverity",
+    "LoginLimit",
+    "Often",
+    "Pace",
+    "Paced",
+    "PageError",
+    "Role",
+    "SafeHeaders",
+    "Trouble",
+    "Uploads",
+    "Visitor",
+    "address",
+    "address_of",
+    "admitted",
+    "asked_after",
+    "complain",
+    "default_secrets_path",
+    "first_secrets",
+    "get_me",
+    "held",
+    "libraries_heard",
+    "listen",
+    "needs_certificate",
+    "own_addresses",
+    "own_certificate",
+    "own_hosts",
+    "post_login",
+    "post_logout",
+    "put",
+    "put_json",
+    "read_object",
+    "replace_file",
+    "server_of",
+    "show_new_password",
+    "show_new_token",
+    "signals_end",
+    "stream_of",
+]

@@ -1,0 +1,296 @@
+"""What the hub keeps: one SQLite file, written before anything is acknowledged or shown."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from .messages.batches import ACKED_GAMES, Batch, Line, Place
+from .messages.texts import checksum, compact
+from .shared import PRIVATE, FailureError
+
+NAME = "hall.sqlite"
+
+VERSION = 1
+
+SCHEMA = f"""
+CREATE TABLE lines (number INTEGER PRIMARY KEY AUTOINCREMENT, board TEXT NOT NULL,
+    game_id TEXT NOT NULL, epoch INTEGER NOT NULL, n INTEGER NOT NULL, crc INTEGER NOT NULL,
+    arrived REAL NOT NULL, line TEXT NOT NULL, UNIQUE (board, game_id, epoch, n));
+CREATE TABLE alarms (number INTEGER PRIMARY KEY, board TEXT NOT NULL, game_id TEXT NOT NULL,
+    epoch INTEGER NOT NULL, n INTEGER NOT NULL, crc INTEGER NOT NULL, arrived REAL NOT NULL,
+    line TEXT NOT NULL, UNIQUE (board, game_id, epoch, n, crc));
+CREATE TABLE terms (board TEXT NOT NULL, game_id TEXT NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (board, game_id));
+CREATE TABLE boards (board TEXT PRIMARY KEY, digest TEXT NOT NULL);
+CREATE TABLE assignments (board TEXT PRIMARY KEY, body TEXT NOT NULL);
+CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+PRAGMA user_version = {VERSION};
+"""
+"""`lines` have the hub's own number; `alarms` are lines that came under a number that another has.
+`terms` is what a board's state says of a game that its lines do not; `boards` their passwords'
+hashes."""
+
+IS_ALERT = "json_type(line, '$.state') = 'text'"
+
+INDEX = f"CREATE INDEX IF NOT EXISTS alerts ON lines (arrived) WHERE {IS_ALERT}"
+"""A search for alerts reads their lines alone; an older store gets the index when opened."""
+
+BUSY_S = 5.0
+"""Another process, which adds a board, is waited for so long."""
+
+
+class StoreError(Exception):
+    """The store cannot be written now; nothing of what was to be kept is."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptLine:
+    """A line as the hub keeps it, under its own number; `arrived` in seconds since 1970."""
+
+    number: int
+    board: str
+    game_id: str
+    at: Place
+    arrived: float
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What came of some batches: new lines, and lines that another stands in the way of."""
+
+    lines: Sequence[KeptLine]
+    alarms: Sequence[KeptLine]
+
+
+Came = tuple[str, Batch]
+"""A batch, and the board that sent it."""
+
+_Game = tuple[str, str, int]
+"""A board, a game's id, and an epoch."""
+
+
+def open_store(folder: Path) -> Path:
+    """The store's file in `folder`, made where there is none. Raises FailureError."""
+    path = folder / NAME
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if not path.exists():
+            path.touch(PRIVATE)
+        with closing(sqlite3.connect(path, timeout=BUSY_S)) as database:
+            database.execute("PRAGMA journal_mode=WAL")
+            found = database.execute("PRAGMA user_version").fetchone()[0]
+            empty = not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+            if empty:
+                database.executescript(f"BEGIN; {SCHEMA} COMMIT;")
+            if empty or found == VERSION:
+                database.execute(INDEX)
+    except (sqlite3.Error, UnicodeDecodeError, OSError) as error:
+        raise FailureError(f"{path}: this is no store that can be used ({error})") from None
+    if not empty and found != VERSION:
+        raise FailureError(
+            f"{path}: written by another version of goban (store {found}, this one reads "
+            f"{VERSION}); give another --store"
+        )
+    return path
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection that commits what is asked for only when it is durable."""
+    database = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
+    database.execute("PRAGMA synchronous=FULL")
+    return database
+
+
+class Store:
+    """The lines of all boards. Used in one thread at a time; `Reader` reads beside it.
+
+    Of each game and epoch there are the lines from 1 to its last without a gap.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._database = connect(path)
+        self._last: dict[_Game, int] = {}
+        self._latest: dict[str, dict[str, int]] = {}
+        rows = self._database.execute(
+            "SELECT board, game_id, epoch, max(n) FROM lines "
+            "GROUP BY board, game_id, epoch ORDER BY max(number)"
+        )
+        for board, game_id, epoch, n in rows:
+            self._note((board, game_id, epoch), n)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._database.close()
+
+    def keep(self, came: Sequence[Came], arrived: float) -> Kept:
+        """Keep what is new in the batches that `came`, in one transaction, durable on return.
+
+        A batch that leaves a gap is left out. Raises StoreError; then nothing of it is kept.
+        """
+        last: dict[_Game, int] = {}
+        lines: list[KeptLine] = []
+        alarms: list[KeptLine] = []
+        try:
+            self._database.execute("BEGIN IMMEDIATE")
+            for board, batch in came:
+                game = (board, batch.game_id, batch.epoch)
+                known = last.get(game, self._last.get(game, 0))
+                if batch.start > known + 1:
+                    continue
+                last[game] = max(known, batch.end.n)
+                fresh, strange = self._insert(board, batch, known, arrived)
+                lines += fresh
+                alarms += strange
+            self._database.execute("COMMIT")
+        except sqlite3.Error as error:
+            if self._database.in_transaction:
+                self._database.execute("ROLLBACK")
+            raise StoreError(f"{self.path}: cannot be written ({error})") from None
+        for game, n in last.items():
+            self._note(game, n)
+        return Kept(lines, alarms)
+
+    def keep_terms(self, board: str, game_id: str, terms: Mapping[str, object]) -> None:
+        """Keep what is known of a game beside its lines. Raises StoreError."""
+        self._write(
+            "REPLACE INTO terms VALUES (?, ?, ?)", (board, game_id, compact(terms).decode())
+        )
+
+    def keep_assignment(self, board: str, assignment: Mapping[str, object]) -> None:
+        """Keep which pairing a board has. Raises StoreError."""
+        self._write("REPLACE INTO assignments VALUES (?, ?)", (board, compact(assignment).decode()))
+
+    def acks(self, board: str) -> dict[str, Place]:
+        """How far the latest games of a board are kept, each in the epoch that came last."""
+        latest = list(self._latest.get(board, {}).items())[-ACKED_GAMES:]
+        return {
+            game_id: Place(epoch, self._last[(board, game_id, epoch)]) for game_id, epoch in latest
+        }
+
+    def boards(self) -> Sequence[str]:
+        """The boards of which there are lines."""
+        return list(self._latest)
+
+    def _insert(
+        self, board: str, batch: Batch, known: int, arrived: float
+    ) -> tuple[list[KeptLine], list[KeptLine]]:
+        """The lines of a batch that are new, and those that are strange."""
+        fresh, strange = [], []
+        for n, line in enumerate(batch.lines, start=batch.start):
+            text = compact(line)
+            crc = checksum([text])
+            row = (board, batch.game_id, batch.epoch, n, crc, arrived, text.decode())
+            kept = KeptLine(0, board, batch.game_id, Place(batch.epoch, n), arrived, line)
+            if n > known:
+                number = self._database.execute(
+                    "INSERT INTO lines (board, game_id, epoch, n, crc, arrived, line) "
+                    "VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    row,
+                ).lastrowid
+                fresh.append(replace(kept, number=number or 0))
+            elif self._database.execute(
+                "INSERT OR IGNORE INTO alarms (board, game_id, epoch, n, crc, arrived, line) "
+                "SELECT ?, ?, ?, ?, ?, ?, ? WHERE NOT EXISTS (SELECT 1 FROM lines WHERE board = ? "
+                "AND game_id = ? AND epoch = ? AND n = ? AND crc = ?)",
+                (*row, *row[:5]),
+            ).rowcount:
+                strange.append(kept)
+        return fresh, strange
+
+    def _note(self, game: _Game, n: int) -> None:
+        """A game is kept up to its line `n`, and is the latest of its board."""
+        board, game_id, epoch = game
+        self._last[game] = n
+        games = self._latest.setdefault(board, {})
+        games.pop(game_id, None)
+        games[game_id] = epoch
+
+    def _write(self, statement: str, values: tuple[str, ...]) -> None:
+        try:
+            self._database.execute(statement, values)
+        except sqlite3.Error as error:
+            raise StoreError(f"{self.path}: cannot be written ({error})") from None
+
+
+class Reader:
+    """Reads the store; every call opens it anew, from any thread."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def after(self, number: int, most: int) -> list[KeptLine]:
+        """The lines after the hub's `number`, in order, `most` at most."""
+        return self._lines("number > ? ORDER BY number LIMIT ?", (number, most))
+
+    def last_number(self) -> int:
+        """The number of the last line; 0 where there is none."""
+        rows = self._rows("SELECT max(number) FROM lines", ())
+        return int(str(rows[0][0] or 0))
+
+    def game(self, board: str, game_id: str, epoch: int) -> list[KeptLine]:
+        """The lines of a game in an epoch, in order."""
+        where = "board = ? AND game_id = ? AND epoch = ? ORDER BY n"
+        return self._lines(where, (board, game_id, epoch))
+
+    def latest(self) -> dict[str, tuple[str, int]]:
+        """By board the game whose line came last, and its highest epoch."""
+        rows = self._rows(
+            "SELECT board, game_id, max(epoch) FROM lines GROUP BY board, game_id "
+            "ORDER BY max(number)",
+            (),
+        )
+        return {str(board): (str(game_id), int(str(epoch))) for board, game_id, epoch in rows}
+
+    def alerts(self, since: float) -> list[KeptLine]:
+        """The lines of alerts that have come since, in order."""
+        return self._lines(f"arrived >= ? AND {IS_ALERT} ORDER BY +number", (since,))
+
+    def alarms(self) -> list[KeptLine]:
+        """The lines that came under a number that another line has."""
+        return self._lines("1 ORDER BY number", (), table="alarms")
+
+    def terms(self, board: str, game_id: str) -> dict[str, object]:
+        """What is known of a game beside its lines."""
+        rows = self._rows(
+            "SELECT body FROM terms WHERE board = ? AND game_id = ?", (board, game_id)
+        )
+        return _object(rows[0][0]) if rows else {}
+
+    def assignments(self) -> dict[str, dict[str, object]]:
+        """The pairing of each board that has one."""
+        rows = self._rows("SELECT board, body FROM assignments", ())
+        return {str(board): _object(body) for board, body in rows}
+
+    def _lines(
+        self, where: str, values: tuple[object, ...], table: str = "lines"
+    ) -> list[KeptLine]:
+        rows = self._rows(
+            f"SELECT number, board, game_id, epoch, n, arrived, line FROM {table} WHERE {where}",
+            values,
+        )
+        return [_kept(row) for row in rows]
+
+    def _rows(self, query: str, values: tuple[object, ...]) -> list[tuple[object, ...]]:
+        with closing(sqlite3.connect(self._path, timeout=BUSY_S)) as database:
+            return database.execute(query, values).fetchall()
+
+
+def _kept(row: Sequence[object]) -> KeptLine:
+    number, board, game_id, epoch, n, arrived, line = row
+    place = Place(int(str(epoch)), int(str(n)))
+    return KeptLine(
+        int(str(number)), str(board), str(game_id), place, float(str(arrived)), _object(line)
+    )
+
+
+def _object(text: object) -> dict[str, object]:
+    value = json.loads(str(text))
+    assert isinstance(value, dict)
+    return value

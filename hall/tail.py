@@ -1,0 +1,114 @@
+"""The lines of all boards as a stream: the newest in memory, older ones from the store."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from threading import Lock
+
+from .board import is_public
+from .store import KeptLine, Reader
+
+KEPT, KEPT_BYTES = 5000, 16 * 1024 * 1024
+"""Lines that are kept in memory, and their bytes."""
+
+AT_ONCE = 200
+"""Lines that are sent before others have their turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A line as a server-sent event, and whether everybody may see it."""
+
+    number: int
+    public: bool
+    event: bytes
+
+
+class Tail:
+    """The keeper's thread adds, the server's loop reads and waits; nobody waits for a reader."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._pieces: deque[Piece] = deque()
+        self._bytes = 0
+        self._lock = Lock()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._changed = asyncio.Event()
+        self._extend([_piece(line) for line in reader.after(reader.last_number() - KEPT, KEPT)])
+
+    def add(self, lines: Sequence[KeptLine]) -> None:
+        """Lines that are kept now; wakes everybody who waits."""
+        made = [_piece(line) for line in lines]
+        self._extend(made)
+        loop = self._loop
+        if loop is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(self._wake)
+
+    def _extend(self, pieces: Sequence[Piece]) -> None:
+        """Keep pieces, and let the oldest go where there are too many."""
+        with self._lock:
+            self._pieces.extend(pieces)
+            self._bytes += sum(len(piece.event) for piece in pieces)
+            while len(self._pieces) > KEPT or (self._bytes > KEPT_BYTES and len(self._pieces) > 1):
+                self._bytes -= len(self._pieces.popleft().event)
+
+    def attach(self, loop: asyncio.AbstractEventLoop) -> None:
+        """From here on whoever waits in `loop` is woken."""
+        self._loop = loop
+        self._changed = asyncio.Event()
+
+    async def stream(self, number: int, *, everything: bool) -> AsyncIterator[bytes]:
+        """The lines after `number` as events, without end; without `everything` for players.
+
+        A number that is not reached yet is of another store: every line is after it.
+        """
+        with self._lock:
+            last = self._pieces[-1].number if self._pieces else 0
+        number = number if number <= last else 0
+        while True:
+            changed = self._changed
+            pieces = await self._after(number)
+            if not pieces:
+                await changed.wait()
+                continue
+            number = pieces[-1].number
+            shown = [piece.event for piece in pieces if everything or piece.public]
+            if shown:
+                yield b"".join(shown)
+            await asyncio.sleep(0)
+
+    async def _after(self, number: int) -> list[Piece]:
+        """The next pieces after `number`, `AT_ONCE` at most."""
+        with self._lock:
+            first = self._pieces[0].number if self._pieces else 0
+            found = []
+            if number >= first - 1:
+                for piece in reversed(self._pieces):
+                    if piece.number <= number:
+                        break
+                    found.append(piece)
+        if number < first - 1:
+            lines = await asyncio.to_thread(self._reader.after, number, AT_ONCE)
+            return [_piece(line) for line in lines]
+        return found[::-1][:AT_ONCE]
+
+    def _wake(self) -> None:
+        changed, self._changed = self._changed, asyncio.Event()
+        changed.set()
+
+
+def _piece(kept: KeptLine) -> Piece:
+    body = {
+        "board": kept.board,
+        "game_id": kept.game_id,
+        "epoch": kept.at.epoch,
+        "n": kept.at.n,
+        "line": kept.line,
+    }
+    data = json.dumps(body, ensure_ascii=False)
+    event = f"id: {kept.number}\r\ndata: {data}\r\n\r\n".encode()
+    return Piece(kept.number, is_public(kept.line), event)

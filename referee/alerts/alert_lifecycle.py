@@ -1,0 +1,152 @@
+"""What becomes of alerts: accepted by playing on, settled by the table, raised when overdue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from rules.legality.breach import BreachType
+from rules.moves import Move
+from rules.points import Point
+
+from ..belief.arrays import NEVER
+from ..belief.belief import Belief
+from ..events import EventType
+from ..state import OpenAlert, Pending, Phase
+from .catalog import ASKS_FOR_RECORD, ILLEGAL_MOVES, SETTLED_BY_TABLE
+from .draft import AlertDraft
+from .remedies import Remedy, after_play_on
+from .step_builder import StepBuilder
+
+
+def accept_breaches(builder: StepBuilder, move: Move) -> None:
+    """The other side plays on: what then becomes of the illegal move before it (BGA 8.1, late)."""
+    state = builder.state
+    for item in state.open:
+        last = item.alert.type in ILLEGAL_MOVES and item.number == state.game.number
+        if not last or item.mover is move.color:
+            continue
+        if item.alert.move is not None and item.number < item.alert.move:
+            builder.close(item, "put right")
+        else:
+            accept_breach(builder, item)
+
+
+def accept_breach(builder: StepBuilder, item: OpenAlert) -> None:
+    """An illegal move was answered: what the rules say then, and to what one may go back."""
+    builder.close(item, "accepted")
+    alert = item.alert
+    if item.mover is None:
+        return
+    for kind, correction in after_play_on(builder.state.game, alert, item.mover):
+        builder.note(
+            kind,
+            color=item.mover,
+            points=alert.points,
+            move=alert.move,
+            clause=correction.clause or None,
+            remedy=Remedy.of(correction),
+        )
+
+
+def settle_physical(builder: StepBuilder) -> None:
+    """End the alerts whose stones lie again as the record has them.
+
+    A disturbed board is one of them once play has gone on from it.
+    """
+    playing = builder.state.phase is Phase.PLAY
+    kinds = ASKS_FOR_RECORD if playing else SETTLED_BY_TABLE
+    for item in builder.state.open:
+        if item.alert.type in kinds and not any(
+            point in builder.state.table_diff for point in item.alert.points
+        ):
+            builder.close(item, "put right")
+
+
+def answer_question(builder: StepBuilder, kind: EventType) -> OpenAlert:
+    """Answer the open question: settle it and raise `kind`, which the caller keeps or closes."""
+    asked = builder.state.question
+    assert asked is not None
+    builder.close(asked.open, kind.value)
+    builder.change(question=None)
+    ruleset = builder.state.game.ruleset
+    mover = asked.stone if kind is EventType.TWO_IN_A_ROW else asked.stone.other
+    clause = ruleset.clause(kind.value) or None
+    points: tuple[Point, ...] = (asked.point,)
+    before = builder.state.game.at(asked.number - 1)
+    for breach in before.verdict(Move(asked.stone, asked.point)):
+        if kind is EventType.TWO_IN_A_ROW and breach.type is BreachType.TWO_IN_A_ROW:
+            points = breach.points
+    draft = AlertDraft(kind, asked.stone, points, mover, asked.open.base, asked.number, clause)
+    return builder.raise_(draft, confidence=asked.open.alert.confidence)
+
+
+def raise_overdue_captures(builder: StepBuilder) -> None:
+    """Raise what captured stones still lie there when their grace is over.
+
+    Nobody takes stones off for a stone laid upon another while that is to be put right.
+    """
+    atop = {
+        item.alert.move
+        for item in builder.state.open
+        if item.alert.type is EventType.OCCUPIED_INTERSECTION
+    }
+    for item in builder.state.pending:
+        if item.move not in atop and _overdue(builder, item):
+            _uncaptured(builder, item)
+
+
+def settle_unanswered(builder: StepBuilder) -> None:
+    """Name the type of a doubtful stone that was lifted and after which nothing came."""
+    asked = builder.state.question
+    if asked is None or asked.removed_ns is None:
+        return
+    if builder.now_ns - asked.removed_ns >= builder.settings.timing.name_s * 1e9:
+        builder.close(answer_question(builder, EventType.TWO_IN_A_ROW), "put right")
+
+
+def _overdue(builder: StepBuilder, item: Pending) -> bool:
+    """Whether the grace for taking stones off is over (docs/rules.md C-1)."""
+    belief = builder.state.belief
+    if not all(belief.occlusion.visible[point] for point in item.points):
+        return False
+    if any(belief.evidence.values[point.row, point.col, 0] > 0.0 for point in item.points):
+        return False
+    if builder.settings.looks:
+        return belief.t_ns > item.since_ns
+    pressed = builder.state.presses.get(item.captor, NEVER)
+    if pressed >= item.since_ns:
+        return True
+    if belief.t_ns - item.since_ns >= builder.settings.timing.grace_limit_s * 1e9:
+        return True
+    worked = max(int(belief.occlusion.hidden_ns[point]) for point in item.points)
+    idle = (belief.t_ns - max(worked, item.since_ns)) / 1e9
+    return not belief.hand_present(builder.settings) and idle >= builder.settings.timing.grace_s
+
+
+def _uncaptured(builder: StepBuilder, item: Pending) -> None:
+    state = builder.state
+    builder.change(pending=tuple(other for other in state.pending if other is not item))
+    draft = AlertDraft(
+        EventType.UNCAPTURED_STRING,
+        item.captor.other,
+        item.points,
+        item.captor,
+        None,
+        item.move,
+        None,
+    )
+    sure = certainty(state.belief, item.points)
+    builder.open_alert(draft, seen_ns=item.since_ns, confidence=sure)
+
+
+def certainty(belief: Belief, points: Iterable[Point]) -> float:
+    """The probability that at the least sure of `points` lies what is expected there."""
+    return min(
+        (
+            1.0 / float(np.exp(belief.evidence.values[point.row, point.col]).sum())
+            for point in points
+        ),
+        default=1.0,
+    )

@@ -1,1 +1,0 @@
-"""Which line of moves best explains what was seen of every point over the last minutes."""

@@ -1,0 +1,1 @@
+"""What the rules prescribe: before the first move, for irregularities, at the end."""

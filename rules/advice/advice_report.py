@@ -1,0 +1,127 @@
+"""Advice on an irregularity as `goban check --procedures` prints it."""
+
+from __future__ import annotations
+
+from ..color import Color
+from ..corrections import CorrectionType, HandOver, Stones
+from ..game import Game
+from ..legality.course import end_of, moves_owed
+from .advice import Advice
+from .irregularities import stones_made
+from .procedures import clause_of, left_to_referee
+
+
+def advice_json(advice: Advice) -> dict[str, object]:
+    """The advice as a JSON object, without the game's name and the number of the move."""
+    correction = advice.correction
+    made = stones_made(correction.game)
+    return {
+        "irregularity": advice.irregularity,
+        "shown": advice.shown,
+        "noticed": "at once" if advice.at_once else "later",
+        "agreed": advice.agreed,
+        "correction": correction.type.value,
+        "clause": correction.clause,
+        "referee": correction.referee,
+        "by_agreement": correction.by_agreement,
+        "hand_over": [
+            {
+                "giver": item.giver.word,
+                "receiver": item.receiver.word,
+                "count": item.count,
+                "what": item.what.value,
+            }
+            for item in correction.hand_over
+        ],
+        "after_move": correction.game.number,
+        "to_play": correction.to_play.word,
+        "stones_made": {color.word: made[color] for color in Color},
+        "rows": list(correction.board.rows()),
+    }
+
+
+_ACTS = {
+    CorrectionType.UNWIND: "the illegal move comes off",
+    CorrectionType.REWOUND: "the game goes back to before the move",
+    CorrectionType.ACCEPTED: "the move stands",
+    CorrectionType.SELF_CAPTURE_STRING: "the string comes off",
+    CorrectionType.CYCLE_WATCH: "play goes on, and the cycle is watched for",
+    CorrectionType.REFEREE: "a referee decides; this is suggested",
+    CorrectionType.WRONG_COLOUR: "a stone of the right colour replaces it",
+    CorrectionType.OCCUPIED: "the stone comes off",
+    CorrectionType.HANDICAP: "the handicap stones are set on their points",
+    CorrectionType.UNCAPTURED: "the captured stones come off",
+    CorrectionType.REMOVED_WITH_LIBERTIES: "all stones that were removed go back",
+    CorrectionType.LONG_CYCLE: "the game ends without result",
+    CorrectionType.STATUS_AGREED: "the dead strings come off as prisoners and the game is scored",
+    CorrectionType.TOUCH: (
+        "each in turn touches the strings it believes dead and passes; the other touches them too"
+        " to disagree"
+    ),
+    CorrectionType.RESUMED: "play is resumed",
+    CorrectionType.FOUR_PASSES: "the game ends with all stones on the board",
+    CorrectionType.ENDED: "the game is scored as it stands",
+    CorrectionType.WHITE_LAST_PASS: "White passes once more",
+}
+
+
+def advice_text(advice: Advice) -> str:
+    """The advice in one line."""
+    return f"{advice.irregularity}, {procedure_text(advice)}"
+
+
+def procedure_text(advice: Advice) -> str:
+    """The advice in one line, the irregularity left to the caller."""
+    correction = advice.correction
+    noticed = "noticed at once" if advice.at_once else "noticed later"
+    agreed = {None: "", True: ", agreed", False: ", not agreed"}[advice.agreed]
+    cited = f" ({correction.clause})" if correction.clause else ""
+    act = _ACTS.get(correction.type, "the board is put back as the record has it")
+    last = correction.game.last
+    if correction.type is CorrectionType.UNWIND and last is not None and last.forced:
+        act += " and a pass replaces it"
+    if correction.type is CorrectionType.HANDICAP and not advice.at_once:
+        act = "the game carries on with the stones where they lie"
+    steps = [act, *map(_handed, correction.hand_over)]
+    if correction.referee and correction.type is not CorrectionType.REFEREE:
+        steps.append("a referee decides")
+    steps.append(_next(correction.game))
+    return f"{noticed}{agreed}{cited}: {'; '.join(steps)}"
+
+
+def _next(game: Game) -> str:
+    """Who is to move then; once the game has ended nobody is, but for the pass that White owes."""
+    after = f"after move {game.number}"
+    end = end_of(game)
+    if end is None:
+        return f"{_name(game.to_play)} to play {after}"
+    owed = end.game is game and moves_owed(game)[0]
+    return f"White to pass {after}" if owed else f"the game is over {after}"
+
+
+def moves_text(game: Game) -> str:
+    """How many moves each side has made by the stones, and the clause of a stone count."""
+    made = stones_made(game)
+    kind, ruleset = CorrectionType.WRONG_COLOUR, game.ruleset
+    cited = "" if left_to_referee(ruleset, kind) else f" ({clause_of(ruleset, kind)})"
+    return (
+        f"moves by the stones on the board and in the lids after move {game.number}:"
+        f" Black {made.black}, White {made.white}{cited}"
+    )
+
+
+def _handed(item: HandOver) -> str:
+    """Who hands over what, in words."""
+    giver, receiver = _name(item.giver), _name(item.receiver)
+    stones = "stone" if item.count == 1 else "stones"
+    if item.what is Stones.PASS_STONE:
+        return f"{giver} hands {receiver} {item.count} pass {stones}"
+    if item.what is Stones.PASS_STONE_BACK:
+        return f"{item.count} pass {stones} back to {receiver}"
+    if item.what is Stones.PRISONERS:
+        return f"{item.count} {item.giver.word} {stones} to {receiver} as prisoners"
+    return f"{item.count} {stones} back to {receiver}"
+
+
+def _name(color: Color) -> str:
+    return color.word.capitalize()

@@ -1,0 +1,271 @@
+"""Corrections of irregular moves (BGA A.2; BGA interp. 8.3) and of stones that moved unplayed.
+
+`game` is always the game as it stands, and its position is what should lie on the table.
+Irregularities carry no penalty; they are corrected to the satisfaction of both (BGA 8.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from ..color import BLACK, WHITE, Color, Sides
+from ..corrections import Correction, CorrectionType, HandOver, Stones
+from ..errors import Reason, RulesError
+from ..game import Game
+from ..legality.breach import Breach, BreachType
+from ..moves import Move
+from ..points import Point
+from ..rulesets.handicap import fixed_points, misplaced
+from ..rulesets.ruleset import Occupied
+from .procedures import (
+    clause_of,
+    left_to_referee,
+    node_of,
+    noticed_at_once,
+    noticed_later,
+    out_of_turn,
+    pass_stones_due,
+    replaced,
+    rewound,
+    rewritten,
+)
+
+
+def stones_made(game: Game) -> Sides[int]:
+    """How many moves each side has made, told by the stones: S + P + R (BGA A.2.i, Appendix B).
+
+    These are a side's stones on the board, in the opponent's lid as prisoners, and there as pass
+    stones; handicap stones count as one move. The two numbers are equal, or Black has one more.
+    """
+    extra = max(0, game.handicap - 1) if game.at(0).position.bits(BLACK) else 0
+    held = game.ledger
+    position = game.position
+    return Sides(
+        position.bits(BLACK).bit_count() + held.prisoners.white + held.pass_stones.white - extra,
+        position.bits(WHITE).bit_count() + held.prisoners.black + held.pass_stones.black,
+    )
+
+
+def wrong_colour_at_once(game: Game, point: Point) -> tuple[Correction, tuple[Breach, ...]]:
+    """The player to move has just placed a stone of the other colour at `point` (BGA A.2.i).
+
+    It is replaced by a stone of the right colour, and what that captures is removed. Stones taken
+    off because of the wrong stone go back first (BGA A.2.vi); the board shows where they lay.
+    Returns the breaches of the right-coloured move too; if there are any, `wrong_colour_illegal`
+    follows.
+    """
+    after, breaches = game.follow(Move(game.to_play, point))
+    return put_right(after, CorrectionType.WRONG_COLOUR), breaches
+
+
+def wrong_colour_later(game: Game, point: Point) -> Correction:
+    """A stone of the wrong colour that has lain at `point` for a while (BGA A.2.i).
+
+    The players fix the board as best they can, by agreement. The suggestion is to swap the stone
+    and change nothing else. Raises RulesError (coordinate) if no stone lies there.
+    """
+    color = game.position[point]
+    if color is None:
+        raise RulesError(Reason.COORDINATE, "no stone lies at that point: expected the wrong one")
+    board = game.position.with_stones({point: color.other})
+    kind = CorrectionType.WRONG_COLOUR
+    return replace(put_right(game.edited(board), kind), by_agreement=True)
+
+
+def put_right_at_once(made: Game, breach: Breach) -> Correction:
+    """The last move of `made` is illegal or on an occupied point; noticed before the next one.
+
+    In a sequence of moves in a row the whole sequence is put right, whatever its last move is.
+    """
+    before = made.at(made.number - 1)
+    if breach.type is BreachType.OCCUPIED and before.to_play is breach.color:
+        return occupied_at_once(before, breach)
+    return noticed_at_once(made, breach)
+
+
+def put_right_later(game: Game, number: int, breach: Breach, *, agreed: bool) -> Correction:
+    """Move `number` was illegal or occupied, and moves were made since.
+
+    The players agree to rewind or not. A move on an occupied point may be one of several in a row.
+    Its stone comes off, and the referee decides about the sequence (BGA 8.1.ii, A.2.ii).
+    """
+    node = node_of(game, number)
+    point = None if node.last is None else node.last.point
+    lay = point is not None and game.at(number - 1).position[point] is not None
+    if agreed or not (lay or breach.type is BreachType.OCCUPIED):
+        return noticed_later(game, number, breach, agreed=agreed)
+    comes_off = occupied_later(game, number)
+    if not out_of_turn(game, number, breach.color):
+        return comes_off
+    rest = noticed_later(game, number, breach, agreed=False)
+    if not rest.referee:
+        return comes_off
+    return replace(comes_off, type=rest.type, clause=rest.clause, referee=True)
+
+
+def occupied_at_once(before: Game, breach: Breach) -> Correction:
+    """A stone was just placed on an occupied intersection; `before` is the game without it.
+
+    The stone is removed. Then its player makes a legal move (BGA A.2.ii), or counts as having
+    passed (AGA 8). Or it is the opponent's turn (BGA interp. 8.3.iv), or the referee decides.
+    """
+    choice = before.ruleset.occupied
+    clause = before.ruleset.clause("occupied")
+    board = before.position
+    if choice is Occupied.PASS:
+        after = replaced(before, breach.color)
+        due = pass_stones_due(before, after)
+        return Correction(CorrectionType.UNWIND, after, board, clause, due)
+    back = (HandOver(breach.color, breach.color, 1, Stones.OWN),)
+    if choice is Occupied.OPPONENT_MOVES:
+        after = before.edited(board, breach.color.other)
+        return Correction(CorrectionType.OCCUPIED, after, board, clause, back)
+    referee = choice is Occupied.REFEREE
+    return Correction(CorrectionType.OCCUPIED, before, board, clause, back, referee=referee)
+
+
+def occupied_later(game: Game, number: int) -> Correction:
+    """Move `number` was placed on an occupied intersection, and moves were made since.
+
+    The stone comes off. It becomes the opponent's prisoner (BGA A.2.ii), goes to its owner's bowl
+    (BGA interp. 8.3.iv), or the referee decides. Where the move is accepted (AGA 8) or there are no
+    passes, the stone that lay below is suggested as a prisoner. That keeps the numbers of moves
+    equal, and the referee decides. Raises RulesError (number) if there is no such move.
+    """
+    choice = game.ruleset.occupied
+    clause = game.ruleset.clause("occupied")
+    made = node_of(game, number).last
+    offender = BLACK if made is None else made.color
+    if game.ruleset.stop_passes is None:
+        # Without passes none can stand in the record for the stone.
+        return _below_is_prisoner(game, number)
+    without = rewritten(game, number, Move(offender, None, forced=True))
+    if choice is Occupied.LEGAL_MOVE:
+        # A pass in the record and a prisoner keep the numbers of moves equal (BGA A.2.ii).
+        prisoner = HandOver(offender, offender.other, 1, Stones.PRISONERS)
+        return Correction(
+            CorrectionType.OCCUPIED, without, without.position, clause, (prisoner,), abandoned=game
+        )
+    if choice is Occupied.OPPONENT_MOVES:
+        back = HandOver(offender, offender, 1, Stones.OWN)
+        after = game.edited(without.position)
+        return Correction(CorrectionType.OCCUPIED, after, after.position, clause, (back,))
+    if choice is Occupied.PASS:
+        # AGA 8 accepts the move, but no rule leaves two stones on one intersection.
+        return _below_is_prisoner(game, number)
+    return Correction(
+        CorrectionType.REFEREE, without, without.position, clause, abandoned=game, referee=True
+    )
+
+
+def _below_is_prisoner(game: Game, number: int) -> Correction:
+    """Move `number` stands; the stone that lay there is a prisoner, if the referee agrees."""
+    point = game.moves()[number - 1].point
+    lay = None if point is None else game.at(number - 1).position[point]
+    handed = () if lay is None else (HandOver(lay, lay.other, 1, Stones.PRISONERS),)
+    kind = CorrectionType.REFEREE
+    clause = clause_of(game.ruleset, kind)
+    return Correction(kind, game, game.position, clause, handed, referee=True)
+
+
+def handicap_set_right(game: Game, stones: Collection[Point]) -> Correction | None:
+    """Handicap stones lie at `stones`, some not on their points; None if they may lie there.
+
+    Noticed before White's first move they are set correctly; otherwise the game carries on with
+    them where they lie (BGA A.2.iv; BGA interp. 8.3.iii).
+    """
+    rows, cols = game.size
+    lying = frozenset(stones)
+    right = fixed_points(game.ruleset, len(lying), rows, cols)
+    if right is None or not misplaced(game.ruleset, lying, rows, cols):
+        return None
+    board = game.position
+    if not game.number:
+        board = board.with_stones(dict.fromkeys(lying)).with_stones(dict.fromkeys(right, BLACK))
+        start = Game.start(game.ruleset, game.size, game.komi, len(lying), board, WHITE)
+        return put_right(start, CorrectionType.HANDICAP)
+    return put_right(game, CorrectionType.HANDICAP)
+
+
+def uncaptured(game: Game, captor: Color, points: Collection[Point]) -> Correction:
+    """Captured stones still lie at `points`, all of a string or some (BGA A.2.v).
+
+    They are removed and given to the player who captured them; the rule knows no time limit. If
+    one of them has taken part in a capture since, `game` does not show it: ask the referee.
+    """
+    handed = HandOver(captor.other, captor, len(points), Stones.PRISONERS)
+    return put_right(game, CorrectionType.UNCAPTURED, handed)
+
+
+def regained_liberties(game: Game, captor: Color, points: Collection[Point]) -> Correction:
+    """As `uncaptured`, but the stones have gained liberties since: the referee decides."""
+    settled = uncaptured(game, captor, points)
+    return Correction(
+        CorrectionType.REFEREE,
+        game,
+        settled.board,
+        settled.clause,
+        settled.hand_over,
+        by_agreement=True,
+        referee=True,
+    )
+
+
+def removed_with_liberties(game: Game, taker: Color, points: Collection[Point]) -> Correction:
+    """Stones were removed that still have liberties: all go back, the play stays (BGA A.2.vi)."""
+    handed = HandOver(taker, taker.other, len(points), Stones.OWN)
+    return put_right(game, CorrectionType.REMOVED_WITH_LIBERTIES, handed)
+
+
+PHYSICAL = (
+    CorrectionType.BETWEEN_POINTS,
+    CorrectionType.STONE_MOVED,
+    CorrectionType.TAKEN_BACK,
+    CorrectionType.STONE_REMOVED,
+    CorrectionType.DISTURBED,
+    CorrectionType.EXTRA_STONE,
+)
+"""What may happen to stones without a play."""
+
+
+def put_right(game: Game, kind: CorrectionType, *handed: HandOver) -> Correction:
+    """The irregularity `kind` is put right: the table must lie as the record, `game`, has it.
+
+    The clause is that of the game's rule set; where it has no procedure the referee decides.
+    """
+    ruleset = game.ruleset
+    return Correction(
+        kind,
+        game,
+        game.position,
+        clause_of(ruleset, kind),
+        handed,
+        referee=left_to_referee(ruleset, kind),
+    )
+
+
+def restored(game: Game, kind: CorrectionType) -> Correction:
+    """Stones moved without a play: the table is made to agree with the record.
+
+    `kind` is one of `PHYSICAL`. A stone lies between points (its owner says where it belongs), or
+    was moved, taken back, removed or added. Or the whole board was disturbed. Raises RulesError
+    (value) for other kinds.
+    """
+    if kind not in PHYSICAL:
+        raise RulesError(Reason.VALUE, f"{kind.value} is not put right by restoring the board")
+    return put_right(game, kind)
+
+
+def taken_back_by_agreement(game: Game) -> Correction:
+    """The last stone was taken back and both agree that it was not played.
+
+    No rule allows it: what was played stands unless they agree. Raises RulesError (number) before
+    the first move.
+    """
+    return rewound(game, game.unwind(1), CorrectionType.TAKEN_BACK, agreed=False)
+
+
+def wrong_colour_illegal(after: Game, breach: Breach) -> Correction:
+    """The right-coloured stone of `wrong_colour_at_once` is itself illegal: BGA 8.1 applies."""
+    return noticed_at_once(after, breach)

@@ -1,0 +1,222 @@
+"""How illegal moves are put right (BGA 8.1; BGA interp. 8.1, 8.2; AGA 8), as pure functions.
+
+Every function takes the game with the illegal move in it, as `Game.follow` left it, and says how
+the game goes on. The caller knows who noticed what, and when.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ..color import BLACK, WHITE, Color
+from ..corrections import Correction, CorrectionType, HandOver, Stones
+from ..errors import Reason, RulesError
+from ..game import Game
+from ..legality.breach import Breach, BreachType
+from ..legality.course import black_begins
+from ..moves import Move
+from ..points import Point
+from ..rulesets.ruleset import Procedure, Ruleset
+
+
+def clause_of(ruleset: Ruleset, kind: CorrectionType) -> str:
+    """The clause by which `ruleset` puts right what `kind` names."""
+    return ruleset.clause(kind.value)
+
+
+def left_to_referee(ruleset: Ruleset, kind: CorrectionType) -> bool:
+    """Whether `ruleset` knows no procedure for `kind`, so that the referee decides (FAQ 6.8).
+
+    Its clause for `kind` then names the one by which a referee is called.
+    """
+    if ruleset.illegal_procedure is not Procedure.REFEREE:
+        return False
+    called = clause_of(ruleset, CorrectionType.REFEREE).split("; ")
+    return not set(called).isdisjoint(clause_of(ruleset, kind).split("; "))
+
+
+def pass_stone(ruleset: Ruleset, giver: Color) -> tuple[HandOver, ...]:
+    """The pass stone that `giver` hands over, where these rules know one (BGA 7)."""
+    if not ruleset.pass_stones:
+        return ()
+    return (HandOver(giver, giver.other, 1, Stones.PASS_STONE),)
+
+
+def pass_stones_due(now: Game, then: Game) -> tuple[HandOver, ...]:
+    """The pass stones that change hands where `then` takes the place of `now` (BGA 7, App. B).
+
+    The stone of a pass that is unwound goes back; a pass not made yet hands one over. Where one
+    side has both, only the difference changes hands.
+    """
+    found = []
+    for holder in (WHITE, BLACK):
+        more = then.ledger.pass_stones[holder] - now.ledger.pass_stones[holder]
+        if more > 0:
+            found.append(HandOver(holder.other, holder, more, Stones.PASS_STONE))
+        elif more < 0:
+            found.append(HandOver(holder, holder.other, -more, Stones.PASS_STONE_BACK))
+    return tuple(found)
+
+
+def node_of(game: Game, number: int) -> Game:
+    """The game just after move `number`, before any edit that followed it.
+
+    Raises RulesError (number) if there is no such move.
+    """
+    if not 1 <= number <= game.number:
+        raise RulesError(Reason.NUMBER, f"move {number}: expected 1 to {game.number}")
+    node = game.at(number)
+    while node.last is None and node.parent is not None:
+        node = node.parent
+    return node
+
+
+def before_the_breach(game: Game, number: int, breach: Breach) -> Game:
+    """The game just before the illegal move `number`.
+
+    Two or more moves in a row are one illegal move, whatever other breach the last one is (BGA 8.1;
+    BGA interp. 8.1). Raises RulesError (number) if there is no such move.
+    """
+    if not 1 <= number <= game.number:
+        raise RulesError(Reason.NUMBER, f"move {number}: expected 1 to {game.number}")
+    node = game.at(number - 1)
+    out_of_turn = breach.type is BreachType.TWO_IN_A_ROW or node.to_play is not breach.color
+    return before_the_sequence(node, breach.color) if out_of_turn else node
+
+
+def before_the_sequence(game: Game, color: Color) -> Game:
+    """The game before the moves of `color`, passes too, that it ends with (BGA interp. 8.1)."""
+    while game.number and game.last is not None and game.last.color is color:
+        game = game.at(game.number - 1)
+    return game
+
+
+def replaced(start: Game, offender: Color) -> Game:
+    """The game after what takes the place of the offender's illegal move: a pass (BGA 8.1, AGA 8).
+
+    Where the rules know no passes a legal play does, which the offender has still to make.
+    """
+    if start.ruleset.stop_passes is None:
+        return start
+    return start.after(Move(offender, None, forced=True))
+
+
+def noticed_at_once(game: Game, breach: Breach) -> Correction:
+    """The last move was illegal and no move was made since.
+
+    The board goes back to the position before the move. A pass replaces it, and its player hands
+    over a pass stone. Two or more moves in a row are all removed and replaced by one pass (BGA 8.1,
+    AGA 8). A pass among them has already handed over its stone. Where the rules have no procedure
+    the referee decides, and the same is suggested (WMSG; FAQ 6.8).
+    """
+    procedure = game.ruleset.illegal_procedure
+    start = before_the_breach(game, game.number, breach)
+    after = replaced(start, breach.color)
+    left_to_referee = procedure is Procedure.REFEREE
+    return Correction(
+        CorrectionType.REFEREE if left_to_referee else CorrectionType.UNWIND,
+        after,
+        start.position,
+        clause_of(game.ruleset, CorrectionType.UNWIND),
+        pass_stones_due(game, after),
+        abandoned=game,
+        referee=left_to_referee,
+    )
+
+
+def rewind_offer(game: Game, number: int, breach: Breach) -> Correction:
+    """Move `number` was illegal, moves were made since: what the players may agree to.
+
+    The game goes back to just before the move, and its player makes a legal move instead, without a
+    pass and without penalty. That is BGA 8.1 and BGA interp. 8.2, which reads AGA 8 so. The pass
+    stones of all passes that are unwound go back.
+    """
+    return rewound(
+        game, before_the_breach(game, number, breach), CorrectionType.REWIND_OFFER, agreed=False
+    )
+
+
+def rewound(game: Game, start: Game, kind: CorrectionType, *, agreed: bool) -> Correction:
+    """`game` goes back to `start`, by the clause of `kind`; `agreed` if both have said so."""
+    # White, who has begun an even game, has no legal move there (BGA 2).
+    if black_begins(start) and start.to_play is WHITE:
+        start = start.edited(start.position, BLACK)
+    offer = kind is CorrectionType.REWIND_OFFER
+    return Correction(
+        kind if offer else CorrectionType.REWOUND,
+        start,
+        start.position,
+        clause_of(game.ruleset, kind),
+        pass_stones_due(game, start),
+        abandoned=game,
+        by_agreement=not agreed,
+        referee=left_to_referee(game.ruleset, kind),
+    )
+
+
+def noticed_later(game: Game, number: int, breach: Breach, *, agreed: bool) -> Correction:
+    """Move `number` was illegal, moves were made since, and the players agree to rewind or not.
+
+    Without agreement play goes on as is, with three exceptions (BGA 8.1). A self-captured string is
+    removed, and its stones are the opponent's prisoners. The referee decides about two moves in a
+    row. A ko or superko is watched, to identify the cycle (BGA interp. 8.2). AGA 8 of 1991 accepts
+    the move tacitly. Where the rules have no procedure the referee decides, of a rewind too (FAQ
+    6.8).
+    """
+    if agreed:
+        start = before_the_breach(game, number, breach)
+        return rewound(game, start, CorrectionType.REWOUND, agreed=True)
+    procedure = game.ruleset.illegal_procedure
+    if procedure is Procedure.REFEREE:
+        return _goes_on(game, CorrectionType.REFEREE, referee=True)
+    lost = _self_captured(game, number, breach)
+    if procedure is Procedure.AGA1991:
+        # AGA 8 lets it stand, AGA 5 knows no string without liberties: a referee's matter.
+        kind = CorrectionType.REFEREE if lost else CorrectionType.ACCEPTED
+        return _goes_on(game, kind, *lost, referee=bool(lost))
+    # The referee decides about two moves in a row, also where one is a self-capture too.
+    if breach.type is BreachType.TWO_IN_A_ROW or out_of_turn(game, number, breach.color):
+        return _goes_on(game, CorrectionType.REFEREE, *lost, referee=True)
+    if lost:
+        return _goes_on(game, CorrectionType.SELF_CAPTURE_STRING, *lost)
+    return _goes_on(game, CorrectionType.CYCLE_WATCH)
+
+
+def out_of_turn(game: Game, number: int, color: Color) -> bool:
+    """Whether it was not the turn of `color` at move `number`."""
+    return game.at(number - 1).to_play is not color
+
+
+def _self_captured(game: Game, number: int, breach: Breach) -> tuple[HandOver, ...]:
+    """The string that move `number` captured of its own, as the opponent's prisoners."""
+    points: Collection[Point] = ()
+    if breach.type is BreachType.SELF_CAPTURE:
+        points = breach.points
+    elif not game.ruleset.suicide:
+        points = node_of(game, number).self_captures
+    if not points:
+        return ()
+    return (HandOver(breach.color, breach.color.other, len(points), Stones.PRISONERS),)
+
+
+def _goes_on(
+    game: Game, kind: CorrectionType, *handed: HandOver, referee: bool = False
+) -> Correction:
+    """The game as it stands."""
+    clause = clause_of(game.ruleset, kind)
+    return Correction(kind, game, game.position, clause, handed, referee=referee)
+
+
+def rewritten(game: Game, number: int, move: Move) -> Game:
+    """The game with its move `number` replaced by `move` and all later ones made again.
+
+    Later moves stand whatever they are then in breach of; later edits of the board are not made
+    again. Raises RulesError (number) if there is no such move.
+    """
+    if not 1 <= number <= game.number:
+        raise RulesError(Reason.NUMBER, f"move {number}: expected 1 to {game.number}")
+    later = game.moves()[number:]
+    node = game.at(number - 1).after(move)
+    for made in later:
+        node = node.after(made)
+    return node

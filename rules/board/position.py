@@ -1,0 +1,245 @@
+"""The board position: which points are empty, black or white. An immutable value.
+
+A set of points is an integer (see grid.py), so a position is two integers. Copies cost nothing, and
+two positions are equal when their integers are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from ..color import BLACK, WHITE, Color
+from ..errors import Reason, RulesError
+from ..points import Point, to_board
+from .diagram import draw_rows, parse_rows
+from .grid import Grid, Site, grid_of
+
+_AS_BLACK = bytes.maketrans(b"01", b"\0\1")
+_AS_WHITE = bytes.maketrans(b"01", b"\0\2")
+_AS_TEXT = bytes.maketrans(b"\0\1\2", b".BW")
+
+
+@dataclass(frozen=True, slots=True)
+class String:
+    """A string: connected stones of one colour, all of them, and their liberties (BGA glossary)."""
+
+    color: Color
+    points: frozenset[Point]
+    liberties: frozenset[Point]
+
+
+def without_liberty(stones: int, own: int, empty: int, stride: int) -> int:
+    """The whole string of `own` that holds `stones` if it has no liberty in `empty`, else 0."""
+    while True:
+        beside = stones << 1 | stones >> 1 | stones << stride | stones >> stride
+        if beside & empty:
+            return 0
+        grown = stones | beside & own
+        if grown == stones:
+            return stones
+        stones = grown
+
+
+def put_stone(grid: Grid, mine: int, theirs: int, site: Site) -> tuple[int, int, int, int]:
+    """Put a stone on the empty point `site` and remove what has no liberty (BGA 5.1, then 5.2).
+
+    Returns four sets: the mover's stones, the opponent's stones, the opponent's stones captured,
+    and the mover's own stones lost by self-capture. The last are already removed from the first.
+    """
+    bit, around, sides = site
+    mine |= bit
+    empty = grid.full ^ (mine | theirs)
+    if around & theirs:
+        captured = 0
+        for near, beyond in sides:
+            if near & theirs and not beyond & empty and not near & captured:
+                captured |= without_liberty(near, theirs, empty, grid.stride)
+        if captured:
+            return mine, theirs ^ captured, captured, 0
+    if around & empty:
+        return mine, theirs, 0, 0
+    lost = without_liberty(bit, mine, empty, grid.stride)
+    return mine ^ lost, theirs, 0, lost
+
+
+class Position:
+    """The state of every point of a board of ``height`` by ``width`` lines; hashable."""
+
+    __slots__ = ("_black", "_grid", "_white")
+
+    def __init__(self, grid: Grid, black: int, white: int) -> None:
+        self._grid = grid
+        self._black = black
+        self._white = white
+
+    @classmethod
+    def empty(cls, rows: int, cols: int | None = None) -> Position:
+        """The empty board; `cols` defaults to `rows`."""
+        return cls(grid_of(rows, rows if cols is None else cols), 0, 0)
+
+    @classmethod
+    def from_rows(cls, rows: Sequence[str]) -> Position:
+        """The position of diagram rows, top first: ``.`` empty, ``B``, ``W``.
+
+        Nothing is captured: what the rows show is the position. Raises RulesError (diagram).
+        """
+        if not rows or not rows[0]:
+            raise RulesError(Reason.DIAGRAM, "expected at least one row of at least one point")
+        grid = grid_of(len(rows), len(rows[0]))
+        black = white = 0
+        for number, row in enumerate(rows):
+            if len(row) != grid.cols:
+                raise RulesError(
+                    Reason.DIAGRAM,
+                    f"row {number} has {len(row)} points: expected {grid.cols} as in the first",
+                )
+            for col, mark in enumerate(row):
+                bit = 1 << (number * grid.stride + col)
+                if mark == "B":
+                    black |= bit
+                elif mark == "W":
+                    white |= bit
+                elif mark != ".":
+                    raise RulesError(
+                        Reason.DIAGRAM,
+                        f"row {number}, column {col} reads {mark!r}: expected '.', 'B' or 'W'",
+                    )
+        return cls(grid, black, white)
+
+    @classmethod
+    def from_diagram(cls, text: str) -> Position:
+        """The position of a diagram, with coordinates or without (see diagram.py).
+
+        Nothing is played: what is drawn is the position. Raises RulesError (diagram).
+        """
+        return cls.from_rows(parse_rows(text))
+
+    @property
+    def height(self) -> int:
+        """Horizontal lines."""
+        return self._grid.rows
+
+    @property
+    def width(self) -> int:
+        """Vertical lines."""
+        return self._grid.cols
+
+    @property
+    def grid(self) -> Grid:
+        """The tables of this board size."""
+        return self._grid
+
+    def bits(self, color: Color) -> int:
+        """The stones of `color` as a set of bits (see grid.py)."""
+        return self._black if color is BLACK else self._white
+
+    def codes(self) -> bytes:
+        """One byte a point, row by row: 0 empty, 1 black, 2 white."""
+        grid = self._grid
+        length = grid.rows * grid.stride
+        black = format(self._black, f"0{length}b").encode().translate(_AS_BLACK)
+        white = format(self._white, f"0{length}b").encode().translate(_AS_WHITE)
+        both = int.from_bytes(black, "little") | int.from_bytes(white, "little")
+        codes = bytearray(both.to_bytes(length, "big"))
+        del codes[grid.cols :: grid.stride]
+        return bytes(codes)
+
+    def rows(self) -> tuple[str, ...]:
+        """Diagram rows as `from_rows` takes them."""
+        text = self.codes().translate(_AS_TEXT).decode()
+        width = self._grid.cols
+        return tuple(text[start : start + width] for start in range(0, len(text), width))
+
+    def diagram(self, mark: Point | None = None) -> str:
+        """A diagram with coordinates, the stone or point `mark` between brackets."""
+        return draw_rows(self.rows(), mark)
+
+    def __getitem__(self, point: Point) -> Color | None:
+        bit = self._grid.site(point)[0]
+        if self._black & bit:
+            return BLACK
+        return WHITE if self._white & bit else None
+
+    def stones(self, color: Color) -> frozenset[Point]:
+        """The points occupied by `color`."""
+        return self._grid.scatter(self.bits(color))
+
+    def neighbours(self, point: Point) -> tuple[Point, ...]:
+        """The points adjacent to `point`."""
+        return self._grid.near(point)
+
+    def string_at(self, point: Point) -> String:
+        """The string that occupies `point`; RulesError (coordinate) where no stone lies."""
+        bit = self._grid.site(point)[0]
+        if self._black & bit:
+            return self._string(BLACK, bit)
+        if self._white & bit:
+            return self._string(WHITE, bit)
+        raise RulesError(
+            Reason.COORDINATE, f"{to_board(Point(*point), self.height)} is empty: expected a stone"
+        )
+
+    def _string(self, color: Color, seed: int) -> String:
+        grid = self._grid
+        string = grid.spread(seed, self.bits(color))
+        empty = grid.full ^ (self._black | self._white)
+        return String(color, grid.scatter(string), grid.scatter(grid.beside(string) & empty))
+
+    def strings(self) -> Iterator[String]:
+        """Every string on the board, Black's first."""
+        for color in Color:
+            for part in self._grid.parts(self.bits(color)):
+                yield self._string(color, part)
+
+    def with_stones(self, changes: Mapping[Point, Color | None]) -> Position:
+        """This position with the points of `changes` set as they say: an edit, no play."""
+        black, white = self._black, self._white
+        for point, color in changes.items():
+            bit = self._grid.site(point)[0]
+            black = black | bit if color is BLACK else black & ~bit
+            white = white | bit if color is WHITE else white & ~bit
+        return Position(self._grid, black, white)
+
+    def place(self, color: Color, point: Point) -> Placement:
+        """Place a stone and remove strings without liberties: mechanics, not legality.
+
+        The opponent's strings go first; if none does and the stone's own string has no liberty,
+        that goes (``self_captured``). Raises RulesError on an occupied point or off the board.
+        """
+        if self[point] is not None:
+            label = to_board(Point(*point), self.height)
+            raise RulesError(Reason.COORDINATE, f"{label} is occupied: expected an empty point")
+        grid = self._grid
+        mine, theirs, captured, lost = put_stone(
+            grid, self.bits(color), self.bits(color.other), grid.sites[point]
+        )
+        after = (mine, theirs) if color is BLACK else (theirs, mine)
+        return Placement(Position(grid, *after), grid.scatter(captured), grid.scatter(lost))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return (
+            self._black == other._black
+            and self._white == other._white
+            and self._grid is other._grid
+        )
+
+    def __hash__(self) -> int:
+        return hash((self._black, self._white, self._grid.stride))
+
+    def __str__(self) -> str:
+        return "\n".join(line.rstrip() for line in self.diagram().splitlines())
+
+    def __repr__(self) -> str:
+        return f"Position.from_rows({list(self.rows())!r})"
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """What a stone did: the position after it, the stones captured, the own stones lost."""
+
+    position: Position
+    captured: frozenset[Point]
+    self_captured: frozenset[Point]

@@ -1,0 +1,1 @@
+"""What a move may be, given the moves before it, and what it breaches."""

@@ -1,0 +1,126 @@
+"""Breaches of the rules by a move, and the error for an illegal move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..color import Color
+from ..errors import Reason, RulesError
+from ..moves import Move
+from ..points import Point, to_board
+from ..words import CodeEnum
+
+
+class BreachType(CodeEnum):
+    """The kinds of breach; the values are the names of events."""
+
+    TWO_IN_A_ROW = "TwoInARow"
+    OCCUPIED = "OccupiedIntersection"
+    SELF_CAPTURE = "SelfCapture"
+    KO = "KoRetake"
+    SUPERKO = "SuperkoRepetition"
+    LONG_CYCLE = "LongCycle"
+
+
+_TEXTS = {
+    BreachType.TWO_IN_A_ROW: "it is not {color}'s turn",
+    BreachType.OCCUPIED: "a stone lies there",
+    BreachType.SELF_CAPTURE: "{color} captures own stones",
+    BreachType.KO: "{color} retakes the ko at once",
+    BreachType.SUPERKO: "{color} repeats the position",
+    BreachType.LONG_CYCLE: "the position was there",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """One rule that a move breaks."""
+
+    type: BreachType
+    color: Color
+    points: tuple[Point, ...]
+    """The stones concerned.
+
+    That is the stone played, for `SELF_CAPTURE` the whole string, for `TWO_IN_A_ROW` every play of
+    the sequence. For a pass it is none.
+    """
+    clause: str
+    """The rule; "" where none is stated."""
+    first_seen_move: int | None = None
+    """For a repetition, the number of moves after which the position was there first.
+
+    None for any other breach.
+    """
+
+    @property
+    def forbidden(self) -> bool:
+        """Whether the move is illegal; a long cycle is not, it only ends the game."""
+        return self.type is not BreachType.LONG_CYCLE
+
+    def __str__(self) -> str:
+        text = _TEXTS[self.type].format(color=self.color.word.capitalize())
+        if self.first_seen_move is not None:
+            text += f" after move {self.first_seen_move}"
+        cited = f", {self.clause}" if self.clause else ""
+        return f"{text} ({self.type.value}{cited})"
+
+
+class CourseBreachType(CodeEnum):
+    """What the course of a game forbids; the values are the names that `goban check` prints."""
+
+    MOVE_AFTER_END = "MoveAfterEnd"
+    PASS_FORBIDDEN = "PassForbidden"
+    WHITE_BEGINS = "WhiteBegins"
+
+
+_COURSE_TEXTS = {
+    CourseBreachType.MOVE_AFTER_END: "the game has ended",
+    CourseBreachType.PASS_FORBIDDEN: "these rules know no passes",
+    CourseBreachType.WHITE_BEGINS: "White begins an even game",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CourseBreach:
+    """A move that the course of the game forbids."""
+
+    type: CourseBreachType
+    color: Color
+    points: tuple[Point, ...]
+    """The stone played; nothing for a pass."""
+    clause: str
+    """The rule."""
+
+    @property
+    def forbidden(self) -> bool:
+        """Always True."""
+        return True
+
+    def __str__(self) -> str:
+        cited = f", {self.clause}" if self.clause else ""
+        return f"{_COURSE_TEXTS[self.type]} ({self.type.value}{cited})"
+
+
+class IllegalMove(RulesError):  # noqa: N818 - the word of the rules documents
+    """A move that `Game.play` refused. ``breaches`` holds every rule that ``move`` breaks.
+
+    `rows` is the number of horizontal lines, for the board label in the message. ``reason`` is
+    `Reason.MOVE`.
+    """
+
+    def __init__(self, move: Move, breaches: tuple[Breach | CourseBreach, ...], rows: int) -> None:
+        where = "pass" if move.point is None else to_board(move.point, rows)
+        said = ", ".join(map(str, breaches))
+        super().__init__(Reason.MOVE, f"{where}: {said}")
+        self.move = move
+        self.breaches = breaches
+
+    @property
+    def types(self) -> tuple[BreachType | CourseBreachType, ...]:
+        """The kind of each breach."""
+        return tuple(breach.type for breach in self.breaches)
+
+    @property
+    def clause(self) -> str:
+        """The clause that forbids the move; with several breaches that of the first."""
+        return next((breach.clause for breach in self.breaches if breach.forbidden), "")

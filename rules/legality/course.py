@@ -1,0 +1,207 @@
+"""The course of a game: where passes stop it, where it has ended, and what that forbids.
+
+A move may be in order on the board and still be forbidden in three cases. It comes after the end of
+the game; it is a pass where the rules know none; or White begins an even game. `Game.play` refuses
+the first two, `goban check` lists all three. `History.follow` checks none of them: what happened on
+the table stands. Only this module decides where a game ended; counting, listing, advice and
+resumption follow it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from ..color import BLACK, WHITE, Color
+from ..moves import Move
+from ..points import Point
+from ..rulesets.handicap import FEWEST
+from ..rulesets.ruleset import Dispute
+from .breach import BreachType, CourseBreach, CourseBreachType
+from .history import History
+from .repetition import PositionIndex
+
+H = TypeVar("H", bound=History)
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd(Generic[H]):
+    """How a game ended, whatever was played after the end."""
+
+    game: H
+    """The game as it was when it ended."""
+    counted: H
+    """What is counted: the same game, or the game after White's last pass.
+
+    That pass is made "once the game has ended" (BGA 10, 11; AGA 11).
+    """
+
+    @property
+    def number(self) -> int:
+        """The number of the last move that is one of the game's."""
+        return self.counted.number
+
+
+def end_of(game: H) -> GameEnd[H] | None:
+    """Where the moves of `game` alone ended it, None where they did not.
+
+    Passes end it (BGA 10.iii; AGA 10; WMSG 5.2; FAQ 4.1). Where there are no passes, it ends when a
+    player has no legal play (FAQ 5.8). The first end is the end: later moves and edits do not
+    belong to the game. An agreement and a resignation end a game too; they are not among its moves.
+    """
+    nodes = list(game.line())
+    nodes.reverse()
+    at = _without_play(nodes) if game.ruleset.stop_passes is None else _by_passes(nodes)
+    if at is None:
+        return None
+    ended = nodes[at]
+    after = nodes[at + 1] if at + 1 < len(nodes) else ended
+    last = after is not ended and after.last is not None and is_last_pass(ended, after.last)
+    return GameEnd(ended, after if last else ended)
+
+
+def at_its_end(game: H) -> H:
+    """`game` without what was made after its end."""
+    end = end_of(game)
+    return game if end is None else end.counted
+
+
+def _by_passes(nodes: Sequence[History]) -> int | None:
+    """Where in the line of `nodes` passes end the game."""
+    ruleset = nodes[0].ruleset
+    limit, dispute = ruleset.stop_passes, ruleset.dispute
+    assert limit is not None
+    found = run = 0
+    for at, node in enumerate(nodes):
+        run = 0 if node.last is None or node.last.point is not None else run + 1
+        found += bool(run) and run % limit == 0
+        if run >= limit and (
+            dispute is Dispute.NONE
+            or (dispute is Dispute.RESUME and run >= 2 * limit)
+            or (dispute is Dispute.RESUME_ONCE and found > 1)
+        ):
+            return at
+    return None
+
+
+def _without_play(nodes: Sequence[History]) -> int | None:
+    """Where in the line of `nodes` the side to play had no legal play (FAQ 5.8).
+
+    A side that makes a legal play had one. So only other moves and the end of the line are
+    examined. Where both have passed since the last play, neither has lost.
+    """
+    positions = PositionIndex(nodes[0])
+    run = 0
+    for at, node in enumerate(nodes[1:]):
+        move, before = node.last, nodes[at]
+        passed = move is not None and move.point is None
+        doubtful = passed and run < len(Color)
+        if move is not None and not passed:
+            doubtful = bool(before.follow_indexed(move, positions)[1])
+        if doubtful and lost_without_passes(before, positions):
+            return at
+        run = run + 1 if passed else 0
+        positions.add(node)
+    return len(nodes) - 1 if lost_without_passes(nodes[-1], positions) else None
+
+
+def lost_without_passes(game: History, positions: PositionIndex | None = None) -> bool:
+    """Whether the player to move has lost because these rules have no passes (FAQ 5.8).
+
+    A player without a legal play loses. False wherever the rules know passes. `positions` are those
+    of the game's whole line, where they are known.
+    """
+    if game.ruleset.stop_passes is not None:
+        return False
+    return next(legal_plays(game, game.to_play, positions), None) is None
+
+
+def legal_plays(
+    game: History, color: Color, positions: PositionIndex | None = None
+) -> Iterator[Point]:
+    """Where `color` may play in `game` now, turn left aside.
+
+    With `positions`, those of the game's whole line, its past is not walked back at each point.
+    """
+    position = game.position
+    black, white = game.bits
+    for point in position.grid.each(position.grid.full ^ (black | white)):
+        move = Move(color, point)
+        breaches = (
+            game.verdict(move) if positions is None else game.follow_indexed(move, positions)[1]
+        )
+        if not any(
+            breach.forbidden and breach.type is not BreachType.TWO_IN_A_ROW for breach in breaches
+        ):
+            yield point
+
+
+def moves_owed(game: History) -> tuple[int, int]:
+    """Whether White owes the last move, and by how many moves Black is ahead after it.
+
+    White owes one pass where Black moved last and has made more moves (BGA 9, 11; AGA 11). The
+    placement of handicap stones is Black's move 1 (BGA App. B Cor. 3). Where stones lay on the
+    board at the start and White was to play, Black is taken to have moved last before the start.
+    """
+    ahead = 0
+    last = None
+    for node in game.line():
+        if node.last is not None:
+            ahead += 1 if node.last.color is BLACK else -1
+            last = last or node.last.color
+        first = node
+    if any(first.bits) and first.to_play is WHITE:
+        ahead += 1
+        last = last or BLACK
+    owed = 1 if game.ruleset.white_last and last is BLACK and ahead > 0 else 0
+    return owed, ahead - owed
+
+
+def is_last_pass(ended: History, move: Move) -> bool:
+    """Whether `move`, after the end of the game, is the pass that White owes (BGA 11; AGA 11)."""
+    return move.color is WHITE and move.point is None and bool(moves_owed(ended)[0])
+
+
+def four_passes(game: History) -> bool:
+    """Whether a resumption opened with as many passes again as had stopped the game.
+
+    Then the game ends with all stones on the board (BGA 10.iii; AGA 10). The passes of the touch
+    procedure, when nobody disagreed, are excepted (AGA 10). Elsewhere play may be resumed as if the
+    passes had not stopped it (FAQ 3.7).
+    """
+    limit = game.ruleset.stop_passes
+    return limit is not None and game.passes >= 2 * limit
+
+
+def course_breach(game: History, move: Move, kind: CourseBreachType) -> CourseBreach:
+    """`move` in `game` as a breach of this `kind`."""
+    points = () if move.point is None else (move.point,)
+    return CourseBreach(kind, move.color, points, game.ruleset.clause(kind.value))
+
+
+def refused(game: History, move: Move) -> tuple[CourseBreach, ...]:
+    """Why `move` may not be made as the game stands, whatever it would do on the board.
+
+    Once the game has ended, no move may be made but the last pass that White still owes.
+    """
+    found = []
+    end = end_of(game)
+    if end is not None and not (end.game is game and is_last_pass(game, move)):
+        found.append(course_breach(game, move, CourseBreachType.MOVE_AFTER_END))
+    if move.point is None and game.ruleset.stop_passes is None:
+        found.append(course_breach(game, move, CourseBreachType.PASS_FORBIDDEN))
+    return tuple(found)
+
+
+def white_begins(game: History, move: Move) -> bool:
+    """Whether `move` is White's and the first of an even game (BGA 2; AGA 2; WMSG 2.3).
+
+    A game that starts from stones on the board, handicap or other, is no such game.
+    """
+    return black_begins(game) and move.color is WHITE
+
+
+def black_begins(game: History) -> bool:
+    """Whether `game` is an even one before its first move, so that Black makes it (BGA 2)."""
+    return game.parent is None and not any(game.bits) and game.handicap < FEWEST

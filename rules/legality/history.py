@@ -1,0 +1,409 @@
+"""The history of a game: positions one after another, what each side holds, and breaches.
+
+A `History` is an immutable node that knows its parent, so lines may branch and share their past.
+It follows whatever happens on the board and names the breaches; `Game` (game.py) adds the start of
+a game, strict play, text and SGF.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Self
+
+from ..board.position import Position, put_stone
+from ..color import BLACK, WHITE, Color
+from ..errors import Reason, RulesError
+from ..moves import Move
+from ..points import Point
+from ..rulesets.ruleset import LongCycle, Ruleset, Superko
+from ..rulesets.terms import Terms
+from .breach import Breach, BreachType
+from .ledger import Ledger
+from .repetition import PositionIndex
+
+_TURN, _OCCUPIED, _SELF_CAPTURE, _KO, _REPEATS = 1, 2, 4, 8, 16
+"""Possible breaches of a move: cheap to find; `_breaches` examines those that are set."""
+
+
+class History:
+    """A game after so many moves; immutable, with its whole past behind it.
+
+    Stones are sets of bits (see grid.py). ``_captured`` holds the opponent's stones that the last
+    move captured. ``_highest`` is the most stones that were ever on the board, ``_passes`` the
+    passes in a row at the end. They are kept because walking back for them at every move would be
+    quadratic.
+    """
+
+    __slots__ = (
+        "_black",
+        "_captured",
+        "_highest",
+        "_last",
+        "_ledger",
+        "_number",
+        "_parent",
+        "_passes",
+        "_terms",
+        "_to_play",
+        "_white",
+    )
+
+    def __init__(
+        self,
+        terms: Terms,
+        parent: Self | None,
+        number: int,
+        black: int,
+        white: int,
+        to_play: Color,
+        last: Move | None,
+        captured: int,
+        ledger: Ledger,
+        highest: int,
+    ) -> None:
+        self._terms = terms
+        self._parent = parent
+        self._number = number
+        self._black = black
+        self._white = white
+        self._to_play = to_play
+        self._last = last
+        self._captured = captured
+        self._ledger = ledger
+        self._highest = highest
+        if last is None or last.point is not None:
+            self._passes = 0
+        else:
+            self._passes = 1 if parent is None else parent._passes + 1
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules that this game is played under."""
+        return self._terms.ruleset
+
+    @property
+    def komi(self) -> Fraction:
+        """The komi, for White."""
+        return self._terms.komi
+
+    @property
+    def komi_stated(self) -> bool:
+        """Whether the game or its rules state a komi. Where neither does, it is 0."""
+        return self._terms.komi_stated
+
+    @property
+    def handicap(self) -> int:
+        """Handicap stones; 0 or 1 in a game that starts from the empty board."""
+        return self._terms.handicap
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Rows and columns."""
+        return self._terms.grid.rows, self._terms.grid.cols
+
+    @property
+    def position(self) -> Position:
+        """The position, captured stones removed."""
+        return Position(self._terms.grid, self._black, self._white)
+
+    @property
+    def bits(self) -> tuple[int, int]:
+        """Black's and White's stones as sets of bits (see grid.py)."""
+        return self._black, self._white
+
+    @property
+    def to_play(self) -> Color:
+        """Whose turn it is."""
+        return self._to_play
+
+    @property
+    def number(self) -> int:
+        """How many moves were made, passes counted."""
+        return self._number
+
+    @property
+    def parent(self) -> Self | None:
+        """The game before the last move or edit; None at the start."""
+        return self._parent
+
+    @property
+    def last(self) -> Move | None:
+        """The last move; None at the start and after an edit."""
+        return self._last
+
+    @property
+    def ledger(self) -> Ledger:
+        """Prisoners and pass stones that each side holds."""
+        return self._ledger
+
+    @property
+    def captures(self) -> frozenset[Point]:
+        """The opponent's stones that the last move captured."""
+        return self._terms.grid.scatter(self._taken()[0])
+
+    @property
+    def self_captures(self) -> frozenset[Point]:
+        """The mover's own stones that the last move removed."""
+        return self._terms.grid.scatter(self._taken()[1])
+
+    @property
+    def passes(self) -> int:
+        """How many passes in a row the game stands at."""
+        return self._passes
+
+    @property
+    def stopped(self) -> bool:
+        """Whether passes have stopped the game (BGA 9)."""
+        stop = self._terms.ruleset.stop_passes
+        return stop is not None and self.passes >= stop
+
+    @property
+    def first_passer(self) -> Color | None:
+        """Who passed first in this game (WMSG 6); None before the first pass.
+
+        A pass that a correction forces is no pass in this sense: WMSG 2.5 knows a pass only as a
+        right that a player gives up.
+        """
+        first = None
+        for game in self.line():
+            last = game._last
+            if last is not None and last.point is None and not last.forced:
+                first = last.color
+        return first
+
+    def line(self) -> Iterator[Self]:
+        """This node and its ancestors, back to the start."""
+        game: Self | None = self
+        while game is not None:
+            yield game
+            game = game._parent
+
+    def moves(self) -> tuple[Move, ...]:
+        """Every move from the start."""
+        made = [game._last for game in self.line() if game._last is not None]
+        return tuple(reversed(made))
+
+    def unwind(self, count: int) -> Self:
+        """The game before the last `count` moves; RulesError (number) if there are fewer."""
+        return self.at(self._number - count)
+
+    def at(self, number: int) -> Self:
+        """The game after its first `number` moves; RulesError (number) if there is no such."""
+        if not 0 <= number <= self._number:
+            raise RulesError(
+                Reason.NUMBER, f"after move {number}: expected 0 to {self._number} moves"
+            )
+        game = self
+        while game._number > number and game._parent is not None:
+            game = game._parent
+        return game
+
+    def edited(self, position: Position, to_play: Color | None = None) -> Self:
+        """The game after an arbiter has set the board to `position`; no move is made.
+
+        Nothing is captured and nothing changes hands. `to_play` defaults to whose turn it was.
+        Raises RulesError (size) if the board has another size.
+        """
+        grid = self._terms.grid
+        if position.grid is not grid:
+            raise RulesError(
+                Reason.SIZE,
+                f"a board of {position.width}x{position.height}: expected {grid.cols}x{grid.rows}",
+            )
+        black, white = position.bits(BLACK), position.bits(WHITE)
+        highest = max(self._highest, (black | white).bit_count())
+        if to_play is None:
+            to_play = self._to_play
+        return type(self)(
+            self._terms, self, self._number, black, white, to_play, None, 0, self._ledger, highest
+        )
+
+    def follow(self, move: Move | str) -> tuple[Self, tuple[Breach, ...]]:
+        """The game after `move`, whatever it is in breach of, and those breaches.
+
+        The move stands and the history goes on. A stone on an occupied point replaces the stone
+        there. A self-captured string is removed, and its stones are the opponent's prisoners (BGA
+        8.1.i). Raises RulesError (move, coordinate) for a text that is no move and for a point off
+        the board, and for nothing else.
+        """
+        if isinstance(move, str):
+            move = self.move_named(move)
+        game, flags = self._advance(move)
+        return game, self._breaches(move, game, flags) if flags else ()
+
+    def follow_indexed(
+        self, move: Move, positions: PositionIndex
+    ) -> tuple[Self, tuple[Breach, ...]]:
+        """As `follow`, where `positions` are those of this game's whole line.
+
+        Repetitions are then looked up instead of searched for in the whole past.
+        """
+        game, flags = self._advance(move)
+        return game, self._breaches(move, game, flags, positions) if flags else ()
+
+    def after(self, move: Move) -> Self:
+        """The game after `move`, as `follow` gives it; breaches are not looked for."""
+        return self._advance(move)[0]
+
+    def verdict(self, move: Move | str) -> tuple[Breach, ...]:
+        """Everything that `move` would be in breach of, none for a legal move.
+
+        What a play on an occupied point captures or repeats is not examined. Raises as `follow`.
+        """
+        return self.follow(move)[1]
+
+    def move_named(self, text: str) -> Move:
+        """The move of "Q16", "pass" or "B Q16"; whoever is to play makes it if no colour is named.
+
+        Raises RulesError (move, coordinate).
+        """
+        return Move.from_text(text, self._to_play, *self.size)
+
+    def _advance(self, move: Move) -> tuple[Self, int]:
+        """The game after `move`, and the breaches that are possible, as flags."""
+        color, point, _ = move
+        terms = self._terms
+        flags = 0 if color is self._to_play else _TURN
+        if point is None:
+            return self._passed(move), flags
+        site = terms.sites.get(point) or terms.grid.site(point)
+        if color is BLACK:
+            mine, theirs = self._black, self._white
+        else:
+            mine, theirs = self._white, self._black
+        if site[0] & (mine | theirs):
+            flags |= _OCCUPIED
+            mine &= ~site[0]
+            theirs &= ~site[0]
+        mine, theirs, captured, lost = put_stone(terms.grid, mine, theirs, site)
+        ledger = self._ledger
+        if captured:
+            ledger = ledger.captured(color, captured.bit_count())
+            if terms.names_ko and captured == self._lone_captor():
+                flags |= _KO
+        elif lost:
+            ledger = ledger.captured(color.other, lost.bit_count())
+            if not terms.suicide:
+                flags |= _SELF_CAPTURE
+        black, white = (mine, theirs) if color is BLACK else (theirs, mine)
+        # A position with more stones than there ever were is new: most are.
+        stones = (black | white).bit_count()
+        highest = self._highest
+        if stones > highest:
+            highest = stones
+        else:
+            flags |= _REPEATS
+        after = type(self)(
+            terms,
+            self,
+            self._number + 1,
+            black,
+            white,
+            color.other,
+            move,
+            captured,
+            ledger,
+            highest,
+        )
+        return after, flags
+
+    def _passed(self, move: Move) -> Self:
+        ledger, color = self._ledger, move.color.other
+        if self._terms.ruleset.pass_stones:
+            ledger = ledger.handed(color)
+        terms, number, highest = self._terms, self._number + 1, self._highest
+        return type(self)(
+            terms, self, number, self._black, self._white, color, move, 0, ledger, highest
+        )
+
+    def _lone_captor(self) -> int:
+        """The stone just played if it captured a single stone (BGA 6.1), else no stone."""
+        if self._captured.bit_count() != 1 or self._last is None or self._last.point is None:
+            return 0
+        return self._terms.grid.sites[self._last.point][0]
+
+    def _taken(self) -> tuple[int, int]:
+        """The stones that the last move captured, and the stones it lost by self-capture."""
+        if self._parent is None or self._last is None or self._last.point is None:
+            return 0, 0
+        if self._captured:
+            return self._captured, 0
+        bit = self._terms.grid.sites[self._last.point][0]
+        if self._last.color is BLACK:
+            return 0, (self._parent._black | bit) & ~self._black
+        return 0, (self._parent._white | bit) & ~self._white
+
+    def _breaches(
+        self, move: Move, after: Self, flags: int, positions: PositionIndex | None = None
+    ) -> tuple[Breach, ...]:
+        """The breaches of `move`, which led to `after` and raised `flags`."""
+        first = None
+        if flags & _REPEATS:
+            first = positions.first_seen(after) if positions else self._first_seen(after)
+        if flags == _REPEATS and first is None:
+            return ()
+        found: list[tuple[BreachType, tuple[Point, ...], int | None]] = []
+        here = () if move.point is None else (move.point,)
+        if flags & _TURN:
+            found.append((BreachType.TWO_IN_A_ROW, (*self._run(move.color), *here), None))
+        if flags & _OCCUPIED:
+            found.append((BreachType.OCCUPIED, here, None))
+        elif flags & _SELF_CAPTURE:
+            lost = tuple(sorted(after.self_captures))
+            found.append((BreachType.SELF_CAPTURE, lost, None))
+        elif flags & _KO and (self._terms.basic_ko or first is not None):
+            found.append((BreachType.KO, here, None))
+        elif first is not None:
+            superko = self._terms.ruleset.superko is not Superko.NONE
+            kind = BreachType.SUPERKO if superko else BreachType.LONG_CYCLE
+            found.append((kind, here, first))
+        clause = self._terms.ruleset.clause
+        return tuple(
+            Breach(kind, move.color, points, clause(kind.value), seen)
+            for kind, points, seen in found
+        )
+
+    def _run(self, color: Color) -> tuple[Point, ...]:
+        """The plays of `color` at the end of the game with no move of the opponent between.
+
+        Of a longer run only as many moves count as the board has points, the last ones.
+        """
+        points: list[Point] = []
+        game: History | None = self
+        oldest = self._number - self._terms.grid.rows * self._terms.grid.cols
+        while game is not None and game._last is not None and game._last.color is color:
+            if game._number <= oldest:
+                break
+            if game._last.point is not None:
+                points.append(game._last.point)
+            game = game._parent
+        return tuple(reversed(points))
+
+    def _first_seen(self, after: Self) -> int | None:
+        """After how many moves the position of `after` was there first, in the rules' sense.
+
+        Looks back no further than to where as many stones lay on the board for the first time.
+        """
+        ruleset = self._terms.ruleset
+        superko = ruleset.superko
+        if superko is Superko.NONE and ruleset.long_cycle is LongCycle.FORBIDDEN:
+            return None
+        black, white, to_play = after._black, after._white, after._to_play
+        mover = to_play.other
+        first = None
+        stones = (black | white).bit_count()
+        game: Self | None = self
+        while game is not None and game._highest >= stones:
+            if game._black == black and game._white == white:
+                if superko is Superko.SITUATIONAL:
+                    same = game._to_play is to_play
+                elif superko is Superko.NATURAL_SITUATIONAL:
+                    last = game._last
+                    same = last is not None and last.point is not None and last.color is mover
+                else:
+                    same = superko is Superko.POSITIONAL or after._number - game._number > 2
+                if same:
+                    first = game._number
+            game = game._parent
+        return first

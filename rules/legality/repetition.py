@@ -1,0 +1,82 @@
+"""Which position a game had before, by the rule set's own sense of the same position."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import Protocol, Self
+
+from ..color import Color
+from ..moves import Move
+from ..rulesets.ruleset import LongCycle, Ruleset, Superko
+
+LEAST_CYCLE = 2
+"""A position that comes back after so few moves is a ko, no long cycle."""
+
+
+class HistoryNode(Protocol):
+    """What repetitions are found by, of a `History`: a position, and the line that led to it."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules of the game."""
+
+    @property
+    def number(self) -> int:
+        """The moves made so far."""
+
+    @property
+    def last(self) -> Move | None:
+        """The move that led here, None at the start."""
+
+    @property
+    def to_play(self) -> Color:
+        """The side to move."""
+
+    @property
+    def bits(self) -> tuple[int, int]:
+        """Black's and White's stones as sets of bits (see grid.py)."""
+
+    def line(self) -> Iterator[Self]:
+        """This node and those before it, the last first."""
+
+
+class PositionIndex:
+    """The positions of one line of play, each with the number of moves after which it first
+    occurred.
+
+    It answers what `History` finds by walking back, for lines that may be thousands of moves long.
+    Every node of the line is to be added in turn, from its start to its end.
+    """
+
+    def __init__(self, start: HistoryNode) -> None:
+        ruleset = start.ruleset
+        self._superko = ruleset.superko
+        self._none = self._superko is Superko.NONE and ruleset.long_cycle is LongCycle.FORBIDDEN
+        self._first: dict[Hashable, int] = {}
+        for node in reversed(list(start.line())):
+            self.add(node)
+
+    def add(self, node: HistoryNode) -> None:
+        """Take up the next node of the line."""
+        if self._superko is Superko.NATURAL_SITUATIONAL:
+            if node.last is None or node.last.point is None:
+                return
+            mover = node.last.color
+        else:
+            mover = node.to_play.other
+        self._first.setdefault(self._key(node, mover), node.number)
+
+    def first_seen(self, after: HistoryNode) -> int | None:
+        """After how many moves the position of `after`, not added yet, was there first, or None."""
+        if self._none:
+            return None
+        first = self._first.get(self._key(after, after.to_play.other))
+        cycles = self._superko is Superko.NONE
+        if first is not None and cycles and after.number - first <= LEAST_CYCLE:
+            return None
+        return first
+
+    def _key(self, node: HistoryNode, mover: object) -> Hashable:
+        board = node.bits
+        situational = self._superko in (Superko.SITUATIONAL, Superko.NATURAL_SITUATIONAL)
+        return (board, mover) if situational else board

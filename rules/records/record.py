@@ -1,0 +1,146 @@
+"""A game record: setup, moves, comments and other properties, with its variations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from ..board.position import Position
+from ..color import BLACK, WHITE, Color
+from ..errors import Reason, RulesError
+from ..moves import Move
+from ..points import Point
+from ..rulesets.handicap import FEWEST
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One step of a record."""
+
+    move: Move | None = None
+    setup: Mapping[Point, Color | None] = field(default_factory=dict, hash=False)
+    """Points set without playing (AB, AW, AE; None is empty). It comes before ``move``."""
+    to_play: Color | None = None
+    comment: str = ""
+    properties: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    """All other properties, by SGF name, their values escaped as in the file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A run of nodes and the ways it goes on: none, or two and more, the main one first."""
+
+    nodes: tuple[Node, ...]
+    branches: tuple[Tree, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a recorded game starts, as `Game.start` takes it.
+
+    ``komi`` and ``to_play`` are None where the record leaves them to the rules.
+    """
+
+    setup: Position
+    komi: Fraction | None
+    handicap: int
+    to_play: Color | None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game record."""
+
+    size: tuple[int, int]
+    """(rows, cols)."""
+    tree: Tree
+    komi: Fraction | None = None
+    """None where the record states none."""
+    handicap: int | None = None
+    """None where the record states none."""
+    info: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """The root's texts by SGF name (PB, PW, RU, RE, DT, TM, ...)."""
+
+    def main_line(self) -> Iterator[Node]:
+        """The nodes of the main line, the root first."""
+        tree: Tree | None = self.tree
+        while tree is not None:
+            yield from tree.nodes
+            tree = tree.branches[0] if tree.branches else None
+
+    def handicap_moves(self) -> tuple[Point, ...]:
+        """The handicap stones that the record gives as Black's first moves, as many as it states.
+
+        Empty where the stones were set up, or where the first moves are others.
+        """
+        count = self.handicap or 0
+        points: list[Point] = []
+        for node in self.main_line():
+            if len(points) == count or node.setup:
+                break
+            if node.move is not None:
+                if node.move.color is not BLACK or node.move.point is None:
+                    break
+                points.append(node.move.point)
+        return tuple(points) if len(set(points)) == count >= FEWEST else ()
+
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the main line, handicap stones left out."""
+        made = [node.move for node in self.main_line() if node.move is not None]
+        return tuple(made[len(self.handicap_moves()) :])
+
+    def steps(self) -> Iterator[Node]:
+        """The nodes of the main line that come after its start: moves, and edits of the board.
+
+        What `opening` already has is left out: handicap stones, and the setup before the first
+        move.
+        """
+        begun = False
+        handicap = len(self.handicap_moves())
+        for node in self.main_line():
+            if handicap:
+                handicap -= node.move is not None
+                begun = True
+            elif begun:
+                yield node
+            elif node.move is not None:
+                begun = True
+                yield Node(node.move)
+
+    def opening(self) -> Opening:
+        """The board and the terms before the first move, all setup and handicap stones on it.
+
+        The side that PL names plays first, unless the rules say otherwise. Without PL it is White
+        after handicap stones, else whoever made the first move. The komi is as stated
+        (`komi_of_record` says what it means). Raises RulesError (handicap) where the handicap
+        stated contradicts the stones.
+        """
+        placed = self.handicap_moves()
+        to_play = first = WHITE if placed else None
+        board = Position.empty(*self.size).with_stones(dict.fromkeys(placed, BLACK))
+        for node in () if placed else self.main_line():
+            board = board.with_stones(node.setup)
+            to_play = node.to_play or to_play
+            if node.move is not None:
+                first = node.move.color
+                break
+        stones = len(board.stones(BLACK))
+        handicap = self.handicap or 0
+        black_alone = not board.bits(WHITE)
+        begun = bool(stones) or any(move.color is WHITE for move in self.moves())
+        if black_alone and begun and handicap >= FEWEST and stones != handicap:
+            raise RulesError(
+                Reason.HANDICAP,
+                f"the record states a handicap of {handicap} but places {stones} stones",
+            )
+        handicapped = black_alone and stones >= FEWEST
+        # White moves first after a stated handicap, whatever PL says (BGA 2; AGA 2).
+        if handicapped and handicap >= FEWEST:
+            to_play = WHITE
+        elif to_play is None and not handicapped:
+            to_play = first
+        elif black_alone and not stones and first is BLACK:
+            # Black begins an even game, whatever PL says.
+            to_play = BLACK
+        return Opening(board, self.komi, handicap, to_play)

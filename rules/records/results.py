@@ -1,0 +1,100 @@
+"""Results as SGF's RE writes them, read and compared."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from ..color import BLACK, WHITE, Color
+from ..errors import Reason, RulesError
+from ..numbers import decimal_text
+from ..rulesets.ruleset import Ruleset, Ties
+
+_RESULT = re.compile(
+    r"(?P<winner>[BW])\+(?P<how>R|Resign|T|Time|F|Forfeit|[0-9]{1,4}(?:\.[0-9]{1,3})?)?"
+)
+_DRAWS = ("0", "Draw")
+_OPEN = ("Void", "?")
+
+BOTH_LOSE, BOTH_WIN = "0:0", "1:1"
+"""A referee's "0:0, or 1:1" (FAQ 6.1), which SGF has no value for: written as the document does."""
+
+UNKNOWN = "?"
+"""SGF's result of a game that has none yet."""
+
+
+def is_result(text: str) -> bool:
+    """Whether `text` is a result: "B+3.5", "W+R", "0", "Void", "?" as in SGF, or "0:0", "1:1"."""
+    named = (*_DRAWS, *_OPEN, BOTH_LOSE, BOTH_WIN)
+    return text in named or _RESULT.fullmatch(text) is not None
+
+
+def checked_result(text: str) -> str:
+    """`text`, a result such as "B+3.5", "W+R", "B+T", "W+F", "0", "Void" or "0:0".
+
+    Raises RulesError (value) for a text that is no result.
+    """
+    if not is_result(text):
+        raise RulesError(
+            Reason.VALUE,
+            f"result {text!r}: expected B+3.5, W+R, B+T, W+F, 0, Void or the like, 0:0 where both"
+            " lose, 1:1 where both win",
+        )
+    return text
+
+
+def margin_of(text: str) -> Fraction | None:
+    """Black minus White as a result states it; None where it states no points."""
+    if text in _DRAWS:
+        return Fraction(0)
+    match = _RESULT.fullmatch(text)
+    if match is None or not match["how"] or not match["how"][0].isdigit():
+        return None
+    points = Fraction(match["how"])
+    return points if match["winner"] == BLACK.letter else -points
+
+
+def winner_of(text: str) -> Color | None:
+    """Who has won by a result; None for a draw and where it names nobody."""
+    match = _RESULT.fullmatch(text)
+    if match is None:
+        return None
+    return BLACK if match["winner"] == BLACK.letter else WHITE
+
+
+def winner_by(margin: Fraction, ruleset: Ruleset) -> Color | None:
+    """Who has won by `margin`, Black minus White; with a score of zero by what `ruleset` says."""
+    if margin == 0:
+        return BLACK if ruleset.ties is Ties.BLACK_WINS else None
+    return BLACK if margin > 0 else WHITE
+
+
+def same_result(one: str, other: str) -> bool:
+    """Whether two results have the same winner, and the same points where both state points."""
+    points = margin_of(one), margin_of(other)
+    return winner_of(one) is winner_of(other) and (None in points or points[0] == points[1])
+
+
+def tie_misfit(text: str, ruleset: Ruleset) -> str | None:
+    """Why these rules do not have a result with a score of zero, None where they may have it."""
+    winner = winner_by(Fraction(0), ruleset)
+    if margin_of(text) != 0 or winner_of(text) is winner:
+        return None
+    named = "it is a draw" if winner is None else f"{winner.word.capitalize()} wins"
+    expected = counted_result(winner, Fraction(0))
+    cited = ruleset.clause("ties")
+    return f"with a score of zero {named} ({cited}): expected {expected}, not {text}"
+
+
+def counted_result(winner: Color | None, margin: Fraction) -> str:
+    """The result of a count as SGF writes it; `winner` None is a draw.
+
+    SGF's points are a real number: thirds (FAQ 5.7) are rounded to three decimals.
+    """
+    if winner is None:
+        return "0"
+    points = abs(margin)
+    if points.denominator > 2:
+        points = Fraction(round(points * 1000), 1000)
+        return f"{winner.letter}+{float(points):g}"
+    return f"{winner.letter}+{decimal_text(points)}"

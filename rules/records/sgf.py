@@ -1,0 +1,298 @@
+"""SGF files: FF[4] read and written through sgfmill's grammar.
+
+Older formats and foreign encodings are read too. What cannot be read is refused with RulesError.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from fractions import Fraction
+
+from sgfmill import sgf_grammar
+
+from ..board.grid import grid_of
+from ..color import BLACK, WHITE, Color
+from ..errors import Reason, RulesError
+from ..moves import Move
+from ..numbers import decimal_text
+from ..points import Point, from_sgf, to_sgf
+from .record import Node, Record, Tree
+from .sgf_limits import GENEROUS, SgfCount, SgfLimits
+
+_CHARSET = re.compile(rb"CA\s*+\[\s*+([A-Za-z0-9_.:\-][A-Za-z0-9_.:\-\s]{0,63})\]")
+_NO_CHARSETS = frozenset({"punycode", "idna"})
+"""Codecs of names, never of a file: they are written for some dozen letters."""
+
+_START = re.compile(r"\(\s*;")
+_BARE_START = re.compile(r"\A\s*\((?=\s*[A-Z]{1,2}\s*\[)")
+_SIZE = re.compile(r"([0-9]{1,3})(?::([0-9]{1,3}))?")
+_KOMI = re.compile(r"[+-]?[0-9]{1,4}(?:[.,][0-9]{0,6})?")
+_COLORS = {"B": BLACK, "W": WHITE}
+_SETUP: Mapping[str, Color | None] = {"AB": BLACK, "AW": WHITE, "AE": None}
+_TEXTS = frozenset(
+    (
+        *("AN", "AP", "BR", "BT", "CP", "DT", "EV", "GN", "GC", "HA", "KM", "ON", "OT", "PB"),
+        *("PC", "PW", "RE", "RO", "RU", "SO", "TM", "US", "WR", "WT"),
+    )
+)
+_ROOT = _TEXTS | {"FF", "GM", "CA", "SZ"}
+
+
+def read_sgf(data: bytes | str, limits: SgfLimits = GENEROUS) -> Record:
+    """The first game of an SGF file, or of its text, within `limits`.
+
+    Understands FF[1] to FF[4], SZ[columns:rows], compressed point lists, and UTF-8 and UTF-16 byte
+    order marks. CA may name every charset that Python knows; without one UTF-8 is tried, then
+    Latin-1. Raises RulesError (sgf, size, coordinate) for anything that is not the record of a game
+    of Go.
+    """
+    limits.check_bytes(len(data))
+    text = data if isinstance(data, str) else _decoded(data)
+    try:
+        coarse = sgf_grammar.parse_sgf_game(text.encode("utf-8"))
+    except ValueError as error:
+        raise RulesError(Reason.SGF, f"not an SGF file: {error}") from None
+    root = coarse.sequence[0]
+    kind = _first(root, "GM")
+    if kind not in ("", "1"):
+        raise RulesError(Reason.SGF, f"GM[{kind}] is another game: expected GM[1], Go")
+    size = _size(_first(root, "SZ"))
+    info = {name: _plain(_first(root, name)) for name in root if name in _TEXTS}
+    tree = _tree(coarse, size, limits)
+    handicap = info.pop("HA", "")
+    if handicap and not re.fullmatch(r"[0-9]{1,3}", handicap):
+        raise RulesError(Reason.HANDICAP, f"HA[{handicap}]: expected a whole number")
+    return Record(
+        size,
+        tree,
+        _komi(info.pop("KM", "")),
+        int(handicap) if handicap else None,
+        info,
+    )
+
+
+def games_in(data: bytes | str) -> tuple[str, ...]:
+    """The text of each game in an SGF file, for `read_sgf`; the whole text where there is none.
+
+    What cannot be read is left to `read_sgf` to refuse, a broken game in its place.
+    """
+    text = data if isinstance(data, str) else _decoded(data)
+    encoded = text.encode("utf-8")
+    games: list[str] = []
+    at = 0
+    while True:
+        tokens, end = sgf_grammar.tokenise(encoded, at)
+        if not tokens:
+            break
+        brackets = [token for kind, token in tokens if kind == "D"]
+        if brackets.count(b"(") != brackets.count(b")"):
+            end = len(encoded)
+        games.append(encoded[at:end].decode("utf-8"))
+        at = end
+    return tuple(games) or (text,)
+
+
+def _decoded(data: bytes) -> str:
+    """The text of a file, whatever it is encoded in."""
+    for mark, charset in (
+        (codecs.BOM_UTF8, "utf-8"),
+        (codecs.BOM_UTF16_LE, "utf-16-le"),
+        (codecs.BOM_UTF16_BE, "utf-16-be"),
+    ):
+        if data.startswith(mark):
+            return data[len(mark) :].decode(charset, "replace")
+    stated = _CHARSET.search(data)
+    if stated is not None:
+        # A codec may be unknown, be none of text, or refuse to replace what it cannot read.
+        with suppress(LookupError, ValueError):
+            charset = codecs.lookup(stated[1].decode("ascii").strip()).name
+            if charset not in _NO_CHARSETS:
+                return data.decode(charset, "replace")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        text = data.decode("latin-1")
+    if not _START.search(text) and _BARE_START.match(text):
+        # The dialect of the Nihon Kiin: no semicolon before the first node, and Shift JIS.
+        return _BARE_START.sub("(;", data.decode("shift_jis", "replace"))
+    return text
+
+
+def _first(properties: Mapping[str, Sequence[bytes]], name: str) -> str:
+    values = properties.get(name)
+    return values[0].decode("utf-8").strip() if values else ""
+
+
+def _plain(value: str) -> str:
+    """The text behind an escaped simple text."""
+    text = sgf_grammar.simpletext_value(value.encode("utf-8"))
+    return str(text.decode("utf-8"))
+
+
+def _size(stated: str) -> tuple[int, int]:
+    if not stated:
+        return 19, 19
+    match = _SIZE.fullmatch(stated)
+    if match is None:
+        raise RulesError(Reason.SIZE, f"SZ[{stated}]: expected lines, or columns:rows")
+    cols = int(match[1])
+    grid = grid_of(int(match[2] or cols), cols)
+    return grid.rows, grid.cols
+
+
+def _komi(stated: str) -> Fraction | None:
+    if not stated:
+        return None
+    if _KOMI.fullmatch(stated) is None:
+        raise RulesError(Reason.KOMI, f"KM[{stated}]: expected a number")
+    return Fraction(stated.replace(",", "."))
+
+
+def _tree(coarse: sgf_grammar.Coarse_game_tree, size: tuple[int, int], limits: SgfLimits) -> Tree:
+    """The `Tree` that sgfmill's tree stands for; nodes without a fork between are one run."""
+    count = SgfCount(limits)
+    runs: list[tuple[tuple[Node, ...], list[int]]] = []
+    pending: list[tuple[sgf_grammar.Coarse_game_tree, int | None, int]] = [(coarse, None, 0)]
+    while pending:
+        tree, parent, depth = pending.pop()
+        limits.check_depth(depth)
+        sequence = list(tree.sequence)
+        while len(tree.children) == 1:
+            tree = tree.children[0]
+            sequence += tree.sequence
+        root = parent is None
+        nodes = [
+            node
+            for at, properties in enumerate(sequence)
+            for node in _nodes(properties, size, count, root=root and at == 0)
+        ]
+        if parent is not None:
+            runs[parent][1].append(len(runs))
+        pending += [(child, len(runs), depth + 1) for child in reversed(tree.children)]
+        runs.append((tuple(nodes), []))
+    built: dict[int, Tree] = {}
+    for index in reversed(range(len(runs))):
+        run, forks = runs[index]
+        built[index] = Tree(run, tuple(built.pop(fork) for fork in forks))
+    return built[0]
+
+
+def _nodes(
+    properties: Mapping[str, Sequence[bytes]], size: tuple[int, int], count: SgfCount, *, root: bool
+) -> list[Node]:
+    """The node of a property list; one for each move where it holds two."""
+    setup: dict[Point, Color | None] = {}
+    moves: list[Move] = []
+    to_play = None
+    comment = ""
+    others: dict[str, tuple[str, ...]] = {}
+    for name, raw in properties.items():
+        count.add_values(len(raw))
+        values = [value.decode("utf-8") for value in raw]
+        if name in _COLORS:
+            moves += [Move(_COLORS[name], _move_point(value.strip(), size)) for value in values]
+        elif name in _SETUP:
+            for value in values:
+                points = _points(value.strip(), size)
+                count.add_values(len(points) - 1)
+                setup.update(dict.fromkeys(points, _SETUP[name]))
+        elif name == "PL":
+            to_play = _player(values[0].strip())
+        elif name == "C":
+            comment = sgf_grammar.text_value(b"\n".join(raw)).decode("utf-8")
+        elif not (root and name in _ROOT):
+            others[name] = tuple(values)
+    count.add_nodes(max(1, len(moves)))
+    first = Node(moves[0] if moves else None, setup, to_play, comment, others)
+    return [first, *(Node(move) for move in moves[1:])]
+
+
+def _player(value: str) -> Color:
+    color = {"B": BLACK, "W": WHITE, "1": BLACK, "2": WHITE}.get(value[:1].upper())
+    if color is None:
+        raise RulesError(Reason.SGF, f"PL[{value}]: expected B or W")
+    return color
+
+
+def _on_board(value: str, size: tuple[int, int]) -> Point:
+    point = from_sgf(value)
+    if point.row >= size[0] or point.col >= size[1]:
+        raise RulesError(
+            Reason.COORDINATE, f"[{value}] lies off the board of {size[1]}x{size[0]} lines"
+        )
+    return point
+
+
+def _move_point(value: str, size: tuple[int, int]) -> Point | None:
+    """The point of a move; None for a pass, which FF[3] and before wrote "tt"."""
+    if not value or (value == "tt" and max(size) <= 19):
+        return None
+    return _on_board(value, size)
+
+
+def _points(value: str, size: tuple[int, int]) -> list[Point]:
+    """The point, or the points of a rectangle written corner:corner."""
+    if ":" not in value:
+        return [_on_board(value, size)]
+    one, _, two = value.partition(":")
+    a, b = _on_board(one, size), _on_board(two, size)
+    rows = range(min(a.row, b.row), max(a.row, b.row) + 1)
+    cols = range(min(a.col, b.col), max(a.col, b.col) + 1)
+    return [Point(row, col) for row in rows for col in cols]
+
+
+def write_sgf(record: Record) -> bytes:
+    """The SGF file of `record`: FF[4], UTF-8, points uncompressed."""
+    rows, cols = record.size
+    root: dict[str, list[bytes]] = {
+        "FF": [b"4"],
+        "GM": [b"1"],
+        "CA": [b"UTF-8"],
+        "SZ": [(f"{cols}" if rows == cols else f"{cols}:{rows}").encode()],
+    }
+    if record.komi is not None:
+        root["KM"] = [decimal_text(record.komi).encode()]
+    if record.handicap is not None:
+        root["HA"] = [str(record.handicap).encode()]
+    for name, value in record.info.items():
+        root[name] = [_escaped(value)]
+    first, *rest = record.tree.nodes
+    root |= _properties(first)
+    tops = [(_coarse([root, *map(_properties, rest)]), record.tree)]
+    for coarse, tree in tops:
+        for branch in tree.branches:
+            child = _coarse([_properties(node) for node in branch.nodes])
+            coarse.children.append(child)
+            tops.append((child, branch))
+    return bytes(sgf_grammar.serialise_game_tree(tops[0][0]))
+
+
+def _coarse(sequence: list[dict[str, list[bytes]]]) -> sgf_grammar.Coarse_game_tree:
+    coarse = sgf_grammar.Coarse_game_tree()
+    coarse.sequence = sequence
+    return coarse
+
+
+def _escaped(text: str) -> bytes:
+    return bytes(sgf_grammar.escape_text(text.encode("utf-8")))
+
+
+def _properties(node: Node) -> dict[str, list[bytes]]:
+    found: dict[str, list[bytes]] = {}
+    if node.move is not None:
+        point = "" if node.move.point is None else to_sgf(node.move.point)
+        found[node.move.color.letter] = [point.encode()]
+    for name, color in _SETUP.items():
+        points = sorted(point for point, set_to in node.setup.items() if set_to is color)
+        if points:
+            found[name] = [to_sgf(point).encode() for point in points]
+    if node.to_play is not None:
+        found["PL"] = [node.to_play.letter.encode()]
+    if node.comment:
+        found["C"] = [_escaped(node.comment)]
+    for name, values in node.properties.items():
+        found[name] = [value.encode("utf-8") for value in values]
+    return found

@@ -1,0 +1,188 @@
+"""The record of a game: its line first, rewound lines after it, with comments and marks.
+
+An illegal move is written with KO, by which the format asks to execute it all the same. MN numbers
+the first move of every variation, so that readers count as the table did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TypeVar
+
+from ..board.position import Position
+from ..color import BLACK, WHITE, Color
+from ..legality.history import History
+from ..numbers import decimal_text
+from ..points import Point, to_sgf
+from ..rulesets.clauses import DOCUMENTS, document_of
+from ..rulesets.handicap import FEWEST
+from ..rulesets.presets import record_name
+from ..rulesets.ruleset import Ruleset
+from ..words import CodeEnum
+from .record import Node, Record, Tree
+
+STANDS_HERE = "The game stands here."
+"""The comment of the empty node that ends the main line where only rewound lines go on."""
+
+G = TypeVar("G", bound=History)
+
+
+class Mark(CodeEnum):
+    """How a point may be marked; the values are SGF's properties."""
+
+    CIRCLE = "CR"
+    TRIANGLE = "TR"
+    SQUARE = "SQ"
+    CROSS = "MA"
+
+
+@dataclass(frozen=True, slots=True)
+class Annotation:
+    """What is written beside a move."""
+
+    comment: str = ""
+    """Any text, such as an alert."""
+    marks: Mapping[Point, Mark] = field(default_factory=dict)
+    """The points that it is about."""
+    labels: Mapping[Point, str] = field(default_factory=dict)
+    """Short texts on points."""
+    seconds_left: Mapping[Color, float] = field(default_factory=dict)
+    """Seconds on each side's clock after the move, where known."""
+    moves_left: Mapping[Color, int] = field(default_factory=dict)
+    """Moves left in each side's overtime period after the move, where known."""
+    latest: str = ""
+    """A line after ``comment``, of which only the newest stands."""
+
+    @property
+    def text(self) -> str:
+        """All that stands in the comment of the move."""
+        return "\n".join(filter(None, (self.comment, self.latest)))
+
+    def properties(self) -> dict[str, tuple[str, ...]]:
+        """The SGF properties of all but the comment."""
+        found: dict[str, tuple[str, ...]] = {}
+        for mark in Mark:
+            points = sorted(point for point, kind in self.marks.items() if kind is mark)
+            if points:
+                found[mark.value] = tuple(to_sgf(point) for point in points)
+        if self.labels:
+            found["LB"] = tuple(
+                f"{to_sgf(point)}:{_escaped_label(text)}"
+                for point, text in sorted(self.labels.items())
+            )
+        for color, seconds in self.seconds_left.items():
+            found[f"{color.letter}L"] = (f"{seconds:.1f}",)
+        for color, moves in self.moves_left.items():
+            found[f"O{color.letter}"] = (str(moves),)
+        return found
+
+
+def _escaped_label(text: str) -> str:
+    """A text fit for a composed value."""
+    for mark in ("\\", "]", ":"):
+        text = text.replace(mark, "\\" + mark)
+    return text
+
+
+def played_under(ruleset: Ruleset) -> str:
+    """What a game was played under, for the comment at the record's root."""
+    cited = {document_of(ruleset.clause(name)) for name in ("superko", "methods", "komi_even")}
+    sources = "; ".join(
+        f"{document.title} ({document.date})"
+        for document in DOCUMENTS.values()
+        if document in cited
+    )
+    lines = [f"Rules: {ruleset.title} ({ruleset.id})", f"Source: {sources}"]
+    if ruleset.overridden:
+        changed = ", ".join(f"{name} = {value_text(ruleset, name)}" for name in ruleset.overridden)
+        lines.append(f"Changed by the organiser: {changed}")
+    return "\n".join(lines)
+
+
+def value_text(ruleset: Ruleset, name: str) -> str:
+    """The value of a field as the files of rule sets write it."""
+    value = getattr(ruleset, name)
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return ", ".join(item.value for item in value)
+    if isinstance(value, Enum):
+        return str(value.value)
+    return decimal_text(value)
+
+
+def record_of(
+    game: G,
+    branches: Iterable[G] = (),
+    info: Mapping[str, str] | None = None,
+    annotations: Mapping[G, Annotation] | None = None,
+) -> Record:
+    """The record of `game`, with the tips of rewound lines as `branches`.
+
+    `annotations` are by the node they stand beside; the root is the start of the game. `info` adds
+    texts to the root (PB, DT, TM, OT, ...); RU and what the game was played under are always
+    written. Branches that do not share the start of `game` are left out. Where branches go on from
+    the end of `game` an empty node comes before them, so that the first child is always the game.
+    """
+    beside = {} if annotations is None else annotations
+    *_, start = game.line()
+    children: dict[G, list[G]] = {}
+    known: set[G] = {start}
+    for tip in (game, *branches):
+        for node in tip.line():
+            if node in known:
+                break
+            known.add(node)
+            if node.parent is not None:
+                children.setdefault(node.parent, []).append(node)
+    texts = {"RU": record_name(game.ruleset), **(info or {})}
+    handicap = game.handicap if game.handicap >= FEWEST else None
+    return Record(start.size, _tree(start, game, children, beside), game.komi, handicap, texts)
+
+
+def _tree(start: G, tip: G, children: Mapping[G, list[G]], beside: Mapping[G, Annotation]) -> Tree:
+    """The tree from `start` on, the main line ending at `tip`.
+
+    It is as deep as there are forks, not moves.
+    """
+    nodes = [_node(start, beside, first=start.parent is not None)]
+    last = start
+    following = children.get(start, [])
+    while len(following) == 1 and last is not tip:
+        (last,) = following
+        nodes.append(_node(last, beside, first=False))
+        following = children.get(last, [])
+    branches = tuple(_tree(child, tip, children, beside) for child in following)
+    if last is tip and branches:
+        branches = (Tree((Node(comment=STANDS_HERE),)), *branches)
+    return Tree(tuple(nodes), branches)
+
+
+def _node(game: G, beside: Mapping[G, Annotation], *, first: bool) -> Node:
+    """How `game` came about: its start, a move, or an arbiter's edit."""
+    annotation = beside.get(game, Annotation())
+    properties = annotation.properties()
+    comment = annotation.text
+    if game.parent is None:
+        comment = "\n".join(filter(None, (played_under(game.ruleset), comment)))
+        setup = _differences(Position.empty(*game.size), game.position)
+        to_play = game.to_play if setup or game.to_play is WHITE else None
+        return Node(None, setup, to_play, comment, properties)
+    if game.last is None:
+        setup = _differences(game.parent.position, game.position)
+        return Node(None, setup, game.to_play, comment, properties)
+    if first:
+        properties["MN"] = (str(game.number),)
+    if any(breach.forbidden for breach in game.parent.verdict(game.last)):
+        properties["KO"] = ("",)
+    return Node(game.last, {}, None, comment, properties)
+
+
+def _differences(before: Position, after: Position) -> dict[Point, Color | None]:
+    """The points in which `after` differs, as it has them."""
+    changed = (before.bits(BLACK) ^ after.bits(BLACK)) | (before.bits(WHITE) ^ after.bits(WHITE))
+    return {point: after[point] for point in after.grid.each(changed)}

@@ -1,0 +1,1 @@
+"""Rule sets as data: their fields, presets, clauses, komi and handicap."""

@@ -1,0 +1,127 @@
+"""Handicap stones: the fixed patterns, where rule sets ask for them, and which stones lie off them.
+
+The order of star points is that of AGA 4 (Q16, D4, Q4, D16, ...). The bottom row of the diagram is
+Black's side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from ..board.position import Position
+from ..color import BLACK
+from ..errors import Reason, RulesError
+from ..points import Point
+from .ruleset import HandicapPlacement, Ruleset
+
+FEWEST, MOST = 2, 9
+"""The handicaps for which there is a pattern."""
+
+STANDARD = 19
+"""Lines for which the patterns are standardised (AGA 4)."""
+
+
+def _star_lines(size: int) -> tuple[int, int, int] | None:
+    """Low, middle and high line (0-based) of the star points; None below 7 lines."""
+    if size < 7:
+        return None
+    edge = 3 if size >= 13 else 2
+    return edge, size // 2, size - 1 - edge
+
+
+def most(rows: int, cols: int) -> int:
+    """The largest handicap that has a pattern on this board, 0 where none has one."""
+    if rows != cols or _star_lines(rows) is None:
+        return 0
+    return MOST if rows % 2 and rows > 7 else 4
+
+
+def pattern(handicap: int, rows: int, cols: int) -> frozenset[Point]:
+    """The points of a fixed handicap of 2 to 9 stones (AGA 4).
+
+    On 19 lines this is the documents' table. On other square boards of 7 and more lines the same
+    order is used on the customary star points. That is not from the documents (AGA 4: "not
+    standardized"). Raises RulesError (handicap) where there is no pattern.
+    """
+    limit = most(rows, cols)
+    lines = _star_lines(rows)
+    if lines is None or not FEWEST <= handicap <= limit:
+        allowed = f"{FEWEST} to {limit}" if limit else "none"
+        raise RulesError(
+            Reason.HANDICAP,
+            f"no fixed pattern of {handicap} stones on {cols}x{rows}: expected {allowed}",
+        )
+    low, mid, high = lines
+    corners = [Point(low, high), Point(high, low), Point(high, high), Point(low, low)]
+    sides = [Point(mid, high), Point(mid, low), Point(low, mid), Point(high, mid)]
+    if handicap <= 4:
+        return frozenset(corners[:handicap])
+    ordered = corners + sides[: (handicap - 4) // 2 * 2]
+    return frozenset([*ordered, Point(mid, mid)] if handicap % 2 else ordered)
+
+
+def fixed_points(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> frozenset[Point] | None:
+    """The points on which `ruleset` has `handicap` stones lie, None where they may lie anywhere.
+
+    They are fixed only under rules with a fixed handicap (BGA 4; AGA 4; FAQ 4.4, 4.7). There they
+    are fixed on 19 lines and up to nine stones. Others are "not standardized" (AGA 4). "Free
+    handicap does not apply any restriction" (FAQ 3.6).
+    """
+    fixed = ruleset.handicap_placement is HandicapPlacement.FIXED
+    if not fixed or not is_standard(ruleset, handicap, rows, cols) or handicap < FEWEST:
+        return None
+    return pattern(handicap, rows, cols)
+
+
+def is_standard(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> bool:
+    """Whether a handicap is one of those that are standardised, or needs no standard (AGA 4)."""
+    if ruleset.handicap_placement is HandicapPlacement.FREE:
+        return True
+    allowed = ruleset.handicap_max is None or handicap <= ruleset.handicap_max
+    return allowed and handicap <= MOST and (rows, cols) == (STANDARD, STANDARD)
+
+
+def misplaced(ruleset: Ruleset, stones: Set[Point], rows: int, cols: int) -> frozenset[Point]:
+    """The handicap stones that lie where `ruleset` does not have them; empty if all is well."""
+    if fixed_points(ruleset, len(stones), rows, cols) is None:
+        return frozenset()
+    return off_pattern(stones, rows, cols)
+
+
+def off_pattern(stones: Set[Point], rows: int, cols: int) -> frozenset[Point]:
+    """The stones that lie on no point of their handicap's pattern, whatever rules ask for it.
+
+    The pattern as seen from White's side is accepted too; it differs for 3 stones only. Where
+    there is no pattern, no stone lies off it.
+    """
+    if not FEWEST <= len(stones) <= most(rows, cols):
+        return frozenset()
+    expected = pattern(len(stones), rows, cols)
+    turned = {Point(rows - 1 - row, cols - 1 - col) for row, col in expected}
+    if stones == turned:
+        return frozenset()
+    return frozenset(stones - expected)
+
+
+def start_position(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> Position:
+    """The empty board, or the fixed handicap stones on it.
+
+    Raises RulesError (size; handicap where these rules have no pattern for it).
+    """
+    empty = Position.empty(rows, cols)
+    if handicap < 0:
+        raise RulesError(Reason.HANDICAP, f"handicap {handicap}: expected 0 or more stones")
+    if handicap < FEWEST:
+        return empty
+    if ruleset.handicap_placement is HandicapPlacement.NONE:
+        raise RulesError(Reason.HANDICAP, f"{ruleset.id} knows no handicap: expected 0")
+    if ruleset.handicap_placement is HandicapPlacement.FREE:
+        raise RulesError(
+            Reason.HANDICAP, f"{ruleset.id} lets Black place {handicap} stones: expected a setup"
+        )
+    if ruleset.handicap_max is not None and handicap > ruleset.handicap_max:
+        raise RulesError(
+            Reason.HANDICAP,
+            f"handicap {handicap}: expected {FEWEST} to {ruleset.handicap_max} under {ruleset.id}",
+        )
+    return empty.with_stones(dict.fromkeys(pattern(handicap, rows, cols), BLACK))

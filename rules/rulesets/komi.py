@@ -1,0 +1,81 @@
+"""The komi that is meant by the one stated: in a record, as an option, in an organiser's file."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ..errors import Reason, RulesError
+from .ruleset import Counting, Ruleset
+
+LARGEST_KOMI = 100
+"""A record's komi is below it; larger ones are hundredths of a point, as some servers write."""
+
+FINEST = 4
+"""A komi is stated in parts of a point no finer than this."""
+
+MOST_KOMI = 1000
+"""No side is given or loses more points than so many."""
+
+_EXPECTED = f"expected a multiple of one half, up to {MOST_KOMI}"
+
+
+def stated_komi(points: Fraction) -> Fraction:
+    """`points`, if they can be a komi as people state it: in quarters at most, up to `MOST_KOMI`.
+
+    Raises ValueError saying what is expected.
+    """
+    return _in_parts(points, FINEST)
+
+
+def in_halves(points: Fraction) -> Fraction:
+    """`points`, if they are a multiple of one half up to `MOST_KOMI`; else ValueError."""
+    return _in_parts(points, 2)
+
+
+def points_from_number(value: object) -> Fraction:
+    """The points that a number of JSON or TOML says, exactly; ValueError where they are too many.
+
+    NaN, truth values and what is no number are refused too.
+    """
+    if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= MOST_KOMI:
+        return Fraction(value)
+    raise ValueError(_EXPECTED)
+
+
+def _in_parts(points: Fraction, finest: int) -> Fraction:
+    if abs(points) > MOST_KOMI or finest % points.denominator:
+        raise ValueError(_EXPECTED)
+    return points
+
+
+def komi_in_points(stated: Fraction, ruleset: Ruleset) -> Fraction:
+    """The komi in points that the `stated` one means under `ruleset`, wherever it is stated.
+
+    A komi in quarters is one side's in half counting. It is doubled where the rules count so (FAQ
+    4.3.1: "The komi as a half komi is 3.75. In full counting, counts and komi would be twice as
+    big."). Raises RulesError (komi) for quarters elsewhere and for other fractions.
+    """
+    if stated.denominator <= 2:
+        return stated
+    if stated.denominator == FINEST and ruleset.counting is Counting.HALF:
+        return 2 * stated
+    raise RulesError(
+        Reason.KOMI,
+        f"komi {float(stated):g}: expected a multiple of one half; quarters are doubled only where"
+        " half is counted (chinese_official)",
+    )
+
+
+def komi_of_record(stated: Fraction | None, ruleset: Ruleset) -> Fraction | None:
+    """As `komi_in_points` for the komi of a record, None where it states none.
+
+    Raises RulesError (komi) for hundredths written as points too.
+    """
+    if stated is None:
+        return None
+    if abs(stated) >= LARGEST_KOMI:
+        text, meant = f"{float(stated):g}", f"{float(stated) / 100:g}"
+        raise RulesError(
+            Reason.KOMI, f"komi {text}: expected less than {LARGEST_KOMI}; {meant} may be meant"
+        )
+    return komi_in_points(stated, ruleset)

@@ -1,0 +1,395 @@
+"""Where rule sets come from: the presets, their aliases, and an organiser's own changes."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from difflib import get_close_matches
+from enum import Enum
+from fractions import Fraction
+from importlib.resources import files
+from typing import Any, TypeVar
+
+from ..errors import Reason, RulesError
+from .komi import komi_in_points, points_from_number, stated_komi
+from .ruleset import (
+    Counting,
+    Dispute,
+    Ending,
+    HandicapCompensation,
+    HandicapPlacement,
+    LongCycle,
+    Method,
+    Neutral,
+    Occupied,
+    Procedure,
+    Resumes,
+    Ruleset,
+    Superko,
+    Ties,
+)
+
+E = TypeVar("E", bound=Enum)
+Reader = Callable[[object], Any]
+
+
+class _UnfitError(Exception):
+    """A value that a field does not accept; the text says what it accepts."""
+
+
+def _flag(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise _UnfitError("true or false")
+
+
+def _one_of(kind: type[E]) -> Callable[[object], E]:
+    names = {member.value: member for member in kind}
+
+    def read(value: object) -> E:
+        if isinstance(value, str) and value in names:
+            return names[value]
+        raise _UnfitError("one of " + ", ".join(f'"{name}"' for name in names))
+
+    return read
+
+
+def _count(low: int, high: int, *, optional: bool) -> Reader:
+    expected = f"a whole number from {low} to {high}" + (' or "none"' if optional else "")
+
+    def read(value: object) -> int | None:
+        if optional and value == "none":
+            return None
+        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+            return value
+        raise _UnfitError(expected)
+
+    return read
+
+
+def _komi(value: object) -> Fraction | None:
+    if value == "none":
+        return None
+    try:
+        return stated_komi(points_from_number(value))
+    except ValueError:
+        raise _UnfitError('a multiple of 0.5 or "none"') from None
+
+
+def _full_komi(ruleset: Ruleset, source: str) -> Ruleset:
+    """`ruleset` with its komi in points; RulesError (value) where it is none under these rules."""
+    found: dict[str, Any] = {}
+    for name in ("komi_even", "komi_handicap"):
+        stated = getattr(ruleset, name)
+        if stated is not None:
+            try:
+                found[name] = komi_in_points(stated, ruleset)
+            except RulesError as error:
+                raise RulesError(Reason.VALUE, f"{source}: {name}: {error.detail}") from None
+    return replace(ruleset, **found)
+
+
+def _methods(value: object) -> tuple[Method, ...]:
+    read = _one_of(Method)
+    if isinstance(value, list) and value:
+        try:
+            methods = tuple(read(item) for item in value)
+        except _UnfitError:
+            methods = ()
+        if methods and len(set(methods)) == len(methods):
+            return methods
+    raise _UnfitError('a list of "territory", "area", "stones", the default first')
+
+
+_READERS: Mapping[str, Reader] = {
+    "suicide": _flag,
+    "basic_ko": _flag,
+    "superko": _one_of(Superko),
+    "long_cycle": _one_of(LongCycle),
+    "methods": _methods,
+    "counting": _one_of(Counting),
+    "seki_territory": _flag,
+    "neutral": _one_of(Neutral),
+    "group_tax": _count(0, 9, optional=False),
+    "stop_passes": _count(2, 3, optional=True),
+    "ending": _one_of(Ending),
+    "dispute": _one_of(Dispute),
+    "resumes": _one_of(Resumes),
+    "pass_stones": _flag,
+    "white_last": _flag,
+    "first_pass_compensation": _flag,
+    "komi_even": _komi,
+    "komi_handicap": _komi,
+    "komi_lines": _count(2, 25, optional=True),
+    "handicap_placement": _one_of(HandicapPlacement),
+    "handicap_max": _count(0, 99, optional=True),
+    "handicap_compensation": _one_of(HandicapCompensation),
+    "ties": _one_of(Ties),
+    "supplied_stones": _count(1, 999, optional=True),
+    "illegal_procedure": _one_of(Procedure),
+    "occupied": _one_of(Occupied),
+}
+_EVENTS_OF: Mapping[str, tuple[str, ...]] = {
+    "suicide": ("SelfCapture",),
+    "basic_ko": ("KoRetake",),
+    "superko": ("SuperkoRepetition",),
+    "long_cycle": ("LongCycle",),
+    "stop_passes": ("PassForbidden",),
+    "dispute": ("MoveAfterEnd", "DeadStonesStay"),
+}
+"""The events that a field's rule gives rise to."""
+
+FIELDS = tuple(_READERS)
+"""The fields that a rule set has and an organiser may override."""
+
+
+def _build(key: str, entry: Mapping[str, Any]) -> Ruleset:
+    """The rule set of one table of presets.toml, where a field is [value, clause]."""
+    values = {name: reader(entry[name][0]) for name, reader in _READERS.items()}
+    procedure = _PROCEDURES[values["illegal_procedure"]]
+    cited = {name: entry[name][1] for name in _READERS}
+    clauses = {**cited, **_EVENTS, **procedure, **entry["events"]}
+    title, note = entry["title"], entry["note"]
+    return Ruleset(id=key, title=title, note=note, clauses=clauses, **values)
+
+
+_TABLES = tomllib.loads(files(__package__).joinpath("presets.toml").read_text("utf-8"))
+_EVENTS: Mapping[str, str] = _TABLES.pop("events")
+_PROCEDURES: Mapping[Procedure, Mapping[str, str]] = {
+    Procedure(name): events for name, events in _TABLES.pop("procedures").items()
+}
+_PRESETS: Mapping[str, Ruleset] = {key: _build(key, entry) for key, entry in _TABLES.items()}
+
+PRESETS = tuple(_PRESETS)
+"""The ids that `preset` knows, the default first."""
+
+DEFAULT = PRESETS[0]
+
+ALIASES: Mapping[str, str] = {
+    "american": "aga",
+    "ancient": "stone_scoring",
+    "bga": "bga2009",
+    "british": "bga2009",
+    "chinese": "chinese_simplified",
+    "conway": "no_pass",
+    "egf:ing": "ing_simplified",
+    "egf:japanese": "japanese_1989",
+    "egf:korean": "japanese_1989",
+    "goe": "ing_simplified",
+    "ing": "ing_simplified",
+    "japanese": "japanese_1989",
+    "korean": "japanese_1989",
+    "new_zealand": "nz",
+    "nihon_kiin": "japanese_1989",
+    "old_ing": "ing_old",
+    "primitive": "no_pass",
+    "short": "simple",
+    "tromptaylor": "tromp_taylor",
+    "wagc": "japanese_1989",
+    "wmsg": "wmsg2008",
+}
+"""Other names of rule sets. The EGF's rules go by the event's sponsor (FAQ 4.9)."""
+
+_EGC = re.compile(r"egc:0*([1-9]\d{0,3})")
+_EGC_JAPANESE_BOARDS = 16
+
+EGC = (
+    "egc:1 to egc:16 = japanese_1989, egc:17 and up = ing_simplified (boards of a European"
+    " Championship with both kinds of sponsors, FAQ 4.9)"
+)
+"""The boards of a European Championship and their rule sets, in words."""
+
+NOT_ONE: Mapping[str, str] = {
+    "egf": (
+        "the EGF's rules go by the event's sponsor: egf:ing, egf:japanese or egf:korean (FAQ 4.9)"
+    ),
+    "egc": f"the rules go by the number of the board: {EGC}",
+    "international": (
+        "international rules are proposed and none are adopted (FAQ 4.8): a file of your own"
+        " states the suicide, repetition and scoring that are meant"
+    ),
+}
+"""Names that stand for no single rule set, and what to say instead."""
+
+_RECORD_NAMES: Mapping[str, str] = {
+    "aga": "AGA",
+    "aga1991": "AGA 1991",
+    "bga2009": "BGA",
+    "chinese_official": "Chinese official",
+    "chinese_simplified": "Chinese",
+    "ing_official": "Ing official",
+    "ing_simplified": "GOE",
+    "japanese_1989": "Japanese",
+    "japanese_2003": "Japanese 2003",
+    "nz": "NZ",
+    "tromp_taylor": "Tromp-Taylor",
+    "wmsg2008": "WMSG 2008",
+}
+"""What an SGF's RU calls a rule set; the format itself names AGA, GOE, Japanese and NZ."""
+
+
+def preset(name: str) -> Ruleset:
+    """The rule set with this id or alias, in any case, ``-`` or space for ``_``.
+
+    "egc:N" is that of board N of a European Championship with both kinds of sponsors (FAQ 4.9).
+    Raises RulesError (ruleset) naming near names and what there is.
+    """
+    plain = _plain(name)
+    found = _known(plain)
+    if found is not None:
+        return found
+    if plain in NOT_ONE:
+        raise RulesError(Reason.RULESET, NOT_ONE[plain])
+    near = get_close_matches(plain, (*PRESETS, *ALIASES, *NOT_ONE), n=3)
+    meant = f"did you mean {' or '.join(near)}? " if near else ""
+    raise RulesError(
+        Reason.RULESET, f"unknown rule set {name!r}: {meant}expected one of {', '.join(PRESETS)}"
+    )
+
+
+def _plain(name: str) -> str:
+    """A name as ids are written."""
+    return name.strip().lower().replace("-", "_").replace(" ", "_")
+
+
+def _known(plain: str) -> Ruleset | None:
+    """The rule set with this name, as ids are written, None if there is none."""
+    board = _EGC.fullmatch(plain)
+    if board is not None:
+        japanese = int(board[1]) <= _EGC_JAPANESE_BOARDS
+        plain = "egf:japanese" if japanese else "egf:ing"
+    return _PRESETS.get(ALIASES.get(plain, plain))
+
+
+def record_name(ruleset: Ruleset) -> str:
+    """What an SGF's RU calls `ruleset`; what an organiser has changed is marked."""
+    name = _RECORD_NAMES.get(ruleset.id, ruleset.id)
+    return name + _CHANGED if ruleset.overridden else name
+
+
+_CHANGED = ", changed by the organiser"
+
+
+def changed_in_record(name: str) -> bool:
+    """Whether an SGF's RU marks its rule set as changed by an organiser."""
+    return name.strip().lower().endswith(_CHANGED)
+
+
+def named_in_record(name: str) -> Ruleset | None:
+    """The rule set that an SGF's RU names, its own without an organiser's changes.
+
+    None where it is not known here.
+    """
+    wanted = _plain(name.strip().lower().removesuffix(_CHANGED))
+    for key, ruleset in _PRESETS.items():
+        if wanted in (key, _plain(_RECORD_NAMES.get(key, key))):
+            return ruleset
+    return _known(wanted)
+
+
+def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Ruleset:
+    """`base` with an organiser's `changes` to its fields, cited from then on as `source`.
+
+    Raises RulesError (field or value) naming `source`, the key and what is allowed.
+    """
+    values: dict[str, Any] = {}
+    clauses = dict(base.clauses)
+    for key, value in changes.items():
+        reader = _READERS.get(key)
+        if reader is None:
+            raise RulesError(
+                Reason.FIELD,
+                f"{source}: unknown key {key!r}: expected one of base, title, {', '.join(FIELDS)}",
+            )
+        try:
+            values[key] = reader(value)
+        except _UnfitError as unfit:
+            raise RulesError(
+                Reason.VALUE, f"{source}: {key} = {value!r}: expected {unfit}"
+            ) from None
+        clauses[key] = source
+        clauses |= dict.fromkeys(_EVENTS_OF.get(key, ()), source)
+    if "illegal_procedure" in values:
+        clauses |= _PROCEDURES[values["illegal_procedure"]]
+    changed = tuple(dict.fromkeys((*base.overridden, *values)))
+    ruleset = replace(base, clauses=clauses, overridden=changed, **values)
+    ruleset = _full_komi(ruleset, source)
+    arising = {name: clause for name, clause in clauses.items() if _may_arise(ruleset, name)}
+    return replace(ruleset, clauses=arising)
+
+
+def _check_repetition(ruleset: Ruleset, source: str) -> None:
+    """Raise RulesError (value) where what a rule set says of repetition contradicts itself.
+
+    What a field states must be enforceable. Without superko no play is forbidden for closing a long
+    cycle; with superko none is ever closed (FAQ 3.8).
+    """
+    none = ruleset.superko is Superko.NONE
+    forbidden = ruleset.long_cycle is LongCycle.FORBIDDEN
+    if none and not ruleset.basic_ko:
+        raise RulesError(
+            Reason.VALUE,
+            f'{source}: superko = "none" with basic_ko = false: a ko could be retaken at once,'
+            " expected one of the two rules",
+        )
+    if none and forbidden:
+        raise RulesError(
+            Reason.VALUE,
+            f'{source}: superko = "none" with long_cycle = "forbidden": nothing forbids it,'
+            ' expected long_cycle = "no-result" or "unspecified"',
+        )
+    if not none and not forbidden:
+        raise RulesError(
+            Reason.VALUE,
+            f'{source}: superko = "{ruleset.superko.value}" lets no long cycle arise:'
+            ' expected long_cycle = "forbidden"',
+        )
+
+
+def _may_arise(ruleset: Ruleset, event: str) -> bool:
+    """Whether `event` can happen under `ruleset`, so that its clause is of use."""
+    superko = ruleset.superko is not Superko.NONE
+    ends = ruleset.dispute in (Dispute.RESUME, Dispute.RESUME_ONCE, Dispute.NONE)
+    impossible = {
+        "SelfCapture": ruleset.suicide,
+        "KoRetake": not ruleset.basic_ko and "basic_ko" in ruleset.overridden,
+        "SuperkoRepetition": not superko,
+        "LongCycle": superko,
+        "MoveAfterEnd": not ends,
+        "DeadStonesStay": not ends,
+        "PassForbidden": ruleset.stop_passes is not None,
+        "TouchProcedure": ruleset.dispute is not Dispute.RESUME,
+    }
+    return not impossible.get(event, False)
+
+
+def from_toml(text: str, source: str) -> Ruleset:
+    """An organiser's rule set: ``base`` (an id, default the first preset) and changed fields.
+
+    `source` is the file's name, for errors and for the clauses of what it changes; ``title`` may
+    name the event. Raises RulesError (ruleset, field or value) naming file, key and what is
+    allowed.
+    """
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RulesError(Reason.VALUE, f"{source}: not TOML: {error}") from None
+    except RecursionError:
+        raise RulesError(Reason.VALUE, f"{source}: not TOML: nested too deep") from None
+    base_name = table.pop("base", DEFAULT)
+    title = table.pop("title", None)
+    if not isinstance(base_name, str):
+        raise RulesError(
+            Reason.RULESET, f"{source}: base = {base_name!r}: expected one of {', '.join(PRESETS)}"
+        )
+    try:
+        base = preset(base_name)
+    except RulesError as error:
+        raise RulesError(error.reason, f"{source}: base = {base_name!r}: {error.detail}") from None
+    if title is not None and not isinstance(title, str):
+        raise RulesError(Reason.VALUE, f"{source}: title = {title!r}: expected a text")
+    ruleset = override(base, table, source)
+    _check_repetition(ruleset, source)
+    return ruleset if title is None else replace(ruleset, title=title)

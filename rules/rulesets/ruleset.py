@@ -1,0 +1,200 @@
+"""Rule sets as data: what differs from one tradition to another, with the clause behind it.
+
+No code branches on a rule set's name; it asks a field. Every field of every preset has the clause
+it comes from, and every document has its date (`clauses.DOCUMENTS`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from ..words import CodeEnum
+
+
+class Method(CodeEnum):
+    """How the score is counted."""
+
+    TERRITORY = "territory"
+    AREA = "area"
+    STONES = "stones"
+
+
+class Superko(CodeEnum):
+    """Which repetition of a position a play may not bring about."""
+
+    NONE = "none"
+    POSITIONAL = "positional"
+    SITUATIONAL = "situational"
+    NATURAL_SITUATIONAL = "natural-situational"
+
+
+class LongCycle(CodeEnum):
+    """What follows when a position is recreated after more than two moves."""
+
+    FORBIDDEN = "forbidden"
+    NO_RESULT = "no-result"
+    UNSPECIFIED = "unspecified"
+
+
+class Counting(CodeEnum):
+    """The mechanical way of counting that the rules prescribe or expect."""
+
+    FULL = "full"
+    HALF = "half"
+    FILL_IN = "fill-in"
+
+
+class Neutral(CodeEnum):
+    """Who gets the neutral points."""
+
+    NOBODY = "nobody"
+    SPLIT = "split"
+    OLD_ING = "old-ing"
+
+
+class Dispute(CodeEnum):
+    """What happens when the players disagree about a string after the game has stopped.
+
+    Under ``RESUME`` play is resumed until the passes after a resumption end the game (BGA 10).
+    Under ``RESUME_ALTERNATION`` it is resumed "as if the last game stop did not occur" (FAQ 3.7):
+    no number of passes ends it.
+    """
+
+    RESUME = "resume"
+    RESUME_ALTERNATION = "resume-alternation"
+    RESUME_ONCE = "resume-once"
+    REFEREE = "referee"
+    NONE = "none"
+
+
+class Resumes(CodeEnum):
+    """Who plays first when a stopped game is resumed."""
+
+    LAST_PASSERS_OPPONENT = "opponent-of-last-passer"
+    REQUESTERS_OPPONENT = "opponent-of-requester"
+    REFEREE = "referee"
+    NOBODY = "nobody"
+
+
+class Ending(CodeEnum):
+    """Who decides which stones are removed at the end."""
+
+    AGREEMENT = "agreement"
+    NOBODY = "nobody"
+    HUMANS = "humans"
+
+
+class HandicapPlacement(CodeEnum):
+    """Where handicap stones go."""
+
+    FIXED = "fixed"
+    FREE = "free"
+    EITHER = "either"
+    NONE = "none"
+
+
+class HandicapCompensation(CodeEnum):
+    """What White gets for handicap stones when area is counted."""
+
+    NONE = "none"
+    STONES_LESS_ONE = "stones-less-one"
+
+
+class Ties(CodeEnum):
+    """Who wins with a score of zero."""
+
+    DRAW = "draw"
+    BLACK_WINS = "black-wins"
+
+
+class Procedure(CodeEnum):
+    """Which procedure puts an illegal move right."""
+
+    BGA = "bga"
+    AGA1991 = "aga1991"
+    REFEREE = "referee"
+
+
+class Occupied(CodeEnum):
+    """What follows when a stone is placed on an occupied intersection and taken back at once."""
+
+    LEGAL_MOVE = "legal-move"
+    PASS = "pass"
+    OPPONENT_MOVES = "opponent-moves"
+    REFEREE = "referee"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class Ruleset:
+    """One set of rules. `clause(field)` cites the source of any field.
+
+    ``methods`` are the ways of counting that may be agreed; without an agreement the first is
+    used. ``stop_passes`` is how many passes in a row stop the game, None where there are no
+    passes. ``komi_even`` and ``komi_handicap`` are None where the rules name none. ``komi_lines``
+    is the only board size for which the komi is stated, None for all sizes. ``supplied_stones`` is
+    the number of stones a side must have, where it is fixed. ``group_tax`` is what each separate
+    group gives up under stone scoring, in points. ``overridden`` names the fields that an
+    organiser has changed.
+    """
+
+    id: str
+    title: str
+    note: str
+    suicide: bool
+    basic_ko: bool
+    superko: Superko
+    long_cycle: LongCycle
+    methods: tuple[Method, ...]
+    counting: Counting
+    seki_territory: bool
+    neutral: Neutral
+    group_tax: int
+    stop_passes: int | None
+    ending: Ending
+    dispute: Dispute
+    resumes: Resumes
+    pass_stones: bool
+    white_last: bool
+    first_pass_compensation: bool
+    komi_even: Fraction | None
+    komi_handicap: Fraction | None
+    komi_lines: int | None
+    handicap_placement: HandicapPlacement
+    handicap_max: int | None
+    handicap_compensation: HandicapCompensation
+    ties: Ties
+    supplied_stones: int | None
+    illegal_procedure: Procedure
+    occupied: Occupied
+    clauses: Mapping[str, str] = field(hash=False)
+    overridden: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        if self.overridden:
+            return f"<Ruleset {self.id} with its own {', '.join(self.overridden)}>"
+        return f"preset({self.id!r})"
+
+    def clause(self, name: str) -> str:
+        """The clause behind the field or event `name`, e.g. "BGA 6.1"; "" where none is stated."""
+        return self.clauses.get(name, "")
+
+    @property
+    def method(self) -> Method:
+        """The way of counting where nothing was agreed."""
+        return self.methods[0]
+
+    @property
+    def equivalent(self) -> bool:
+        """Whether territory and area must give the same margin (BGA, Appendix B)."""
+        return {Method.TERRITORY, Method.AREA} <= set(self.methods)
+
+    def stated_komi(self, handicap: int) -> Fraction | None:
+        """The komi of a game with `handicap` stones; None where the rules name none."""
+        return self.komi_handicap if handicap else self.komi_even
+
+    def komi(self, handicap: int) -> Fraction:
+        """As `stated_komi`, 0 where the rules name none."""
+        stated = self.stated_komi(handicap)
+        return Fraction(0) if stated is None else stated

@@ -1,0 +1,177 @@
+"""The end of a game: passes, agreement, resumption, resignation (BGA 9-11; AGA 9-11; WMSG 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..board.areas import dead_strings
+from ..color import BLACK, WHITE, Color
+from ..errors import Reason, RulesError
+from ..game import Game
+from ..legality.course import at_its_end, end_of, four_passes
+from ..points import Point
+from ..rulesets.ruleset import Dispute, Resumes
+from ..words import CodeEnum
+
+
+class EndingPhase(CodeEnum):
+    """Where a game stands."""
+
+    PLAY = "play"
+    AGREEMENT = "agreement"
+    ENDED = "ended"
+
+
+def phase(game: Game) -> EndingPhase:
+    """The phase that the moves of `game` alone lead to.
+
+    An agreement on dead stones and a resignation end a game too; they are not among its moves.
+    """
+    if end_of(game) is not None:
+        return EndingPhase.ENDED
+    return EndingPhase.AGREEMENT if game.stopped else EndingPhase.PLAY
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """What the two sides say is dead: ``dead`` whole strings, ``disputed`` where they differ."""
+
+    dead: frozenset[Point]
+    disputed: frozenset[Point]
+
+    @property
+    def reached(self) -> bool:
+        """Whether they agree on the status of all strings (BGA 9)."""
+        return not self.disputed
+
+
+def touch_procedure(game: Game) -> bool:
+    """Whether the passes that ended `game` may be those of the touch procedure (AGA 10).
+
+    "If both players pass and there was no disagreement indicated, the game is over, and all groups
+    which the players have indicated as dead are removed from the board."
+    """
+    return bool(game.ruleset.clause(TOUCH_PROCEDURE)) and four_passes(at_its_end(game))
+
+
+TOUCH_PROCEDURE = "TouchProcedure"
+"""What the clause of the touch procedure is called in a rule set that has it."""
+
+
+def agreement(game: Game, black: Iterable[Point], white: Iterable[Point]) -> Agreement:
+    """What Black and White each say is dead, compared; a stone stands for its string.
+
+    Some rules remove nothing: short rules, four passes, WMSG after its one resumption. Then nothing
+    is dead but the strings that both have named by the touch procedure. Raises RulesError (dead,
+    coordinate).
+    """
+    position = at_its_end(game).position
+    grid = position.grid
+    claims = [dead_strings(position, points) for points in (black, white)]
+    both = [side.black | side.white for side in claims]
+    if phase(game) is EndingPhase.ENDED and not (touch_procedure(game) and both[0] == both[1]):
+        return Agreement(frozenset(), frozenset())
+    return Agreement(grid.scatter(both[0] & both[1]), grid.scatter(both[0] ^ both[1]))
+
+
+@dataclass(frozen=True, slots=True)
+class Resumption:
+    """How play goes on after a dispute: who moves first, and where play is allowed."""
+
+    game: Game
+    scope: frozenset[Point] | None
+    """The points of the disputed strings and of the regions they touch (WMSG 5.3).
+
+    None where every point is allowed.
+    """
+    clause: str
+    """The rule."""
+
+    def allows(self, point: Point) -> bool:
+        """Whether play may be resumed at `point`; if not, a referee must be asked (WMSG 5.3)."""
+        return self.scope is None or point in self.scope
+
+
+def resume(game: Game, disputed: Iterable[Point] = (), to_play: Color | None = None) -> Resumption:
+    """Resume play because the players disagree about `disputed` strings.
+
+    The opponent of the last player to pass moves first (BGA 10.i; AGA 10). That is the original
+    order (WMSG 5.2) and that of the alternation (FAQ 3.7). Or `to_play` moves first, the opponent
+    of whoever asks for it (J1989 9.3). Ko, superko, prisoners and pass stones carry on. Raises
+    RulesError (move) where the game has not stopped or may not be resumed. Raises it too where
+    another side than `to_play` moves first.
+    """
+    ruleset = game.ruleset
+    if phase(game) is not EndingPhase.AGREEMENT:
+        raise RulesError(Reason.MOVE, "the game cannot be resumed: expected one that has stopped")
+    asked = ruleset.resumes is Resumes.REQUESTERS_OPPONENT and to_play is not None
+    if ruleset.dispute is Dispute.REFEREE and not asked:
+        raise RulesError(Reason.MOVE, f"{ruleset.id}: a dispute is the referee's, not resumed")
+    check_resumes(game, game.to_play if to_play is None else to_play)
+    scope = None
+    if ruleset.dispute is Dispute.RESUME_ONCE:
+        scope = _scope(game, disputed)
+    return Resumption(game, scope, ruleset.clause("resumes"))
+
+
+def check_resumes(game: Game, to_play: Color) -> None:
+    """Raise RulesError (move) if `to_play` may not move first after the passes of `game`.
+
+    "The opponent of the last person to pass has the first move of the resumed game" (BGA 10.i).
+    A referee to whom the rules leave it may say otherwise. "If a player requests resumption of a
+    stopped game, his opponent must oblige and has the right to play first" (J1989 9.3).
+    """
+    ruleset, last = game.ruleset, game.last
+    if last is None or not game.stopped:
+        return
+    if ruleset.resumes in (Resumes.REFEREE, Resumes.REQUESTERS_OPPONENT):
+        return
+    if last.color is to_play:
+        first, passed = last.color.other.word.capitalize(), last.color.word
+        cited = ruleset.clause("GameResumed") or ruleset.clause("dispute")
+        raise RulesError(
+            Reason.MOVE, f"{passed} passed last: expected {first} to move first ({cited})"
+        )
+
+
+def may_resume(game: Game) -> tuple[Color, ...]:
+    """Who may move first if play is resumed after the passes that `game` stands at.
+
+    Nobody where the rules resume no play, and where the passes have ended the game. Either side
+    where the rules leave disputes to a referee.
+    """
+    if phase(game) is not EndingPhase.AGREEMENT:
+        return ()
+    if game.ruleset.dispute is Dispute.REFEREE:
+        return tuple(Color)
+    return (game.to_play,)
+
+
+def _scope(game: Game, disputed: Iterable[Point]) -> frozenset[Point]:
+    """The disputed strings, the empty regions they touch, and all strings those touch."""
+    position = game.position
+    grid = position.grid
+    strings = dead_strings(position, disputed)
+    seeds = strings.black | strings.white
+    occupied = position.bits(BLACK) | position.bits(WHITE)
+    empty = grid.full ^ occupied
+    regions = grid.spread(seeds | grid.beside(seeds) & empty, seeds | empty)
+    return grid.scatter(regions)
+
+
+class Cause(CodeEnum):
+    """Why a game ended without a count; the values are SGF's letters."""
+
+    RESIGNED = "R"
+    TIME = "T"
+    FORFEIT = "F"
+
+
+def won_by(winner: Color, cause: Cause) -> str:
+    """The result of a game that was not counted, as SGF writes it: "W+R" (WMSG 6; FAQ 6.1)."""
+    return f"{winner.letter}+{cause.value}"
+
+
+NO_RESULT = "Void"
+"""SGF's result of a game without one, such as after a long cycle (FAQ 3.8)."""

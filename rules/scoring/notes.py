@@ -1,0 +1,195 @@
+"""What is to be known about a score, or about a game before its first move: notes with clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..board.areas import Areas
+from ..color import Sides
+from ..game import Game
+from ..legality.breach import CourseBreachType
+from ..legality.course import end_of
+from ..numbers import decimal_text
+from ..points import Point, to_board
+from ..rulesets.ruleset import Ending, Method, Ruleset
+from ..words import CodeEnum
+
+
+class NoteType(CodeEnum):
+    """What a note speaks of; the values are the names of events."""
+
+    TOO_FEW_PASSES = "TooFewPasses"
+    WHITE_LAST_PASS_DUE = "WhiteLastPassDue"
+    NEUTRAL_POINTS_LEFT = "NeutralPointsLeft"
+    STONE_COUNT_MISMATCH = "StoneCountMismatch"
+    EQUIVALENCE_BROKEN = "EquivalenceBroken"
+    FIRST_PASS_UNUSUAL = "FirstPassUnusual"
+    INTEGRAL_KOMI = "IntegralKomi"
+    KOMI_NOT_ANNOUNCED = "KomiNotAnnounced"
+    SEKI_EXCLUSION = "SekiExclusionNeedsHuman"
+    HUMANS_DECIDE = "RefereeNeeded"
+    METHOD_NOT_IN_RULES = "MethodNotInRules"
+    DEAD_STONES_STAY = "DeadStonesStay"
+    MOVES_AFTER_END = "MovesAfterEnd"
+    NO_SCORE = "NoScore"
+    WITHOUT_RESULT = "WithoutResult"
+    EQUIVALENCE_UNCHECKED = "EquivalenceUnchecked"
+    KOMI_ASSUMED = "KomiAssumed"
+    RULES_ASSUMED = "RulesAssumed"
+    RESULT_DIFFERS = "ResultDiffers"
+    BREACHES = "RecordInBreach"
+    STONE_SUPPLY = "StoneSupplyUnconfirmed"
+    METHOD_DEFAULTED = "CountingMethodDefaulted"
+    NOT_EMPTY = "BoardNotEmptyAtStart"
+    HANDICAP_MISPLACED = "HandicapMisplaced"
+    HANDICAP_COUNT = "HandicapCountMismatch"
+    HANDICAP_NOT_STANDARD = "HandicapNotStandardised"
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something to know: what kind, one sentence, the clause it rests on, the points it is about.
+
+    ``clause`` is "" where the rules state none.
+    """
+
+    type: NoteType
+    text: str
+    clause: str = ""
+    points: tuple[Point, ...] = ()
+
+
+def note_text(note: Note) -> str:
+    """The note in a line, with its kind and clause."""
+    return f"{note.type.value}: {note.text}" + (f" ({note.clause})" if note.clause else "")
+
+
+def note_json(note: Note, rows: int) -> dict[str, object]:
+    """The note as a JSON object; `rows` is the number of horizontal lines, for board labels."""
+    return {
+        "note": note.type.value,
+        "text": note.text,
+        "clause": note.clause,
+        "points": [to_board(point, rows) for point in note.points],
+    }
+
+
+def komi_notes(
+    ruleset: Ruleset, size: tuple[int, int], handicap: int, komi: Fraction, *, stated: bool
+) -> Iterator[Note]:
+    """What is to be known of `komi` on a board of `size` (rows, columns).
+
+    `stated` tells whether game, rules or caller name a komi; where nobody does it is 0.
+    """
+    own = ruleset.stated_komi(handicap)
+    if not stated:
+        text = "neither the game nor these rules state a komi: it is scored with 0"
+        clause = ruleset.clause("komi_handicap" if handicap else "komi_even")
+        yield Note(NoteType.KOMI_NOT_ANNOUNCED, text, clause)
+    if own is not None and own.denominator == 2 and komi.denominator == 1:
+        text = f"komi {decimal_text(komi)} allows a draw"
+        yield Note(NoteType.INTEGRAL_KOMI, text, ruleset.clause(NoteType.INTEGRAL_KOMI.value))
+    field = "komi_handicap" if handicap else "komi_even"
+    lines = None if field in ruleset.overridden else ruleset.komi_lines
+    if lines is not None and size != (lines, lines) and komi == own:
+        text = (
+            f"komi {decimal_text(komi)} is stated for {lines}x{lines};"
+            " the organiser states that of other boards"
+        )
+        yield Note(NoteType.KOMI_NOT_ANNOUNCED, text, ruleset.clause("komi_lines"))
+
+
+def end_notes(game: Game, owed: int) -> Iterator[Note]:
+    """What is to be known of the end of `game`; `owed` is how many passes White still owes."""
+    ruleset = game.ruleset
+    if ruleset.stop_passes is not None and game.passes < ruleset.stop_passes:
+        text = (
+            f"the record ends with {game.passes} of {ruleset.stop_passes} passes;"
+            " it is scored as it stands"
+        )
+        yield Note(NoteType.TOO_FEW_PASSES, text, ruleset.clause("stop_passes"))
+    if owed and ruleset.pass_stones:
+        text = "Black moved last: White hands over one more pass stone, which is counted in"
+        yield Note(NoteType.WHITE_LAST_PASS_DUE, text, ruleset.clause("white_last"))
+    first = game.first_passer
+    if ruleset.first_pass_compensation and first is not None and not _first_pass_is_usual(game):
+        text = f"{first.word} passed first, long before the end: the referee decides if it counts"
+        yield Note(NoteType.FIRST_PASS_UNUSUAL, text, ruleset.clause("first_pass_compensation"))
+    if ruleset.ending is Ending.HUMANS:
+        text = "these rules leave the end of the game to the players and the referee"
+        yield Note(NoteType.HUMANS_DECIDE, text, ruleset.clause("ending"))
+
+
+def left_out_notes(game: Game) -> Iterator[Note]:
+    """That what was made after the end of `game` is left out, where there is any."""
+    end = end_of(game)
+    if end is None or end.counted is game:
+        return
+    first, last = end.number + 1, game.number
+    if first > last:
+        later = "the stones set up after it are"
+    elif first == last:
+        later = f"move {first}, made after it, is"
+    else:
+        later = f"moves {first} to {last}, made after it, are"
+    text = f"the game ended with move {end.game.number}: {later} left out"
+    clause = game.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value)
+    yield Note(NoteType.MOVES_AFTER_END, text, clause)
+
+
+def _first_pass_is_usual(game: Game) -> bool:
+    """Whether the first pass of the game is one of its closing passes."""
+    made = sum(1 for move in game.moves() if move.point is None)
+    return made == min(game.passes, 2)
+
+
+def board_notes(owned: Areas, ruleset: Ruleset, method: Method) -> Iterator[Note]:
+    """What is to be known of the final board."""
+    left = owned.contested.bit_count()
+    if left:
+        text = f"{left} empty {'points touch' if left > 1 else 'point touches'} both colours"
+        yield Note(NoteType.NEUTRAL_POINTS_LEFT, text, ruleset.clause("neutral"))
+    if method is Method.TERRITORY and not ruleset.seki_territory:
+        text = "eyes in a seki are counted here, which these rules exclude: take them off by hand"
+        yield Note(NoteType.SEKI_EXCLUSION, text, ruleset.clause("seki_territory"))
+
+
+def method_notes(ruleset: Ruleset, method: Method) -> Iterator[Note]:
+    """Whether these rules count otherwise."""
+    if method not in ruleset.methods:
+        own = " or ".join(known.value for known in ruleset.methods)
+        text = f"these rules count by {own}, not by {method.value}: this is not their result"
+        yield Note(NoteType.METHOD_NOT_IN_RULES, text, ruleset.clause("methods"))
+
+
+def balance_notes(
+    ruleset: Ruleset, ahead: int, margin: Fraction, other_margin: Fraction
+) -> Iterator[Note]:
+    """Whether the numbers of moves and the two margins agree, as they must (BGA, Appendix B).
+
+    `ahead` is by how many moves Black is ahead once White has made its last one.
+    """
+    if ahead:
+        side, other = ("Black", "White") if ahead > 0 else ("White", "Black")
+        times = "move" if abs(ahead) == 1 else "moves"
+        text = f"{side} has made {abs(ahead)} {times} more: a pass or a move of {other} is missing"
+        clause = ruleset.clause(NoteType.STONE_COUNT_MISMATCH.value)
+        yield Note(NoteType.STONE_COUNT_MISMATCH, text, clause)
+    if margin != other_margin:
+        text = (
+            f"the other method gives {decimal_text(other_margin)}, not {decimal_text(margin)}:"
+            " a pass, a prisoner or a move is missing"
+        )
+        clause = ruleset.clause(NoteType.EQUIVALENCE_BROKEN.value)
+        yield Note(NoteType.EQUIVALENCE_BROKEN, text, clause)
+
+
+def unchecked_notes(ruleset: Ruleset, given: Sides[int], held: Sides[int]) -> Iterator[Note]:
+    """That the two methods were not compared, because the prisoners are not the record's."""
+    text = (
+        f"the prisoners are as given, {given.black} for Black and {given.white} for White; the"
+        f" record has {held.black} and {held.white}, so territory and area were not compared"
+    )
+    yield Note(NoteType.EQUIVALENCE_UNCHECKED, text, ruleset.clause("white_last"))

@@ -1,0 +1,99 @@
+"""What a record states, its komi (KM), rule set (RU) and result (RE), against what is counted.
+
+And what somebody says of the prisoners, against the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from ..color import Color, Sides
+from ..game import Game
+from ..legality.course import at_its_end
+from ..numbers import decimal_text
+from ..records.record import Record
+from ..records.results import UNKNOWN, margin_of, same_result, winner_of
+from ..rulesets.komi import komi_in_points
+from ..rulesets.presets import DEFAULT, changed_in_record, named_in_record
+from ..rulesets.ruleset import Ruleset
+from .notes import Note, NoteType
+from .score import followed_whole
+
+
+def ruleset_of(record: Record) -> tuple[Ruleset, tuple[Note, ...]]:
+    """The rule set that a record names, else the default one, and a note on what was assumed.
+
+    There is no note where the record names the default rule set, or none.
+    """
+    stated = record.info.get("RU", "").strip()
+    named = named_in_record(stated)
+    if named is None:
+        default = named_in_record(DEFAULT)
+        assert default is not None
+        if not stated:
+            return default, ()
+        text = f"the record's RU[{stated}] is no rule set known here: {default.id} is used"
+        return default, (Note(NoteType.RULES_ASSUMED, text),)
+    if changed_in_record(stated):
+        text = f"RU[{stated}]: {named.id} is used without what the organiser changed"
+        return named, (Note(NoteType.RULES_ASSUMED, text),)
+    if named.id == DEFAULT:
+        return named, ()
+    text = f"{named.id} is used, as the record says: RU[{stated}]"
+    return named, (Note(NoteType.RULES_ASSUMED, text),)
+
+
+def komi_assumed(stated: Fraction | None, ruleset: Ruleset) -> Iterator[Note]:
+    """That the komi `stated`, by a record or by the caller, was doubled, where it was.
+
+    Raises RulesError (komi) where these rules do not have it.
+    """
+    if stated is None or stated.denominator <= 2:
+        return
+    used = decimal_text(komi_in_points(stated, ruleset))
+    text = f"komi {decimal_text(stated)} is taken as that of half counting: {used} in full"
+    yield Note(NoteType.KOMI_ASSUMED, text, ruleset.clause("counting"))
+
+
+def stated_result(record: Record) -> str:
+    """The result that a record states (RE), "" where it states none; SGF's "?" counts as none."""
+    stated = record.info.get("RE", "").strip()
+    return "" if stated == UNKNOWN else stated
+
+
+def result_compared(record: Record, counted: str) -> Iterator[Note]:
+    """That the record's result is not what was `counted`, by its winner or by its points.
+
+    A game that was resigned, lost on time or without result is not compared, nor is a count that
+    found no result.
+    """
+    stated = stated_result(record)
+    if margin_of(counted) is None and winner_of(counted) is None:
+        return
+    won = stated.removesuffix("+") in ("B", "W")
+    if margin_of(stated) is None and not won:
+        return
+    if not same_result(f"{stated[0]}+" if won else stated, counted):
+        text = f"the record's result is RE[{stated}], the count gives {counted}"
+        yield Note(NoteType.RESULT_DIFFERS, text)
+
+
+def prisoners_misfit(game: Game, given: Sides[int]) -> str | None:
+    """Why the prisoners that each side is said to hold cannot be those of `game`, None if they may.
+
+    The record of a game that was followed from its beginning knows them. That of another, such as
+    one that begins with a position, does not.
+    """
+    game = at_its_end(game)
+    recorded = game.ledger.prisoners
+    if not game.number or not followed_whole(game):
+        return None
+    for color in Color:
+        if given[color] != recorded[color]:
+            name = color.word.capitalize()
+            return (
+                f"{name} holds {recorded[color]} prisoners by the record, not {given[color]}: look"
+                " whether the record lacks a capture or a pass, and put it right first"
+            )
+    return None

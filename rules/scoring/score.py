@@ -1,0 +1,270 @@
+"""The score of a game: the map of points added up, with everything that the rules owe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..board.areas import Areas, areas_of
+from ..color import BLACK, WHITE, Color, Sides
+from ..errors import Reason, RulesError
+from ..game import Game
+from ..legality.course import at_its_end, end_of, moves_owed
+from ..points import Point
+from ..records.results import counted_result, winner_by, winner_of
+from ..rulesets import handicap as handicaps
+from ..rulesets.komi import komi_in_points
+from ..rulesets.ruleset import Dispute, HandicapCompensation, Method, Neutral, Ruleset
+from .notes import (
+    Note,
+    NoteType,
+    balance_notes,
+    board_notes,
+    end_notes,
+    komi_notes,
+    left_out_notes,
+    method_notes,
+    unchecked_notes,
+)
+from .outcome import outcome_of
+from .variants import group_tax, old_ing_shares
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What one side has."""
+
+    stones: int
+    """Its stones on the board."""
+    territory: int
+    """Its territory."""
+    prisoners: int
+    """The other side's stones that it captured in play."""
+    pass_stones: int
+    """The other side's stones that it was handed."""
+    dead: int
+    """Its own stones removed at the end."""
+    shared: Fraction
+    """Its part of the neutral points."""
+    tax: int
+    """What its groups give up under stone scoring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A counted game."""
+
+    ruleset: Ruleset
+    method: Method
+    areas: Areas
+    sides: Sides[Holding]
+    komi: Fraction
+    adjustments: tuple[tuple[str, int], ...]
+    """What was added to White's side besides komi, by name."""
+    margin: Fraction
+    """Black minus White, komi and every compensation counted in."""
+    other_method: Method | None
+    """The other of two equivalent methods, None where the rules know one method."""
+    other_margin: Fraction | None
+    """The margin by `other_method`, None where the rules know one method."""
+    notes: tuple[Note, ...]
+    outcome: str | None = None
+    """The result as SGF writes it, where it does not follow from the margin; None where it does.
+
+    Rules without passes know no score, and a long cycle can end a game without result.
+    """
+
+    @property
+    def unsettled(self) -> tuple[Point, ...]:
+        """Empty points that touch both colours, which a play could still change."""
+        return tuple(self.areas.grid.each(self.areas.contested))
+
+    @property
+    def owner(self) -> tuple[str, ...]:
+        """Diagram rows of owners: ``B``, ``W``, ``.``."""
+        return self.areas.owner_rows()
+
+    @property
+    def winner(self) -> Color | None:
+        """Who has won; None for a draw and where there is no result."""
+        if self.outcome is not None:
+            return winner_of(self.outcome)
+        return winner_by(self.margin, self.ruleset)
+
+    @property
+    def result(self) -> str:
+        """The result as SGF writes it: "B+3.5", "W+0.5", "0" for a draw."""
+        if self.outcome is not None:
+            return self.outcome
+        return counted_result(self.winner, self.margin)
+
+
+def score(
+    game: Game,
+    method: Method | None = None,
+    dead: Iterable[Point] = (),
+    *,
+    komi: Fraction | None = None,
+    prisoners: Sides[int] | None = None,
+    agreed: bool = False,
+) -> Score:
+    """The score of `game` at its end, or as it stands, by `method` or the rule set's own.
+
+    What was played after the end is left out, with a note (`course.end_of`). `dead` holds a stone
+    of every dead string; nothing else is dead. Where the rules remove nothing (short rules, four
+    passes, WMSG after its one resumption) dead stones stay, with a note. `agreed` means that both
+    sides named the dead without resuming play (BGA 9; AGA 10). `komi` and `prisoners` (held by each
+    side) replace the game's. What the rules owe at the end is counted in: White's last pass stone,
+    H-1 for handicap under area counting, the first passer's compensation. Too few passes are a
+    note. Raises RulesError (dead, coordinate, value).
+    """
+    whole, game = game, at_its_end(game)
+    ruleset = game.ruleset
+    method = ruleset.method if method is None else method
+    if method is Method.STONES and method not in ruleset.methods:
+        raise RulesError(Reason.VALUE, f"{ruleset.id} does not count stones alone")
+    stated = komi is not None or game.komi_stated
+    komi = game.komi if komi is None else komi_in_points(komi, ruleset)
+    owned = _owned(whole, game, dead)
+    # Agreed dead strings go after four passes too: those may be the touch procedure's (AGA 10).
+    touched = agreed and ruleset.dispute is Dispute.RESUME
+    stay = _dead_stay(game) if (owned.dead.black | owned.dead.white) and not touched else ()
+    if stay:
+        owned = areas_of(game.position)
+    owed, ahead = moves_owed(game)
+    held = game.ledger.prisoners if prisoners is None else prisoners
+    sides = _sides(game, method, owned, held, owed)
+    adjustments = _adjustments(game, method)
+    margin = _margin(method, sides) - komi - sum(points for _, points in adjustments)
+    other = _other_method(ruleset, method)
+    other_margin = None
+    notes = [*left_out_notes(whole), *stay, *end_notes(game, owed)]
+    notes += board_notes(owned, ruleset, method)
+    notes += komi_notes(ruleset, game.size, game.handicap, komi, stated=stated)
+    notes += method_notes(ruleset, method)
+    if other is not None:
+        extra = sum(points for _, points in _adjustments(game, other))
+        other_margin = _margin(other, sides) - komi - extra
+        if held != game.ledger.prisoners:
+            notes += unchecked_notes(ruleset, held, game.ledger.prisoners)
+        elif followed_whole(game):
+            notes += balance_notes(ruleset, ahead, margin, other_margin)
+    outcome, why = outcome_of(game)
+    return Score(
+        ruleset,
+        method,
+        owned,
+        sides,
+        komi,
+        adjustments,
+        margin,
+        other,
+        other_margin,
+        (*notes, *why),
+        outcome,
+    )
+
+
+def _owned(whole: Game, game: Game, dead: Iterable[Point]) -> Areas:
+    """Who owns what at the end; RulesError (dead) says of later moves that they are left out."""
+    try:
+        return areas_of(game.position, dead)
+    except RulesError as error:
+        later = "; ".join(note.text for note in left_out_notes(whole))
+        if error.reason is not Reason.DEAD or not later:
+            raise
+        raise RulesError(error.reason, f"{error.detail}; {later}") from None
+
+
+def _dead_stay(game: Game) -> tuple[Note, ...]:
+    """Why no stones are removed as dead, where the rules let all stones remain.
+
+    BGA 10.iii: "the game ends with all stones remaining on the board". WMSG 5.2: "all stones
+    remaining on the board are alive". FAQ 4.1: "no game stop and no agreement".
+    """
+    ruleset = game.ruleset
+    clause = ruleset.clause(NoteType.DEAD_STONES_STAY.value)
+    ended = ruleset.dispute is Dispute.NONE or end_of(game) is not None
+    if not (clause and ended):
+        return ()
+    text = "no stones are removed as dead: under these rules all stones remain on the board here"
+    return (Note(NoteType.DEAD_STONES_STAY, text, clause),)
+
+
+def _other_method(ruleset: Ruleset, method: Method) -> Method | None:
+    """The method that must give the same margin, None where the rules know one method."""
+    if not ruleset.equivalent or method is Method.STONES:
+        return None
+    return Method.AREA if method is Method.TERRITORY else Method.TERRITORY
+
+
+def _sides(
+    game: Game, method: Method, owned: Areas, prisoners: Sides[int], owed: int
+) -> Sides[Holding]:
+    """What each side has; White hands over the `owed` pass stones where these rules know them."""
+    ruleset = game.ruleset
+    passed = game.ledger.pass_stones
+    if ruleset.pass_stones:
+        passed = Sides(passed.black + owed, passed.white)
+    shared = _shares(owned, ruleset, method)
+
+    def holding(color: Color) -> Holding:
+        tax = group_tax(owned, color, ruleset.group_tax) if method is Method.STONES else 0
+        return Holding(
+            owned.stones[color].bit_count(),
+            owned.territory[color].bit_count(),
+            prisoners[color],
+            passed[color],
+            owned.dead[color].bit_count(),
+            shared[color],
+            tax,
+        )
+
+    return Sides(holding(BLACK), holding(WHITE))
+
+
+def _shares(owned: Areas, ruleset: Ruleset, method: Method) -> Sides[Fraction]:
+    """Each side's part of the neutral points."""
+    if method is Method.AREA and ruleset.neutral is Neutral.SPLIT:
+        half = Fraction(owned.contested.bit_count(), 2)
+        return Sides(half, half)
+    if method is Method.AREA and ruleset.neutral is Neutral.OLD_ING:
+        return old_ing_shares(owned)
+    return Sides(Fraction(0), Fraction(0))
+
+
+def _margin(method: Method, sides: Sides[Holding]) -> Fraction:
+    """Black minus White before komi and compensations (BGA 12.1, 12.2)."""
+    black, white = sides.black, sides.white
+    margin = Fraction(black.territory - white.territory)
+    if method is Method.TERRITORY:
+        margin += black.prisoners + black.pass_stones + white.dead
+        margin -= white.prisoners + white.pass_stones + black.dead
+        return margin
+    margin += black.stones - white.stones
+    return margin + black.shared - white.shared - black.tax + white.tax
+
+
+def _adjustments(game: Game, method: Method) -> tuple[tuple[str, int], ...]:
+    """What White is given besides komi: field of the rule set and points."""
+    ruleset = game.ruleset
+    found: list[tuple[str, int]] = []
+    if (
+        method is not Method.TERRITORY
+        and ruleset.handicap_compensation is HandicapCompensation.STONES_LESS_ONE
+        and game.handicap >= handicaps.FEWEST
+    ):
+        found.append(("handicap_compensation", game.handicap - 1))
+    if ruleset.first_pass_compensation and game.first_passer is WHITE:
+        found.append(("first_pass_compensation", 1))
+    return tuple(found)
+
+
+def followed_whole(game: Game) -> bool:
+    """Whether the game was followed from its beginning, so that its ledger is whole."""
+    edited = any(node.parent is not None and node.last is None for node in game.line())
+    start = game.at(0)
+    bare = start.position.bits(WHITE) == 0
+    placed = start.position.bits(BLACK).bit_count()
+    return bare and not edited and placed in (0, game.handicap)

@@ -1,0 +1,113 @@
+"""A score as `goban score` prints it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..color import BLACK, WHITE, Color
+from ..numbers import decimal_text, json_number
+from ..points import to_board
+from ..rulesets.ruleset import Counting, Method
+from .counting import fill_in, half_count
+from .notes import note_text
+from .score import Holding, Score
+
+
+def score_json(score: Score) -> dict[str, object]:
+    """The JSON object of `goban score --json`, the file's name left to the caller.
+
+    ``margin`` is Black minus White with everything counted in: points, prisoners, ``shares`` of
+    neutral points, ``tax``, komi, and ``adjustments``, which are White's. ``owner`` is rows of B, W
+    and dots.
+    """
+    rows = score.areas.grid.rows
+    found: dict[str, object] = {
+        "rules": score.ruleset.id,
+        "method": score.method.value,
+        "black": _side(score.sides.black),
+        "white": _side(score.sides.white),
+        "komi": json_number(score.komi),
+        "margin": json_number(score.margin),
+        "result": score.result,
+    }
+    if score.other_method is not None and score.other_margin is not None:
+        found["other"] = {
+            "method": score.other_method.value,
+            "margin": json_number(score.other_margin),
+        }
+    clause = score.ruleset.clause
+    found["adjustments"] = [
+        {"field": field, "points": points, "clause": clause(field)}
+        for field, points in score.adjustments
+    ]
+    found["shares"] = {color.word: json_number(score.sides[color].shared) for color in Color}
+    found["tax"] = {color.word: score.sides[color].tax for color in Color}
+    if score.ruleset.overridden:
+        found["overridden"] = list(score.ruleset.overridden)
+    found["owner"] = list(score.owner)
+    found["unsettled"] = [to_board(point, rows) for point in score.unsettled]
+    found["notes"] = note_texts(score)
+    return found
+
+
+def note_texts(score: Score) -> list[str]:
+    """The notes on a score, a sentence each with its clause."""
+    return [
+        *_given(score),
+        *map(note_text, score.notes),
+        *_counted_by_hand(score),
+    ]
+
+
+def _given(score: Score) -> Iterator[str]:
+    """What is counted in besides points, prisoners and komi."""
+    clause = score.ruleset.clause
+    for field, points in score.adjustments:
+        yield f"White is given {points}: {field.replace('_', ' ')} ({clause(field)})"
+    for color in Color:
+        side = score.sides[color]
+        if side.shared:
+            shared = decimal_text(side.shared)
+            yield f"{color.word.capitalize()} has {shared} neutral points ({clause('neutral')})"
+        if side.tax:
+            yield f"{color.word.capitalize()} gives up {side.tax} as tax ({clause('group_tax')})"
+
+
+def _counted_by_hand(score: Score) -> Iterator[str]:
+    """What the mechanical count that these rules prescribe finds, where area is counted.
+
+    All the stones are filled in only where the board has room for both sides' supply.
+    """
+    ruleset = score.ruleset
+    if score.method is not Method.AREA:
+        return
+    clause = ruleset.clause("counting")
+    if ruleset.counting is Counting.HALF:
+        half = half_count(score)
+        counted, needed, margin = map(decimal_text, (half.counted, half.needed, half.margin))
+        yield (
+            f"Counting by halves: Black has {counted} and needs {needed},"
+            f" margin {margin}, half of the full one ({clause})"
+        )
+    owned, supplied = score.areas, ruleset.supplied_stones
+    room = sum(owned.area(color).bit_count() for color in Color) + owned.contested.bit_count()
+    if ruleset.counting is Counting.FILL_IN and supplied is not None and room >= 2 * supplied:
+        filled = fill_in(owned, supplied)
+        vacant, intruders = filled.vacant, filled.intruders
+        yield (
+            f"Filling in {supplied} stones each:"
+            f" open points Black {vacant[BLACK]}, White {vacant[WHITE]},"
+            f" neutral {filled.vacant_neutral};"
+            f" stones in the other's area Black {intruders[BLACK]}, White {intruders[WHITE]};"
+            f" margin before komi {filled.margin} ({clause})"
+        )
+
+
+def _side(holding: Holding) -> dict[str, object]:
+    return {
+        "stones": holding.stones,
+        "territory": holding.territory,
+        "prisoners": holding.prisoners,
+        "pass_stones": holding.pass_stones,
+        "dead": holding.dead,
+    }

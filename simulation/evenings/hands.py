@@ -1,0 +1,221 @@
+"""A game as it is physically played: hands that come and go, and what they leave behind.
+
+Part of the simulator. Nothing here is seen yet: `camera.py` makes observations of it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import numpy as np
+
+from rules.color import Color
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
+
+from ..truth import Irregularity
+from .acts import Act, Lift, Offset, Place
+from .habits import Habits
+
+
+class Put(NamedTuple):
+    """At second `t`, `point` holds `stone` (None: nothing), which lies `lean` beside it."""
+
+    t: float
+    point: Point
+    stone: Color | None
+    lean: Offset = (0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class HandVisit:
+    """A hand over the board from `start` to `end` seconds, from `color`'s side, around `target`.
+
+    ``rests``: it lies there without doing anything.
+    """
+
+    start: float
+    end: float
+    color: Color
+    target: tuple[float, float]
+    rests: bool = False
+
+
+Change = tuple[Point, Color | None, Offset | None]
+"""What a point holds from then on, and where it lies (None: as stones usually do)."""
+
+
+@dataclass
+class Hands:
+    """Plays a game on a table, visit by visit. The clock only runs while somebody acts or waits."""
+
+    game: Game
+    """The record as it should come out."""
+    rng: np.random.Generator
+    pace: float = 3.0
+    now: float = 2.5
+    """Seconds since the evening began."""
+    habits: Habits = field(default_factory=Habits)
+    visits: list[HandVisit] = field(default_factory=list)
+    puts: list[Put] = field(default_factory=list)
+    stacks: dict[Point, list[Color]] = field(default_factory=dict)
+    script: list[Move] = field(default_factory=list)
+    """The moves that are still meant."""
+    moves: list[tuple[Move, float]] = field(default_factory=list)
+    """The moves made, with the second at which each stone lay there."""
+    irregularities: list[Irregularity] = field(default_factory=list)
+    shunned: set[Point] = field(default_factory=set)
+    """Points where nobody plays for now."""
+
+    def lies(self, point: Point) -> Color | None:
+        """The topmost stone on a point."""
+        stack = self.stacks.get(point)
+        return stack[-1] if stack else None
+
+    def next_move(self) -> Move | None:
+        """The next move of the script that is legal now and whose turn it is; None at its end."""
+        while self.script:
+            move = self.script[0]
+            turn = move.point is not None and move.color is self.game.to_play
+            if turn and not self.game.verdict(move):
+                return move
+            self.script.pop(0)
+        return None
+
+    def plan(self) -> Point | None:
+        """What the side to move means to play next."""
+        move = self.next_move()
+        if move is None or move.point in self.shunned or move.point is None:
+            return None
+        return None if self.lies(move.point) is not None else move.point
+
+    def think(self) -> None:
+        """Time goes by as long as players think."""
+        self.now += 1.3 + float(self.rng.gamma(1.5, self.pace / 1.5))
+
+    def wait(self, seconds: float) -> None:
+        """Nothing happens for a while."""
+        self.now += seconds
+
+    def put(self, second: float, point: Point, color: Color) -> None:
+        """From `second` on a stone lies at `point` that no hand put there."""
+        self.stacks.setdefault(point, []).append(color)
+        self._put(second, point, color, None)
+
+    def visit(self, who: Color | None, acts: Sequence[Act]) -> float:
+        """A hand of `who` does `acts`; where they lie far apart each in a visit of its own."""
+        changes = self._changes(acts)
+        if who is None:
+            for point, stone, lean in changes:
+                self._put(self.now, point, stone, lean)
+            return self.now
+        rows = [point.row for point, _, _ in changes]
+        cols = [point.col for point, _, _ in changes]
+        if max(max(rows) - min(rows), max(cols) - min(cols)) <= 3:
+            return self._reach(who, changes)
+        for change in changes:
+            t = self._reach(who, [change])
+            self.now += 0.1
+        return t
+
+    def sweep(self, who: Color | None, acts: Sequence[Act]) -> float:
+        """An arm passes over the board and does all `acts` in one visit."""
+        return self._reach(who or self.game.to_play, self._changes(acts), 1.5)
+
+    def hover(self, who: Color, spot: Offset, seconds: float) -> None:
+        """A hand lies on the board for so long without doing anything."""
+        self.visits.append(HandVisit(self.now, self.now + seconds, who, spot, rests=seconds > 2.5))
+        self.now += seconds
+
+    def play(self, point: Point | None = None, *, think: bool = True) -> bool:
+        """The side to move plays `point` or its plan; captures at once or, now and then, after."""
+        point = point or self.plan()
+        if point is None:
+            return False
+        if think:
+            self.think()
+        move = Move(self.game.to_play, point)
+        captures = sorted(self.game.follow(move)[0].captures)
+        slow = len(captures) > 2 or bool(self.rng.random() < 0.35)
+        place: Act = Place(point, move.color)
+        lifts: list[Act] = [Lift(taken) for taken in captures]
+        if captures and not slow:
+            self.visit(move.color, [place, *lifts])
+        else:
+            self.visit(move.color, [place])
+            self._lift(move.color, captures)
+        laid = [put.t for put in self.puts if put.point == point and put.stone is not None]
+        self.follow(move, laid[-1])
+        return True
+
+    def follow(self, move: Move, t: float | None = None) -> None:
+        """`move`, whose stone lies there already, goes into the record."""
+        self.game, _ = self.game.follow(move)
+        self.moves.append((move, math.nan if t is None else t))
+        if self.script and self.script[0] == move:
+            self.script.pop(0)
+
+    def unwind(self, count: int) -> None:
+        """The record loses its last `count` moves."""
+        self.game = self.game.unwind(count)
+        if count:
+            del self.moves[-count:]
+
+    def note(self, irregularity: Irregularity) -> None:
+        """An irregularity goes into the truth."""
+        self.irregularities.append(irregularity)
+
+    def _changes(self, acts: Sequence[Act]) -> list[Change]:
+        """What the `acts` change, one point at a time; the stacks of stones follow them."""
+        changes: list[Change] = []
+        for act in acts:
+            stack = self.stacks.setdefault(act.point, [])
+            if isinstance(act, Place):
+                stack.append(act.color)
+                changes.append((act.point, act.color, act.beside))
+                continue
+            stone = stack.pop()
+            if isinstance(act, Lift):
+                changes.append((act.point, self.lies(act.point), None))
+                continue
+            self.stacks.setdefault(act.to, []).append(stone)
+            if act.to != act.point:
+                changes.append((act.point, None, None))
+            changes.append((act.to, stone, act.beside))
+        return changes
+
+    def _reach(
+        self, color: Color, changes: Sequence[Change], seconds: float | None = None
+    ) -> float:
+        """One visit that makes `changes`; the second of the last of them."""
+        if seconds is None:
+            seconds = float(self.rng.uniform(0.9, 1.7)) + 0.25 * (len(changes) - 1)
+        start = self.now
+        rows = [point.row for point, _, _ in changes]
+        cols = [point.col for point, _, _ in changes]
+        target = (float(np.mean(rows)), float(np.mean(cols)))
+        self.visits.append(HandVisit(start, start + seconds, color, target))
+        for number, (point, stone, lean) in enumerate(changes):
+            share = 0.4 + 0.3 * (number + 1) / (len(changes) + 1)
+            self._put(start + share * seconds, point, stone, lean)
+        self.now = start + seconds
+        return self.puts[-1].t
+
+    def _put(self, second: float, point: Point, stone: Color | None, lean: Offset | None) -> None:
+        if lean is None:
+            lean = (float(self.rng.normal(0.0, 0.07)), float(self.rng.normal(0.0, 0.07)))
+        self.puts.append(Put(second, point, stone, lean))
+
+    def _lift(self, color: Color, points: Sequence[Point]) -> None:
+        """Stones are taken off, a few in each of at most four visits."""
+        left: list[Act] = [Lift(point) for point in points]
+        fewest = -(-len(left) // 4)
+        while left:
+            self.now += float(self.rng.uniform(0.15, 0.6))
+            count = max(fewest, int(self.rng.integers(1, 4)))
+            self.visit(color, left[:count])
+            left = left[count:]

@@ -1,0 +1,62 @@
+"""How things are put right: the table as the record has it, and who does it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.color import Color
+from rules.moves import Move
+from rules.points import Point
+
+from ...truth import Irregularity
+from ..acts import Act, Lift, Place
+from ..hands import Hands
+from . import chances
+
+
+def wait_while_it_lies(hands: Hands) -> None:
+    """Let the time pass for which something wrong lies before anybody acts."""
+    hands.wait(chances.uniform(hands, hands.habits.lies_s))
+
+
+def difference(hands: Hands) -> list[Act]:
+    """What makes the table agree with the record: stones that go first, then those that come."""
+    position = hands.game.position
+    gone: list[Act] = []
+    come: list[Act] = []
+    for point in chances.points(position.height):
+        wanted = position[point]
+        if hands.lies(point) is wanted:
+            continue
+        if hands.lies(point) is not None:
+            gone.append(Lift(point))
+        if wanted is not None:
+            come.append(Place(point, wanted))
+    return gone + come
+
+
+def restore(hands: Hands, who: Color | None) -> None:
+    """`who` makes the table agree with the record."""
+    acts = difference(hands)
+    if acts:
+        hands.visit(who, acts)
+
+
+def undo_with_pass(hands: Hands, count: int, color: Color) -> None:
+    """The last `count` moves are undone, and a forced pass of `color` takes their place."""
+    hands.unwind(count)
+    restore(hands, color)
+    hands.follow(Move(color, None, forced=True))
+
+
+def note(
+    hands: Hands, type_: str, points: Iterable[Point], t: float, also: tuple[str, ...] = ()
+) -> None:
+    """The irregularity that lay from `t` on ends now."""
+    hands.note(Irregularity(type_, tuple(sorted(points)), t, hands.now, also))
+
+
+def disturber(hands: Hands) -> Color:
+    """Whose hand it is that touches stones without a play."""
+    color = hands.game.to_play
+    return color.other if hands.rng.random() < hands.habits.others else color

@@ -1,1 +1,0 @@
-"""Simulated games as path-traced films."""

@@ -1,0 +1,1 @@
+"""What only training and measuring need of simulated tables; no part of the wheel."""

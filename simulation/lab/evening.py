@@ -1,0 +1,87 @@
+"""What every evening of the lab offers, however it came about, and one that is made of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from referee.facts import PassPressed
+from vision.types import Observation
+
+from ..evenings import LEVELS, USUAL_IRREGULARITIES, SimulatedEvening, simulate_evening
+from ..truth import Truth
+from .games import GameRecord
+
+NOISES = tuple(sorted(LEVELS))
+"""The names of the simulator's noises."""
+
+
+class Simulation(Protocol):
+    """One simulated evening, the same every time it is read."""
+
+    @property
+    def truth(self) -> Truth:
+        """What happened."""
+
+    @property
+    def fps(self) -> float:
+        """Observations a second, about."""
+
+    @property
+    def sides(self) -> bool:
+        """Whether observations say from which side a hand comes."""
+
+    def observations(self) -> Iterator[Observation | PassPressed]:
+        """What the camera saw and which passes were pressed, in order of time."""
+
+
+@dataclass(frozen=True, slots=True)
+class AlteredEvening:
+    """An `evening` whose looks are shown as `alter` changes them; what happened stays the same.
+
+    ``detail`` says what was altered.
+    """
+
+    evening: Simulation
+    alter: Callable[[Iterable[Observation | PassPressed]], Iterator[Observation | PassPressed]]
+    detail: str = ""
+
+    @property
+    def truth(self) -> Truth:
+        """What happened."""
+        return self.evening.truth
+
+    @property
+    def fps(self) -> float:
+        """Observations a second, about."""
+        return self.evening.fps
+
+    @property
+    def sides(self) -> bool:
+        """Whether observations say from which side a hand comes."""
+        return self.evening.sides
+
+    def observations(self) -> Iterator[Observation | PassPressed]:
+        """The evening's looks as they are altered, and its passes."""
+        return self.alter(self.evening.observations())
+
+
+def evening_of(
+    record: GameRecord,
+    seed: int,
+    noise: str,
+    irregularities: float | None = None,
+    *,
+    fps: float = 5.0,
+    sides: bool = False,
+) -> SimulatedEvening:
+    """`record` played under one of `NOISES`, repeatable from its seed; `sides`: hands are told."""
+    return simulate_evening(
+        record.start,
+        record.moves,
+        seed,
+        noise=replace(LEVELS[noise], side_known=sides),
+        irregularities=USUAL_IRREGULARITIES if irregularities is None else irregularities,
+        fps=fps,
+    )

@@ -1,0 +1,44 @@
+"""Kinds of path-traced scenes: what is laid down about a scene; all else its number draws.
+
+"low", "tinted", "above", "lamps" and "loose" are what readings fail at most often.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .between_points import SHARE
+
+
+@dataclass(frozen=True, slots=True)
+class PathKind:
+    """What a kind of scene lays down; the scene's number draws whatever is left open."""
+
+    bare: bool = False
+    """Whether there are a few stones at most."""
+    full: bool = False
+    """Whether more than half of the points have stones."""
+    tinted: bool = False
+    """Whether stones have unusual colours."""
+    hand: bool = False
+    """Whether a hand hides at least one point."""
+    heights: tuple[float, float] | None = None
+    """The least and the greatest elevation of the camera in degrees above the table."""
+    light: str | None = None
+    """A kind of `path_light.drawn`."""
+    between: float = 0.0
+    """The share of the stones that are laid between points where there is room.
+
+    It holds on a board with few stones.
+    """
+
+
+PATH_KINDS = {
+    "any": PathKind(),
+    "bare": PathKind(bare=True),
+    "low": PathKind(full=True, heights=(30.0, 45.0)),
+    "tinted": PathKind(tinted=True),
+    "above": PathKind(hand=True, heights=(75.0, 90.0)),
+    "lamps": PathKind(light="coloured"),
+    "loose": PathKind(between=SHARE),
+}

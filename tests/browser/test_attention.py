@@ -1,0 +1,181 @@
+"""What needs somebody is on every page: a bar, the title, a sound that comes again, a notice."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rules.color import Color
+from rules.points import from_board
+from tests.support.browsing import PAGES, PHONE, Desk, line_of, steps
+from tests.support.page_server import PASSWORD, until
+
+pytestmark = pytest.mark.slow
+
+OPENING = line_of("D5 F5 D3 F3")
+EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
+SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})
+"""White has played into Black's eye."""
+
+SOUND_ON = "localStorage.setItem('goban-sound', 'on');"
+
+COUNTED = """
+window.tones = 0;
+window.notices = [];
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...at) { window.tones += 1; start.apply(this, at); };
+window.Notification = class {
+  static permission = "granted";
+  static requestPermission() { return Promise.resolve("granted"); }
+  constructor(title, { body }) { window.notices.push(`${title}: ${body}`); }
+  close() {}
+};
+document.hasFocus = () => false;
+"""
+"""A browser at which nobody looks counts the tones that it plays, and keeps its notices."""
+
+IN_VIEW = """() => {
+  const { top, bottom } = document.querySelector(".strip.alarm").getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight && scrollY > 0;
+}"""
+"""Whether the bar is seen on a page that was scrolled down."""
+
+
+def tell(tab: Page, desk: Desk, fact: dict[str, object]) -> None:
+    """The arbiter at this browser tells a fact."""
+    assert tab.context.request.post(f"{desk.url}/api/facts", data=fact).status == 202
+
+
+def test_a_pause_is_on_every_page_and_ends_with_its_button(desk: Desk) -> None:
+    desk.show(*steps(OPENING))
+    desk.wait_for_move(OPENING.number)
+    with desk.tab("/arbiter", arbiter=True) as tab, desk.tab() as seen:
+        tab.get_by_role("button", name="Pause the game").click()
+        expect(tab.get_by_role("button", name="Pause the game")).to_be_hidden()
+        expect(seen.locator(".strip.paused")).to_contain_text("The game is paused")
+        expect(seen.locator(".strip.paused button")).to_have_count(0)
+        expect(seen.locator("#health")).to_have_text("Paused")
+        expect(seen.locator(".facts span").first).to_have_text("The game is paused")
+        expect(seen.locator(".player.to-play")).to_have_count(0)
+        for path in PAGES:
+            tab.goto(desk.url + path)
+            expect(tab.locator(".strip.paused")).to_be_visible()
+            assert tab.title().startswith("⏸ Paused · ")
+        tab.goto(desk.url + "/arbiter")
+        expect(tab.locator(".strip.paused")).to_be_visible()
+        expect(tab.locator(".calm")).to_be_hidden()
+        tab.locator(".strip.paused").get_by_role("button", name="End the pause").click()
+        for page in (tab, seen):
+            expect(page.locator(".strip.paused")).to_have_count(0)
+        expect(seen.locator("#health")).to_have_text("Live")
+
+
+def test_play_that_goes_on_in_a_pause_is_asked_about(desk: Desk) -> None:
+    desk.show(*steps(OPENING.at(2)))
+    desk.wait_for_move(2)
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        expect(tab.locator(".step-label")).to_have_text("Move 2")
+        tell(tab, desk, {"type": "Paused"})
+        desk.show(*steps(OPENING, 2))
+        alert = tab.locator(".alert")
+        expect(alert.locator(".said")).to_contain_text("stones are played all the same: D3, F3")
+        alert.get_by_role("button", name="The game goes on").click()
+        tab.locator("dialog").get_by_role("button", name="The game goes on").click()
+        expect(alert).to_have_count(0)
+        expect(tab.locator(".strip.paused")).to_have_count(0)
+        expect(tab.locator(".step-label")).to_have_text("Move 4")
+
+
+@pytest.mark.parametrize("size", [(1280, 860), PHONE], ids=["desktop", "phone"])
+def test_an_alert_is_in_the_bar_and_the_title_of_every_page(
+    desk: Desk, size: tuple[int, int]
+) -> None:
+    desk.show(*steps(EYE), SELF_CAPTURE)
+    until(lambda: (state := desk.page.sink.state) is not None and state.open_alerts)
+    with desk.tab("/arbiter", arbiter=True, size=size) as tab:
+        for path in PAGES:
+            tab.goto(desk.url + path)
+            expect(tab.locator(".strip.alarm")).to_contain_text("Self capture")
+            assert tab.title().startswith("⚠ Self capture · ")
+        tab.goto(desk.url + "/arbiter")
+        expect(tab.locator(".strip.alarm")).to_be_visible()
+        tab.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+        tab.wait_for_function(IN_VIEW)
+        tab.locator(".strip.alarm").get_by_role("link", name="Show it").click()
+        expect(tab.locator(".alert")).to_be_in_viewport()
+        assert tab.url.endswith("/arbiter")
+        desk.show(EYE.position)
+        expect(tab.locator(".strip.alarm")).to_have_count(0)
+        expect(tab).to_have_title("Arbiter · Goban")
+
+
+def test_the_sound_comes_again_until_somebody_has_seen_it(desk: Desk) -> None:
+    desk.show(*steps(EYE))
+    desk.wait_for_move(EYE.number)
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        tab.add_init_script(SOUND_ON + COUNTED)
+        tab.goto(desk.url + "/setup")
+        tab.locator("h1").click()
+        desk.show(SELF_CAPTURE)
+        expect(tab.locator(".strip.alarm")).to_be_visible()
+        tab.wait_for_function("() => window.tones >= 4 && document.body.dataset.rung === '1'")
+        tab.wait_for_function("() => window.tones >= 8 && document.body.dataset.rung === '2'")
+        (notice,) = tab.evaluate("window.notices")
+        assert notice.startswith("Self capture: White's play leaves its own string")
+        tab.get_by_role("button", name="I have seen it").click()
+        assert tab.evaluate("document.body.dataset.rung") is None
+        expect(tab.locator(".strip.alarm")).to_be_visible()
+        tab.goto(desk.url + "/")
+        expect(tab.locator(".strip.alarm")).to_be_visible()
+        expect(tab.get_by_role("button", name="I have seen it")).to_have_count(0)
+        assert tab.evaluate("window.tones") == 0
+
+
+def test_a_call_for_the_arbiter_stays_until_it_is_seen(desk: Desk) -> None:
+    desk.show(*steps(OPENING))
+    desk.wait_for_move(OPENING.number)
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        expect(tab.locator(".step-label")).to_have_text("Move 4")
+        tell(tab, desk, {"type": "ArbiterCalled", "color": "black"})
+        expect(tab.locator(".strip.alarm .words")).to_have_text("Black asks the arbiter to come.")
+        tab.goto(desk.url + "/photo")
+        expect(tab.locator(".strip.alarm")).to_contain_text("Arbiter called")
+        tab.get_by_role("button", name="I have seen it").click()
+        expect(tab.locator(".strip.alarm")).to_have_count(0)
+        tab.reload()
+        expect(tab.locator("#health")).to_have_text("Live")
+        expect(tab.locator(".strip.alarm")).to_have_count(0)
+
+
+def test_the_sound_is_asked_for_at_the_login_and_remembered(desk: Desk) -> None:
+    with desk.tab("/login") as tab:
+        choice = tab.get_by_label("Sound, vibration and notices")
+        expect(choice).to_be_checked()
+        tab.get_by_label("Password").fill(PASSWORD)
+        tab.keyboard.press("Enter")
+        tab.wait_for_url(desk.url + "/arbiter")
+        expect(tab.get_by_role("button", name="Turn the sound off")).to_be_visible()
+        expect(tab.locator(".strip.sound")).to_have_count(0)
+        tab.get_by_role("button", name="Log out").click()
+        tab.wait_for_url(desk.url + "/")
+        tab.goto(desk.url + "/login")
+        choice.uncheck()
+        tab.get_by_label("Password").fill(PASSWORD)
+        tab.keyboard.press("Enter")
+        tab.wait_for_url(desk.url + "/arbiter")
+        expect(tab.get_by_role("button", name="Turn the sound on")).to_be_visible()
+        expect(tab.locator(".strip.sound")).to_have_count(0)
+
+
+def test_a_device_that_was_never_asked_is_asked_once(desk: Desk) -> None:
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        strip = tab.locator(".strip.sound")
+        expect(strip).to_contain_text("Alerts make no sound on this device yet")
+        strip.get_by_role("button", name="Stay quiet").click()
+        expect(strip).to_have_count(0)
+        tab.goto(desk.url + "/setup")
+        expect(tab.locator("#health")).to_have_text("Live")
+        expect(strip).to_have_count(0)
+    with desk.tab() as seen:
+        expect(seen.locator("#health")).to_have_text("Live")
+        expect(seen.locator(".strip.sound")).to_have_count(0)

@@ -1,0 +1,120 @@
+"""`--facts` beside a camera: a file that grows, a pipe, standard input."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from device.cli import main
+from device.commands import watch as watch_command
+from rules.records.sgf import read_sgf
+from tests.support.boards import plain_models, random_game
+from tests.support.live import FakeLiveCamera, Scene, positions
+
+CHECKOUT = Path(__file__).resolve().parents[4]
+
+
+def lines_until(path: Path, done: Callable[[str], bool]) -> str:
+    """The text of a file once it is as it should be; within a minute."""
+    text = ""
+    for _ in range(600):
+        text = path.read_text() if path.exists() else ""
+        if done(text):
+            return text
+        time.sleep(0.1)
+    raise AssertionError(text)
+
+
+@pytest.mark.parametrize("kind", ["file", "pipe"])
+def test_the_command_reads_facts_as_they_come(
+    kind: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    facts, events = tmp_path / "facts", tmp_path / "g.jsonl"
+    old = '{"type": "Resign", "color": "black"}\n'
+    if kind == "pipe":
+        if not hasattr(os, "mkfifo"):
+            pytest.skip("no named pipes here")
+        os.mkfifo(facts)
+    else:
+        facts.write_text(old)
+
+    def write(text: str, seen: Callable[[str], bool]) -> Callable[[], None]:
+        def act() -> None:
+            with facts.open("a") as file:
+                file.write(text)
+            lines_until(events, seen)
+
+        return act
+
+    game = random_game(2)
+    wrong = '{"type": "PassPressed"}\nnonsense\n'
+    passed = '{"t": 99999, "type": "PassPressed", "color": "black"}\n'
+    script: list[Scene] = [
+        *positions(game),
+        write(wrong + passed, lambda text: text.count('"Pass"') == 1),
+        game.position,
+        write(passed.replace("black", "white"), lambda text: text.count('"Pass"') == 2),
+        write('{"type": "ResultGiven", "result": "0"}\n', lambda text: "ResultBy" in text),
+    ]
+    monkeypatch.setattr(watch_command, "open_source", lambda word, fps: FakeLiveCamera(script))
+    monkeypatch.setattr(watch_command, "load_models", plain_models)
+    monkeypatch.chdir(tmp_path)
+    words = ["watch", "camera:0", "--facts", str(facts), "--sgf", "g.sgf", "--events", str(events)]
+    assert main(words) == 0
+    complaints = capsys.readouterr().err.splitlines()
+    assert len(complaints) == 2
+    assert "line 1: no 'color'; left out" in complaints[0]
+    assert "line 2" in complaints[1]
+    record = read_sgf((tmp_path / "g.sgf").read_bytes())
+    assert [move.point is None for move in record.moves()] == [False, False, True, True]
+    assert record.info["RE"] == "0"
+    assert "Resigned" not in events.read_text()
+
+
+def test_a_file_of_live_facts_must_be_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(watch_command, "open_source", lambda word, fps: FakeLiveCamera([]))
+    for path in (tmp_path / "absent", tmp_path):
+        assert main(["watch", "camera:0", "--facts", str(path)]) == 2
+        assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are a Unix thing")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_facts_come_from_standard_input_and_a_signal_ends_the_wait(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    events = tmp_path / "g.jsonl"
+    running = subprocess.Popen(
+        [
+            *(sys.executable, str(CHECKOUT / "tests" / "support" / "live_watch.py")),
+            *("--facts", "-", "--sgf", str(tmp_path / "g.sgf"), "--events", str(events)),
+        ],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=CHECKOUT,
+        env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
+    )
+    assert running.stdin is not None
+    lines_until(events, lambda text: text.count("BoardPlay") == 2)
+    running.stdin.write('{"type": "Resign", "color": "black"}\n')
+    running.stdin.flush()
+    lines_until(events, lambda text: "Resigned" in text)
+    running.send_signal(number)
+    out, err = running.communicate(timeout=60)
+    assert (running.returncode, err) == (0, "")
+    assert "--resume goes on" in out
+    assert read_sgf((tmp_path / "g.sgf").read_bytes()).info["RE"] == "W+R"

@@ -1,0 +1,87 @@
+"""One process a game: who comes second is told who came first, and touches nothing."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from device import cli
+from device.errors import FailureError
+from device.game.journal import lock
+from device.game.journal.lock import held, holder
+from tests.support.boards import random_game, write_looks
+from tests.support.faults import material
+
+CHECKOUT = Path(__file__).resolve().parents[4]
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="files are not held there")
+
+LIVE = CHECKOUT / "tests" / "support" / "live_watch.py"
+
+
+def test_the_lock_says_who_holds_it_and_goes_with_its_holder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, folder = tmp_path / "g.journal", tmp_path / "evidence"
+    folder.mkdir()
+    with held([path, None, folder]), held([path]):
+        monkeypatch.setattr(lock, "_OWN", set())  # as another process
+        for taken in (path, folder):
+            with pytest.raises(FailureError, match=f"process {os.getpid()}, .*, since ") as failure:
+                held([taken]).__enter__()
+            assert failure.value.status == 2
+            assert "\n" not in failure.value.line
+    assert [at.name for at in tmp_path.iterdir()] == ["evidence"]
+    with held([path]):
+        assert holder(path)
+
+
+def test_a_folder_beside_which_nothing_may_be_written_holds_its_lock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda path, mode: path != tmp_path)
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    with held([folder]):
+        assert [at.name for at in folder.iterdir()] == [lock.INSIDE]
+    assert not list(folder.iterdir())
+
+
+def test_what_a_killed_process_held_is_free_and_what_a_running_one_holds_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_looks(tmp_path / "looks", random_game(1))
+    (tmp_path / "s.npz").write_bytes(material.npz(dict(material.observations())))
+    first = subprocess.Popen(
+        [sys.executable, str(LIVE), "--sgf", "g.sgf", "--events", "e.jsonl", "--record", "rec"],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
+    )
+    assert first.stdout is not None
+    assert any("play" in line for line in first.stdout)
+    monkeypatch.chdir(tmp_path)
+    before = set(tmp_path.rglob("*"))
+    for second in (
+        ["watch", "looks", "--sgf", "g.sgf"],
+        ["watch", "looks", "--journal", "g.journal", "--resume"],
+        ["watch", "looks", "--sgf", "other.sgf", "--events", "e.jsonl"],
+        ["watch", "looks", "--sgf", "other.sgf", "--record", "rec"],
+        ["referee", "s.npz", "--sgf", "g.sgf"],
+        ["referee", "s.npz", "--events", "e.jsonl"],
+    ):
+        assert cli.main(second) == 2, second
+        said = capsys.readouterr().err.splitlines()
+        assert len(said) == 1, said
+        assert f"process {first.pid}, goban" in said[0]
+    assert {path for path in tmp_path.rglob("*") if path.suffix != ".tmp"} == before
+    first.send_signal(signal.SIGKILL)
+    first.communicate()
+    assert cli.main(["referee", "s.npz", "--sgf", "g.sgf", "--events", "e.jsonl"]) == 0
+    assert (tmp_path / "g.1.sgf").exists()

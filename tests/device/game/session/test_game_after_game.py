@@ -1,0 +1,83 @@
+"""A table that is started again goes on with the game that was asked for, however short it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from device.game.facts.attribution import Attribution
+from device.game.journal.journal import Journal
+from device.game.session.config import GameConfig
+from device.game.session.game_files import NamedFiles
+from device.game.session.next_game import GamePlace, resumed
+from device.game.session.table import Table, TableGame
+from referee.facts import ArbiterCalled, NewGame
+from rules.color import Sides
+from tests.support.live import FakeLiveCamera
+
+ADA: Sides[str | None] = Sides("Ada", "Grace")
+
+HEADER = GameConfig().journal_header(FakeLiveCamera([]))
+
+
+def started(folder: Path) -> TableGame:
+    """The game with which a table in `folder` goes on."""
+    named = NamedFiles("fake", "fake", sgf=folder / "game.sgf", resume=True)
+    table = Table(lambda: FakeLiveCamera([]), GameConfig(), named, lambda game, source: ())
+    table.stop()
+    return table.game
+
+
+def was_begun(folder: Path) -> None:
+    """The new game's journal was made, and nothing was seen yet."""
+    stamp = {"game": 2, "base": 6, "players": ["Ada", "Grace"], "requests": {"call": -4, "new": -1}}
+    begun = {"begun": "2026-11-23T10:00:00+00:00"}
+    Journal.open(folder / "game.journal", {**HEADER, "handicap": 3}, {**begun, **stamp}).close()
+
+
+def was_asked_for(folder: Path) -> None:
+    """The journal before was kept under a number, and the new one was not made yet."""
+    journal = Journal.open(folder / "game.1.journal", HEADER)
+    new = NewGame(9, players=ADA, handicap=3)
+    called = Attribution("clock", datetime(2026, 11, 23, tzinfo=UTC), "call")
+    journal.append(ArbiterCalled(5), [{"version": 1, "n": n} for n in (1, 2)], called)
+    journal.append(new, [{"version": 1, "n": n} for n in (3, 4, 5)], replace(called, request="new"))
+    journal.close()
+
+
+@pytest.mark.parametrize("left", [was_begun, was_asked_for])
+def test_a_game_of_which_nothing_was_seen_goes_on_with_its_terms_and_numbers(
+    left: Callable[[Path], None], tmp_path: Path
+) -> None:
+    left(tmp_path)
+    game = started(tmp_path)
+    assert game.place == GamePlace(2, 6)
+    assert (game.config.players, game.config.handicap) == (ADA, 3)
+    assert game.files.journal == tmp_path / "game.journal"
+    assert game.config.requests == {"call": -4, "new": -1}
+
+
+def test_a_first_game_of_which_nothing_was_seen_takes_what_is_configured_now(
+    tmp_path: Path,
+) -> None:
+    Journal.open(tmp_path / "game.journal", {**HEADER, "rules": "aga"}).close()
+    game = started(tmp_path)
+    assert (game.place, game.config.rules) == (GamePlace(), GameConfig().rules)
+    assert (tmp_path / "game.1.journal").exists()
+
+
+def test_a_game_that_ended_without_another_being_asked_for_is_followed_by_a_first(
+    tmp_path: Path,
+) -> None:
+    Journal.open(tmp_path / "game.1.journal", HEADER, {"players": ["Ada", "Grace"]}).close()
+    assert started(tmp_path).place == GamePlace()
+
+
+def test_a_later_game_whose_header_is_damaged_takes_the_rules_that_are_configured() -> None:
+    """The rules were in a row of the header that is lost."""
+    stamp = {"game": 2, "base": 6, "players": ["Ada", "Grace"]}
+    assert resumed(stamp, GameConfig(rules="aga"))[1].rules == "aga"

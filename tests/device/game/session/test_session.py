@@ -1,0 +1,289 @@
+"""A session as a library: config, source and sinks, and facts told while a camera runs."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from device.errors import FailureError
+from device.game.facts.attribution import Attribution, said_from_json
+from device.game.journal.journal import Journal
+from device.game.session.config import GameConfig
+from device.game.session.session import GameSession
+from device.game.sinks.event_file import EventFileSink
+from device.game.sinks.record import RecordSink
+from device.sources.folder import PictureSequence
+from referee.events import GameEvent
+from referee.facts import (
+    ClockPress,
+    Edited,
+    Fact,
+    FactRefusedError,
+    InsertMove,
+    PassPressed,
+    ResultGiven,
+    StatusClaimed,
+)
+from referee.state import Phase, State
+from rules.color import BLACK, WHITE
+from rules.points import Point
+from rules.records.sgf import read_sgf
+from tests.support.boards import plain_models, random_game, write_looks
+from tests.support.killed_after_a_pass import PASS
+from tests.support.live import FakeLiveCamera, Scene, positions
+
+CHECKOUT = Path(__file__).resolve().parents[4]
+
+
+@dataclass
+class Heard:
+    """A sink of a program's own: what it was shown."""
+
+    events: list[GameEvent] = field(default_factory=list)
+    state: State | None = None
+    closed: bool = False
+
+    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+        self.state = state
+        self.events += events
+
+    def close(self) -> None:
+        self.closed = True
+
+    @property
+    def names(self) -> list[str]:
+        return [event.type.value for event in self.events]
+
+
+def live(script: Sequence[Scene], config: GameConfig, *sinks: Heard | RecordSink) -> GameSession:
+    return GameSession(config, FakeLiveCamera(script), sinks, models=plain_models())
+
+
+def test_a_game_is_followed_by_config_source_and_sink(tmp_path: Path) -> None:
+    game = random_game(6)
+    write_looks(tmp_path / "looks", game)
+    files = [tmp_path / "looks" / f"{number}.png" for number in range(7)]
+    heard = Heard()
+    source = PictureSequence(files, "looks", None)
+    session = GameSession(GameConfig(size=9), source, [heard], models=plain_models())
+    session.run()
+    assert heard.names.count("BoardPlay") == 6
+    assert heard.state is session.state
+    assert session.state is not None
+    assert session.state.game.position == game.position
+    assert heard.closed
+    assert session.ended
+
+
+def test_a_live_game_is_passed_agreed_and_given_its_result(tmp_path: Path) -> None:
+    game = random_game(6)
+    heard = Heard()
+    numbers: list[int] = []
+
+    def say(*facts: Fact) -> Callable[[], None]:
+        return lambda: numbers.extend(session.tell(fact) for fact in facts)
+
+    script = [
+        *positions(game),
+        say(PassPressed(0, BLACK)),
+        game.position,
+        say(PassPressed(0, WHITE)),
+        game.position,
+        say(StatusClaimed(0, BLACK, ()), StatusClaimed(0, WHITE, ())),
+        game.position,
+        say(ResultGiven(0, "B+T")),
+    ]
+    config = GameConfig(journal=tmp_path / "g.journal")
+    record, lines = tmp_path / "g.sgf", tmp_path / "g.jsonl"
+    session = GameSession(
+        config,
+        FakeLiveCamera(script),
+        [RecordSink(record), EventFileSink(lines), heard],
+        models=plain_models(),
+    )
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    after = heard.names[heard.names.index("Pass") :]
+    for name in ("Pass", "GamePaused", "StatusAgreed", "Result", "ResultByReferee"):
+        assert name in after
+    assert session.state is not None
+    assert session.state.phase is Phase.DONE
+    told = [json.loads(line) for line in lines.read_text().splitlines()]
+    assert [line["type"] for line in told] == heard.names
+    assert numbers == sorted(numbers)
+    assert numbers[-1] == told[-1]["n"] == len(told)
+    times = [line["t"] for line in told]
+    assert times == sorted(times)
+    sgf = read_sgf(record.read_bytes())
+    assert [move.point for move in sgf.moves()][-2:] == [None, None]
+    assert sgf.info["RE"] == "B+T"
+
+
+def test_a_fact_is_in_the_journal_when_tell_returns(tmp_path: Path) -> None:
+    journal = tmp_path / "g.journal"
+    stored: list[bool] = []
+
+    def press() -> None:
+        session.tell(PassPressed(0, BLACK))
+        reader = subprocess.run(
+            [sys.executable, "-c", READ_KINDS, str(journal)],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        stored.append("PassPressed" in reader.stdout.split())
+
+    game = random_game(2)
+    session = live([*positions(game), press], GameConfig(journal=journal))
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    assert stored == [True]
+
+
+PRESS = ClockPress(0, BLACK)
+
+READ_KINDS = """
+import sqlite3, sys
+for row in sqlite3.connect(sys.argv[1]).execute("SELECT kind FROM inputs"):
+    print(row[0])
+"""
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        InsertMove(0, 1, BLACK, "A10"),
+        Edited(0, {Point(0, 30): BLACK}),
+    ],
+)
+def test_points_off_the_board_are_refused_and_the_game_goes_on(fact: Fact, tmp_path: Path) -> None:
+    game = random_game(4)
+    shown = positions(game)
+    refused: list[str] = []
+
+    def tell() -> None:
+        with pytest.raises(FactRefusedError, match=r"9 lines|A1 to J9") as error:
+            session.tell(fact)
+        refused.append(str(error.value))
+
+    session = live([*shown[:3], tell, *shown[3:]], GameConfig(journal=tmp_path / "g.journal"))
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    assert len(refused) == 1
+    assert session.state is not None
+    assert session.state.game.number == 4
+
+
+def test_a_refused_request_may_be_told_again_and_an_accepted_one_is_done_once() -> None:
+    game = random_game(4)
+    said = Attribution("arbiter", datetime(2026, 11, 22, tzinfo=UTC), "r1")
+    numbers: list[int] = []
+
+    def tell_wrong() -> None:
+        with pytest.raises(FactRefusedError):
+            session.tell(StatusClaimed(0, BLACK, (Point(9, 0),)), said)
+
+    def tell() -> None:
+        numbers.append(session.tell(PassPressed(0, game.to_play), said))
+
+    heard = Heard()
+    session = live([*positions(game), tell_wrong, tell, tell], GameConfig(), heard)
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    assert heard.names.count("Pass") == 1
+    assert numbers == [heard.events[heard.names.index("Pass")].n] * 2
+
+
+def test_before_the_board_is_seen_points_are_not_known_and_afterwards_the_game_is_over() -> None:
+    game = random_game(1)
+    refused: list[str] = []
+
+    def tell(fact: Fact) -> None:
+        try:
+            session.tell(fact)
+        except FactRefusedError as error:
+            refused.append(str(error))
+
+    early = [lambda: tell(StatusClaimed(0, BLACK, (Point(0, 0),))), lambda: tell(PRESS)]
+    session = live([*early, *positions(game)], GameConfig())
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    tell(PRESS)
+    assert len(refused) == 2
+    assert "not seen yet" in refused[0]
+    assert "over" in refused[1]
+
+
+def test_a_sink_that_fails_ends_the_game_and_the_rest_is_closed() -> None:
+    class Full(Heard):
+        def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+            raise FailureError("full", 1)
+
+    first, last = Heard(), Full()
+    session = live(positions(random_game(1)), GameConfig(), first, last)
+    with pytest.raises(FailureError, match="full"):
+        session.run()
+    assert first.closed
+    assert last.closed
+
+
+def test_the_config_s_size_is_the_board_s(tmp_path: Path) -> None:
+    config = GameConfig(size=13)
+    source = PictureSequence([], "none", None)
+    assert config.settings(13, source).size == 13
+    with pytest.raises(FailureError, match="--size 13"):
+        config.settings(9, source)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is a Unix thing")
+def test_killed_after_a_fact_it_is_resumed_with_it_and_its_request_is_not_done_again(
+    tmp_path: Path,
+) -> None:
+    journal = tmp_path / "g.journal"
+    script = CHECKOUT / "tests" / "support" / "killed_after_a_pass.py"
+    killed = subprocess.Popen(
+        [sys.executable, str(script), str(journal)],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=CHECKOUT,
+        env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
+    )
+    assert killed.stdout is not None
+    first_n = int(killed.stdout.readline())
+    os.kill(killed.pid, signal.SIGKILL)
+    killed.communicate()
+    game = random_game(4)
+    heard = Heard()
+    record = tmp_path / "g.sgf"
+    numbers: list[int] = []
+
+    def tell_again() -> None:
+        numbers.append(session.tell(PassPressed(0, game.to_play), PASS))
+
+    scenes: list[Scene] = [tell_again, game.position, tell_again]
+    session = live(scenes, GameConfig(journal=journal), RecordSink(record), heard)
+    assert session.resumed_s is not None
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    assert [move.point is None for move in read_sgf(record.read_bytes()).moves()] == [
+        *([False] * 4),
+        True,
+    ]
+    again = Journal.open(journal, GameConfig().journal_header(FakeLiveCamera([])))
+    times = [given.t_ns for given in again.inputs()]
+    assert again.requests() == {"request-7": first_n}
+    again.close()
+    assert numbers == [first_n, first_n]
+    stored = sqlite3.connect(journal).execute("SELECT said FROM inputs WHERE said IS NOT NULL")
+    assert [said_from_json(text) for (text,) in stored] == [PASS]
+    assert times == sorted(times)

@@ -1,0 +1,124 @@
+"""The record's result (RE): after a resignation, a given result and an agreed count."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from device.game.sinks.annotations import annotations_of
+from device.game.sinks.record import RecordSink
+from referee.facts import (
+    DeleteMove,
+    EndGame,
+    Fact,
+    FactRefusedError,
+    InsertMove,
+    PassPressed,
+    ReplaceMove,
+    Resign,
+    ResultGiven,
+    StatusClaimed,
+    Undo,
+)
+from rules.color import BLACK, WHITE
+from rules.points import to_board
+from rules.records.results import is_result
+from rules.records.sgf import read_sgf
+from rules.records.writing import Annotation
+from tests.support.positions import after
+from tests.support.table import SECOND, Table
+
+
+def told(*facts: Fact) -> Table:
+    table = Table()
+    table.reach(after(table.rows, "B C3"))
+    for fact in facts:
+        table.tell(fact)
+        table.still(0.4)
+    return table
+
+
+def passes() -> tuple[Fact, ...]:
+    return tuple(PassPressed(9 * SECOND, color) for color in (WHITE, BLACK))
+
+
+def claims() -> tuple[Fact, ...]:
+    return tuple(StatusClaimed(9 * SECOND, color, ()) for color in (BLACK, WHITE))
+
+
+@pytest.mark.parametrize(
+    ("facts", "result"),
+    [
+        # WMSG 6: "Either player may resign during the game, in which case the game ends"
+        ((Resign(9 * SECOND, BLACK),), "W+R"),
+        ((Resign(9 * SECOND, WHITE),), "B+R"),
+        # FAQ 6.1: "a referee declaring a win by forfeit"
+        ((ResultGiven(9 * SECOND, "B+F"),), "B+F"),
+        ((EndGame(9 * SECOND, "W+T"),), "W+T"),
+        (
+            (*passes(), *(StatusClaimed(9 * SECOND, color, ()) for color in (BLACK, WHITE))),
+            "B+17.5",
+        ),
+        (passes(), None),
+        ((), None),
+    ],
+)
+def test_the_record_gets_the_result(
+    facts: tuple[Fact, ...], result: str | None, tmp_path: Path
+) -> None:
+    table = told(*facts)
+    sink = RecordSink(tmp_path / "game.sgf")
+    sink.update(table.state, table.events)
+    written = read_sgf((tmp_path / "game.sgf").read_bytes()).info.get("RE")
+    assert written == table.state.result == result
+    assert written is None or is_result(written)
+
+
+@pytest.mark.parametrize("text", ["White wins", "W+", "B+3.5.", "w+r", "16/3", ""])
+def test_a_given_result_is_one_of_sgf(text: str) -> None:
+    if is_result(text):
+        assert told(ResultGiven(9 * SECOND, text)).state.result == text
+        return
+    table = told()
+    with pytest.raises(FactRefusedError, match="expected B"):
+        table.tell(ResultGiven(9 * SECOND, text))
+    assert table.state.result is None
+
+
+@pytest.mark.parametrize(
+    ("correction", "moves"),
+    [
+        (ReplaceMove(99 * SECOND, 1, "C2"), ["C2", "A1", "E5"]),
+        (InsertMove(99 * SECOND, 2, WHITE, "B5"), ["C3", "B5", "A1", "E5"]),
+        (DeleteMove(99 * SECOND, 2), ["C3", "E5"]),
+    ],
+)
+def test_what_an_alert_said_goes_with_its_move(
+    correction: Fact, moves: list[str], tmp_path: Path
+) -> None:
+    table = told()
+    for label, color in (("A1", WHITE), ("E5", BLACK)):
+        table.tell(InsertMove(20 * SECOND, table.state.game.number + 1, color, label))
+    game = table.state.game
+    annotations = {game: Annotation("of E5"), game.at(1): Annotation("of C3")}
+    table.tell(correction)
+    now = table.state.game
+    beside = annotations_of(annotations, now)
+    assert [to_board(move.point, 5) for move in now.moves() if move.point] == moves
+    said = {
+        to_board(node.last.point, 5): beside[node].comment
+        for node in now.line()
+        if node in beside and node.last and node.last.point
+    }
+    assert said == {"E5": "of E5"} | ({"C3": "of C3"} if moves[0] == "C3" else {})
+
+
+def test_a_result_that_is_taken_back_leaves_the_record(tmp_path: Path) -> None:
+    table = told(Resign(9 * SECOND, BLACK))
+    sink = RecordSink(tmp_path / "game.sgf")
+    sink.update(table.state, table.events)
+    table.tell(Undo(12 * SECOND))
+    sink.update(table.state, ())
+    assert table.state.result is None
+    assert "RE" not in read_sgf((tmp_path / "game.sgf").read_bytes()).info

@@ -1,0 +1,190 @@
+"""The outbox: what the hub lacks, read from journals beside the session that writes them."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from device.game.journal.identity import Identity
+from device.game.journal.journal import Journal
+from device.link.cursors import NAME, Cursors
+from device.link.journals import MOST_BYTES
+from device.link.outbox import Outbox
+from hall.messages.batches import LINE_LOST, MOST_LINES, Batch, Place
+from tests.support.journals import HEADER, line, observation
+
+Write = Callable[..., Path]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    """Writes a journal with lines of these numbers."""
+
+    def write(name: str, numbers: range | list[int], game_id: str = "g", epoch: int = 0) -> Path:
+        path = tmp_path / f"{name}.journal"
+        stamp = {"identity": Identity(game_id, epoch).to_json()}
+        journal = Journal.open(path, HEADER, stamp)
+        journal.append(observation(len(numbers)), [line(n) for n in numbers])
+        journal.close()
+        return path
+
+    return write
+
+
+def outbox(folder: Path) -> Outbox:
+    return Outbox(folder, Cursors(folder))
+
+
+def numbers(batch: Batch | None) -> tuple[str, int, list[object]] | None:
+    if batch is None:
+        return None
+    return batch.game_id, batch.epoch, [each["n"] for each in batch.lines]
+
+
+def test_lines_are_sent_until_the_hub_has_them(tmp_path: Path, write: Write) -> None:
+    box = outbox(tmp_path)
+    box.begin(write("game", range(1, 101)))
+
+    assert numbers(box.batch()) == ("g", 0, list(range(1, MOST_LINES + 1)))
+    assert numbers(box.batch()) == ("g", 0, list(range(1, MOST_LINES + 1)))
+    box.accept({"g": Place(0, 64)})
+    assert numbers(box.batch()) == ("g", 0, list(range(65, 101)))
+    assert box.waiting == 36
+    box.accept({"g": Place(0, 100)})
+    assert box.batch() is None
+    assert box.waiting == 0
+
+
+def test_a_hub_that_stands_behind_is_sent_what_it_lacks(tmp_path: Path, write: Write) -> None:
+    box = outbox(tmp_path)
+    box.begin(write("game", range(1, 11)))
+    box.accept({"g": Place(0, 10)})
+
+    box.accept({"g": Place(0, 4)})
+    assert numbers(box.batch()) == ("g", 0, list(range(5, 11)))
+    box.accept({"another": Place(0, 3)})
+    assert numbers(box.batch()) == ("g", 0, list(range(1, 11)))
+
+
+def test_the_cursor_is_kept_over_a_restart(tmp_path: Path, write: Write) -> None:
+    box = outbox(tmp_path)
+    box.begin(write("game", range(1, 11)))
+    box.accept({"g": Place(0, 7)})
+    box.close()
+
+    again = outbox(tmp_path)
+    again.begin(tmp_path / "game.journal")
+
+    assert numbers(again.batch()) == ("g", 0, [8, 9, 10])
+
+
+def test_a_lost_cursor_costs_nothing_but_time(tmp_path: Path, write: Write) -> None:
+    path = write("game", range(1, 11))
+    (tmp_path / NAME).write_bytes(b"\xff garbage")
+
+    box = outbox(tmp_path)
+    box.begin(path)
+
+    assert numbers(box.batch()) == ("g", 0, list(range(1, 11)))
+
+
+def test_earlier_games_come_after_the_present_one(tmp_path: Path, write: Write) -> None:
+    write("first", range(1, 4), "a")
+    write("second", range(1, 3), "b")
+    box = outbox(tmp_path)
+    box.begin(write("third", range(1, 2), "c"))
+
+    sent = []
+    while (batch := box.batch()) is not None:
+        sent.append(batch.game_id)
+        box.accept({batch.game_id: batch.end, "c": Place(0, 1)})
+
+    assert sent[0] == "c"
+    assert sorted(sent) == ["a", "b", "c"]
+
+
+def test_a_journal_that_was_renamed_is_found(tmp_path: Path, write: Write) -> None:
+    box = outbox(tmp_path)
+    earlier = write("game", range(1, 6), "a")
+    box.begin(earlier)
+    earlier.rename(tmp_path / "game.1.journal")
+
+    box.begin(write("game", range(1, 3), "b"))
+    box.accept({"b": Place(0, 2)})
+
+    assert numbers(box.batch()) == ("a", 0, [1, 2, 3, 4, 5])
+
+
+def test_a_mended_journal_is_sent_anew(tmp_path: Path, write: Write) -> None:
+    box = outbox(tmp_path)
+    box.begin(write("kept", range(1, 6)))
+    box.accept({"g": Place(0, 5)})
+
+    box.begin(write("game", range(1, 4), epoch=1))
+
+    assert numbers(box.batch()) == ("g", 1, [1, 2, 3])
+
+
+def test_a_number_that_is_lost_has_a_line_that_says_so(tmp_path: Path, write: Write) -> None:
+    path = write("game", [1, 2, 5, 6])
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("DROP TRIGGER events_update")
+        database.execute("UPDATE events SET line = 'x' WHERE n = 6")
+        database.commit()
+    box = outbox(tmp_path)
+    box.begin(path)
+
+    batch = box.batch()
+    assert batch is not None
+    assert [each["type"] == LINE_LOST for each in batch.lines] == [False] * 2 + [True] * 2 + [
+        False,
+        True,
+    ]
+
+
+def test_long_lines_come_in_smaller_batches(tmp_path: Path) -> None:
+    path = tmp_path / "game.journal"
+    journal = Journal.open(path, HEADER, {"identity": Identity("g").to_json()})
+    texts = ["x" * 100_000] * 5 + ["x" * (MOST_BYTES + 1)]
+    lines = [{**line(n), "text": text} for n, text in enumerate(texts, start=1)]
+    journal.append(observation(1), lines)
+    journal.close()
+    box = outbox(tmp_path)
+    box.begin(path)
+
+    sent = []
+    while (batch := box.batch()) is not None:
+        sent.append([each["type"] for each in batch.lines])
+        box.accept({"g": batch.end})
+
+    assert sent == [["BoardPlay"] * 2, ["BoardPlay"] * 2, ["BoardPlay", LINE_LOST]]
+
+
+def test_what_is_no_journal_is_passed_over(tmp_path: Path, write: Write) -> None:
+    (tmp_path / "strange.journal").write_bytes(b"\xff" * 5000)
+    box = outbox(tmp_path)
+    box.begin(write("game", range(1, 3)))
+
+    assert numbers(box.batch()) == ("g", 0, [1, 2])
+
+
+def test_a_game_that_has_just_begun_has_nothing_to_send(tmp_path: Path) -> None:
+    box = outbox(tmp_path)
+    assert box.batch() is None
+
+    box.begin(tmp_path / "game.journal")
+    assert (box.batch(), box.present) == (None, None)
+
+
+def test_a_replay_sends_again(tmp_path: Path, write: Write) -> None:
+    box = outbox(tmp_path)
+    box.begin(write("game", range(1, 6)))
+    box.accept({"g": Place(0, 5)})
+
+    assert box.rewind("g", Place(0, 2)) is True
+    assert box.rewind("h", Place(0, 0)) is False
+    assert numbers(box.batch()) == ("g", 0, [3, 4, 5])

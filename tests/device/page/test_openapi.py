@@ -1,0 +1,154 @@
+"""The description of the endpoints: it is valid, is served, and every answer is as it says."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import cv2
+import pytest
+from openapi_spec_validator import validate
+
+from device.game.codecs.state_json import CameraHealth, state_to_json
+from device.page.access.roles import Role
+from device.page.counting.agreement import agreement_to_json
+from device.page.endpoints import ENDPOINTS
+from device.page.schemas.openapi import openapi
+from referee import to_json
+from rules.board.position import Position
+from rules.color import BLACK, WHITE
+from tests.support.boards import draw_board, random_game
+from tests.support.described import check, check_named, description
+from tests.support.ended_game import claims, ended
+from tests.support.live import positions
+from tests.support.live_table import FakeTable
+from tests.support.page_server import PASSWORD, PageServer, page_server, until
+from tests.support.positions import after
+
+GAME = random_game(4)
+
+FACT = description()["paths"]["/api/facts"]["post"]["requestBody"]["content"]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
+    camera = FakeTable(GAME.at(0).position)
+    with page_server(tmp_path_factory.mktemp("table"), lambda: camera) as running:
+        camera.show(*(scene for scene in positions(GAME) if isinstance(scene, Position)))
+        until(lambda: (state := running.page.sink.state) is not None and state.game.number == 4)
+        yield running
+
+
+def test_the_description_is_valid_and_served(server: PageServer) -> None:
+    validate(json.loads(json.dumps(openapi(ENDPOINTS))))
+    with server.client() as client:
+        assert client.get("/api/openapi.json").json() == openapi(ENDPOINTS)
+
+
+def test_a_token_is_asked_for_where_the_arbiters_role_is_needed() -> None:
+    for endpoint in ENDPOINTS:
+        path = endpoint.path.replace(":int", "")
+        described = description()["paths"][path][endpoint.method.lower()]
+        assert ("security" in described) == (endpoint.role is Role.ARBITER)
+        assert described["summary"]
+
+
+PHOTO = cv2.imencode(".png", draw_board(GAME.position))[1].tobytes()
+
+ASKED: list[tuple[str, str, dict[str, object], set[int]]] = [
+    ("GET", "/api/openapi.json", {}, {200}),
+    ("GET", "/api/state", {}, {200}),
+    ("GET", "/api/moves", {}, {200}),
+    ("GET", "/record.sgf", {}, {200}),
+    ("GET", "/api/games", {}, {200}),
+    ("GET", "/games/{name}.sgf", {}, {200}),
+    ("GET", "/sheet", {}, {409}),
+    ("GET", "/sheet.pdf", {}, {409}),
+    ("GET", "/sheet/{name}", {}, {409}),
+    ("GET", "/sheet/{name}.pdf", {}, {409}),
+    ("GET", "/healthz", {}, {200}),
+    ("GET", "/api/me", {}, {200}),
+    ("POST", "/api/login", {"json": {"password": PASSWORD}}, {200}),
+    ("POST", "/api/logout", {}, {200}),
+    ("POST", "/api/read", {"content": PHOTO}, {200}),
+    ("POST", "/api/score", {"json": {"rows": [".B", "W."], "prisoners": [1, 0]}}, {200}),
+    ("POST", "/api/score", {"json": {}}, {200}),
+    ("POST", "/api/count", {"content": PHOTO, "params": {"kind": "area"}}, {422}),
+    ("GET", "/api/agreement", {}, {200}),
+    ("GET", "/api/proposals", {}, {409}),
+    ("POST", "/api/facts", {"json": {"type": "ArbiterCalled", "request": "a"}}, {202}),
+    ("GET", "/api/picture.jpg", {"params": {"overlay": "true"}}, {200}),
+    ("GET", "/api/alerts/{id:int}/{which}.jpg", {}, {404}),
+    ("GET", "/api/explanation", {}, {200}),
+    ("GET", "/api/setup", {}, {200}),
+    ("GET", "/api/camera", {}, {200}),
+    ("POST", "/api/camera", {"json": {"lock": True}}, {409}),
+]
+"""A method, a path, what is sent, and the statuses that are expected of a game that goes on."""
+
+
+@pytest.mark.parametrize(("method", "path", "sent", "statuses"), ASKED, ids=lambda each: str(each))
+def test_an_answer_is_as_it_is_described(
+    server: PageServer, method: str, path: str, sent: dict[str, object], statuses: set[int]
+) -> None:
+    path = path.replace("{name}", "game").replace("{id:int}", "9").replace("{which}", "now")
+    with server.client(Role.ARBITER) as client:
+        assert client.request(method, path, **sent).status_code in statuses  # type: ignore[arg-type]
+
+
+def test_every_endpoint_of_a_program_is_asked() -> None:
+    pages = {endpoint.path for endpoint in ENDPOINTS if endpoint.answer == "text/html"}
+    asked = {(method, path) for method, path, _, _ in ASKED}
+    every = {(endpoint.method, endpoint.path) for endpoint in ENDPOINTS}
+    assert {(m, path) for m, path in every - asked if path not in pages} == {("GET", "/api/events")}
+
+
+def test_an_answer_that_is_not_as_described_is_found(server: PageServer) -> None:
+    with server.client() as client:
+        state = client.get("/api/state").json()
+    for wrong in ({**state, "other": 1}, {**state, "to_play": "red"}, {"n": 1}):
+        with pytest.raises(AssertionError):
+            check_named(wrong, "ShownState")
+
+
+def test_events_agreement_and_the_arranged_board_are_as_described() -> None:
+    table = ended()
+    claims(table, BLACK, "B5")
+    check_named({"version": 1, "n": 1, **agreement_to_json(table.state)}, "Agreement")
+    claims(table, WHITE, "B5")
+    check_named({"version": 1, "n": 1, **agreement_to_json(table.state)}, "Agreement")
+    table.reach(after(table.rows, ". B5;W E1;W E2;B A1;B B1;B B2"), wait=14.0)
+    shown = state_to_json(table.state, CameraHealth())
+    assert "counting" in shown
+    check_named({**shown, "game": 1, "failure": None}, "ShownState")
+    for event in table.events:
+        check_named(json.loads(json.dumps(to_json(event))), "EventLine")
+
+
+def test_event_lines_of_the_page_are_as_described(server: PageServer) -> None:
+    with server.client() as client, client.stream("GET", "/api/events") as answer:
+        for line in answer.iter_lines():
+            if line.startswith("data:"):
+                check_named(json.loads(line.removeprefix("data:")), "EventLine")
+                return
+    pytest.fail("no event came")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"type": "Passed"},
+        {"type": "PassPressed"},
+        {"type": "PassPressed", "color": "red"},
+        {"type": "DeleteMove", "move": 0},
+        {"type": "Edited", "stones": {"I9": "black"}},
+        {"type": "Resign", "color": "black", "request": 3},
+    ],
+)
+def test_the_schema_of_a_fact_refuses_what_the_page_refuses(
+    server: PageServer, line: dict[str, object]
+) -> None:
+    with pytest.raises(AssertionError):
+        check(line, FACT["application/json"]["schema"])
+    with server.client(Role.ARBITER) as client:
+        assert client.post("/api/facts", json=line).status_code == 400

@@ -1,0 +1,132 @@
+"""The demo's tables are boards like any other; nothing of what they say is lost or doubled."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from device.page.access.roles import Role
+from hall.accounts import add_board
+from hall.demo import Demo, DemoBoard, DemoGame, demo_boards, demo_names
+from hall.following import Followed
+from hall.messages.texts import checksum, compact
+from hall.messages.wire import Broker
+from hall.mosquitto import free_port, left_behind
+from hall.store import NAME, Reader, open_store
+from tests.support.hall import WAIT_S, hub_process, needs_mosquitto, running_hall
+from tests.support.page_server import until
+
+
+def test_a_random_game_is_followed_to_its_end() -> None:
+    game, found = DemoGame(random.Random(1)), Followed()
+    while game.result is None:
+        game.go_on()
+    for line in game.lines:
+        found = found.after(line)
+
+    assert [line["n"] for line in game.lines] == list(range(1, len(game.lines) + 1))
+    assert found.started.moves() == game.game.moves()
+    assert found.started.position == game.game.position
+    assert (found.result, found.open) == (game.result, game.open)
+    assert any(line.get("state") == "settled" for line in game.lines)
+
+
+@needs_mosquitto
+def test_the_tables_of_a_demo_are_shown(tmp_path: Path) -> None:
+    with running_hall(tmp_path) as hall:
+        passwords = {name: hall.let_in(name) for name in demo_names(5)}
+        demo = Demo(demo_boards("hall", hall.mosquitto.broker, passwords, pace_s=0.05))
+        demo.start()
+        try:
+            until(lambda: all(board.at.n > 5 for board in hall.hub.boards.values()), WAIT_S)
+            with hall.client(Role.ARBITER) as client:
+                refused = client.post("/api/boards/Demo-1/facts", json={"type": "Counted"})
+        finally:
+            demo.stop()
+        assert refused.json()["error"]["message"] == "a table of the demo takes passes"
+        until(lambda: not any(board.online for board in hall.hub.boards.values()), WAIT_S)
+
+
+class Played:
+    """Tables that go on whatever is killed, in a thread of their own; `rest` ends their games."""
+
+    def __init__(self, boards: list[DemoBoard]) -> None:
+        self.boards = boards
+        self._resting, self._stopping = threading.Event(), threading.Event()
+        self._thread = threading.Thread(target=self._run)
+
+    def __enter__(self) -> Played:
+        for board in self.boards:
+            board.start()
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stopping.set()
+        self._thread.join()
+        for board in self.boards:
+            board.stop()
+
+    def rest(self) -> None:
+        """No more moves are played; what the hub lacks is sent."""
+        self._resting.set()
+
+    def lines(self) -> set[tuple[str, int, int]]:
+        """Game, number and checksum of every line that was told."""
+        games = [game for board in self.boards for game in board.games]
+        return {
+            (game.id, n, checksum([compact(line)]))
+            for game in games
+            for n, line in enumerate(game.lines, start=1)
+        }
+
+    def _run(self) -> None:
+        while not self._stopping.wait(0.02):
+            for board in self.boards:
+                if not self._resting.is_set():
+                    board.play(time.monotonic())
+                board.send(time.monotonic())
+
+
+def kept(folder: Path) -> list[tuple[str, int, int]]:
+    """Game, number and checksum of every line in the store, in the hub's order."""
+    lines = Reader(folder / NAME).after(0, 1_000_000)
+    return [(line.game_id, line.at.n, checksum([compact(line.line)])) for line in lines]
+
+
+@pytest.mark.slow
+@needs_mosquitto
+@pytest.mark.parametrize("seed", range(1))
+def test_nothing_is_lost_or_doubled_whatever_is_killed(
+    tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hub and broker end at random moments, in mid-commit or mid-message, and come again."""
+    monkeypatch.setattr("hall.demo.MOST_MOVES", 10**6)
+    chance, port, folder = random.Random(seed), free_port(), tmp_path / "store"
+    path = open_store(folder)
+    passwords = {name: add_board(path, name) for name in demo_names(8)}
+    boards = demo_boards("hall", Broker("127.0.0.1", port), passwords, pace_s=0.05)
+    with Played(boards) as played:
+        for _ in range(4):
+            with hub_process(folder, port) as hub:
+                time.sleep(chance.uniform(0.0, 2.0))
+                for pid in left_behind(folder / "mosquitto.conf"):
+                    os.kill(pid, signal.SIGKILL)
+                time.sleep(chance.uniform(0.0, 2.0))
+                hub.process.kill()
+                hub.process.wait(WAIT_S)
+        played.rest()
+        with hub_process(folder, port):
+            until(lambda: set(kept(folder)) == played.lines(), 60.0)
+        found = kept(folder)
+
+    assert len(found) == len(set(found)) > 100
+    for board in boards:
+        numbers = [n for game_id, n, _ in found if game_id == board.games[-1].id]
+        assert numbers == list(range(1, len(numbers) + 1))

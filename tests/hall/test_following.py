@@ -1,0 +1,138 @@
+"""A game followed by its event lines: board, open alerts, result, record."""
+
+from __future__ import annotations
+
+import pytest
+
+from hall.following import Followed
+from rules.game import Game
+from tests.support.hall_lines import Line, alert, play
+
+
+def followed(*lines: Line, **terms: object) -> Followed:
+    found = Followed(terms)
+    for n, line in enumerate(lines, start=1):
+        found = found.after({**line, "n": n})
+    return found
+
+
+def moves(found: Followed) -> list[str]:
+    game = found.started
+    return [move.to_text(game.size[0]) for move in game.moves()]
+
+
+def revision(move: int, detail: str | None = None, **more: object) -> Line:
+    told = {} if detail is None else {"detail": detail}
+    return {"type": "Revision", "move": move, "size": 9, **told, **more}
+
+
+B1, W2, B3 = (play(n, point) for n, point in ((1, "C3"), (2, "G7"), (3, "C7")))
+
+CASES: list[tuple[str, list[Line], list[str]]] = [
+    ("moves", [B1, W2, B3], ["B C3", "W G7", "B C7"]),
+    ("a pass", [B1, {**play(2), "type": "Pass", "point": None}], ["B C3", "W pass"]),
+    ("rewound", [B1, W2, B3, {"type": "Rewound", "move": 1, "size": 9}], ["B C3"]),
+    (
+        "played anew after it was rewound",
+        [B1, W2, {"type": "Rewound", "move": 1, "size": 9}, play(2, "G3")],
+        ["B C3", "W G3"],
+    ),
+    (
+        "a move replaced",
+        [B1, W2, B3, revision(2, "W G7 replaced by W G6", color="white", point="G6")],
+        ["B C3", "W G6", "B C7"],
+    ),
+    (
+        "a move deleted",
+        [B1, W2, B3, revision(1, "B C3 deleted", color="white", point="G7")],
+        ["W G7", "B C7"],
+    ),
+    (
+        "a move inserted",
+        [B1, B3 | {"move": 2}, revision(2, "W G7 inserted", color="white", point="G7")],
+        ["B C3", "W G7", "B C7"],
+    ),
+    (
+        "misread from a move on",
+        [B1, W2, B3, revision(2, "misread"), play(2, "E5")],
+        ["B C3", "W E5"],
+    ),
+    ("the setup again", [B1, W2, revision(1, "setup"), play(1, "E5")], ["B E5"]),
+    ("another colour", [B1, revision(1, color="white", point="C3")], ["W C3"]),
+    ("what is not known", [B1, {"type": "Tomorrow", "size": 9}, W2], ["B C3", "W G7"]),
+    ("what cannot be", [B1, play(2, "Z99"), play(2, color="green"), W2], ["B C3", "W G7"]),
+    ("no such move to rewind", [B1, {"type": "Rewound", "move": 7, "size": 9}], ["B C3"]),
+]
+
+
+@pytest.mark.parametrize(("lines", "line"), [case[1:] for case in CASES], ids=[c[0] for c in CASES])
+def test_the_line_of_the_game(lines: list[Line], line: list[str]) -> None:
+    assert moves(followed(*lines)) == line
+
+
+def test_stones_are_taken_off() -> None:
+    points = ("B1", "A1", "A2")
+    found = followed(*(play(n, point) for n, point in enumerate(points, start=1)))
+
+    assert found.started.position.rows()[-1] == ".B......."
+
+
+def test_an_edit_that_shows_the_board_is_followed() -> None:
+    rows = ["." * 9] * 8 + ["BW......."]
+    found = followed(B1, revision(1, "edited", rows=rows))
+
+    assert list(found.started.position.rows()) == rows
+
+
+def test_alerts_are_open_until_they_end() -> None:
+    found = followed(B1, alert(0, 1), alert(0, 2), alert(0, 1, "settled"))
+
+    assert list(found.open) == [2]
+
+
+@pytest.mark.parametrize(
+    ("line", "result"),
+    [
+        ({"type": "Resigned", "color": "black"}, "W+R"),
+        ({"type": "Result", "detail": "W+6.5 by area"}, "W+6.5"),
+        ({"type": "ResultByReferee", "detail": "0:0"}, "0:0"),
+        ({"type": "Result", "detail": "nobody knows"}, None),
+        ({"type": "GameAbandonedOrEnded"}, None),
+    ],
+)
+def test_results(line: Line, result: str | None) -> None:
+    assert followed(B1, line).result == result
+
+
+def test_the_record_is_that_of_the_lines() -> None:
+    found = followed(B1, W2, B3, {"type": "Rewound", "move": 2, "size": 9}, play(3, "E5"), komi=6.5)
+    sgf = found.record({"PB": "Anna", "RO": "3"})
+    game = Game.from_sgf(sgf)
+
+    assert [move.to_text(9) for move in game.moves()] == ["B C3", "W G7", "B E5"]
+    assert b"PB[Anna]" in sgf
+    assert b"KM[6.5]" in sgf
+    assert b";B[cc]" in sgf  # C7, which was taken back, is a later branch
+
+
+def test_handicap_stones_come_with_the_terms() -> None:
+    rows = ["." * 9, "..B......", *["." * 9] * 5, "......B..", "." * 9]
+    found = followed(play(1, "E5", "white"), start=rows, size=9)
+
+    assert b"AB[" in found.record({})
+    assert moves(found) == ["W E5"]
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [
+        {"rules": "of the village"},
+        {"komi": "much"},
+        {"start": ["xx"]},
+        {"start": 3},
+        {"first": "green"},
+        {"size": 1000},
+    ],
+)
+def test_terms_that_cannot_be_used_are_left_out(terms: dict[str, object]) -> None:
+    assert moves(followed(B1, **terms)) == ["B C3"]

@@ -1,0 +1,481 @@
+"""A hub on a real mosquitto, with boards that know the contract alone."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import httpx
+import pytest
+
+from device.page.access.roles import Role
+from hall.accounts import known_boards
+from hall.asking import Asking
+from hall.messages.commands import Command, Order, Reply
+from hall.messages.texts import MessageError
+from hall.messages.wire import Wire
+from hall.mosquitto import left_behind
+from hall.shared import PageError
+from hall.store import Reader
+from rules.game import Game
+from tests.support.hall import (
+    WAIT_S,
+    OutsideBoard,
+    RunningHall,
+    events,
+    needs_mosquitto,
+    running_hall,
+)
+from tests.support.hall_lines import alert, batch, play
+from tests.support.page_server import until
+
+pytestmark = needs_mosquitto
+
+GAME = [play(n) for n in range(1, 11)]
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[RunningHall]:
+    with running_hall(tmp_path) as found:
+        yield found
+
+
+def test_lines_are_acknowledged_shown_and_written_as_a_record(hall: RunningHall) -> None:
+    with hall.board("T1") as board:
+        board.tell("g", GAME[:4])
+        board.tell("g", GAME[4:])
+
+    shown = hall.shown("T1")
+    with hall.client() as client:
+        record = client.get("/boards/T1/record.sgf")
+        stream = events(client, 10)
+
+    assert (shown["n"], shown["move"], shown["to_play"], shown["game_id"]) == (10, 10, "black", "g")
+    assert (shown["size"], shown["epoch"], shown["phase"]) == (9, 0, "play")
+    assert [move.point for move in Game.from_sgf(record.content).moves()] == [
+        Game.new(9).move_named(str(line["point"])).point for line in GAME
+    ]
+    assert [number for number, _ in stream] == list(range(1, 11))
+    assert [data["line"] for _, data in stream] == GAME
+    assert {key: stream[2][1][key] for key in ("board", "game_id", "epoch", "n")} == {
+        "board": "T1",
+        "game_id": "g",
+        "epoch": 0,
+        "n": 3,
+    }
+
+
+def test_a_line_is_shown_to_whoever_listens(hall: RunningHall) -> None:
+    found: list[tuple[int, dict[str, object]]] = []
+
+    def listen() -> None:
+        with hall.client() as client:
+            found.extend(events(client, 2))
+
+    listening = threading.Thread(target=listen)
+    with hall.board("T1") as board:
+        board.tell("g", GAME[:1])
+        listening.start()
+        until(lambda: not listening.is_alive() or len(found) >= 0, WAIT_S)
+        board.tell("g", GAME[1:2])
+        listening.join(WAIT_S)
+
+    assert [number for number, _ in found] == [1, 2]
+
+
+def test_a_gap_is_not_stored_and_the_ack_says_where_it_stands(hall: RunningHall) -> None:
+    with hall.board("T1") as board:
+        board.tell("g", GAME[:3])
+        count = len(board.acks)
+        board.send("ev", batch("g", GAME[5:]))
+        until(lambda: len(board.acks) > count, WAIT_S)
+
+        assert board.acked("g") == {"epoch": 0, "n": 3}
+        board.tell("g", GAME[2:])
+
+    assert hall.shown("T1")["n"] == 10
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        b"",
+        b"garbage",
+        b"\xff" * 1000,
+        json.dumps({**batch("g", GAME[:2]), "crc": 3}).encode(),
+        json.dumps(batch("g", [play(n) for n in range(1, 80)])).encode(),
+        b'{"game_id": "g", "lines": ' + b"[" * 50_000,
+    ],
+)
+def test_garbage_is_left_out_and_others_go_on(hall: RunningHall, payload: bytes) -> None:
+    with hall.board("T1") as bad, hall.board("T2") as good:
+        bad.send("ev", payload)
+        bad.send("state", payload)
+        bad.send("reply", payload)
+        good.tell("g", GAME)
+        bad.tell("g", GAME[:2])
+
+    assert (hall.shown("T1")["n"], hall.shown("T2")["n"]) == (2, 10)
+
+
+def test_what_is_too_long_is_left_out(
+    hall: RunningHall, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with hall.board("T1") as bad, hall.board("T2") as good:
+        bad.send("ev", batch("g", [play(n, text="x" * 160_000) for n in range(1, 65)]))
+        bad.send("ev", b"x" * 600_000)
+        good.tell("g", GAME)
+        bad.tell("g", GAME[:2])
+
+    said = capsys.readouterr().err
+    assert said.count("hub: board T1: batch of") == 1  # the broker has dropped the longer one
+    assert "hub: board T1: batch of 600000 bytes: at most 524288" in said
+
+
+def test_a_game_that_begins_with_a_gap_is_said_to_stand_at_its_start(hall: RunningHall) -> None:
+    with hall.board("T1") as board:
+        board.send("ev", batch("g", GAME[3:], epoch=2))
+        until(lambda: board.acked("g") == {"epoch": 2, "n": 0}, WAIT_S)
+
+
+def test_a_board_cannot_write_as_another(hall: RunningHall) -> None:
+    hall.let_in("T2")
+    with hall.board("T1") as board:
+        board.root = "goban/1/hall/T2"
+        board.send("ev", batch("g", GAME))
+        board.root = "goban/1/hall/T1"
+        board.tell("g", GAME)
+
+    assert (hall.shown("T1")["n"], hall.shown("T2")["n"]) == (10, 0)
+
+
+def test_a_board_with_a_wrong_password_is_kept_out(hall: RunningHall) -> None:
+    hall.let_in("T1")
+    with OutsideBoard(hall.port, "T1", "wrong") as board:
+        until(lambda: board.refused is not None, WAIT_S)
+
+        assert board.refused == "Not authorized"
+
+
+def test_a_removed_board_is_put_out(hall: RunningHall) -> None:
+    from hall.accounts import remove_board
+
+    with hall.board("T1") as board:
+        board.tell("g", GAME)
+        remove_board(hall.store, "T1")
+        until(lambda: "T1" not in hall.hub.boards, WAIT_S)
+        until(lambda: not board.client.is_connected() or board.refused == "Not authorized", WAIT_S)
+
+    assert len(Reader(hall.store).after(0, 100)) == 10
+
+
+def test_a_board_that_is_gone_is_shown_as_gone(hall: RunningHall) -> None:
+    with hall.board("T1") as board:
+        board.tell("g", GAME)
+        assert hall.shown("T1")["online"] is True
+        board.die()
+        until(lambda: hall.shown("T1")["online"] is False, WAIT_S)
+
+    with hall.client() as client:
+        assert client.get("/boards/T1/record.sgf").status_code == 200
+        assert 'goban_board_up{board="T1"} 0.0' in client.get("/metrics").text
+
+
+def test_a_hub_goes_on_with_its_store(tmp_path: Path) -> None:
+    with running_hall(tmp_path) as hall:
+        with hall.board("T1") as board:
+            board.tell("g", GAME[:6])
+            board.send("state", {"game_id": "g", "n": 6, "komi": 5.5, "size": 9}, retain=True)
+            until(lambda: hall.hub.boards["T1"].followed.terms, WAIT_S)
+        passwords = hall.passwords
+    with running_hall(tmp_path, hall.port, passwords) as again:
+        assert (again.shown("T1")["n"], again.shown("T1")["online"]) == (6, False)
+        with again.client() as client:
+            assert b"KM[5.5]" in client.get("/boards/T1/record.sgf").content
+        with again.board("T1") as board:
+            assert board.acked("g") == {"epoch": 0, "n": 6}
+            board.tell("g", GAME[6:])
+        assert again.shown("T1")["n"] == 10
+
+
+def test_a_broker_that_is_killed_is_begun_again_and_nothing_is_lost(hall: RunningHall) -> None:
+    with hall.board("T1") as board:
+        board.tell("g", GAME[:5])
+        (pid,) = left_behind(hall.folder / "mosquitto.conf")
+        board.acks.clear()
+        hall.mosquitto._process.send_signal(signal.SIGKILL)  # type: ignore[union-attr]
+        until(lambda: set(left_behind(hall.folder / "mosquitto.conf")) - {pid}, WAIT_S)
+        until(lambda: board.acked("g") == {"epoch": 0, "n": 5}, 2 * WAIT_S)
+        board.tell("g", GAME[5:])
+
+    assert hall.shown("T1")["n"] == 10
+
+
+def test_a_fact_is_told_once_for_one_request(hall: RunningHall) -> None:
+    done: dict[object, int] = {}
+
+    def answer(command: Mapping[str, object]) -> Mapping[str, object]:
+        fact = command["fact"]
+        assert isinstance(fact, dict)
+        n = done.setdefault(fact["request"], 40 + len(done))
+        return {"id": command["id"], "n": n}
+
+    fact = {"type": "PassPressed", "color": "black", "request": "r1"}
+    with hall.board("T1", answer=answer) as board, hall.client(Role.ARBITER) as client:
+        first = client.post("/api/boards/T1/facts", json=fact)
+        again = client.post("/api/boards/T1/facts", json=fact)
+        other = client.post("/api/boards/T1/facts", json={"type": "Counted"})
+
+        assert [each.status_code for each in (first, again, other)] == [202, 202, 202]
+        assert [each.json()["n"] for each in (first, again, other)] == [40, 40, 41]
+        assert board.commands[0]["who"] == "device arbiter"
+
+
+@pytest.mark.parametrize(
+    ("error", "status"), [("refused", 409), ("bad_fact", 400), ("unavailable", 503)]
+)
+def test_what_a_board_refuses_is_refused(hall: RunningHall, error: str, status: int) -> None:
+    def answer(command: Mapping[str, object]) -> Mapping[str, object]:
+        return {"id": command["id"], "error": {"code": error, "message": "why"}}
+
+    with hall.board("T1", answer=answer), hall.client(Role.ARBITER) as client:
+        refused = client.post("/api/boards/T1/facts", json={"type": "Counted"})
+
+    assert refused.status_code == status
+    assert refused.json() == {"error": {"code": error, "message": "why"}}
+
+
+def test_a_board_that_does_not_answer_is_a_504(hall: RunningHall) -> None:
+    hall.hub.asking._answer_s = 0.3
+    with hall.board("T1"), hall.client(Role.ARBITER) as client:
+        late = client.post("/api/boards/T1/facts", json={"type": "Counted"})
+
+    assert late.status_code == 504
+    assert late.json()["error"]["code"] == "no_answer"
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        b'{"type": "Counted", "x": NaN}',
+        b'{"type": "Counted", "x": "\\ud800"}',
+        b'{"type": "Counted", "request": "\\ud800"}',
+    ],
+)
+def test_a_fact_that_cannot_be_sent_is_refused(hall: RunningHall, fact: bytes) -> None:
+    with hall.board("T1"), hall.client(Role.ARBITER) as client:
+        refused = client.post("/api/boards/T1/facts", content=fact)
+
+    assert refused.status_code == 400
+    assert not hall.hub.asking._waiting
+
+
+def test_whoever_asks_later_hears_the_answer_that_the_first_has_missed() -> None:
+    sent: list[str] = []
+
+    def send(board: str, command: Command) -> bool:
+        sent.append(command.id)
+        return True
+
+    async def ask() -> Reply:
+        asking, command = Asking(send, 0.4), Command("r", Order.PICTURE)
+        asking.attach(asyncio.get_running_loop())
+        first = asyncio.create_task(asking.ask("T1", command))
+        await asyncio.sleep(0.2)
+        second = asyncio.create_task(asking.ask("T1", command))
+        with pytest.raises(PageError, match="no answer within"):
+            await first
+        asking.replied("T1", Reply("r", 3))
+        found = await second
+        assert not asking._waiting
+        return found
+
+    assert asyncio.run(ask()).n == 3
+    assert sent == ["r"]
+
+
+def test_what_cannot_be_sent_is_not_waited_for() -> None:
+    def send(board: str, command: Command) -> bool:
+        raise MessageError("no plain JSON")
+
+    asking = Asking(send)
+    with pytest.raises(MessageError):
+        asyncio.run(asking.ask("T1", Command("r", Order.PICTURE)))
+
+    assert not asking._waiting
+
+
+def test_a_store_that_is_locked_at_the_start_is_read_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries: list[Path] = []
+
+    def locked(path: Path) -> dict[str, str]:
+        tries.append(path)
+        if len(tries) in (2, 3):  # the first one is when the hub is made
+            raise sqlite3.OperationalError("database is locked")
+        return known_boards(path)
+
+    monkeypatch.setattr("hall.hub.known_boards", locked)
+    with running_hall(tmp_path) as hall, hall.board("T1") as board:
+        board.tell("g", GAME)
+
+    assert len(tries) > 3
+
+
+def test_a_fault_costs_one_message_and_kept_lines_are_shown(
+    hall: RunningHall, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("a fault")
+
+    with hall.board("T1") as board, hall.client() as client:
+        monkeypatch.setattr(hall.hub.keeper, "_replied", fail)
+        hall.hub.keeper.do(lambda: time.sleep(0.5))  # both come in one group
+        board.send("reply", {"id": "r", "n": 1})
+        board.tell("g", GAME[:2])
+        monkeypatch.setattr(hall.hub.keeper, "_follow", fail)
+        board.send("ev", batch("g", GAME[2:]))
+
+        assert [number for number, _ in events(client, 10)] == list(range(1, 11))
+    assert "hub: RuntimeError: a fault" in capsys.readouterr().err
+
+
+def test_a_wire_that_hangs_is_left(hall: RunningHall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hall.messages.wire.LEAVE_S", 0.3)
+    entered, free = threading.Event(), threading.Event()
+
+    def hang(trouble: str | None) -> None:
+        entered.set()
+        free.wait(WAIT_S)
+
+    wire = Wire(hall.mosquitto.broker, "x", [], hang, lambda *_: None)
+    wire.start()
+    assert entered.wait(WAIT_S)
+    begun_s = time.monotonic()
+    wire.stop()
+    took_s = time.monotonic() - begun_s
+    free.set()
+
+    assert took_s < 5.0
+
+
+def test_strange_lines_and_states_are_no_fault(hall: RunningHall) -> None:
+    with hall.board("T1") as board, hall.client(Role.ARBITER) as client:
+        board.send("state", {"game_id": "g", "n": 0, "waiting": 10**400})
+        board.tell("g", [{**alert(1, 1), "id": [1]}, {**alert(2, 1), "id": {}}, alert(3, 1)])
+
+        assert [found["id"] for found in client.get("/api/alerts").json()["alerts"]] == [1]
+        assert 'goban_outbox_lines{board="T1"} 0.0' in client.get("/metrics").text
+
+
+def test_who_may_do_what(hall: RunningHall) -> None:
+    hall.let_in("T1")
+    fact, path = {"type": "Counted"}, "/api/boards/T1/facts"
+    with hall.client() as anybody, hall.client(Role.VIEWER) as viewer:
+        assert anybody.post(path, json=fact).status_code == 401
+        assert viewer.post(path, json=fact).status_code == 403
+        assert anybody.put("/api/boards/T1/assignment", json={}).status_code == 401
+        assert anybody.get("/api/boards").status_code == 200
+    with hall.client(Role.ARBITER) as arbiter:
+        assert arbiter.post("/api/boards/T9/facts", json=fact).status_code == 404
+        assert arbiter.get("/boards/T9/record.sgf").status_code == 404
+
+
+def test_alerts_are_for_the_arbiter_and_say_how_long_they_took(hall: RunningHall) -> None:
+    lines = [play(1), alert(2, 1), alert(3, 2, audience="players"), alert(4, 1, "settled")]
+    with hall.board("T1") as board:
+        board.tell("g", lines)
+
+    with hall.client() as client, hall.client(Role.ARBITER) as arbiter:
+        public = client.get("/api/alerts").json()["alerts"]
+        every = arbiter.get("/api/alerts").json()["alerts"]
+        shown = client.get("/api/boards").json()["boards"][0]["alerts"]
+        stream = events(client, 2)
+
+    assert [alert_["id"] for alert_ in public] == [2]
+    assert [(found["id"], found["state"]) for found in every] == [(2, "open"), (1, "settled")]
+    assert every[0]["seconds"] is None
+    assert every[1]["seconds"] >= 0
+    assert [line["id"] for line in shown] == [2]
+    assert [number for number, _ in stream] == [1, 3]
+
+
+def test_an_assignment_is_sent_and_a_running_game_is_asked_for(hall: RunningHall) -> None:
+    first = {"table": 4, "round": 1, "players": {"black": "Anna", "white": "Ben"}}
+    other = {**first, "round": 2}
+    path = "/api/boards/T1/assignment"
+    with hall.board("T1") as board, hall.client(Role.ARBITER) as client:
+        assert client.put(path, json=first).status_code == 200
+        until(lambda: board.assignments, WAIT_S)
+        board.tell("g", GAME)
+        asked = client.put(path, json=other)
+        same = client.put(path, json=first)
+        forced = client.put(path, json={**other, "confirm": True})
+        bad = client.put(path, json={"players": 3})
+
+        assert board.assignments[0] == first
+        assert [each.status_code for each in (asked, same, forced, bad)] == [409, 200, 200, 400]
+    shown = hall.shown("T1")
+    assert (shown["table"], shown["round"]) == (4, 2)
+    assert shown["players"] == {"black": "Anna", "white": "Ben"}
+
+
+def test_two_boards_under_one_name_are_named(
+    hall: RunningHall, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def state(serial: str, n: int) -> dict[str, object]:
+        return {"game_id": f"g{serial}", "n": n, "boot": f"boot {serial}", "serial": serial}
+
+    with hall.board("T1") as one, hall.board("T1") as other:
+        for n in range(2):
+            one.send("state", state("1", n))
+            other.send("state", state("2", n))
+        one.tell("g1", GAME[:2])
+        other.tell("g2", GAME[:3])
+        until(lambda: "twins" in hall.shown("T1"), WAIT_S)
+
+    with hall.client(Role.ARBITER) as client:
+        (trouble,) = client.get("/api/alerts").json()["boards"]
+    assert trouble["text"] == "two boards are called T1: 1 and 2"
+    assert "two boards are called T1: 1 and 2" in capsys.readouterr().err
+
+
+def test_health_and_metrics(hall: RunningHall) -> None:
+    with hall.board("T1") as board:
+        board.tell("g", [play(1), alert(2, 1)])
+    with hall.client() as client:
+        health, metrics = client.get("/healthz"), client.get("/metrics").text
+
+    assert (health.status_code, health.json()) == (200, {"status": "ok"})
+    for line in (
+        'goban_alerts_open{board="T1"} 1.0',
+        "goban_lines_total 2.0",
+        "goban_broker_up 1.0",
+        "# TYPE goban_event_to_page_seconds summary",
+    ):
+        assert line in metrics.splitlines()
+
+
+def test_a_stream_goes_on_after_a_number(hall: RunningHall) -> None:
+    with hall.board("T1") as board:
+        board.tell("g", GAME)
+    with hall.client() as client:
+        assert [number for number, _ in events(client, 3, after=7)] == [8, 9, 10]
+        assert [number for number, _ in events(client, 2, after=999)] == [1, 2]
+        assert client.get("/api/events?after=x").status_code == 400
+
+
+def test_the_arbiter_logs_in_with_the_password(hall: RunningHall) -> None:
+    from tests.support.page_server import PASSWORD
+
+    with httpx.Client(base_url=hall.url) as client:
+        assert client.post("/api/login", json={"password": "no"}).status_code == 401
+        assert client.post("/api/login", json={"password": PASSWORD}).status_code == 200
+        assert client.get("/api/me").json()["role"] == "arbiter"

@@ -1,0 +1,213 @@
+"""This program's board and this program's hub on a real mosquitto."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from device.game.journal.event_lines import lines_in_journal
+from device.link.config import link_config
+from device.link.link import Link
+from device.link.news import News, NewsSink
+from device.page.access.roles import Role
+from device.page.page import Page
+from hall.messages.commands import Command, Order
+from hall.messages.texts import checksum, compact
+from hall.mosquitto import free_port
+from hall.store import Reader
+from rules.game import Game
+from tests.support.boards import random_game
+from tests.support.hall import WAIT_S, RunningHall, needs_mosquitto, running_hall
+from tests.support.live_table import FakeTable
+from tests.support.page_server import make_page, until
+
+pytestmark = needs_mosquitto
+
+MOVES = 6
+GAME = random_game(MOVES)
+POSITIONS = [node.position for node in reversed(list(GAME.line()))]
+
+
+@dataclass
+class Table:
+    """A table with its camera, whose game is linked to a hub."""
+
+    camera: FakeTable
+    page: Page
+    link: Link
+    folder: Path
+
+    def play(self, first: int, last: int) -> None:
+        """Moves from one to another are played; the table's own page has them on return."""
+        self.camera.show(*POSITIONS[first : last + 1])
+        until(lambda: self.moves == last, 60.0)
+
+    @property
+    def moves(self) -> int:
+        """How many moves the table's own page shows."""
+        state = self.page.sink.state
+        return 0 if state is None else state.game.number
+
+    @property
+    def lines(self) -> list[dict[str, object]]:
+        """The lines in the journal."""
+        return lines_in_journal(self.folder / "game.journal")
+
+
+@contextmanager
+def linked(
+    folder: Path, port: int, password: str, first: int = 0, *, resume: bool = False
+) -> Iterator[Table]:
+    """While this lasts, a table is followed and linked as T1."""
+    folder.mkdir(exist_ok=True)
+    camera, news = FakeTable(POSITIONS[first]), News()
+    page, _ = make_page(
+        folder,
+        lambda: camera,
+        resume=resume,
+        beside=lambda game: [NewsSink(news, game.files.journal)],
+    )
+    config = link_config(f"mqtt://T1:{password}@127.0.0.1:{port}", "T1")
+    link = Link(config, news, page)
+    with ExitStack() as stack:
+        stack.callback(link.stop)
+        stack.callback(page.table.stop)  # type: ignore[attr-defined]
+        link.start()
+        page.table.start()  # type: ignore[attr-defined]
+        until(lambda: page.sink.state is not None, 60.0)
+        yield Table(camera, page, link, folder)
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[RunningHall]:
+    (tmp_path / "hall").mkdir()
+    with running_hall(tmp_path / "hall") as found:
+        found.let_in("T1")
+        yield found
+
+
+def kept(hall: RunningHall) -> set[tuple[object, int]]:
+    """Number and checksum of every line that the hub holds."""
+    lines = Reader(hall.store).after(0, 10_000)
+    return {(line.at.n, checksum([compact(line.line)])) for line in lines}
+
+
+def written(lines: list[dict[str, object]]) -> set[tuple[object, int]]:
+    """Number and checksum of every line of a journal."""
+    return {(line["n"], checksum([compact(line)])) for line in lines}
+
+
+def test_what_happens_at_the_table_is_in_the_hall(hall: RunningHall, tmp_path: Path) -> None:
+    with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
+        table.play(1, MOVES)
+        until(lambda: kept(hall) == written(table.lines), WAIT_S)
+        until(lambda: hall.shown("T1")["rows"] == list(POSITIONS[-1].rows()), WAIT_S)
+        shown = hall.shown("T1")
+        with hall.client() as client:
+            record = client.get("/boards/T1/record.sgf").content
+
+    assert (shown["online"], shown["move"]) == (True, MOVES)
+    assert shown["n"] == len(Reader(hall.store).after(0, 10_000))
+    assert Game.from_sgf(record).moves() == GAME.moves()
+    until(lambda: hall.shown("T1")["online"] is False, WAIT_S)
+
+
+def test_a_hub_that_comes_later_has_everything(tmp_path: Path) -> None:
+    port = free_port()
+    (tmp_path / "hall").mkdir()
+    with running_hall(tmp_path / "hall", port) as hall:
+        password = hall.let_in("T1")
+    with linked(tmp_path / "table", port, password) as table:
+        begun_s = time.monotonic()
+        table.play(1, MOVES)
+        alone_s = time.monotonic() - begun_s
+        with running_hall(tmp_path / "hall", port, {"T1": password}) as hall:
+            until(lambda: kept(hall) == written(table.lines), 45.0)
+            until(lambda: hall.shown("T1")["move"] == MOVES, WAIT_S)
+    assert alone_s < 60.0
+
+
+def test_a_hub_that_goes_and_comes_loses_nothing(tmp_path: Path) -> None:
+    port, folder = free_port(), tmp_path / "hall"
+    folder.mkdir()
+    with ExitStack() as stack:
+        with running_hall(folder, port) as hall:
+            password = hall.let_in("T1")
+            table = stack.enter_context(linked(tmp_path / "table", port, password))
+            table.play(1, 2)
+            until(lambda: hall.shown("T1")["move"] == 2, WAIT_S)
+        table.play(3, MOVES)
+        with running_hall(folder, port, {"T1": password}) as hall:
+            until(lambda: kept(hall) == written(table.lines), 45.0)
+            numbers = [line.at.n for line in Reader(hall.store).after(0, 10_000)]
+
+    assert numbers == sorted(set(numbers))
+
+
+def test_a_board_that_is_started_again_goes_on(hall: RunningHall, tmp_path: Path) -> None:
+    password = hall.passwords["T1"]
+    with linked(tmp_path / "table", hall.port, password) as table:
+        table.play(1, 3)
+        until(lambda: kept(hall) == written(table.lines), WAIT_S)
+        first = hall.shown("T1")["game_id"]
+    with linked(tmp_path / "table", hall.port, password, 3, resume=True) as table:
+        table.play(4, MOVES)
+        until(lambda: kept(hall) == written(table.lines), WAIT_S)
+        until(lambda: hall.shown("T1")["move"] == MOVES, WAIT_S)
+        assert hall.shown("T1")["game_id"] == first
+        assert "twins" not in hall.shown("T1")
+
+
+def test_a_fact_from_the_hall_is_in_the_journal_once(hall: RunningHall, tmp_path: Path) -> None:
+    fact = {"type": "PassPressed", "color": "black", "request": "from the hall"}
+    with (
+        linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table,
+        hall.client(Role.ARBITER) as client,
+    ):
+        until(lambda: hall.shown("T1")["online"], WAIT_S)
+        first = client.post("/api/boards/T1/facts", json=fact)
+        again = client.post("/api/boards/T1/facts", json=fact)
+        bad = client.post("/api/boards/T1/facts", json={"type": "Nonsense"})
+        refused = client.post("/api/boards/T1/facts", json={"type": "DeleteMove", "move": 77})
+        until(lambda: hall.shown("T1")["move"] == 1, WAIT_S)
+
+        assert [each.status_code for each in (first, again, bad, refused)] == [202, 202, 400, 409]
+        assert first.json()["n"] == again.json()["n"]
+        assert [line["type"] for line in table.lines].count("Pass") == 1
+
+
+def test_a_picture_can_be_asked_for(hall: RunningHall, tmp_path: Path) -> None:
+    with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
+        table.play(1, 2)
+        until(lambda: kept(hall) == written(table.lines), WAIT_S)
+        loop = hall.hub.asking._loop
+        assert loop is not None
+        asked = asyncio.run_coroutine_threadsafe(
+            hall.hub.ask("T1", Command("p", Order.PICTURE)), loop
+        )
+        picture = asked.result(WAIT_S).picture
+
+    assert picture.startswith(b"\xff\xd8")
+
+
+def test_a_broker_that_refuses_is_one_line(
+    hall: RunningHall, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with linked(tmp_path / "table", hall.port, "wrong") as table:
+        table.play(1, 2)
+        said: list[str] = []
+
+        def refused() -> bool:
+            said.append(capsys.readouterr().err)
+            return "not authorized" in "".join(said)
+
+        until(refused)
+
+    assert "the game goes on" in "".join(said)
+    assert kept(hall) == set()

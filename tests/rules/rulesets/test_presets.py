@@ -1,0 +1,317 @@
+from fractions import Fraction
+
+import pytest
+
+from rules.errors import Reason, RulesError
+from rules.legality.breach import BreachType
+from rules.rulesets.clauses import DOCUMENTS
+from rules.rulesets.presets import (
+    ALIASES,
+    DEFAULT,
+    FIELDS,
+    PRESETS,
+    from_toml,
+    named_in_record,
+    override,
+    preset,
+    record_name,
+)
+from rules.rulesets.ruleset import (
+    Counting,
+    Dispute,
+    Ending,
+    HandicapCompensation,
+    HandicapPlacement,
+    LongCycle,
+    Method,
+    Neutral,
+    Superko,
+    Ties,
+)
+
+EXPECTED = (
+    *("bga2009", "aga1991", "aga", "wmsg2008", "simple", "tromp_taylor", "nz", "ing_simplified"),
+    *("chinese_simplified", "chinese_official", "japanese_1989", "japanese_2003"),
+    *(
+        "japanese_simplified",
+        "japanese_verbal",
+        "ing_official",
+        "igs",
+        "yahoo",
+        "stone_scoring",
+        "ing_old",
+        "no_pass",
+    ),
+)
+
+
+def test_every_tradition_is_there() -> None:
+    assert set(PRESETS) == set(EXPECTED)
+    assert DEFAULT == "bga2009"
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_every_field_cites_a_dated_document(name: str) -> None:
+    ruleset = preset(name)
+    assert ruleset.id == name
+    assert ruleset.title
+    for field in FIELDS:
+        clause = ruleset.clause(field)
+        document = max((key for key in DOCUMENTS if clause.startswith(key)), key=len)
+        assert DOCUMENTS[document].date
+    assert all(document.title for document in DOCUMENTS.values())
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_every_breach_that_can_be_has_a_clause(name: str) -> None:
+    ruleset = preset(name)
+    possible = {BreachType.TWO_IN_A_ROW, BreachType.OCCUPIED}
+    if not ruleset.suicide:
+        possible.add(BreachType.SELF_CAPTURE)
+    if ruleset.basic_ko:
+        possible.add(BreachType.KO)
+    superko = ruleset.superko is not Superko.NONE
+    possible.add(BreachType.SUPERKO if superko else BreachType.LONG_CYCLE)
+    assert all(ruleset.clause(kind.value) for kind in possible)
+    assert (ruleset.long_cycle is LongCycle.FORBIDDEN) is superko
+
+
+# The rows of the table of profiles: suicide, basic ko, superko, methods, stops after, dispute,
+# pass stones, White last, komi even and with handicap, ties.
+T, A, S = Method.TERRITORY, Method.AREA, Method.STONES
+ON = Dispute.RESUME_ALTERNATION
+POS, SIT, NAT = Superko.POSITIONAL, Superko.SITUATIONAL, Superko.NATURAL_SITUATIONAL
+ROWS = {
+    "bga2009": (False, True, NAT, (T, A), 2, Dispute.RESUME, True, True, 7.5, 0.5),
+    "aga1991": (False, False, SIT, (T, A), 2, Dispute.RESUME, True, True, 5.5, 0.5),
+    "aga": (False, False, SIT, (T, A), 2, Dispute.RESUME, True, True, 7.5, 0.5),
+    "wmsg2008": (False, False, POS, (A,), 2, Dispute.RESUME_ONCE, False, False, 6.5, 6.5),
+    "simple": (True, False, POS, (A,), 2, Dispute.NONE, False, False, None, None),
+    "tromp_taylor": (True, False, POS, (A,), 2, Dispute.NONE, False, False, None, None),
+    "nz": (True, False, SIT, (A,), 2, ON, False, False, 7, None),
+    "ing_simplified": (True, False, POS, (A,), 2, ON, False, False, 8, None),
+    "chinese_simplified": (False, False, POS, (A,), 2, ON, False, False, 7.5, None),
+    "chinese_official": (
+        *(False, True, Superko.NONE, (A,), 2),
+        *(Dispute.REFEREE, False, False, 7.5, None),
+    ),
+    "japanese_1989": (False, True, Superko.NONE, (T,), 2, Dispute.REFEREE, False, False, 6.5, None),
+    "ing_official": (True, False, POS, (A,), 2, Dispute.REFEREE, False, False, 8, None),
+    "igs": (False, True, Superko.NONE, (T,), 3, Dispute.REFEREE, False, False, None, None),
+    "yahoo": (False, True, Superko.NONE, (T,), 2, Dispute.REFEREE, False, False, None, None),
+    "no_pass": (False, False, POS, (A,), None, Dispute.NONE, False, False, None, None),
+    "stone_scoring": (False, False, POS, (S,), 2, ON, False, False, None, None),
+}
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_the_table_of_profiles(name: str) -> None:
+    r = preset(name)
+    row = (r.suicide, r.basic_ko, r.superko, r.methods, r.stop_passes, r.dispute)
+    assert (*row, r.pass_stones, r.white_last, r.komi_even, r.komi_handicap) == ROWS[name]
+
+
+def test_what_is_special_about_some() -> None:
+    assert preset("wmsg2008").neutral is Neutral.SPLIT
+    assert preset("wmsg2008").first_pass_compensation
+    assert preset("wmsg2008").supplied_stones == preset("ing_official").supplied_stones == 180
+    assert preset("wmsg2008").counting is preset("ing_official").counting is Counting.FILL_IN
+    assert preset("chinese_official").counting is Counting.HALF
+    assert preset("ing_simplified").ties is Ties.BLACK_WINS
+    assert preset("japanese_1989").ending is Ending.HUMANS
+    assert not preset("japanese_1989").seki_territory
+    assert preset("nz").handicap_placement is HandicapPlacement.FREE
+    assert preset("stone_scoring").group_tax == 2
+    assert preset("ing_old").neutral is Neutral.OLD_ING
+    for name in EXPECTED:
+        less_one = HandicapCompensation.STONES_LESS_ONE
+        given = preset(name).handicap_compensation is less_one
+        assert given is (name in ("bga2009", "aga1991", "aga"))
+    assert preset("simple").komi(0) == 0
+    assert "hypothetical" in preset("japanese_1989").note
+
+
+def test_aliases_lead_to_presets() -> None:
+    assert preset("wagc") is preset("korean") is preset("japanese_1989")
+    assert preset("egf:ing") is preset("ing_simplified")
+    assert all(preset(name) for name in ALIASES)
+    with pytest.raises(RulesError, match="egf:japanese"):
+        preset("egf")
+
+
+def test_an_unknown_rule_set_names_those_there_are() -> None:
+    with pytest.raises(RulesError, match=r"'nope'.*bga2009.*no_pass") as refusal:
+        preset("nope")
+    assert refusal.value.reason is Reason.RULESET
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_a_record_names_its_rules(name: str) -> None:
+    assert named_in_record(record_name(preset(name)).upper()) is preset(name)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("Japanese", "japanese_1989"), ("aga", "aga"), (" GOE ", "ing_simplified"), ("NZ", "nz")],
+)
+def test_other_programs_names_are_known(text: str, name: str) -> None:
+    ruleset = named_in_record(text)
+    assert ruleset is not None
+    assert ruleset.id == name
+
+
+def test_a_name_that_is_none_of_ours() -> None:
+    assert named_in_record("Calvinball") is None
+
+
+def test_an_organiser_overrides_fields() -> None:
+    ruleset = from_toml(
+        'base = "aga"\ntitle = "Spring open"\nkomi_even = 6.5\nmethods = ["area"]\nsuicide = true\n'
+        'komi_handicap = "none"\nsupplied_stones = 181\nsuperko = "positional"\n',
+        "spring.toml",
+    )
+    assert (ruleset.id, ruleset.title) == ("aga", "Spring open")
+    assert (ruleset.komi_even, ruleset.komi_handicap) == (Fraction(13, 2), None)
+    assert (ruleset.methods, ruleset.suicide, ruleset.supplied_stones) == ((A,), True, 181)
+    assert ruleset.overridden == (
+        *("komi_even", "methods", "suicide", "komi_handicap", "supplied_stones", "superko"),
+    )
+    assert ruleset.clause("komi_even") == "spring.toml"
+    assert ruleset.clause("pass_stones") == "FAQ 4.2"
+    assert ruleset.clause("SuperkoRepetition") == "spring.toml"
+    twice = override(ruleset, {"komi_even": 7, "ties": "black-wins"}, "round 2")
+    assert twice.overridden == (*ruleset.overridden, "ties")
+    assert preset("aga").komi_even == Fraction(15, 2)
+
+
+def test_an_empty_file_is_the_default() -> None:
+    assert from_toml("", "x.toml") == preset(DEFAULT)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "says"),
+    [
+        ("base = [", Reason.VALUE, "not TOML"),
+        ('base = "go"', Reason.RULESET, "bga2009"),
+        ("base = 3", Reason.RULESET, "bga2009"),
+        ("title = 3", Reason.VALUE, "a text"),
+        ("komy = 3", Reason.FIELD, "komi_even"),
+        ("komi_even = 7.3", Reason.VALUE, "multiple of 0.5"),
+        ("komi_even = true", Reason.VALUE, "multiple of 0.5"),
+        ("komi_even = 5000", Reason.VALUE, "multiple of 0.5"),
+        ('komi_even = "much"', Reason.VALUE, "multiple of 0.5"),
+        ("komi_even = nan", Reason.VALUE, "multiple of 0.5"),
+        ("suicide = 1", Reason.VALUE, "true or false"),
+        ('superko = "super"', Reason.VALUE, '"natural-situational"'),
+        ("superko = 1", Reason.VALUE, '"natural-situational"'),
+        ("methods = []", Reason.VALUE, '"territory"'),
+        ('methods = "area"', Reason.VALUE, '"territory"'),
+        ('methods = ["area", "area"]', Reason.VALUE, '"territory"'),
+        ('methods = ["stone"]', Reason.VALUE, '"territory"'),
+        ("stop_passes = 4", Reason.VALUE, 'from 2 to 3 or "none"'),
+        ("stop_passes = true", Reason.VALUE, 'from 2 to 3 or "none"'),
+        ('group_tax = "none"', Reason.VALUE, "from 0 to 9"),
+    ],
+)
+def test_a_bad_override_names_file_key_and_values(text: str, reason: Reason, says: str) -> None:
+    with pytest.raises(RulesError) as refusal:
+        from_toml(text, "event.toml")
+    assert refusal.value.reason is reason
+    assert refusal.value.detail.startswith("event.toml: ")
+    assert says in refusal.value.detail
+    key = text.split(" ")[0]
+    assert key in refusal.value.detail or reason is Reason.VALUE
+
+
+@pytest.mark.parametrize(
+    ("name", "id_"),
+    [
+        *[
+            ("Tromp-Taylor", "tromp_taylor"),
+            ("tromp taylor", "tromp_taylor"),
+            ("BGA2009", "bga2009"),
+            ("tromptaylor", "tromp_taylor"),
+        ],
+        *[("American", "aga"), ("conway", "no_pass"), ("New Zealand", "nz"), ("WMSG", "wmsg2008")],
+        # "boards 1-16 use the Nihon Kiin 1989 Rules and boards 17+ the Simplified Ing Rules"
+        *[("egc:1", "japanese_1989"), ("EGC:16", "japanese_1989"), ("egc:17", "ing_simplified")],
+        *[("EGF:Japanese", "japanese_1989"), ("Japanese-2003", "japanese_2003")],
+    ],
+)
+def test_a_rule_set_is_known_by_its_other_names_in_any_case(name: str, id_: str) -> None:
+    assert preset(name).id == id_
+    assert from_toml(f'base = "{name}"', "club.toml").id == id_
+
+
+def test_what_is_no_single_rule_set_says_what_to_do() -> None:
+    with pytest.raises(RulesError, match=r"egc:16 = japanese_1989.*17 and up = ing.*FAQ 4\.9"):
+        preset("EGC")
+    with pytest.raises(RulesError, match=r"none are adopted \(FAQ 4\.8\)"):
+        preset("international")
+    for board in ("egc:0", "egc:-1", "egc:x"):
+        with pytest.raises(RulesError, match="unknown rule set"):
+            preset(board)
+
+
+def test_an_unknown_rule_set_suggests_near_ones() -> None:
+    with pytest.raises(RulesError, match=r"'japanes': did you mean japanese") as refusal:
+        preset("japanes")
+    assert refusal.value.detail.split("?")[0].count(" or ") == 2
+    with pytest.raises(RulesError, match=r"'zzzz': expected one of"):
+        preset("zzzz")
+
+
+def test_the_japanese_2003_rules_read_those_of_1989() -> None:
+    # "explained precisely by a rules expert's interpretation called 'the Japanese 2003 Rules'"
+    ours, theirs = preset("japanese_2003"), preset("japanese_1989")
+    assert [getattr(ours, name) for name in FIELDS] == [getattr(theirs, name) for name in FIELDS]
+    assert ours.clause("ending") == "FAQ 4.4.2"
+
+
+def test_what_a_record_calls_each_rule_set() -> None:
+    # SGF FF[4], RU: "AGA", "GOE", "Japanese", "NZ"; what has no name of its own goes by its id.
+    named = {
+        "aga": "AGA",
+        "aga1991": "AGA 1991",
+        "bga2009": "BGA",
+        "nz": "NZ",
+        "chinese_official": "Chinese official",
+        "chinese_simplified": "Chinese",
+        "ing_official": "Ing official",
+        "ing_simplified": "GOE",
+        "japanese_1989": "Japanese",
+        "japanese_2003": "Japanese 2003",
+        "tromp_taylor": "Tromp-Taylor",
+        "wmsg2008": "WMSG 2008",
+    }
+    assert {name: record_name(preset(name)) for name in EXPECTED} == {
+        name: named.get(name, name) for name in EXPECTED
+    }
+
+
+@pytest.mark.parametrize(
+    ("field", "lowest", "highest", "step"),
+    [
+        ("komi_even", -1000, 1000, 0.5),
+        ("group_tax", 0, 9, 1),
+        ("stop_passes", 2, 3, 1),
+        ("komi_lines", 2, 25, 1),
+        ("handicap_max", 0, 99, 1),
+        ("supplied_stones", 1, 999, 1),
+    ],
+)
+def test_the_bounds_of_a_number_are_allowed_and_nothing_beyond(
+    field: str, lowest: int, highest: int, step: float
+) -> None:
+    for value in (lowest, highest):
+        assert getattr(from_toml(f"{field} = {value}", "club.toml"), field) == value
+    for beyond in (lowest - step, highest + step):
+        with pytest.raises(RulesError, match=f"club.toml: {field} = "):
+            from_toml(f"{field} = {beyond}", "club.toml")
+
+
+def test_a_changed_field_cites_the_file_for_its_breach_and_no_other() -> None:
+    ours = from_toml('base = "nz"\nsuicide = false', "club.toml")
+    assert ours.clause("SelfCapture") == "club.toml"
+    aga = from_toml('base = "aga"\nkomi_even = 6.5', "club.toml")
+    assert aga.clause("KoRetake") == preset("aga").clause("KoRetake") != ""

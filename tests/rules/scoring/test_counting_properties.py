@@ -1,0 +1,130 @@
+"""Boards filled in by hand show the margin that the map of points has, whatever was played."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from rules.board.areas import Areas
+from rules.board.position import Position
+from rules.color import BLACK, WHITE, Color, Sides
+from rules.game import Game
+from rules.legality.course import at_its_end
+from rules.moves import Move
+from rules.points import Point
+from rules.rulesets.presets import preset
+from rules.rulesets.ruleset import Method
+from rules.scoring.counting import fill_in, half_count, territory_left
+from rules.scoring.filled_in import CountKind, all_stones_filled_in, fill_in_points, points_shown
+from rules.scoring.score import Score, score
+
+QUICK = settings(max_examples=80, deadline=None)
+
+picks = st.lists(st.integers(0, 10_000), max_size=80)
+sizes = st.tuples(st.integers(3, 7), st.integers(3, 7))
+handicaps = st.sampled_from([0, 0, 2, 3, 4])
+
+
+def finished(rules: str, size: tuple[int, int], moves: list[int], handicap: int) -> Game:
+    """A game of legal moves and passes, stopped by two passes."""
+    setup = Position.empty(*size)
+    if handicap:
+        points = setup.grid.points[:: max(1, len(setup.grid.points) // handicap)][:handicap]
+        setup = setup.with_stones(dict.fromkeys(points, BLACK))
+    to_play = WHITE if handicap else BLACK
+    game = Game.start(
+        preset(rules), komi=Fraction(1, 2), handicap=handicap, setup=setup, to_play=to_play
+    )
+    for pick in moves:
+        legal = game.legal()
+        point = None if not legal or pick % 8 == 0 else legal[pick % len(legal)]
+        game = game.follow(Move(game.to_play, point))[0]
+    while not game.stopped or game.passes < 2:
+        game = game.follow(Move(game.to_play, None))[0]
+    return game
+
+
+def some_dead(game: Game, moves: list[int]) -> list[Point]:
+    strings = at_its_end(game).position.strings()
+    return [min(string.points) for at, string in enumerate(strings) if sum(moves) >> at & 3 == 1]
+
+
+def put(board: Position, where: int, color: Color, count: int) -> tuple[Position, int]:
+    """`board` with up to `count` stones on the points of `where`, and how many found no room."""
+    points = list(board.grid.each(where))[:count]
+    return board.with_stones(dict.fromkeys(points, color)), count - len(points)
+
+
+def cleared(owned: Areas) -> Position:
+    return Position(owned.grid, owned.stones.black, owned.stones.white)
+
+
+@QUICK
+@given(sizes, picks, handicaps)
+def test_prisoners_filled_in_show_what_area_shows(
+    size: tuple[int, int], moves: list[int], handicap: int
+) -> None:
+    """Territory filled in, half counting and stones everywhere: one margin (BGA, Appendix B)."""
+    game = finished("bga2009", size, moves, handicap)
+    dead = some_dead(game, moves)
+    territory, area = (
+        score(game, way, dead, agreed=True) for way in Method if way.name != "STONES"
+    )
+    assert territory.margin == area.margin
+    board, left = cleared(territory.areas), {}
+    for color in Color:
+        theirs = territory.sides[color.other]
+        held = theirs.prisoners + theirs.pass_stones + territory.sides[color].dead
+        board, left[color] = put(board, territory.areas.territory[color], color, held)
+    shown = points_shown(board, CountKind.TERRITORY)
+    # A side whose territory is full has no region of its own left; its stones stay its own.
+    margin = shown.black - left[BLACK] - shown.white + left[WHITE]
+    assert margin - territory.komi == territory.margin
+    assert territory_left(territory) == Sides(shown.black - left[BLACK], shown.white - left[WHITE])
+    given_to_white = sum(points for _, points in area.adjustments)
+    assert given_to_white == max(0, game.handicap - 1)
+    assert_by_halves(area)
+    filled = cleared(area.areas)
+    for color in Color:
+        filled, _ = put(filled, area.areas.territory[color], color, filled.height * filled.width)
+    for lying, kind in ((cleared(area.areas), CountKind.HALF), (filled, CountKind.AREA)):
+        points = points_shown(lying, kind)
+        assert points.black - points.white - area.komi - given_to_white == area.margin
+
+
+def assert_by_halves(area: Score) -> None:
+    for color, sign in ((BLACK, 1), (WHITE, -1)):
+        assert 2 * half_count(area, color).margin == sign * area.margin
+
+
+@QUICK
+@given(st.sampled_from([3, 5, 7]), picks, handicaps)
+def test_all_stones_filled_in_show_the_area(size: int, moves: list[int], handicap: int) -> None:
+    """Each side has half of the points but one; neutral points are filled half and half first."""
+    game = finished("ing_simplified", (size, size), moves, handicap)
+    owned = score(game, Method.AREA, some_dead(game, moves)).areas
+    neutral = list(owned.grid.each(owned.grid.full ^ owned.area(BLACK) ^ owned.area(WHITE)))
+    board = cleared(owned)
+    for at, point in enumerate(neutral[: len(neutral) // 2 * 2]):
+        board = board.with_stones({point: (BLACK, WHITE)[at % 2]})
+    supplied = (size * size) // 2
+    assume(all(board.bits(color).bit_count() <= supplied for color in Color))
+    spare = {}
+    for color in Color:
+        lying = board.bits(color).bit_count()
+        board, spare[color] = put(board, owned.territory[color], color, supplied - lying)
+    for color in Color:
+        board, without = put(board, empty(board) & owned.area(color.other), color, spare[color])
+        assert without == 0
+    assert all_stones_filled_in(board, None)
+    areas = Sides(owned.area(BLACK), owned.area(WHITE))
+    margin = areas.black.bit_count() - areas.white.bit_count()
+    assert fill_in(owned, supplied).margin == margin
+    shown = fill_in_points(board, areas)
+    assert shown.black - shown.white == margin
+
+
+def empty(board: Position) -> int:
+    return board.grid.full ^ board.bits(BLACK) ^ board.bits(WHITE)

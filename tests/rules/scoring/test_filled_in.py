@@ -1,0 +1,117 @@
+"""Boards that were filled in for the count show the score that the map of points has."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rules.board.areas import areas_of
+from rules.board.position import Position
+from rules.color import BLACK, WHITE, Color, Sides
+from rules.errors import RulesError
+from rules.points import Point
+from rules.scoring.counting import fill_in
+from rules.scoring.filled_in import (
+    SURELY_SPARE,
+    CountKind,
+    all_stones_filled_in,
+    fill_in_points,
+    points_shown,
+)
+
+TERRITORY = (
+    ".BWW.",
+    ".BBW.",
+    "BBWWW",
+    ".BBW.",
+    "..BWW",
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "points"),
+    [
+        (CountKind.TERRITORY, Sides(5, 3)),
+        (CountKind.HALF, Sides(13, 12)),
+        (CountKind.AREA, Sides(13, 12)),
+    ],
+)
+def test_what_a_board_shows_by_each_kind(kind: CountKind, points: Sides[int]) -> None:
+    assert points_shown(Position.from_rows(TERRITORY), kind) == points
+
+
+def filled(seed: int) -> tuple[Position, Position]:
+    """A 7x7 board in two halves, and the same board with 24 stones of each side filled in."""
+    rng = random.Random(seed)
+    cut = rng.choice([3, 4])
+    owner = [["B" if row < cut else "W"] * 7 for row in range(7)]
+    for col in range(rng.randrange(7)):
+        owner[cut][col] = "B"
+    rows = [list(row) for row in owner]
+    inside = {
+        letter: [(r, c) for r in range(1, 6) for c in range(1, 6) if owner[r][c] == letter]
+        for letter in "BW"
+    }
+    for color in Color:
+        own = [at for row in range(7) for at in enumerate(rows[row]) if at[1] == color.letter]
+        spare = len(own) - 24
+        if spare <= 0:
+            continue
+        deep = [
+            (row, col)
+            for row, col in inside[color.letter]
+            if all(owner[row + dr][col + dc] == color.letter for dr, dc in STEPS)
+        ]
+        opened = rng.sample(deep, spare)
+        for index, (row, col) in enumerate(opened):
+            rows[row][col] = "." if index == 0 else color.other.letter
+    return (
+        Position.from_rows(["".join(row) for row in owner]),
+        Position.from_rows(["".join(row) for row in rows]),
+    )
+
+
+def largest_spare(position: Position) -> int:
+    """The size of the largest string beside each side's largest."""
+    strings = [
+        sorted(bits.bit_count() for bits in position.grid.parts(position.bits(color)))
+        for color in Color
+    ]
+    return max(size for sizes in strings for size in [0, *sizes[:-1]])
+
+
+STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_full_fill_in_gives_the_area_of_the_board_before_it(seed: int) -> None:
+    before, after = filled(seed)
+    owned = areas_of(before)
+    areas = Sides(owned.area(BLACK), owned.area(WHITE))
+    expected = Sides(areas.black.bit_count(), areas.white.bit_count())
+    assert all_stones_filled_in(after, None)
+    assert fill_in_points(after, areas) == expected
+    if largest_spare(after) <= SURELY_SPARE:
+        assert fill_in_points(after) == expected
+    assert fill_in(owned, 24).margin == expected.black - expected.white
+
+
+def test_a_string_that_may_be_spare_or_alive_is_not_guessed() -> None:
+    position = Position.from_rows(
+        ("BBBBBBB", "BWWWWBB", "BWWWBBB", "BBBBBBB", "WWWWWWW", "WWWWWWW", "WWWWWW.")
+    )
+    with pytest.raises(RulesError, match="a string of 7 white stones may be spare or alive"):
+        fill_in_points(position)
+    owned = areas_of(position, [Point(1, 1)])
+    assert fill_in_points(position, Sides(owned.area(BLACK), owned.area(WHITE))).black == 28
+
+
+def test_spare_stones_may_be_all_that_a_side_has_on_the_board() -> None:
+    position = Position.from_rows(("BBB", "BWW", "WW."))
+    assert fill_in_points(position, Sides(position.grid.full, 0)) == Sides(9, 0)
+
+
+@pytest.mark.parametrize("rows", [("BW", "BW"), ("BB", "W."), ("B.", ".W")])
+def test_whether_all_stones_lie_on_the_board(rows: tuple[str, ...]) -> None:
+    assert all_stones_filled_in(Position.from_rows(rows), None) is (rows == ("BW", "BW"))

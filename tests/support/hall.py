@@ -1,0 +1,258 @@
+"""A hub on a real mosquitto, and a board that is no part of this program."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+import paho.mqtt.client as mqtt
+import pytest
+from paho.mqtt.enums import CallbackAPIVersion
+
+from device.page.access.roles import Role
+from hall.accounts import add_board
+from hall.app import make_app
+from hall.hub import Hub
+from hall.mosquitto import PLACES, Listener, Mosquitto, free_port
+from hall.page import HallPage
+from hall.shared import Access, address_of, listen, server_of
+from hall.store import NAME, open_store
+from tests.support.hall_lines import Line, batch
+from tests.support.page_server import make_test_secrets, until
+
+PATH = os.pathsep.join((os.environ.get("PATH", os.defpath), *PLACES))
+
+needs_mosquitto = pytest.mark.skipif(
+    shutil.which("mosquitto", path=PATH) is None, reason="mosquitto is not installed"
+)
+
+WAIT_S = 20.0
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+
+
+class OutsideBoard:
+    """A board that knows the contract alone: topics and payloads are written out here.
+
+    ``acks`` and ``commands`` are what has come; `answer` makes the reply to a command, None for
+    none.
+    """
+
+    def __init__(
+        self,
+        port: int,
+        name: str,
+        password: str,
+        *,
+        site: str = "hall",
+        answer: Callable[[Mapping[str, object]], Mapping[str, object] | None] | None = None,
+        client_id: str = "",
+    ) -> None:
+        self.root = f"goban/1/{site}/{name}"
+        self.acks: list[dict[str, dict[str, int]]] = []
+        self.commands: list[dict[str, object]] = []
+        self.assignments: list[dict[str, object]] = []
+        self.refused: str | None = None
+        self._answer = answer
+        self.client = mqtt.Client(CallbackAPIVersion.VERSION2, client_id)
+        self.client.username_pw_set(name, password)
+        self.client.will_set(f"{self.root}/up/online", b"offline", 1, True)
+        self.client.on_connect = self._connected
+        self.client.on_message = self._message
+        self.client.reconnect_delay_set(1, 1)
+        self.client.connect_async("127.0.0.1", port, 5)
+        self.client.loop_start()
+
+    def __enter__(self) -> OutsideBoard:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.client.disconnect()
+        self.client.loop_stop()
+
+    def send(self, channel: str, body: object, *, retain: bool = False) -> None:
+        """Send a payload; the broker has it on return."""
+        payload = body if isinstance(body, bytes) else json.dumps(body).encode()
+        sent = self.client.publish(f"{self.root}/up/{channel}", payload, 1, retain)
+        sent.wait_for_publish(WAIT_S)
+
+    def tell(self, game_id: str, lines: Sequence[Line], epoch: int = 0) -> None:
+        """Send lines and wait until the hub has acknowledged them."""
+        self.send("ev", batch(game_id, lines, epoch))
+        last = lines[-1]["n"]
+        until(lambda: self.acked(game_id) == {"epoch": epoch, "n": last}, WAIT_S)
+
+    def acked(self, game_id: str) -> dict[str, int] | None:
+        """The last acknowledgement of a game."""
+        return self.acks[-1].get(game_id) if self.acks else None
+
+    def die(self) -> None:
+        """Be gone without a word, as a machine without power."""
+        found = self.client.socket()
+        assert isinstance(found, socket.socket)
+        self.client.reconnect_delay_set(60, 60)
+        found.shutdown(socket.SHUT_RDWR)
+
+    def _connected(
+        self, client: mqtt.Client, userdata: object, flags: object, reason: object, more: object
+    ) -> None:
+        self.refused = str(reason)
+        client.subscribe(f"{self.root}/down/#", 1)
+        client.publish(f"{self.root}/up/online", b"online", 1, True)
+
+    def _message(self, client: mqtt.Client, userdata: object, message: mqtt.MQTTMessage) -> None:
+        body = json.loads(message.payload or b"{}")
+        kind = message.topic.rpartition("/")[2]
+        if kind == "ack":
+            self.acks.append(body)
+        elif kind == "assign":
+            self.assignments.append(body)
+        elif kind == "cmd":
+            self.commands.append(body)
+            reply = None if self._answer is None else self._answer(body)
+            if reply is not None:
+                client.publish(f"{self.root}/up/reply", json.dumps(reply).encode(), 1)
+
+
+@dataclass
+class RunningHall:
+    """A hub that runs: its page, its broker's port, its store."""
+
+    folder: Path
+    url: str
+    port: int
+    hub: Hub
+    mosquitto: Mosquitto
+    tokens: dict[Role, str]
+    passwords: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def store(self) -> Path:
+        """The store's file."""
+        return self.folder / NAME
+
+    def client(self, role: Role | None = None) -> httpx.Client:
+        """A client of the page."""
+        headers = {} if role is None else {"Authorization": f"Bearer {self.tokens[role]}"}
+        return httpx.Client(base_url=self.url, headers=headers, timeout=30.0)
+
+    def let_in(self, name: str) -> str:
+        """A password for a new board, which can connect on return."""
+        self.passwords[name] = add_board(self.store, name)
+        until(lambda: name in self.hub.boards, WAIT_S)
+        return self.passwords[name]
+
+    def board(self, name: str, **more: object) -> OutsideBoard:
+        """A board that connects, let in first where it is new; connected on return."""
+        password = self.passwords.get(name) or self.let_in(name)
+        found = OutsideBoard(self.port, name, password, **more)  # type: ignore[arg-type]
+        until(found.client.is_connected, WAIT_S)
+        until(lambda: found.acks, WAIT_S)
+        return found
+
+    def shown(self, name: str) -> dict[str, object]:
+        """A board as the page has it for the arbiter."""
+        with self.client(Role.ARBITER) as client:
+            boards = client.get("/api/boards").json()["boards"]
+        found = next(board for board in boards if board["board"] == name)
+        assert isinstance(found, dict)
+        return found
+
+
+@contextmanager
+def running_hall(
+    folder: Path, port: int | None = None, passwords: Mapping[str, str] | None = None
+) -> Iterator[RunningHall]:
+    """While this lasts, a hub with its own mosquitto on loopback runs on the store in `folder`."""
+    path = open_store(folder)
+    port = port or free_port()
+    secrets, tokens = make_test_secrets(folder)
+    mosquitto = Mosquitto(folder, path, Listener("127.0.0.1", port), "hall")
+    mosquitto.start()
+    hub = Hub(path, "hall", mosquitto.broker, mosquitto)
+    listening = listen("127.0.0.1", 0)
+    page = HallPage(hub, Access(secrets))
+    server = server_of(make_app(page), page.doors)
+    thread = threading.Thread(target=lambda: server.run(sockets=[listening]))
+    hub.start()
+    thread.start()
+    try:
+        until(lambda: server.started and hub.failure is None, WAIT_S)
+        url = address_of(listening, secure=False).rstrip("/")
+        yield RunningHall(folder, url, port, hub, mosquitto, tokens, dict(passwords or {}))
+    finally:
+        server.should_exit = True
+        thread.join(WAIT_S)
+        hub.stop()
+        mosquitto.stop()
+        listening.close()
+
+
+def events(client: httpx.Client, count: int, after: int = 0) -> list[tuple[int, dict[str, object]]]:
+    """The first `count` events of the stream after a number: their ids and their data."""
+    found: list[tuple[int, dict[str, object]]] = []
+    number, end_s = 0, time.monotonic() + WAIT_S
+    with client.stream("GET", f"/api/events?after={after}") as stream:
+        for line in stream.iter_lines():
+            if line.startswith("id:"):
+                number = int(line[3:])
+            elif line.startswith("data:"):
+                found.append((number, json.loads(line[5:])))
+            if len(found) == count or time.monotonic() > end_s:
+                break
+    return found
+
+
+@dataclass
+class HubProcess:
+    """A process of `goban hub`."""
+
+    process: subprocess.Popen[str]
+    folder: Path
+    url: str
+    port: int
+    said: Path
+
+    def lines(self) -> list[str]:
+        """What it has said."""
+        return self.said.read_text().splitlines()
+
+
+@contextmanager
+def hub_process(folder: Path, port: int, *words: str) -> Iterator[HubProcess]:
+    """While this lasts, unless it is killed, a hub runs on the store in `folder`."""
+    web, said = free_port(), folder.parent / "said.txt"
+    command = [sys.executable, "-m", "device.cli", "hub", "--store", str(folder)]
+    command += ["--listen", f"127.0.0.1:{web}", "--broker-listen", f"127.0.0.1:{port}", *words]
+    with said.open("w") as file:
+        process = subprocess.Popen(
+            command, cwd=CHECKOUT, stderr=file, stdout=subprocess.DEVNULL, text=True
+        )
+    try:
+        url = f"http://127.0.0.1:{web}"
+        found = HubProcess(process, folder, url, port, said)
+        until(lambda: process.poll() is not None or healthy(url), WAIT_S)
+        assert process.poll() is None, found.lines()
+        yield found
+    finally:
+        process.terminate()
+        process.wait(WAIT_S)
+
+
+def healthy(url: str) -> bool:
+    """Whether a hub is there and keeps what comes."""
+    try:
+        return httpx.get(f"{url}/healthz").status_code == 200
+    except httpx.HTTPError:
+        return False
