@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from ..alerts.draft import AlertDraft
 from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change, find_changes
 from ..events import EventType
@@ -122,12 +123,22 @@ def _note_rearranged(builder: StepBuilder, still_s: float) -> None:
 
 
 def _adopt(builder: StepBuilder, changes: Sequence[Change]) -> None:
-    """A small disturbance that nobody puts right: play goes on from the table as it lies."""
-    points = {*builder.state.table_diff, *(change.point for change in changes)}
+    """A small disturbance that nobody puts right: play goes on from the table as it lies.
+
+    The alert stays open with all the points at which the record lies otherwise.
+    """
+    differing = {*builder.state.table_diff, *(change.point for change in changes)}
+    points = tuple(sorted(differing))
     adopt_changes(builder, changes)
     builder.change(phase=Phase.PLAY, disturbed_ns=None)
-    for item in builder.state.open:
-        if item.alert.type is EventType.BOARD_DISTURBED:
-            kept = replace(item, alert=replace(item.alert, points=tuple(sorted(points))))
-            others = tuple(other for other in builder.state.open if other is not item)
-            builder.change(open=(*others, kept))
+    asked = [item for item in builder.state.open if item.alert.type is EventType.BOARD_DISTURBED]
+    for item in asked:
+        kept = replace(item, alert=replace(item.alert, points=points))
+        others = tuple(other for other in builder.state.open if other is not item)
+        builder.change(open=(*others, kept))
+    if not asked:
+        # What a break leaves on the table was asked about by nobody yet.
+        number = builder.state.game.number
+        builder.open_alert(
+            AlertDraft(EventType.BOARD_DISTURBED, None, points, None, None, number, None)
+        )

@@ -114,6 +114,28 @@ def test_one_stone_or_stones_out_of_turn_are_no_play_that_goes_on(changes: tuple
     assert paused_and_played(*changes).alerts() == []
 
 
+@pytest.mark.parametrize(
+    ("changes", "points"),
+    [
+        (("B A1", "B A2"), "A2,A1"),
+        (("W E1", "W A1"), "A1,E1"),
+        (("W E1", "B A1", "B A2", "B B5"), "B5,A2,A1,E1"),
+    ],
+)
+def test_what_a_break_leaves_on_the_table_and_no_moves_explain_is_asked_about(
+    changes: tuple[str, ...], points: str
+) -> None:
+    table = paused_and_played(*changes)
+    tell(table, Continued)
+    table.still(20.0)
+    assert table.moves == list(PLAIN)
+    assert table.alerts()[-1] == f"BoardDisturbed open {points}"
+    table.reach(played(*PLAIN).rows)
+    table.still(10.0)
+    assert table.alerts()[-1] == f"BoardDisturbed settled {points}"
+    assert table.state.table_diff == {}
+
+
 def test_the_game_goes_on_with_what_was_played_in_the_break() -> None:
     table = paused_and_played(*GOES_ON)
     table.tell(AcceptAsPlayed(round(table.t * SECOND), table.state.open_alerts[0].id))
