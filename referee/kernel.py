@@ -16,6 +16,7 @@ from .decision.decide import Commit, Decision, Trace, Tracer, decide
 from .decision.execute import execute, execute_effects
 from .decision.lead import floor, stable_s
 from .decision.unexplained import count_unexplained
+from .decision.untold import name_untold_differences
 from .events import EventType, GameEvent
 from .facts import Fact
 from .hypotheses.context import Context
@@ -144,6 +145,8 @@ def _proceed(builder: StepBuilder, trace: Tracer | None) -> None:
         if builder.state.open:
             close_placed(builder)
         check_resumption_scope(builder, before)
+        if builder.state.phase is Phase.PLAY:
+            name_untold_differences(builder)
 
 
 def _follow(builder: StepBuilder, trace: Tracer | None) -> None:

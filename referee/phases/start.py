@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+import numpy as np
+
 from rules.advice.setup import supply_notes
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
@@ -53,12 +55,15 @@ def start_from(builder: StepBuilder, stones: Mapping[Point, Color], *, going_on:
     if not builder.settings.looks:
         before = builder.state.belief
         belief = belief_module.start_game(before, builder.state.expected, level)
-        doubted = points_of(
+        doubted_at = (
             belief.reliability.muted
             & ~before.reliability.muted
             & (before.evidence.values.max(axis=2) >= builder.settings.costs.confirmed)
         )
-        builder.change(belief=belief)
+        doubted = points_of(doubted_at)
+        told_s = np.where(doubted_at, builder.settings.timing.unreliable_s, 0.0)
+        reliability = replace(belief.reliability, unexplained_s=told_s.astype(np.float32))
+        builder.change(belief=replace(belief, reliability=reliability))
     _note_terms(builder)
     draft = None
     points = tuple(sorted(game.position.stones(BLACK) | game.position.stones(WHITE)))

@@ -96,7 +96,7 @@ ROWS: tuple[CatalogEntry, ...] = (
     note(
         EventType.POINT_UNRELIABLE,
         "The reading of {points} is not reliable for now.",
-        "camera: a change that nothing explains has lain there for long",
+        "camera: what nothing explains, or no alert is about, has lain there for long",
         audience=Audience.ARBITER,
     ),
     note(

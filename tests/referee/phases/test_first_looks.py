@@ -72,6 +72,13 @@ def test_a_point_that_is_still_read_otherwise_when_the_game_begins_is_named(
     assert table.alerts() == []
 
 
+def test_a_point_that_goes_on_reading_like_a_stone_after_the_start_is_named_once() -> None:
+    table = Glossy()
+    table.gleam("W" * 200, 0.8)
+    assert table.names("PointUnreliable") == ["PointUnreliable A1"]
+    assert table.alerts() == []
+
+
 def test_a_stone_that_lies_there_from_the_first_look_is_setup_though_it_was_misread_once() -> None:
     table = Glossy()
     table.gleam("WW.WWWWWWWWWWWWWWW", 0.98)

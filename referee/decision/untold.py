@@ -1,0 +1,59 @@
+"""Differences that no alert names: where the record may be wrong and nobody was told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from ..alerts.step_builder import StepBuilder
+from ..belief.arrays import Flags, points_of
+from ..belief.belief import Belief
+from ..costs import Costs
+from ..events import EventType
+from ..state import State
+
+
+def name_untold_differences(builder: StepBuilder) -> None:
+    """Name the points that have long been seen otherwise than recorded, with nothing said of them.
+
+    Such a point is either known to differ, with no open alert, question or dismissal about it, or
+    muted since the game began and reads like a stone. Each is named once, by `PointUnreliable`;
+    the record does not change.
+    """
+    state, timing = builder.state, builder.settings.timing
+    belief = state.belief
+    muted = belief.reliability.muted
+    if not state.table_diff and not muted.any():
+        return
+    untold = _known_to_differ(state) | _read_though_muted(belief, builder.settings.costs)
+    untold &= belief.occlusion.visible
+    if not untold.any():
+        return
+    before_s = belief.reliability.unexplained_s
+    passed_s = np.float32(min(belief.step_ns / 1e9, timing.unexplained_most_s))
+    after_s = np.where(untold, before_s + passed_s, before_s)
+    named = (before_s < timing.unreliable_s) & (after_s >= timing.unreliable_s)
+    if named.any():
+        builder.note(EventType.POINT_UNRELIABLE, points=points_of(named))
+    reliability = replace(belief.reliability, unexplained_s=after_s)
+    builder.change(belief=replace(belief, reliability=reliability))
+
+
+def _known_to_differ(state: State) -> Flags:
+    """Where the table is known to differ and shows it, and no alert or arbiter has said so."""
+    told = {point for item in state.open for point in item.alert.points}
+    told.update(point for cause in state.dismissed for point in cause[1])
+    if state.question is not None:
+        told.update(state.question.open.alert.points)
+    differs = np.zeros(state.expected.shape, np.bool_)
+    for point in state.table_diff:
+        differs[point] = point not in told
+    return differs & state.belief.evidence.as_expected
+
+
+def _read_though_muted(belief: Belief, costs: Costs) -> Flags:
+    """Where looks say as much against what is expected as a muted point may say."""
+    values = belief.evidence.values.max(axis=2)
+    read: Flags = belief.reliability.muted & (values >= costs.muted_limit)
+    return read & ~belief.evidence.as_expected
