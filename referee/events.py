@@ -89,6 +89,7 @@ class EventType(Enum):
     RESULT = "Result"
     RESULT_BY_REFEREE = "ResultByReferee"
     PENALTY = "Penalty"
+    GAME_DESCRIBED = "GameDescribed"
     ORIENTATION_UNSET = "OrientationUnset"
     INTEGRAL_KOMI = "IntegralKomi"
     COUNTING_METHOD_DEFAULTED = "CountingMethodDefaulted"

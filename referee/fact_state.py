@@ -11,6 +11,8 @@ from rules.points import Point
 from rules.rulesets.ruleset import Method
 from rules.scoring.ending import Resumption
 
+from .description import NOT_DESCRIBED, Description
+
 NO_PENALTIES: Sides[Fraction] = Sides(Fraction(0), Fraction(0))
 """Nobody has been penalised."""
 
@@ -55,5 +57,7 @@ class FactState:
     """How the sides agreed to count, None = as the rules have it."""
     penalties: Sides[Fraction] = NO_PENALTIES
     """The points that an arbiter took from each side."""
+    description: Description = NOT_DESCRIBED
+    """Who plays, and in which event and round, as far as a fact has said it."""
     hidden_lids: frozenset[Color] = frozenset()
     """Whose lid cannot be seen."""

@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import Annotated, get_args
 
 from rules.color import Color, Sides
-from rules.plain_text import one_line
+from rules.plain_text import one_line, one_line_or_none
 from rules.points import LARGEST, Point
 from rules.records.results import checked_result
 from rules.rulesets.komi import in_halves, stated_komi
@@ -36,6 +36,8 @@ def rule_set_id(name: str) -> str:
 
 
 Text = Annotated[str, one_line]
+TextOrNone = Annotated[str, one_line_or_none]
+"""A text; the empty one takes away what was said before."""
 Number = Annotated[int, range(1, MOST + 1)]
 Stones = Annotated[int, range(MOST + 1)]
 Label = Annotated[str, Point]
@@ -292,6 +294,20 @@ class Penalised:
 
 
 @dataclass(frozen=True, slots=True)
+class GameDescribed:
+    """Who plays, and in which event and round: this goes into the record and onto the sheet.
+
+    What is missing or null stays as it is; an empty text takes it away.
+    """
+
+    t_ns: int
+    players: Annotated[Sides[TextOrNone | None], "names of Black and White"] = NOBODY
+    ranks: Annotated[Sides[TextOrNone | None], "ranks of Black and White, such as `3d`"] = NOBODY
+    event: Annotated[TextOrNone | None, "name of the tournament"] = None
+    round: Annotated[TextOrNone | None, "number or name of the round"] = None
+
+
+@dataclass(frozen=True, slots=True)
 class NewGame:
     """The game at this table is over; the next one has these terms.
 
@@ -357,6 +373,7 @@ Fact = (
     | SetCorners
     | MethodAgreed
     | Penalised
+    | GameDescribed
     | NewGame
     | EndGame
 )
@@ -365,5 +382,14 @@ Fact = (
 FACTS: Mapping[str, type] = {kind.__name__: kind for kind in get_args(Fact)}
 """Their classes by name."""
 
-WITHOUT_BOARD = (ClockPress, LidCount, SupplyConfirmed, ArbiterCalled, SetCorners, NewGame, EndGame)
+WITHOUT_BOARD = (
+    ClockPress,
+    LidCount,
+    SupplyConfirmed,
+    ArbiterCalled,
+    SetCorners,
+    GameDescribed,
+    NewGame,
+    EndGame,
+)
 """Facts that may come before the board was seen."""

@@ -12,3 +12,8 @@ def one_line(text: object) -> str:
     if not text.isprintable():
         raise ValueError(f"{text[:40]!r}: expected one line of printable characters")
     return text.strip()
+
+
+def one_line_or_none(text: object) -> str:
+    """`text` as by `one_line`, or the empty text, which says that there is none. ValueError."""
+    return "" if text == "" else one_line(text)

@@ -35,6 +35,7 @@ from ..facts import (
     EndGame,
     Fact,
     FactRefusedError,
+    GameDescribed,
     InsertMove,
     LidCount,
     MethodAgreed,
@@ -64,6 +65,7 @@ from .corrections.alert_ends import accept_as_played, dismiss, put_right
 from .corrections.answers import answer
 from .corrections.ends import (
     agree_method,
+    describe,
     end_game,
     give_result,
     going_on,
@@ -156,6 +158,8 @@ def _carry_out(builder: StepBuilder, fact: Fact) -> None:
             agree_method(builder, fact)
         case Penalised():
             penalise(builder, fact)
+        case GameDescribed():
+            describe(builder, fact)
         case NewGame():
             new_game(builder, fact)
         case _:

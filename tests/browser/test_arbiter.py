@@ -12,7 +12,7 @@ from rules.game import Game
 from rules.points import from_board
 from rules.records.sgf import read_sgf
 from rules.rulesets.ruleset import Method
-from tests.support.browsing import Desk, line_of, steps
+from tests.support.browsing import PHONE, Desk, line_of, steps
 from tests.support.page_server import PASSWORD, until
 from vision.types import Side
 
@@ -221,6 +221,40 @@ def test_a_pass_pressed_by_mistake_is_taken_back(desk: Desk) -> None:
         expect(dialog.locator("input[name=point]")).to_have_value("F3")
         dialog.get_by_role("button", name="Enter").click()
         expect(dialog.get_by_role("alert")).to_contain_text("recorded so already")
+
+
+def test_names_and_event_are_stated_in_the_middle_of_a_game(desk: Desk, tmp_path: Path) -> None:
+    desk.show(*steps(OPENING))
+    long = "Maximiliane Konstantinopoulou-Wolkenstein von und zu Hohenlohe"
+    with desk.tab("/arbiter", arbiter=True) as tab, desk.tab(size=PHONE) as seen:
+        expect(tab.locator(".step-label")).to_have_text("Move 4")
+        for summary in tab.locator(".more summary").all():
+            summary.click()
+        tab.get_by_role("button", name="Names and event").click()
+        dialog = tab.locator("dialog")
+        dialog.get_by_label("Black’s name").fill(long)
+        dialog.get_by_label("Black’s rank").fill("4d")
+        dialog.get_by_label("White’s name").fill("Lee")
+        dialog.get_by_label("Event").fill("Winter Cup")
+        dialog.get_by_label("Round").fill("3")
+        tab.screenshot(path=tmp_path / "names.png")
+        dialog.get_by_role("button", name="Enter").click()
+        for page in (tab, seen):
+            expect(page.locator(".player.black strong")).to_have_text(long)
+            expect(page.locator(".player.black strong")).to_have_attribute("title", long)
+            expect(page.locator(".player.black .rank")).to_have_text("4d")
+            expect(page.locator(".facts")).to_contain_text("Winter Cup")
+            expect(page.locator(".facts")).to_contain_text("round 3")
+            name = page.locator(".player.black strong")
+            line_px = "parseFloat(getComputedStyle(element).lineHeight)"
+            assert name.evaluate(f"element => element.clientHeight / {line_px}") <= 2.1
+            wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+            assert page.evaluate(wide)
+        seen.screenshot(path=tmp_path / "long-name.png")
+        until(lambda: "EV[Winter Cup]" in (tmp_path / "game.sgf").read_text())
+        tab.locator(".toast").get_by_role("button", name="Undo").click()
+        expect(seen.locator(".player.black strong")).to_have_text("Black")
+        until(lambda: "EV[" not in (tmp_path / "game.sgf").read_text())
 
 
 def test_a_stone_is_set_a_penalty_given_and_the_count_agreed(desk: Desk, tmp_path: Path) -> None:

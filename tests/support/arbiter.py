@@ -20,6 +20,7 @@ from referee.facts import (
     EndGame,
     Fact,
     FactRefusedError,
+    GameDescribed,
     InsertMove,
     LidCount,
     MethodAgreed,
@@ -41,7 +42,7 @@ from referee.facts import (
     Undo,
     Unwound,
 )
-from rules.color import Color
+from rules.color import Color, Sides
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point, to_board
@@ -117,6 +118,7 @@ class AnyFact:
             SetCorners: lambda: (self.table.settings.size, CORNERS),
             MethodAgreed: lambda: (self.random.choice(tuple(Method)),),
             Penalised: lambda: (self.color(), Fraction(self.random.randint(0, 4), 2)),
+            GameDescribed: lambda: (self.names(), self.names(), self.random.choice((None, "Cup"))),
             NewGame: tuple,
             EndGame: lambda: (self.random.choice((None, "W+F", "0")),),
         }
@@ -134,6 +136,10 @@ class AnyFact:
     def color(self) -> Color:
         """A side."""
         return self.random.choice(tuple(Color))
+
+    def names(self) -> Sides[str | None]:
+        """A text for each side, the empty one, or none."""
+        return Sides(*self.random.choices((None, "", "Ada", "Grace"), k=2))
 
     def maybe(self) -> Color | None:
         """A side, or nothing."""

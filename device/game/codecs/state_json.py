@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from referee.alerts.event_json import region_to_json, to_json
 from referee.arranged.text import reasons
+from referee.description import Description
 from referee.facts import NOBODY
 from referee.phases.comparison import table_count
 from referee.state import State
@@ -75,12 +76,22 @@ def state_to_json(
         **({"overridden": list(overridden)} if overridden else {}),
         "komi": float(game.komi),
         "handicap": game.handicap,
-        "players": _sides(players),
+        **described_to_json(state.reported.description.over(players)),
         "alerts": [to_json(alert) for alert in alerts],
         "question": None if question is None else to_json(question),
         "result": state.result,
         **({} if counting is None else {"counting": counting}),
         "camera": {"state": camera.state.value, "fps": camera.fps},
+    }
+
+
+def described_to_json(described: Description) -> dict[str, object]:
+    """Who plays, and in which event and round; null where that is not known."""
+    return {
+        "players": _sides(described.players),
+        "ranks": _sides(described.ranks),
+        "event": described.event,
+        "round": described.round,
     }
 
 

@@ -18,7 +18,7 @@ TOLD_AGAIN = frozenset(
     (
         *("Paused", "Continued", "LidCount", "SupplyConfirmed", "StatusClaimed", "Counted"),
         *("MethodAgreed", "Penalised", "Resign", "ResultGiven", "EndGame", "NewGame"),
-        *("SetCorners", "DiskSpace"),
+        *("GameDescribed", "SetCorners", "DiskSpace"),
     )
 )
 """Facts that say the same whatever came before them. The others speak of a move, of an alert or of

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 
+from referee.description import Description
 from referee.events import GameEvent
 from referee.facts import NOBODY
 from referee.state import State
@@ -24,7 +25,7 @@ class RecordSink:
     """Writes the record to `path` whenever something was said or the line has changed.
 
     The journal is written before it and can make it again. `players` are named where they are
-    known.
+    known and no fact names others.
     """
 
     def __init__(
@@ -33,10 +34,9 @@ class RecordSink:
         self.path = path
         self._disk = disk
         self._info = {"AP": f"goban-arbiter:{version('goban-arbiter')}"}
-        names = {"PB": players.black, "PW": players.white}
-        self._info |= {key: name for key, name in names.items() if name is not None}
+        self._players = players
         self._annotations: dict[Game, Annotation] = {}
-        self._written: tuple[Game, str | None] | None = None
+        self._written: tuple[Game, str | None, Description] | None = None
 
     def begin(self, past: ResumeData) -> None:
         """Write the record of a resumed game; it has no date where the clock was not set."""
@@ -50,10 +50,13 @@ class RecordSink:
         if state is None:
             return
         annotate(self._annotations, state, events)
-        written = (state.game, state.result)
+        described = state.reported.description.over(self._players)
+        written = (state.game, state.result, described)
         if not events and self._written == written:
             return
-        info = self._info if state.result is None else {**self._info, "RE": state.result}
+        info = self._info | _properties(described)
+        if state.result is not None:
+            info["RE"] = state.result
         beside = annotations_of(self._annotations, state.game)
         record = record_of(state.game, state.branches, info, beside)
         with writing(self.path):
@@ -62,3 +65,17 @@ class RecordSink:
 
     def close(self) -> None:
         """The file is whole already."""
+
+
+def _properties(described: Description) -> dict[str, str]:
+    """The properties of SGF that say who plays, and in which event and round."""
+    players, ranks = described.players, described.ranks
+    said = {
+        "PB": players.black,
+        "BR": ranks.black,
+        "PW": players.white,
+        "WR": ranks.white,
+        "EV": described.event,
+        "RO": described.round,
+    }
+    return {name: text for name, text in said.items() if text is not None}

@@ -14,7 +14,7 @@ from referee.state import Phase, State
 from rules.color import WHITE
 from rules.points import to_board
 
-from ...game.codecs.state_json import VERSION, state_to_json
+from ...game.codecs.state_json import VERSION, described_to_json, state_to_json
 from ...game.session.config import GameConfig
 from ..access.roles import Visitor
 from ..errors import PageError
@@ -58,6 +58,7 @@ def state_of(page: Page, visitor: Visitor) -> dict[str, object]:
     state, camera = sink.state, sink.camera()
     if state is None:
         shown = _before_the_board(page.table.config)
+        shown |= described_to_json(sink.described.over(sink.players))
         shown["camera"] = {"state": camera.state.value, "fps": camera.fps}
     else:
         shown = state_to_json(state, camera, sink.players)
@@ -67,7 +68,6 @@ def state_of(page: Page, visitor: Visitor) -> dict[str, object]:
             _leave_out(shown)
     shown["n"] = sink.n
     shown["game"] = sink.game.number
-    shown["players"] = {"black": sink.players.black, "white": sink.players.white}
     failure = page.table.failure
     shown["failure"] = failure
     return shown

@@ -88,7 +88,7 @@ class Counts(TypedDict):
 
 
 class Names(TypedDict):
-    """The players; null where a name is not known."""
+    """A name or a rank of each player; null where it is not known."""
 
     black: str | None
     white: str | None
@@ -153,6 +153,9 @@ class GameState(TypedDict):
     komi: float | None
     handicap: int
     players: Names
+    ranks: Names
+    event: Annotated[str | None, "name of the tournament"]
+    round: Annotated[str | None, "number or name of the round"]
     alerts: Annotated[list[EventLine], "the open alerts"]
     question: Annotated[EventLine | None, "the open question"]
     result: Annotated[str | None, "as SGF writes it; null while the game is not decided"]

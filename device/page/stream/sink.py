@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from referee.alerts.event_json import VERSION, to_json
 from referee.decision.decide import Commit, Trace
 from referee.decision.explanation import explanation_to_json
+from referee.description import NOT_DESCRIBED
 from referee.events import Alert, AlertState, Audience, GameEvent
-from referee.facts import NOBODY
+from referee.facts import NOBODY, GameDescribed
 from referee.settings import Settings
 from referee.state import State
 from rules.color import Sides
@@ -50,6 +51,7 @@ class PageSink:
 
     The session's thread writes, others read; nobody waits for anybody. ``loading`` tells whether
     the journal of a game that is gone on with was not read yet: what is known is not all then.
+    ``described`` is what facts have said of the game here before its board was seen.
     `monotonic_s` is an input so that tests can let time pass.
     """
 
@@ -67,6 +69,7 @@ class PageSink:
         self._committed: Trace | None = None
         self._frames: dict[int, Sequence[int]] = {}
         self.players: Sides[str | None] = NOBODY
+        self.described = NOT_DESCRIBED
         self.game = GamePlace()
         self._times: Mapping[int, float] = {}
         self._lock = threading.Lock()
@@ -90,6 +93,7 @@ class PageSink:
             self._traced = self._committed = None
             self.reasons, self._frames = {}, {}
             self.game, self.players, self._times = game, players, {}
+            self.described = NOT_DESCRIBED
             self._live, self._interval_s = live, interval_s
             self._gone = self._ended = False
             self._processed_s.clear()
@@ -122,6 +126,8 @@ class PageSink:
                 self._processed_s.append(self._monotonic_s())
                 if isinstance(given, Observation) and given.view is not None:
                     self.view = given.view
+        if isinstance(given, GameDescribed):
+            self.described = self.described.with_fact(given)
         self._ended = isinstance(given, SourceEnd) or (self._ended and not _is_look(given))
         self.settings = settings
 

@@ -131,5 +131,6 @@ ROWS: tuple[CatalogEntry, ...] = (
         "Result, by the referee{detail}.",
         "`ResultGiven`, `EndGame` with a result",
     ),
+    note(EventType.GAME_DESCRIBED, "Players and event are stated{detail}.", "`GameDescribed`"),
     note(EventType.PENALTY, "{Color} loses points by the arbiter{detail}.", "`Penalised`"),
 )

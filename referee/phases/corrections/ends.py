@@ -1,4 +1,4 @@
-"""The end of a game that people tell: a resignation, a result, a new game."""
+"""What people say of a game as a whole: who plays, a resignation, a result, a new game."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from ...events import EventType
 from ...facts import (
     EndGame,
     FactRefusedError,
+    GameDescribed,
     MethodAgreed,
     NewGame,
     Penalised,
@@ -83,6 +84,25 @@ def penalise(builder: StepBuilder, fact: Penalised) -> None:
     detail = f"{decimal_text(fact.points)} {word}{reason}"
     builder.note(EventType.PENALTY, color=fact.color, detail=detail)
     count_again(builder, state.game, state.reported)
+
+
+def describe(builder: StepBuilder, fact: GameDescribed) -> None:
+    """Who plays, and in which event and round; it may be said at any time, after the end too.
+
+    What is stated already is not said again.
+    """
+    reported = builder.state.reported
+    description = reported.description.with_fact(fact)
+    if description == reported.description:
+        return
+    builder.change(reported=replace(reported, description=description))
+    note_description(builder)
+
+
+def note_description(builder: StepBuilder) -> None:
+    """Say who plays, and in which event and round, as far as a fact has said it."""
+    detail = builder.state.reported.description.in_words() or None
+    builder.note(EventType.GAME_DESCRIBED, detail=detail)
 
 
 def new_game(builder: StepBuilder, fact: NewGame) -> None:

@@ -22,6 +22,7 @@ from ...facts import AcceptAsPlayed, AnswerQuestion, DismissAlert, FactRefusedEr
 from ...replay import nodes_after
 from ...state import ArbiterCorrection, GameSnapshot, MoveEvidence, Phase, State
 from ...table import Overlay, codes_of, differences
+from .ends import note_description
 from .lines import Children, children_of, fork, reapply_moves
 from .resync import table_position
 from .rewrite import note_correction, rewrite, said_at
@@ -99,6 +100,8 @@ def swap(
         method, penalties = new.reported.method, new.reported.penalties
         reported = replace(builder.state.reported, method=method, penalties=penalties)
         builder.change(reported=reported)
+    if old.reported.description != new.reported.description:
+        _describe(builder, new)
     _say_end(builder, old, new)
     if builder.state.phase is Phase.DISTURBED and old.phase is not Phase.DISTURBED:
         _disturb_again(builder)
@@ -231,6 +234,13 @@ def _brought_back(now: FactState, old: FactState, new: FactState) -> FactState:
     """
     pairs = ((each.name, getattr(old, each.name), getattr(new, each.name)) for each in fields(old))
     return replace(now, **{name: after for name, before, after in pairs if before != after})
+
+
+def _describe(builder: StepBuilder, new: GameSnapshot) -> None:
+    """Describe the game as in `new`, and say so."""
+    reported = replace(builder.state.reported, description=new.reported.description)
+    builder.change(reported=reported)
+    note_description(builder)
 
 
 def _say_end(builder: StepBuilder, old: GameSnapshot, new: GameSnapshot) -> None:

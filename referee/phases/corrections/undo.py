@@ -83,6 +83,7 @@ _BESIDE_THE_LINE: Mapping[str, Callable[[GameSnapshot], object]] = {
     "the phase of the game": lambda standing: standing.phase,
     "the result": lambda standing: standing.result,
     "what is counted": lambda standing: ruled(standing),
+    "players and event": lambda standing: standing.reported.description,
 }
 """What a correction changes that has one value, and its name."""
 
@@ -105,6 +106,7 @@ def _changed(before: GameSnapshot, after: GameSnapshot) -> bool:
         or before.result != after.result
         or before.dismissed != after.dismissed
         or ruled(before) != ruled(after)
+        or before.reported.description != after.reported.description
         or causes(before) != causes(after)
         or (before.question is None) is not (after.question is None)
     )

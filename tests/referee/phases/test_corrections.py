@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from referee.description import Description
 from referee.facts import (
     AcceptAsPlayed,
     AnswerQuestion,
@@ -15,6 +16,7 @@ from referee.facts import (
     EndGame,
     Fact,
     FactRefusedError,
+    GameDescribed,
     InsertMove,
     MethodAgreed,
     NewGame,
@@ -31,7 +33,7 @@ from referee.facts import (
     Undo,
 )
 from referee.state import Phase
-from rules.color import BLACK, WHITE
+from rules.color import BLACK, WHITE, Sides
 from rules.moves import Move
 from rules.points import Point
 from rules.records.sgf import read_sgf, write_sgf
@@ -349,6 +351,29 @@ def test_a_penalty_and_the_agreed_method_are_counted_in_and_undone() -> None:
     assert stands(table) == (Phase.COUNTING, "W+5")
     tell(table, Undo)
     assert stands(table) == (Phase.AGREEMENT, None)
+
+
+def test_the_game_is_described_at_any_time_and_that_is_undone() -> None:
+    table = played(*PLAIN)
+    tell(table, GameDescribed, Sides("Sato", "Lee"), Sides("3d", None), "Winter Cup", "4")
+    first = table.state.n
+    tell(table, GameDescribed, Sides(None, ""), Sides("4d", None))
+    tell(table, GameDescribed, Sides(None, ""))
+    described = table.state.reported.description.over(Sides("Ada", "Grace"))
+    assert described == Description(Sides("Sato", None), Sides("4d", None), "Winter Cup", "4")
+    assert "undo that first" in refused(table, Undo, first)
+    table.reach(after(table.rows, "W E5"))
+    tell(table, Undo)
+    assert table.state.reported.description.over(Sides(None, None)).players.white == "Lee"
+    tell(table, Undo, first)
+    assert table.state.reported.description.over(Sides("Ada", "Grace")).players.black == "Ada"
+    tell(table, Redo)
+    said = [event.detail for event in table.events if event.type.value == "GameDescribed"]
+    stated = "Black Sato (3d), White Lee, Winter Cup, round 4"
+    assert said == [stated, "Black Sato (4d), Winter Cup, round 4", stated, None, stated]
+    tell(table, Resign, BLACK)
+    tell(table, GameDescribed, Sides("Satoh", None))
+    assert stands(table) == (Phase.DONE, "W+R")
 
 
 def test_a_pass_in_the_place_of_an_illegal_move_is_forced() -> None:

@@ -21,7 +21,7 @@ export function gameForms(table) {
     h("div", { class: "actions" },
       button(words.newGame, () => newGameForm(table), "primary"),
       buttons.during(GOING_ON, words.end, () => resultForm(table, "EndGame"), "danger")),
-    more(button(words.penalty, () => penaltyForm(table)), button(words.method, () => methodForm(table))));
+    more(button(words.describe, () => descriptionForm(table)), button(words.penalty, () => penaltyForm(table)), button(words.method, () => methodForm(table))));
   return { element, update: (state) => buttons.update(state) };
 }
 
@@ -65,6 +65,33 @@ function methodForm({ tell }) {
     const method = data.get("method");
     return accepted(tell({ type: "MethodAgreed", method }, words.methodAgreed(method), { undoable: true }));
   });
+}
+
+function descriptionForm({ tell, game }) {
+  const words = text.game;
+  const { state } = game();
+  const entry = (name, value, longest) => h("input", { name, maxlength: longest, autocomplete: "off", value: value ?? "" });
+  const player = (color) => h("div", { class: "fields who-fields" },
+    field(words.playerName[color], entry(`${color}-name`, state.players[color], 200)),
+    field(words.playerRank[color], entry(`${color}-rank`, state.ranks[color], 12), words.rankHint));
+  const parts = [
+    h("p", {}, words.describeSure),
+    ...sides().map(([color]) => player(color)),
+    h("div", { class: "fields" }, field(words.event, entry("event", state.event, 200)), field(words.round, entry("round", state.round, 40))),
+  ];
+  openForm(words.describe, parts, words.enter, (data) => accepted(tell(descriptionOf(data), words.described, { undoable: true }))).classList.add("wide");
+}
+
+/** The fact that says who plays, and in which event and round; what is left empty is taken away. */
+export function descriptionOf(data) {
+  const given = (key) => (data.get(key) ?? "").trim();
+  return {
+    type: "GameDescribed",
+    players: { black: given("black-name"), white: given("white-name") },
+    ranks: { black: given("black-rank"), white: given("white-rank") },
+    event: given("event"),
+    round: given("round"),
+  };
 }
 
 async function resume({ tell, game }) {

@@ -43,18 +43,24 @@ export function players(state, step, following) {
     return h("div", { class: `player ${color}${turn ? " to-play" : ""}` },
       h("span", { class: `bowl ${color}`, "aria-hidden": "true" }),
       h("div", {},
-        h("strong", {}, state.players[color] ?? text.colors[color]),
-        h("span", { class: "prisoners" }, text.players.prisoners(step.prisoners[color]))),
+        h("strong", { title: nameOf(state, color) }, nameOf(state, color)),
+        h("span", { class: "beside-name" },
+          state.ranks?.[color] && h("span", { class: "rank" }, state.ranks[color]),
+          h("span", { class: "prisoners" }, text.players.prisoners(step.prisoners[color])))),
       turn && h("span", { class: "turn" }, text.players.toPlay));
   }));
 }
 
+const nameOf = (state, color) => state.players[color] ?? text.colors[color];
+
 const turnOf = (state) => (["paused", "agreement", "counting", "done"].includes(state.phase) ? null : state.to_play);
 
-/** One line about the game: rules, komi, handicap, phase or result. */
+/** One line about the game: phase or result, event and round, rules, komi, handicap. */
 export function facts(state) {
   const parts = [
     state.result ? text.result(state.result) : text.phases[state.phase],
+    state.event,
+    state.round && text.round(state.round),
     text.rules[state.rules] ?? state.rules,
     state.komi !== null && text.komi(state.komi),
     state.handicap > 0 && text.handicap(state.handicap),

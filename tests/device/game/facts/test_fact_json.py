@@ -104,6 +104,16 @@ FORMS: list[tuple[Fact, dict[str, object], str]] = [
         '{"color": "B", "points": "5/2", "reason": "a telephone"}',
     ),
     (
+        facts.GameDescribed(7, Sides("Ada", ""), Sides(None, "3d"), "Cup", "4"),
+        {
+            "players": {"black": "Ada", "white": ""},
+            "ranks": {"black": None, "white": "3d"},
+            "event": "Cup",
+            "round": "4",
+        },
+        '{"players": ["Ada", ""], "ranks": [null, "3d"], "event": "Cup", "round": "4"}',
+    ),
+    (
         facts.NewGame(7),
         {},
         '{"players": [null, null], "rules": null, "komi": null, "handicap": null,'
@@ -195,6 +205,8 @@ REFUSED: list[tuple[str, dict[str, object], str]] = [
     ("NewGame", {"players": {"black": "\ud800"}}, "printable characters"),
     ("NewGame", {"black_side": "north"}, "black_side 'north': expected 'bottom', 'left', 'top'"),
     ("Penalised", {"color": "black", "points": 0.25}, "points 0.25: expected a multiple of one"),
+    ("GameDescribed", {"event": " "}, "event: ' ': expected a text of 1 to 200 characters"),
+    ("GameDescribed", {"round": 4}, "round 4: expected a text"),
     ("Passed", {}, "type 'Passed': expected one of ClockPress, PassPressed"),
 ]
 

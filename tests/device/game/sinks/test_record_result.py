@@ -13,6 +13,7 @@ from referee.facts import (
     EndGame,
     Fact,
     FactRefusedError,
+    GameDescribed,
     InsertMove,
     PassPressed,
     ReplaceMove,
@@ -21,7 +22,7 @@ from referee.facts import (
     StatusClaimed,
     Undo,
 )
-from rules.color import BLACK, WHITE
+from rules.color import BLACK, WHITE, Sides
 from rules.points import to_board
 from rules.records.results import is_result
 from rules.records.sgf import read_sgf
@@ -73,6 +74,25 @@ def test_the_record_gets_the_result(
     written = read_sgf((tmp_path / "game.sgf").read_bytes()).info.get("RE")
     assert written == table.state.result == result
     assert written is None or is_result(written)
+
+
+def test_names_ranks_event_and_round_are_those_told_last(tmp_path: Path) -> None:
+    sink = RecordSink(tmp_path / "game.sgf", Sides("Ada", None))
+
+    def written(table: Table) -> dict[str, str]:
+        sink.update(table.state, ())
+        info = read_sgf((tmp_path / "game.sgf").read_bytes()).info
+        return {name: info[name] for name in ("PB", "BR", "PW", "WR", "EV", "RO") if name in info}
+
+    table = told()
+    assert written(table) == {"PB": "Ada"}
+    table.tell(GameDescribed(20 * SECOND, Sides(None, "Lee]"), Sides("3d", "2d"), "Cup", "4"))
+    known = {"PB": "Ada", "BR": "3d", "PW": "Lee]", "WR": "2d", "EV": "Cup", "RO": "4"}
+    assert written(table) == known
+    table.tell(GameDescribed(21 * SECOND, Sides("", None), round=""))
+    assert written(table) == {name: known[name] for name in ("BR", "PW", "WR", "EV")}
+    table.tell(Undo(22 * SECOND))
+    assert written(table) == known
 
 
 @pytest.mark.parametrize("text", ["White wins", "W+", "B+3.5.", "w+r", "16/3", ""])
