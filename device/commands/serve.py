@@ -38,7 +38,12 @@ from ..link.link import Link
 from ..link.news import News, NewsSink
 from ..machine import MACHINE, Machine
 from ..page.access.access import Access
-from ..page.access.first_secrets import first_secrets, show_new_password, show_new_token
+from ..page.access.first_secrets import (
+    first_secrets,
+    remove_arbiter,
+    show_new_password,
+    show_new_token,
+)
 from ..page.access.own_certificate import needs_certificate, own_certificate
 from ..page.access.roles import Role
 from ..page.access.secrets_file import Secrets, default_secrets_path
@@ -119,7 +124,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--link-ca", metavar="FILE", type=Path, help="certificate of the hub's own authority"
     )
     parser.add_argument(
-        "--new-password", action="store_true", help="make a new password, show it, and leave"
+        "--new-password",
+        nargs="?",
+        const="",
+        metavar="NAME",
+        help="make a new password, show it, and leave; with NAME one of this arbiter's own",
+    )
+    parser.add_argument(
+        "--remove-arbiter", metavar="NAME", help="take the password of this arbiter away, and leave"
     )
     parser.add_argument(
         "--new-token", metavar="NAME", help="make a token for a device, show it, and leave"
@@ -137,8 +149,10 @@ def run(options: argparse.Namespace) -> int:
     path = options.secrets or default_secrets_path()
     if options.new_token is not None:
         return show_new_token(path, options.new_token, Role(options.role or Role.ARBITER.value))
-    if options.new_password:
-        return show_new_password(path)
+    if options.new_password is not None:
+        return show_new_password(path, options.new_password)
+    if options.remove_arbiter is not None:
+        return remove_arbiter(path, options.remove_arbiter)
     return _serve(options, path)
 
 
@@ -175,9 +189,11 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         page = Page(
             sink,
             table,
-            Access(secrets),
+            Access(secrets, game=lambda: table.game.name),
             PhotoDesk(partial(load_models, options.weights)),
             proposals=proposals,
+            host_names=options.host_name or (),
+            on_network=needs_certificate(listening),
         )
         server = make_server(page, tls)
         stack.enter_context(signals_end(server))

@@ -17,6 +17,8 @@ DOCUMENTS = {
     "/photo": "photo.html",
     "/games": "games.html",
     "/login": "login.html",
+    "/table": "table.html",
+    "/join": "join.html",
 }
 """Path -> the file of the page."""
 

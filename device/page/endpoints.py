@@ -10,6 +10,7 @@ from starlette.responses import JSONResponse, Response
 
 from .access.roles import Role, Visitor
 from .arbiter.camera import get_camera, post_camera
+from .arbiter.devices import get_devices, post_devices, post_join, post_revoke
 from .arbiter.facts import post_fact
 from .arbiter.login import get_me, post_login, post_logout
 from .arbiter.setup import get_setup
@@ -59,6 +60,7 @@ ENDPOINTS = (
     Endpoint("GET", "/healthz", Role.VIEWER, get_health, game_answers.Health, statuses=(200, 503)),
     Endpoint("GET", "/api/me", Role.VIEWER, get_me, game_answers.Me),
     Endpoint("POST", "/api/login", Role.VIEWER, post_login, game_answers.Me, asked.LoginAsked),
+    Endpoint("POST", "/api/join", Role.VIEWER, post_join, game_answers.Me, asked.JoinAsked),
     Endpoint("POST", "/api/logout", Role.VIEWER, post_logout, game_answers.Me),
     Endpoint("POST", "/api/read", Role.VIEWER, post_photo, answers.Reading, PHOTO, asked.ReadQuery),
     Endpoint("POST", "/api/score", Role.VIEWER, post_score, answers.ScoreAnswer, asked.ScoreAsked),
@@ -70,7 +72,7 @@ ENDPOINTS = (
     Endpoint(
         "POST",
         "/api/facts",
-        Role.ARBITER,
+        Role.TABLE,
         post_fact,
         game_answers.Accepted,
         asked.FactAsked,
@@ -85,6 +87,14 @@ ENDPOINTS = (
         get_explanation,
         answers.Explanation,
         query=asked.ExplanationQuery,
+    ),
+    Endpoint("GET", "/api/devices", Role.ARBITER, get_devices, game_answers.Devices),
+    Endpoint(
+        *("POST", "/api/devices", Role.ARBITER, post_devices),
+        *(game_answers.Invitation, asked.InvitationAsked),
+    ),
+    Endpoint(
+        "POST", "/api/devices/{id:int}/revoke", Role.ARBITER, post_revoke, game_answers.Devices
     ),
     Endpoint("GET", "/api/setup", Role.ARBITER, get_setup, answers.Setup),
     Endpoint("GET", "/api/camera", Role.ARBITER, get_camera, answers.Adjusting),

@@ -70,7 +70,8 @@ class Page:
     """The game that is shown, the table that facts go to, who may do what, and who reads photos.
 
     ``records`` is the worker that reads records and makes sheets. ``host_names`` are names of the
-    page beside those that are the machine's own.
+    page beside those that are the machine's own. ``on_network`` tells whether other devices can
+    connect.
     """
 
     sink: PageSink
@@ -84,6 +85,7 @@ class Page:
     pace: Pace = field(default_factory=Pace)
     uploads: Uploads = field(default_factory=Uploads)
     host_names: Sequence[str] = ()
+    on_network: bool = True
     proposals: ProposalDesk = field(default_factory=ProposalDesk)
     limit: LoginLimit = field(default_factory=LoginLimit)
     clock: Clock = field(default_factory=Clock)

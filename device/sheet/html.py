@@ -109,7 +109,8 @@ def _list(heading: str, texts: Iterable[str]) -> str:
 
 
 def _signatures(sheet: Sheet) -> str:
-    names = (sheet.players.black, sheet.players.white, "")
+    arbiters = dict.fromkeys(each.arbiter for each in sheet.irregularities if each.arbiter)
+    names = (sheet.players.black, sheet.players.white, ", ".join(arbiters))
     lines = "".join(
         f"<div>{role}{': ' if name else ''}{escape(name)}</div>"
         for role, name in zip(words.SIGNATURES, names, strict=True)

@@ -11,6 +11,8 @@ from referee.alerts.messages import sentence
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent
 from rules.points import Point
 
+from ..game.journal.event_lines import WHO
+
 DECISIONS = (
     EventType.PENALTY,
     EventType.RESULT_BY_REFEREE,
@@ -22,6 +24,9 @@ DECISIONS = (
 
 OUTSIDE_THE_COUNT = (EventType.PENALTY, EventType.RESULT_BY_REFEREE)
 """After these the result may be another than that of the count."""
+
+NO_NAME = "arbiter"
+"""Under this name stands an arbiter without a name of his own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,8 @@ class IrregularityRow:
     """Empty where none is cited."""
     outcome: str
     """How it ended."""
+    arbiter: str = ""
+    """By whose word; empty where that is not known, or the arbiter has no name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +66,9 @@ def story_of(lines: Iterable[Mapping[str, object]], *, everything: bool = True) 
     wrong with the equipment. Without `everything` what only the arbiter was told is left out too.
     Raises ValueError for a line that is no event.
     """
+    lines = list(lines)
     events = list(_events(lines))
+    who = {line.get("n"): str(line.get(WHO, "")) for line in lines}
     dead: frozenset[Point] | None = None
     for event in events:
         if event.type is EventType.STATUS_AGREED:
@@ -67,7 +76,7 @@ def story_of(lines: Iterable[Mapping[str, object]], *, everything: bool = True) 
         elif event.type is EventType.GAME_RESUMED:
             dead = None
     shown = tuple(
-        _irregularity(event, closed)
+        _irregularity(event, closed, who.get((closed or event).n, ""))
         for event, closed in _alerts_and_decisions(events)
         if everything or event.audience is Audience.PLAYERS
     )
@@ -107,11 +116,12 @@ def _alerts_and_decisions(
             yield event, end
 
 
-def _irregularity(event: GameEvent, closed: Alert | None) -> IrregularityRow:
+def _irregularity(event: GameEvent, closed: Alert | None, who: str) -> IrregularityRow:
     clause = event.clause or ""
     text = sentence(event).removesuffix(f" [{clause}]")
     outcome = ""
     if isinstance(event, Alert):
         outcome = "open" if closed is None else closed.outcome or "settled"
     began = event.t if event.t_seen is None else event.t_seen
-    return IrregularityRow(began, event.move, text, clause, outcome)
+    arbiter = "" if who == NO_NAME else who
+    return IrregularityRow(began, event.move, text, clause, outcome, arbiter)

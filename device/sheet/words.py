@@ -97,10 +97,11 @@ def when(found: IrregularityRow) -> str:
 
 
 def what(found: IrregularityRow) -> str:
-    """What happened, the clause, and how it ended."""
+    """What happened, the clause, how it ended, and by whose word."""
     clause = f" [{found.clause}]" if found.clause else ""
-    outcome = f" ({found.outcome})" if found.outcome else ""
-    return f"{found.text}{clause}{outcome}"
+    said = ", by ".join(filter(None, (found.outcome, found.arbiter)))
+    by = "by " if found.arbiter and not found.outcome else ""
+    return f"{found.text}{clause}{f' ({by}{said})' if said else ''}"
 
 
 def no_irregularity(sheet: Sheet) -> str:

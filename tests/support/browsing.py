@@ -33,7 +33,7 @@ from tests.support.page_server import PASSWORD, WAIT_S, make_page, until
 
 DESKTOP, PHONE = (1280, 860), (390, 844)
 
-PAGES = ("/", "/games", "/count", "/photo", "/login", "/arbiter", "/setup")
+PAGES = ("/", "/games", "/count", "/photo", "/login", "/arbiter", "/setup", "/table", "/join")
 
 EMPTY_9 = Position.from_rows(["." * 9] * 9)
 

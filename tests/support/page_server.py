@@ -98,7 +98,7 @@ def make_page(
         machine=machine,
     )
     loader = plain_models if models is None else loader_of(models)
-    access = Access(secrets, machine.clock.wall_s)
+    access = Access(secrets, machine.clock.wall_s, game=lambda: table.game.name)
     return Page(sink, table, access, PhotoDesk(loader), clock=machine.clock), tokens
 
 

@@ -10,8 +10,12 @@ from pathlib import Path
 
 from ...errors import FailureError
 from ...json_text import parse_json
+from ..facts.attribution import said_from_json
 
 Line = dict[str, object]
+
+WHO = "who"
+"""The key of a line under which the name of whoever told its fact stands."""
 
 
 def lines_in_file(path: Path) -> list[Line]:
@@ -25,16 +29,33 @@ def lines_in_file(path: Path) -> list[Line]:
 
 
 def lines_in_journal(path: Path) -> list[Line]:
-    """The event lines of a journal, which may be in use. Raises FailureError."""
+    """The event lines of a journal, which may be in use; `WHO` says whose fact led to a line.
+
+    Raises FailureError.
+    """
     if not path.is_file():
         raise FailureError(f"{path}: there is no such file")
     try:
         uri = f"{path.absolute().as_uri()}?mode=ro"
         with closing(sqlite3.connect(uri, uri=True)) as database:
-            rows = database.execute("SELECT line FROM events ORDER BY n").fetchall()
+            rows = database.execute(
+                "SELECT line, said FROM events LEFT JOIN inputs ON number = after_input ORDER BY n"
+            ).fetchall()
     except sqlite3.Error as error:
         raise FailureError(f"{path}: this is no journal that can be read ({error})") from None
-    return _parsed(path, (line for (line,) in rows))
+    lines = _parsed(path, (line for line, _ in rows))
+    for line, (_, said) in zip(lines, rows, strict=True):
+        if said is not None:
+            line[WHO] = _who(said)
+    return lines
+
+
+def _who(said: str) -> str:
+    """The name of whoever told a fact; empty where that cannot be read."""
+    try:
+        return said_from_json(said).who
+    except (ValueError, KeyError, TypeError):
+        return ""
 
 
 def readable_lines(path: Path) -> dict[int, Line]:

@@ -46,6 +46,11 @@ class TableGame:
     config: GameConfig
     files: GameFiles
 
+    @property
+    def name(self) -> str:
+        """What tells this game from the others of its table."""
+        return f"{self.files.journal} {self.place.number}"
+
 
 SinksOf = Callable[[TableGame, Source], Sequence[Sink]]
 """The sinks of a game that begins or goes on."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from uuid import uuid4
 
 from itsdangerous import BadSignature, TimestampSigner, URLSafeTimedSerializer
@@ -13,9 +14,12 @@ from starlette.responses import Response
 from ..errors import PageError
 from .revoked_sessions import RevokedSessions
 from .roles import Role, Visitor
-from .secrets_file import Secrets
+from .secrets_file import ARBITER, Secrets
+from .table_devices import TableDevices
 
 COOKIE = "goban-arbiter"
+
+TABLE_COOKIE = "goban-arbiter-table"
 
 LOGGED_IN_S = 16 * 3600
 """A login holds for a day in a tournament hall."""
@@ -26,6 +30,8 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 class Access:
     """Tells visitors apart by `secrets`. One of it for a server; used in the server's loop.
 
+    `game` names the present game, with which devices at the table may end.
+
     The wall clock (`wall_s`) is read once. A login lasts as long by the monotonic clock, whatever
     the wall clock is set to while the server runs.
     """
@@ -35,13 +41,15 @@ class Access:
         secrets: Secrets,
         wall_s: Callable[[], float] = time.time,
         monotonic_s: Callable[[], float] = time.monotonic,
+        game: Callable[[], str] = str,
     ) -> None:
         self.secrets = secrets
+        self.devices = TableDevices(secrets.path, game, LOGGED_IN_S)
         self._monotonic_s, self._began_s = monotonic_s, wall_s() - monotonic_s()
         self._cookies = URLSafeTimedSerializer(
             secrets.cookie_key,
             salt="goban-arbiter.login",
-            signer=_signer(self._now_s),
+            signer=_signer(self.now_s),
         )
         self._left = RevokedSessions(secrets.path, LOGGED_IN_S)
 
@@ -56,40 +64,63 @@ class Access:
             if token is None:
                 raise unauthorised("this token is not known; goban serve --new-token makes one")
             return Visitor(token.role, token.name, known=True)
-        cookie = request.cookies.get(COOKIE)
-        if cookie is None or self._login_of(cookie) is None:
-            return Visitor()
-        return Visitor(Role.ARBITER, "arbiter", known=True)
+        login = self._login_of(request.cookies.get(COOKIE, ""))
+        if login is not None:
+            return Visitor(Role.ARBITER, login.name, known=True)
+        device = self.devices.of(request.cookies.get(TABLE_COOKIE, ""), self.now_s())
+        return Visitor() if device is None else Visitor(Role.TABLE, device.name, known=True)
 
-    def enter(self, request: Request, response: Response) -> None:
-        """Give whoever sent `request` the arbiter's cookie."""
-        response.set_cookie(
-            COOKIE,
-            self._cookies.dumps(uuid4().hex),
-            max_age=LOGGED_IN_S,
-            httponly=True,
-            samesite="strict",
-            secure=request.url.scheme == "https",
-        )
+    def enter(self, request: Request, response: Response, name: str = ARBITER) -> None:
+        """Give whoever sent `request` the cookie of the arbiter with this `name`."""
+        _set_cookie(request, response, COOKIE, self._cookies.dumps([uuid4().hex, name]))
+
+    def join(self, request: Request, response: Response, token: str) -> None:
+        """Give whoever sent `request` the cookie of a device at the table."""
+        _set_cookie(request, response, TABLE_COOKIE, token)
 
     def leave(self, request: Request, response: Response) -> None:
-        """Log out whoever sent `request`: the cookie is worth nothing from here on."""
+        """Log out whoever sent `request`: the cookies are worth nothing from here on."""
         left = self._login_of(request.cookies.get(COOKIE, ""))
         if left is not None:
-            self._left.add(*left, self._now_s())
-        response.delete_cookie(COOKIE, httponly=True, samesite="strict")
+            self._left.add(left.id, left.begun_s, self.now_s())
+        device = self.devices.of(request.cookies.get(TABLE_COOKIE, ""), self.now_s())
+        if device is not None:
+            self.devices.revoke(device.number, self.now_s())
+        for cookie in (COOKIE, TABLE_COOKIE):
+            response.delete_cookie(cookie, httponly=True, samesite="strict")
 
-    def _now_s(self) -> float:
+    def now_s(self) -> float:
         """Seconds since 1970, by the wall clock as it was at the start."""
         return self._began_s + self._monotonic_s()
 
-    def _login_of(self, cookie: str) -> tuple[str, float] | None:
-        """The login that a cookie was given for, and when it was begun, while it holds."""
+    def _login_of(self, cookie: str) -> _Login | None:
+        """The login that a cookie was given for, while it holds."""
         try:
-            login, begun = self._cookies.loads(cookie, LOGGED_IN_S, return_timestamp=True)
-        except BadSignature:
+            (id_, name), begun = self._cookies.loads(cookie, LOGGED_IN_S, return_timestamp=True)
+        except (BadSignature, ValueError):
             return None
-        return None if login in self._left else (str(login), begun.timestamp())
+        return None if id_ in self._left else _Login(str(id_), str(name), begun.timestamp())
+
+
+@dataclass(frozen=True, slots=True)
+class _Login:
+    """A login of the arbiter `name`, begun so many seconds after 1970."""
+
+    id: str
+    name: str
+    begun_s: float
+
+
+def _set_cookie(request: Request, response: Response, name: str, value: str) -> None:
+    """Set a cookie that scripts cannot read and other sites cannot use."""
+    response.set_cookie(
+        name,
+        value,
+        max_age=LOGGED_IN_S,
+        httponly=True,
+        samesite="strict",
+        secure=request.url.scheme == "https",
+    )
 
 
 def _signer(now_s: Callable[[], float]) -> type[TimestampSigner]:
@@ -109,12 +140,17 @@ def unauthorised(message: str = "log in first") -> PageError:
     return PageError(401, "login_needed", message, {"WWW-Authenticate": "Bearer"})
 
 
+def not_allowed(visitor: Visitor) -> PageError:
+    """The refusal of somebody who is known and may not do this."""
+    return PageError(403, "not_allowed", f"{visitor.name} may look, but not do this")
+
+
 def check_role(visitor: Visitor, needed: Role) -> None:
     """Raise PageError (401 or 403) where the visitor may not do what needs this role."""
-    if needed is Role.VIEWER or visitor.is_arbiter:
+    if visitor.role.includes(needed):
         return
     if visitor.known:
-        raise PageError(403, "not_allowed", f"{visitor.name} may look, but not do this")
+        raise not_allowed(visitor)
     raise unauthorised()
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...console import complain, is_journal, put
 from .roles import Role
-from .secrets_file import Secrets, load_secrets, make_secrets, new_password
+from .secrets_file import Secrets, arbiters_name, load_secrets, make_secrets, new_password
 
 
 def first_secrets(path: Path, renewed_by: str | None = None) -> Secrets:
@@ -30,13 +30,26 @@ def first_secrets(path: Path, renewed_by: str | None = None) -> Secrets:
     return made
 
 
-def show_new_password(path: Path) -> int:
-    """Make a new password and show it; the exit status."""
+def show_new_password(path: Path, name: str = "") -> int:
+    """Make a new password and show it, for the arbiter `name` where one is given; the exit status.
+
+    Raises FailureError for a name that cannot be one.
+    """
     password = new_password()
     before = load_secrets(path)
-    made = make_secrets(path, password) if before is None else before.with_password(password)
+    if name:
+        whose = arbiters_name(name)
+        made = (before or make_secrets(path, new_password())).with_password(password, whose)
+    else:
+        made = make_secrets(path, password) if before is None else before.with_password(password)
     put(password)  # what nobody could read is not kept
     made.save()
+    return 0
+
+
+def remove_arbiter(path: Path, name: str) -> int:
+    """Take the password of the arbiter `name` away; the exit status. Raises FailureError."""
+    first_secrets(path).without_arbiter(name).save()
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Who may do what: everybody may look, the arbiter may change."""
+"""Who may do what: everybody may look, the table says what players say, the arbiter may change."""
 
 from __future__ import annotations
 
@@ -11,8 +11,15 @@ class Role(Enum):
 
     VIEWER = "viewer"
     """See what the players may see."""
+    TABLE = "table"
+    """Say what players say themselves: a pass, what is dead, a call for the arbiter."""
     ARBITER = "arbiter"
     """See and change everything."""
+
+    def includes(self, other: Role) -> bool:
+        """Whether whoever has this role may do what needs the `other`."""
+        order = (Role.VIEWER, Role.TABLE, Role.ARBITER)
+        return order.index(self) >= order.index(other)
 
 
 @dataclass(frozen=True, slots=True)

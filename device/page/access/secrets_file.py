@@ -18,6 +18,8 @@ from pathlib import Path
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from rules.plain_text import one_line
+
 from ...errors import FailureError
 from ...json_text import parse_json
 from ...safe_file import replace_file
@@ -30,6 +32,14 @@ GROUPS, LETTERS = 4, 4
 """A made password has so many groups of so many letters: 79 bits."""
 
 NAME = "secrets.json"
+
+ARBITER = "arbiter"
+"""The name of whoever knows the password that is nobody's own."""
+
+LONGEST_NAME = 60
+
+RESERVED = (ARBITER, "anybody", "hub")
+"""Names that stand for somebody already."""
 
 HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 """OWASP's parameters of argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes."""
@@ -54,21 +64,42 @@ class Secrets:
     webhook_secret: str
     tokens: Mapping[str, Token] = field(default_factory=dict)
     link_password: str | None = field(default=None, repr=False)
+    arbiters: Mapping[str, str] = field(default_factory=dict)
+    """The hashes of the passwords of arbiters who have one of their own, by name."""
 
-    def is_password(self, password: str) -> bool:
-        """Whether this is the arbiter's password; takes some hundredths of a second."""
+    def is_password(self, password: str, name: str = ARBITER) -> bool:
+        """Whether this is the password of the arbiter `name`; some hundredths of a second.
+
+        A name that is not known takes as long.
+        """
+        stored = self.password_hash if name == ARBITER else self.arbiters.get(name)
         try:
-            return HASHER.verify(self.password_hash, password)
+            right = HASHER.verify(stored or self.password_hash, password)
         except (VerificationError, InvalidHashError):
             return False
+        return right and stored is not None
 
     def token(self, text: str) -> Token | None:
         """The token of this text."""
         return self.tokens.get(_digest(text))
 
-    def with_password(self, password: str) -> Secrets:
-        """These secrets with another password, and another key: whoever was logged in is not."""
-        return replace(self, password_hash=HASHER.hash(password), cookie_key=secrets.token_hex(32))
+    def with_password(self, password: str, name: str = ARBITER) -> Secrets:
+        """These secrets with another password for the arbiter `name`, who may be a new one.
+
+        The key is another one: whoever was logged in is not.
+        """
+        made = replace(self, cookie_key=secrets.token_hex(32))
+        if name == ARBITER:
+            return replace(made, password_hash=HASHER.hash(password))
+        return replace(made, arbiters={**self.arbiters, name: HASHER.hash(password)})
+
+    def without_arbiter(self, name: str) -> Secrets:
+        """These secrets without the arbiter `name`, and with another key. Raises FailureError."""
+        if name not in self.arbiters:
+            known = ", ".join(self.arbiters) or "none"
+            raise FailureError(f"--remove-arbiter {name}: arbiters with a name are {known}")
+        left = {each: stored for each, stored in self.arbiters.items() if each != name}
+        return replace(self, arbiters=left, cookie_key=secrets.token_hex(32))
 
     def with_token(self, name: str, role: Role) -> tuple[Secrets, str]:
         """These secrets with a new token for `name`, in place of its old one; the token's text."""
@@ -90,6 +121,10 @@ class Secrets:
         }
         if self.link_password is not None:
             stored["link_password"] = self.link_password
+        if self.arbiters:
+            stored["arbiters"] = [
+                {"name": name, "password": hashed} for name, hashed in self.arbiters.items()
+            ]
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(self.path, json.dumps(stored, indent=1).encode(), mode=0o600)
@@ -109,6 +144,20 @@ def new_password() -> str:
     """A password that can be read aloud and typed on a phone."""
     groups = ("".join(secrets.choice(ALPHABET) for _ in range(LETTERS)) for _ in range(GROUPS))
     return "-".join(groups)
+
+
+def arbiters_name(text: str) -> str:
+    """The name of an arbiter with a password of his own. Raises FailureError."""
+    try:
+        name = one_line(text)
+    except ValueError as error:
+        raise FailureError(f"--new-password {error}") from None
+    if len(name) > LONGEST_NAME or name.casefold() in RESERVED:
+        raise FailureError(
+            f"--new-password {name[:40]!r}: expected at most {LONGEST_NAME} characters, and none"
+            f" of {', '.join(RESERVED)}"
+        )
+    return name
 
 
 def make_secrets(path: Path, password: str) -> Secrets:
@@ -144,11 +193,13 @@ def load_secrets(path: Path) -> Secrets | None:
         link = stored.get("link_password")
         if not isinstance(link, str | None):
             raise ValueError
+        arbiters = {str(item["name"]): str(item["password"]) for item in stored.get("arbiters", ())}
     except (ValueError, KeyError, TypeError):
         raise FailureError(
             f"{path}: these are no secrets of goban; delete the file, and a new password is made"
         ) from None
-    return Secrets(path, password, key, hook, {token.digest: token for token in tokens}, link)
+    by_digest = {token.digest: token for token in tokens}
+    return Secrets(path, password, key, hook, by_digest, link, arbiters)
 
 
 def _digest(text: str) -> str:

@@ -1,4 +1,4 @@
-"""``/api/facts``: what the arbiter or a device says."""
+"""``/api/facts``: what the arbiter, the table or a program says."""
 
 from __future__ import annotations
 
@@ -10,12 +10,20 @@ from dataclasses import replace
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from referee.facts import FactRefusedError, Undo
+from referee.facts import (
+    ArbiterCalled,
+    Counted,
+    FactRefusedError,
+    PassPressed,
+    StatusClaimed,
+    Undo,
+)
 
 from ...errors import FailureError, UnavailableError
 from ...game.facts.attribution import Attribution
 from ...game.facts.fact_json import fact_from_json
 from ...trouble import Often
+from ..access.access import not_allowed
 from ..access.roles import Visitor
 from ..body import read_object
 from ..errors import PageError
@@ -25,6 +33,11 @@ ANSWER_S = 15.0
 """A game that does not take a fact for so long is not answering."""
 
 LONGEST_REQUEST = 100
+
+OF_THE_TABLE = frozenset(
+    kind.__name__ for kind in (PassPressed, ArbiterCalled, StatusClaimed, Counted)
+)
+"""What players say themselves: facts that a device at the table may tell."""
 
 _REFUSED = Often()
 
@@ -40,6 +53,8 @@ async def post_fact(request: Request, page: Page, visitor: Visitor) -> Response:
 
 async def _post(request: Request, page: Page, visitor: Visitor) -> Response:
     line = await read_object(request, page)
+    if not visitor.is_arbiter and str(line.get("type")) not in OF_THE_TABLE:
+        raise not_allowed(visitor)
     n = await _accepted(tell(page, line, visitor.name, page.sink.game.base))
     return JSONResponse({"n": page.sink.game.base + n}, 202)
 

@@ -13,6 +13,7 @@ from ..access.access import host_of
 from ..access.guards import Guarded
 from ..access.login_limit import PAUSE_S
 from ..access.roles import Role, Visitor
+from ..access.secrets_file import ARBITER
 from ..body import read_asked
 from ..errors import PageError
 from ..schemas.asked import LoginAsked
@@ -22,21 +23,22 @@ _WRONG = Often()
 
 async def post_login(request: Request, page: Guarded, visitor: Visitor) -> Response:
     """A cookie for whoever knows the arbiter's password."""
-    given = (await read_asked(request, page, LoginAsked, "no_password"))["password"]
+    asked = await read_asked(request, page, LoginAsked, "no_password")
+    given, name = asked["password"], asked.get("name", "").strip() or ARBITER
     host = host_of(request)
     known = page.doors.knows(host)
     page.limit.check(host)
     page.limit.note(host)
     async with page.limit.turns.taken(first=known):
-        if not await run_in_threadpool(page.access.secrets.is_password, given):
+        if not await run_in_threadpool(page.access.secrets.is_password, given, name):
             _WRONG.say(f"page: wrong password from {host}")
             if not known:
                 await asyncio.sleep(PAUSE_S)
             raise PageError(401, "wrong_password", "this is not the password")
     page.limit.forgive(host)
     page.doors.know(host)
-    response = JSONResponse({"role": Role.ARBITER.value})
-    page.access.enter(request, response)
+    response = JSONResponse({"role": Role.ARBITER.value, "name": name})
+    page.access.enter(request, response, name)
     return response
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 from rules.scoring.filled_in import CountKind
 
@@ -26,9 +26,22 @@ def _short(text: str) -> str:
 
 
 class LoginAsked(TypedDict):
-    """The arbiter's password."""
+    """The arbiter's password, and the name where it is one of his own."""
 
     password: Annotated[str, _short]
+    name: NotRequired[Annotated[str, _short]]
+
+
+class InvitationAsked(TypedDict):
+    """How long the next device is connected."""
+
+    with_game: Annotated[bool, "whether it ends when the next game begins"]
+
+
+class JoinAsked(TypedDict):
+    """The code that the arbiter has shown."""
+
+    code: Annotated[str, _short]
 
 
 class LockAsked(TypedDict):

@@ -238,6 +238,32 @@ class Me(TypedDict):
     name: NotRequired[str]
 
 
+class DeviceShown(TypedDict):
+    """A device at the table."""
+
+    id: int
+    name: str
+    since: Annotated[str, "when it was connected, ISO 8601"]
+    with_game: Annotated[bool, "whether it ends when the next game begins"]
+
+
+class Devices(TypedDict):
+    """The devices at the table, oldest first."""
+
+    version: Version
+    devices: list[DeviceShown]
+
+
+class Invitation(TypedDict):
+    """A code that connects one device."""
+
+    version: Version
+    link: Annotated[str, "what the device opens"]
+    code: Annotated[str, "the part of the link behind the #"]
+    qr: Annotated[str, "the link as a QR code, an SVG image"]
+    holds_s: Annotated[float, "how long the code holds, in seconds"]
+
+
 class Accepted(TypedDict):
     """A fact is in the journal."""
 

@@ -62,6 +62,32 @@ def test_a_token_and_a_password_are_shown_once_and_kept_hashed(
     assert password not in secrets.read_text()
 
 
+def test_an_arbiter_has_a_password_of_his_own(
+    secrets: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["serve", "--secrets", str(secrets)]
+    assert main([*words, "--new-password"]) == 0
+    shared = capsys.readouterr().out.strip()
+    assert main([*words, "--new-password", "A. Sato"]) == 0
+    own = capsys.readouterr().out.strip()
+    kept = load_secrets(secrets)
+    assert kept is not None
+    assert kept.is_password(shared)
+    assert kept.is_password(own, "A. Sato")
+    assert not kept.is_password(shared, "A. Sato")
+    assert not kept.is_password(own)
+    assert not kept.is_password(shared, "B. Sato"), "a name that nobody has takes any password"
+    for name in ("arbiter", "Hub", " ", "x" * 61):
+        assert main([*words, "--new-password", name]) == 2
+    assert main([*words, "--remove-arbiter", "B. Sato"]) == 2
+    assert "arbiters with a name are A. Sato" in capsys.readouterr().err
+    assert main([*words, "--remove-arbiter", "A. Sato"]) == 0
+    left = load_secrets(secrets)
+    assert left is not None
+    assert not left.is_password(own, "A. Sato")
+    assert left.cookie_key != kept.cookie_key
+
+
 def test_a_password_is_not_shown_to_the_journal(
     secrets: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

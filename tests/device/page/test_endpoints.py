@@ -19,6 +19,7 @@ from device.page.access.login_limit import TRIES, LoginLimit
 from device.page.access.revoked_sessions import RevokedSessions
 from device.page.access.roles import Role
 from device.page.app import make_app
+from device.page.arbiter.facts import OF_THE_TABLE
 from device.page.documents import DOCUMENTS, LOGIN_FIRST
 from device.page.endpoint import Endpoint
 from device.page.endpoints import ENDPOINTS
@@ -26,12 +27,13 @@ from device.page.errors import PageError
 from device.page.safe_answers import HEADERS
 from device.page.stream.sink import PageSink
 from device.page.watch_server import page_beside, watched_game
+from referee.facts import FACTS
 from tests.support.boards import plain_models, random_game
 from tests.support.live_table import FakeTable
 from tests.support.page_server import PASSWORD, PageServer, page_server
 
 DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "page.md"
-ROW = re.compile(r"^\| (GET|POST) \| `([^`]+)` \| (viewer|arbiter) \|", re.MULTILINE)
+ROW = re.compile(r"^\| (GET|POST) \| `([^`]+)` \| (viewer|table|arbiter) \|", re.MULTILINE)
 
 
 @pytest.fixture(scope="module")
@@ -72,12 +74,35 @@ def test_the_arbiters_endpoints_refuse_others(
     method, path = endpoint.method, endpoint.path
     path = path.replace("{id:int}", "1").replace("{which}", "now")
     assert client.request(method, path).status_code == 401
-    bearer = {"Authorization": f"Bearer {server.tokens[Role.VIEWER]}"}
-    assert client.request(method, path, headers=bearer).status_code == 403
+    for role in (Role.VIEWER, Role.TABLE):
+        bearer = {"Authorization": f"Bearer {server.tokens[role]}"}
+        assert client.request(method, path, headers=bearer).status_code == 403
     unknown = {"Authorization": "Bearer nobody"}
     assert client.request(method, path, headers=unknown).status_code == 401
     basic = {"Authorization": "Basic YTpi"}
     assert client.request(method, path, headers=basic).status_code == 401
+
+
+@pytest.mark.parametrize("kind", FACTS)
+def test_the_table_tells_what_players_say_and_nothing_else(
+    server: PageServer, client: httpx.Client, kind: str
+) -> None:
+    line = {"type": kind}
+    assert client.post("/api/facts", json=line).status_code == 401
+    for role, other in ((Role.VIEWER, 403), (Role.TABLE, 403)):
+        bearer = {"Authorization": f"Bearer {server.tokens[role]}"}
+        answer = client.post("/api/facts", json=line, headers=bearer)
+        may = role is Role.TABLE and kind in OF_THE_TABLE
+        assert (answer.status_code != other) is may
+    assert {"PassPressed", "ArbiterCalled", "StatusClaimed", "Counted"} == OF_THE_TABLE
+
+
+def test_a_fact_without_a_known_type_is_none_of_the_tables(
+    server: PageServer, client: httpx.Client
+) -> None:
+    bearer = {"Authorization": f"Bearer {server.tokens[Role.TABLE]}"}
+    for line in ({}, {"type": ["PassPressed"]}, {"type": None}, {"type": "passpressed"}):
+        assert client.post("/api/facts", json=line, headers=bearer).status_code in (400, 403)
 
 
 def log_in(client: httpx.Client, password: str = PASSWORD, **headers: str) -> httpx.Response:
@@ -90,7 +115,7 @@ def test_login_wrong_and_right_and_logout(client: httpx.Client) -> None:
     assert (wrong.status_code, wrong.json()["error"]["code"]) == (401, "wrong_password")
     assert client.get("/api/setup").status_code == 401
     right = log_in(client)
-    assert right.json() == {"role": "arbiter"}
+    assert right.json() == {"role": "arbiter", "name": "arbiter"}
     said = right.headers["set-cookie"].lower()
     assert "httponly" in said
     assert "samesite=strict" in said

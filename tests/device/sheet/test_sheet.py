@@ -18,7 +18,7 @@ from device.sheet.html import POLICY, STYLE, sheet_html
 from device.sheet.irregularities import Story, story_of
 from device.sheet.pdf import CannotMakePdfError, make_pdf, page_pdf
 from device.sheet.sheet import Sheet, Supplement, sheet_of
-from device.sheet.words import result_words
+from device.sheet.words import result_words, what
 from referee.alerts.event_json import to_json
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent, Severity
 from rules.color import BLACK, WHITE, Sides
@@ -163,6 +163,20 @@ def test_the_story_is_that_of_the_events() -> None:
     )
     with pytest.raises(ValueError, match="no event"):
         story_of([{"type": "KoRetake", "n": 3}])
+
+
+def test_the_sheet_says_by_whose_word_an_alert_ended() -> None:
+    lines = [
+        {**to_json(alert(1, AlertState.OPEN)), "who": "B. Lee"},
+        {**to_json(alert(2, AlertState.SETTLED, outcome="accepted")), "who": "A. Sato"},
+        {**to_json(note(3, EventType.PENALTY)), "who": "arbiter"},
+        {**to_json(note(4, EventType.PENALTY)), "who": "B. Lee"},
+    ]
+    story = story_of(lines)
+    assert [each.arbiter for each in story.irregularities] == ["A. Sato", "", "B. Lee"]
+    assert what(story.irregularities[0]).endswith("(accepted, by A. Sato)")
+    assert what(story.irregularities[2]).endswith("(by B. Lee)")
+    assert "Arbiter: A. Sato, B. Lee" in sheet_html(made(Supplement(DEAD), story))
 
 
 class Tags(HTMLParser):

@@ -25,8 +25,8 @@ export function steps(stage) {
 }
 
 /**
- * The card of a stage. `game` has `agreement`, `dead` (a Set of labels), `proposals` and `arbiter`,
- * whether this browser may confirm; `does` what its buttons do.
+ * The card of a stage. `game` has `agreement`, `dead` (a Set of labels), `proposals`, `arbiter` and
+ * `ofTable`, whether this browser is the arbiter's or the table's; `does` what its buttons do.
  */
 export function agreementCard(stage, game, does) {
   return h("section", { class: `card stage ${stage}`, "aria-labelledby": "stage-title" },
@@ -42,11 +42,15 @@ const CARDS = {
   result: (game, does) => [...result(game), ...lastPass(game), ...afterwards(game, does)],
 };
 
-function playing({ agreement, arbiter }, does) {
+/** Whether players may confirm here. */
+const mayConfirm = ({ arbiter, ofTable }) => arbiter || ofTable;
+
+function playing(game, does) {
+  const { agreement } = game;
   const { passes, stop_passes: needed, to_play: side } = agreement;
   if (needed === null) return [h("p", {}, words.noPasses)];
   return [h("p", {}, words.played(passes, needed)),
-    arbiter ? h("div", { class: "actions" }, button(words.pass(side), () => does.pass(side))) : loginNote()];
+    mayConfirm(game) ? h("div", { class: "actions" }, button(words.pass(side), () => does.pass(side))) : loginNote()];
 }
 
 function suggestions({ proposals, dead, agreement }, does) {
@@ -65,8 +69,8 @@ function suggestions({ proposals, dead, agreement }, does) {
 }
 
 function confirmations(game, does) {
-  const { dead, arbiter } = game;
-  if (!arbiter) return [...SIDES.map((side) => claimed(side, game)).filter(Boolean), loginNote()];
+  const { dead } = game;
+  if (!mayConfirm(game)) return [...SIDES.map((side) => claimed(side, game)).filter(Boolean), loginNote()];
   return [h("p", { class: "marked" }, words.marked([...dead].sort())),
     h("div", { class: "confirmations" }, SIDES.map((side) => h("div", { class: `confirmation ${side}` },
       button(words.confirm(side), () => does.confirm(side), isClaimed(side, game) ? "" : "primary"),

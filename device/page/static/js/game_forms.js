@@ -1,5 +1,6 @@
 // The card about the game as a whole: resign, result, penalty, resume, break, end, new game.
 
+import { devicesButton } from "./devices.js";
 import { confirmed, openForm } from "./dialogs.js";
 import { button, field, h, select } from "./dom.js";
 import { text } from "./messages.js";
@@ -21,7 +22,7 @@ export function gameForms(table) {
     h("div", { class: "actions" },
       button(words.newGame, () => newGameForm(table), "primary"),
       buttons.during(GOING_ON, words.end, () => resultForm(table, "EndGame"), "danger")),
-    more(button(words.describe, () => descriptionForm(table)), button(words.penalty, () => penaltyForm(table)), button(words.method, () => methodForm(table))));
+    more(devicesButton(), button(words.describe, () => descriptionForm(table)), button(words.penalty, () => penaltyForm(table)), button(words.method, () => methodForm(table))));
   return { element, update: (state) => buttons.update(state) };
 }
 

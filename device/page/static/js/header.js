@@ -3,9 +3,11 @@
 import { Attention } from "./attention.js";
 import { fill, h } from "./dom.js";
 import { text } from "./messages.js";
+import { isOfTheTable } from "./table_device.js";
 
 const PAGES = ["board", "games", "count", "photo", "arbiter", "setup"];
-const PATHS = { board: "/", games: "/games", count: "/count", photo: "/photo", arbiter: "/arbiter", setup: "/setup" };
+const OF_THE_TABLE = ["table", "count", "board"];
+const PATHS = { board: "/", games: "/games", count: "/count", photo: "/photo", arbiter: "/arbiter", setup: "/setup", table: "/table" };
 
 let bar = null;
 
@@ -15,7 +17,7 @@ export const attention = () => bar;
 /** Put the head and an empty main part into the body; returns the main part. */
 export function openPage(page) {
   document.title = `${text.pages[page]} · ${text.name}`;
-  const links = PAGES.map((name) => h("a", { href: PATHS[name], "aria-current": name === page && "page" }, text.pages[name]));
+  const links = (isOfTheTable() ? OF_THE_TABLE : PAGES).map((name) => h("a", { href: PATHS[name], "aria-current": name === page && "page" }, text.pages[name]));
   const main = h("main", { id: "main", class: `page-${page}`, tabindex: -1 });
   const place = h("section", { class: "attention", "aria-label": text.attention.label, "aria-live": "assertive" });
   const question = h("section", { "aria-label": text.attention.sound });

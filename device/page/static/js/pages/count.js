@@ -26,7 +26,7 @@ const scoreCard = h("section", { class: "card" }, scoreTitle, result,
   h("details", {}, h("summary", {}, words.options), options.element));
 const filled = new FilledCheck();
 
-const game = { state: null, agreement: null, proposals: null, dead: new Set(), arbiter: false };
+const game = { state: null, agreement: null, proposals: null, dead: new Set(), arbiter: false, ofTable: false };
 let counted = null;
 let touched = false;
 let last = null;
@@ -53,6 +53,7 @@ const live = followedTable(({ state }) => {
 });
 getJson("/api/me").then((me) => {
   game.arbiter = me.role === "arbiter";
+  game.ofTable = me.role === "table";
   show();
 }).catch(() => {});
 live.start();

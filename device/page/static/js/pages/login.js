@@ -10,12 +10,13 @@ import { isSoundOn, askedForSound, setSound } from "../sound.js";
 
 const main = openPage("login");
 const password = h("input", { type: "password", name: "password", autocomplete: "current-password", required: true, autofocus: true });
+const name = h("input", { name: "name", autocomplete: "username", maxlength: 60 });
 const failure = h("p", { class: "failure", role: "alert" });
 const enter = h("button", { class: "primary" }, text.login.enter);
 const sound = h("input", { type: "checkbox", name: "sound", checked: isSoundOn() || !askedForSound() });
 const form = h("form", { class: "card login", onsubmit: submit },
   h("h1", {}, text.login.title), h("p", { class: "hint" }, text.login.hint),
-  field(text.login.password, password), h("label", { class: "choice" }, sound, h("span", {}, text.login.sound)), failure, h("div", { class: "actions" }, enter));
+  field(text.login.name, name), field(text.login.password, password), h("label", { class: "choice" }, sound, h("span", {}, text.login.sound)), failure, h("div", { class: "actions" }, enter));
 fill(main, form);
 password.focus();
 followedTable().start();
@@ -25,6 +26,7 @@ async function showWhoIsIn() {
   const me = await getJson("/api/me").catch(() => null);
   if (me?.role !== "arbiter") return;
   fill(main, h("section", { class: "card login" }, h("h1", {}, text.login.isIn),
+    me.name !== "arbiter" && h("p", { class: "hint" }, me.name),
     h("div", { class: "actions" }, h("a", { class: "button primary", href: "/arbiter" }, text.login.toArbiter),
       h("button", { type: "button", onclick: leave }, text.login.leave))));
 }
@@ -39,7 +41,7 @@ async function submit(event) {
   enter.disabled = true;
   fill(failure);
   try {
-    await postJson("/api/login", { password: password.value });
+    await postJson("/api/login", { password: password.value, ...(name.value.trim() && { name: name.value }) });
     setSound(sound.checked);
     if (sound.checked) await askForNotices();
     location.assign(destination());

@@ -1,0 +1,85 @@
+"""``/api/devices`` and ``/api/join``: devices at the table, connected by a code and taken off."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from ...game.codecs.state_json import VERSION
+from ...trouble import Often
+from ..access.access import host_of
+from ..access.login_limit import PAUSE_S
+from ..access.roles import Role, Visitor
+from ..access.table_devices import CODE_S, MOST_DEVICES
+from ..body import read_asked
+from ..errors import PageError
+from ..page import Page
+from ..qr_code import address_for_others, qr_svg
+from ..schemas.asked import InvitationAsked, JoinAsked
+
+_WRONG = Often()
+
+
+async def get_devices(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The devices that are connected at the table."""
+    return _devices(page)
+
+
+async def post_devices(request: Request, page: Page, visitor: Visitor) -> Response:
+    """A code for one device: a link, and the link as a QR code."""
+    asked = await read_asked(request, page, InvitationAsked, "bad_option")
+    address = address_for_others(request, on_network=page.on_network)
+    code = page.access.devices.invite(page.access.now_s(), with_game=asked["with_game"])
+    if code is None:
+        message = f"{MOST_DEVICES} devices are connected: take one off first"
+        raise PageError(409, "too_many_devices", message)
+    link = f"{address}/join#{code}"
+    shown = {"version": VERSION, "link": link, "code": code, "qr": qr_svg(link)}
+    return JSONResponse({**shown, "holds_s": CODE_S})
+
+
+async def post_revoke(request: Request, page: Page, visitor: Visitor) -> Response:
+    """A device is connected no longer."""
+    devices, number = page.access.devices, request.path_params["id"]
+    if not await run_in_threadpool(devices.revoke, number, page.access.now_s()):
+        raise PageError(404, "no_device", "there is no such device at this table")
+    return _devices(page)
+
+
+async def post_join(request: Request, page: Page, visitor: Visitor) -> Response:
+    """A cookie for the device that brings the code."""
+    code = (await read_asked(request, page, JoinAsked, "no_code"))["code"]
+    host = host_of(request)
+    page.limit.check(host)
+    page.limit.note(host)
+    joined = await run_in_threadpool(
+        page.access.devices.join, code.strip().lower(), page.access.now_s()
+    )
+    if joined is None:
+        _WRONG.say(f"page: wrong code for the table from {host}")
+        await asyncio.sleep(PAUSE_S)
+        message = "this code does not hold: each holds once and for ten minutes; ask for another"
+        raise PageError(401, "wrong_code", message)
+    page.limit.forgive(host)
+    device, token = joined
+    response = JSONResponse({"role": Role.TABLE.value, "name": device.name})
+    page.access.join(request, response, token)
+    return response
+
+
+def _devices(page: Page) -> Response:
+    found = page.access.devices.known(page.access.now_s())
+    shown = [
+        {
+            "id": each.number,
+            "name": each.name,
+            "since": datetime.fromtimestamp(each.since_s, UTC).isoformat(timespec="seconds"),
+            "with_game": each.game is not None,
+        }
+        for each in found
+    ]
+    return JSONResponse({"version": VERSION, "devices": shown})

@@ -1,0 +1,179 @@
+"""Devices at the table: a code connects one, the arbiter takes it off, and it ends by itself."""
+
+from __future__ import annotations
+
+import re
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from xml.etree import ElementTree
+
+import cv2
+import httpx
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from device.page.access.access import TABLE_COOKIE, Access
+from device.page.access.login_limit import TRIES, LoginLimit
+from device.page.access.roles import Role
+from device.page.access.table_devices import CODE_S, MOST_DEVICES, TableDevices
+from device.page.qr_code import qr_svg
+from tests.support.boards import random_game
+from tests.support.live_table import FakeTable
+from tests.support.page_server import PageServer, page_server, until
+
+HELD_S = 1000.0
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[PageServer]:
+    """A page with a game that has begun."""
+    camera = FakeTable(random_game(0).position)
+    with page_server(tmp_path, lambda: camera) as running:
+        until(lambda: running.page.sink.state is not None)
+        yield running
+
+
+def invited(server: PageServer, *, with_game: bool = False) -> str:
+    """A code that the arbiter has shown."""
+    with server.client(Role.ARBITER) as arbiter:
+        answer = arbiter.post("/api/devices", json={"with_game": with_game})
+        assert answer.status_code == 200
+        shown = answer.json()
+    assert shown["link"].endswith(f"/join#{shown['code']}")
+    assert "127.0.0.1" not in shown["link"], "a telephone cannot open this"
+    return str(shown["code"])
+
+
+@contextmanager
+def joined(server: PageServer, code: str) -> Iterator[httpx.Client]:
+    """A browser that has brought `code`."""
+    with server.client() as client:
+        answer = client.post("/api/join", json={"code": code})
+        assert answer.json() == {"role": "table", "name": client.get("/api/me").json()["name"]}
+        said = answer.headers["set-cookie"].lower()
+        assert "httponly" in said
+        assert "samesite=strict" in said
+        yield client
+
+
+def test_a_code_connects_one_device_until_it_is_taken_off(
+    server: PageServer, tmp_path: Path
+) -> None:
+    code = invited(server)
+    with joined(server, code) as table, server.client() as late:
+        assert table.get("/api/me").json() == {"role": "table", "name": "table 1"}
+        assert late.post("/api/join", json={"code": code}).status_code == 401
+        assert table.post("/api/facts", json={"type": "ArbiterCalled"}).status_code == 202
+        assert table.post("/api/facts", json={"type": "Paused"}).status_code == 403
+        assert table.get("/api/setup").status_code == 403
+        kept = tmp_path / "secrets.json.table"
+        assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+        assert table.cookies[TABLE_COOKIE] not in kept.read_text()
+        server.page.access = Access(server.page.access.secrets)
+        assert table.get("/api/me").json()["role"] == "table", "it is lost at a restart"
+        with server.client(Role.ARBITER) as arbiter:
+            (device,) = arbiter.get("/api/devices").json()["devices"]
+            assert (device["id"], device["with_game"]) == (1, False)
+            assert arbiter.post("/api/devices/9/revoke").status_code == 404
+            assert arbiter.post("/api/devices/1/revoke").json()["devices"] == []
+        assert table.get("/api/me").json()["role"] == "viewer"
+        assert table.post("/api/facts", json={"type": "ArbiterCalled"}).status_code == 401
+
+
+def test_a_device_ends_with_its_game_and_another_does_not(server: PageServer) -> None:
+    with (
+        joined(server, invited(server, with_game=True)) as short,
+        joined(server, invited(server)) as long,
+        server.client(Role.ARBITER) as arbiter,
+    ):
+        assert arbiter.post("/api/facts", json={"type": "NewGame"}).status_code == 202
+        until(lambda: server.page.sink.game.number == 2)
+        assert short.get("/api/me").json()["role"] == "viewer"
+        assert long.get("/api/me").json()["role"] == "table"
+        assert long.post("/api/logout").status_code == 200
+        assert long.get("/api/me").json()["role"] == "viewer"
+        assert server.page.access.devices.known(server.page.access.now_s()) == []
+
+
+def test_who_guesses_codes_is_stopped(server: PageServer) -> None:
+    invited(server)
+    server.page.limit = LoginLimit()
+    with server.client() as client:
+        for _ in range(TRIES):
+            assert client.post("/api/join", json={"code": "aaaaaaaa"}).status_code == 401
+        assert client.post("/api/join", json={"code": "aaaaaaaa"}).status_code == 429
+        assert client.post("/api/login", json={"password": "x"}).status_code == 429
+
+
+def test_where_nobody_else_can_connect_that_is_said(server: PageServer) -> None:
+    server.page.on_network = False
+    with server.client(Role.ARBITER) as arbiter:
+        answer = arbiter.post("/api/devices", json={"with_game": True})
+        assert answer.status_code == 409
+        assert "--listen 0.0.0.0:" in answer.json()["error"]["message"]
+        proxied = arbiter.post(
+            "/api/devices", json={"with_game": True}, headers={"Host": "table.local"}
+        )
+        assert proxied.json()["link"].startswith("http://table.local/join#")
+
+
+def test_codes_and_devices_end_by_themselves(tmp_path: Path) -> None:
+    devices = TableDevices(tmp_path / "secrets.json", lambda: "game", HELD_S)
+    late = devices.invite(0.0, with_game=False)
+    assert late is not None
+    assert devices.join(late, CODE_S) is None
+    other = devices.invite(0.0, with_game=False)
+    code = devices.invite(0.0, with_game=False)
+    assert other is not None
+    assert code is not None
+    assert devices.join(other, 1.0) is None, "an earlier code still holds"
+    found = devices.join(code, 1.0)
+    assert found is not None
+    device, token = found
+    assert devices.of(token, HELD_S) == device
+    assert devices.of(token, HELD_S + 1.0) is None
+    for number in range(MOST_DEVICES - 1):
+        code = devices.invite(2.0, with_game=False)
+        assert code is not None
+        assert devices.join(code, 2.0 + number) is not None
+    assert devices.invite(3.0, with_game=False) is None
+
+
+@pytest.mark.parametrize("text", ["torn", "{}", "[3]", '[{"number": 1}]'])
+def test_a_file_that_holds_no_devices_is_said(
+    tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "secrets.json.table").write_text(text)
+    devices = TableDevices(tmp_path / "secrets.json", str, HELD_S)
+    assert devices.known(0.0) == []
+    assert "connect them anew" in capsys.readouterr().err
+
+
+STROKE = re.compile(r"([Mmh])(-?[\d.]+)(?: (-?[\d.]+))?")
+
+
+def test_a_link_can_be_read_from_its_picture() -> None:
+    link = "https://192.168.1.20:8361/join#k3m9x2pq"
+    said, _, _ = cv2.QRCodeDetector().detectAndDecode(picture_of(qr_svg(link)))
+    assert said == link
+
+
+def picture_of(drawing: str) -> NDArray[np.uint8]:
+    """A drawn code as a picture: runs of dark modules are horizontal strokes."""
+    drawn = ElementTree.fromstring(drawing)
+    side = int(drawn.attrib["viewBox"].split()[2])
+    picture = np.full((side, side), 255, np.uint8)
+    (strokes,) = [each.attrib["d"] for each in drawn if "stroke" in each.attrib]
+    x, y = 0, 0.0
+    for kind, first, second in STROKE.findall(strokes):
+        if kind == "h":
+            picture[int(y), x : x + int(first)] = 0
+            x += int(first)
+        elif kind == "M":
+            x, y = int(first), float(second)
+        else:
+            x, y = x + int(first), y + float(second)
+    return np.kron(picture, np.ones((8, 8), np.uint8))
