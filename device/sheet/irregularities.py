@@ -22,6 +22,9 @@ DECISIONS = (
 )
 """Notes that belong on the sheet beside the alerts: disputes, and what the arbiter decided."""
 
+AFTER_DISPUTES = (EventType.GAME_RESUMED, EventType.RESULT_BY_REFEREE)
+"""What shows that a dispute before it was one."""
+
 OUTSIDE_THE_COUNT = (EventType.PENALTY, EventType.RESULT_BY_REFEREE)
 """After these the result may be another than that of the count."""
 
@@ -98,7 +101,7 @@ def _alerts_and_decisions(
     events: Iterable[GameEvent],
 ) -> Iterator[tuple[GameEvent, Alert | None]]:
     """Each alert as it was raised with the line that closed it, and each decision, in order."""
-    events = list(events)
+    events = _without_slips(events)
     closed = {
         event.id: event
         for event in events
@@ -114,6 +117,26 @@ def _alerts_and_decisions(
         end = closed.get(event.id)
         if end is None or end.state is not AlertState.WITHDRAWN:
             yield event, end
+
+
+def _without_slips(events: Iterable[GameEvent]) -> list[GameEvent]:
+    """The events, without disputes that the sides have ended by agreeing.
+
+    Of several that came before play went on, or before a referee's word, the last one stays.
+    """
+    kept: list[GameEvent] = []
+    for event in events:
+        if event.type in (EventType.AGREEMENT_MISMATCH, EventType.STATUS_AGREED):
+            since = max(
+                (at for at, each in enumerate(kept) if each.type in AFTER_DISPUTES), default=-1
+            )
+            kept = [
+                each
+                for at, each in enumerate(kept)
+                if at <= since or each.type is not EventType.AGREEMENT_MISMATCH
+            ]
+        kept.append(event)
+    return kept
 
 
 def _irregularity(event: GameEvent, closed: Alert | None, who: str) -> IrregularityRow:

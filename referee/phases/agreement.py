@@ -50,13 +50,18 @@ def pause_after_forced_pass(builder: StepBuilder) -> None:
 
 
 def claim_dead(builder: StepBuilder, color: Color, dead: Iterable[Point]) -> None:
-    """`color` says what is dead; when both have, they agree or they do not (BGA 9)."""
+    """`color` says what is dead; when both have, they agree or they do not (BGA 9).
+
+    A stone stands for its string. The claim that came last stands last.
+    """
     state = builder.state
     if state.phase not in (Phase.AGREEMENT, Phase.COUNTING):
         return
     position = state.game.position
-    named = frozenset(point for point in dead if position[point] is not None)
-    claims = {**state.reported.claims, color: named}
+    strings = [position.string_at(at).points for at in dead if position[at] is not None]
+    named: frozenset[Point] = frozenset().union(*strings)
+    others = {side: said for side, said in state.reported.claims.items() if side is not color}
+    claims = {**others, color: named}
     builder.change(reported=replace(state.reported, claims=claims))
     builder.note(EventType.DEAD_STRING_PROPOSED, color=color, points=tuple(sorted(named)))
     if len(claims) < len(Color):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -127,6 +128,37 @@ def test_from_the_passes_to_the_sheet(ended: tuple[Desk, FakeTable], tmp_path: P
         tab.get_by_role("link", name="Result sheet to sign").click()
         expect(tab.locator("body")).to_contain_text("W+16.5")
         shot(tab, "6-sheet")
+
+
+def test_marks_stay_in_a_dispute_and_strings_are_named(ended: tuple[Desk, FakeTable]) -> None:
+    desk, _ = ended
+    with desk.tab("/count", arbiter=True) as tab, desk.tab("/count", arbiter=True) as other:
+        both_pass(tab)
+        stage(other, "marking")
+        tab.get_by_role("gridcell", name="B3, white").click()
+        tab.get_by_role("gridcell", name="D9, black").click()
+        expect(tab.locator(".marked")).to_have_text("Marked as dead: B3, C8 (10 stones).")
+        tab.get_by_role("button", name="Black confirms").click()
+        for page in (tab, other):
+            expect(page.locator("main")).to_have_attribute("data-dead", re.compile(r"B3.*D9"))
+        other.get_by_role("gridcell", name="D9, black").click()
+        expect(other.locator(".marked")).to_have_text("Marked as dead: B3.")
+        other.get_by_role("button", name="White confirms").click()
+        for page in (tab, other):
+            stage(page, "disputed")
+            expect(page.locator(".stage")).to_contain_text("C8 (10 stones)")
+        expect(other.locator("main")).to_have_attribute("data-dead", "B3")
+        expect(tab.locator("main")).to_have_attribute("data-dead", re.compile(r"B3.*D9"))
+        other.reload()
+        expect(other.locator("main")).to_have_attribute("data-dead", "B3")
+        tab.get_by_role("gridcell", name="D9, black").click()
+        tab.get_by_role("button", name="Black confirms").click()
+        for page in (tab, other):
+            expect(page.locator(".big-result")).to_be_visible()
+        other.goto(desk.url)
+        expect(other.locator(".news")).to_contain_text("and 5 more (11 stones)")
+        sheet = other.request.get(desk.url + "/sheet")
+        assert "None is on record" in sheet.text()
 
 
 def _filled_in(tab: Page, table: FakeTable, folder: Path) -> None:

@@ -95,6 +95,7 @@ class AgreementShown(TypedDict):
     """Where the agreement stands once the passes have stopped the game."""
 
     claims: Claims
+    last_claim: Annotated[Color | None, "the side that claimed last"]
     taken_off: Annotated[Points, "strings taken off the board since the passes"]
     disputed: Annotated[Points, "strings on which the claims differ"]
     agreed: Points | None

@@ -165,6 +165,21 @@ def test_the_story_is_that_of_the_events() -> None:
         story_of([{"type": "KoRetake", "n": 3}])
 
 
+def test_a_slip_in_the_agreement_is_no_irregularity() -> None:
+    mismatch, agreed = EventType.AGREEMENT_MISMATCH, EventType.STATUS_AGREED
+    resumed, given = EventType.GAME_RESUMED, EventType.RESULT_BY_REFEREE
+
+    def listed(*kinds: EventType) -> list[int]:
+        story = story_of([to_json(note(n, kind)) for n, kind in enumerate(kinds)])
+        return [round(each.t) - 60 for each in story.irregularities]
+
+    assert listed(mismatch, agreed) == []
+    assert listed(mismatch, mismatch, agreed) == []
+    assert listed(mismatch, mismatch, resumed, mismatch, agreed) == [1, 2]
+    assert listed(mismatch, mismatch, given) == [1, 2]
+    assert listed(mismatch) == [0]
+
+
 def test_the_sheet_says_by_whose_word_an_alert_ended() -> None:
     lines = [
         {**to_json(alert(1, AlertState.OPEN)), "who": "B. Lee"},

@@ -1,6 +1,6 @@
 // What is to be done between the passes and the result: the steps, the confirmations, a dispute.
 
-import { sameSet, wholeStrings } from "./dead_stones.js";
+import { sameSet, stringsOf, wholeStrings } from "./dead_stones.js";
 import { button, h } from "./dom.js";
 import { text } from "./messages.js";
 
@@ -71,7 +71,7 @@ function suggestions({ proposals, dead, agreement }, does) {
 function confirmations(game, does) {
   const { dead } = game;
   if (!mayConfirm(game)) return [...SIDES.map((side) => claimed(side, game)).filter(Boolean), loginNote()];
-  return [h("p", { class: "marked" }, words.marked([...dead].sort())),
+  return [h("p", { class: "marked" }, words.marked(stringsOf(dead, game.state.rows))),
     h("div", { class: "confirmations" }, SIDES.map((side) => h("div", { class: `confirmation ${side}` },
       button(words.confirm(side), () => does.confirm(side), isClaimed(side, game) ? "" : "primary"),
       claimed(side, game) ?? h("p", { class: "hint" }, words.notYet(side))))),
@@ -93,13 +93,13 @@ function claimed(side, game) {
   const claim = claimOf(side, game);
   if (claim === null) return null;
   const same = sameSet(claim, game.dead);
-  return h("p", { class: same ? "is-confirmed" : "hint" }, words.claimed(side, [...claim].sort(), same));
+  return h("p", { class: same ? "is-confirmed" : "hint" }, words.claimed(side, stringsOf(claim, game.state.rows), same));
 }
 
 const loginNote = () => h("p", { class: "hint" }, words.loginFirst, " ", h("a", { href: `/login?next=${location.pathname}` }, words.login));
 
-function dispute({ agreement: { status } }) {
-  return h("p", { role: "alert" }, words.disputed(status.disputed), " ", words.howDisputed(status));
+function dispute({ agreement: { status }, state }) {
+  return h("p", { role: "alert" }, words.disputed(stringsOf(status.disputed, state.rows)), " ", words.howDisputed(status));
 }
 
 function resumption({ agreement: { status }, arbiter }, does) {
@@ -124,9 +124,9 @@ function undo({ arbiter, agreement: { status, undoes } }, does) {
     button(ofAgreement ? words.undo : words.undoLast, () => does.undo(ofAgreement ? words.undone : words.undoneLast));
 }
 
-function result({ agreement }) {
+function result({ agreement, state }) {
   return [h("p", { class: "big-result" }, text.result(agreement.result)),
-    agreement.status?.agreed && h("p", { class: "hint" }, words.agreedOn(agreement.status.agreed)),
+    agreement.status?.agreed && h("p", { class: "hint" }, words.agreedOn(stringsOf(agreement.status.agreed, state.rows))),
     agreement.score && h("p", { class: "hint" }, words.equivalent(agreement.score))];
 }
 

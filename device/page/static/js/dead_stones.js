@@ -47,6 +47,14 @@ export function oneOfEach(dead, rows) {
   });
 }
 
+/** The strings of `labels`: a stone of each, and how many stones it has. */
+export function stringsOf(labels, rows) {
+  return oneOfEach(wholeStrings(labels, rows), rows).map((label) => {
+    const { row, col } = parsePoint(label, rows.length);
+    return { label, count: stringLabels(rows, row, col).length };
+  });
+}
+
 export const sameSet = (one, other) => one.size === other.size && [...one].every((label) => other.has(label));
 
 /** The marks of a diagram. */

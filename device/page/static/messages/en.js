@@ -6,7 +6,9 @@ const opponent = { black: "White", white: "Black" };
 const stones = (count) => (count === 1 ? "1 stone" : `${count} stones`);
 const moves = (count) => (count === 1 ? "1 move" : `${count} moves`);
 const list = (labels) => labels.join(", ");
-const points = (line) => list(line.points ?? (line.point ? [line.point] : []));
+const strings = (found) => list(found.map(({ label, count }) => (count === 1 ? label : `${label} (${stones(count)})`)));
+const several = (labels) => (labels.length > 8 ? `${list(labels.slice(0, 6))} and ${labels.length - 6} more (${stones(labels.length)})` : list(labels));
+const points = (line) => several(line.points ?? (line.point ? [line.point] : []));
 const words = (name) => name.replace(/(?<=[A-Za-z])([A-Z])/g, " $1").toLowerCase().replace(/^./, (letter) => letter.toUpperCase());
 const number = (value) => String(value).replace(/^(-?\d*)\.5$/, (_, whole) => `${whole === "0" ? "" : whole}½`);
 
@@ -397,16 +399,16 @@ export const en = {
     suggestion: ({ color, points: labels, origin, source }) => `${colors[color]} ${list(labels)}: ${origin === "certain" ? "certainly dead, it cannot live" : `suggested by ${source.split("+").map((name) => ({ gnugo: "GNU Go", katago: "KataGo" })[name] ?? name).join(" and ")}`}`,
     trouble: (trouble) => `${trouble}.`,
     takeOver: "Mark what is suggested",
-    marked: (labels) => (labels.length ? `Marked as dead: ${list(labels)}.` : "Nothing is marked as dead."),
+    marked: (found) => (found.length ? `Marked as dead: ${strings(found)}.` : "Nothing is marked as dead."),
     confirm: (color) => `${colors[color]} confirms`,
     notYet: (color) => `${colors[color]} has not confirmed yet.`,
-    claimed(color, labels, same) {
+    claimed(color, found, same) {
       if (same) return `✓ ${colors[color]} has confirmed this.`;
-      if (!labels.length) return `${colors[color]} has confirmed that nothing is dead.`;
-      return `${colors[color]} has confirmed that ${labels.length === 1 ? "this stone is" : `these ${labels.length} stones are`} dead: ${list(labels)}.`;
+      if (!found.length) return `${colors[color]} has confirmed that nothing is dead.`;
+      return `${colors[color]} has confirmed that these are dead: ${strings(found)}.`;
     },
     clear: "Nothing is dead",
-    disputed: (labels) => `One of you says that these are dead, the other that they live: ${list(labels)}.`,
+    disputed: (found) => `One of you says that these are dead, the other that they live: ${strings(found)}.`,
     howDisputed({ resume, resumes, referee, clause, resume_clause: first }) {
       const cited = (text) => (text ? ` (${text})` : "");
       const again = "Change the marks and confirm again";
@@ -424,7 +426,7 @@ export const en = {
     undone: "The agreement is undone.",
     undoLast: "Undo the last correction",
     undoneLast: "The last correction is undone.",
-    agreedOn: (labels) => (labels.length ? `Both agree that these are dead: ${list(labels)}.` : "Both agree that nothing is dead."),
+    agreedOn: (found) => (found.length ? `Both agree that these are dead: ${strings(found)}.` : "Both agree that nothing is dead."),
     equivalent({ other, margin, method }) {
       if (!other) return "";
       return other.margin === margin ? `Counted by ${method} and by ${other.method}: the same.` : `By ${other.method} it would be ${leads(other.margin)}.`;

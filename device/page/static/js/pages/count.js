@@ -82,19 +82,21 @@ async function refresh() {
   await score();
 }
 
-/** The marks follow what was agreed, claimed or taken off the board, until somebody here marks. */
+/**
+ * The marks follow what was agreed, claimed last or taken off the board, until somebody here marks or
+ * confirms.
+ */
 function adopt() {
   const status = game.agreement?.status;
   if (!status) {
     touched = false;
     return;
   }
-  const claims = Object.values(status.claims).filter(Boolean);
   if (status.agreed) {
     game.dead = wholeStrings(status.agreed, game.state.rows);
     touched = false;
   } else if (!touched) {
-    game.dead = wholeStrings([...status.taken_off, ...claims.flat()], game.state.rows);
+    game.dead = wholeStrings(status.last_claim ? status.claims[status.last_claim] : status.taken_off, game.state.rows);
   }
 }
 
@@ -217,7 +219,7 @@ const does = {
 async function tell(fact, done = null) {
   try {
     await tellFact(fact);
-    touched &&= fact.type === "StatusClaimed";
+    touched = fact.type === "StatusClaimed";
     if (done) say(done);
     live.soon();
   } catch (error) {
