@@ -84,7 +84,7 @@ def _status_to_json(state: State, status: AgreementStatus) -> Mapping[str, objec
             side.word: _labels(status.claims[side], game) if side in status.claims else None
             for side in Color
         },
-        "last_claim": next(reversed(status.claims)).word if status.claims else None,
+        "last_claim": [*status.claims][-1].word if status.claims else None,
         "taken_off": _labels(status.taken_off, game),
         "disputed": _labels(status.disputed, game),
         "agreed": None if status.agreed is None else _labels(status.agreed, game),
