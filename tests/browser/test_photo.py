@@ -6,12 +6,12 @@ from pathlib import Path
 
 import cv2
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from rules.board.position import Position
 from rules.records.sgf import read_sgf
-from tests.support.boards import draw_board
-from tests.support.browsing import PHONE, Desk
+from tests.support.boards import blind_models, corners, draw_board
+from tests.support.browsing import PHONE, Desk, box_of, desk_at
 
 pytestmark = pytest.mark.slow
 
@@ -72,3 +72,57 @@ def test_what_is_no_photo_of_a_board_is_refused_in_words(desk: Desk, tmp_path: P
         tab.get_by_label("Choose a picture").set_input_files(wrong)
         expect(tab.locator(".status.failure")).not_to_be_empty()
         expect(tab.locator(".reading")).to_be_hidden()
+
+
+def test_a_board_that_is_not_found_is_read_where_somebody_says(
+    browser: Browser, tmp_path: Path
+) -> None:
+    photo = tmp_path / "board.png"
+    cv2.imwrite(str(photo), draw_board(BOARD))
+    with desk_at(tmp_path, browser, models=blind_models()) as desk, desk.tab("/photo") as tab:
+        tab.get_by_label("Choose a picture").set_input_files(photo)
+        expect(tab.locator(".status.failure")).to_contain_text("Drag the four circles")
+        expect(tab.locator(".status.failure")).not_to_contain_text("--corners")
+        expect(tab.get_by_role("heading", name="Where is the board?")).to_be_visible()
+        tab.screenshot(path=tmp_path / "corners.png")
+        tab.locator(".photo-corners select").select_option("9")
+        picture = box_of(tab.locator(".photo-corners canvas"))
+        scale = picture["width"] / draw_board(BOARD).shape[1]
+        for at, (x, y) in enumerate(corners(9).tolist()):
+            ring = box_of(tab.locator(".handle .ring").nth(at))
+            tab.mouse.move(ring["x"] + ring["width"] / 2, ring["y"] + ring["height"] / 2)
+            tab.mouse.down()
+            tab.mouse.move(picture["x"] + scale * x, picture["y"] + scale * y, steps=4)
+            tab.mouse.up()
+        tab.get_by_role("button", name="Read it here").click()
+        expect(tab.locator(".summary")).to_contain_text("9×9")
+        board = tab.locator(".result-side svg.board")
+        expect(board.get_by_role("gridcell", name="B2, white")).to_be_visible()
+
+
+def test_an_opening_is_not_counted_and_the_turn_and_side_are_asked(
+    desk: Desk, tmp_path: Path
+) -> None:
+    opening = Position.from_rows(["." * 9, ".B.....W.", *["." * 9] * 5, ".W.....B.", "." * 9])
+    photo = tmp_path / "opening.png"
+    cv2.imwrite(str(photo), draw_board(opening))
+    with desk.tab("/photo", size=PHONE) as tab:
+        tab.get_by_label("Choose a picture").set_input_files(photo)
+        board = tab.locator(".result-side svg.board")
+        board.get_by_role("gridcell", name="A9, empty").click()
+        tab.get_by_label("Whose turn is it?").select_option("white")
+        tab.get_by_role("button", name="Turn the board").click()
+        expect(board.get_by_role("gridcell", name="J9, black")).to_be_visible()
+        tab.get_by_role("button", name="Score this board").click()
+        expect(tab.locator(".score .result")).to_have_text("Not finished: no count")
+        tab.screenshot(path=tmp_path / "opening-scored.png", full_page=True)
+        tab.get_by_text("Count it as it lies").click()
+        expect(tab.locator(".score > details").first).to_contain_text("As it lies: White wins by")
+        tab.get_by_role("button", name="Back to correcting").click()
+        with tab.expect_download() as download:
+            tab.get_by_role("button", name="Download SGF").click()
+        data = Path(download.value.path()).read_bytes()
+        record = read_sgf(data)
+        assert b"PL[W]" in data
+        assert record.opening().setup.rows()[0] == "........B"
+        assert tab.evaluate("document.documentElement.scrollWidth") == PHONE[0]

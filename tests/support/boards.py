@@ -20,7 +20,7 @@ from rules.moves import Move
 from rules.rulesets.presets import preset
 from vision.classification.classification import Classification
 from vision.detection.detection import Detection
-from vision.types import BoardView, NoBoard, view_from_corners
+from vision.types import BoardView, NoBoard, NoBoardReason, view_from_corners
 
 PITCH, EDGE = 28, 40
 
@@ -91,6 +91,26 @@ class PlainModels:
     ) -> Classification:
         """As `classify`."""
         return self.classify(image, view) if first is None else first
+
+
+class BlindModels(PlainModels):
+    """They find no board by themselves."""
+
+    def detect_all(
+        self, image: NDArray[np.uint8], size: int | None = None, least: float = 0.5
+    ) -> tuple[Detection, ...] | NoBoard:
+        """No grid."""
+        return NoBoard(0, 0, NoBoardReason.NO_GRID)
+
+    def detect(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
+        """No grid."""
+        return NoBoard(0, 0, NoBoardReason.NO_GRID)
+
+
+def blind_models() -> Models:
+    """Models that read a drawn board only where somebody says that it lies."""
+    models = BlindModels()
+    return Models(models, models)
 
 
 def plain_models(_chosen: str | None = None) -> Models:

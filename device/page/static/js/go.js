@@ -108,6 +108,12 @@ export function replay(size, moves) {
   return steps;
 }
 
+/** The label of a point once its board of `size` lines was turned clockwise by a quarter. */
+export function turned(label, size) {
+  const { row, col } = parsePoint(label, size);
+  return nameOf(col, size - 1 - row, size);
+}
+
 /** The labels of all stones of one kind ("B" or "W"), row by row. */
 export function labelsOf(rows, stone) {
   return rows.flatMap((line, row) =>

@@ -353,9 +353,29 @@ export const en = {
     summary(size, confidence, doubts) {
       const hidden = doubts.filter((kind) => kind === "hidden").length;
       const unsure = doubts.length - hidden;
-      const parts = [unsure > 0 && (unsure === 1 ? "1 point is doubtful" : `${unsure} points are doubtful`), hidden > 0 && `${hidden} cannot be seen`].filter(Boolean);
-      return `${size}×${size}, ${Math.floor(100 * confidence)} % sure that every point is right. ${parts.length ? `${parts.join(", ")}: please check.` : ""}`.trim();
+      const doubtful = unsure === 1 ? "1 point is doubtful" : `${unsure} points are doubtful`;
+      if (hidden > 0) return `${size}×${size}. ${hidden === 1 ? "1 point is" : `${hidden} points are`} cut off or covered${unsure > 0 ? `, ${doubtful}` : ""}: please check.`;
+      return `${size}×${size}, ${Math.floor(100 * confidence)} % sure that every point is right. ${unsure > 0 ? `${doubtful}: please check.` : ""}`.trim();
     },
+    refused: {
+      no_grid: "No board was found. Drag the four circles onto the outermost intersections, or take a picture from higher up.",
+      ambiguous_grid: "The grid fits in more than one way. Drag the four circles onto the outermost intersections, or show all four sides.",
+      blurred: "The picture is blurred, or what lies there is unclear. Say where the board lies, or take another picture with even light.",
+      too_dark: "The picture is too dark. Give more light.",
+      occluded: "Too much of the board is covered. Say where it lies, or take another picture.",
+    },
+    notRead: "The board could not be read. Drag the four circles onto the outermost intersections.",
+    cornersTitle: "Where is the board?",
+    readHere: "Read it here",
+    gridWrong: "The grid does not fit",
+    whoseTurn: "Whose turn is it?",
+    turnUnknown: "not known",
+    whichSide: "Which side is up?",
+    turn: "Turn the board",
+    notFinished: "Not finished: no count",
+    notFinishedWhy: "Too many points belong to nobody. The game may still be on, or dead stones lie there: tap them.",
+    countAnyway: "Count it as it lies",
+    asItLies: (result) => `As it lies: ${won(result)}.`,
     tapPoint: "A tap on a point changes it: black, white, empty.",
     tapDead: "A tap on a string marks it as dead.",
     download: "Download SGF",

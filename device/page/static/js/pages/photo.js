@@ -3,12 +3,13 @@
 import { postFile, postJson } from "../api.js";
 import { deadMarks, stillThere, toggled } from "../dead_stones.js";
 import { diagram } from "../diagram.js";
-import { button, fill, h, s } from "../dom.js";
+import { button, field, fill, h, s, select } from "../dom.js";
 import { followedTable } from "../followed_table.js";
-import { nameOf, positionToSgf, withStone } from "../go.js";
+import { nameOf, positionToSgf, turned, withStone } from "../go.js";
 import { openPage, say } from "../header.js";
 import { gridPath, gridToPicture } from "../homography.js";
 import { text } from "../messages.js";
+import { photoCorners } from "../photo_corners.js";
 import { ScoreOptions, scoreTable } from "../score_panel.js";
 
 const MOST_SHOWN = 1600;
@@ -39,23 +40,33 @@ function chooser(label, camera) {
   return h("label", { class: `button file${camera ? " primary" : ""}` }, input, label);
 }
 
-async function read(file) {
+/** Read a picture; `given` is where the corners lie, as "?size=…&corners=…", where a person says it. */
+async function read(file, given = "") {
   fill(status, words.reading);
+  status.classList.remove("failure");
   drop.classList.add("busy");
   found.hidden = true;
+  const drawing = pictureOf(file);
   try {
-    const [reading, picture] = await Promise.all([postFile("/api/read", file), pictureOf(file)]);
-    if (reading.error) throw new Error(reading.error.message);
+    const reading = await postFile(`/api/read${given}`, file);
     fill(status);
-    show(reading, picture, file.name);
+    show(reading, await drawing, file);
   } catch (error) {
-    fill(status, error.message);
+    const picture = error.status === 422 ? await drawing : null;
+    fill(status, picture ? words.refused[error.code] ?? words.notRead : error.message);
     status.classList.add("failure");
-    return;
+    if (picture) offerCorners(file, picture, null);
   } finally {
     drop.classList.remove("busy");
   }
-  status.classList.remove("failure");
+}
+
+/** Let somebody say where the board lies, and read it there. */
+function offerCorners(file, picture, start) {
+  fill(found, photoCorners(picture, start, (size, corners) => read(file, `?size=${size}&corners=${encodeURIComponent(JSON.stringify(corners))}`)));
+  found.hidden = false;
+  drop.classList.add("done");
+  found.scrollIntoView({ block: "start", behavior: "auto" });
 }
 
 /** The picture in a canvas, upright and not larger than is of use; null where it cannot be shown. */
@@ -68,8 +79,8 @@ async function pictureOf(file) {
   return { canvas, width: bitmap.width, height: bitmap.height };
 }
 
-function show(reading, picture, name) {
-  const doubtful = Object.fromEntries([
+function show(reading, picture, file) {
+  let doubtful = Object.fromEntries([
     ...reading.unsure.map(([row, col]) => [nameOf(row, col, reading.size), "unsure"]),
     ...reading.hidden.map(([row, col]) => [nameOf(row, col, reading.size), "hidden"])]);
   let rows = reading.rows;
@@ -77,6 +88,7 @@ function show(reading, picture, name) {
   let scoring = false;
   let last = null;
   const board = h("div", { class: "board-frame" });
+  const toPlay = select("to_play", [["", words.turnUnknown], ["black", text.colors.black], ["white", text.colors.white]], "");
   const result = h("div");
   const options = new ScoreOptions({ onchange: score });
   const tap = h("p", { class: "hint" });
@@ -117,22 +129,42 @@ function show(reading, picture, name) {
       const focused = board.contains(document.activeElement);
       draw(counted.owner);
       if (focused) board.querySelector('[tabindex="0"]').focus();
-      fill(result, scoreTable(counted));
+      fill(result, counted.possible?.low === null ? unfinished(counted) : scoreTable(counted));
     } catch (error) {
       fill(result, h("p", { class: "failure", role: "alert" }, error.message));
     }
   }
 
+  /** Show the board as it looks from another of its sides. */
+  function turn() {
+    const map = (label) => turned(label, reading.size);
+    rows = rows.map((_, row) => rows.map((line) => line[row]).reverse().join(""));
+    dead = new Set([...dead].map(map));
+    doubtful = Object.fromEntries(Object.entries(doubtful).map(([label, kind]) => [map(label), kind]));
+    last = null;
+    draw();
+    score();
+  }
+
   const summaryOf = () => words.summary(reading.size, reading.confidence, Object.values(doubtful));
   const summary = h("p", { class: "summary", "aria-live": "polite" }, summaryOf());
-  const keep = button(words.download, () => download(positionToSgf(rows), `${name.replace(/\.[^.]*$/, "") || "board"}.sgf`), "primary");
+  const keep = button(words.download, () => download(positionToSgf(rows, toPlay.value || null), `${file.name.replace(/\.[^.]*$/, "") || "board"}.sgf`), "primary");
   fill(found,
-    picture && h("figure", { class: "photograph" }, picture.canvas, gridOver(reading, picture), h("figcaption", { class: "hint" }, words.gridNote)),
-    h("div", { class: "result-side" }, summary, board, tap, h("div", { class: "actions" }, keep, mode), scored));
+    picture && h("figure", { class: "photograph" }, picture.canvas, gridOver(reading, picture), h("figcaption", { class: "hint" }, words.gridNote, " ",
+      button(words.gridWrong, () => offerCorners(file, picture, reading), "quiet"))),
+    h("div", { class: "result-side" }, summary, board, tap,
+      h("div", { class: "fields" }, field(words.whoseTurn, toPlay), h("div", { class: "field" }, h("span", { class: "label" }, words.whichSide), button(words.turn, turn))),
+      h("div", { class: "actions" }, keep, mode), scored));
   found.hidden = false;
   drop.classList.add("done");
   draw();
   found.scrollIntoView({ block: "start", behavior: "auto" });
+}
+
+/** A board on which most is open has no result; what it would count is there for whoever asks. */
+function unfinished(counted) {
+  return h("div", { class: "score" }, h("p", { class: "result" }, words.notFinished), h("p", {}, words.notFinishedWhy),
+    h("details", {}, h("summary", {}, words.countAnyway), scoreTable(counted, words.asItLies(counted.result))));
 }
 
 function gridOver(reading, { width, height }) {
