@@ -23,6 +23,7 @@ at once."""
 PASSWORD_BYTES = 18
 
 KEEPS = "SELECT board, digest FROM boards ORDER BY board"
+SHOWN = "SELECT 1 FROM lines WHERE board = ? LIMIT 1"
 
 
 def new_password() -> str:
@@ -50,7 +51,10 @@ def add_board(path: Path, board: str, *, again: bool = False) -> str:
     with closing(connect(path)) as database:
         try:
             verb = "REPLACE" if again else "INSERT"
+            database.execute("BEGIN IMMEDIATE")
             database.execute(f"{verb} INTO boards VALUES (?, ?)", (board, digest_of(password)))
+            database.execute("DELETE FROM removed WHERE board = ?", (board,))
+            database.execute("COMMIT")
         except sqlite3.IntegrityError:
             raise FailureError(
                 f"board {board}: is there already; goban hub remove-board {board} makes room"
@@ -64,7 +68,13 @@ def remove_board(path: Path, board: str) -> None:
     """Let `board` in no more; what it has sent is kept. Raises FailureError."""
     with closing(connect(path)) as database:
         try:
+            database.execute("BEGIN IMMEDIATE")
             gone = database.execute("DELETE FROM boards WHERE board = ?", (board,)).rowcount
+            if not gone:  # one that came by a broker of its own
+                gone = database.execute(SHOWN, (board,)).fetchone() is not None
+            if gone:
+                database.execute("REPLACE INTO removed VALUES (?)", (board,))
+            database.execute("COMMIT")
         except sqlite3.Error as error:
             raise FailureError(f"{path}: cannot be written ({error})") from None
     if not gone:
@@ -75,6 +85,12 @@ def known_boards(path: Path) -> dict[str, str]:
     """The boards that may connect, with the hashes of their passwords."""
     with closing(connect(path)) as database:
         return {str(board): str(digest) for board, digest in database.execute(KEEPS)}
+
+
+def removed_boards(path: Path) -> frozenset[str]:
+    """The boards that were put out."""
+    with closing(connect(path)) as database:
+        return frozenset(str(board) for (board,) in database.execute("SELECT board FROM removed"))
 
 
 def setting(path: Path, key: str) -> str | None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Protocol
 from uuid import uuid4
 
-from .accounts import known_boards, note_setting
+from .accounts import known_boards, note_setting, removed_boards
 from .asking import Asking
 from .board import Board
 from .keeper import Keeper
@@ -68,7 +68,12 @@ class Hub:
         self.assignments = self.reader.assignments()
         self.asking = Asking(self._send)
         self.keeper = Keeper(
-            self.store, self.site, self._publish, self.tail.add, self.asking.replied
+            self.store,
+            self.site,
+            self._publish,
+            self.tail.add,
+            self.asking.replied,
+            removed_boards(self.path),
         )
         for name in known_boards(self.path):
             self.keeper.add(name)
@@ -122,12 +127,12 @@ class Hub:
 
     async def watch_accounts(self) -> None:
         """Let boards in and out as they are added and removed; without end."""
-        known: Mapping[str, str] | None = None
+        known: Members | None = None
         while True:
             try:
-                now = await asyncio.to_thread(known_boards, self.path)
+                now = await asyncio.to_thread(members, self.path)
                 if now != known:
-                    await asyncio.to_thread(self._let_in, known or {}, now)
+                    await asyncio.to_thread(self._let_in, known or NO_MEMBERS, now)
                     known = now
             except (sqlite3.Error, FailureError) as error:
                 self._unread.begins(f"hub: it cannot be seen which boards are let in ({error})")
@@ -135,12 +140,12 @@ class Hub:
                 self._unread.ends("hub: boards are let in and out again")
             await asyncio.sleep(WATCH_S)
 
-    def _let_in(self, before: Mapping[str, str], now: Mapping[str, str]) -> None:
+    def _let_in(self, before: Members, now: Members) -> None:
         if self.child is not None:
             self.child.reload()
-        for name in now.keys() - before.keys():
+        for name in now.known.keys() - before.known.keys():
             self.keeper.do(partial(self.keeper.add, name))
-        for name in before.keys() - now.keys():
+        for name in now.removed - before.removed:
             self.keeper.do(partial(self.keeper.forget, name))
             address = Address(self.site, name)
             for channel in (Channel.ONLINE, Channel.STATE, Channel.ACK, Channel.ASSIGNMENT):
@@ -168,6 +173,23 @@ class Hub:
         return self.wire.publish(topic, payload, retain=retain)
 
 
-def fingerprint(accounts: Mapping[str, str]) -> str:
-    """Which boards may connect, with which passwords, as one short text."""
-    return hashlib.sha256(compact(dict(accounts))).hexdigest()
+@dataclass(frozen=True, slots=True)
+class Members:
+    """The boards that may connect, with the hashes of their passwords, and those put out."""
+
+    known: Mapping[str, str]
+    removed: frozenset[str]
+
+
+NO_MEMBERS = Members({}, frozenset())
+
+
+def members(path: Path) -> Members:
+    """The boards of a store."""
+    return Members(known_boards(path), removed_boards(path))
+
+
+def fingerprint(now: Members) -> str:
+    """Which boards may connect, with which passwords, and which may not, as one short text."""
+    body = {"known": dict(now.known), "removed": sorted(now.removed)}
+    return hashlib.sha256(compact(body)).hexdigest()

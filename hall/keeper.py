@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from threading import Thread
@@ -16,9 +16,12 @@ from .messages.states import BoardState, read_state
 from .messages.texts import MOST_MESSAGE_BYTES, MessageError
 from .messages.topics import Address, Channel, read_online, read_topic
 from .shared import LogSeverity, Often, Trouble
-from .store import Came, Kept, KeptLine, Reader, Store, StoreError
+from .store import NO_TERMS, Came, Kept, KeptLine, Reader, Store, StoreError
 
 MOST_BOARDS = 2000
+
+MOST_TERMS = 2000
+"""Terms of games that wait until they can be kept."""
 
 
 @dataclass(slots=True)
@@ -41,7 +44,8 @@ class Keeper:
     """Takes messages with `take`, from any thread; `boards` and `counts` may be read from any.
 
     `publish` hands acknowledgements to the broker; `shown` hears of lines that are kept, `replied`
-    of replies. They are called in the keeper's thread, in which `do` has other things done.
+    of replies. They are called in the keeper's thread, in which `do` has other things done. What
+    the `removed` boards send is left out.
     """
 
     def __init__(
@@ -51,6 +55,7 @@ class Keeper:
         publish: Publish,
         shown: Callable[[Sequence[KeptLine]], None],
         replied: Callable[[str, Reply], None],
+        removed: Iterable[str] = (),
     ) -> None:
         self.boards: Mapping[str, Board] = {}
         self.counts = Counts()
@@ -59,6 +64,8 @@ class Keeper:
         self._store, self._reader, self._site = store, Reader(store.path), site
         self._publish, self._shown, self._replied = publish, shown, replied
         self._mail = Mail()
+        self._terms = dict(NO_TERMS)
+        self._removed = frozenset(removed)
         self._garbled: dict[str, Often] = {}
         self._twins: dict[str, Trouble] = {}
         self._strange, self._broken = Often(), Often()
@@ -100,17 +107,20 @@ class Keeper:
             self._put(board.gone())
 
     def forget(self, name: str) -> None:
-        """A board was removed: it is shown no more, its lines stay."""
+        """A board was removed: it is shown no more, its lines stay, nothing of it is taken."""
+        self._removed |= {name}
         self.boards = {key: board for key, board in self.boards.items() if key != name}
 
     def add(self, name: str) -> None:
-        """A board may come that was not heard of yet."""
+        """A board may come that was not heard of yet, or was removed before."""
+        self._removed -= {name}
         self._put(self._board(name))
 
     def _load(self) -> None:
         """The boards as the store has them."""
         for name, (game_id, epoch) in self._reader.latest().items():
-            self._put(self._turned(Board(name), game_id, epoch))
+            if name not in self._removed:
+                self._put(self._turned(Board(name), game_id, epoch))
 
     def _run(self) -> None:
         while (messages := self._mail.gathered()) is not None:
@@ -129,14 +139,17 @@ class Keeper:
             except MessageError as error:
                 self._say_garbled("", f"hub: {error}; left out")
                 continue
+            if address.board in self._removed:
+                continue
             try:
                 batches += self._hear(address.board, channel, message.payload, now)
             except MessageError as error:
                 self._say_garbled(address.board, f"hub: board {address.board}: {error}; left out")
             except Exception as error:  # the other messages are kept all the same
                 self._say_broken(error)
-        if batches:
+        if batches or self._terms:
             self._keep(batches, now)
+        if batches:
             self._time(time.monotonic() - first_s)
         if self._mail.empty:
             self._crowded.ends("hub: everything that comes is kept again")
@@ -179,10 +192,8 @@ class Keeper:
         if state.game_id is not None and state.game_id != after.game_id:
             after = self._turned(after, state.game_id, state.at.epoch)
         if state.game_id is not None and (terms := terms_of(state)) != after.followed.terms:
-            try:
-                self._store.keep_terms(board.name, state.game_id, terms)
-            except StoreError as error:
-                self._fail(error)
+            if len(self._terms) < MOST_TERMS:
+                self._terms[(board.name, state.game_id)] = terms
             kept = self._reader.game(board.name, state.game_id, after.at.epoch)
             lines = [each.line for each in kept]
             after = replace(after, followed=after.followed.with_terms(terms, lines))
@@ -201,10 +212,11 @@ class Keeper:
 
     def _keep(self, batches: Sequence[Came], now: float) -> None:
         try:
-            kept = self._store.keep(batches, now)
+            kept = self._store.keep(batches, now, self._terms)
         except StoreError as error:
             self._fail(error)
             return
+        self._terms.clear()
         self.failure = None
         self._failing.ends("hub: the store can be written again")
         self.counts.lines += len(kept.lines)

@@ -6,9 +6,9 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
-from .accounts import add_board, known_boards, remove_board, setting
+from .accounts import add_board, remove_board, setting
 from .authority import CA, broker_files
-from .hub import ACCOUNTS, fingerprint
+from .hub import ACCOUNTS, fingerprint, members
 from .listing import listed
 from .messages.wire import Broker
 from .mosquitto import Listener
@@ -85,7 +85,7 @@ def _await_hub(folder: Path, path: Path) -> None:
     """Wait until a hub that runs has let boards in and out as the store has them now."""
     until_s = time.monotonic() + LET_IN_S
     while _runs(folder) and time.monotonic() < until_s:
-        if setting(path, ACCOUNTS) == fingerprint(known_boards(path)):
+        if setting(path, ACCOUNTS) == fingerprint(members(path)):
             return
         time.sleep(0.05)
 

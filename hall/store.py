@@ -40,6 +40,9 @@ IS_ALERT = "json_type(line, '$.state') = 'text'"
 INDEX = f"CREATE INDEX IF NOT EXISTS alerts ON lines (arrived) WHERE {IS_ALERT}"
 """A search for alerts reads their lines alone; an older store gets the index when opened."""
 
+REMOVED = "CREATE TABLE IF NOT EXISTS removed (board TEXT PRIMARY KEY)"
+"""Boards that were put out, whose lines stay; an older store gets the table when opened."""
+
 BUSY_S = 5.0
 """Another process, which adds a board, is waited for so long."""
 
@@ -71,6 +74,11 @@ class Kept:
 Came = tuple[str, Batch]
 """A batch, and the board that sent it."""
 
+Terms = Mapping[tuple[str, str], Mapping[str, object]]
+"""What is known of games beside their lines, by board and game."""
+
+NO_TERMS: Terms = {}
+
 _Game = tuple[str, str, int]
 """A board, a game's id, and an epoch."""
 
@@ -90,6 +98,7 @@ def open_store(folder: Path) -> Path:
                 database.executescript(f"BEGIN; {SCHEMA} COMMIT;")
             if empty or found == VERSION:
                 database.execute(INDEX)
+                database.execute(REMOVED)
     except (sqlite3.Error, UnicodeDecodeError, OSError) as error:
         raise FailureError(f"{path}: this is no store that can be used ({error})") from None
     if not empty and found != VERSION:
@@ -129,10 +138,11 @@ class Store:
         """Let go of the file."""
         self._database.close()
 
-    def keep(self, came: Sequence[Came], arrived: float) -> Kept:
+    def keep(self, came: Sequence[Came], arrived: float, terms: Terms = NO_TERMS) -> Kept:
         """Keep what is new in the batches that `came`, in one transaction, durable on return.
 
-        A batch that leaves a gap is left out. Raises StoreError; then nothing of it is kept.
+        `terms` are what is known of games beside their lines, kept with them. A batch that leaves a
+        gap is left out. Raises StoreError; then nothing of it is kept.
         """
         last: dict[_Game, int] = {}
         lines: list[KeptLine] = []
@@ -148,6 +158,9 @@ class Store:
                 fresh, strange = self._insert(board, batch, known, arrived)
                 lines += fresh
                 alarms += strange
+            for (board, game_id), body in terms.items():
+                row = (board, game_id, compact(body).decode())
+                self._database.execute("REPLACE INTO terms VALUES (?, ?, ?)", row)
             self._database.execute("COMMIT")
         except sqlite3.Error as error:
             if self._database.in_transaction:
@@ -156,12 +169,6 @@ class Store:
         for game, n in last.items():
             self._note(game, n)
         return Kept(lines, alarms)
-
-    def keep_terms(self, board: str, game_id: str, terms: Mapping[str, object]) -> None:
-        """Keep what is known of a game beside its lines. Raises StoreError."""
-        self._write(
-            "REPLACE INTO terms VALUES (?, ?, ?)", (board, game_id, compact(terms).decode())
-        )
 
     def keep_assignment(self, board: str, assignment: Mapping[str, object]) -> None:
         """Keep which pairing a board has. Raises StoreError."""

@@ -28,6 +28,18 @@ class Piece:
     event: bytes
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The number that a client has ``asked`` to go on from, the one it goes on ``after``, the last.
+
+    Where the first two differ, older lines are left out.
+    """
+
+    asked: int
+    after: int
+    last: int
+
+
 class Tail:
     """The keeper's thread adds, the server's loop reads and waits; nobody waits for a reader."""
 
@@ -61,14 +73,23 @@ class Tail:
         self._loop = loop
         self._changed = asyncio.Event()
 
-    async def stream(self, number: int, *, everything: bool) -> AsyncIterator[bytes]:
-        """The lines after `number` as events, without end; without `everything` for players.
+    @property
+    def last(self) -> int:
+        """The number of the last line; 0 where there is none."""
+        with self._lock:
+            return self._pieces[-1].number if self._pieces else 0
+
+    def standing(self, number: int, most: int | None) -> Standing:
+        """Where a client stands that has everything up to `number` and is sent `most` older lines.
 
         A number that is not reached yet is of another store: every line is after it.
         """
-        with self._lock:
-            last = self._pieces[-1].number if self._pieces else 0
-        number = number if number <= last else 0
+        last = self.last
+        asked = number if number <= last else 0
+        return Standing(asked, asked if most is None else max(asked, last - most), last)
+
+    async def stream(self, number: int, *, everything: bool) -> AsyncIterator[bytes]:
+        """The lines after `number` as events, without end; without `everything` for players."""
         while True:
             changed = self._changed
             pieces = await self._after(number)

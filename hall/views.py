@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
+from collections.abc import AsyncIterator
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -11,26 +13,66 @@ from starlette.responses import JSONResponse, Response
 from .board import Board
 from .page import HallPage
 from .shared import PageError, Visitor, asked_after, stream_of
+from .tail import Standing
 
 VERSION = 1
+
+SNAPSHOT = "snapshot"
+"""The type of the event that stands for lines that are left out."""
+
+MOST_BEHIND = 5000
+"""So many older lines are sent to whoever is not logged in."""
 
 SGF = "application/x-go-sgf"
 
 
 async def get_boards(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """Every board as it stands, by name; without a login with the alerts that players may see."""
-    hub = page.hub
-    boards = [
-        hub.boards[name].to_json(hub.assignments.get(name, {}), everything=visitor.is_arbiter)
-        for name in sorted(hub.boards, key=in_order)
-    ]
-    return JSONResponse({"version": VERSION, "boards": boards})
+    number = page.hub.tail.last  # read first: what comes meanwhile is sent by the stream again
+    boards = _boards(page, visitor)
+    return JSONResponse({"version": VERSION, "number": number, "boards": boards})
 
 
 async def get_events(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """The lines of all boards after the hub's number that the client names, then every new one."""
-    pieces = page.hub.tail.stream(asked_after(request), everything=visitor.is_arbiter)
+    """The lines of all boards after the hub's number that the client names, then every new one.
+
+    Who is not logged in and is far behind is sent the boards as they stand, then the latest lines.
+    """
+    most = None if visitor.known else MOST_BEHIND
+    standing = page.hub.tail.standing(asked_after(request), most)
+    pieces = page.hub.tail.stream(standing.after, everything=visitor.is_arbiter)
+    if standing.after > standing.asked:
+        pieces = _after_snapshot(_snapshot(page, visitor, standing), pieces)
     return stream_of(request, page, visitor, pieces)
+
+
+async def _after_snapshot(snapshot: bytes, pieces: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    yield snapshot
+    async for piece in pieces:
+        yield piece
+
+
+def _snapshot(page: HallPage, visitor: Visitor, standing: Standing) -> bytes:
+    """The event `SNAPSHOT`: the boards as they stand, and after which number the lines go on."""
+    body = {
+        "version": VERSION,
+        "asked": standing.asked,
+        "after": standing.after,
+        "last": standing.last,
+        "boards": _boards(page, visitor),
+    }
+    data = json.dumps(body, ensure_ascii=False)
+    return f"event: {SNAPSHOT}\r\nid: {standing.after}\r\ndata: {data}\r\n\r\n".encode()
+
+
+def _boards(page: HallPage, visitor: Visitor) -> list[dict[str, object]]:
+    """Every board by name, as a visitor may see it."""
+    hub = page.hub
+    boards, assignments = hub.boards, hub.assignments
+    return [
+        boards[name].to_json(assignments.get(name, {}), everything=visitor.is_arbiter)
+        for name in sorted(boards, key=in_order)
+    ]
 
 
 async def get_record(request: Request, page: HallPage, visitor: Visitor) -> Response:

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from hall.messages.batches import LINE_LOST, MOST_LINES, Line, Place
@@ -20,6 +21,9 @@ MOST_JOURNALS = 30
 
 MOST_BYTES = 256 * 1024
 """Lines of one batch; the first is taken whatever its length, unless it is longer by itself."""
+
+DAY = "[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]/*"
+"""Games that nobody has named lie in a folder for their day."""
 
 BUSY_S = 0.2
 """A journal that is locked for longer is read the next time."""
@@ -46,7 +50,10 @@ def kept_game(path: Path) -> KeptGame | None:
 
 
 def kept_games(folder: Path) -> list[KeptGame]:
-    """The latest journals below a folder, the newest first; of a mended game the newest epoch."""
+    """The latest journals of a folder, the newest first; of a mended game the newest epoch.
+
+    Those in its folders for days are among them, and those of no other folder below it.
+    """
     found: dict[str, KeptGame] = {}
     for path in _newest(folder):
         game = kept_game(path)
@@ -125,9 +132,9 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 
 def _newest(folder: Path) -> list[Path]:
-    """The journals below `folder`, the one that was written last first."""
+    """The journals of `folder` and its days, the one that was written last first."""
     timed = []
-    for path in folder.rglob(f"*{SUFFIX}"):
+    for path in chain.from_iterable(folder.glob(pattern + SUFFIX) for pattern in ("*", DAY)):
         try:
             timed.append((path.stat().st_mtime_ns, path))
         except OSError:

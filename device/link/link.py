@@ -39,7 +39,7 @@ TICK_S = 0.25
 """The link looks at the table so often, also where no game has said anything."""
 
 STATE_S = 1.0
-"""A state is sent so often at most, and only one that is new."""
+"""A state is made so often at most, and sent where it is new."""
 
 PACE_S = 0.05
 """So long lies between two batches at least: to catch up costs the game nothing."""
@@ -73,7 +73,7 @@ class Link:
         self._pause_s, self._wait_s = ANSWER_S[0], TICK_S
         self._next_s = 0.0
         self._told: BoardState | None = None
-        self._told_s = float("-inf")
+        self._looked_s = float("-inf")
         self._away, self._garbled = Trouble(), Often()
         topic = self._address.topic
         self._wire = Wire(
@@ -165,6 +165,7 @@ class Link:
         if not self._greeted:
             self._greeted = self._publish(Channel.ONLINE, ONLINE, retain=True)
             self._told, self._sent = None, None
+            self._looked_s = float("-inf")
         self._send_state(now_s)
         if self._sent is not None and now_s < self._sent[1]:
             return
@@ -174,14 +175,15 @@ class Link:
         self._send_lines(now_s)
 
     def _send_state(self, now_s: float) -> None:
-        if now_s - self._told_s < STATE_S:
+        if now_s - self._looked_s < STATE_S:
             return
+        self._looked_s = now_s
         shown, state = self._state()
         if state == self._told:
             return
         timed = state_to_bytes(replace(state, shown={**state.shown, "t": shown["t"]}))
         if self._publish(Channel.STATE, timed, retain=True, qos=0):
-            self._told, self._told_s = state, now_s
+            self._told = state
 
     def _send_lines(self, now_s: float) -> None:
         """The next batch, or once more one that was not acknowledged."""

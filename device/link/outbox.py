@@ -14,7 +14,7 @@ from .journals import KeptGame, kept_game, kept_games, lines_after
 
 
 class Outbox:
-    """The games of a table whose journals lie below `folder`. Used in one thread.
+    """The games of a table whose journals lie in `folder`. Used in one thread.
 
     The present game comes first, then earlier ones of which the hub lacks lines. Nothing is ever
     deleted because of an acknowledgement.

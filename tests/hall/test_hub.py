@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from device.page.access.roles import Role
-from hall.accounts import known_boards
+from hall.accounts import known_boards, remove_board
 from hall.asking import Asking
 from hall.messages.commands import Command, Order, Reply
 from hall.messages.texts import MessageError
@@ -164,8 +164,6 @@ def test_a_board_with_a_wrong_password_is_kept_out(hall: RunningHall) -> None:
 
 
 def test_a_removed_board_is_put_out(hall: RunningHall) -> None:
-    from hall.accounts import remove_board
-
     with hall.board("T1") as board:
         board.tell("g", GAME)
         remove_board(hall.store, "T1")
@@ -173,6 +171,24 @@ def test_a_removed_board_is_put_out(hall: RunningHall) -> None:
         until(lambda: not board.client.is_connected() or board.refused == "Not authorized", WAIT_S)
 
     assert len(Reader(hall.store).after(0, 100)) == 10
+
+
+def test_a_removed_board_does_not_come_back(tmp_path: Path) -> None:
+    with running_hall(tmp_path) as hall:
+        with hall.board("T1") as board, hall.board("T2") as other:
+            board.tell("g", GAME)
+            other.tell("h", GAME)
+        remove_board(hall.store, "T1")
+        until(lambda: "T1" not in hall.hub.boards, WAIT_S)
+        late = json.dumps({"game_id": "g", "n": 10}).encode()
+        hall.hub.keeper.take("goban/1/hall/T1/up/state", late)
+        hall.hub.keeper.do(lambda: None).result(WAIT_S)
+        assert list(hall.hub.boards) == ["T2"]
+    with running_hall(tmp_path, hall.port) as again:
+        assert list(again.hub.boards) == ["T2"]
+        with again.board("T1") as board:
+            assert board.acked("g") == {"epoch": 0, "n": 10}
+        assert sorted(again.hub.boards) == ["T1", "T2"]
 
 
 def test_a_board_that_is_gone_is_shown_as_gone(hall: RunningHall) -> None:
@@ -470,6 +486,27 @@ def test_a_stream_goes_on_after_a_number(hall: RunningHall) -> None:
         assert [number for number, _ in events(client, 3, after=7)] == [8, 9, 10]
         assert [number for number, _ in events(client, 2, after=999)] == [1, 2]
         assert client.get("/api/events?after=x").status_code == 400
+        assert client.get("/api/boards").json()["number"] == 10
+
+
+def test_who_is_not_logged_in_is_sent_so_many_older_lines(
+    hall: RunningHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hall.views.MOST_BEHIND", 4)
+    with hall.board("T1") as board:
+        board.tell("g", GAME)
+    with hall.client() as client, hall.client(Role.VIEWER) as viewer:
+        far = events(client, 5)
+        near = events(client, 4, after=6)
+        known = events(viewer, 10)
+
+    number, snapshot = far[0]
+    assert number == 6
+    assert [snapshot[key] for key in ("asked", "after", "last")] == [0, 6, 10]
+    assert [board["n"] for board in snapshot["boards"]] == [10]  # type: ignore[attr-defined]
+    assert [number for number, _ in far[1:]] == [7, 8, 9, 10]
+    assert [number for number, _ in near] == [7, 8, 9, 10]
+    assert [number for number, _ in known] == list(range(1, 11))
 
 
 def test_the_arbiter_logs_in_with_the_password(hall: RunningHall) -> None:

@@ -7,15 +7,17 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from device.game.journal.event_lines import lines_in_journal
 from device.link.config import link_config
-from device.link.link import Link
+from device.link.link import STATE_S, Link
 from device.link.news import News, NewsSink
-from device.page.access.roles import Role
+from device.page.access.roles import Role, Visitor
+from device.page.board.state import state_of
 from device.page.page import Page
 from hall.messages.commands import Command, Order
 from hall.messages.texts import checksum, compact
@@ -180,6 +182,25 @@ def test_a_fact_from_the_hall_is_in_the_journal_once(hall: RunningHall, tmp_path
         assert [each.status_code for each in (first, again, bad, refused)] == [202, 202, 400, 409]
         assert first.json()["n"] == again.json()["n"]
         assert [line["type"] for line in table.lines].count("Pass") == 1
+
+
+def test_a_state_is_made_once_a_second(
+    hall: RunningHall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[float] = []
+
+    def counted(page: Page, visitor: Visitor) -> dict[str, object]:
+        made.append(time.monotonic())
+        return state_of(page, visitor)
+
+    monkeypatch.setattr("device.link.link.state_of", counted)
+    with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
+        until(lambda: hall.shown("T1")["online"], WAIT_S)
+        table.play(1, MOVES)
+        until(lambda: hall.shown("T1")["move"] == MOVES, WAIT_S)
+
+    assert len(made) > 1
+    assert min(later - one for one, later in pairwise(made)) > 0.9 * STATE_S
 
 
 def test_a_picture_can_be_asked_for(hall: RunningHall, tmp_path: Path) -> None:

@@ -145,7 +145,7 @@ def test_alerts_are_searched_by_an_index_in_an_older_store_too(path: Path) -> No
 
 def test_terms_and_assignments_are_read_again(path: Path) -> None:
     store = Store(path)
-    store.keep_terms("T1", "g", {"komi": 6.5})
+    store.keep((), 1.0, {("T1", "g"): {"komi": 6.5}})
     store.keep_assignment("T1", {"round": 3})
 
     assert Reader(path).terms("T1", "g") == {"komi": 6.5}

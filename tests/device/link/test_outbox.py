@@ -164,6 +164,18 @@ def test_long_lines_come_in_smaller_batches(tmp_path: Path) -> None:
     assert sent == [["BoardPlay"] * 2, ["BoardPlay"] * 2, ["BoardPlay", LINE_LOST]]
 
 
+def test_only_the_games_own_folder_is_looked_at(tmp_path: Path, write: Write) -> None:
+    for folder in ("2026-11-23", "another table"):
+        (tmp_path / folder).mkdir()
+        write(f"{folder}/earlier", range(1, 3), folder[:4])
+    box = outbox(tmp_path)
+    box.begin(write("game", range(1, 4), "g"))
+
+    assert box.waiting == 5
+    box.accept({"g": Place(0, 3)})
+    assert numbers(box.batch()) == ("2026", 0, [1, 2])
+
+
 def test_what_is_no_journal_is_passed_over(tmp_path: Path, write: Write) -> None:
     (tmp_path / "strange.journal").write_bytes(b"\xff" * 5000)
     box = outbox(tmp_path)

@@ -1,0 +1,91 @@
+"""The keeper's thread: what comes together is one commit, and what cannot be kept comes again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hall.keeper import Keeper
+from hall.store import Reader, Store, open_store
+from tests.support.hall_lines import batch, play
+
+BOARDS = 50
+
+
+class Hub:
+    """A keeper beside a store whose statements are counted."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = Store(open_store(folder))
+        self.statements: list[str] = []
+        self.store._database.set_trace_callback(self.statements.append)
+        self.acks: list[str] = []
+        self.keeper = Keeper(self.store, "hall", self._publish, lambda lines: None, self._replied)
+
+    @property
+    def commits(self) -> int:
+        return self.statements.count("COMMIT")
+
+    def state(self, board: str, **more: object) -> None:
+        body = {"game_id": f"g{board}", "n": 0, "size": 9, "komi": 6.5, **more}
+        self.keeper.take(f"goban/1/hall/{board}/up/state", json.dumps(body).encode())
+
+    def lines(self, board: str) -> None:
+        body = json.dumps(batch(f"g{board}", [play(1)])).encode()
+        self.keeper.take(f"goban/1/hall/{board}/up/ev", body)
+
+    def settle(self) -> None:
+        """Take up in one group what has come."""
+        self.keeper.start()
+        self.keeper.stop()
+
+    def _publish(self, topic: str, payload: bytes, retain: bool) -> bool:
+        self.acks.append(topic)
+        return True
+
+    def _replied(self, board: str, reply: object) -> None:
+        raise AssertionError("nothing was asked")
+
+
+@pytest.fixture
+def hub(tmp_path: Path) -> Iterator[Hub]:
+    found = Hub(tmp_path)
+    yield found
+    found.store.close()
+
+
+def test_states_that_change_together_are_one_commit(hub: Hub) -> None:
+    for number in range(BOARDS):
+        hub.state(f"T{number}")
+        hub.state(f"T{number}", komi=7.5)
+        hub.lines(f"T{number}")
+    hub.settle()
+
+    reader = Reader(hub.store.path)
+    assert reader.terms("T7", "gT7") == {"size": 9, "komi": 7.5}
+    assert len(reader.after(0, 1000)) == BOARDS
+    assert hub.commits == 1
+
+
+def test_terms_that_could_not_be_kept_are_kept_later(
+    hub: Hub, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pages = hub.store._database.execute("PRAGMA page_count").fetchone()[0]
+    hub.store._database.execute(f"PRAGMA max_page_count = {pages}")
+    hub.keeper.start()
+    hub.state("T1", players={"black": "x" * 9000, "white": None})
+    hub.keeper.do(lambda: None).result(10.0)
+    hub.keeper.do(lambda: None).result(10.0)
+    refused = hub.keeper.failure
+    hub.store._database.execute("PRAGMA max_page_count = 1000000")
+    hub.state("T2")
+    hub.keeper.stop()
+
+    assert refused is not None
+    assert "cannot be written" in refused
+    assert hub.keeper.failure is None
+    assert Reader(hub.store.path).terms("T1", "gT1")["players"] is not None
+    assert capsys.readouterr().err.count("nothing is acknowledged") == 1
