@@ -18,8 +18,8 @@ from paho.mqtt.reasoncodes import ReasonCode
 
 from .texts import MessageError
 
-KEEPALIVE_S = 8
-"""A broker says that a client is gone half as much later again: 12 s."""
+KEEPALIVE_S = 7
+"""A broker says that a client is gone half as much later again: 10.5 s."""
 
 CONNECT_S = 5.0
 """A connection that is not there after so long is tried anew."""

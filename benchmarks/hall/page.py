@@ -1,0 +1,57 @@
+"""Clients of the hall's page: every line as it comes, in order, and when."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+import httpx
+
+PAUSE_S = 0.5
+"""A client whose stream ends comes back after so long."""
+
+
+@dataclass(slots=True)
+class Watcher:
+    """A client with a login that listens to all boards and goes on after the last number it has.
+
+    `came_s` has the loop's time by game and number; `faults` what was out of order.
+    """
+
+    url: str
+    token: str
+    came_s: dict[tuple[str, int], float] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
+    last: int = 0
+
+    async def run(self) -> None:
+        """Listen without end."""
+        headers = {"Authorization": f"Bearer {self.token}"}
+        timeout = httpx.Timeout(20.0)
+        async with httpx.AsyncClient(base_url=self.url, headers=headers, timeout=timeout) as client:
+            while True:
+                with suppress(httpx.HTTPError):
+                    await self._listen(client)
+                await asyncio.sleep(PAUSE_S)
+
+    async def _listen(self, client: httpx.AsyncClient) -> None:
+        loop, number = asyncio.get_running_loop(), 0
+        async with client.stream("GET", f"/api/events?after={self.last}") as stream:
+            async for line in stream.aiter_lines():
+                if line.startswith("id:"):
+                    number = int(line[3:])
+                elif line.startswith("data:"):
+                    self._take(number, json.loads(line[5:]), loop.time())
+
+    def _take(self, number: int, data: dict[str, object], now_s: float) -> None:
+        if number != self.last + 1:
+            self.faults.append(f"number {number} after {self.last}")
+        self.last = number
+        game, n = str(data["game_id"]), int(str(data["n"]))
+        if (game, n) in self.came_s:
+            self.faults.append(f"line {n} of game {game} came twice")
+        if n > 1 and (game, n - 1) not in self.came_s:
+            self.faults.append(f"line {n} of game {game} came before line {n - 1}")
+        self.came_s[(game, n)] = now_s
