@@ -127,6 +127,7 @@ class Board:
             "last_seen": None if self.last_seen is None else iso(self.last_seen),
             "camera": told.get("camera"),
             "failure": told.get("failure"),
+            "assignment": _taken(told.get("assignment")),
         }
         if everything and self.twins:
             found["twins"] = list(self.twins)
@@ -138,6 +139,8 @@ class Board:
         """What the record's root says of the game beside its terms."""
         names = _players({}, self.followed.terms, assignment)
         texts = {"PB": names["black"], "PW": names["white"]}
+        if isinstance(players := assignment.get("players"), Mapping):
+            texts |= {"BR": players.get("black_rank"), "WR": players.get("white_rank")}
         texts |= {"EV": assignment.get("tournament"), "RO": assignment.get("round")}
         return {key: str(text) for key, text in texts.items() if text is not None}
 
@@ -170,6 +173,12 @@ def _is_board(shown: Mapping[str, object]) -> bool:
         and isinstance(shown.get("phase", ""), str)
         and isinstance(shown.get("result", ""), str | None)
     )
+
+
+def _taken(told: object) -> str | None:
+    """What a state says of the board's assignment: a word."""
+    state = told.get("state") if isinstance(told, Mapping) else None
+    return state[:20] if isinstance(state, str) else None
 
 
 def is_public(line: Line) -> bool:

@@ -8,8 +8,11 @@ from uuid import uuid4
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from .assignment import read_assignment
+from rules.errors import RulesError
+from rules.rulesets.presets import preset
+
 from .board import Board
+from .messages.assignments import checked_assignment
 from .messages.commands import Command, Order, command_to_bytes, read_command
 from .messages.texts import MessageError
 from .page import HallPage
@@ -47,8 +50,10 @@ async def put_assignment(request: Request, page: HallPage, visitor: Visitor) -> 
     board = board_of(request, page)
     body = await read_object(request, page)
     try:
-        assignment = read_assignment(body)
-    except MessageError as error:
+        assignment = checked_assignment(body)
+        if (rules := assignment.get("rules")) is not None:
+            preset(str(rules))
+    except (MessageError, RulesError) as error:
         raise PageError(400, "bad_assignment", str(error)) from None
     before = page.hub.assignments.get(board.name, {})
     if _plays(board) and assignment != before and body.get("confirm") is not True:

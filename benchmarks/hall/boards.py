@@ -50,12 +50,13 @@ class Told:
 class ReplayedBoard:
     """A board behind a lane that tells the lines of one journal, game after game.
 
-    `tell` tells the next line; `run` connects and sends without end.
+    `tell` tells the next line, `told` counts them; `run` connects and sends without end.
     """
 
     def __init__(self, name: str, journal: Sequence[Line], lane: Lane, told: Told) -> None:
         self.name = name
         self.messages = 0
+        self.told = 0
         self._journal, self._lane, self._told = journal, lane, told
         self._games = [Game(f"{name}-1", journal)]
         self._number = 1
@@ -85,6 +86,7 @@ class ReplayedBoard:
             game = Game(f"{self.name}-{self._number}", self._journal)
             self._games = [each for each in self._games if each.known < each.told] + [game]
         game.told += 1
+        self.told += 1
         line = _numbered(game, game.told)
         self._told.at_s[(game.id, game.told)] = asyncio.get_running_loop().time()
         self._told.keys.add((game.id, 0, game.told, checksum([compact(line)])))

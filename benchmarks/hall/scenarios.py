@@ -240,10 +240,10 @@ async def cut(hall: Hall) -> None:
 
 
 async def _caught_up_once(hall: Hall, what: str, boards: Sequence[ReplayedBoard]) -> None:
-    """Wait until each board once had nothing that lacks: others go on playing meanwhile."""
+    """Wait until the hub has what each board has told by now; they go on telling meanwhile."""
     loop = asyncio.get_running_loop()
-    begun_s, behind = loop.time(), list(boards)
-    while behind := [board for board in behind if board.lacking]:
+    begun_s, behind = loop.time(), [(board, board.told) for board in boards]
+    while behind := [(board, told) for board, told in behind if board.told - board.lacking < told]:
         if loop.time() - begun_s > CAUGHT_UP_S:
             raise RuntimeError(f"{what}: {len(behind)} boards lack lines after {CAUGHT_UP_S:g} s")
         await asyncio.sleep(TICK_S)

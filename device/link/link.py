@@ -28,6 +28,7 @@ from ..page.access.roles import Role, Visitor
 from ..page.board.state import state_of
 from ..page.page import Page
 from ..trouble import Often, Trouble
+from .assigning import Assigning
 from .config import LinkConfig
 from .cursors import Cursors
 from .news import News
@@ -67,6 +68,7 @@ class Link:
         self._boot, self._serial = uuid4().hex, serial_number()
         self._outbox = Outbox(page.table.folder, Cursors(page.table.folder, machine))
         self._orders = Orders(page, self._outbox, self._answer)
+        self._assigning = Assigning(page, news.tell, machine)
         self._inbox: SimpleQueue[tuple[str, bytes]] = SimpleQueue()
         self._greeted, self._stopping = True, False
         self._sent: tuple[Batch, float] | None = None
@@ -79,7 +81,7 @@ class Link:
         self._wire = Wire(
             config.broker,
             f"{self._address.board}-{self._boot[:12]}",
-            [topic(Channel.ACK), topic(Channel.COMMAND)],
+            [topic(Channel.ACK), topic(Channel.COMMAND), topic(Channel.ASSIGNMENT)],
             self._changed,
             self._took,
             Will(topic(Channel.ONLINE), OFFLINE),
@@ -119,6 +121,7 @@ class Link:
             self._news.wait(self._wait_s)
             self._wait_s = TICK_S
             self._in_turn(self._take_up)
+            self._in_turn(self._assigning.step)
             if self._wire.connected:
                 self._in_turn(self._send)
         self._outbox.close()
@@ -153,6 +156,8 @@ class Link:
             self._accept(read_acks(payload) if payload else {})
         elif channel is Channel.COMMAND and payload:
             self._orders.carry_out(read_command(payload))
+        elif channel is Channel.ASSIGNMENT:
+            self._assigning.receive(payload)
 
     def _accept(self, acks: dict[str, Place]) -> None:
         """The hub says where it stands: what was sent is there, or is sent again from there on."""
@@ -204,6 +209,8 @@ class Link:
         assert isinstance(camera, dict)
         steady = {key: value for key, value in shown.items() if key not in ("n", "t")}
         steady |= {"camera": {"state": camera["state"]}, "waiting": self._outbox.waiting}
+        if (assigned := self._page.assigned.shown) is not None:
+            steady["assignment"] = {"state": assigned.state.value, "message": assigned.message}
         if state is not None:
             steady |= _start_of(state)
         at = Place(0 if present is None else present.epoch, 0 if state is None else state.n)

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from .access.roles import Role, Visitor
+from .arbiter.assignment import post_assignment
 from .arbiter.camera import get_camera, post_camera
 from .arbiter.devices import get_devices, post_devices, post_join, post_revoke
 from .arbiter.facts import post_fact
@@ -95,6 +96,15 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/api/devices/{id:int}/revoke", Role.ARBITER, post_revoke, game_answers.Devices
+    ),
+    Endpoint(
+        "POST",
+        "/api/assignment",
+        Role.ARBITER,
+        post_assignment,
+        game_answers.AssignmentDecided,
+        asked.AssignmentAsked,
+        statuses=(202,),
     ),
     Endpoint("GET", "/api/setup", Role.ARBITER, get_setup, answers.Setup),
     Endpoint("GET", "/api/camera", Role.ARBITER, get_camera, answers.Adjusting),

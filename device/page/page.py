@@ -17,6 +17,7 @@ from ..machine import Clock
 from ..sources.base import Source
 from .access.access import Access
 from .access.login_limit import LoginLimit
+from .assigned import Assigned
 from .connections.doors import Doors, most_connections
 from .connections.pace import Pace
 from .connections.uploads import Uploads
@@ -71,7 +72,7 @@ class Page:
 
     ``records`` is the worker that reads records and makes sheets. ``host_names`` are names of the
     page beside those that are the machine's own. ``on_network`` tells whether other devices can
-    connect.
+    connect. ``assigned`` is the pairing that a hub has given.
     """
 
     sink: PageSink
@@ -89,6 +90,7 @@ class Page:
     proposals: ProposalDesk = field(default_factory=ProposalDesk)
     limit: LoginLimit = field(default_factory=LoginLimit)
     clock: Clock = field(default_factory=Clock)
+    assigned: Assigned = field(default_factory=Assigned)
 
     def __post_init__(self) -> None:
         self.games = GameList(self.records)

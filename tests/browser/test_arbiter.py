@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from device.page.assigned import AssignmentState, Shown
 from rules.color import Color
 from rules.game import Game
 from rules.points import from_board
@@ -292,3 +293,21 @@ def test_a_stone_is_set_a_penalty_given_and_the_count_agreed(desk: Desk, tmp_pat
         expect(tab.locator(".toast").last).to_contain_text("G7 is white now")
         until(lambda: "AW[gc]" in (tmp_path / "game.sgf").read_text())
         assert read_sgf((tmp_path / "game.sgf").read_bytes())
+
+
+def test_a_pairing_of_the_hub_is_given_to_the_game(desk: Desk) -> None:
+    desk.show(*steps(OPENING))
+    body = {"round": 3, "table": 4, "players": {"black": "Anna", "white": "Ben"}}
+    assigned = desk.page.assigned
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        card = tab.locator(".card").filter(has_text="Pairing from the hub")
+        expect(card).to_be_hidden()
+        assigned.shown = Shown(body, AssignmentState.ASKS)
+        expect(card).to_contain_text("round 3, table 4, Anna – Ben")
+        card.get_by_role("button", name="Keep it for the next game").click()
+        until(lambda: assigned.decision() is False)
+        card.get_by_role("button", name="Give it to this game").click()
+        until(lambda: assigned.decision() is True)
+        assigned.shown = Shown(body, AssignmentState.TAKEN)
+        expect(card.get_by_role("button")).to_have_count(0)
+        expect(tab.locator(".facts")).to_contain_text("table 4")

@@ -5,17 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from contextlib import ExitStack
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from device.game.journal.event_lines import lines_in_journal
-from device.link.config import link_config
-from device.link.link import STATE_S, Link
-from device.link.news import News, NewsSink
+from device.link.link import STATE_S
 from device.page.access.roles import Role, Visitor
 from device.page.board.state import state_of
 from device.page.page import Page
@@ -24,66 +20,11 @@ from hall.messages.texts import checksum, compact
 from hall.mosquitto import free_port
 from hall.store import Reader
 from rules.game import Game
-from tests.support.boards import random_game
 from tests.support.hall import WAIT_S, RunningHall, needs_mosquitto, running_hall
-from tests.support.live_table import FakeTable
-from tests.support.page_server import make_page, until
+from tests.support.linked import GAME, MOVES, POSITIONS, linked
+from tests.support.page_server import until
 
 pytestmark = needs_mosquitto
-
-MOVES = 6
-GAME = random_game(MOVES)
-POSITIONS = [node.position for node in reversed(list(GAME.line()))]
-
-
-@dataclass
-class Table:
-    """A table with its camera, whose game is linked to a hub."""
-
-    camera: FakeTable
-    page: Page
-    link: Link
-    folder: Path
-
-    def play(self, first: int, last: int) -> None:
-        """Moves from one to another are played; the table's own page has them on return."""
-        self.camera.show(*POSITIONS[first : last + 1])
-        until(lambda: self.moves == last, 60.0)
-
-    @property
-    def moves(self) -> int:
-        """How many moves the table's own page shows."""
-        state = self.page.sink.state
-        return 0 if state is None else state.game.number
-
-    @property
-    def lines(self) -> list[dict[str, object]]:
-        """The lines in the journal."""
-        return lines_in_journal(self.folder / "game.journal")
-
-
-@contextmanager
-def linked(
-    folder: Path, port: int, password: str, first: int = 0, *, resume: bool = False
-) -> Iterator[Table]:
-    """While this lasts, a table is followed and linked as T1."""
-    folder.mkdir(exist_ok=True)
-    camera, news = FakeTable(POSITIONS[first]), News()
-    page, _ = make_page(
-        folder,
-        lambda: camera,
-        resume=resume,
-        beside=lambda game: [NewsSink(news, game.files.journal)],
-    )
-    config = link_config(f"mqtt://T1:{password}@127.0.0.1:{port}", "T1")
-    link = Link(config, news, page)
-    with ExitStack() as stack:
-        stack.callback(link.stop)
-        stack.callback(page.table.stop)  # type: ignore[attr-defined]
-        link.start()
-        page.table.start()  # type: ignore[attr-defined]
-        until(lambda: page.sink.state is not None, 60.0)
-        yield Table(camera, page, link, folder)
 
 
 @pytest.fixture

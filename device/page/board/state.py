@@ -70,6 +70,8 @@ def state_of(page: Page, visitor: Visitor) -> dict[str, object]:
     shown["game"] = sink.game.number
     failure = page.table.failure
     shown["failure"] = failure
+    if (assigned := page.assigned.shown) is not None:
+        shown["assignment"] = assigned.to_json()
     return shown
 
 

@@ -12,9 +12,14 @@ WATCH_S = 0.5
 
 
 def status_of(page: Page) -> dict[str, object]:
-    """How the camera does, and why the game does not go on, None where it does."""
-    camera = page.sink.camera_state().value
-    return {"version": VERSION, "camera": camera, "failure": page.table.failure}
+    """How the camera does, why the game does not go on, and what became of a hub's assignment.
+
+    The last two are None where there is nothing to say.
+    """
+    camera, shown = page.sink.camera_state().value, page.assigned.shown
+    assignment = None if shown is None else shown.state.value
+    failure = page.table.failure
+    return {"version": VERSION, "camera": camera, "failure": failure, "assignment": assignment}
 
 
 async def watch_status(page: Page) -> None:

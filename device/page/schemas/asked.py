@@ -50,6 +50,12 @@ class LockAsked(TypedDict):
     lock: bool
 
 
+class AssignmentAsked(TypedDict):
+    """Which game takes the pairing that the hub has given."""
+
+    take: Annotated[bool, "whether the present game takes it; else the next one does"]
+
+
 Held = Annotated[int, range(MOST_PRISONERS)]
 
 

@@ -26,6 +26,7 @@ from rules.scoring.filled_in import CountKind
 
 from ...game.codecs.state_json import CameraState
 from ..access.roles import Role
+from ..assigned import AssignmentState
 
 Version = Annotated[Literal[1], "of this form"]
 Points = list[str]
@@ -172,12 +173,46 @@ class Corrections(TypedDict):
     redo: str | None
 
 
+class AssignedPlayers(TypedDict, total=False):
+    """Who plays, by the assignment."""
+
+    black: str
+    white: str
+    black_rank: str
+    white_rank: str
+
+
+class Assignment(TypedDict):
+    """The pairing that the hub of a hall has given this board; what it leaves open is left out."""
+
+    tournament: NotRequired[str | int]
+    table: NotRequired[str | int]
+    round: NotRequired[str | int]
+    pairing: NotRequired[str | int]
+    rules: NotRequired[str | int]
+    komi: NotRequired[float]
+    handicap: NotRequired[int]
+    players: NotRequired[AssignedPlayers]
+    state: Annotated[
+        AssignmentState, "whether a game has taken it, the arbiter is asked, the next game takes it"
+    ]
+    message: Annotated[str | None, "why it was not taken"]
+
+
+class AssignmentDecided(TypedDict):
+    """What the arbiter has decided."""
+
+    version: Version
+    take: Annotated[bool, "whether the present game takes the pairing; else the next one does"]
+
+
 class ShownState(GameState):
     """A game as it stands, on the page."""
 
     corrections: NotRequired[Annotated[Corrections, "what `Undo` and `Redo` mean, for the arbiter"]]
     game: Annotated[int, "which game of the table this is"]
     failure: Annotated[str | None, "why the game does not go on"]
+    assignment: NotRequired[Annotated[Assignment, "the pairing that the hub of a hall has given"]]
 
 
 MoveShown = TypedDict(

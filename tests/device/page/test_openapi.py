@@ -87,6 +87,7 @@ ASKED: list[tuple[str, str, dict[str, object], set[int]]] = [
     ("GET", "/api/setup", {}, {200}),
     ("GET", "/api/camera", {}, {200}),
     ("POST", "/api/camera", {"json": {"lock": True}}, {409}),
+    ("POST", "/api/assignment", {"json": {"take": True}}, {409}),
 ]
 """A method, a path, what is sent, and the statuses that are expected of a game that goes on."""
 

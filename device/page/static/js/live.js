@@ -78,14 +78,14 @@ export class LiveGame {
   }
 
   /** How the camera does is no event. Before the board was seen, this is what says that it is. */
-  heed({ camera, failure }) {
+  heed({ camera, failure, assignment }) {
     if (!this.state) {
       this.soon();
       return;
     }
     this.state = { ...this.state, camera: { ...this.state.camera, state: camera }, failure };
     this.tell();
-    if (!this.state.rows.length) this.soon();
+    if (!this.state.rows.length || assignment !== (this.state.assignment?.state ?? null)) this.soon();
   }
 
   /** Ask for the state alone now and then: its frame rate, and whatever no event told. */

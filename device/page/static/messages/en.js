@@ -159,6 +159,7 @@ export const en = {
     simple: "Simple Rules",
   },
   round: (round) => (/^\d+$/.test(round) ? `round ${round}` : round),
+  table: (table) => (/^\d+$/.test(table) ? `table ${table}` : table),
   komi: (value) => `komi ${number(value)}`,
   handicap: (count) => `handicap ${stones(count)}`,
   result: won,
@@ -324,6 +325,32 @@ export const en = {
     sides: { bottom: "at the bottom of the picture", left: "on the left", top: "at the top", right: "on the right" },
     begin: "Begin",
     begun: "A new game has begun.",
+  },
+
+  assignment: {
+    title: "Pairing from the hub",
+    pairing({ tournament, round, table, players = {}, komi, handicap }) {
+      const name = (color) => [players[color] ?? colors[color], players[`${color}_rank`] && `(${players[`${color}_rank`]})`].filter(Boolean).join(" ");
+      const parts = [
+        tournament,
+        round !== undefined && en.round(round),
+        table !== undefined && en.table(table),
+        `${name("black")} – ${name("white")}`,
+        komi !== undefined && en.komi(komi),
+        handicap > 0 && en.handicap(handicap),
+      ];
+      return parts.filter(Boolean).join(", ");
+    },
+    states: {
+      taken: "The game has it.",
+      asks: "A game goes on. Does it get this pairing? Its rules, komi and handicap stay.",
+      next: "The next game takes it.",
+      refused: "It cannot be taken.",
+    },
+    take: "Give it to this game",
+    later: "Keep it for the next game",
+    taking: "This game gets the pairing.",
+    waiting: "The next game gets the pairing.",
   },
 
   score: {

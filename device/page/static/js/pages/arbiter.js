@@ -3,6 +3,7 @@
 import { AlertList } from "../alert_list.js";
 import { getJson, postJson, tellFact, toLogin } from "../api.js";
 import { alertWithActions } from "../arbiter_alerts.js";
+import { assignmentCard } from "../assignment_card.js";
 import { CameraView } from "../camera_view.js";
 import { corrections } from "../corrections.js";
 import { button, fill, h } from "../dom.js";
@@ -25,6 +26,7 @@ const shown = new ShownGame(main, draw);
 const table = { tell, game: () => shown.game, at: () => shown.stepper.at, steps: () => shown.steps };
 const record = corrections(table);
 const course = gameForms(table);
+const assigned = assignmentCard(decide);
 
 /**
  * Tell a fact and say what came of it, with a button that takes this very fact back; returns whether
@@ -45,6 +47,18 @@ async function tell(fact, done, { undoable = false, undo = null } = {}) {
   return true;
 }
 
+/** Give the hub's pairing to this game, or to the next one. */
+async function decide(take) {
+  try {
+    await postJson("/api/assignment", { take });
+    say(take ? text.assignment.taking : text.assignment.waiting);
+    shown.live.soon();
+  } catch (error) {
+    if (error.status === 401) toLogin();
+    else say(error.message, { failed: true });
+  }
+}
+
 /** Whether a fact was refused because somebody else has ended the alert that it is about. */
 async function isOver(fact, error) {
   if (error.status !== 409 || fact.id === undefined) return false;
@@ -61,7 +75,7 @@ function takeBack(fact) {
 fill(main,
   h("h1", { class: "unseen" }, text.pages.arbiter),
   h("div", { class: "arbiter" },
-    h("div", { class: "first-side" }, parts.facts, failure, alerts.element, calm, record.element, course.element,
+    h("div", { class: "first-side" }, parts.facts, failure, assigned.element, alerts.element, calm, record.element, course.element,
       h("div", { class: "actions" }, soundButton(), button(text.login.leave, leave, "quiet"))),
     h("div", { class: "second-side" },
       parts.players, board, shown.stepper.element,
@@ -75,6 +89,7 @@ function draw({ state, step, events, stepper }) {
   fill(parts.facts, facts(state));
   record.update(state);
   course.update(state);
+  assigned.update(state);
   if (failure.textContent !== (state.failure ?? "")) fill(failure, state.failure);
   fill(parts.players, players(state, step, following));
   fill(board, boardAt(step, following ? alertMarks(state) : {}));

@@ -1,10 +1,10 @@
-"""Which pairing a board plays: checked before it is kept and sent to the board."""
+"""Which pairing a board plays: checked before the hub keeps it, and again at the board."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .messages.texts import MessageError, compact
+from .texts import MessageError, compact, read_object
 
 TEXTS = ("tournament", "table", "round", "pairing", "rules")
 NUMBERS = ("komi", "handicap")
@@ -14,7 +14,15 @@ MOST_BYTES = 4096
 MOST_HANDICAP = 40
 
 
-def read_assignment(body: Mapping[str, object]) -> dict[str, object]:
+def read_assignment(payload: bytes) -> dict[str, object] | None:
+    """The assignment in the payload of ``down/assign``, None for an empty one: there is none.
+
+    Raises MessageError.
+    """
+    return checked_assignment(read_object(payload, MOST_BYTES, "assignment")) if payload else None
+
+
+def checked_assignment(body: Mapping[str, object]) -> dict[str, object]:
     """The assignment in `body`; MessageError says what does not fit. Other keys are left out.
 
     ``players`` is ``{"black": NAME, "white": NAME}``, also with ``black_rank`` and ``white_rank``.

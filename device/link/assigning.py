@@ -1,0 +1,234 @@
+"""The pairing that the hub gives this board: taken before a game's first move, else asked about."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from hall.messages.assignments import checked_assignment, read_assignment
+from hall.messages.texts import compact
+from referee.facts import FactRefusedError
+
+from ..json_text import parse_json
+from ..machine import MACHINE, Machine
+from ..page.arbiter.facts import tell
+from ..page.assigned import AssignmentState, Shown
+from ..page.errors import PageError
+from ..page.page import Page
+from ..trouble import Trouble
+
+NAME = "assignment.json"
+"""The file beside the games that keeps the assignment over a restart."""
+
+HUB = "hub"
+"""Who tells the facts of an assignment."""
+
+NEW_GAME, DESCRIBED = "NewGame", "GameDescribed"
+
+TERMS = ("rules", "komi", "handicap")
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The assignment that came last, the ``serial``-th, and what became of it."""
+
+    body: Mapping[str, object]
+    state: AssignmentState
+    serial: int
+    message: str | None = None
+
+    def request(self, what: str) -> str:
+        """The id under which a fact of it is told: once, however often that is tried."""
+        return f"assignment-{self.serial}-{what}-{sha256(compact(self.body)).hexdigest()[:12]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A fact of the ``serial``-th assignment that was handed in while game ``number`` was there."""
+
+    type: str
+    serial: int
+    number: int
+    accepted: Future[int]
+
+
+class Assigning:
+    """Takes assignments to the table's games. Used in one thread, that of the link.
+
+    A game that has begun is never given another pairing by itself: the arbiter says at the page
+    whether it takes it. A game without a move takes it at once; where its rules, komi or handicap
+    differ, a new game begins with these.
+    """
+
+    def __init__(self, page: Page, wake: Callable[[], None], machine: Machine = MACHINE) -> None:
+        self._page, self._machine = page, machine
+        self._path: Path = page.table.folder / NAME
+        self._given = self._read()
+        self._waiting: Telling | None = None
+        self._renewed: Telling | None = None
+        self._failing = Trouble()
+        page.assigned.wake = wake
+        self._show()
+
+    def receive(self, payload: bytes) -> None:
+        """What the hub says: an assignment, or that there is none. Raises MessageError."""
+        body = read_assignment(payload)
+        before = self._given
+        if body == (None if before is None else before.body):
+            return
+        serial = 1 if before is None else before.serial + 1
+        state = AssignmentState.ASKS if self._goes_on else AssignmentState.NEXT
+        self._waiting = None
+        self._put(None if body is None else Given(body, state, serial))
+
+    def step(self) -> None:
+        """Do what can be done now; a fact that was handed in is asked after the next time."""
+        given = self._given
+        if given is None or self._page.sink.loading:
+            return
+        if self._waiting is not None:
+            self._hear(given, self._waiting)
+            return
+        if (decision := self._page.assigned.decision()) is not None:
+            self._decide(replace(given, serial=given.serial + 1), take=decision)
+        elif given.state is AssignmentState.ASKS and not self._goes_on:
+            self._put(replace(given, state=AssignmentState.NEXT))
+        elif given.state is AssignmentState.NEXT and self._unbegun:
+            self._take(given)
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether a game goes on that has a move."""
+        state = self._page.sink.state
+        return state is not None and state.game.number > 0 and state.result is None
+
+    @property
+    def _unbegun(self) -> bool:
+        """Whether the present game has no move yet, and no result."""
+        state = self._page.sink.state
+        return state is None or (state.game.number == 0 and state.result is None)
+
+    def _decide(self, given: Given, *, take: bool) -> None:
+        """The arbiter has said which game takes it."""
+        if not take:
+            self._put(replace(given, state=AssignmentState.NEXT))
+        elif self._unbegun:
+            self._take(given)
+        else:
+            self._describe(given)
+
+    def _take(self, given: Given) -> None:
+        """Give the game without a move its terms, then its names."""
+        renewed = self._renewed
+        if renewed is None or renewed.serial != given.serial:
+            if self._other_terms(given.body):
+                self._tell(given, {"type": NEW_GAME, **_new_game(given.body)})
+            else:
+                self._describe(given)
+        elif renewed.number != self._page.sink.game.number:
+            self._describe(given)
+
+    def _describe(self, given: Given) -> None:
+        self._tell(given, {"type": DESCRIBED, **_description(given.body)})
+
+    def _other_terms(self, body: Mapping[str, object]) -> bool:
+        """Whether the present game has other rules, komi or handicap than the assignment says."""
+        config, state = self._page.table.config, self._page.sink.state
+        game = None if state is None else state.game
+        komi = config.komi if game is None else game.komi
+        now = {
+            "rules": config.rules if game is None else game.ruleset.id,
+            "komi": None if komi is None else float(komi),
+            "handicap": config.handicap or 0,
+        }
+        return any(key in body and body[key] != now[key] for key in TERMS)
+
+    def _tell(self, given: Given, fact: Mapping[str, object]) -> None:
+        """Hand in a fact of the assignment."""
+        type_, number = str(fact["type"]), self._page.sink.game.number
+        named = {**fact, "request": given.request(f"{type_}-{number}")}
+        try:
+            accepted = tell(self._page, named, HUB)
+        except PageError as error:
+            self._refuse(given, error.message)
+            return
+        self._given = given
+        self._waiting = Telling(type_, given.serial, number, accepted)
+
+    def _hear(self, given: Given, told: Telling) -> None:
+        """What came of the fact; where the game was away it is told again."""
+        if not told.accepted.done():
+            return
+        self._waiting = None
+        error = told.accepted.exception()
+        if isinstance(error, FactRefusedError):
+            self._refuse(given, str(error))
+        elif error is not None:
+            return
+        elif told.type == NEW_GAME:
+            self._renewed = told
+            self._put(replace(given, state=AssignmentState.NEXT))
+        else:
+            self._put(replace(given, state=AssignmentState.TAKEN, message=None))
+
+    def _refuse(self, given: Given, why: str) -> None:
+        self._put(replace(given, state=AssignmentState.REFUSED, message=why))
+
+    def _put(self, given: Given | None) -> None:
+        """Keep what is known now, and show it."""
+        self._given = given
+        self._show()
+        body = None
+        if given is not None:
+            known = {"state": given.state.value, "serial": given.serial, "message": given.message}
+            body = {"assignment": given.body, **known}
+        try:
+            self._machine.disk.replace_file(self._path, json.dumps(body).encode())
+        except OSError as error:
+            self._failing.begins(f"{self._path}: cannot be written ({error.strerror or error})")
+        else:
+            self._failing.ends(f"{self._path}: can be written again")
+
+    def _show(self) -> None:
+        given = self._given
+        shown = None if given is None else Shown(given.body, given.state, given.message)
+        self._page.assigned.shown = shown
+
+    def _read(self) -> Given | None:
+        """What was kept; what cannot be read counts as nothing: the hub says it again."""
+        try:
+            kept: Any = parse_json(self._path.read_bytes())
+            body, serial, message = (kept[key] for key in ("assignment", "serial", "message"))
+            state = AssignmentState(kept["state"])
+            return Given(checked_assignment(body), state, int(serial), message and str(message))
+        except (OSError, ValueError, TypeError, KeyError, AttributeError):  # MessageError too
+            return None
+
+
+def _new_game(body: Mapping[str, object]) -> dict[str, object]:
+    """The terms of an assignment as those of a new game."""
+    terms = {key: body[key] for key in TERMS if key in body}
+    return {**terms, "players": _sides(body, "{}")}
+
+
+def _description(body: Mapping[str, object]) -> dict[str, object]:
+    """The texts of an assignment as a fact about the game; ranks without a rank are taken away."""
+    texts = {"event": body.get("tournament"), "round": body.get("round")}
+    found: dict[str, object] = {
+        key: str(value) for key, value in texts.items() if value is not None
+    }
+    if "players" in body:
+        ranks = {color: rank or "" for color, rank in _sides(body, "{}_rank").items()}
+        found |= {"players": _sides(body, "{}"), "ranks": ranks}
+    return found
+
+
+def _sides(body: Mapping[str, object], key: str) -> dict[str, object]:
+    players = body.get("players")
+    named = players if isinstance(players, Mapping) else {}
+    return {color: named.get(key.format(color)) for color in ("black", "white")}

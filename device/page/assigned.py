@@ -1,0 +1,58 @@
+"""The pairing that a hub has given this board: what the page shows, and the arbiter decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from queue import Empty, SimpleQueue
+
+
+class AssignmentState(Enum):
+    """What became of an assignment."""
+
+    TAKEN = "taken"
+    """A game at this table has it."""
+    ASKS = "asks"
+    """A game goes on that has another one: the arbiter says whether it takes this one."""
+    NEXT = "next"
+    """The next game takes it."""
+    REFUSED = "refused"
+    """It cannot be taken; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An assignment as the page shows it."""
+
+    body: Mapping[str, object]
+    state: AssignmentState
+    message: str | None = None
+
+    def to_json(self) -> dict[str, object]:
+        """The value in ``/api/state``."""
+        return {**self.body, "state": self.state.value, "message": self.message}
+
+
+class Assigned:
+    """Written by the link's thread, read by the server's, which hands decisions back.
+
+    Without a link there is no assignment. `wake` is called when the arbiter has decided.
+    """
+
+    def __init__(self) -> None:
+        self.shown: Shown | None = None
+        self.wake: Callable[[], None] = lambda: None
+        self._decided: SimpleQueue[bool] = SimpleQueue()
+
+    def decide(self, *, take: bool) -> None:
+        """The arbiter says whether the present game takes the assignment, or the next one."""
+        self._decided.put(take)
+        self.wake()
+
+    def decision(self) -> bool | None:
+        """The next decision that was not heard yet, None where there is none."""
+        try:
+            return self._decided.get_nowait()
+        except Empty:
+            return None

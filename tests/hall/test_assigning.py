@@ -1,0 +1,166 @@
+"""The hub's assignment at the board: before a game, in the middle of one, after a restart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from device.page.access.roles import Role
+from tests.support.hall import WAIT_S, RunningHall, needs_mosquitto, running_hall
+from tests.support.linked import MOVES, Table, linked
+from tests.support.page_server import until
+
+pytestmark = needs_mosquitto
+
+PATH = "/api/boards/T1/assignment"
+
+FIRST = {
+    "tournament": "Open of Hall",
+    "round": 3,
+    "table": 4,
+    "pairing": "p-17",
+    "players": {"black": "Anna", "white": "Ben", "black_rank": "3d", "white_rank": "2k"},
+}
+SECOND = {**FIRST, "pairing": "p-18", "players": {"black": "Cleo", "white": "Dan"}}
+TERMS = {"rules": "aga", "komi": 0.5, "handicap": 2}
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[RunningHall]:
+    (tmp_path / "hall").mkdir()
+    with running_hall(tmp_path / "hall") as found:
+        found.let_in("T1")
+        yield found
+
+
+def assign(hall: RunningHall, body: dict[str, object]) -> None:
+    """The hub's arbiter gives the board a pairing, whatever goes on there."""
+    with hall.client(Role.ARBITER) as client:
+        assert client.put(PATH, json={**body, "confirm": True}).status_code == 200
+
+
+def record(table: Table) -> str:
+    return (table.folder / "game.sgf").read_text()
+
+
+def test_a_pairing_is_taken_before_the_first_move(hall: RunningHall, tmp_path: Path) -> None:
+    assign(hall, FIRST)
+    with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
+        until(lambda: table.assigned == "taken", WAIT_S)
+        table.play(1, 2)
+        state = table.state
+        until(lambda: hall.shown("T1")["assignment"] == "taken", WAIT_S)
+
+        assert (state["event"], state["round"]) == ("Open of Hall", "3")
+        assert state["players"] == {"black": "Anna", "white": "Ben"}
+        assert state["ranks"] == {"black": "3d", "white": "2k"}
+        assert state["assignment"]["table"] == 4
+        for text in ("PB[Anna]", "PW[Ben]", "BR[3d]", "WR[2k]", "RO[3]", "EV[Open of Hall]"):
+            assert text in record(table)
+    with hall.client() as client:
+        kept = client.get("/boards/T1/record.sgf").text
+    assert all(text in kept for text in ("PB[Anna]", "BR[3d]", "WR[2k]", "RO[3]"))
+
+
+def test_other_terms_begin_a_new_game_before_the_first_move(
+    hall: RunningHall, tmp_path: Path
+) -> None:
+    with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
+        until(lambda: hall.shown("T1")["online"], WAIT_S)
+        assign(hall, {**FIRST, **TERMS})
+        until(lambda: table.assigned == "taken", WAIT_S)
+        state = table.state
+
+        assert {key: state[key] for key in TERMS} == {**TERMS, "komi": 0.5}
+        assert state["players"] == {"black": "Anna", "white": "Ben"}
+        assert (state["game"], state["round"]) == (2, "3")
+
+
+def test_a_game_that_goes_on_is_not_bound_anew(hall: RunningHall, tmp_path: Path) -> None:
+    assign(hall, FIRST)
+    with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
+        until(lambda: table.assigned == "taken", WAIT_S)
+        table.play(1, 2)
+        assign(hall, SECOND)
+        until(lambda: table.assigned == "asks", WAIT_S)
+        until(lambda: hall.shown("T1")["assignment"] == "asks", WAIT_S)
+        table.play(3, 4)
+
+        assert table.state["players"] == {"black": "Anna", "white": "Ben"}
+        assert table.decide(take=False) == 202
+        until(lambda: table.assigned == "next", WAIT_S)
+        assert table.decide(take=False) == 409
+        table.tell({"type": "NewGame"})
+        until(lambda: table.assigned == "taken", WAIT_S)
+        assert table.state["players"] == {"black": "Cleo", "white": "Dan"}
+        assert table.state["ranks"] == {"black": None, "white": None}
+    assert "PB[Anna]" in (tmp_path / "table" / "game.1.sgf").read_text()
+
+
+def test_the_arbiter_gives_a_running_game_another_pairing(
+    hall: RunningHall, tmp_path: Path
+) -> None:
+    with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
+        table.play(1, 2)
+        until(lambda: hall.shown("T1")["move"] == 2, WAIT_S)
+        with hall.client(Role.ARBITER) as client:
+            assert client.put(PATH, json=SECOND).status_code == 409
+        assign(hall, {**SECOND, **TERMS})
+        until(lambda: table.assigned == "asks", WAIT_S)
+        assert table.decide(take=True) == 202
+        until(lambda: table.assigned == "taken", WAIT_S)
+        state = table.state
+
+        assert state["players"] == {"black": "Cleo", "white": "Dan"}
+        assert (state["game"], state["move"], state["handicap"]) == (1, 2, 0)
+
+
+def test_it_survives_a_restart_without_a_hub(tmp_path: Path) -> None:
+    (tmp_path / "hall").mkdir()
+    with running_hall(tmp_path / "hall") as hall:
+        password = hall.let_in("T1")
+        assign(hall, FIRST)
+        with linked(tmp_path / "table", hall.port, password) as table:
+            until(lambda: table.assigned == "taken", WAIT_S)
+            table.play(1, 3)
+            assign(hall, SECOND)
+            until(lambda: table.assigned == "asks", WAIT_S)
+    with linked(tmp_path / "table", hall.port, password, 3, resume=True) as table:
+        until(lambda: table.moves == 3, WAIT_S)
+        assert table.assigned == "asks"
+        assert table.state["players"] == {"black": "Anna", "white": "Ben"}
+        assert table.decide(take=True) == 202
+        until(lambda: table.assigned == "taken", WAIT_S)
+        assert table.state["players"] == {"black": "Cleo", "white": "Dan"}
+
+
+@pytest.mark.parametrize(
+    "body", [{"rules": "chess"}, {"komi": "much"}, {"handicap": -1}, {"players": ["Anna"]}]
+)
+def test_what_is_no_assignment_is_refused(hall: RunningHall, body: dict[str, object]) -> None:
+    with hall.client(Role.ARBITER) as client:
+        assert client.put(PATH, json=body).status_code == 400
+
+
+def test_what_the_board_cannot_take_says_why(hall: RunningHall, tmp_path: Path) -> None:
+    with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
+        until(lambda: hall.shown("T1")["online"], WAIT_S)
+        assign(hall, {**FIRST, "komi": 0.3})
+        until(lambda: table.assigned == "refused", WAIT_S)
+        assert "komi" in table.state["assignment"]["message"]
+        table.play(1, MOVES)
+        until(lambda: hall.shown("T1")["assignment"] == "refused", WAIT_S)
+
+
+def test_garbage_is_left_out(
+    hall: RunningHall, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
+        until(lambda: hall.shown("T1")["online"], WAIT_S)
+        hall.hub.wire.publish("goban/1/hall/T1/down/assign", b"[1, 2", retain=True)
+        until(lambda: "assignment: expected a JSON object" in capsys.readouterr().err, WAIT_S)
+        hall.hub.wire.publish("goban/1/hall/T1/down/assign", b"", retain=True)
+        table.play(1, 2)
+        assert table.assigned is None
