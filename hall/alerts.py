@@ -1,10 +1,10 @@
-"""All alerts of the day, open ones first: what it was, how it ended, how long it took."""
+"""All alerts of the day, open ones first: what it was, who ended it, how long it took."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -12,52 +12,78 @@ from starlette.responses import JSONResponse, Response
 from .board import Board, is_public, iso
 from .page import HallPage
 from .shared import Visitor
-from .store import KeptLine
+from .store import Deed, KeptLine
 from .views import VERSION
 
 DAY_S = 24 * 3600.0
 
 OPEN = "open"
 
+CALL = "call"
+"""What asked for the referee and has no end of its own."""
+
+BEHIND_S = 5.0
+"""The line that ends an alert comes so much after the arbiter's fact at most, and seldom before."""
+
 Key = tuple[str, str, int, int]
-"""A board, a game, its epoch, and the alert's id."""
+"""A board, a game, its epoch, and the alert's id; of a call the number of its line, negative."""
 
 
 async def get_alerts(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """The alerts of the last 24 hours; without a login those that players may see.
+    """The alerts and calls of the last 24 hours; without a login those that players may see.
 
     The arbiter also hears of boards that share a name, and of lines that contradict others.
     """
     async with page.searching:
-        kept = await asyncio.to_thread(page.hub.reader.alerts, time.time() - DAY_S)
+        since = time.time() - DAY_S
+        kept = await asyncio.to_thread(page.hub.reader.alerts, since)
+        deeds = await asyncio.to_thread(page.hub.reader.deeds, since)
     shown = [line for line in kept if visitor.is_arbiter or is_public(line.line)]
-    found = {"version": VERSION, "alerts": alerts_of(shown)}
+    found = {"version": VERSION, "alerts": alerts_of(shown, deeds if visitor.is_arbiter else ())}
     if visitor.is_arbiter:
         found["boards"] = troubles(page.hub.boards.values())
     return JSONResponse(found)
 
 
-def alerts_of(kept: Iterable[KeptLine]) -> list[dict[str, object]]:
+def alerts_of(kept: Iterable[KeptLine], deeds: Iterable[Deed] = ()) -> list[dict[str, object]]:
     """Alerts out of their lines in order: open ones first, the newest first of either.
 
-    A line whose id is no whole number is left out.
+    ``by`` names the arbiter whose deed ended one, None where that was not done through the hub.
     """
+    done: dict[tuple[str, str | None, int | None], list[Deed]] = {}
+    for deed in deeds:
+        done.setdefault((deed.board, deed.game_id, deed.id), []).append(deed)
     found: dict[Key, dict[str, object]] = {}
     raised: dict[Key, float] = {}
     for line in kept:
-        id_ = line.line.get("id")
-        if type(id_) is not int:
+        key = _key(line)
+        if key is None:
             continue
-        key = (line.board, line.game_id, line.at.epoch, id_)
         found[key] = {**found.get(key, _raised(line)), **_now(line)}
         since = raised.setdefault(key, line.arrived)
-        if line.line.get("state") != OPEN:
+        if found[key]["state"] not in (OPEN, CALL):
+            own = done.get((key[0], key[1], key[3]), ())
             found[key] |= {
                 "ended": iso(line.arrived),
                 "seconds": round(line.arrived - since, 3),
+                "by": _by(own, since, line.arrived),
             }
     newest = list(found.values())[::-1]
     return sorted(newest, key=lambda alert: alert["state"] != OPEN)
+
+
+def _key(line: KeptLine) -> Key | None:
+    """What tells an alert or a call from others; None for a line that is neither."""
+    id_, state = line.line.get("id"), line.line.get("state")
+    if isinstance(state, str):
+        return None if type(id_) is not int else (line.board, line.game_id, line.at.epoch, id_)
+    return (line.board, line.game_id, line.at.epoch, -line.at.n)
+
+
+def _by(deeds: Sequence[Deed], raised: float, ended: float) -> str | None:
+    """Who ended an alert that was open so long."""
+    own = [deed.who for deed in deeds if raised <= deed.done <= ended + BEHIND_S]
+    return own[-1] if own else None
 
 
 def troubles(boards: Iterable[Board]) -> list[dict[str, object]]:
@@ -79,17 +105,19 @@ def _raised(line: KeptLine) -> dict[str, object]:
         "game_id": line.game_id,
         "epoch": line.at.epoch,
         "id": line.line.get("id"),
+        "number": line.number,
         "type": line.line.get("type"),
         "raised": iso(line.arrived),
         "ended": None,
         "seconds": None,
+        "by": None,
     }
 
 
 def _now(line: KeptLine) -> Mapping[str, object]:
     """What the last line of an alert says of it."""
     return {
-        "state": line.line.get("state"),
+        "state": line.line.get("state", CALL),
         "outcome": line.line.get("outcome"),
         "line": line.line,
     }

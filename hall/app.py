@@ -9,11 +9,13 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
 
+from .documents import STATIC
 from .endpoints import ENDPOINTS, Endpoint
 from .page import HallPage
-from .shared import ERRORS, KnownHosts, Paced, SafeHeaders, admitted, own_hosts
+from .shared import BOARD_STATIC, ERRORS, KnownHosts, Paced, SafeHeaders, admitted, own_hosts
 
 
 def make_app(page: HallPage, host_names: Iterable[str] = ()) -> Starlette:
@@ -22,14 +24,22 @@ def make_app(page: HallPage, host_names: Iterable[str] = ()) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         page.hub.attach(asyncio.get_running_loop())
-        watching = asyncio.create_task(page.hub.watch_accounts())
+        watching = [
+            asyncio.create_task(page.hub.watch_accounts()),
+            asyncio.create_task(page.changes.watch()),
+            asyncio.create_task(page.access.watch()),
+        ]
         try:
             yield
         finally:
-            watching.cancel()
+            for task in watching:
+                task.cancel()
 
+    routes: list[Route | Mount] = [_route(endpoint, page) for endpoint in ENDPOINTS]
+    routes.append(Mount("/static/hall", StaticFiles(directory=STATIC)))
+    routes.append(Mount("/static", StaticFiles(directory=BOARD_STATIC)))
     app = Starlette(
-        routes=[_route(endpoint, page) for endpoint in ENDPOINTS],
+        routes=routes,
         lifespan=lifespan,
         exception_handlers={**ERRORS},
     )

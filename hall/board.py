@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from referee.events import Audience
+from rules.game import Game
+from rules.points import to_board
 
 from .following import Followed
 from .messages.batches import START, Line, Place
@@ -117,6 +119,7 @@ class Board:
             "size": shown.get("size") or game.size[0],
             "rows": shown.get("rows") or list(game.position.rows()),
             "move": shown.get("move", game.number),
+            "last": _last(shown) if "last" in shown else _last_of(game),
             "to_play": shown.get("to_play", game.to_play.word),
             "phase": shown.get("phase", self._phase()),
             "alerts": self.alerts(everything=everything),
@@ -179,6 +182,23 @@ def _taken(told: object) -> str | None:
     """What a state says of the board's assignment: a word."""
     state = told.get("state") if isinstance(told, Mapping) else None
     return state[:20] if isinstance(state, str) else None
+
+
+def _last(shown: Mapping[str, object]) -> dict[str, object] | None:
+    """The last move of a state: its colour and its point, None for a pass."""
+    last = shown.get("last")
+    if not isinstance(last, Mapping) or last.get("color") not in ("black", "white"):
+        return None
+    point = last.get("point")
+    return {"color": last["color"], "point": point if isinstance(point, str) else None}
+
+
+def _last_of(game: Game) -> dict[str, object] | None:
+    """The last move of a game, in the same form."""
+    if game.last is None:
+        return None
+    point = None if game.last.point is None else to_board(game.last.point, game.size[0])
+    return {"color": game.last.color.word, "point": point}
 
 
 def is_public(line: Line) -> bool:

@@ -12,6 +12,7 @@ from .app import make_app
 from .authority import CA
 from .demo import Demo, demo_boards, demo_names
 from .hub import Hub
+from .logins import HallAccess, add_login, known_logins, remove_login
 from .membership import (
     BROKER,
     DEFAULT_BROKER,
@@ -29,7 +30,6 @@ from .messages.wire import Broker, read_broker, tls_context
 from .mosquitto import Listener, Mosquitto, free_port
 from .page import HallPage
 from .shared import (
-    Access,
     FailureError,
     LogSeverity,
     Role,
@@ -43,6 +43,8 @@ from .shared import (
     listen,
     needs_certificate,
     own_certificate,
+    put,
+    put_json,
     server_of,
     show_new_password,
     show_new_token,
@@ -55,6 +57,8 @@ EXAMPLE = "goban hub --listen 0.0.0.0:8362"
 DEFAULT_ADDRESS = ("127.0.0.1", 8362)
 
 FOLDER, SECRETS = "hall", "secrets.json"
+
+LOGIN_ACTIONS = ("add-login", "remove-login", "logins")
 
 MOST_TABLES = 500
 """Tables of a demo."""
@@ -122,9 +126,31 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action.add_argument("name", metavar="NAME", help="the board's name, such as T12")
         _add_store_option(action, argparse.SUPPRESS)
         action.add_argument("--json", action="store_true", help="one JSON object")
+    _add_login_actions(actions)
     boards = actions.add_parser("boards", help="list the boards", description="List the boards.")
     _add_store_option(boards, argparse.SUPPRESS)
     boards.add_argument("--json", action="store_true", help="one JSON object a line")
+
+
+def _add_login_actions(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    for name, says in (
+        ("add-login", "let an arbiter or a viewer in by name: a password, shown once"),
+        ("remove-login", "let somebody in no more, also where they are logged in"),
+        ("logins", "list who may log in by name"),
+    ):
+        action = actions.add_parser(name, help=says, description=f"{says[0].upper()}{says[1:]}.")
+        if name != "logins":
+            action.add_argument("name", metavar="NAME", help='the name, such as "Anna"')
+        if name == "add-login":
+            action.add_argument(
+                "--role",
+                dest="login_role",
+                choices=[role.value for role in Role],
+                default=Role.ARBITER.value,
+                help="what the login may do (default: arbiter)",
+            )
+        _add_store_option(action, argparse.SUPPRESS)
+        action.add_argument("--json", action="store_true", help="one JSON object a line")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -139,6 +165,8 @@ def run(options: argparse.Namespace) -> int:
         return put_out(folder, options.name)
     if options.action == "boards":
         return list_boards(folder, as_json=options.json)
+    if options.action in LOGIN_ACTIONS:
+        return _change_logins(options, open_store(folder))
     open_store(folder)
     if options.new_token is not None:
         role = Role(options.role or Role.ARBITER.value)
@@ -146,6 +174,23 @@ def run(options: argparse.Namespace) -> int:
     if options.new_password:
         return show_new_password(folder / SECRETS)
     return _run_hub(options, folder)
+
+
+def _change_logins(options: argparse.Namespace, path: Path) -> int:
+    """Let people in and out, or list them; the exit status. Raises FailureError."""
+    if options.action == "logins":
+        for login in known_logins(path).values():
+            told = {"login": login.name, "role": login.role.value}
+            put_json(told) if options.json else put(f"{login.name}\t{login.role.value}")
+    elif options.action == "remove-login":
+        remove_login(path, options.name)
+    else:
+        password = add_login(path, options.name, Role(options.login_role))
+        told = {"login": options.name, "role": options.login_role, "password": password}
+        put_json(told) if options.json else put(
+            f"{options.name} ({options.login_role}); the password is shown this once: {password}"
+        )
+    return 0
 
 
 def tables(text: str) -> int:
@@ -180,7 +225,7 @@ def _run_hub(options: argparse.Namespace, folder: Path) -> int:
         child, broker = _broker(options, folder, path, site, stack)
         hub = Hub(path, site, broker, child)
         stack.callback(hub.stop)
-        page = HallPage(hub, Access(secrets))
+        page = HallPage(hub, HallAccess(secrets, path))
         app = make_app(page, options.host_name or ())
         server = server_of(app, page.doors, None if own is None else own.files)
         stack.enter_context(signals_end(server))

@@ -9,10 +9,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from .alerts import get_alerts
+from .documents import DOCUMENTS, get_document
+from .logins import get_me, post_login
 from .metrics import get_health, get_metrics
 from .orders import post_fact, put_assignment
 from .page import HallPage
-from .shared import Role, Visitor, get_me, post_login, post_logout
+from .shared import Role, Visitor, post_logout
 from .views import get_boards, get_events, get_record
 
 Handler = Callable[[Request, HallPage, Visitor], Awaitable[Response]]
@@ -30,6 +32,7 @@ class Endpoint:
 
 
 ENDPOINTS = (
+    *(Endpoint("GET", path, Role.VIEWER, get_document) for path in DOCUMENTS),
     Endpoint("GET", "/api/boards", Role.VIEWER, get_boards),
     Endpoint("GET", "/api/events", Role.VIEWER, get_events),
     Endpoint("GET", "/api/alerts", Role.VIEWER, get_alerts),

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import sqlite3
 from collections.abc import Mapping
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -20,8 +21,8 @@ from .messages.commands import Command, Reply, command_to_bytes
 from .messages.texts import compact
 from .messages.topics import ROOT, Address, Channel
 from .messages.wire import Broker, Wire
-from .shared import FailureError, LogSeverity, Trouble
-from .store import Reader, Store
+from .shared import FailureError, LogSeverity, Often, Trouble
+from .store import Deed, Reader, Store
 from .tail import Tail
 
 CLIENT = "goban-hub"
@@ -61,6 +62,7 @@ class Hub:
     trouble: str | None = "the broker was not reached yet"
     _away: Trouble = field(default_factory=Trouble)
     _unread: Trouble = field(default_factory=Trouble)
+    _unkept: Often = field(default_factory=Often)
 
     def __post_init__(self) -> None:
         self.store, self.reader = Store(self.path), Reader(self.path)
@@ -124,6 +126,15 @@ class Hub:
         self._publish(
             Address(self.site, board).topic(Channel.ASSIGNMENT), compact(assignment), True
         )
+
+    def note_deed(self, deed: Deed) -> None:
+        """Keep what an arbiter has done; never waits. Where it cannot be kept, that is said."""
+        kept = self.keeper.do(lambda: self.store.keep_deed(deed))
+        kept.add_done_callback(self._deed_kept)
+
+    def _deed_kept(self, kept: Future[None]) -> None:
+        if (error := kept.exception()) is not None:
+            self._unkept.say(f"hub: it is not kept who ended an alert ({error})")
 
     async def watch_accounts(self) -> None:
         """Let boards in and out as they are added and removed; without end."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from uuid import uuid4
 
@@ -17,7 +18,7 @@ from .messages.commands import Command, Order, command_to_bytes, read_command
 from .messages.texts import MessageError
 from .page import HallPage
 from .shared import PageError, Visitor, read_object
-from .store import StoreError
+from .store import Deed, StoreError
 from .views import VERSION, board_of
 
 LONGEST_REQUEST = 100
@@ -42,6 +43,7 @@ async def post_fact(request: Request, page: HallPage, visitor: Visitor) -> Respo
     reply = await page.hub.ask(board.name, command)
     if reply.refused:
         raise PageError(STATUS.get(reply.code, 400), reply.code, reply.message)
+    page.hub.note_deed(deed_of(board, fact, visitor))
     return JSONResponse({"version": VERSION, "n": reply.n, "request": id_}, 202)
 
 
@@ -67,6 +69,15 @@ async def put_assignment(request: Request, page: HallPage, visitor: Visitor) -> 
     except StoreError as error:
         raise PageError(503, "failure", str(error)) from None
     return JSONResponse({"version": VERSION, "board": board.name, "assignment": assignment})
+
+
+def deed_of(board: Board, fact: Mapping[str, object], visitor: Visitor) -> Deed:
+    """What a visitor has done at a board by a fact that it took."""
+    id_ = fact.get("id")
+    about = id_ if type(id_) is int else None
+    return Deed(
+        board.name, board.game_id, about, str(fact.get("type"))[:100], visitor.name, time.time()
+    )
 
 
 def _plays(board: Board) -> bool:

@@ -11,14 +11,20 @@ from device.errors import FailureError
 from device.game.journal.lock import held
 from device.library_log import libraries_heard
 from device.option_types import address
-from device.page.access.access import Access
+from device.page.access.access import ARBITER, Access
 from device.page.access.first_secrets import first_secrets, show_new_password, show_new_token
-from device.page.access.guards import admitted
+from device.page.access.guards import Guarded, admitted
 from device.page.access.login_limit import LoginLimit
 from device.page.access.own_certificate import needs_certificate, own_addresses, own_certificate
 from device.page.access.roles import Role, Visitor
-from device.page.access.secrets_file import default_secrets_path
-from device.page.arbiter.login import get_me, post_login, post_logout
+from device.page.access.secrets_file import (
+    Secrets,
+    default_secrets_path,
+    hash_of,
+    is_password_of,
+)
+from device.page.access.secrets_file import new_password as new_login_password
+from device.page.arbiter.login import check_password, post_logout
 from device.page.body import read_object
 from device.page.connections.doors import Doors
 from device.page.connections.hosts import KnownHosts, own_hosts
@@ -33,11 +39,14 @@ from device.page.server import (
     server_of,
     signals_end,
 )
+from device.page.static_files import STATIC as BOARD_STATIC
 from device.page.stream.event_stream import asked_after, stream_of
 from device.safe_file import PRIVATE, SHARED, replace_file
 from device.trouble import Often, Trouble
 
 __all__ = [
+    "ARBITER",
+    "BOARD_STATIC",
     "ERRORS",
     "PRIVATE",
     "SHARED",
@@ -45,6 +54,7 @@ __all__ = [
     "Certificate",
     "Doors",
     "FailureError",
+    "Guarded",
     "KnownHosts",
     "LogSeverity",
     "LoginLimit",
@@ -54,6 +64,7 @@ __all__ = [
     "PageError",
     "Role",
     "SafeHeaders",
+    "Secrets",
     "Trouble",
     "Uploads",
     "Visitor",
@@ -61,18 +72,20 @@ __all__ = [
     "address_of",
     "admitted",
     "asked_after",
+    "check_password",
     "complain",
     "default_secrets_path",
     "first_secrets",
-    "get_me",
+    "hash_of",
     "held",
+    "is_password_of",
     "libraries_heard",
     "listen",
     "needs_certificate",
+    "new_login_password",
     "own_addresses",
     "own_certificate",
     "own_hosts",
-    "post_login",
     "post_logout",
     "put",
     "put_json",

@@ -35,10 +35,24 @@ PRAGMA user_version = {VERSION};
 `terms` is what a board's state says of a game that its lines do not; `boards` their passwords'
 hashes."""
 
-IS_ALERT = "json_type(line, '$.state') = 'text'"
+IS_ALERT = "(json_type(line, '$.state') = 'text' OR json_extract(line, '$.severity') = 'referee')"
+"""An alert, a question, or a call, which has no state."""
 
-INDEX = f"CREATE INDEX IF NOT EXISTS alerts ON lines (arrived) WHERE {IS_ALERT}"
+INDEX = f"CREATE INDEX IF NOT EXISTS alerts_and_calls ON lines (arrived) WHERE {IS_ALERT}"
 """A search for alerts reads their lines alone; an older store gets the index when opened."""
+
+DEEDS = (
+    "CREATE TABLE IF NOT EXISTS deeds (number INTEGER PRIMARY KEY, board TEXT NOT NULL, "
+    "game_id TEXT, id INTEGER, fact TEXT NOT NULL, who TEXT NOT NULL, done REAL NOT NULL)"
+)
+"""What arbiters have done through the hub, `id` being the alert that it is about; an older store
+gets the table when opened."""
+
+LOGINS = (
+    "CREATE TABLE IF NOT EXISTS logins (name TEXT PRIMARY KEY, role TEXT NOT NULL, "
+    "digest TEXT NOT NULL)"
+)
+"""Arbiters and viewers, with their passwords' hashes; an older store gets it when opened."""
 
 REMOVED = "CREATE TABLE IF NOT EXISTS removed (board TEXT PRIMARY KEY)"
 """Boards that were put out, whose lines stay; an older store gets the table when opened."""
@@ -61,6 +75,21 @@ class KeptLine:
     at: Place
     arrived: float
     line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What an arbiter has told a board through the hub: the fact's type, and which alert it ends.
+
+    ``done`` is in seconds since 1970.
+    """
+
+    board: str
+    game_id: str | None
+    id: int | None
+    fact: str
+    who: str
+    done: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +128,8 @@ def open_store(folder: Path) -> Path:
             if empty or found == VERSION:
                 database.execute(INDEX)
                 database.execute(REMOVED)
+                database.execute(LOGINS)
+                database.execute(DEEDS)
     except (sqlite3.Error, UnicodeDecodeError, OSError) as error:
         raise FailureError(f"{path}: this is no store that can be used ({error})") from None
     if not empty and found != VERSION:
@@ -174,6 +205,13 @@ class Store:
         """Keep which pairing a board has. Raises StoreError."""
         self._write("REPLACE INTO assignments VALUES (?, ?)", (board, compact(assignment).decode()))
 
+    def keep_deed(self, deed: Deed) -> None:
+        """Keep what an arbiter has done. Raises StoreError."""
+        self._write(
+            "INSERT INTO deeds (board, game_id, id, fact, who, done) VALUES (?, ?, ?, ?, ?, ?)",
+            (deed.board, deed.game_id, deed.id, deed.fact, deed.who, deed.done),
+        )
+
     def acks(self, board: str) -> dict[str, Place]:
         """How far the latest games of a board are kept, each in the epoch that came last."""
         latest = list(self._latest.get(board, {}).items())[-ACKED_GAMES:]
@@ -219,7 +257,7 @@ class Store:
         games.pop(game_id, None)
         games[game_id] = epoch
 
-    def _write(self, statement: str, values: tuple[str, ...]) -> None:
+    def _write(self, statement: str, values: tuple[object, ...]) -> None:
         try:
             self._database.execute(statement, values)
         except sqlite3.Error as error:
@@ -258,6 +296,21 @@ class Reader:
     def alerts(self, since: float) -> list[KeptLine]:
         """The lines of alerts that have come since, in order."""
         return self._lines(f"arrived >= ? AND {IS_ALERT} ORDER BY +number", (since,))
+
+    def deeds(self, since: float) -> list[Deed]:
+        """What arbiters have done since, in order."""
+        query = (
+            "SELECT board, game_id, id, fact, who, done FROM deeds WHERE done >= ? ORDER BY number"
+        )
+        return [
+            Deed(
+                str(board),
+                None if game_id is None else str(game_id),
+                None if id_ is None else int(str(id_)),
+                *(str(fact), str(who), float(str(done))),
+            )
+            for board, game_id, id_, fact, who, done in self._rows(query, (since,))
+        ]
 
     def alarms(self) -> list[KeptLine]:
         """The lines that came under a number that another line has."""

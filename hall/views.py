@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from .board import Board
+from .changes import merged
 from .page import HallPage
 from .shared import PageError, Visitor, asked_after, stream_of
 from .tail import Standing
@@ -23,27 +24,50 @@ SNAPSHOT = "snapshot"
 MOST_BEHIND = 5000
 """So many older lines are sent to whoever is not logged in."""
 
+MOST_DIGITS = 15
+
 SGF = "application/x-go-sgf"
 
 
 async def get_boards(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """Every board as it stands, by name; without a login with the alerts that players may see."""
-    number = page.hub.tail.last  # read first: what comes meanwhile is sent by the stream again
+    """Every board as it stands, by name; without a login with the alerts that players may see.
+
+    ``number`` and ``changes`` are where the stream of events goes on from here.
+    """
+    # Both are read first: what comes meanwhile is sent by the stream again.
+    number, changes = page.hub.tail.last, page.changes.number
     boards = _boards(page, visitor)
-    return JSONResponse({"version": VERSION, "number": number, "boards": boards})
+    found = {"version": VERSION, "number": number, "changes": changes, "boards": boards}
+    return JSONResponse(found)
 
 
 async def get_events(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """The lines of all boards after the hub's number that the client names, then every new one.
 
     Who is not logged in and is far behind is sent the boards as they stand, then the latest lines.
+    With ``boards=N`` also the boards that have changed after change N, without a number, and every
+    one that changes from then on.
     """
     most = None if visitor.known else MOST_BEHIND
     standing = page.hub.tail.standing(asked_after(request), most)
     pieces = page.hub.tail.stream(standing.after, everything=visitor.is_arbiter)
     if standing.after > standing.asked:
         pieces = _after_snapshot(_snapshot(page, visitor, standing), pieces)
+    if (changes := _asked_changes(request)) is not None:
+        pieces = merged(pieces, page.changes.stream(changes, everything=visitor.is_arbiter))
     return stream_of(request, page, visitor, pieces)
+
+
+def _asked_changes(request: Request) -> int | None:
+    """The change after which the client wants boards. Raises PageError (400)."""
+    given = request.query_params.get("boards")
+    if given is None:
+        return None
+    if not (given.isascii() and given.isdecimal() and len(given) <= MOST_DIGITS):
+        raise PageError(
+            400, "bad_number", f"boards {given[:40]!r}: expected the number of a change"
+        )
+    return int(given)
 
 
 async def _after_snapshot(snapshot: bytes, pieces: AsyncIterator[bytes]) -> AsyncIterator[bytes]:

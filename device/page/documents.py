@@ -8,22 +8,7 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 from .access.roles import Visitor
 from .errors import PageError
 from .page import Page
-
-DOCUMENTS = {
-    "/": "board.html",
-    "/arbiter": "arbiter.html",
-    "/setup": "setup.html",
-    "/count": "count.html",
-    "/photo": "photo.html",
-    "/games": "games.html",
-    "/login": "login.html",
-    "/table": "table.html",
-    "/join": "join.html",
-}
-"""Path -> the file of the page."""
-
-LOGIN_FIRST = frozenset({"/arbiter", "/setup"})
-"""Pages that are of use to the arbiter alone: others are sent to log in."""
+from .static_files import DOCUMENTS, LOGIN_FIRST
 
 
 async def get_document(request: Request, page: Page, visitor: Visitor) -> Response:

@@ -23,7 +23,7 @@ from .counting.agreement import get_agreement, get_proposals
 from .counting.count import post_count
 from .counting.photo import post_photo
 from .counting.scores import post_score
-from .documents import DOCUMENTS, LOGIN_FIRST, get_document
+from .documents import get_document
 from .endpoint import Endpoint
 from .games.games import get_game, get_games
 from .games.record import SGF, get_record
@@ -32,6 +32,7 @@ from .health import get_health
 from .page import Page
 from .schemas import answers, asked, game_answers
 from .schemas.openapi import EVENT_STREAM, HTML, PDF, PHOTO, openapi
+from .static_files import DOCUMENTS, LOGIN_FIRST
 
 
 async def get_openapi(request: Request, page: Page, visitor: Visitor) -> Response:

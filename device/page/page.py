@@ -24,11 +24,9 @@ from .connections.uploads import Uploads
 from .jobs.game_list import GameList
 from .jobs.photo_desk import PhotoDesk
 from .jobs.worker import Worker
+from .static_files import STATIC
 from .stream.proposals import ProposalDesk
 from .stream.sink import PageSink
-
-STATIC = Path(__file__).resolve().parent / "static"
-"""The files of the page that browsers load."""
 
 
 class ShownTable(Protocol):

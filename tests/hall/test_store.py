@@ -132,7 +132,7 @@ def test_alerts_are_found_among_the_lines(path: Path) -> None:
 
 def test_alerts_are_searched_by_an_index_in_an_older_store_too(path: Path) -> None:
     with closing(sqlite3.connect(path)) as database:
-        database.execute("DROP INDEX alerts")
+        database.execute("DROP INDEX alerts_and_calls")
     open_store(path.parent)
 
     with closing(sqlite3.connect(path)) as database:

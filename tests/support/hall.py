@@ -24,9 +24,10 @@ from device.page.access.roles import Role
 from hall.accounts import add_board
 from hall.app import make_app
 from hall.hub import Hub
+from hall.logins import HallAccess
 from hall.mosquitto import PLACES, Listener, Mosquitto, free_port
 from hall.page import HallPage
-from hall.shared import Access, address_of, listen, server_of
+from hall.shared import address_of, listen, server_of
 from hall.store import NAME, open_store
 from tests.support.hall_lines import Line, batch
 from tests.support.page_server import make_test_secrets, until
@@ -182,7 +183,7 @@ def running_hall(
     mosquitto.start()
     hub = Hub(path, "hall", mosquitto.broker, mosquitto)
     listening = listen("127.0.0.1", 0)
-    page = HallPage(hub, Access(secrets))
+    page = HallPage(hub, HallAccess(secrets, path))
     server = server_of(make_app(page), page.doors)
     thread = threading.Thread(target=lambda: server.run(sockets=[listening]))
     hub.start()

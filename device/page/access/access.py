@@ -27,6 +27,15 @@ LOGGED_IN_S = 16 * 3600
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
+@dataclass(frozen=True, slots=True)
+class Login:
+    """A login that a cookie stands for: which one, of whom, and when it was begun."""
+
+    id: str
+    of: str
+    begun_s: float
+
+
 class Access:
     """Tells visitors apart by `secrets`. One of it for a server; used in the server's loop.
 
@@ -66,13 +75,18 @@ class Access:
             return Visitor(token.role, token.name, known=True)
         login = self._login_of(request.cookies.get(COOKIE, ""))
         if login is not None:
-            return Visitor(Role.ARBITER, login.name, known=True)
+            return self.person(login.of) or Visitor()
         device = self.devices.of(request.cookies.get(TABLE_COOKIE, ""), self.now_s())
         return Visitor() if device is None else Visitor(Role.TABLE, device.name, known=True)
 
-    def enter(self, request: Request, response: Response, name: str = ARBITER) -> None:
-        """Give whoever sent `request` the cookie of the arbiter with this `name`."""
-        _set_cookie(request, response, COOKIE, self._cookies.dumps([uuid4().hex, name]))
+    def person(self, of: str) -> Visitor | None:
+        """Whoever has logged in as `of`; None where nobody may any more."""
+        known = of == ARBITER or of in self.secrets.arbiters
+        return Visitor(Role.ARBITER, of, known=True) if known else None
+
+    def enter(self, request: Request, response: Response, of: str = ARBITER) -> None:
+        """Give whoever sent `request` the cookie of a login as `of`."""
+        _set_cookie(request, response, COOKIE, self._cookies.dumps([uuid4().hex, of]))
 
     def join(self, request: Request, response: Response, token: str) -> None:
         """Give whoever sent `request` the cookie of a device at the table."""
@@ -93,22 +107,13 @@ class Access:
         """Seconds since 1970, by the wall clock as it was at the start."""
         return self._began_s + self._monotonic_s()
 
-    def _login_of(self, cookie: str) -> _Login | None:
+    def _login_of(self, cookie: str) -> Login | None:
         """The login that a cookie was given for, while it holds."""
         try:
-            (id_, name), begun = self._cookies.loads(cookie, LOGGED_IN_S, return_timestamp=True)
+            (id_, of), begun = self._cookies.loads(cookie, LOGGED_IN_S, return_timestamp=True)
         except (BadSignature, ValueError):
             return None
-        return None if id_ in self._left else _Login(str(id_), str(name), begun.timestamp())
-
-
-@dataclass(frozen=True, slots=True)
-class _Login:
-    """A login of the arbiter `name`, begun so many seconds after 1970."""
-
-    id: str
-    name: str
-    begun_s: float
+        return None if id_ in self._left else Login(str(id_), str(of), begun.timestamp())
 
 
 def _set_cookie(request: Request, response: Response, name: str, value: str) -> None:

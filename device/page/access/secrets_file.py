@@ -73,11 +73,7 @@ class Secrets:
         A name that is not known takes as long.
         """
         stored = self.password_hash if name == ARBITER else self.arbiters.get(name)
-        try:
-            right = HASHER.verify(stored or self.password_hash, password)
-        except (VerificationError, InvalidHashError):
-            return False
-        return right and stored is not None
+        return is_password_of(stored or self.password_hash, password) and stored is not None
 
     def token(self, text: str) -> Token | None:
         """The token of this text."""
@@ -90,8 +86,8 @@ class Secrets:
         """
         made = replace(self, cookie_key=secrets.token_hex(32))
         if name == ARBITER:
-            return replace(made, password_hash=HASHER.hash(password))
-        return replace(made, arbiters={**self.arbiters, name: HASHER.hash(password)})
+            return replace(made, password_hash=hash_of(password))
+        return replace(made, arbiters={**self.arbiters, name: hash_of(password)})
 
     def without_arbiter(self, name: str) -> Secrets:
         """These secrets without the arbiter `name`, and with another key. Raises FailureError."""
@@ -160,9 +156,22 @@ def arbiters_name(text: str) -> str:
     return name
 
 
+def hash_of(password: str) -> str:
+    """The argon2 hash of a password."""
+    return HASHER.hash(password)
+
+
+def is_password_of(digest: str, password: str) -> bool:
+    """Whether `digest` is the hash of a password; takes some hundredths of a second."""
+    try:
+        return HASHER.verify(digest, password)
+    except (VerificationError, InvalidHashError):
+        return False
+
+
 def make_secrets(path: Path, password: str) -> Secrets:
     """New secrets with this password, not written yet."""
-    return Secrets(path, HASHER.hash(password), secrets.token_hex(32), secrets.token_urlsafe(32))
+    return Secrets(path, hash_of(password), secrets.token_hex(32), secrets.token_urlsafe(32))
 
 
 def load_secrets(path: Path) -> Secrets | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -25,21 +26,29 @@ async def post_login(request: Request, page: Guarded, visitor: Visitor) -> Respo
     """A cookie for whoever knows the arbiter's password."""
     asked = await read_asked(request, page, LoginAsked, "no_password")
     given, name = asked["password"], asked.get("name", "").strip() or ARBITER
+    await check_password(request, page, lambda: page.access.secrets.is_password(given, name))
+    response = JSONResponse({"role": Role.ARBITER.value, "name": name})
+    page.access.enter(request, response, name)
+    return response
+
+
+async def check_password(request: Request, page: Guarded, is_right: Callable[[], bool]) -> None:
+    """Find out in a thread whether a password `is_right`; who guesses is slowed.
+
+    Raises PageError: 401 where it is not, 429 where too many were tried.
+    """
     host = host_of(request)
     known = page.doors.knows(host)
     page.limit.check(host)
     page.limit.note(host)
     async with page.limit.turns.taken(first=known):
-        if not await run_in_threadpool(page.access.secrets.is_password, given, name):
+        if not await run_in_threadpool(is_right):
             _WRONG.say(f"page: wrong password from {host}")
             if not known:
                 await asyncio.sleep(PAUSE_S)
             raise PageError(401, "wrong_password", "this is not the password")
     page.limit.forgive(host)
     page.doors.know(host)
-    response = JSONResponse({"role": Role.ARBITER.value, "name": name})
-    page.access.enter(request, response, name)
-    return response
 
 
 async def post_logout(request: Request, page: Guarded, visitor: Visitor) -> Response:

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 import device
-from device.page.documents import DOCUMENTS
-from device.page.page import STATIC
+from device.page.static_files import DOCUMENTS, STATIC
 
 FILES = sorted(path for path in STATIC.rglob("*") if path.is_file())
 

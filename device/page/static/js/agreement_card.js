@@ -96,7 +96,7 @@ function claimed(side, game) {
   return h("p", { class: same ? "is-confirmed" : "hint" }, words.claimed(side, stringsOf(claim, game.state.rows), same));
 }
 
-const loginNote = () => h("p", { class: "hint" }, words.loginFirst, " ", h("a", { href: `/login?next=${location.pathname}` }, words.login));
+const loginNote = () => h("p", { class: "hint" }, words.loginFirst, " ", h("a", { href: `login?next=${location.pathname}` }, words.login));
 
 function dispute({ agreement: { status }, state }) {
   return h("p", { role: "alert" }, words.disputed(stringsOf(status.disputed, state.rows)), " ", words.howDisputed(status));
@@ -114,7 +114,7 @@ function playOn(game, does) {
 }
 
 function mending(game, does) {
-  return [h("div", { class: "actions" }, h("a", { class: "button primary", href: "/arbiter" }, words.toArbiter), undo(game, does))];
+  return [h("div", { class: "actions" }, h("a", { class: "button primary", href: "arbiter" }, words.toArbiter), undo(game, does))];
 }
 
 /** The last correction is taken back, whatever it was: its button says when that is not the agreement. */
@@ -135,5 +135,5 @@ function lastPass({ agreement: { status } }) {
 }
 
 function afterwards(game, does) {
-  return [h("div", { class: "actions" }, h("a", { class: "button primary", href: "/sheet" }, words.sheet), undo(game, does))];
+  return [h("div", { class: "actions" }, h("a", { class: "button primary", href: "sheet" }, words.sheet), undo(game, does))];
 }

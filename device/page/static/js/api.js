@@ -64,12 +64,15 @@ export function postFile(path, file) {
 export async function tellFact(fact) {
   const body = { ...fact, request: requestId() };
   try {
-    return await postJson("/api/facts", body);
+    return await postJson("api/facts", body);
   } catch (error) {
     if (error.code !== "connection") throw error;
-    return postJson("/api/facts", body);
+    return postJson("api/facts", body);
   }
 }
+
+/** An address of the server as it is reached from this page, which may be shown at another's. */
+export const here = (path) => path.replace(/^\//, "");
 
 function requestId() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
@@ -78,5 +81,5 @@ function requestId() {
 
 /** Go to the login and come back here. */
 export function toLogin() {
-  location.assign(`/login?next=${encodeURIComponent(location.pathname)}`);
+  location.assign(`login?next=${encodeURIComponent(location.pathname)}`);
 }

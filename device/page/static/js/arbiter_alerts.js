@@ -12,12 +12,12 @@ const NOW_MS = 4000;
 /** The card of an open alert with everything that an arbiter can do about it. */
 export function alertWithActions(line, state, tell) {
   const actions = isQuestion(line) ? answers(line, tell) : settlements(line, tell);
-  return alertCard(line, { rows: state.rows, actions, more: [pictures(line), why(text.why.alert, `/api/explanation?alert=${line.id}`)] });
+  return alertCard(line, { rows: state.rows, actions, more: [pictures(line), why(text.why.alert, `api/explanation?alert=${line.id}`)] });
 }
 
 function pictures(line) {
   return h("div", { class: "evidence" }, WHEN.map((when) => {
-    const address = `/api/alerts/${line.id}/${when}.jpg`;
+    const address = `api/alerts/${line.id}/${when}.jpg`;
     const picture = h("img", {
       src: address, alt: text.alerts.picture(when), onerror: (event) => event.target.closest("figure")?.remove(),
     });

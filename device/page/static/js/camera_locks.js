@@ -2,7 +2,7 @@
 
 import { getJson, postJson, toLogin } from "./api.js";
 import { button, fill, h } from "./dom.js";
-import { say } from "./header.js";
+import { say } from "./frame.js";
 import { text } from "./messages.js";
 
 /** A card that is shown where the camera has something to lock. */
@@ -23,7 +23,7 @@ export function cameraLocks() {
 
   async function set(lock) {
     try {
-      show(await postJson("/api/camera", { lock }));
+      show(await postJson("api/camera", { lock }));
       say(lock ? words.locked : words.unlocked);
     } catch (error) {
       if (error.status === 401) toLogin();
@@ -35,7 +35,7 @@ export function cameraLocks() {
     element,
     /** Ask how the camera is adjusted now. */
     async look() {
-      show(await getJson("/api/camera"));
+      show(await getJson("api/camera"));
     },
   };
 }

@@ -22,7 +22,7 @@ export class CameraView {
 
   ask() {
     const overlay = this.overlay ? "overlay=true&" : "";
-    this.picture.src = `/api/picture.jpg?${overlay}at=${Date.now()}`;
+    this.picture.src = `api/picture.jpg?${overlay}at=${Date.now()}`;
   }
 
   later(ms) {

@@ -3,7 +3,7 @@
 import { getJson, postJson } from "./api.js";
 import { confirmed } from "./dialogs.js";
 import { button, fill, h } from "./dom.js";
-import { say } from "./header.js";
+import { say } from "./frame.js";
 import { text } from "./messages.js";
 
 const LOOK_MS = 2000;
@@ -22,7 +22,7 @@ function showDevices() {
     h("div", { class: "actions" }, button(words.add, () => invite(code, withGame.checked), "primary"), button(text.close, () => dialog.close())));
   let known = null;
   const look = async () => {
-    const found = await getJson("/api/devices").catch(() => null);
+    const found = await getJson("api/devices").catch(() => null);
     if (!found || JSON.stringify(found.devices) === JSON.stringify(known)) return;
     if (known && found.devices.length > known.length) fill(code, h("p", { class: "is-confirmed", role: "status" }, words.joined));
     known = found.devices;
@@ -45,7 +45,7 @@ function devicesList(devices, look) {
 async function invite(place, withGame) {
   const words = text.devices;
   try {
-    const { link, code, qr } = await postJson("/api/devices", { with_game: withGame });
+    const { link, code, qr } = await postJson("api/devices", { with_game: withGame });
     fill(place, h("img", { class: "qr", src: `data:image/svg+xml,${encodeURIComponent(qr)}`, alt: words.qr }),
       h("p", {}, words.scan), h("p", { class: "link" }, link.split("#")[0]), h("p", {}, words.code, " ", h("code", {}, code)));
   } catch (error) {
@@ -57,7 +57,7 @@ async function revoke({ id }, look) {
   const words = text.devices;
   if (!(await confirmed(words.revoke, words.revokeSure(id), words.revoke, "danger"))) return;
   try {
-    await postJson(`/api/devices/${id}/revoke`);
+    await postJson(`api/devices/${id}/revoke`);
     say(words.revoked(id));
     look();
   } catch (error) {

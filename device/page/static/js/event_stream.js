@@ -5,11 +5,12 @@ const FIRST_MS = 500;
 const LONGEST_MS = 8_000;
 
 /**
- * Read `/api/events` for good, from event number `after` on, and again after every loss from the
- * last number that came. `onevent(line)` gets each line, `onstatus(status)` how the table does,
- * `onconnect(connected)` whether the server answers.
+ * Read `api/events` for good, from event number `after` on, and again after every loss from the
+ * last number that came. `onevent(line, id)` gets each line and its number, `onstatus(status)` each
+ * message without a number, such as how the table does, `onconnect(connected)` whether the server
+ * answers. `options()` are further words of the query.
  */
-export function followEvents({ after, onevent, onstatus, onconnect }) {
+export function followEvents({ after, onevent, onstatus, onconnect, options = () => "status=true" }) {
   let last = after;
   let pause = FIRST_MS;
   let control = null;
@@ -24,7 +25,7 @@ export function followEvents({ after, onevent, onstatus, onconnect }) {
     };
     try {
       heard();
-      const answer = await fetch(`/api/events?after=${last}&status=true`, {
+      const answer = await fetch(`api/events?after=${last}&${options()}`, {
         headers: { Accept: "text/event-stream", "Last-Event-ID": String(last) },
         cache: "no-store",
         signal: control.signal,
@@ -34,7 +35,7 @@ export function followEvents({ after, onevent, onstatus, onconnect }) {
       pause = FIRST_MS;
       await lines(answer.body, heard, (id, data) => {
         if (id) {
-          onevent(JSON.parse(data));
+          onevent(JSON.parse(data), Number(id));
           last = Number(id);
         } else onstatus(JSON.parse(data));
       });

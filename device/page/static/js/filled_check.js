@@ -56,7 +56,7 @@ export class FilledCheck {
     fill(this.status, words.counting);
     this.element.classList.add("busy");
     try {
-      const counted = await send(`/api/count?kind=${this.kind.value}&game=true${left}`);
+      const counted = await send(`api/count?kind=${this.kind.value}&game=true${left}`);
       fill(this.found, filledCount(counted));
       fill(this.status);
     } catch (error) {

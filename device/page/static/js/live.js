@@ -61,7 +61,7 @@ export class LiveGame {
     }
     this.asking = true;
     try {
-      const [state, game] = await Promise.all([getJson("/api/state"), getJson("/api/moves")]);
+      const [state, game] = await Promise.all([getJson("api/state"), getJson("api/moves")]);
       if (this.state && state.n < this.state.n) this.restart();
       this.state = state;
       this.moves = game.moves;
@@ -90,7 +90,7 @@ export class LiveGame {
 
   /** Ask for the state alone now and then: its frame rate, and whatever no event told. */
   async look() {
-    const state = await getJson("/api/state").catch(() => null);
+    const state = await getJson("api/state").catch(() => null);
     if (!state) return;
     if (state.n !== this.state?.n) {
       this.refresh();

@@ -1,6 +1,6 @@
 // A game of the day, played through move by move from its record.
 
-import { getText } from "./api.js";
+import { getText, here } from "./api.js";
 import { fill, h } from "./dom.js";
 import { boardAt, MoveList, players } from "./game_view.js";
 import { text } from "./messages.js";
@@ -9,7 +9,7 @@ import { Stepper } from "./stepper.js";
 
 /** The game of a row of `/api/games` as a part of the page. */
 export async function pastGame(game) {
-  const { moves, steps } = readGame(await getText(game.record));
+  const { moves, steps } = readGame(await getText(here(game.record)));
   const board = h("div", { class: "board-frame" });
   const sides = h("div");
   const said = h("p", { class: "comment", "aria-live": "polite" });
@@ -33,6 +33,6 @@ export async function pastGame(game) {
       h("p", { class: "facts" }, h("span", {}, game.result ? text.result(game.result) : text.games.open), h("span", {}, text.games.moves(game.moves))),
       said, list.element,
       h("div", { class: "actions" },
-        h("a", { class: "button", href: "/games" }, text.games.all),
-        h("a", { class: "button", href: game.record, download: `${game.name}.sgf` }, text.board.download))));
+        h("a", { class: "button", href: "games" }, text.games.all),
+        h("a", { class: "button", href: here(game.record), download: `${game.name}.sgf` }, text.board.download))));
 }

@@ -62,7 +62,7 @@ export const en = {
   close: "Close",
   more: "More",
   cancel: "Cancel",
-  pages: { board: "Board", games: "Games", count: "Count", photo: "Photo", arbiter: "Arbiter", setup: "Set-up", login: "Log in", table: "Table", join: "The table’s device" },
+  pages: { board: "Board", games: "Games", count: "Count", photo: "Photo", arbiter: "Arbiter", setup: "Set-up", login: "Log in", table: "Table", join: "The table’s device", hall: "All tables" },
   colors,
 
   connection: { lost: "Connection lost – trying again", connecting: "Connecting" },
@@ -74,6 +74,7 @@ export const en = {
     dark: "Too dark",
     gone: "No picture from the camera",
     ended: "The film is over",
+    away: "This table does not answer: this is how it was seen last",
     alt: "What the camera sees, with the grid and the stones that were read",
     waiting: "Waiting for a picture",
     none: "There is no picture at the moment.",

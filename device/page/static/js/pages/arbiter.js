@@ -10,7 +10,8 @@ import { button, fill, h } from "../dom.js";
 import { why } from "../explanation.js";
 import { gameForms } from "../game_forms.js";
 import { alertMarks, boardAt, facts, news, players } from "../game_view.js";
-import { openPage, say } from "../header.js";
+import { say } from "../frame.js";
+import { openPage } from "../header.js";
 import { text } from "../messages.js";
 import { ShownGame } from "../shown_game.js";
 import { soundButton } from "../sound.js";
@@ -50,7 +51,7 @@ async function tell(fact, done, { undoable = false, undo = null } = {}) {
 /** Give the hub's pairing to this game, or to the next one. */
 async function decide(take) {
   try {
-    await postJson("/api/assignment", { take });
+    await postJson("api/assignment", { take });
     say(take ? text.assignment.taking : text.assignment.waiting);
     shown.live.soon();
   } catch (error) {
@@ -80,7 +81,7 @@ fill(main,
     h("div", { class: "second-side" },
       parts.players, board, shown.stepper.element,
       h("section", { class: "card" }, h("h2", {}, text.arbiter.picture), camera.start(),
-        why(text.why.now, "/api/explanation")),
+        why(text.why.now, "api/explanation")),
       shown.list.element, parts.news)));
 shown.start();
 
@@ -99,11 +100,11 @@ function draw({ state, step, events, stepper }) {
 
 /** A login that has run out sees no picture and not every alert: say so by asking for it again. */
 async function checkLogin() {
-  const me = await getJson("/api/me").catch(() => null);
+  const me = await getJson("api/me").catch(() => null);
   if (me && me.role !== "arbiter") toLogin();
 }
 
 async function leave() {
-  await postJson("/api/logout").catch(() => {});
-  location.assign("/");
+  await postJson("api/logout").catch(() => {});
+  location.assign("./");
 }

@@ -26,7 +26,7 @@ fill(main,
       h("details", { class: "in-words" }, h("summary", {}, text.board.inWords), inWords)),
     h("div", { class: "news-side" }, side.facts, side.count, alerts.element, shown.list.element, side.news,
       h("div", { class: "actions" },
-        h("a", { class: "button", href: "/record.sgf", download: "game.sgf" }, text.board.download), soundButton(), projector()))));
+        h("a", { class: "button", href: "record.sgf", download: "game.sgf" }, text.board.download), soundButton(), projector()))));
 shown.start();
 
 /** A button that shows the board alone, as large as the screen, and the page again. */
@@ -48,7 +48,7 @@ function draw({ state, step, events, stepper }) {
   fill(board, boardAt(step, following ? alertMarks(state) : {}));
   fill(side.players, players(state, step, following));
   fill(side.facts, facts(state));
-  fill(side.count, ["agreement", "counting"].includes(state.phase) && h("a", { class: "button primary", href: "/count" }, state.result ? text.board.toResult : text.board.toCount));
+  fill(side.count, ["agreement", "counting"].includes(state.phase) && h("a", { class: "button primary", href: "count" }, state.result ? text.board.toResult : text.board.toCount));
   alerts.show(state);
   fill(side.news, news(events));
   fill(inWords, positionInWords(step.rows, step.last?.point));

@@ -8,7 +8,8 @@ import { diagram } from "../diagram.js";
 import { fill, h } from "../dom.js";
 import { FilledCheck } from "../filled_check.js";
 import { followedTable } from "../followed_table.js";
-import { openPage, say } from "../header.js";
+import { say } from "../frame.js";
+import { openPage } from "../header.js";
 import { text } from "../messages.js";
 import { ScoreOptions, missingText, scoreTable } from "../score_panel.js";
 
@@ -51,7 +52,7 @@ const live = followedTable(({ state }) => {
   game.dead = stillThere(game.dead, state.rows);
   refresh();
 });
-getJson("/api/me").then((me) => {
+getJson("api/me").then((me) => {
   game.arbiter = me.role === "arbiter";
   game.ofTable = me.role === "table";
   show();
@@ -72,7 +73,7 @@ async function refresh() {
     return;
   }
   const number = (refreshed += 1);
-  const found = await getJson("/api/agreement").catch(() => game.agreement);
+  const found = await getJson("api/agreement").catch(() => game.agreement);
   if (number !== refreshed) return;
   const resumed = game.agreement?.status && !found?.status;
   game.agreement = found;
@@ -107,7 +108,7 @@ async function propose() {
   if (!["marking", "disputed"].includes(stageOf(agreement)) || proposedFor === position) return;
   proposedFor = position;
   game.proposals = null;
-  const found = await getJson("/api/proposals").catch((error) => ({ dead: [], alive: [], troubles: [error.message] }));
+  const found = await getJson("api/proposals").catch((error) => ({ dead: [], alive: [], troubles: [error.message] }));
   if (proposedFor !== position) return;
   game.proposals = found;
   show();
@@ -118,7 +119,7 @@ async function score() {
   try {
     const frozen = game.agreement?.score;
     const chosen = options.options();
-    const found = frozen && !chosen.method ? frozen : await postJson("/api/score", { dead: [...game.dead], ...chosen });
+    const found = frozen && !chosen.method ? frozen : await postJson("api/score", { dead: [...game.dead], ...chosen });
     if (number !== asked) return;
     counted = found;
     fill(result, shownScore(found));

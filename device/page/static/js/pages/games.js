@@ -1,6 +1,6 @@
 // The day's games with their records.
 
-import { getJson } from "../api.js";
+import { getJson, here } from "../api.js";
 import { fill, h } from "../dom.js";
 import { followedTable } from "../followed_table.js";
 import { openPage } from "../header.js";
@@ -18,7 +18,7 @@ show();
 
 async function show() {
   try {
-    const { games } = await getJson("/api/games");
+    const { games } = await getJson("api/games");
     const past = games.find(({ name }) => name === chosen);
     if (past) fill(place, await pastGame(past));
     fill(list, games.length ? table(games) : h("p", { class: "hint" }, words.none));
@@ -39,7 +39,7 @@ function row(game) {
   return h("tr", {}, h("th", { scope: "row" }, game.name, game.current && h("span", { class: "now" }, words.current)),
     h("td", {}, player("black")), h("td", {}, player("white")),
     h("td", {}, game.result ? text.result(game.result) : words.open), h("td", {}, words.moves(game.moves)),
-    h("td", {}, h("a", { href: `/games?game=${encodeURIComponent(game.name)}`, "aria-current": game.name === chosen && "true" }, words.replay), " · ",
-      h("a", { href: game.record, download: `${game.name}.sgf` }, words.record),
-      game.result ? [" · ", h("a", { href: game.sheet }, words.sheet)] : null));
+    h("td", {}, h("a", { href: `games?game=${encodeURIComponent(game.name)}`, "aria-current": game.name === chosen && "true" }, words.replay), " · ",
+      h("a", { href: here(game.record), download: `${game.name}.sgf` }, words.record),
+      game.result ? [" · ", h("a", { href: here(game.sheet) }, words.sheet)] : null));
 }

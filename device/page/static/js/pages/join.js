@@ -24,9 +24,9 @@ async function submit(event) {
   enter.disabled = true;
   fill(failure);
   try {
-    await postJson("/api/join", { code: code.value });
+    await postJson("api/join", { code: code.value });
     beOfTheTable(true);
-    location.replace("/table");
+    location.replace("table");
   } catch (error) {
     fill(failure, error.message);
     code.select();

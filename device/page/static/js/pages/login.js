@@ -23,16 +23,16 @@ followedTable().start();
 showWhoIsIn();
 
 async function showWhoIsIn() {
-  const me = await getJson("/api/me").catch(() => null);
+  const me = await getJson("api/me").catch(() => null);
   if (me?.role !== "arbiter") return;
   fill(main, h("section", { class: "card login" }, h("h1", {}, text.login.isIn),
     me.name !== "arbiter" && h("p", { class: "hint" }, me.name),
-    h("div", { class: "actions" }, h("a", { class: "button primary", href: "/arbiter" }, text.login.toArbiter),
+    h("div", { class: "actions" }, h("a", { class: "button primary", href: "arbiter" }, text.login.toArbiter),
       h("button", { type: "button", onclick: leave }, text.login.leave))));
 }
 
 async function leave() {
-  await postJson("/api/logout");
+  await postJson("api/logout");
   location.reload();
 }
 
@@ -41,7 +41,7 @@ async function submit(event) {
   enter.disabled = true;
   fill(failure);
   try {
-    await postJson("/api/login", { password: password.value, ...(name.value.trim() && { name: name.value }) });
+    await postJson("api/login", { password: password.value, ...(name.value.trim() && { name: name.value }) });
     setSound(sound.checked);
     if (sound.checked) await askForNotices();
     location.assign(destination());
@@ -57,5 +57,5 @@ async function submit(event) {
 /** Where the reader came from, if that is a page of this server. */
 function destination() {
   const next = new URLSearchParams(location.search).get("next") ?? "";
-  return /^\/[a-z]*$/.test(next) ? next : "/arbiter";
+  return /^\/[a-z]*$/.test(next) ? next : "arbiter";
 }

@@ -5,8 +5,9 @@ import { deadMarks, stillThere, toggled } from "../dead_stones.js";
 import { diagram } from "../diagram.js";
 import { button, field, fill, h, s, select } from "../dom.js";
 import { followedTable } from "../followed_table.js";
+import { say } from "../frame.js";
 import { nameOf, positionToSgf, turned, withStone } from "../go.js";
-import { openPage, say } from "../header.js";
+import { openPage } from "../header.js";
 import { gridPath, gridToPicture } from "../homography.js";
 import { text } from "../messages.js";
 import { photoCorners } from "../photo_corners.js";
@@ -48,7 +49,7 @@ async function read(file, given = "") {
   found.hidden = true;
   const drawing = pictureOf(file);
   try {
-    const reading = await postFile(`/api/read${given}`, file);
+    const reading = await postFile(`api/read${given}`, file);
     fill(status);
     show(reading, await drawing, file);
   } catch (error) {
@@ -125,7 +126,7 @@ function show(reading, picture, file) {
   async function score() {
     if (!scoring) return;
     try {
-      const counted = await postJson("/api/score", { rows, dead: [...dead], ...options.options() });
+      const counted = await postJson("api/score", { rows, dead: [...dead], ...options.options() });
       const focused = board.contains(document.activeElement);
       draw(counted.owner);
       if (focused) board.querySelector('[tabindex="0"]').focus();

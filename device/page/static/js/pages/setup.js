@@ -5,7 +5,8 @@ import { CornerEditor } from "../corner_editor.js";
 import { cameraLocks } from "../camera_locks.js";
 import { button, field, fill, h, select } from "../dom.js";
 import { followedTable } from "../followed_table.js";
-import { openPage, say } from "../header.js";
+import { say } from "../frame.js";
+import { openPage } from "../header.js";
 import { text } from "../messages.js";
 
 const EVERY_MS = 2000;
@@ -52,8 +53,8 @@ function edited() {
 async function look() {
   if (!document.hidden) {
     try {
-      found = await getJson("/api/setup");
-      picture.src = `/api/picture.jpg?whole=true&at=${Date.now()}`;
+      found = await getJson("api/setup");
+      picture.src = `api/picture.jpg?whole=true&at=${Date.now()}`;
       show();
       await locks.look();
     } catch (error) {

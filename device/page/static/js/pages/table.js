@@ -6,7 +6,8 @@ import { getJson, postJson, tellFact } from "../api.js";
 import { confirmed } from "../dialogs.js";
 import { button, fill, h } from "../dom.js";
 import { alertMarks, boardAt, facts, players } from "../game_view.js";
-import { openPage, say } from "../header.js";
+import { say } from "../frame.js";
+import { openPage } from "../header.js";
 import { text } from "../messages.js";
 import { PhaseButtons } from "../phase_buttons.js";
 import { ShownGame } from "../shown_game.js";
@@ -23,7 +24,7 @@ const parts = { facts: h("div"), players: h("div"), board: h("div", { class: "bo
 const alerts = new AlertList((line, state) => alertCard(line, { rows: state.rows }));
 const buttons = new PhaseButtons();
 const passing = buttons.during(TO_PASS, words.pass("black"), pass);
-const count = h("a", { class: "button primary", href: "/count", hidden: true }, text.board.toCount);
+const count = h("a", { class: "button primary", href: "count", hidden: true }, text.board.toCount);
 const actions = h("div", { class: "table-actions" }, passing, button(words.call, call, "danger"), count);
 const device = h("div", { class: "actions" });
 const shown = new ShownGame(main, draw);
@@ -38,7 +39,7 @@ setInterval(() => document.hidden || showWhoThisIs(), LOOK_MS);
 
 /** A device that was taken off may look on, and is told so. */
 async function showWhoThisIs() {
-  const me = await getJson("/api/me").catch(() => null);
+  const me = await getJson("api/me").catch(() => null);
   if (!me) return;
   const connected = me.role === "table";
   const may = connected || me.role === "arbiter";
@@ -83,7 +84,7 @@ async function tell(fact, done) {
 
 async function leave() {
   if (!(await confirmed(words.leave, words.leaveSure, words.leave))) return;
-  await postJson("/api/logout").catch(() => {});
+  await postJson("api/logout").catch(() => {});
   beOfTheTable(false);
   location.assign("/");
 }

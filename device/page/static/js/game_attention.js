@@ -1,0 +1,66 @@
+// What of one game needs somebody: open alerts, questions, calls and a pause.
+
+import { isQuestion } from "./alert_card.js";
+import { tellFact } from "./api.js";
+import { Attention, seen } from "./attention.js";
+import { button, h } from "./dom.js";
+import { text } from "./messages.js";
+
+const SINCE = `goban-since:${new URL(".", location).pathname}`;
+const words = text.attention;
+
+/** The bar of a board's page; `take(found)` is told of every change of the game. */
+export class GameAttention extends Attention {
+  constructor(place, question) {
+    super(place, question);
+    this.found = null;
+  }
+
+  take(found) {
+    this.found = found;
+    this.refresh();
+  }
+
+  refresh() {
+    if (!this.found) return;
+    const { state, events } = this.found;
+    const href = this.arbiter ? "arbiter" : "./";
+    document.body.dataset.phase = state.phase;
+    const items = [...openItems(state), ...calls(events, state)].map((item) => ({ ...item, href }));
+    this.show(items, state.phase === "paused" ? () => this.pause() : null);
+  }
+
+  pause() {
+    return h("div", { class: "strip paused" }, h("strong", {}, words.paused), h("span", { class: "words" }, words.pausedSure),
+      this.arbiter && button(text.game.go, () => tellFact({ type: "Continued" }).catch(() => location.assign("arbiter"))));
+  }
+}
+
+/** The open question and the open alerts, the question first. */
+function openItems(state) {
+  const lines = [...(state.question ? [state.question] : []), ...state.alerts];
+  return lines.map((line) => ({ key: `${state.game}:${line.id}`, id: line.id, ...itemOf(line) }));
+}
+
+/** What asked for a referee and has no end of its own, since this browser came, until it is seen. */
+function calls(events, state) {
+  const since = begunAt(state.n);
+  const kept = seen();
+  const key = ({ n }) => `n${n}`;
+  return events
+    .filter((line) => line.severity === "referee" && !line.state && line.n > since && !kept.includes(key(line)))
+    .map((line) => ({ key: key(line), id: null, ...itemOf(line), question: false }));
+}
+
+/** What the bar says of an event line. */
+export function itemOf(line) {
+  const question = isQuestion(line);
+  return { question, title: text.alerts.title(line.type, question), said: text.event(line).replace(/ \[[^\]]+\]$/, "") };
+}
+
+/** The number of the last line when this tab was opened; a server that began anew has lower ones. */
+function begunAt(n) {
+  const kept = sessionStorage.getItem(SINCE);
+  if (kept === null || Number(kept) > n) sessionStorage.setItem(SINCE, String(n));
+  return Number(sessionStorage.getItem(SINCE));
+}

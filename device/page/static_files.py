@@ -1,0 +1,24 @@
+"""Which HTML pages a board has, and where their files and those that they load lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+STATIC = Path(__file__).resolve().parent / "static"
+"""The files of the page that browsers load."""
+
+DOCUMENTS = {
+    "/": "board.html",
+    "/arbiter": "arbiter.html",
+    "/setup": "setup.html",
+    "/count": "count.html",
+    "/photo": "photo.html",
+    "/games": "games.html",
+    "/login": "login.html",
+    "/table": "table.html",
+    "/join": "join.html",
+}
+"""Path -> the file of the page."""
+
+LOGIN_FIRST = frozenset({"/arbiter", "/setup"})
+"""Pages that are of use to the arbiter alone: others are sent to log in."""

@@ -1,0 +1,159 @@
+"""What is new of the boards as they are shown: looked at once, for all who watch."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from dataclasses import dataclass, field
+
+from .board import Board
+from .hub import Hub
+from .shared import LogSeverity, Often
+
+LOOK_S = 0.05
+"""The boards are looked at so often."""
+
+BOARDS = "boards"
+"""The type of the event that has boards."""
+
+VERSION = 1
+
+NO_ASSIGNMENT: Mapping[str, object] = {}
+
+SILENT = ("last_seen",)
+"""What changes with every message of a board: alone it is no change."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownBoard:
+    """A board as it is shown since change `number`, as JSON for the arbiter and for everybody.
+
+    `of` is what it was made of; `compared` is what tells a change.
+    """
+
+    number: int
+    of: tuple[Board, Mapping[str, object]]
+    compared: Mapping[str, object]
+    full: str
+    public: str
+
+
+@dataclass(slots=True)
+class Changes:
+    """The boards of `hub` as they are shown, and since which change. Used in the server's loop.
+
+    Changes are numbered on from the time of the start in milliseconds, so that a client of an
+    earlier start is sent every board.
+    """
+
+    hub: Hub
+    wall_s: Callable[[], float] = time.time
+    number: int = field(init=False)
+    failure: str | None = None
+    _first: int = field(init=False)
+    _shown: dict[str, ShownBoard] = field(default_factory=dict)
+    _removed: dict[str, int] = field(default_factory=dict)
+    _changed: asyncio.Event = field(default_factory=asyncio.Event)
+    _broken: Often = field(default_factory=Often)
+
+    def __post_init__(self) -> None:
+        self.number = self._first = int(self.wall_s() * 1000)
+
+    async def watch(self) -> None:
+        """Look at the boards without end."""
+        while True:
+            try:
+                self.look()
+            except Exception as error:  # the boards are looked at again
+                self._broken.say(f"hub: {type(error).__name__}: {error}", LogSeverity.ERROR, error)
+            await asyncio.sleep(LOOK_S)
+
+    def look(self) -> None:
+        """Find out what is new, and wake everybody who waits for it."""
+        before, boards, assignments = self.number, self.hub.boards, self.hub.assignments
+        for name, board in boards.items():
+            self._look_at(board, assignments.get(name, NO_ASSIGNMENT))
+        for name in self._shown.keys() - boards.keys():
+            del self._shown[name]
+            self.number += 1
+            self._removed[name] = self.number
+        if self.failure != self.hub.failure:
+            self.failure = self.hub.failure
+            self.number += 1
+        if self.number != before:
+            changed, self._changed = self._changed, asyncio.Event()
+            changed.set()
+
+    def _look_at(self, board: Board, assignment: Mapping[str, object]) -> None:
+        shown = self._shown.get(board.name)
+        if shown is not None and shown.of[0] is board and shown.of[1] is assignment:
+            return
+        found = board.to_json(assignment, everything=True)
+        compared = {key: value for key, value in found.items() if key not in SILENT}
+        if shown is not None and shown.compared == compared:
+            number = shown.number
+        else:
+            self.number += 1
+            number = self.number
+            self._removed.pop(board.name, None)
+        public = board.to_json(assignment, everything=False)
+        of = (board, assignment)
+        self._shown[board.name] = ShownBoard(number, of, compared, _text(found), _text(public))
+
+    def since(self, number: int, *, everything: bool) -> str:
+        """The boards that have changed after change `number`, and those that were removed.
+
+        ``all`` tells that every board is named, ``failure`` why the hub keeps nothing at the
+        moment. Without `everything` as everybody may see them.
+        """
+        whole = not self._first <= number <= self.number
+        boards = [
+            shown.full if everything else shown.public
+            for shown in self._shown.values()
+            if whole or shown.number > number
+        ]
+        removed = [name for name, at in self._removed.items() if not whole and at > number]
+        return (
+            f'{{"version": {VERSION}, "changes": {self.number}, "all": {_text(whole)}, '
+            f'"failure": {_text(self.failure if everything else None)}, '
+            f'"boards": [{", ".join(boards)}], "removed": {_text(removed)}}}'
+        )
+
+    async def stream(self, number: int, *, everything: bool) -> AsyncIterator[bytes]:
+        """The changes after `number` as events without numbers, without end."""
+        while True:
+            changed = self._changed
+            if number != self.number:
+                data, number = self.since(number, everything=everything), self.number
+                yield f"event: {BOARDS}\r\ndata: {data}\r\n\r\n".encode()
+            await changed.wait()
+
+
+async def merged(*sources: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """What any of `sources` gives, as it comes, until one of them ends."""
+    waiting = {asyncio.ensure_future(_next(source)): source for source in sources}
+    try:
+        while True:
+            done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                source = waiting.pop(task)
+                try:
+                    piece = task.result()
+                except StopAsyncIteration:
+                    return
+                yield piece
+                waiting[asyncio.ensure_future(_next(source))] = source
+    finally:
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+
+
+async def _next(source: AsyncIterator[bytes]) -> bytes:
+    return await anext(source)
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)

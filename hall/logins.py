@@ -1,0 +1,191 @@
+"""Logins of the hall: arbiters and viewers by name, each with a password of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import re
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from .shared import (
+    ARBITER,
+    Access,
+    FailureError,
+    Guarded,
+    PageError,
+    Role,
+    Secrets,
+    Visitor,
+    check_password,
+    hash_of,
+    is_password_of,
+    new_login_password,
+    read_object,
+)
+from .store import connect
+
+WATCH_S = 1.0
+"""It is looked so often whether somebody was let in or put out."""
+
+LONGEST = 40
+
+NAME = re.compile(r"\w(?:[\w .'-]{0,38}\w)?")
+"""A name that people are called by: letters of any alphabet, digits, spaces, `.`, `'`, `-`."""
+
+MOST_LOGINS = 500
+
+LONGEST_PASSWORD = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class HallLogin:
+    """Somebody's login: the name, what they may do, and the password's hash."""
+
+    name: str
+    role: Role
+    digest: str = field(repr=False)
+
+    @property
+    def of(self) -> str:
+        """What a cookie has of it: another password is another login."""
+        return f"{self.name}#{hashlib.sha256(self.digest.encode()).hexdigest()[:16]}"
+
+    @property
+    def visitor(self) -> Visitor:
+        """Whoever has this login."""
+        return Visitor(self.role, self.name, known=True)
+
+
+class HallAccess(Access):
+    """Who is who in the hall: the first password's owner, and everybody in `logins`."""
+
+    def __init__(self, secrets: Secrets, path: Path) -> None:
+        super().__init__(secrets)
+        self.path = path
+        self.logins: Mapping[str, HallLogin] = {}
+        self.read()
+
+    def read(self) -> None:
+        """Read from the store who may log in. Raises FailureError."""
+        self.logins = {login.of: login for login in known_logins(self.path).values()}
+
+    async def watch(self) -> None:
+        """Let people in and out as they are added and removed; without end."""
+        while True:
+            await asyncio.sleep(WATCH_S)
+            try:
+                await asyncio.to_thread(self.read)
+            except FailureError:
+                continue  # the hub says that its store cannot be read
+
+    def login(self, name: str) -> HallLogin | None:
+        """The login by this name."""
+        return next((login for login in self.logins.values() if login.name == name), None)
+
+    def person(self, of: str) -> Visitor | None:
+        """Whoever has logged in as `of`; None where nobody may any more."""
+        login = self.logins.get(of)
+        return super().person(of) if login is None else login.visitor
+
+
+def add_login(path: Path, name: str, role: Role) -> str:
+    """Let somebody in by `name`, with a new password, which is given back once.
+
+    Raises FailureError, also where the name is there already.
+    """
+    if NAME.fullmatch(name) is None or name == ARBITER:
+        raise FailureError(
+            f"login {name[:40]!r}: expected a name of 1 to {LONGEST} letters and digits, "
+            f"other than {ARBITER}"
+        )
+    password = new_login_password()
+    row = (name, role.value, hash_of(password))
+    with closing(connect(path)) as database:
+        try:
+            if database.execute("SELECT count(*) FROM logins").fetchone()[0] >= MOST_LOGINS:
+                raise FailureError(f"there are {MOST_LOGINS} logins: remove one first")
+            database.execute("INSERT INTO logins VALUES (?, ?, ?)", row)
+        except sqlite3.IntegrityError:
+            raise FailureError(
+                f"login {name}: is there already; goban hub remove-login {name!r} makes room"
+            ) from None
+        except sqlite3.Error as error:
+            raise FailureError(f"{path}: cannot be written ({error})") from None
+    return password
+
+
+def remove_login(path: Path, name: str) -> None:
+    """Let somebody in no more, also where they are logged in. Raises FailureError."""
+    with closing(connect(path)) as database:
+        try:
+            gone = database.execute("DELETE FROM logins WHERE name = ?", (name,)).rowcount
+        except sqlite3.Error as error:
+            raise FailureError(f"{path}: cannot be written ({error})") from None
+    if not gone:
+        raise FailureError(f"login {name[:40]}: there is none; goban hub logins lists them")
+
+
+def known_logins(path: Path) -> dict[str, HallLogin]:
+    """Everybody who may log in, by name. Raises FailureError."""
+    try:
+        with closing(connect(path)) as database:
+            rows = database.execute("SELECT name, role, digest FROM logins ORDER BY name")
+            found = [HallLogin(str(name), Role(role), str(digest)) for name, role, digest in rows]
+    except sqlite3.Error as error:
+        raise FailureError(f"{path}: cannot be read ({error})") from None
+    return {login.name: login for login in found}
+
+
+class Entered(Guarded, Protocol):
+    """A page whose `access` knows the hall's logins."""
+
+    @property
+    def access(self) -> HallAccess:
+        """Who is who."""
+
+
+async def post_login(request: Request, page: Entered, visitor: Visitor) -> Response:
+    """A cookie for whoever knows the password of ``name``; without a name, the first password."""
+    name, given = _asked(await read_object(request, page))
+    try:
+        await asyncio.to_thread(page.access.read)
+    except FailureError as error:
+        raise PageError(503, "failure", error.line) from None
+    login = page.access.login(name)
+
+    def is_right() -> bool:
+        if name == ARBITER:
+            return page.access.secrets.is_password(given)
+        if login is None:  # it takes as long as where there is one
+            return is_password_of(page.access.secrets.password_hash, given) and False
+        return is_password_of(login.digest, given)
+
+    await check_password(request, page, is_right)
+    role = Role.ARBITER if login is None else login.role
+    response = JSONResponse({"role": role.value, "name": name})
+    page.access.enter(request, response, ARBITER if login is None else login.of)
+    return response
+
+
+async def get_me(request: Request, page: Guarded, visitor: Visitor) -> Response:
+    """Whom the hub takes the visitor for, and whether they are logged in."""
+    found = {"role": visitor.role.value, "name": visitor.name, "known": visitor.known}
+    return JSONResponse(found)
+
+
+def _asked(body: Mapping[str, object]) -> tuple[str, str]:
+    """Name and password of a login. Raises PageError (400)."""
+    name, password = body.get("name", ARBITER), body.get("password")
+    if not isinstance(name, str) or len(name) > LONGEST:
+        raise PageError(400, "no_name", f"name: expected a text of at most {LONGEST} characters")
+    if not isinstance(password, str) or len(password) > LONGEST_PASSWORD:
+        raise PageError(400, "no_password", "password: expected a text")
+    return name, password

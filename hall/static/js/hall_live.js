@@ -1,0 +1,54 @@
+// The hall as it goes on: every board as the hub has it, by one stream for all.
+
+import { getJson } from "/static/js/api.js";
+import { followEvents } from "/static/js/event_stream.js";
+
+const AGAIN_MS = 2_000;
+
+/**
+ * Follows the hall. `onboards(changed, removed)` has the boards that are new or changed, `online(found,
+ * number)` each event line with its board, `onconnect(connected)` whether the hub answers, and
+ * `onfailure(why)` why the hub keeps nothing, null where it does.
+ */
+export class LiveHall {
+  constructor({ onboards, online = () => {}, onconnect = () => {}, onfailure = () => {} }) {
+    Object.assign(this, { onboards, online, onconnect, onfailure });
+    this.boards = new Map();
+    this.changes = 0;
+  }
+
+  /** Ask for the hall as it stands, then follow it. */
+  async start() {
+    const found = await this.snapshot();
+    this.take({ ...found, all: true, removed: [] });
+    this.onconnect(true);
+    followEvents({
+      after: found.number,
+      options: () => `boards=${this.changes}`,
+      onevent: (line, number) => line.line && this.online(line, number),
+      onstatus: (changed) => this.take(changed),
+      onconnect: (connected) => this.onconnect(connected),
+    });
+  }
+
+  async snapshot() {
+    for (;;) {
+      try {
+        return await getJson("api/boards");
+      } catch {
+        this.onconnect(false);
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      }
+    }
+  }
+
+  take({ boards, removed, all, changes, failure = null }) {
+    this.changes = changes;
+    const named = new Set(boards.map(({ board }) => board));
+    const gone = [...removed, ...(all ? [...this.boards.keys()].filter((name) => !named.has(name)) : [])];
+    for (const name of gone) this.boards.delete(name);
+    for (const board of boards) this.boards.set(board.board, board);
+    this.onboards(boards, gone);
+    this.onfailure(failure);
+  }
+}

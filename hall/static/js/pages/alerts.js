@@ -1,0 +1,82 @@
+// Every alert of the day: which table, what, since when, who ended it, how long it took.
+
+import { isQuestion } from "/static/js/alert_card.js";
+import { getJson } from "/static/js/api.js";
+import { field, fill, h, select } from "/static/js/dom.js";
+import { itemOf } from "/static/js/game_attention.js";
+import { text } from "/static/js/messages.js";
+import { addressOf, clockOf, itemOfAlert, nameOf, needs } from "../board_words.js";
+import { LiveHall } from "../hall_live.js";
+import { openPage, showConnection } from "../header.js";
+import { words } from "../messages.js";
+
+const AGAIN_MS = 15_000;
+const SOON_MS = 300;
+
+const said = words.alerts;
+const { main, bar } = openPage("alerts");
+const filter = select("filter", Object.entries(said.filters), "all");
+const sum = h("p", { class: "hint", role: "status" });
+const list = h("div", { class: "card games alert-list" });
+const failure = h("p", { class: "failure", role: "alert" });
+const live = new LiveHall({ onboards: () => soon(), onconnect: showConnection });
+let alerts = [];
+let due = null;
+let known = null;
+
+filter.addEventListener("change", draw);
+fill(main, h("h1", {}, said.title), h("p", { class: "intro" }, said.intro), failure,
+  h("div", { class: "alert-tools" }, field(said.filter, filter), sum), list);
+bar.from(items);
+live.start();
+setInterval(() => document.hidden || ask(), AGAIN_MS);
+
+/** Ask again, once for a burst of changes. */
+function soon() {
+  due ??= setTimeout(() => {
+    due = null;
+    bar.refresh();
+    const keys = items().map(({ key }) => key).join();
+    if (keys !== known) ask();
+    known = keys;
+  }, SOON_MS);
+}
+
+function items() {
+  return [...live.boards.values()].flatMap((board) => needs(board).map((line) => itemOfAlert(board, line)));
+}
+
+async function ask() {
+  try {
+    ({ alerts } = await getJson("api/alerts"));
+    fill(failure);
+  } catch (error) {
+    fill(failure, error.message);
+  }
+  draw();
+}
+
+function draw() {
+  const open = alerts.filter(({ state }) => state === "open");
+  const ended = alerts.filter(({ seconds }) => seconds !== null).map(({ seconds }) => seconds).sort((one, other) => one - other);
+  fill(sum, [open.length > 0 && said.open(open.length), ended.length > 0 && said.took(ended.length, ended[ended.length >> 1], ended.at(-1))].filter(Boolean).join(" · "));
+  const shown = alerts.filter(({ state }) => filter.value === "all" || (filter.value === "open") === (state === "open"));
+  fill(list, shown.length ? table(shown) : h("p", { class: "hint" }, said.none));
+}
+
+function table(shown) {
+  return h("table", {},
+    h("thead", {}, h("tr", {}, said.columns.map((name) => h("th", { scope: "col" }, name)))),
+    h("tbody", {}, shown.map(row)));
+}
+
+function row({ board: name, line, state, raised, seconds, by, outcome, type }) {
+  const board = live.boards.get(name);
+  const open = state === "open";
+  return h("tr", { class: open ? "open" : "over" },
+    h("th", { scope: "row" }, h("a", { href: addressOf({ board: name }, true) }, board ? nameOf(board) : name)),
+    h("td", {}, h("strong", {}, text.alerts.title(type, isQuestion(line))), h("p", {}, itemOf(line).said)),
+    h("td", {}, h("time", { datetime: raised }, clockOf(raised))),
+    h("td", {}, open ? said.states.open : state === "call" ? said.states.call : [by ?? said.atTable, outcome && h("p", { class: "hint" }, outcome)]),
+    h("td", {}, seconds !== null ? words.span(seconds) : open ? words.span((Date.now() - Date.parse(raised)) / 1000) : ""));
+}

@@ -1,0 +1,25 @@
+"""A real browser before a real hub, with boards that are no part of this program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.conftest import browser
+from tests.support.hall import running_hall
+from tests.support.hall_browsing import HallDesk
+
+__all__ = ["browser"]
+
+
+@pytest.fixture
+def desk(browser: Browser, tmp_path: Path) -> Iterator[HallDesk]:
+    """A hub and a browser; nothing on its pages may fail."""
+    with running_hall(tmp_path) as hall:
+        desk = HallDesk(hall, browser)
+        yield desk
+        desk.close()
+        assert desk.troubles == []

@@ -1,0 +1,244 @@
+"""The hall's page: what needs an arbiter first and unmissable, filters, keys, spectators."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from device.page.access.roles import Role
+from hall.accounts import remove_board
+from tests.support.browsing import DESKTOP, PHONE
+from tests.support.hall import needs_mosquitto
+from tests.support.hall_browsing import HallDesk
+from tests.support.hall_lines import alert, play
+
+pytestmark = [needs_mosquitto, pytest.mark.slow]
+
+PROJECTOR = (1920, 1080)
+
+SOUND_ON = "localStorage.setItem('goban-sound', 'on');"
+
+COUNTED = """
+window.tones = 0; window.notices = [];
+window.Notification = class { constructor(title) { window.notices.push(title); }
+  static permission = "granted"; };
+Object.defineProperty(document, "hasFocus", { value: () => false });
+const begin = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...given) {
+  window.tones += 1;
+  return begin.apply(this, given);
+};
+"""
+
+
+def names(tab: Page, section: str) -> list[str]:
+    """The boards of a section, in order."""
+    found = tab.locator(f".tables.{section} .tile").all()
+    return [tile.get_attribute("data-board") or "" for tile in found]
+
+
+def put_in_order(desk: HallDesk) -> None:
+    """Three tables, of which the first two have a round and players."""
+    for name in ("T1", "T2", "T10"):
+        desk.board(name)
+    for number, name in ((1, "T1"), (2, "T2")):
+        players = {"black": f"Black{number}", "white": f"White{number}"}
+        body = {"table": number, "round": 3, "players": players, "confirm": True}
+        with desk.hall.client(Role.ARBITER) as client:
+            assert client.put(f"/api/boards/{name}/assignment", json=body).status_code == 200
+
+
+def test_what_needs_an_arbiter_comes_first_and_cannot_be_missed(desk: HallDesk) -> None:
+    put_in_order(desk)
+    with desk.tab(arbiter=True, script=SOUND_ON + COUNTED) as tab:
+        expect(tab.locator(".tile")).to_have_count(3)
+        assert names(tab, "others") == ["T10", "T1", "T2"]
+        expect(tab.locator(".calm")).to_have_text("No table needs you at the moment.")
+        expect(tab).to_have_title("All tables · Hall")
+        tab.locator("h2, .count").first.click()
+        desk.tell("T2", alert(4, 1))
+
+        expect(tab.locator(".strip.alarm strong")).to_have_text("Table 2: Two in a row")
+        assert names(tab, "needing") == ["T2"]
+        expect(tab.locator(".tile[data-kind=alert] .tile-need")).to_contain_text("Two in a row")
+        assert tab.title().startswith("⚠ Table 2: Two in a row · ")
+        tab.wait_for_function("() => window.tones >= 8")  # it comes again
+        assert tab.evaluate("window.notices") == ["Table 2: Two in a row"]
+        tab.keyboard.press("s")
+        assert tab.evaluate("document.body.dataset.rung") is None
+        expect(tab.locator(".strip.alarm")).to_be_visible()
+
+        desk.tell("T2", alert(5, 1, "settled"))
+        expect(tab.locator(".strip.alarm")).to_have_count(0)
+        expect(tab.locator(".tables.needing")).to_be_hidden()
+
+
+def test_a_call_stays_until_it_is_seen_and_over_a_reload(desk: HallDesk) -> None:
+    desk.board("T1")
+    call = {"version": 1, "n": 4, "type": "ArbiterCalled", "t": 4.0, "color": "black"}
+    with desk.tab(arbiter=True) as tab:
+        expect(tab.locator(".tile")).to_have_count(1)
+        desk.tell("T1", {**call, "severity": "referee", "audience": "arbiter"})
+        said = tab.locator(".strip.alarm .words")
+        expect(said).to_have_text("Black asks the arbiter to come.")
+        tab.reload()
+        expect(said).to_have_text("Black asks the arbiter to come.")
+        tab.get_by_role("button", name="I have seen it").click()
+        expect(said).to_have_count(0)
+        tab.reload()
+        expect(tab.locator(".tile")).to_have_count(1)
+        expect(said).to_have_count(0)
+
+
+def test_spectators_see_games_and_no_alerts(desk: HallDesk) -> None:
+    put_in_order(desk)
+    desk.tell("T2", alert(4, 1), alert(5, 2, audience="players"))
+    with desk.tab() as tab:
+        expect(tab.locator(".tile")).to_have_count(3)
+        desk.tell("T2", {**play(4), "n": 6})
+        expect(tab.locator("[data-board=T2] .tile-standing")).to_have_text("move 4")
+        assert names(tab, "needing") == []
+        expect(tab.locator(".strip")).to_have_count(0)
+        expect(tab.locator("nav")).not_to_contain_text("Alerts")
+        tab.goto(desk.hall.url + "/alerts")
+        tab.wait_for_url("**/login?next=/alerts")
+    with desk.tab(arbiter=True) as tab:
+        expect(tab.locator(".strip.alarm")).to_be_visible()
+        tab.get_by_role("button", name="Spectators").click()
+        tab.wait_for_url("**/?view=spectators")
+        expect(tab.locator(".tile")).to_have_count(3)
+        expect(tab.locator(".strip")).to_have_count(0)
+
+
+def test_filters_find_tables_and_are_kept_in_the_address(desk: HallDesk) -> None:
+    put_in_order(desk)
+    with desk.tab(arbiter=True) as tab:
+        tiles = tab.locator(".tile")
+        expect(tiles).to_have_count(3)
+        tab.keyboard.press("/")
+        tab.keyboard.type("white2")
+        expect(tiles).to_have_count(1)
+        expect(tab.locator(".count")).to_have_text("1 of 3 tables")
+        tab.reload()
+        expect(tiles).to_have_count(1)
+        tab.keyboard.press("Escape")
+        expect(tiles).to_have_count(3)
+        spans = tab.get_by_label("Tables", exact=True)
+        spans.fill("2-10")
+        expect(tiles).to_have_count(2)
+        spans.fill("2-x")
+        expect(tiles).to_have_count(3)
+        expect(tab.locator("input[name=tables]:invalid")).to_have_count(1)
+        tab.keyboard.press("Escape")
+        tab.get_by_label("Round").select_option("3")
+        expect(tiles).to_have_count(2)
+        tab.get_by_label("State").select_option("done")
+        expect(tab.locator(".calm")).to_have_text("No table fits these filters.")
+        tab.get_by_role("button", name="Show all").click()
+        expect(tiles).to_have_count(3)
+
+
+def test_what_is_not_in_order_is_said_in_plain_words(desk: HallDesk) -> None:
+    put_in_order(desk)
+    state = {"version": 1, "game_id": "game", "epoch": 0, "n": 3, "boot": "b", "serial": "s"}
+    desk.boards["T1"].send("state", {**state, "camera": {"state": "dark"}}, retain=True)
+    desk.hall.let_in("T11")
+    with desk.tab(arbiter=True) as tab:
+        said = tab.locator("[data-board=T11] .tile-trouble")
+        expect(said).to_have_text("Never heard of yet")
+        dark = tab.locator("[data-board=T1] .tile-trouble")
+        expect(dark).to_have_text("The camera’s picture is too dark")
+        disk = {**alert(4, 9), "type": "DiskNearlyFull", "severity": "warning"}
+        desk.tell("T2", disk)
+        full = tab.locator("[data-board=T2] .tile-trouble")
+        expect(full).to_have_text("The board’s disk is nearly full")
+        desk.boards["T10"].die()
+        lost = tab.locator("[data-board=T10] .tile-trouble")
+        expect(lost).to_have_text(re.compile("No word from this board since "))
+        expect(tab.locator(".strip.alarm")).to_have_count(0)
+        remove_board(desk.hall.store, "T11")
+        expect(tab.locator("[data-board=T11]")).to_have_count(0)
+
+
+def test_the_hall_is_walked_through_by_keyboard(desk: HallDesk) -> None:
+    for number in range(1, 8):
+        desk.board(f"T{number}")
+    desk.tell("T5", alert(4, 1))
+    desk.tell("T6", alert(4, 1))
+    with desk.tab(arbiter=True) as tab:
+        expect(tab.locator(".tables.needing .tile")).to_have_count(2)
+        assert tab.locator(".tile[tabindex='0']").count() == 1
+        focused = "document.activeElement.dataset.board"
+        for expected in ("T5", "T6", "T5"):
+            tab.keyboard.press("n")
+            assert tab.evaluate(focused) == expected
+        for key, expected in (("ArrowRight", "T6"), ("ArrowDown", "T1"), ("End", "T7")):
+            tab.keyboard.press(key)
+            assert tab.evaluate(focused) in (expected, "T2"), key
+        tab.keyboard.press("Home")
+        assert tab.evaluate(focused) == "T5"
+        desk.tell("T5", alert(5, 1, "settled"))
+        expect(tab.locator(".tables.needing .tile")).to_have_count(1)
+        assert tab.evaluate(focused) == "T5"  # it has moved, and is held all the same
+        tab.get_by_role("button", name="Keys").click()
+        expect(tab.locator("dialog dt")).to_have_count(7)
+        tab.keyboard.press("Escape")
+        expect(tab.locator("dialog")).to_have_count(0)
+
+
+def test_the_projector_shows_all_tables_at_once(desk: HallDesk) -> None:
+    for number in range(1, 13):
+        desk.board(f"T{number}", 1)
+    with desk.tab(size=PROJECTOR) as tab:
+        expect(tab.locator(".tile")).to_have_count(12)
+        tab.keyboard.press("p")
+        expect(tab.locator(".head")).to_be_hidden()
+        boxes = [tile.bounding_box() for tile in tab.locator(".tile").all()]
+        assert all(box is not None and box["y"] + box["height"] <= PROJECTOR[1] for box in boxes)
+        tab.keyboard.press("Escape")
+        expect(tab.locator(".head")).to_be_visible()
+
+
+def test_the_alerts_of_the_day_say_who_and_how_long(desk: HallDesk) -> None:
+    board = desk.board("T1", answer=lambda told: {"id": told["id"], "n": 5})
+    desk.tell("T1", alert(4, 1), alert(5, 2))
+    with desk.tab("/alerts", arbiter=True) as tab:
+        rows = tab.locator(".alert-list tbody tr")
+        expect(rows).to_have_count(2)
+        fact = {"type": "DismissAlert", "id": 1}
+        answer = tab.request.post(f"{desk.hall.url}/api/boards/T1/facts", data=fact)
+        assert answer.status == 202
+        board.tell("game", [alert(6, 1, "withdrawn"), alert(7, 2, "settled")])
+        expect(tab.locator("tr.open")).to_have_count(0)
+        ended = {row.locator("td").nth(2).inner_text() for row in rows.all()}
+        assert ended == {"arbiter", "at the table"}
+        expect(tab.locator(".alert-tools .hint")).to_contain_text("2 ended")
+        tab.get_by_label("Show").select_option("open")
+        expect(rows).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_nothing_serious_is_wrong(desk: HallDesk, size: tuple[int, int], dark: bool) -> None:
+    put_in_order(desk)
+    desk.tell("T2", alert(4, 1), alert(5, 2))
+    desk.hall.let_in("T11")
+    found = []
+    for arbiter in (True, False):
+        with desk.tab(arbiter=arbiter, size=size, dark=dark) as tab:
+            for path in ("/", "/alerts", "/login"):
+                tab.goto(desk.hall.url + path)
+                expect(tab.locator("main")).not_to_be_empty()
+                if path == "/":
+                    expect(tab.locator(".tile")).to_have_count(4)
+                for breach in Axe().run(tab).response["violations"]:
+                    if breach["impact"] in ("serious", "critical"):
+                        where = [node["html"] for node in breach["nodes"]]
+                        found.append((path, breach["id"], where))
+                wide = tab.evaluate("document.documentElement.scrollWidth")
+                if wide > size[0]:
+                    found.append((path, "wider than the screen", [str(wide)]))
+    assert found == []

@@ -1,0 +1,123 @@
+"""What is new of the boards, for whoever watches the hall."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import cast
+
+from hall.board import Board
+from hall.changes import Changes, merged
+from hall.hub import Hub
+from hall.messages.batches import Place
+from hall.store import KeptLine
+from tests.support.hall_lines import alert, play
+
+
+@dataclass
+class FakeHub:
+    """What `Changes` asks of a hub."""
+
+    boards: dict[str, Board] = field(default_factory=dict)
+    assignments: dict[str, dict[str, object]] = field(default_factory=dict)
+    failure: str | None = None
+
+    def tell(self, name: str, line: dict[str, object]) -> None:
+        n = cast(int, line["n"])
+        kept = KeptLine(n, name, "g", Place(0, n), 0.0, line)
+        self.boards[name] = self.boards.get(name, Board(name)).with_line(kept)
+
+
+def changes_of(hub: FakeHub) -> Changes:
+    found = Changes(cast(Hub, hub), lambda: 1000.0)
+    found.look()
+    return found
+
+
+def asked(changes: Changes, number: int, *, everything: bool = True) -> dict[str, object]:
+    changes.look()
+    found = json.loads(changes.since(number, everything=everything))
+    assert isinstance(found, dict)
+    return found
+
+
+def named(found: dict[str, object]) -> list[str]:
+    return [board["board"] for board in cast(list[dict[str, str]], found["boards"])]
+
+
+def test_only_what_has_changed_is_sent() -> None:
+    hub = FakeHub()
+    hub.tell("T1", play(1))
+    hub.tell("T2", play(1))
+    changes = changes_of(hub)
+    whole = asked(changes, 0)
+    assert (named(whole), whole["all"]) == (["T1", "T2"], True)
+
+    hub.tell("T2", play(2))
+    later = asked(changes, cast(int, whole["changes"]))
+    assert (named(later), later["all"]) == (["T2"], False)
+    assert named(asked(changes, cast(int, later["changes"]))) == []
+
+
+def test_a_message_that_says_nothing_new_is_no_change() -> None:
+    hub = FakeHub({"T1": Board("T1").heard(1.0)})
+    changes = changes_of(hub)
+    number = changes.number
+    hub.boards["T1"] = hub.boards["T1"].heard(2.0)
+    changes.look()
+    assert changes.number == number
+    hub.assignments["T1"] = {"table": 4}
+    assert named(asked(changes, number)) == ["T1"]
+
+
+def test_a_board_that_was_removed_is_said_and_may_come_back() -> None:
+    hub = FakeHub({"T1": Board("T1"), "T2": Board("T2")})
+    changes = changes_of(hub)
+    number = changes.number
+    gone = hub.boards.pop("T1")
+    assert asked(changes, number)["removed"] == ["T1"]
+    hub.boards["T1"] = gone
+    back = asked(changes, number)
+    assert (back["removed"], named(back)) == ([], ["T1"])
+
+
+def test_a_client_of_an_earlier_start_is_sent_every_board() -> None:
+    changes = changes_of(FakeHub({"T1": Board("T1")}))
+    for number in (0, changes.number - 5000, changes.number + 1):
+        assert asked(changes, number)["all"] is True
+
+
+def test_strangers_hear_of_no_alert_and_of_no_failure() -> None:
+    hub = FakeHub()
+    hub.tell("T1", alert(1, 1))
+    hub.failure = "the disk is full"
+    changes = changes_of(hub)
+    public, full = asked(changes, 0, everything=False), asked(changes, 0)
+    assert [board["alerts"] for board in cast(list[dict[str, object]], public["boards"])] == [[]]
+    assert (public["failure"], full["failure"]) == (None, "the disk is full")
+
+
+def test_streams_are_merged_and_let_go() -> None:
+    ended = []
+
+    async def ticking(name: bytes) -> AsyncIterator[bytes]:
+        try:
+            while True:
+                yield name
+                await asyncio.sleep(0)
+        finally:
+            ended.append(name)
+
+    async def heard() -> set[bytes]:
+        one, other = ticking(b"one"), ticking(b"other")
+        both = merged(one, other)
+        found = {await anext(both) for _ in range(20)}
+        await both.aclose()  # type: ignore[attr-defined]
+        await one.aclose()  # type: ignore[attr-defined]
+        await other.aclose()  # type: ignore[attr-defined]
+        return found
+
+    assert asyncio.run(heard()) == {b"one", b"other"}
+    assert sorted(ended) == [b"one", b"other"]
