@@ -96,6 +96,11 @@ def troubles(boards: Iterable[Board]) -> list[dict[str, object]]:
         if board.strange:
             text = f"{board.strange} lines came once more and say something else"
             found.append({"board": board.name, "type": "StrangeLines", "text": text})
+        if (unreadable := board.unreadable) is not None:
+            text = (
+                f"messages that could not be read: {unreadable.count}, the last: {unreadable.why}"
+            )
+            found.append({"board": board.name, "type": "UnreadableMessages", "text": text})
     return found
 
 

@@ -40,6 +40,14 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class Unreadable:
+    """How many messages of a board were left out, and why the last one was."""
+
+    count: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """What the hub knows of a board; times are seconds since 1970, by the hub's clock.
 
@@ -57,10 +65,16 @@ class Board:
     state: BoardState | None = None
     turns: Sequence[Turn] = ()
     strange: int = 0
+    unreadable: Unreadable | None = None
 
     def heard(self, now: float) -> Board:
         """A message of it has come."""
         return replace(self, online=True, last_seen=now)
+
+    def not_read(self, why: str) -> Board:
+        """A message under its name could not be read."""
+        count = 0 if self.unreadable is None else self.unreadable.count
+        return replace(self, unreadable=Unreadable(count + 1, why))
 
     def gone(self) -> Board:
         """The broker says that it is gone."""
@@ -136,6 +150,8 @@ class Board:
             found["twins"] = list(self.twins)
         if everything and self.strange:
             found["strange_lines"] = self.strange
+        if everything and self.unreadable is not None:
+            found["unreadable"] = {"count": self.unreadable.count, "why": self.unreadable.why}
         return found
 
     def info(self, assignment: Mapping[str, object]) -> dict[str, str]:

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from threading import Thread
 
 from .board import Board, terms_of
-from .mail import Mail, Message
+from .mail import Mail, Message, check_length
 from .messages.batches import Batch, Place, acks_to_bytes, read_batch
 from .messages.commands import Reply, read_reply
 from .messages.states import BoardState, read_state
-from .messages.texts import MOST_MESSAGE_BYTES, MessageError
+from .messages.texts import MessageError
 from .messages.topics import Address, Channel, read_online, read_topic
 from .shared import LogSeverity, Often, Trouble
 from .store import NO_TERMS, Came, Kept, KeptLine, Reader, Store, StoreError
@@ -84,11 +84,8 @@ class Keeper:
             self._thread.join(10.0)
 
     def take(self, topic: str, payload: bytes) -> None:
-        """Let a message wait for its turn. Never waits itself.
-
-        Of one that is too long so much is kept that it is seen to be.
-        """
-        if not self._mail.put(topic, payload[: MOST_MESSAGE_BYTES + 1]):
+        """Let a message wait for its turn. Never waits itself. Of one that is too long only that."""
+        if not self._mail.put(topic, payload):
             self.counts.left_out += 1
             self._crowded.begins("hub: more comes than can be kept; boards send it again")
 
@@ -142,8 +139,10 @@ class Keeper:
             if address.board in self._removed:
                 continue
             try:
+                check_length(message)
                 batches += self._hear(address.board, channel, message.payload, now)
             except MessageError as error:
+                self._put(self._board(address.board).not_read(str(error)))
                 self._say_garbled(address.board, f"hub: board {address.board}: {error}; left out")
             except Exception as error:  # the other messages are kept all the same
                 self._say_broken(error)

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from queue import Empty, Queue
 from threading import Lock
 
+from .messages.texts import MOST_MESSAGE_BYTES, MessageError
+
 GROUP_S = 0.05
 """Commits begin so long after one another at least; what comes between is one transaction."""
 
@@ -28,16 +30,23 @@ TICK_S = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What came by the broker, and when by the monotonic clock."""
+    """What came by the broker, and when by the monotonic clock; nothing of a payload too long."""
 
     topic: str
     payload: bytes
+    length: int
     came_s: float
 
     @property
     def sender(self) -> str:
         """What the topic has before the channel."""
         return self.topic.rpartition("/up/")[0]
+
+
+def check_length(message: Message) -> None:
+    """Raise MessageError where a message is longer than any may be."""
+    if message.length > MOST_MESSAGE_BYTES:
+        raise MessageError(f"a message of {message.length} bytes: at most {MOST_MESSAGE_BYTES}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +82,9 @@ class Mail:
 
     def put(self, topic: str, payload: bytes) -> bool:
         """Let a message wait; whether there was room for it."""
-        message = Message(topic, payload, time.monotonic())
+        length = len(payload)
+        payload = payload if length <= MOST_MESSAGE_BYTES else b""
+        message = Message(topic, payload, length, time.monotonic())
         with self._lock:
             alike = self._waiting[message.sender] + len(payload)
             full = self._waiting.total() + len(payload) > MOST_WAITING_BYTES

@@ -21,7 +21,6 @@ from typing import IO
 
 from .accounts import HUB, access_file, known_boards, new_password, password_file
 from .authority import BrokerFiles, broker_files
-from .messages.texts import MOST_MESSAGE_BYTES
 from .messages.wire import Broker
 from .shared import PRIVATE, FailureError, LogSeverity, Trouble, replace_file
 
@@ -37,7 +36,7 @@ QUEUED_BYTES = 16 * 1024 * 1024
 """Their bytes, and those of the messages that are on their way to it."""
 
 LONGEST_PACKET_BYTES = 16 * 1024 * 1024
-"""A longer one ends its sender's connection; a message longer than the contract's is dropped."""
+"""A longer one ends its sender's connection; the hub says which message is longer than allowed."""
 
 MEMORY_BYTES = 256 * 1024 * 1024
 """What mosquitto takes at most."""
@@ -207,7 +206,6 @@ class Mosquitto:
             "log_type notice",
             "log_type information",
             "connection_messages false",
-            f"message_size_limit {MOST_MESSAGE_BYTES}",
             f"max_packet_size {LONGEST_PACKET_BYTES}",
             f"memory_limit {MEMORY_BYTES}",
             f"max_queued_messages {QUEUED}",

@@ -104,6 +104,7 @@ class Link:
 
     def _changed(self, trouble: str | None) -> None:
         """The connection is there, or not; called in the wire's thread."""
+        self._page.hub_trouble = trouble
         if trouble is None:
             self._away.ends(f"link: {self._wire.broker} is there again")
             self._greeted = False

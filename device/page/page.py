@@ -70,7 +70,8 @@ class Page:
 
     ``records`` is the worker that reads records and makes sheets. ``host_names`` are names of the
     page beside those that are the machine's own. ``on_network`` tells whether other devices can
-    connect. ``assigned`` is the pairing that a hub has given.
+    connect. ``assigned`` is the pairing that a hub has given, ``hub_trouble`` why the hub cannot be
+    reached, None where it can or there is none.
     """
 
     sink: PageSink
@@ -89,6 +90,7 @@ class Page:
     limit: LoginLimit = field(default_factory=LoginLimit)
     clock: Clock = field(default_factory=Clock)
     assigned: Assigned = field(default_factory=Assigned)
+    hub_trouble: str | None = None
 
     def __post_init__(self) -> None:
         self.games = GameList(self.records)

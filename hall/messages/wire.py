@@ -120,6 +120,7 @@ class Wire:
         self.broker = broker
         self._topics, self._changed, self._took = topics, changed, took
         self._random = random.Random()
+        self._refused = False
         client = mqtt.Client(CallbackAPIVersion.VERSION2, client_id, protocol=mqtt.MQTTv311)
         self._client = client
         client.connect_timeout = CONNECT_S
@@ -178,6 +179,7 @@ class Wire:
         reason: ReasonCode,
         properties: object,
     ) -> None:
+        self._refused = reason.is_failure
         if reason.is_failure:
             self._changed(f"{self.broker}: {str(reason).lower()}")
             return
@@ -198,7 +200,7 @@ class Wire:
         reason: ReasonCode,
         properties: object,
     ) -> None:
-        if reason.is_failure:
+        if reason.is_failure and not self._refused:  # why it was refused is said already
             self._changed(f"{self.broker}: the connection is broken")
 
     def _message(self, client: mqtt.Client, userdata: object, message: mqtt.MQTTMessage) -> None:

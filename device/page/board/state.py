@@ -70,6 +70,8 @@ def state_of(page: Page, visitor: Visitor) -> dict[str, object]:
     shown["game"] = sink.game.number
     failure = page.table.failure
     shown["failure"] = failure
+    if visitor.is_arbiter and page.hub_trouble is not None:
+        shown["hub_trouble"] = page.hub_trouble
     if (assigned := page.assigned.shown) is not None:
         shown["assignment"] = assigned.to_json()
     return shown

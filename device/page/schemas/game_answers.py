@@ -212,6 +212,9 @@ class ShownState(GameState):
     corrections: NotRequired[Annotated[Corrections, "what `Undo` and `Redo` mean, for the arbiter"]]
     game: Annotated[int, "which game of the table this is"]
     failure: Annotated[str | None, "why the game does not go on"]
+    hub_trouble: NotRequired[
+        Annotated[str, "why the hub of the hall cannot be reached, for the arbiter"]
+    ]
     assignment: NotRequired[Annotated[Assignment, "the pairing that the hub of a hall has given"]]
 
 

@@ -31,6 +31,7 @@ export function troubles(board, lasts = true) {
   }
   if (board.failure) found.push(words.board.failure(board.failure));
   if (board.strange_lines) found.push(words.board.strange(board.strange_lines));
+  if (board.unreadable) found.push(words.board.unreadable(board.unreadable));
   return found;
 }
 

@@ -95,6 +95,7 @@ export const en = {
     },
     twins: (numbers) => `Two machines use this name: ${numbers.join(", ")}`,
     strange: (count) => `${count} lines came once more and say something else`,
+    unreadable: ({ count, why }) => `messages that could not be read: ${count}, the last: ${why}`,
     twinsTitle: "Two boards under one name",
     failure: (why) => why,
   },

@@ -160,6 +160,7 @@ export const en = {
     simple: "Simple Rules",
   },
   round: (round) => (/^\d+$/.test(round) ? `round ${round}` : round),
+  hubTrouble: (why) => `The hub of the hall cannot be reached: ${why}. The game goes on.`,
   table: (table) => (/^\d+$/.test(table) ? `table ${table}` : table),
   komi: (value) => `komi ${number(value)}`,
   handicap: (count) => `handicap ${stones(count)}`,

@@ -91,7 +91,8 @@ function draw({ state, step, events, stepper }) {
   record.update(state);
   course.update(state);
   assigned.update(state);
-  if (failure.textContent !== (state.failure ?? "")) fill(failure, state.failure);
+  const wrong = state.failure ?? (state.hub_trouble ? text.hubTrouble(state.hub_trouble) : "");
+  if (failure.textContent !== wrong) fill(failure, wrong);
   fill(parts.players, players(state, step, following));
   fill(board, boardAt(step, following ? alertMarks(state) : {}));
   fill(parts.news, news(events));

@@ -1,0 +1,318 @@
+"""What goes wrong between boards and hub: one clear line, nothing lost, other boards unharmed."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from device.page.access.roles import Role
+from hall import authority
+from hall.authority import broker_files
+from hall.hub import Hub
+from hall.messages.wire import Wire, read_broker
+from hall.mosquitto import free_port
+from hall.store import Reader, open_store
+from tests.support.hall import (
+    PATH,
+    WAIT_S,
+    RunningHall,
+    needs_mosquitto,
+    running_hall,
+)
+from tests.support.hall_lines import alert, batch, play
+from tests.support.linked import linked
+from tests.support.page_server import until
+
+pytestmark = needs_mosquitto
+
+paho_leaves_a_socket = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+
+GAME = [play(n) for n in range(1, 11)]
+
+MEGABYTE = 1024 * 1024
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[RunningHall]:
+    with running_hall(tmp_path) as found:
+        yield found
+
+
+@dataclass(frozen=True)
+class Bad:
+    """Something that a board sends on a channel, and the words in the log and for the arbiter."""
+
+    name: str
+    body: object
+    says: str
+    channel: str = "ev"
+    arbiter: str | None = None
+    """What the arbiter is shown, where that is not the same as the log."""
+
+
+def changed(**more: object) -> dict[str, object]:
+    return {**batch("g", GAME[:3]), **more}
+
+
+ROWS = [
+    Bad("garbage", b"\xff garbage" * 100, "batch: expected a JSON object in UTF-8"),
+    Bad("no object", b"[1, 2]", "batch: expected a JSON object"),
+    Bad("nested", b'{"lines": ' + b"[" * 50_000, "batch: expected a JSON object in UTF-8"),
+    Bad("no number that JSON has", b'{"epoch": NaN}', "batch: expected a JSON object in UTF-8"),
+    Bad("garbage as its state", b"{", "state: expected a JSON object", "state"),
+    Bad("garbage as its reply", b"{}", "reply: expected an id", "reply"),
+    Bad("neither online nor offline", b"maybe", "online b'maybe': expected online", "online"),
+    Bad("an unknown channel", b"x", "no channel of a board", "other", ""),
+    Bad("a wrong checksum", changed(crc=3), "batch from 1 of game g: its checksum differs"),
+    Bad("numbers backwards", changed(lines=GAME[2::-1]), "batch: a line has n 3: expected 1"),
+    Bad("a number twice", changed(lines=[GAME[0], GAME[0]]), "batch: a line has n 1: expected 2"),
+    Bad("a number of none", changed(**{"from": -4}), "batch: from -4: expected a whole number"),
+    Bad("a game without a name", changed(game_id=""), "batch: game_id ''"),
+    Bad("too many lines", batch("g", [play(n) for n in range(1, 80)]), "batch of 79 lines"),
+    Bad("a long batch", b"x" * 600_000, "batch of 600000 bytes: at most 524288"),
+    Bad(
+        "10 MB of lines",
+        batch("g", [play(n, text="x" * 160_000) for n in range(1, 65)]),
+        "at most 1048576",
+    ),
+]
+
+
+@pytest.mark.parametrize("bad", ROWS, ids=lambda bad: bad.name)
+def test_what_cannot_be_read_is_left_out_and_said(
+    hall: RunningHall, bad: Bad, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with hall.board("T1") as board, hall.board("T2") as other:
+        board.send(bad.channel, bad.body)
+        other.tell("h", GAME)
+        board.tell("g", GAME[:2])
+        with hall.client(Role.ARBITER) as client:
+            troubles = client.get("/api/alerts").json()["boards"]
+
+    said = [line for line in capsys.readouterr().err.splitlines() if "left out" in line]
+    assert len(said) == 1
+    assert bad.says in said[0]
+    if bad.arbiter is None:
+        assert "board T1" in said[0]
+        assert [trouble["board"] for trouble in troubles] == ["T1"]
+        assert bad.says in troubles[0]["text"]
+    assert (hall.shown("T1")["n"], hall.shown("T2")["n"]) == (2, 10)
+    assert "unreadable" not in hall.shown("T2")
+
+
+def test_a_board_is_not_heard_under_anothers_name(hall: RunningHall) -> None:
+    hall.let_in("T2")
+    with hall.board("T1") as board:
+        board.root = "goban/1/hall/T2"
+        board.send("ev", batch("g", GAME))
+        board.root = "goban/1/hall/T1"
+        board.tell("g", GAME)
+
+    assert (hall.shown("T1")["n"], hall.shown("T2")["n"]) == (10, 0)
+
+
+def test_lines_that_go_back_and_differ_are_kept_beside(
+    hall: RunningHall, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with hall.board("T1") as board:
+        board.tell("g", GAME)
+        board.send("ev", batch("g", [play(3, "J9"), *GAME[3:]]))
+        until(lambda: hall.shown("T1").get("strange_lines") == 1, WAIT_S)
+        with hall.client(Role.ARBITER) as client:
+            (trouble,) = client.get("/api/alerts").json()["boards"]
+
+    assert trouble["type"] == "StrangeLines"
+    said = capsys.readouterr().err
+    assert said.count("line 3 of game g came once more and says something else") == 1
+    assert [line.line for line in Reader(hall.store).game("T1", "g", 0)] == GAME
+    assert [line.line["point"] for line in Reader(hall.store).alarms()] == ["J9"]
+
+
+def test_two_boards_under_one_name_are_named(
+    hall: RunningHall, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def state(serial: str, n: int) -> dict[str, object]:
+        return {"game_id": f"g{serial}", "n": n, "boot": f"boot {serial}", "serial": serial}
+
+    with hall.board("T1") as one, hall.board("T1") as other, hall.board("T2") as third:
+        for n in range(2):
+            one.send("state", state("1", n))
+            other.send("state", state("2", n))
+        one.tell("g1", GAME[:2])
+        other.tell("g2", GAME[:3])
+        third.tell("h", GAME)
+        until(lambda: "twins" in hall.shown("T1"), WAIT_S)
+
+    with hall.client(Role.ARBITER) as client:
+        (trouble,) = client.get("/api/alerts").json()["boards"]
+    assert trouble["text"] == "two boards are called T1: 1 and 2"
+    assert capsys.readouterr().err.count("two boards are called T1: 1 and 2") == 1
+    kept = {(line.game_id, line.at.n) for line in Reader(hall.store).after(0, 100)}
+    assert kept >= {("g1", 2), ("g2", 3), ("h", 10)}
+
+
+def test_a_clock_in_1970_does_not_matter(hall: RunningHall) -> None:
+    lines = [{**alert(1, 1), "t": -5.0}, {**play(2), "t": 0.0}]
+    with hall.board("T1") as board:
+        board.send("state", {"game_id": "g", "n": 2, "t": 0.0, "boot": "b", "serial": "s"})
+        board.tell("g", lines)
+        with hall.client(Role.ARBITER) as client:
+            (found,) = client.get("/api/alerts").json()["alerts"]
+
+    now = datetime.now(UTC)
+    for stamp in (found["raised"], hall.shown("T1")["last_seen"]):
+        assert abs(datetime.fromisoformat(str(stamp)) - now) < timedelta(minutes=5)
+
+
+def test_on_a_full_disk_nothing_is_acknowledged_and_nothing_lost(
+    hall: RunningHall, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pages = hall.hub.store._database.execute("PRAGMA page_count").fetchone()[0]
+    limit = f"PRAGMA max_page_count = {pages}"
+    hall.hub.keeper.do(lambda: void(hall.hub.store._database.execute(limit))).result(WAIT_S)
+    long = [play(n, text="x" * 5000) for n in range(1, 41)]
+    with hall.board("T1") as board, hall.board("T2") as other, hall.client() as client:
+        for _ in range(3):
+            board.send("ev", batch("g", long))
+        until(lambda: hall.hub.keeper.failure is not None, WAIT_S)
+        full = client.get("/healthz")
+        before = board.acked("g")
+        more = "PRAGMA max_page_count = 1000000"
+        hall.hub.keeper.do(lambda: void(hall.hub.store._database.execute(more))).result(WAIT_S)
+        board.tell("g", long)
+        other.tell("h", GAME)
+        well = client.get("/healthz")
+
+    assert full.status_code == 503
+    assert "full" in full.json()["message"]
+    assert before is None
+    assert well.status_code == 200
+    assert (hall.shown("T1")["n"], hall.shown("T2")["n"]) == (40, 10)
+    said = capsys.readouterr().err
+    assert said.count("nothing is acknowledged, boards send it again: make room") == 1
+    assert said.count("the store can be written again") == 1
+
+
+def void(_: object) -> None:
+    """Nothing: what a task gives is not asked for."""
+
+
+@pytest.mark.parametrize("refused", ["the board", "the hub"])
+def test_a_broker_that_refuses_is_one_line(
+    hall: RunningHall, refused: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hall.let_in("T1")
+    said: list[str] = []
+
+    def heard() -> bool:
+        said.append(capsys.readouterr().err)
+        return "not authorized" in "".join(said)
+
+    if refused == "the board":
+        with linked(tmp_path / "table", hall.port, "wrong") as table:
+            until(heard, WAIT_S)
+            shown = table.state["hub_trouble"]
+            table.play(1, 2)
+            assert Reader(hall.store).after(0, 10) == []
+        with linked(tmp_path / "table", hall.port, hall.passwords["T1"], 2, resume=True) as table:
+            until(lambda: hall.shown("T1")["move"] == 2, WAIT_S)
+            assert "hub_trouble" not in table.state
+    else:
+        broker = read_broker(f"mqtt://hub:wrong@127.0.0.1:{hall.port}")
+        hub = Hub(open_store(tmp_path / "other"), "hall", broker)
+        hub.start()
+        until(heard, WAIT_S)
+        shown = str(hub.failure)
+        hub.stop()
+    assert "not authorized" in shown
+    assert "".join(said).count("not authorized") == 1
+    with hall.board("T2") as other:
+        other.tell("h", GAME)
+
+
+@contextmanager
+def broker_with_certificate(folder: Path, since: datetime, life: timedelta) -> Iterator[int]:
+    """mosquitto with TLS whose certificate holds from `since` for `life`; its port."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(authority, "SINCE", since)
+        patch.setattr(authority, "LIFE", life)
+        patch.setattr(authority, "datetime", Frozen)
+        Frozen.at = since
+        files = broker_files(folder)
+    port = free_port()
+    config = folder / "tls.conf"
+    config.write_text(
+        f"listener {port} 127.0.0.1\nallow_anonymous true\nuser root\n"
+        f"certfile {files.certificate}\nkeyfile {files.key}\n"
+    )
+    program = shutil.which("mosquitto", path=PATH)
+    assert program is not None
+    process = subprocess.Popen([program, "-c", str(config)], stderr=subprocess.DEVNULL)
+    try:
+        until(lambda: listens(port), WAIT_S)
+        yield port
+    finally:
+        process.kill()
+        process.wait(WAIT_S)
+
+
+def listens(port: int) -> bool:
+    """Whether something listens at a port of loopback."""
+    with socket.socket() as tried:
+        return tried.connect_ex(("127.0.0.1", port)) == 0
+
+
+class Frozen(datetime):
+    """A clock that stands."""
+
+    at = datetime(2000, 1, 1, tzinfo=UTC)
+
+    @classmethod
+    def now(cls, tz: object = None) -> datetime:  # type: ignore[override]
+        return cls.at
+
+
+@paho_leaves_a_socket
+def test_a_certificate_that_has_expired_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with broker_with_certificate(
+        tmp_path, datetime(2000, 1, 1, tzinfo=UTC), timedelta(days=-8000)
+    ) as port:
+        said = first_trouble(port, tmp_path / authority.CA)
+
+    assert "its certificate is not trusted (certificate has expired)" in said
+    assert "\n" not in said
+
+
+@paho_leaves_a_socket
+def test_another_authority_is_one_line(tmp_path: Path) -> None:
+    for name in ("own", "other"):
+        (tmp_path / name).mkdir()
+    broker_files(tmp_path / "other")
+    since = datetime(1970, 1, 1, tzinfo=UTC)
+    life = timedelta(days=40_000)
+    with broker_with_certificate(tmp_path / "own", since, life) as port:
+        said = first_trouble(port, tmp_path / "other" / authority.CA)
+        right = first_trouble(port, tmp_path / "own" / authority.CA)
+
+    assert "its certificate is not trusted" in said
+    assert right == ""
+
+
+def first_trouble(port: int, ca: Path) -> str:
+    """What the connection to a broker with TLS says first; empty where it is there."""
+    said: list[str | None] = []
+    wire = Wire(read_broker(f"mqtts://127.0.0.1:{port}", ca), "x", [], said.append, lambda *_: None)
+    wire.start()
+    until(lambda: said, WAIT_S)
+    wire.stop()
+    return said[0] or ""
