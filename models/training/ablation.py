@@ -185,7 +185,7 @@ def train(arm: Arm, pools: dict[str, list[Path]], args: argparse.Namespace) -> S
         init=None,
         out=args.work / f"{arm.name}-{arm.seed}.pt",
     )
-    net: StoneClassifierNet = begin(StoneClassifierNet(), recipe)
+    net = begin(StoneClassifierNet(), recipe)
     data = Boards(rendered, real, args.steps, args.batch, arm.seed, change)
     fit(net, DataLoader(data, None), loss, recipe)
     return net
@@ -240,7 +240,9 @@ def main() -> None:
         path = args.work / f"{arm.name}-{arm.seed}.json"
         if not path.exists():
             net = train(arm, pools, args)
-            found = {kind: asdict(measure(net, those)) for kind, those in tests.items()}
+            found: dict[str, Any] = {
+                kind: asdict(measure(net, those)) for kind, those in tests.items()
+            }
             found["hidden"] = hidden_told(net, tests["rendered"])
             path.write_text(json.dumps(found))
         results.append((arm, json.loads(path.read_text())))

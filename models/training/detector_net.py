@@ -59,4 +59,5 @@ class DetectorNet(nn.Module):
         c = self.up16(torch.cat([f.interpolate(d, scale_factor=2.0), c], 1))
         b = self.up8(torch.cat([f.interpolate(c, scale_factor=2.0), b], 1))
         a = self.up4(torch.cat([f.interpolate(b, scale_factor=2.0), a], 1))
-        return self.head(a)
+        logits: Tensor = self.head(a)
+        return logits

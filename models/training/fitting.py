@@ -6,6 +6,7 @@ import argparse
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TypeVar
 
 import torch
 from torch import Tensor, nn
@@ -13,6 +14,7 @@ from torch import Tensor, nn
 from simulation.lab.scene_files import labelled_pictures
 
 State = dict[str, Tensor]
+Net = TypeVar("Net", bound=nn.Module)
 
 LEAST_STEPS = 20
 """Steps over which the rate rises and falls at least; a shorter trial ends before it has fallen."""
@@ -38,15 +40,17 @@ def pictures(args: argparse.Namespace) -> tuple[list[Path], list[Path]]:
     return rendered, [p for folder in args.real for p in labelled_pictures(folder)]
 
 
-def begin(net: nn.Module, args: argparse.Namespace) -> nn.Module:
+def begin(net: Net, args: argparse.Namespace) -> Net:
     """The net seeded, laid out for speed, and with the state it starts from."""
     torch.manual_seed(args.seed)
     for module in net.modules():
-        if hasattr(module, "reset_parameters"):
-            module.reset_parameters()
+        reset = getattr(module, "reset_parameters", None)
+        if callable(reset):
+            reset()
     if args.init:
         net.load_state_dict(torch.load(args.init))
-    return net.to(memory_format=torch.channels_last)
+    laid_out: Net = net.to(memory_format=torch.channels_last)
+    return laid_out
 
 
 def between(before: State, after: State, share: float) -> State:
@@ -80,7 +84,7 @@ def fit(
             logits = net(pixels.contiguous(memory_format=torch.channels_last))
         value = loss(logits.float(), *truth)
         optimizer.zero_grad()
-        value.backward()
+        torch.autograd.backward(value)
         nn.utils.clip_grad_norm_(net.parameters(), 2.0)
         optimizer.step()
         schedule.step()

@@ -80,12 +80,12 @@ def reopen(kind: str, weights: Path, batches: Sequence[Batch]) -> nn.Module:
             module.weight.copy_(torch.tensor(weight))
             norm = after.get(module)
             if not isinstance(norm, nn.BatchNorm2d):
-                module.bias.copy_(torch.tensor(added))
+                module.get_parameter("bias").copy_(torch.tensor(added))
                 continue
             lengths = module.weight.flatten(1).norm(dim=1).clip(min=1e-6)
             module.weight.div_(lengths[:, None, None, None])
-            norm.running_mean.zero_()
-            norm.running_var.fill_(1 - norm.eps)
+            norm.get_buffer("running_mean").zero_()
+            norm.get_buffer("running_var").fill_(1 - norm.eps)
             norm.weight.copy_(lengths)
             norm.bias.copy_(torch.tensor(added))
             norms[norm] = Spread()
@@ -98,8 +98,8 @@ def reopen(kind: str, weights: Path, batches: Sequence[Batch]) -> nn.Module:
             mean, variance = spread.told()
             norm.bias.add_(norm.weight * mean)
             norm.weight.mul_((variance + norm.eps).sqrt())
-            norm.running_mean.copy_(mean)
-            norm.running_var.copy_(variance)
+            norm.get_buffer("running_mean").copy_(mean)
+            norm.get_buffer("running_var").copy_(variance)
     return net
 
 

@@ -25,7 +25,7 @@ from .fitting import begin, fit, options, pictures
 STRIDE = 4
 
 
-class Lattices(Dataset):
+class Lattices(Dataset[tuple[torch.Tensor, ...]]):
     """Random views of labelled pictures as (picture, targets, weights) at `side` pixels."""
 
     def __init__(self, files: list[Path], length: int, side: int, seed: int) -> None:

@@ -35,7 +35,7 @@ BESIDE = 0.3
 Change = Callable[[NDArray[np.uint8], np.random.Generator], NDArray[np.uint8]]
 
 
-class Boards(Dataset):
+class Boards(Dataset[tuple[torch.Tensor, ...]]):
     """Batches of rectified boards of one size.
 
     Pictures (B, 6, S, S), labels (B, N, N), offsets (B, 2, N, N), whether those are exact (B,).

@@ -31,7 +31,7 @@ SHARES = np.array([0.17, 0.17, 0.66])
 """How often plates of each size are drawn, smallest first."""
 
 
-class Plates(Dataset):
+class Plates(Dataset[tuple[torch.Tensor, ...]]):
     """Batches of plates of one size: (B, 6, S, S) and whether each claim is right (B,)."""
 
     def __init__(self, folder: Path, steps: int, batch: int, seed: int) -> None:
