@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.positions import CORNER, EMPTY, FULLER, KO, PLAIN, after
+from tests.support.positions import CORNER, EMPTY, FULLER, KO, PLAIN
 from tests.support.table import Table
 
 
 def watched(looks: bool, *changes: str) -> Table:
     table = Table(looks=looks)
-    for change in changes:
-        table.reach(after(table.rows, change))
+    table.play(*changes)
     table.still(4.0)
     return table
 
@@ -168,8 +167,7 @@ def test_a_bumped_board_is_reported_and_play_goes_on_when_it_is_put_right(looks:
 @pytest.mark.parametrize("looks", [False, True], ids=["film", "looks"])
 def test_a_cleared_board_is_no_move(looks: bool) -> None:
     table = Table(looks=looks)
-    for change in FULLER:
-        table.reach(after(table.rows, change))
+    table.play(*FULLER)
     table.reach(EMPTY)
     table.still(6.0)
     assert tuple(table.moves) == FULLER
@@ -186,9 +184,8 @@ def test_captures_are_recorded_and_nothing_is_alleged(looks: bool) -> None:
 
 def test_a_capture_taken_off_within_its_grace_is_nothing_special() -> None:
     table = Table()
-    for change in ("B B1", "W A1", "B E5", "W E4"):
-        table.reach(after(table.rows, change))
-    table.reach(after(table.rows, "B A2"), wait=1.0)
-    table.reach(after(table.rows, ". A1"))
+    table.play("B B1", "W A1", "B E5", "W E4")
+    table.play("B A2", wait=1.0)
+    table.play(". A1")
     assert "UncapturedString open A1" not in table.names()
     assert tuple(table.moves)[-1] == "B A2"

@@ -27,7 +27,7 @@ def test_a_pass_that_the_button_tells_is_no_double_move() -> None:
     fact = PassPressed(round(table.t * SECOND), Color.WHITE)
     table.state, events = referee.step(table.state, fact, table.settings)
     table.events.extend(events)
-    table.reach(after(table.rows, "B A1"))
+    table.play("B A1")
     assert table.moves == [*PLAIN, "W PASS", "B A1"]
     assert table.alerts() == []
 
@@ -76,7 +76,7 @@ def test_play_and_recapture_inside_one_occlusion() -> None:
 
 def test_a_stone_seen_for_a_moment_is_captured_with_others() -> None:
     table = played("B A2", "W A3", "B E5", "W B2", "B E1", "W E3")
-    table.reach(after(table.rows, "B A1"), wait=0.4)
+    table.play("B A1", wait=0.4)
     under_a_hand(table, "W B1;. A1;. A2", [(4, 1)], (4, 0), (3, 0))
     table.still(6.0)
     assert table.moves[-2:] == ["B A1", "W B1"]
@@ -155,10 +155,10 @@ def test_a_stone_dropped_and_picked_up_at_once() -> None:
 
 def test_a_capture_taken_off_in_portions_while_the_opponent_plays() -> None:
     table = played("B B1", "W A1", "B B2", "W A2", "B D4", "W E5")
-    table.reach(after(table.rows, "B A3"), wait=0.8)
-    table.reach(after(table.rows, ". A1"), wait=0.6)
-    table.reach(after(table.rows, "W E1"), wait=0.6)
-    table.reach(after(table.rows, ". A2"))
+    table.play("B A3", wait=0.8)
+    table.play(". A1", wait=0.6)
+    table.play("W E1", wait=0.6)
+    table.play(". A2")
     assert table.moves[-2:] == ["B A3", "W E1"]
     assert table.alerts() == []
 
@@ -169,8 +169,8 @@ def test_wrong_colour_and_double_move_are_told_apart_by_the_hand() -> None:
         table = Table(black_hand=Side.BOTTOM)
         for change in PLAIN:
             hand = Side.BOTTOM if change[0] == "B" else Side.TOP
-            table.reach(after(table.rows, change), side=hand)
-        table.reach(after(table.rows, "B A1"), side=side)
+            table.play(change, side=hand)
+        table.play("B A1", side=side)
         assert table.alerts() == [said]
 
 
@@ -222,7 +222,7 @@ def test_the_view_moves_and_the_stones_do_not() -> None:
 def test_duplicates_and_gaps_change_nothing() -> None:
     table = Table()
     for number, change in enumerate(PLAIN):
-        table.reach(after(table.rows, change))
+        table.play(change)
         again = seen(table.rows, table.t - 0.2)
         before = table.state
         table.state, events = referee.step(table.state, again, table.settings)
@@ -255,25 +255,25 @@ def test_a_prisoner_dropped_beside_a_play_is_an_extra_stone() -> None:
     table = Table(black_hand=Side.BOTTOM)
     for change in ("B B1", "W A1", "B E5", "W E4"):
         side = Side.BOTTOM if change[0] == "B" else Side.TOP
-        table.reach(after(table.rows, change), side=side)
-    table.reach(after(table.rows, "B A2;. A1;W C3"), side=Side.BOTTOM)
+        table.play(change, side=side)
+    table.play("B A2;. A1;W C3", side=Side.BOTTOM)
     assert table.alerts() == ["ExtraStone open C3"]
     assert table.moves[-1] == "B A2"
-    table.reach(after(table.rows, ". C3"), side=Side.BOTTOM)
+    table.play(". C3", side=Side.BOTTOM)
     assert table.alerts()[1:] == ["ExtraStone settled C3"]
 
 
 def test_two_moves_taken_back_and_another_played_in_one_go() -> None:
     table = played(*PLAIN, "W A1", "B E5")
-    table.reach(after(table.rows, ". A1;. E5"), wait=1.0)
-    table.reach(after(table.rows, "W C1"))
+    table.play(". A1;. E5", wait=1.0)
+    table.play("W C1")
     assert table.moves == [*PLAIN, "W C1"]
     assert table.alerts() == ["StoneTakenBack open E5,A1", "StoneTakenBack settled E5,A1"]
 
 
 def test_a_doubtful_stone_that_is_put_back_is_asked_about_again() -> None:
     table = played(*PLAIN, "B A1")
-    table.reach(after(table.rows, ". A1"), wait=2.0)
+    table.play(". A1", wait=2.0)
     table.rows = after(table.rows, "B A1")
     table.still(10.0)
     assert table.state.question is not None
@@ -296,7 +296,7 @@ def test_a_spectator_s_shadow_passes_over_the_board(empty: float) -> None:
             table.events.extend(events)
             table.t += 0.2
     table.still(3.0)
-    table.reach(after(table.rows, "B E1"))
+    table.play("B E1")
     assert table.moves == [*FULLER, "B E1"]
     assert table.alerts() == []
 
@@ -315,7 +315,7 @@ def test_a_stone_between_points_is_said_although_its_point_is_read_half_empty() 
 def test_stones_crowded_off_centre_are_not_between_points() -> None:
     table = Table()
     for change in FULLER:
-        table.reach(after(table.rows, change), wait=0.0)
+        table.play(change, wait=0.0)
         lying = {point: 0.33 for point in everywhere(table) if _stone(table, point)}
         for _ in range(15):
             table.look(aside=lying)
@@ -343,17 +343,16 @@ def test_a_board_that_lies_turned_after_a_pause_is_disturbed_and_no_game() -> No
     table.rows = upright
     table.still(4.0)
     assert [name.split()[1] for name in table.alerts()] == ["open", "settled"]
-    table.reach(after(table.rows, "B A5"))
+    table.play("B A5")
     assert table.moves == [*FULLER, "B A5"]
 
 
 def test_captured_stones_that_return_one_by_one_are_a_move_taken_back() -> None:
     table = played("B B1", "W A1", "B B2", "W A2", "B D4", "W E5", "B A3;. A1;. A2")
-    for change in (". A3", "W A2", "W A1"):
-        table.reach(after(table.rows, change), wait=1.0)
+    table.play(". A3", "W A2", "W A1", wait=1.0)
     table.still(6.0)
     assert table.alerts() == ["StoneTakenBack open A3"]
-    table.reach(after(table.rows, "B A3;. A1;. A2"))
+    table.play("B A3;. A1;. A2")
     assert table.alerts()[1:] == ["StoneTakenBack settled A3"]
     assert table.moves[-1] == "B A3"
 
@@ -375,7 +374,7 @@ def test_a_board_that_is_bumped_where_no_hand_was_seen_is_disturbed_and_comes_ba
     assert [name.split()[:2] for name in table.alerts()] == [["BoardDisturbed", "open"]]
     table.reach(upright)
     assert [name.split()[1] for name in table.alerts()] == ["open", "settled"]
-    table.reach(after(table.rows, "B E3"))
+    table.play("B E3")
     assert table.moves == [*FULLER, "B E1", "W A1", "B E3"]
 
 

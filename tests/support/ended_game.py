@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.facts import PassPressed, StatusClaimed
-from rules.color import BLACK, WHITE, Color
+from rules.color import Color
 from rules.points import from_board
 from rules.rulesets.presets import preset
-from tests.support.positions import after
-from tests.support.table import SECOND, Table
+from tests.support.play_table import played
+from tests.support.table import Table
 
 WALLS = ("B C1", "W D1", "B C2", "W D2", "B C3", "W D3", "B C4", "W D4", "B C5", "W D5")
 ENDED = (*WALLS, "B A5", "W B5")
@@ -16,18 +18,17 @@ ENDED = (*WALLS, "B A5", "W B5")
 
 def passes(table: Table, *colors: Color) -> None:
     for color in colors:
-        table.tell(PassPressed(round(table.t * SECOND), color))
-        table.still(0.4)
+        table.say(PassPressed, color, wait=0.4)
 
 
 def claims(table: Table, color: Color, *labels: str) -> None:
     points = tuple(from_board(label, table.settings.size) for label in labels)
-    table.tell(StatusClaimed(round(table.t * SECOND), color, points))
+    table.say(StatusClaimed, color, points)
 
 
-def ended(rules: str = "bga2009", *, looks: bool = False) -> Table:
-    table = Table(ruleset=preset(rules), looks=looks)
-    for move in ENDED:
-        table.reach(after(table.rows, move), wait=1.4)
-    passes(table, BLACK, WHITE)
+def ended(rules: str = "bga2009", moves: Sequence[str] = ENDED, *, looks: bool = False) -> Table:
+    """A table after `moves` and as many passes as stop the game."""
+    table = played(*moves, wait=1.4, ruleset=preset(rules), looks=looks)
+    first = table.state.game.to_play
+    passes(table, *(first, first.other, first)[: preset(rules).stop_passes])
     return table

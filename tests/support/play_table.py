@@ -20,11 +20,10 @@ BOTH = pytest.mark.parametrize("looks", [False, True], ids=["film", "looks"])
 """Run a test on a film and on settled looks."""
 
 
-def played(*changes: str, **values: Any) -> Table:
-    """A table, made with `values`, on which hands have made `changes`."""
+def played(*changes: str, wait: float = 4.0, **values: Any) -> Table:
+    """A table, made with `values`, on which hands have made `changes`, `wait` seconds apart."""
     table = Table(**values)
-    for change in changes:
-        table.reach(after(table.rows, change))
+    table.play(*changes, wait=wait)
     return table
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +13,7 @@ from referee import GameEvent, Settings, State
 from referee.facts import Fact
 from rules.points import to_board
 from rules.rulesets.presets import preset
+from tests.support.positions import after
 from vision.types import Observation, Side
 
 SECOND = 1_000_000_000
@@ -97,6 +98,12 @@ class Table:
         self.state, events = referee.step(self.state, fact, self.settings)
         self.events.extend(events)
 
+    def say(self, kind: Callable[..., Fact], *values: Any, wait: float = 0.0) -> None:
+        """Somebody tells a fact of this `kind` now, and the table lies clear for `wait` seconds."""
+        self.tell(kind(round(self.t * SECOND), *values))
+        if wait:
+            self.still(wait)
+
     def look(self, **values: Any) -> None:
         sight = seen(self.rows, self.t, seq=round(self.t * 5), **values)
         self.state, events = referee.step(self.state, sight, self.settings)
@@ -124,6 +131,11 @@ class Table:
             for _ in range(2):
                 self.look(hidden=changed, hand=side)
         self.still(wait)
+
+    def play(self, *changes: str, wait: float = 4.0, side: Side | None = None) -> None:
+        """Hands make `changes`, as `positions.after` reads them, one after another."""
+        for change in changes:
+            self.reach(after(self.rows, change), wait=wait, side=side)
 
     def names(self, *kinds: str) -> list[str]:
         """The events as words: type, state if any, points."""

@@ -7,7 +7,6 @@ import re
 from device.commands.end_lines import end_lines
 from rules.color import BLACK, WHITE
 from tests.support.ended_game import claims, ended
-from tests.support.positions import after
 from tests.support.table import Table
 
 NUMBER = re.compile(r"[BW][+][0-9]|margin")
@@ -37,7 +36,7 @@ def test_the_arranged_board_stands_before_the_score() -> None:
     table = ended()
     for color in (BLACK, WHITE):
         claims(table, color, "B5")
-    table.reach(after(table.rows, ". B5;W E1;W E2;B A1;B B1;B B2"), wait=14.0)
+    table.play(". B5;W E1;W E2;B A1;B B1;B B2", wait=14.0)
     first, second = end_lines(table.state)
     assert first.startswith("the board as arranged: black 6, white 3; differs from the record")
     where = "Black's territory at A2–B5 (6 points) holds 2 points too few"
@@ -47,7 +46,7 @@ def test_the_arranged_board_stands_before_the_score() -> None:
 
 def test_a_game_that_goes_on_is_said_to() -> None:
     table = Table()
-    table.reach(after(table.rows, "B C3"))
+    table.play("B C3")
     first, *scores, _ = end_lines(table.state)
     assert "still being played, with 0 of 2 passes in a row" in first
     assert [line.split(":")[0] for line in scores] == ["territory", "area"]

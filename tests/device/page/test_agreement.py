@@ -23,10 +23,11 @@ from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.points import from_board
 from tests.support.boards import draw_board, sure_models
+from tests.support.ended_game import ENDED
 from tests.support.live_table import FakeTable
 from tests.support.page_server import PageServer, page_server, until
+from tests.support.play_table import played
 from tests.support.positions import after
-from tests.support.table import SECOND, Table
 
 WALLS = Position.from_rows(
     ["...BW....", "..BBWW...", *["...BW...."] * 4, ".W.BW..B.", *["...BW...."] * 2]
@@ -178,15 +179,11 @@ def test_programs_are_asked_once_for_a_position(monkeypatch: pytest.MonkeyPatch)
 
 def ended(*passes: Color) -> State:
     """A game in which Black has 6 moves and White 5, and what was passed then; nothing is dead."""
-    table = Table(size=5)
-    for move in [f"{side} {col}{row}" for row in range(1, 6) for side, col in ("BC", "WD")] + [
-        "B A5"
-    ]:
-        table.reach(after(table.rows, move), wait=1.4)
+    table = played(*ENDED[:-1], wait=1.4)
     for color in passes:
-        table.tell(PassPressed(round(table.t * SECOND), color))
+        table.say(PassPressed, color)
     for color in Color:
-        table.tell(StatusClaimed(round(table.t * SECOND), color, ()))
+        table.say(StatusClaimed, color, ())
     return table.state
 
 

@@ -23,7 +23,6 @@ from tests.support.ended_game import claims, ended
 from tests.support.live import positions
 from tests.support.live_table import FakeTable
 from tests.support.page_server import PASSWORD, PageServer, page_server, until
-from tests.support.positions import after
 
 GAME = random_game(4)
 
@@ -122,7 +121,7 @@ def test_events_agreement_and_the_arranged_board_are_as_described() -> None:
     check_named({"version": 1, "n": 1, **agreement_to_json(table.state)}, "Agreement")
     claims(table, WHITE, "B5")
     check_named({"version": 1, "n": 1, **agreement_to_json(table.state)}, "Agreement")
-    table.reach(after(table.rows, ". B5;W E1;W E2;B A1;B B1;B B2"), wait=14.0)
+    table.play(". B5;W E1;W E2;B A1;B B1;B B2", wait=14.0)
     shown = state_to_json(table.state, CameraHealth())
     assert "counting" in shown
     check_named({**shown, "game": 1, "failure": None}, "ShownState")

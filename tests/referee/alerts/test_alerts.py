@@ -39,8 +39,7 @@ def raised(kind: str, rules: str = "bga2009") -> tuple[Table, Alert]:
     if kind == "KoRetake" and not preset(rules).basic_ko:
         kind = "SuperkoRepetition"
     table = Table(ruleset=preset(rules))
-    for change in changes:
-        table.reach(after(table.rows, change))
+    table.play(*changes)
     table.still(4.0)
     found = [
         event
@@ -93,8 +92,7 @@ def test_the_frames_of_an_alert_show_the_board_before_and_after(
         Table.look(table, **values)
 
     monkeypatch.setattr(table, "look", look)
-    for change in RAISED[kind]:
-        table.reach(after(table.rows, change), wait=6.0)
+    table.play(*RAISED[kind], wait=6.0)
     (alert,) = table.state.open_alerts
     before, now = (shown.get(seq) for seq in alert.frames)
     assert now == table.rows
@@ -105,8 +103,7 @@ def test_what_the_board_must_look_like_is_the_position_before_the_illegal_move()
     for kind, rows in (("KoRetake", KO), ("SelfCapture", CORNER), ("TwoInARow", PLAIN)):
         table, alert = raised(kind)
         want = Table()
-        for change in rows:
-            want.reach(after(want.rows, change))
+        want.play(*rows)
         before = want.state.game.position.rows()
         assert alert.rows == before, kind
         assert table.rows != before
@@ -140,10 +137,10 @@ def test_a_stone_on_an_occupied_point_is_put_right_as_the_rules_say(
 ) -> None:
     table, alert = raised("OccupiedIntersection", rules)
     assert alert.to_play is to_play
-    table.reach(after(table.rows, "W D4"))
+    table.play("W D4")
     assert table.alerts()[1:] == ["OccupiedIntersection settled D4"]
     assert table.names("IllegalMoveUnwind") == unwound
-    table.reach(after(table.rows, f"{record[-1][0]} E1"))
+    table.play(f"{record[-1][0]} E1")
     assert table.moves == record
     assert len(table.alerts()) == 2
 
@@ -163,7 +160,7 @@ def test_what_follows_when_play_goes_on_is_the_rule_set_s_affair(
     kind: str, rules: str, after_it: str, clause: str
 ) -> None:
     table, alert = raised(kind, rules)
-    table.reach(after(table.rows, "B E1"))
+    table.play("B E1")
     assert f"{kind} settled" in " ".join(table.alerts())
     said = {event.type.value: event for event in table.events}
     assert said[after_it].clause == clause
@@ -173,7 +170,7 @@ def test_what_follows_when_play_goes_on_is_the_rule_set_s_affair(
 
 def test_a_self_captured_string_goes_to_the_opponent_when_play_has_gone_on() -> None:
     table, _ = raised("SelfCapture")
-    table.reach(after(table.rows, "B E1"))
+    table.play("B E1")
     (note,) = [event for event in table.events if event.type is EventType.SELF_CAPTURE_STRING]
     assert remedy_text(note) == "1 white stone goes to Black as a prisoner."
 

@@ -20,7 +20,6 @@ from rules.scoring.filled_in import CountKind
 from rules.scoring.score import score
 from tests.support.ended_game import claims, ended
 from tests.support.play_table import BOTH
-from tests.support.positions import after
 from tests.support.table import Table
 
 FILLED = ". B5;W E1;W E2;B A1;B B1;B B2"
@@ -45,7 +44,7 @@ def counts(table: Table) -> list[str]:
 @BOTH
 def test_stones_put_into_territory_beyond_what_is_due_differ(looks: bool) -> None:
     table = agreed(looks=looks)
-    table.reach(after(table.rows, FILLED), wait=14.0)
+    table.play(FILLED, wait=14.0)
     table.still(4.0)
     assert counts(table) == ["CountingObserved", "CountDiffers"]
     (said,) = [event for event in table.events if event.type.value == "CountDiffers"]
@@ -57,9 +56,9 @@ def test_stones_put_into_territory_beyond_what_is_due_differ(looks: bool) -> Non
 @BOTH
 def test_a_count_that_is_put_right_agrees(looks: bool) -> None:
     table = agreed(looks=looks)
-    table.reach(after(table.rows, FILLED), wait=14.0)
+    table.play(FILLED, wait=14.0)
     table.still(4.0)
-    table.reach(after(table.rows, ". B1;. B2"), wait=14.0)
+    table.play(". B1;. B2", wait=14.0)
     table.still(4.0)
     assert counts(table) == ["CountingObserved", "CountDiffers", "CountAgrees"]
     counted = table_count(table.state)
@@ -71,7 +70,7 @@ def test_a_count_that_is_put_right_agrees(looks: bool) -> None:
 
 def test_an_arrangement_that_goes_on_is_not_yet_compared() -> None:
     table = agreed()
-    table.reach(after(table.rows, FILLED), wait=5.0)
+    table.play(FILLED, wait=5.0)
     assert counts(table) == ["CountingObserved"]
     table.reach((".....",) * 5, wait=8.0)
     assert counts(table) == ["CountingObserved", "CountDiffers"]
@@ -204,7 +203,7 @@ def test_the_border_that_moved_last_is_told_from_those_that_balance() -> None:
 
 def test_a_hand_over_the_board_is_waited_for_but_what_it_points_at_is_not_new() -> None:
     table = agreed()
-    table.reach(after(table.rows, RIGHT), wait=5.0)
+    table.play(RIGHT, wait=5.0)
     for _ in range(12):
         for _ in range(5):
             table.look(hidden=[(0, 0)])
@@ -216,7 +215,7 @@ def test_a_hand_over_the_board_is_waited_for_but_what_it_points_at_is_not_new() 
 
 def test_a_board_that_is_cleared_colour_by_colour_is_no_arrangement() -> None:
     table = agreed()
-    table.reach(after(table.rows, RIGHT), wait=14.0)
+    table.play(RIGHT, wait=14.0)
     assert counts(table) == ["CountAgrees"]
     table.reach(tuple(row.replace("B", ".") for row in table.rows), wait=16.0)
     table.reach((".....",) * 5, wait=8.0)
@@ -255,5 +254,5 @@ def test_all_stones_but_one_are_filled_in() -> None:
     assert counts(table) == ["CountingObserved"]
     said = [event.detail for event in table.events if event.type.value == "FillInMismatch"]
     assert said == ["11 white stones: expected 12 each"]
-    table.reach(after(table.rows, "W B4"), wait=14.0)
+    table.play("W B4", wait=14.0)
     assert counts(table) == ["CountingObserved", "CountAgrees"]

@@ -150,8 +150,7 @@ def test_no_stone_goes_without_a_hand_where_nearly_every_move_shows_one() -> Non
     table.rows = after(table.rows, "W B4")
     looks(table, 12.0)
     later = (*FULLER[4:], "B E1", "W E5")
-    for change in later:
-        table.reach(after(table.rows, change))
+    table.play(*later)
     assert table.moves == [*FULLER[:4], *later]
     table.rows = after(table.rows, ". D2")
     looks(table, 14.0)

@@ -8,7 +8,7 @@ from tests.support.table import Table
 
 def test_looks_that_cannot_tell_how_a_stone_lies_make_it_lie_no_better() -> None:
     table = Table()
-    table.reach(after(table.rows, "B B2"), wait=2.0)
+    table.play("B B2", wait=2.0)
     table.look(hidden=[(4, 4)])
     table.rows = after(table.rows, "W E1")
     for _ in range(12):
@@ -20,7 +20,7 @@ def test_looks_that_cannot_tell_how_a_stone_lies_make_it_lie_no_better() -> None
 
 def test_one_stone_that_is_seen_at_both_points_lies_between_them() -> None:
     table = Table()
-    table.reach(after(table.rows, "B B2"), wait=2.0)
+    table.play("B B2", wait=2.0)
     both = [(4, 3), (4, 4)]
     table.look(hidden=both)
     table.rows = after(table.rows, "W D1;W E1")
@@ -33,7 +33,7 @@ def test_one_stone_that_is_seen_at_both_points_lies_between_them() -> None:
 
 def test_a_stone_that_lies_off_the_edge_lies_between_no_points() -> None:
     table = Table()
-    table.reach(after(table.rows, "B B2"), wait=2.0)
+    table.play("B B2", wait=2.0)
     table.look(hidden=[(4, 4)])
     table.rows = after(table.rows, "W E1")
     for _ in range(24):
@@ -44,9 +44,7 @@ def test_a_stone_that_lies_off_the_edge_lies_between_no_points() -> None:
 
 def test_a_recorded_stone_that_reads_at_the_point_beside_as_well_is_no_other() -> None:
     table = Table()
-    table.reach(after(table.rows, "B C3"))
-    table.reach(after(table.rows, "W D4"))
-    table.reach(after(table.rows, "B E3"))
+    table.play("B C3", "W D4", "B E3")
     both = {(1, 3): (0.0, 0.0, 1.0), (0, 3): (0.1, 0.0, 0.9)}
     for _ in range(40):
         table.look(read=both, aside={(0, 3): 0.55})

@@ -51,6 +51,6 @@ def test_an_explanation_is_values_for_json() -> None:
 
 def test_nobody_is_told_where_nobody_asks() -> None:
     table, asked = Table(), Table()
-    table.reach(after(table.rows, "B C3"))
+    table.play("B C3")
     traces_of(asked, "B C3", looks=20)
     assert table.state.game.number == asked.state.game.number == 1

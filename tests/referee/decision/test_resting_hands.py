@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
+from tests.support.play_table import played
 from tests.support.positions import after
-from tests.support.table import Table
 
 PLAYED = ("B A9", "W J9", "B A8", "W J8", "B A7", "W J7", "B A6", "W J6")
 
 
-def table_after(changes: tuple[str, ...]) -> Table:
-    table = Table(9)
-    for change in changes:
-        table.reach(after(table.rows, change), wait=1.6)
-    return table
-
-
 def test_a_stone_under_a_hand_that_came_back_is_not_forgotten() -> None:
-    table = table_after(PLAYED)
-    table.reach(after(table.rows, "B E5"), wait=0.4)
+    table = played(*PLAYED, size=9, wait=1.6)
+    table.play("B E5", wait=0.4)
     resting = [(4, 4), (3, 4), (5, 4)]
     table.look(hidden=resting)
     for _ in range(2):

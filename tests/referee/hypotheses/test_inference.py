@@ -52,9 +52,9 @@ def test_a_misread_first_move_that_goes_without_a_hand_is_taken_out_under_the_ne
 
 def test_a_stone_lifted_as_soon_as_it_lay_and_played_elsewhere_is_one_move() -> None:
     table = played(*FULLER)
-    table.reach(after(table.rows, "B A1"), wait=0.6)
-    table.reach(after(table.rows, ". A1"), wait=0.4)
-    table.reach(after(table.rows, "B E1"))
+    table.play("B A1", wait=0.6)
+    table.play(". A1", wait=0.4)
+    table.play("B E1")
     assert table.moves == [*FULLER, "B E1"]
     assert table.alerts() == []
 
@@ -62,9 +62,9 @@ def test_a_stone_lifted_as_soon_as_it_lay_and_played_elsewhere_is_one_move() -> 
 @pytest.mark.parametrize("looks", [False, True], ids=["film", "looks"])
 def test_a_stone_exchanged_for_the_other_colour_is_of_the_wrong_colour(looks: bool) -> None:
     table = played(*FULLER, looks=looks)
-    table.reach(after(table.rows, "W B2"), wait=6.0)
+    table.play("W B2", wait=6.0)
     assert table.alerts() == ["WrongColourStone open B2"]
-    table.reach(after(table.rows, "B B2"), wait=6.0)
+    table.play("B B2", wait=6.0)
     assert table.alerts()[1:] == ["WrongColourStone settled B2"]
     assert table.moves == list(FULLER)
 
@@ -72,12 +72,12 @@ def test_a_stone_exchanged_for_the_other_colour_is_of_the_wrong_colour(looks: bo
 def test_both_stones_of_a_double_move_are_taken_back_one_by_one() -> None:
     table = Table(black_hand=Side.BOTTOM)
     for change in PLAIN:
-        table.reach(after(table.rows, change), side=_side(change))
-    table.reach(after(table.rows, "B A1"), side=Side.BOTTOM)
+        table.play(change, side=_side(change))
+    table.play("B A1", side=Side.BOTTOM)
     assert table.alerts() == ["TwoInARow open D2,A1"]
-    table.reach(after(table.rows, ". A1"), side=Side.BOTTOM, wait=6.0)
+    table.play(". A1", side=Side.BOTTOM, wait=6.0)
     assert table.alerts() == ["TwoInARow open D2,A1"]
-    table.reach(after(table.rows, ". D2"), side=Side.BOTTOM, wait=6.0)
+    table.play(". D2", side=Side.BOTTOM, wait=6.0)
     assert table.alerts()[1:] == ["TwoInARow settled D2,A1"]
     assert table.moves == [*PLAIN[:2], "B PASS"]
 
@@ -122,8 +122,8 @@ def test_replaying_what_was_taken_gives_the_live_state() -> None:
 def test_a_side_that_was_not_told_is_not_that_of_the_visit_before() -> None:
     table = Table(black_hand=Side.BOTTOM)
     for change in (*PLAIN, "W A1"):
-        table.reach(after(table.rows, change), side=Side.BOTTOM if change[0] == "B" else Side.TOP)
-    table.reach(after(table.rows, ". A1;B A1"))
+        table.play(change, side=_side(change))
+    table.play(". A1;B A1")
     assert table.alerts() == ["OccupiedIntersection open A1"]
 
 
@@ -136,28 +136,27 @@ def test_an_old_stone_upon_which_another_is_laid_is_said() -> None:
 
 def test_the_first_stone_of_a_double_move_is_taken_off_again_and_the_second_stands() -> None:
     table = played(*PLAIN)
-    table.reach(after(table.rows, "W A1;W E1"))
+    table.play("W A1;W E1")
     assert table.alerts() == ["TwoInARow open A1,E1"]
-    table.reach(after(table.rows, ". A1"))
+    table.play(". A1")
     assert table.alerts()[1:] == ["TwoInARow settled A1,E1"]
-    table.reach(after(table.rows, "B A5"))
+    table.play("B A5")
     assert table.moves == [*PLAIN, "W E1", "B A5"]
 
 
 def test_a_stone_asked_about_is_exchanged_and_answered_before_the_exchange_has_settled() -> None:
     table = played(*PLAIN, "B A1")
     assert table.alerts() == ["AmbiguousTurn open A1"]
-    table.reach(after(table.rows, "W A1"), wait=0.4)
-    table.reach(after(table.rows, "B E1"))
+    table.play("W A1", wait=0.4)
+    table.play("B E1")
     assert table.moves == [*PLAIN, "W A1", "B E1"]
     assert table.alerts()[2:] == ["WrongColourStone open A1", "WrongColourStone settled A1"]
 
 
 def test_what_a_stone_upon_another_would_capture_is_not_missed() -> None:
     table = Table()
-    for change in ("B A1", "W B1", "B A2", "W B2", "B E5"):
-        table.reach(after(table.rows, change))
-    table.reach(after(table.rows, "W A2"), wait=9.0)
+    table.play("B A1", "W B1", "B A2", "W B2", "B E5")
+    table.play("W A2", wait=9.0)
     assert table.alerts() == ["OccupiedIntersection open A2"]
-    table.reach(after(table.rows, "B A2"), wait=9.0)
+    table.play("B A2", wait=9.0)
     assert table.alerts()[1:] == ["OccupiedIntersection settled A2"]

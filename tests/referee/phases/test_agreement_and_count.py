@@ -18,8 +18,7 @@ from rules.color import BLACK, WHITE, Color
 from rules.rulesets.presets import preset
 from tests.support.ended_game import ENDED, claims, ended, passes
 from tests.support.play_table import BOTH
-from tests.support.positions import after
-from tests.support.table import SECOND, Table
+from tests.support.table import Table
 
 
 def since_the_pause(table: Table) -> list[str]:
@@ -50,9 +49,9 @@ def test_a_dispute_is_said_and_play_is_resumed_by_the_last_passer_s_opponent() -
     claims(table, BLACK, "B5")
     claims(table, WHITE)
     assert since_the_pause(table)[-1] == "AgreementMismatch B5"
-    table.tell(Resumed(round(table.t * SECOND), BLACK))
+    table.say(Resumed, BLACK)
     table.still(1.0)
-    table.reach(after(table.rows, "B A4"))
+    table.play("B A4")
     assert table.moves[-1] == "B A4"
     assert table.state.phase is Phase.PLAY
     assert table.alerts() == []
@@ -60,7 +59,7 @@ def test_a_dispute_is_said_and_play_is_resumed_by_the_last_passer_s_opponent() -
 
 def test_four_passes_end_the_game_with_all_stones_on_the_board() -> None:
     table = ended()
-    table.tell(Resumed(round(table.t * SECOND), BLACK))
+    table.say(Resumed, BLACK)
     passes(table, BLACK, WHITE)
     said = since_the_pause(table)
     assert "FourPasses" in said
@@ -73,13 +72,13 @@ def test_a_game_with_a_result_is_not_resumed_but_its_last_pass_can_be_deleted() 
     table = ended("tromp_taylor")
     assert table.state.result is not None
     with pytest.raises(FactRefusedError, match="undo it first"):
-        table.tell(Resumed(round(table.t * SECOND), BLACK))
-    table.tell(DeleteMove(round(table.t * SECOND), table.state.game.number))
+        table.say(Resumed, BLACK)
+    table.say(DeleteMove, table.state.game.number)
     assert table.state.result is None
     assert table.state.phase is Phase.PLAY
-    table.tell(Resign(round(table.t * SECOND), BLACK))
+    table.say(Resign, BLACK)
     assert table.state.result == "W+R"
-    table.tell(ResultGiven(round(table.t * SECOND), "B+T"))
+    table.say(ResultGiven, "B+T")
     assert table.state.result == "B+T"
 
 
@@ -96,8 +95,7 @@ def test_the_passes_of_the_touch_procedure_are_not_four_passes() -> None:
 
 def test_white_hands_over_one_more_stone_where_black_moved_last() -> None:
     table = Table()
-    for move in ENDED[:-1]:
-        table.reach(after(table.rows, move), wait=1.4)
+    table.play(*ENDED[:-1], wait=1.4)
     passes(table, WHITE, BLACK)
     claims(table, BLACK)
     claims(table, WHITE)
@@ -114,10 +112,9 @@ def test_rules_without_agreement_are_scored_at_the_second_pass() -> None:
 
 def test_where_the_first_pass_counts_an_early_one_is_the_referee_s() -> None:
     table = Table(ruleset=preset("wmsg2008"))
-    table.reach(after(table.rows, "B B2"))
+    table.play("B B2")
     passes(table, WHITE)
-    for move in ("B B4", "W D4", "B D2"):
-        table.reach(after(table.rows, move), wait=1.4)
+    table.play("B B4", "W D4", "B D2", wait=1.4)
     passes(table, WHITE, BLACK)
     claims(table, BLACK)
     claims(table, WHITE)
@@ -129,9 +126,9 @@ def test_a_resumed_play_outside_the_dispute_is_the_referee_s(point: str, outside
     table = ended("wmsg2008")
     claims(table, BLACK, "B5")
     claims(table, WHITE)
-    table.tell(Resumed(round(table.t * SECOND), BLACK))
+    table.say(Resumed, BLACK)
     table.still(1.0)
-    table.reach(after(table.rows, f"B {point}"))
+    table.play(f"B {point}")
     assert table.moves[-1] == f"B {point}"
     assert ("ResumptionScope E1" in table.names()) is outside
 
@@ -139,7 +136,7 @@ def test_a_resumed_play_outside_the_dispute_is_the_referee_s(point: str, outside
 @BOTH
 def test_dead_stones_taken_off_during_the_pause_are_no_alert(looks: bool) -> None:
     table = ended(looks=looks)
-    table.reach(after(table.rows, ". B5"))
+    table.play(". B5")
     assert since_the_pause(table) == ["DeadStringProposed B5"]
     assert len(table.moves) == len(ENDED) + 2
 
@@ -147,7 +144,7 @@ def test_dead_stones_taken_off_during_the_pause_are_no_alert(looks: bool) -> Non
 @BOTH
 def test_a_play_during_the_pause_resumes_the_game(looks: bool) -> None:
     table = ended(looks=looks)
-    table.reach(after(table.rows, "B A4"))
+    table.play("B A4")
     assert since_the_pause(table) == ["BoardPlay A4", "GameResumed"]
     assert table.state.phase is Phase.PLAY
 
@@ -156,7 +153,7 @@ def test_a_play_during_the_pause_resumes_the_game(looks: bool) -> None:
 def test_filling_in_before_both_have_agreed_is_said_and_no_move(looks: bool) -> None:
     table = ended(looks=looks)
     moves = table.moves
-    table.reach(after(table.rows, ". B5;W E1;W E2;B A1;B B1;B A2"), wait=6.0)
+    table.play(". B5;W E1;W E2;B A1;B B1;B A2", wait=6.0)
     assert since_the_pause(table) == ["CountingObserved"]
     assert table.events[-1].detail is not None
     assert "agreed" in table.events[-1].detail
@@ -170,9 +167,9 @@ def test_stones_arranged_after_the_agreement_are_no_moves(looks: bool) -> None:
     claims(table, BLACK, "B5")
     claims(table, WHITE, "B5")
     moves = table.moves
-    table.reach(after(table.rows, ". B5"))
-    table.reach(after(table.rows, "W E1;W E2;B A1;B B1;B A2;B B2"), wait=6.0)
-    table.reach(after(table.rows, ". E1"), wait=6.0)
+    table.play(". B5")
+    table.play("W E1;W E2;B A1;B B1;B A2;B B2", wait=6.0)
+    table.play(". E1", wait=6.0)
     table.reach((".....",) * 5, wait=8.0)
     assert "CountingObserved" in since_the_pause(table)
     assert table.moves == moves
@@ -187,8 +184,8 @@ def test_the_board_as_arranged_is_held_against_the_score(arranged: str, differs:
     table = ended()
     claims(table, BLACK, "B5")
     claims(table, WHITE, "B5")
-    table.reach(after(table.rows, arranged), wait=6.0)
-    table.tell(Counted(round(table.t * SECOND)))
+    table.play(arranged, wait=6.0)
+    table.say(Counted)
     kinds = [event.type.value for event in table.events]
     assert ("CountDiffers" in kinds, "CountAgrees" in kinds) == (differs, not differs)
 
@@ -197,8 +194,8 @@ def test_a_board_filled_in_must_hold_every_stone() -> None:
     table = ended("wmsg2008")
     claims(table, BLACK, "B5")
     claims(table, WHITE, "B5")
-    table.reach(after(table.rows, "B B5;B A1"), wait=6.0)
-    table.tell(Counted(round(table.t * SECOND)))
+    table.play("B B5;B A1", wait=6.0)
+    table.say(Counted)
     (said,) = [event for event in table.events if event.type.value == "FillInMismatch"]
     assert said.detail is not None
     assert "expected 12 each" in said.detail, "half of a board that is too small for a set"
@@ -214,7 +211,7 @@ def test_a_cleared_board_during_the_pause_is_reported_and_not_scored(looks: bool
 
 def test_the_referee_s_result_ends_the_game() -> None:
     table = ended()
-    table.tell(ResultGiven(round(table.t * SECOND), "W+T"))
+    table.say(ResultGiven, "W+T")
     assert table.events[-1].detail == "W+T"
     assert table.state.phase is Phase.DONE
 
@@ -246,9 +243,9 @@ def test_the_last_passer_does_not_resume(rules: str, first: Color | None) -> Non
     before = table.state
     if first is not None:
         with pytest.raises(FactRefusedError, match="white passed last: expected Black"):
-            table.tell(Resumed(round(table.t * SECOND), first.other))
+            table.say(Resumed, first.other)
         assert table.state.phase is before.phase is Phase.AGREEMENT
-    table.tell(Resumed(round(table.t * SECOND), first or WHITE))
+    table.say(Resumed, first or WHITE)
     assert table.state.phase is Phase.PLAY
     assert table.state.game.to_play is (first or WHITE)
 
@@ -258,5 +255,5 @@ def test_play_is_not_resumed_after_the_result() -> None:
     claims(table, BLACK, "B5")
     claims(table, WHITE, "B5")
     with pytest.raises(FactRefusedError, match=r"the result W\+2\.5 stands"):
-        table.tell(Resumed(round(table.t * SECOND), BLACK))
+        table.say(Resumed, BLACK)
     assert table.state.result == "W+2.5"

@@ -25,7 +25,7 @@ from rules.moves import Move
 from rules.points import Point
 from tests.support.arbiter import now_ns, told, written
 from tests.support.play_table import played
-from tests.support.positions import PLAIN, after
+from tests.support.positions import PLAIN
 from tests.support.table import Table
 
 SIZE = 7
@@ -312,13 +312,12 @@ def test_what_was_said_of_stones_that_were_only_put_back_goes_with_the_undone_wo
 
 def test_a_move_whose_stone_was_lifted_since_stays_when_an_acceptance_is_undone() -> None:
     table = played(*PLAIN)
-    table.reach(after(table.rows, ". B2;B C2"))
+    table.play(". B2;B C2")
     table.still(SETTLE_S)
-    table.tell(AcceptAsPlayed(now_ns(table), table.state.open[0].alert.id))
-    for change in ("W E1", "B A1", ". E1"):
-        table.reach(after(table.rows, change))
+    table.say(AcceptAsPlayed, table.state.open[0].alert.id)
+    table.play("W E1", "B A1", ". E1")
     table.still(SETTLE_S)
-    table.tell(Undo(now_ns(table)))
+    table.say(Undo)
     assert table.moves == ["B B2", "W D4", "B D2", "W E1", "B A1"]
     assert [item.alert.type.value for item in table.state.open] == ["StoneRemoved", "StoneMoved"]
 

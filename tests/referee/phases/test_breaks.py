@@ -10,7 +10,6 @@ from referee.facts import (
     Continued,
     DismissAlert,
     EndGame,
-    Fact,
     FactRefusedError,
     PassPressed,
     Paused,
@@ -20,47 +19,42 @@ from referee.facts import (
 from referee.state import Phase
 from rules.color import BLACK
 from tests.support.play_table import played
-from tests.support.positions import PLAIN, after
+from tests.support.positions import PLAIN
 from tests.support.table import SECOND, Table
-
-
-def tell(table: Table, kind: type[Paused] | type[Continued]) -> None:
-    table.tell(kind(round(table.t * SECOND)))
 
 
 def test_an_analysis_in_the_break_is_neither_play_nor_an_irregularity() -> None:
     table = played(*PLAIN)
     before = table.rows
-    tell(table, Paused)
-    table.reach(after(table.rows, "B A1"))
-    table.reach(after(table.rows, "B A2"))
+    table.say(Paused)
+    table.play("B A1", "B A2")
     table.reach(before)
-    tell(table, Continued)
+    table.say(Continued)
     table.still(10.0)
     assert table.moves == list(PLAIN)
     assert table.alerts() == []
     assert table.names("BreakBegun", "BreakEnded") == ["BreakBegun", "BreakEnded"]
-    table.reach(after(table.rows, "W E1"))
+    table.play("W E1")
     assert table.moves == [*PLAIN, "W E1"]
 
 
 def test_a_break_shows_in_the_phase_and_a_second_one_is_not_begun() -> None:
     table = played(*PLAIN)
-    tell(table, Paused)
-    tell(table, Paused)
+    table.say(Paused)
+    table.say(Paused)
     assert table.state.phase is Phase.PAUSED
     assert table.names("BreakBegun") == ["BreakBegun"]
-    tell(table, Continued)
-    tell(table, Continued)
+    table.say(Continued)
+    table.say(Continued)
     assert table.names("BreakEnded") == ["BreakEnded"]
 
 
 def test_the_move_that_a_player_seals_in_the_break_is_recorded_after_it() -> None:
     table = played(*PLAIN)
-    tell(table, Paused)
-    table.reach(after(table.rows, "W E1"))
+    table.say(Paused)
+    table.play("W E1")
     assert table.moves == list(PLAIN)
-    tell(table, Continued)
+    table.say(Continued)
     table.still(20.0)
     assert table.moves == [*PLAIN, "W E1"]
     assert table.alerts() == []
@@ -68,8 +62,7 @@ def test_the_move_that_a_player_seals_in_the_break_is_recorded_after_it() -> Non
 
 def test_a_call_for_the_arbiter_is_a_note_to_the_arbiter_alone() -> None:
     table = played(*PLAIN)
-    call: Fact = ArbiterCalled(round(table.t * SECOND), BLACK)
-    table.tell(call)
+    table.say(ArbiterCalled, BLACK)
     event = table.events[-1]
     assert (event.type.value, event.audience.value, event.color) == (
         "ArbiterCalled",
@@ -81,10 +74,10 @@ def test_a_call_for_the_arbiter_is_a_note_to_the_arbiter_alone() -> None:
 
 def test_a_pass_is_still_taken_after_a_break() -> None:
     table = played(*PLAIN)
-    tell(table, Paused)
-    tell(table, Continued)
+    table.say(Paused)
+    table.say(Continued)
     table.still(10.0)
-    table.tell(PassPressed(round(table.t * SECOND), table.state.game.to_play))
+    table.say(PassPressed, table.state.game.to_play)
     assert table.moves == [*PLAIN, "W PASS"]
 
 
@@ -95,9 +88,8 @@ GOES_ON = ("W E1", "B A1", "W A4")
 def paused_and_played(*changes: str) -> Table:
     """A game that was paused and is played on all the same."""
     table = played(*PLAIN)
-    tell(table, Paused)
-    for change in changes:
-        table.reach(after(table.rows, change))
+    table.say(Paused)
+    table.play(*changes)
     return table
 
 
@@ -126,7 +118,7 @@ def test_what_a_break_leaves_on_the_table_and_no_moves_explain_is_asked_about(
     changes: tuple[str, ...], points: str
 ) -> None:
     table = paused_and_played(*changes)
-    tell(table, Continued)
+    table.say(Continued)
     table.still(20.0)
     assert table.moves == list(PLAIN)
     assert table.alerts()[-1] == f"BoardDisturbed open {points}"
@@ -138,18 +130,18 @@ def test_what_a_break_leaves_on_the_table_and_no_moves_explain_is_asked_about(
 
 def test_the_game_goes_on_with_what_was_played_in_the_break() -> None:
     table = paused_and_played(*GOES_ON)
-    table.tell(AcceptAsPlayed(round(table.t * SECOND), table.state.open_alerts[0].id))
+    table.say(AcceptAsPlayed, table.state.open_alerts[0].id)
     assert table.state.phase is Phase.PLAY
     assert table.moves == [*PLAIN, *GOES_ON]
-    table.reach(after(table.rows, "B E5"))
+    table.play("B E5")
     assert table.moves == [*PLAIN, *GOES_ON, "B E5"]
     assert table.alerts() == ["PlayInBreak open E1,A1", "PlayInBreak settled E1,A1"]
 
 
 def test_taking_over_what_was_played_in_a_break_is_undone() -> None:
     table = paused_and_played(*GOES_ON)
-    table.tell(AcceptAsPlayed(round(table.t * SECOND), table.state.open_alerts[0].id))
-    table.tell(Undo(round(table.t * SECOND)))
+    table.say(AcceptAsPlayed, table.state.open_alerts[0].id)
+    table.say(Undo)
     assert table.state.phase is Phase.PAUSED
     assert table.moves == list(PLAIN)
     assert [alert.type.value for alert in table.state.open_alerts] == ["PlayInBreak"]
@@ -160,7 +152,7 @@ def test_the_question_ends_with_the_board_as_it_was_and_with_the_break() -> None
     table.reach(played(*PLAIN).rows)
     assert table.alerts()[-1] == "PlayInBreak settled E1,A1"
     table = paused_and_played(*GOES_ON)
-    tell(table, Continued)
+    table.say(Continued)
     assert table.alerts()[-1] == "PlayInBreak settled E1,A1"
     table.still(20.0)
     assert table.moves == [*PLAIN, *GOES_ON]
@@ -168,8 +160,8 @@ def test_the_question_ends_with_the_board_as_it_was_and_with_the_break() -> None
 
 def test_a_dismissed_question_about_a_break_is_not_asked_again() -> None:
     table = paused_and_played(*GOES_ON[:2])
-    table.tell(DismissAlert(round(table.t * SECOND), table.state.open_alerts[0].id))
-    table.reach(after(table.rows, GOES_ON[2]))
+    table.say(DismissAlert, table.state.open_alerts[0].id)
+    table.play(GOES_ON[2])
     assert len(table.alerts()) == 2
     assert table.moves == list(PLAIN)
 
@@ -177,34 +169,34 @@ def test_a_dismissed_question_about_a_break_is_not_asked_again() -> None:
 def test_moves_taken_over_in_a_break_and_given_back_are_found_after_it() -> None:
     table = in_break_with_two_plays()
     item = table.state.open[0]
-    table.tell(AcceptAsPlayed(round(table.t * SECOND), item.alert.id))
+    table.say(AcceptAsPlayed, item.alert.id)
     assert table.moves == [*PLAIN, "W E1", "B A1"]
-    table.tell(Undo(round(table.t * SECOND)))
+    table.say(Undo)
     table.still(10.0)
     assert table.state.phase is Phase.PAUSED
     assert [item.alert.type.value for item in table.state.open] == ["PlayInBreak"]
     assert table.moves == list(PLAIN)
-    tell(table, Continued)
+    table.say(Continued)
     table.still(20.0)
     assert table.state.open_alerts or table.moves == [*PLAIN, "W E1", "B A1"]
 
 
 def test_moves_taken_over_in_a_break_stay_once_play_has_gone_on() -> None:
     table = in_break_with_two_plays()
-    table.tell(AcceptAsPlayed(round(table.t * SECOND), table.state.open[0].alert.id))
-    table.reach(after(table.rows, "W E5"))
+    table.say(AcceptAsPlayed, table.state.open[0].alert.id)
+    table.play("W E5")
     with pytest.raises(FactRefusedError, match="play has gone on since"):
-        table.tell(Undo(round(table.t * SECOND)))
+        table.say(Undo)
     assert table.moves == [*PLAIN, "W E1", "B A1", "W E5"]
 
 
 def test_play_in_a_break_that_was_dismissed_is_not_asked_about_again() -> None:
     table = in_break_with_two_plays()
-    table.tell(DismissAlert(round(table.t * SECOND), table.state.open[0].alert.id))
+    table.say(DismissAlert, table.state.open[0].alert.id)
     lifted = table.rows
-    table.reach(after(table.rows, "W E5"))
+    table.play("W E5")
     table.reach(lifted)
-    table.reach(after(table.rows, "W A5"))
+    table.play("W A5")
     assert table.names("PlayInBreak") == ["PlayInBreak open E1,A1", "PlayInBreak withdrawn E1,A1"]
 
 
@@ -221,9 +213,8 @@ def test_play_in_a_break_is_no_question_once_the_game_is_over(
 def in_break_with_two_plays() -> Table:
     """A table at which White and Black have played on in a break, and that was noticed."""
     table = played(*PLAIN)
-    tell(table, Paused)
-    table.reach(after(table.rows, "W E1"))
-    table.reach(after(table.rows, "B A1"))
+    table.say(Paused)
+    table.play("W E1", "B A1")
     table.still(10.0)
     assert table.names("PlayInBreak") == ["PlayInBreak open E1,A1"]
     return table

@@ -14,7 +14,6 @@ from referee.facts import (
     DismissAlert,
     Edited,
     EndGame,
-    Fact,
     FactRefusedError,
     GameDescribed,
     InsertMove,
@@ -40,31 +39,20 @@ from rules.records.sgf import read_sgf, write_sgf
 from rules.records.writing import record_of
 from rules.rulesets.ruleset import Method
 from tests.support.play_table import played
-from tests.support.positions import PLAIN, after
-from tests.support.table import SECOND, Table
+from tests.support.positions import PLAIN
+from tests.support.table import Table
 
 DOUBLE = (*PLAIN, "B A1")
 """Black has two stones more than White at the end: whose is A1?"""
-
-
-def tell(table: Table, kind: type, *values: object) -> None:
-    """The arbiter tells a fact of this `kind`."""
-    fact: Fact = kind(round(table.t * SECOND), *values)
-    table.tell(fact)
 
 
 def refused(table: Table, kind: type, *values: object) -> str:
     """Why a fact is refused; nothing has changed."""
     before = table.state
     with pytest.raises(FactRefusedError) as error:
-        tell(table, kind, *values)
+        table.say(kind, *values)
     assert table.state is before
     return str(error.value)
-
-
-def reach(table: Table, *changes: str) -> None:
-    for change in changes:
-        table.reach(after(table.rows, change))
 
 
 def sgf(table: Table) -> str:
@@ -105,15 +93,15 @@ def test_an_answer_is_what_the_record_has(
 ) -> None:
     table = played(*DOUBLE)
     before = table.state.game
-    tell(table, AnswerQuestion, table.state.open_alerts[0].id, answer)
+    table.say(AnswerQuestion, table.state.open_alerts[0].id, answer)
     assert table.moves == moves
     assert table.state.question is None
     assert table.alerts()[2:] == said
-    tell(table, Undo)
+    table.say(Undo)
     assert table.state.game is before
     assert table.state.question is not None
-    tell(table, AnswerQuestion, table.state.question.open.alert.id, answer)
-    reach(table, *next_change.split(";"))
+    table.say(AnswerQuestion, table.state.question.open.alert.id, answer)
+    table.play(*next_change.split(";"))
     assert table.moves[-1] == last
     assert agrees(table)
     assert sgf(table)
@@ -121,26 +109,26 @@ def test_an_answer_is_what_the_record_has(
 
 def test_a_dismissed_alert_is_not_raised_again() -> None:
     table = played(*PLAIN, "W B4")
-    table.reach(after(table.rows, ". D4"))
+    table.play(". D4")
     (alert,) = table.state.open_alerts
     assert "not open" in refused(table, DismissAlert, alert.id + 1)
-    tell(table, DismissAlert, alert.id)
+    table.say(DismissAlert, alert.id)
     assert table.alerts()[-1] == "StoneRemoved withdrawn D4"
     table.still(30.0)
-    reach(table, "B E1", "W A1")
+    table.play("B E1", "W A1")
     assert table.moves == [*PLAIN, "W B4", "B E1", "W A1"]
     assert len(table.alerts()) == 2
-    tell(table, Undo)
+    table.say(Undo)
     assert table.alerts()[-1] == "StoneRemoved open D4"
-    tell(table, Redo)
+    table.say(Redo)
     assert table.alerts()[-1].startswith("StoneRemoved withdrawn")
 
 
 def test_a_dismissed_question_leaves_the_move_as_recorded() -> None:
     table = played(*DOUBLE)
-    tell(table, DismissAlert, table.state.open_alerts[0].id)
+    table.say(DismissAlert, table.state.open_alerts[0].id)
     assert table.alerts()[-1] == "AmbiguousTurn withdrawn A1"
-    reach(table, "W E1")
+    table.play("W E1")
     assert table.moves == [*DOUBLE, "W E1"]
     assert len(table.alerts()) == 2
 
@@ -159,16 +147,16 @@ def test_what_is_accepted_as_played_is_what_the_record_has(
     table = played(*changes)
     (alert,) = table.state.open_alerts
     before = table.moves
-    tell(table, AcceptAsPlayed, alert.id)
+    table.say(AcceptAsPlayed, alert.id)
     assert table.moves == moves
     assert agrees(table)
     assert table.alerts()[-1].split()[1] == "settled"
-    tell(table, Undo)
+    table.say(Undo)
     assert table.moves == before
-    tell(table, Redo)
+    table.say(Redo)
     assert table.moves == moves
     move = "W E5" if table.state.game.to_play is WHITE else "B E5"
-    reach(table, move)
+    table.play(move)
     assert table.moves == [*moves, move]
     assert agrees(table)
     assert sgf(table)
@@ -183,24 +171,24 @@ def test_an_illegal_move_is_accepted_or_put_right() -> None:
         table = played(*changes)
         (alert,) = table.state.open_alerts
         assert alert.type.value == "SelfCapture"
-        tell(table, kind, alert.id)
+        table.say(kind, alert.id)
         assert table.moves == moves
         assert not table.state.open_alerts
         if kind is PutRight:
-            reach(table, ". A1", "B C3")
+            table.play(". A1", "B C3")
             assert table.moves[-1] == "B C3"
             assert agrees(table)
-        tell(table, Undo)
+        table.say(Undo)
         assert table.moves[:4] == moves, "what the table has put right stays so"
         assert sgf(table)
 
 
 def test_a_move_is_deleted_and_the_old_line_stays_as_a_variation() -> None:
     table = played(*PLAIN)
-    tell(table, DeleteMove, 3)
+    table.say(DeleteMove, 3)
     assert table.moves == list(PLAIN[:2])
-    table.reach(after(table.rows, ". D2"))
-    reach(table, "B E1", "W A1")
+    table.play(". D2")
+    table.play("B E1", "W A1")
     assert table.moves == [*PLAIN[:2], "B E1", "W A1"]
     assert table.alerts() == []
     assert agrees(table)
@@ -210,13 +198,13 @@ def test_a_move_is_deleted_and_the_old_line_stays_as_a_variation() -> None:
 
 def test_later_moves_stay_on_top_of_a_correction_and_of_its_undo() -> None:
     table = played(*PLAIN, "W A1", "B E1")
-    tell(table, ReplaceMove, 2, "D3")
+    table.say(ReplaceMove, 2, "D3")
     assert table.moves == ["B B2", "W D3", "B D2", "W A1", "B E1"]
-    table.reach(after(table.rows, ". D4;W D3"))
-    reach(table, "W E5")
-    tell(table, Undo)
+    table.play(". D4;W D3")
+    table.play("W E5")
+    table.say(Undo)
     assert table.moves == [*PLAIN, "W A1", "B E1", "W E5"]
-    tell(table, Redo)
+    table.say(Redo)
     assert table.moves == ["B B2", "W D3", "B D2", "W A1", "B E1", "W E5"]
     assert table.alerts() == []
     assert agrees(table)
@@ -224,13 +212,13 @@ def test_later_moves_stay_on_top_of_a_correction_and_of_its_undo() -> None:
 
 def test_a_correction_that_took_a_breach_away_is_undone_and_the_breach_is_back() -> None:
     table = played(*PLAIN[:2])
-    table.reach(after(table.rows, ". D4;B D4"), wait=10.0)
-    tell(table, AcceptAsPlayed, table.state.open_alerts[0].id)
+    table.play(". D4;B D4", wait=10.0)
+    table.say(AcceptAsPlayed, table.state.open_alerts[0].id)
     assert table.moves == ["B B2", "W D4", "B D4"]
     before = table.state.game
-    tell(table, ReplaceMove, 2, "A1")
+    table.say(ReplaceMove, 2, "A1")
     assert table.moves == ["B B2", "W A1", "B D4"]
-    tell(table, Undo)
+    table.say(Undo)
     assert table.state.game is before
 
 
@@ -245,34 +233,34 @@ def test_a_correction_after_which_a_move_would_be_forbidden_is_refused() -> None
 
 def test_a_missing_move_and_a_missing_pass_are_inserted() -> None:
     table = played(*PLAIN, "W A1", "B E1")
-    tell(table, InsertMove, 4, WHITE, None)
+    table.say(InsertMove, 4, WHITE, None)
     assert table.moves == [*PLAIN, "W PASS", "W A1", "B E1"]
-    tell(table, InsertMove, 5, BLACK, "C5")
+    table.say(InsertMove, 5, BLACK, "C5")
     assert table.moves == [*PLAIN, "W PASS", "B C5", "W A1", "B E1"]
-    table.reach(after(table.rows, "B C5"))
-    reach(table, "W E5")
+    table.play("B C5")
+    table.play("W E5")
     assert table.moves[-1] == "W E5"
     assert table.alerts() == []
     assert agrees(table)
-    tell(table, Undo)
-    tell(table, Undo)
+    table.say(Undo)
+    table.say(Undo)
     assert table.moves == [*PLAIN, "W A1", "B E1", "W E5"]
     assert refused(table, Undo)
 
 
 def test_the_record_is_brought_to_the_table() -> None:
     table = played(*PLAIN)
-    table.reach(after(table.rows, "W A1;B E1"), wait=0.4)
-    tell(table, Resync)
+    table.play("W A1;B E1", wait=0.4)
+    table.say(Resync)
     assert table.moves == [*PLAIN, "W A1", "B E1"]
-    table.reach(after(table.rows, ". E1;. A1"), wait=0.4)
-    tell(table, Resync)
+    table.play(". E1;. A1", wait=0.4)
+    table.say(Resync)
     assert table.moves == list(PLAIN)
-    table.reach(after(table.rows, "B A5;B A4;W E5;. D2"), wait=0.4)
-    tell(table, Resync)
+    table.play("B A5;B A4;W E5;. D2", wait=0.4)
+    table.say(Resync)
     assert table.moves == list(PLAIN)
     assert agrees(table)
-    reach(table, "W E1")
+    table.play("W E1")
     assert table.moves == [*PLAIN, "W E1"]
     assert table.alerts() == []
     assert "AE[dd]" in sgf(table)
@@ -280,32 +268,32 @@ def test_the_record_is_brought_to_the_table() -> None:
 
 def test_the_end_of_a_game_is_told_and_undone() -> None:
     table = played(*PLAIN)
-    tell(table, EndGame, "W+F")
+    table.say(EndGame, "W+F")
     assert stands(table) == (Phase.DONE, "W+F")
     assert "over" in refused(table, Resign, BLACK)
     assert "over" in refused(table, PassPressed, WHITE)
-    tell(table, Undo)
+    table.say(Undo)
     assert stands(table) == (Phase.PLAY, None)
     assert "expected" in refused(table, EndGame, "Black wins")
-    tell(table, Resign, BLACK)
+    table.say(Resign, BLACK)
     assert table.state.result == "W+R"
-    tell(table, Undo)
-    tell(table, SetCorners, 5, ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)))
-    reach(table, "W E1")
+    table.say(Undo)
+    table.say(SetCorners, 5, ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)))
+    table.play("W E1")
     assert table.moves == [*PLAIN, "W E1"]
-    tell(table, NewGame)
+    table.say(NewGame)
     assert stands(table) == (Phase.DONE, None)
     assert table.names("GameAbandonedOrEnded")
 
 
 def test_a_pass_that_is_deleted_takes_the_pause_back() -> None:
     table = played(*PLAIN)
-    tell(table, PassPressed, WHITE)
-    tell(table, PassPressed, BLACK)
+    table.say(PassPressed, WHITE)
+    table.say(PassPressed, BLACK)
     assert stands(table) == (Phase.AGREEMENT, None)
-    tell(table, DeleteMove, 5)
+    table.say(DeleteMove, 5)
     assert stands(table) == (Phase.PLAY, None)
-    tell(table, Undo)
+    table.say(Undo)
     assert stands(table) == (Phase.AGREEMENT, None)
     assert table.moves == [*PLAIN, "W PASS", "B PASS"]
 
@@ -313,7 +301,7 @@ def test_a_pass_that_is_deleted_takes_the_pause_back() -> None:
 def test_before_the_game_a_correction_is_refused_and_a_resync_begins_it() -> None:
     table = Table(seconds=0.4)
     assert "has not begun" in refused(table, InsertMove, 1, BLACK, "C3")
-    tell(table, Resync)
+    table.say(Resync)
     assert stands(table) == (Phase.PLAY, None)
     assert "1 to 1" in refused(table, InsertMove, 2, BLACK, "C3")
     assert "would stand without a liberty" in refused(
@@ -324,32 +312,32 @@ def test_before_the_game_a_correction_is_refused_and_a_resync_begins_it() -> Non
 def test_a_penalty_and_the_agreed_method_are_counted_in_and_undone() -> None:
     table = played("B C1", "W D1", "B C2", "W D2", "B C3", "W D3", "B C4", "W D4", "B C5", "W D5")
     assert "territory, area" in refused(table, MethodAgreed, Method.STONES)
-    tell(table, MethodAgreed, Method.AREA)
+    table.say(MethodAgreed, Method.AREA)
     assert "already" in refused(table, MethodAgreed, Method.AREA)
-    tell(table, SupplyConfirmed)
-    tell(table, Undo)
+    table.say(SupplyConfirmed)
+    table.say(Undo)
     assert table.state.reported.supply
     assert table.state.reported.method is None
-    tell(table, Redo)
+    table.say(Redo)
     assert table.state.reported.method is Method.AREA
-    tell(table, Penalised, BLACK, Fraction(1))
-    tell(table, Undo)
-    tell(table, Penalised, BLACK, Fraction(5, 2), "a telephone")
+    table.say(Penalised, BLACK, Fraction(1))
+    table.say(Undo)
+    table.say(Penalised, BLACK, Fraction(5, 2), "a telephone")
     said = [event.detail for event in table.events if event.type.value == "Penalty"]
     assert said == ["1 point", "2.5 points, a telephone"]
     assert "one half" in refused(table, Penalised, BLACK, Fraction(1, 3))
     for color in (BLACK, WHITE):
-        tell(table, PassPressed, color)
+        table.say(PassPressed, color)
     for color in (BLACK, WHITE):
-        tell(table, StatusClaimed, color, ())
+        table.say(StatusClaimed, color, ())
     (result,) = [event for event in table.events if event.type.value == "Result"]
     assert result.detail == "W+5 by area, with a penalty for black 2.5"
     assert stands(table) == (Phase.COUNTING, "W+5")
-    tell(table, Penalised, WHITE, Fraction(6))
+    table.say(Penalised, WHITE, Fraction(6))
     assert stands(table) == (Phase.COUNTING, "B+1")
-    tell(table, Undo)
+    table.say(Undo)
     assert stands(table) == (Phase.COUNTING, "W+5")
-    tell(table, Undo)
+    table.say(Undo)
     assert stands(table) == (Phase.AGREEMENT, None)
 
 
@@ -379,32 +367,32 @@ def test_the_game_is_described_at_any_time_and_that_is_undone() -> None:
 def test_a_pass_in_the_place_of_an_illegal_move_is_forced() -> None:
     table = played(*PLAIN)
     assert "only a pass" in refused(table, ReplaceMove, 3, "C3", None, True)
-    tell(table, ReplaceMove, 3, None, None, True)
+    table.say(ReplaceMove, 3, None, None, True)
     assert table.state.game.last == Move(BLACK, None, forced=True)
     assert table.state.game.first_passer is None
 
 
 def test_any_correction_is_undone_and_those_after_it_stay() -> None:
     table = played(*PLAIN)
-    tell(table, Edited, {Point(0, 0): BLACK})
+    table.say(Edited, {Point(0, 0): BLACK})
     first = table.state.n
-    tell(table, Edited, {Point(4, 4): WHITE})
+    table.say(Edited, {Point(4, 4): WHITE})
     second = table.state.n
-    tell(table, InsertMove, 4, WHITE, "C3")
-    tell(table, Undo, first)
+    table.say(InsertMove, 4, WHITE, "C3")
+    table.say(Undo, first)
     assert table.state.game.position[Point(0, 0)] is None
     assert table.state.game.position[Point(4, 4)] is WHITE
     assert table.moves == [*PLAIN, "W C3"]
     assert "undone already" in refused(table, Undo, first)
-    tell(table, Undo, second)
+    table.say(Undo, second)
     assert table.state.game.position[Point(4, 4)] is None
     assert table.moves == [*PLAIN, "W C3"]
-    tell(table, Redo)
-    tell(table, Redo)
+    table.say(Redo)
+    table.say(Redo)
     assert table.state.game.position[Point(0, 0)] is BLACK
     assert table.state.game.position[Point(4, 4)] is WHITE
     for _ in range(3):
-        tell(table, Undo)
+        table.say(Undo)
     assert table.moves == list(PLAIN)
     assert not table.state.corrections
     assert sgf(table)
@@ -412,15 +400,15 @@ def test_any_correction_is_undone_and_those_after_it_stay() -> None:
 
 def test_a_correction_is_not_undone_under_one_of_the_same() -> None:
     table = played(*PLAIN)
-    tell(table, Penalised, BLACK, Fraction(1))
+    table.say(Penalised, BLACK, Fraction(1))
     first = table.state.n
-    tell(table, Penalised, BLACK, Fraction(2))
+    table.say(Penalised, BLACK, Fraction(2))
     assert "undo that first" in refused(table, Undo, first)
-    tell(table, ReplaceMove, 3, "C3")
+    table.say(ReplaceMove, 3, "C3")
     moved = table.state.n
-    tell(table, ReplaceMove, 3, "C4")
+    table.say(ReplaceMove, 3, "C4")
     assert "changed since" in refused(table, Undo, moved)
-    tell(table, Undo)
-    tell(table, Undo, moved)
+    table.say(Undo)
+    table.say(Undo, moved)
     assert table.moves == list(PLAIN)
     assert table.state.reported.penalties[BLACK] == 3

@@ -7,20 +7,12 @@ import pytest
 import referee
 from referee.events import Alert, Audience, EventType, Severity
 from referee.facts import DiskSpace, Restored
-from tests.support.positions import PLAIN, after
+from tests.support.play_table import played
+from tests.support.positions import PLAIN
 from tests.support.table import SECOND, Table
 from vision.types import NoBoard, NoBoardReason
 
 CAMERA = ("CameraGone", "CameraFrozen", "CameraDark", "GridLost")
-
-
-def played() -> Table:
-    """A table on which three moves were made."""
-    table = Table()
-    for change in PLAIN:
-        table.reach(after(table.rows, change))
-    assert len(table.moves) == 3
-    return table
 
 
 def missing(table: Table, reason: NoBoardReason, seconds: float, step_s: float = 1.0) -> None:
@@ -44,18 +36,18 @@ def missing(table: Table, reason: NoBoardReason, seconds: float, step_s: float =
 def test_ten_minutes_are_said_once_and_settled_and_the_game_goes_on(
     reason: NoBoardReason, said: list[str]
 ) -> None:
-    table = played()
+    table = played(*PLAIN)
     moves = table.moves
     missing(table, reason, 600.0)
     table.still(2.0)
     assert table.names(*CAMERA) == said
-    table.reach(after(table.rows, "W E1"))
+    table.play("W E1")
     assert len(table.moves) == len(moves) + 1
     assert table.names(*CAMERA) == said
 
 
 def test_when_it_is_said() -> None:
-    table = played()
+    table = played(*PLAIN)
     gone_s = table.t
     missing(table, NoBoardReason.NO_PICTURE, 10.0)
     (alert,) = table.state.open_alerts
@@ -68,7 +60,7 @@ def test_when_it_is_said() -> None:
 
 
 def test_pictures_without_a_board_settle_that_none_came() -> None:
-    table = played()
+    table = played(*PLAIN)
     missing(table, NoBoardReason.NO_PICTURE, 60.0)
     back_s = table.t
     missing(table, NoBoardReason.NO_GRID, 60.0)
@@ -79,7 +71,7 @@ def test_pictures_without_a_board_settle_that_none_came() -> None:
 
 
 def test_one_fault_after_another() -> None:
-    table = played()
+    table = played(*PLAIN)
     for reason in (NoBoardReason.FROZEN, NoBoardReason.NO_PICTURE, NoBoardReason.FROZEN):
         missing(table, reason, 5.0)
     table.still(1.0)
@@ -94,18 +86,18 @@ def test_one_fault_after_another() -> None:
 
 
 def test_declaring_the_board_right_mends_no_camera() -> None:
-    table = played()
+    table = played(*PLAIN)
     missing(table, NoBoardReason.NO_PICTURE, 5.0)
-    table.tell(Restored(round(table.t * SECOND)))
+    table.say(Restored)
     missing(table, NoBoardReason.NO_PICTURE, 5.0)
     assert table.names("CameraGone") == ["CameraGone open"]
     assert len(table.state.open_alerts) == 1
 
 
 def test_a_disk_that_fills_up_is_said_once_until_there_is_room() -> None:
-    table = played()
+    table = played(*PLAIN)
     for free_mb in (5000, 299, 200, 400, 250, 501, 400, 100):
-        table.tell(DiskSpace(round(table.t * SECOND), free_mb))
+        table.say(DiskSpace, free_mb)
     disk = [event for event in table.events if event.type is EventType.DISK_NEARLY_FULL]
     assert [event.state.value for event in disk if isinstance(event, Alert)] == [
         "open",

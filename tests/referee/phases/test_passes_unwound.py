@@ -13,12 +13,12 @@ from rules.corrections import HandOver, Stones
 from rules.rulesets.presets import preset
 from tests.support.ended_game import claims, ended, passes
 from tests.support.play_table import played
-from tests.support.positions import PLAIN, after
-from tests.support.table import SECOND, Table
+from tests.support.positions import PLAIN
+from tests.support.table import Table
 
 
 def unwind(table: Table, moves: int, *, forced: bool = False) -> None:
-    table.tell(Unwound(round(table.t * SECOND), moves, forced))
+    table.say(Unwound, moves, forced)
     table.still(0.4)
 
 
@@ -35,7 +35,7 @@ def test_the_stones_of_passes_that_are_rewound_go_back() -> None:
     table = played(*PLAIN)
     turn = table.state.game.to_play
     passes(table, turn)
-    table.reach(after(table.rows, f"{turn.other.letter} A1"))
+    table.play(f"{turn.other.letter} A1")
     unwind(table, 2)
     rewound = last(table, "Rewound")
     assert rewound.hand_over == (back(turn.other),)
@@ -48,14 +48,14 @@ def test_a_pass_in_the_sequence_has_handed_its_stone_over() -> None:
     table = played(*PLAIN)
     turn = table.state.game.to_play
     passes(table, turn)
-    table.tell(ClockPress(round(table.t * SECOND), turn.other))
-    table.reach(after(table.rows, f"{turn.letter} A1"), wait=0.6)
-    table.tell(ClockPress(round(table.t * SECOND), turn))
+    table.say(ClockPress, turn.other)
+    table.play(f"{turn.letter} A1", wait=0.6)
+    table.say(ClockPress, turn)
     table.still(4.0)
     (alert,) = table.state.open_alerts
     assert alert.type.value == "TwoInARow"
     assert alert.hand_over == ()
-    table.tell(PutRight(round(table.t * SECOND), alert.id))
+    table.say(PutRight, alert.id)
     assert table.moves == [*PLAIN, f"{turn.letter} PASS"]
     assert last(table, "Pass").forced
     assert last(table, "Pass").hand_over == ()
@@ -66,7 +66,7 @@ def test_a_pass_in_place_of_an_illegal_move_stops_the_game_as_any_pass() -> None
     table = played(*PLAIN)
     turn = table.state.game.to_play
     passes(table, turn)
-    table.reach(after(table.rows, f"{turn.other.letter} A1"))
+    table.play(f"{turn.other.letter} A1")
     unwind(table, 1, forced=True)
     assert last(table, "Pass").hand_over == (HandOver(turn.other, turn, 1, Stones.PASS_STONE),)
     assert table.state.phase is Phase.AGREEMENT
@@ -100,7 +100,7 @@ def test_white_makes_the_last_pass_and_no_other_is_made() -> None:
 def test_white_s_last_pass_is_taken_where_black_passed_last() -> None:
     table = ended()
     unwind(table, 2)
-    table.reach(after(table.rows, "B A4"))
+    table.play("B A4")
     passes(table, WHITE, BLACK, WHITE, BLACK)
     number = table.state.game.number
     with pytest.raises(FactRefusedError, match="Black cannot pass: the game has ended"):
@@ -124,8 +124,8 @@ def test_play_after_the_end_is_said_and_left_out_of_the_count() -> None:
     table = ended()
     passes(table, BLACK, WHITE)
     with pytest.raises(FactRefusedError, match=r"the game has ended \(BGA 10\.iii\)"):
-        table.tell(Resumed(round(table.t * SECOND), BLACK))
-    table.reach(after(table.rows, "B A4"))
+        table.say(Resumed, BLACK)
+    table.play("B A4")
     table.still(8.0)
     assert table.moves[-1] == "B A4"
     assert last(table, "RefereeNeeded").clause == "BGA 10.iii"
@@ -147,6 +147,6 @@ def test_a_pass_out_of_turn_after_two_plays_unwinds_all_three() -> None:
     assert {alert.type.value for alert in alerts} == {"TwoInARow"}
     assert {item.base for item in table.state.open} == {first}
     assert alerts[-1].hand_over == (back(turn.other, 2),)
-    table.tell(PutRight(round(table.t * SECOND), alerts[-1].id))
+    table.say(PutRight, alerts[-1].id)
     assert table.moves == [*PLAIN, f"{turn.letter} PASS"]
     assert last(table, "Pass").hand_over == (back(turn.other, 2),)

@@ -21,41 +21,13 @@ from rules.color import BLACK, WHITE, Color
 from rules.points import from_board
 from rules.rulesets.presets import PRESETS, preset
 from rules.rulesets.ruleset import Dispute, Resumes
+from tests.support.ended_game import ENDED, claims, ended, passes
 from tests.support.play_table import played
-from tests.support.positions import after
-from tests.support.table import SECOND, Table
-
-WALLS = tuple(f"{side} {col}{row}" for row in range(1, 6) for side, col in ("BC", "WD"))
-ENDED = [*WALLS, "B A5", "W B5"]
-"""White's stone at B5 is dead; Black is to play."""
+from tests.support.table import Table
 
 OPENING = ["B C3", "W D3"]
 
 EITHER = (BLACK, WHITE)
-
-
-def ended(rules: str = "bga2009", moves: list[str] = ENDED) -> Table:
-    table = Table(ruleset=preset(rules), size=5)
-    for move in moves:
-        table.reach(after(table.rows, move), wait=1.4)
-    first = table.state.game.to_play
-    for color in (first, first.other, first)[: preset(rules).stop_passes]:
-        told(table, PassPressed(now(table), color))
-    return table
-
-
-def now(table: Table) -> int:
-    return round(table.t * SECOND)
-
-
-def told(table: Table, fact: object) -> None:
-    table.tell(fact)  # type: ignore[arg-type]
-    table.still(0.4)
-
-
-def claims(table: Table, color: Color, *labels: str) -> None:
-    points = tuple(from_board(label, 5) for label in labels)
-    told(table, StatusClaimed(now(table), color, points))
 
 
 # Who plays first if the players disagree, and whether a referee decides that.
@@ -101,7 +73,7 @@ def test_a_dispute_ends_as_the_rules_say(rules: str) -> None:
     assert status.disputed == {from_board("D3", 5)}
     assert (status.resume, status.referee, status.agreed) == (first, referee, None)
     assert table.state.result is None
-    told(table, Resumed(now(table), first[-1]))
+    table.say(Resumed, first[-1], wait=0.4)
     assert table.state.phase is Phase.PLAY
     assert table.state.game.to_play is first[-1]
     assert agreement_status(table.state) is None
@@ -123,7 +95,7 @@ def test_who_asks_to_resume_lets_the_other_side_play_first(asked: Color) -> None
     status = agreement_status(table.state)
     assert status is not None
     assert (status.resume, status.resumes) == (EITHER, Resumes.REQUESTERS_OPPONENT)
-    told(table, Resumed(now(table), asked.other))
+    table.say(Resumed, asked.other, wait=0.4)
     assert table.state.game.to_play is asked.other
     assert "RefereeNeeded" not in table.names()
 
@@ -132,10 +104,10 @@ def test_the_one_resumption_ends_with_all_stones_alive() -> None:
     table = ended("wmsg2008")
     claims(table, BLACK, "B5")
     claims(table, WHITE)
-    told(table, Resumed(now(table), BLACK))
-    table.reach(after(table.rows, "B A4"))
+    table.say(Resumed, BLACK, wait=0.4)
+    table.play("B A4")
     for color in (WHITE, BLACK):
-        told(table, PassPressed(now(table), color))
+        table.say(PassPressed, color, wait=0.4)
     status = agreement_status(table.state)
     assert status is not None
     assert (status.agreed, status.resume) == (frozenset(), ())
@@ -144,7 +116,7 @@ def test_the_one_resumption_ends_with_all_stones_alive() -> None:
 
 def test_strings_taken_off_the_table_and_claims_are_in_the_status() -> None:
     table = ended()
-    table.reach(after(table.rows, ". B5"))
+    table.play(". B5")
     claims(table, BLACK, "B5")
     status = agreement_status(table.state)
     assert status is not None
@@ -152,7 +124,7 @@ def test_strings_taken_off_the_table_and_claims_are_in_the_status() -> None:
     assert (status.taken_off, dict(status.claims)) == (b5, {BLACK: b5})
     assert (status.disputed, status.agreed) == (frozenset(), None)
     claims(table, WHITE, "B5")
-    told(table, Undo(now(table)))
+    table.say(Undo, wait=0.4)
     undone = agreement_status(table.state)
     assert undone is not None
     assert (undone.agreed, dict(undone.claims)) == (None, {BLACK: b5})
@@ -161,9 +133,9 @@ def test_strings_taken_off_the_table_and_claims_are_in_the_status() -> None:
 
 def test_a_string_taken_off_stone_by_stone_is_a_proposal_once_it_is_gone() -> None:
     table = ended(moves=[*ENDED, "B A4", "W B4"])
-    table.reach(after(table.rows, ". B5"), wait=14.0)
+    table.play(". B5", wait=14.0)
     assert agreement_status(table.state).taken_off == frozenset()  # type: ignore[union-attr]
-    table.reach(after(table.rows, ". B4"))
+    table.play(". B4")
     assert "DeadStringProposed B5,B4" in table.names()
     assert table.alerts() == []
     gone = frozenset({from_board("B5", 5), from_board("B4", 5)})
@@ -184,10 +156,8 @@ def test_white_s_last_pass_stone_is_asked_for_before_the_result() -> None:
 def test_a_record_that_lacks_a_move_gives_no_number_until_it_is_put_right() -> None:
     """White passed after A5, and nobody told it: Black's and White's last passes were told."""
     table = Table(size=5)
-    for move in [*ENDED[:10], "B A5"]:
-        table.reach(after(table.rows, move), wait=1.4)
-    for color in (BLACK, WHITE):
-        told(table, PassPressed(now(table), color))
+    table.play(*ENDED[:10], "B A5", wait=1.4)
+    passes(table, BLACK, WHITE)
     claims(table, BLACK)
     claims(table, WHITE)
     names = table.names()
@@ -200,7 +170,7 @@ def test_a_record_that_lacks_a_move_gives_no_number_until_it_is_put_right() -> N
     missing = missing_text(counted, reported)
     assert missing is not None
     assert "a pass or a move of White is missing" in missing
-    told(table, InsertMove(now(table), table.state.game.number - 1, WHITE, None))
+    table.say(InsertMove, table.state.game.number - 1, WHITE, None, wait=0.4)
     assert "Result" in table.names()
     assert table.state.result is not None
     assert table.alerts()[-1] == "StoneCountMismatch settled"
@@ -212,7 +182,7 @@ def test_what_the_lids_hold_is_said_with_what_is_missing() -> None:
     claims(table, WHITE)
     reported = table.state.reported
     assert missing_text(count(table.state.game, reported, frozenset()), reported) is None
-    told(table, LidCount(now(table), 4, 1))
+    table.say(LidCount, 4, 1, wait=0.4)
     assert table.state.reported.lid_surplus != (0, 0)
 
 
@@ -221,11 +191,11 @@ def test_what_the_lids_hold_is_said_with_what_is_missing() -> None:
 )
 def test_a_game_that_is_played_is_neither_agreed_nor_counted(passes: int, says: str) -> None:
     table = Table(size=5)
-    for move in ENDED[:4]:
-        table.reach(after(table.rows, move), wait=1.4)
+    table.play(*ENDED[:4], wait=1.4)
     if passes:
-        told(table, PassPressed(now(table), BLACK))
-    for fact in (StatusClaimed(now(table), BLACK, ()), Counted(now(table))):
-        with pytest.raises(FactRefusedError, match=says):
-            table.tell(fact)
+        table.say(PassPressed, BLACK, wait=0.4)
+    with pytest.raises(FactRefusedError, match=says):
+        table.say(StatusClaimed, BLACK, ())
+    with pytest.raises(FactRefusedError, match=says):
+        table.say(Counted)
     assert table.state.result is None

@@ -10,7 +10,7 @@ from referee.state import Phase
 from rules.game import Game
 from tests.support.play_table import BOTH, Read, by_hand
 from tests.support.positions import EMPTY, after, board
-from tests.support.table import SECOND, Table
+from tests.support.table import Table
 from vision.types import Side
 
 HANDFUL = (".....", ".WWW.", ".WWW.", "..B..", ".....")
@@ -22,8 +22,7 @@ def test_a_handful_of_stones_laid_out_and_swept_away_is_no_game(looks: bool) -> 
     table.reach(HANDFUL, wait=6.0)
     assert table.moves == []
     table.reach(EMPTY, wait=6.0)
-    table.reach(after(table.rows, "B B2"))
-    table.reach(after(table.rows, "W D4"))
+    table.play("B B2", "W D4")
     assert table.moves == ["B B2", "W D4"]
     assert table.alerts() == []
 
@@ -33,7 +32,7 @@ def test_a_handful_that_lies_there_when_the_camera_is_switched_on_is_no_game(loo
     table = Table(looks=looks, start=HANDFUL)
     table.still(3.0)
     table.reach(EMPTY, wait=6.0)
-    table.reach(after(table.rows, "B B2"))
+    table.play("B B2")
     assert table.moves == ["B B2"]
     assert table.alerts() == []
     assert table.state.game.at(0).position.rows() == EMPTY
@@ -45,7 +44,7 @@ def test_a_handful_first_seen_in_part_takes_its_moves_back() -> None:
     assert table.moves == ["W C3"]
     table.reach(HANDFUL, wait=6.0)
     table.reach(EMPTY, wait=6.0)
-    table.reach(after(table.rows, "B B2"))
+    table.play("B B2")
     assert table.moves == ["B B2"]
     assert table.alerts() == []
     assert table.names("Revision") == ["Revision"]
@@ -56,7 +55,7 @@ def test_an_earlier_game_cleared_away_makes_room_for_the_next(looks: bool) -> No
     old = ("BW.B.", "BWWB.", ".BW.B", "WWB.B", ".W.B.")
     table = Table(looks=looks, start=old)
     table.reach(EMPTY, wait=6.0)
-    table.reach(after(table.rows, "B B2"))
+    table.play("B B2")
     assert table.moves == ["B B2"]
     assert table.state.phase is Phase.PLAY
     assert table.alerts() == []
@@ -64,7 +63,7 @@ def test_an_earlier_game_cleared_away_makes_room_for_the_next(looks: bool) -> No
 
 def test_several_moves_on_an_empty_board_are_no_nigiri() -> None:
     table = Table(looks=True)
-    table.reach(after(table.rows, "B B2;W D4;B D2;W B4"))
+    table.play("B B2;W D4;B D2;W B4")
     assert len(table.moves) == 4
 
 
@@ -111,7 +110,7 @@ def test_handicap_of_another_number_than_announced_is_said_with_the_board_meant(
 def test_handicap_that_the_arbiter_calls_right_begins_the_game_anew(stones: str) -> None:
     table = Table(19, start=board(stones), handicap=2)
     (alert,) = table.state.open_alerts
-    table.tell(PutRight(round(table.t * SECOND), alert.id))
+    table.say(PutRight, alert.id)
     right = Game.new(19, handicap=2).position.rows()
     assert (table.state.game.handicap, list(table.state.open_alerts)) == (2, [])
     assert table.state.game.position.rows() == right
@@ -183,7 +182,7 @@ def test_moves_upon_a_handicap_are_moves_though_white_s_first_was_hard_to_see() 
     by_hand(table, "W D16", (3, 3), 3.0, pale)
     by_hand(table, "B C14", (5, 2), 3.0, pale)
     by_hand(table, "W F17", (2, 5), 3.0)
-    table.reach(after(table.rows, "B C17"))
+    table.play("B C17")
     assert table.alerts() == []
     assert table.state.game.at(0).position.rows() == board("Q16 D4")
     assert sorted(table.moves) == ["B C14", "B C17", "W D16", "W F17"]
@@ -191,7 +190,7 @@ def test_moves_upon_a_handicap_are_moves_though_white_s_first_was_hard_to_see() 
 
 def test_a_handicap_whose_places_are_not_standardised_is_said_once() -> None:
     table = Table(9, handicap=3, start=board("C7 C3 G3", 9))
-    table.reach(after(table.rows, "B E5"), wait=6.0)
+    table.play("B E5", wait=6.0)
     table.reach(board("C7 C3 G3", 9), wait=6.0)
     assert len(table.names("HandicapNotStandardised")) == 1
 
@@ -202,5 +201,5 @@ def test_the_arbiter_begins_no_record_from_a_board_that_was_hardly_seen() -> Non
     with pytest.raises(FactRefusedError, match="not seen for long enough"):
         table.tell(Resync(1))
     table.look()
-    table.tell(Resync(round(table.t * SECOND)))
+    table.say(Resync)
     assert table.names() == ["BoardNotEmptyAtStart A5,E5,C4"]

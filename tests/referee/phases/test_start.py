@@ -6,7 +6,6 @@ import pytest
 
 from rules.color import Color
 from tests.support.play_table import BOTH
-from tests.support.positions import after
 from tests.support.table import Table
 
 LATE = (".....", ".B.W.", ".....", ".B...", ".....")
@@ -24,8 +23,7 @@ def test_in_a_game_that_is_going_on_the_first_stone_says_whose_turn_it_was(
 ) -> None:
     table = Table(looks=looks, start=LATE)
     other = "B" if first == "W" else "W"
-    table.reach(after(table.rows, f"{first} D2"))
-    table.reach(after(table.rows, f"{other} A1"))
+    table.play(f"{first} D2", f"{other} A1")
     table.still(4.0)
     assert table.names("BoardNotEmptyAtStart") == ["BoardNotEmptyAtStart B4,D4,B2"]
     assert table.moves == [f"{first} D2", f"{other} A1"]
@@ -37,8 +35,7 @@ def test_of_two_stones_first_seen_together_on_an_empty_board_black_s_came_first(
     looks: bool,
 ) -> None:
     table = Table(looks=looks)
-    table.reach(after(table.rows, "W D4;B B2"))
-    table.reach(after(table.rows, "B C5"))
+    table.play("W D4;B B2", "B C5")
     table.still(4.0)
     assert table.moves == ["B B2", "W D4", "B C5"]
     assert alerts(table) == []
@@ -47,8 +44,7 @@ def test_of_two_stones_first_seen_together_on_an_empty_board_black_s_came_first(
 @BOTH
 def test_a_white_stone_alone_on_an_empty_board_is_move_one(looks: bool) -> None:
     table = Table(looks=looks)
-    table.reach(after(table.rows, "W D4"))
-    table.reach(after(table.rows, "B B2"))
+    table.play("W D4", "B B2")
     table.still(4.0)
     assert table.moves == ["W D4", "B B2"]
     assert alerts(table) == []
@@ -60,8 +56,7 @@ def test_white_s_first_stone_of_an_even_game_is_noted_and_stays(
 ) -> None:
     # BGA 2: "The players move alternately with Black moving first starting from an empty board"
     table = Table(to_play=to_play)
-    table.reach(after(table.rows, "W C3"))
-    table.reach(after(table.rows, "B A1"))
+    table.play("W C3", "B A1")
     assert [name for name in table.names() if name.startswith("WhiteBegins")] == said
     assert table.moves == ["W C3", "B A1"]
 
@@ -69,7 +64,7 @@ def test_white_s_first_stone_of_an_even_game_is_noted_and_stays(
 @BOTH
 def test_who_is_said_to_move_moves_though_a_game_is_going_on(looks: bool) -> None:
     table = Table(looks=looks, start=LATE, to_play=Color.WHITE)
-    table.reach(after(table.rows, "W D2"))
+    table.play("W D2")
     table.still(4.0)
     assert table.moves == ["W D2"]
     assert alerts(table) == []

@@ -15,7 +15,7 @@ from rules.game import Game
 from rules.records.writing import Annotation
 from rules.rulesets.presets import from_toml
 from tests.support.ended_game import claims, ended
-from tests.support.positions import after
+from tests.support.play_table import played
 from tests.support.table import Table
 
 OK = CameraHealth(CameraState.OK, 5.0)
@@ -23,17 +23,15 @@ CAPTURE = ("B B1", "W A1", "B E5", "W E4", "B A2;. A1")
 """Black's last move takes the stone at A1."""
 
 
-def played(*moves: str, facts: tuple[Fact, ...] = (), **settings: object) -> Table:
-    table = Table(**settings)  # type: ignore[arg-type]
-    for move in moves:
-        table.reach(after(table.rows, move), wait=1.4)
+def told(*moves: str, facts: tuple[Fact, ...] = (), **settings: object) -> Table:
+    table = played(*moves, wait=1.4, **settings)
     for fact in facts:
         table.tell(fact)
     return table
 
 
 def test_a_game_before_its_first_move() -> None:
-    table = played(komi=Fraction(13, 2), handicap=0)
+    table = told(komi=Fraction(13, 2), handicap=0)
     assert state_to_json(table.state, OK) == {
         "version": 1,
         "n": 0,
@@ -60,7 +58,7 @@ def test_a_game_before_its_first_move() -> None:
 
 
 def test_a_move_a_capture_and_the_prisoners() -> None:
-    table = played(*CAPTURE)
+    table = told(*CAPTURE)
     shown = state_to_json(table.state, OK)
     assert shown["move"] == 5
     assert shown["last"] == {"color": "black", "point": "A2"}
@@ -72,7 +70,7 @@ def test_a_move_a_capture_and_the_prisoners() -> None:
 
 
 def test_a_pass_has_no_point_and_two_wait_for_an_agreement() -> None:
-    table = played("B B2", facts=(PassPressed(10**11, WHITE),))
+    table = told("B B2", facts=(PassPressed(10**11, WHITE),))
     assert state_to_json(table.state, OK)["last"] == {"color": "white", "point": None}
     table.tell(PassPressed(10**11, BLACK))
     assert state_to_json(table.state, OK)["phase"] == "agreement"
@@ -80,13 +78,13 @@ def test_a_pass_has_no_point_and_two_wait_for_an_agreement() -> None:
 
 def test_handicap_stones_are_counted() -> None:
     rows = ("....B", ".....", ".....", ".....", "B....")
-    table = played(start=rows, handicap=2)
+    table = told(start=rows, handicap=2)
     shown = state_to_json(table.state, OK)
     assert (shown["handicap"], shown["to_play"], shown["move"]) == (2, "white", 0)
 
 
 def test_open_alerts_are_event_lines() -> None:
-    table = played("B B2", "W D4", "B D2", ". B2")
+    table = told("B B2", "W D4", "B D2", ". B2")
     table.still(8.0)
     shown = state_to_json(table.state, OK)
     alerts = shown["alerts"]
@@ -100,7 +98,7 @@ def test_open_alerts_are_event_lines() -> None:
 
 
 def test_the_open_question_stands_apart_from_the_alerts() -> None:
-    table = played("B B2", "W D4", "W D2", looks=True)
+    table = told("B B2", "W D4", "W D2", looks=True)
     shown = state_to_json(table.state, OK)
     question = shown["question"]
     assert isinstance(question, dict)
@@ -109,13 +107,13 @@ def test_the_open_question_stands_apart_from_the_alerts() -> None:
 
 
 def test_a_result_that_was_given() -> None:
-    table = played("B B2", facts=(ClockPress(10**11, BLACK), ResultGiven(10**11, "W+F")))
+    table = told("B B2", facts=(ClockPress(10**11, BLACK), ResultGiven(10**11, "W+F")))
     shown = state_to_json(table.state, OK)
     assert (shown["result"], shown["phase"]) == ("W+F", "done")
 
 
 def test_players_and_camera_come_from_outside() -> None:
-    table = played()
+    table = told()
     names: Sides[str | None] = Sides("Shusaku", None)
     shown = state_to_json(table.state, CameraHealth(CameraState.GONE), names)
     assert shown["players"] == {"black": "Shusaku", "white": None}
@@ -124,7 +122,7 @@ def test_players_and_camera_come_from_outside() -> None:
 
 def test_what_an_organiser_has_changed_is_marked() -> None:
     ours = from_toml("komi_even = 5.5", "club.toml")
-    state = state_to_json(played(ruleset=ours).state, OK)
+    state = state_to_json(told(ruleset=ours).state, OK)
     assert (state["rules"], state["overridden"]) == ("bga2009", ["komi_even"])
 
 
@@ -133,7 +131,7 @@ def test_the_board_as_arranged_stands_beside_the_score_and_in_the_record() -> No
     for color in (BLACK, WHITE):
         claims(table, color, "B5")
     assert "counting" not in state_to_json(table.state, OK)
-    table.reach(after(table.rows, ". B5;W E1;W E2;B A1;B B1;B B2"), wait=14.0)
+    table.play(". B5;W E1;W E2;B A1;B B1;B B2", wait=14.0)
     shown = state_to_json(table.state, OK)["counting"]
     assert isinstance(shown, dict)
     assert (shown["kind"], shown["compared"], shown["agrees"]) == ("territory", True, False)
@@ -159,7 +157,7 @@ def test_the_board_as_arranged_stands_beside_the_score_and_in_the_record() -> No
     annotate(notes, table.state, table.events)
     assert "counts otherwise" in notes[table.state.game].text
     before = len(table.events)
-    table.reach(after(table.rows, ". B1;. B2"), wait=14.0)
+    table.play(". B1;. B2", wait=14.0)
     annotate(notes, table.state, table.events[before:])
     comment = notes[table.state.game].text
     assert "counts as the record does: Black 8 and White 3 points" in comment

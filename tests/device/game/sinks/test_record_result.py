@@ -27,13 +27,12 @@ from rules.points import to_board
 from rules.records.results import is_result
 from rules.records.sgf import read_sgf
 from rules.records.writing import Annotation
-from tests.support.positions import after
 from tests.support.table import SECOND, Table
 
 
 def told(*facts: Fact) -> Table:
     table = Table()
-    table.reach(after(table.rows, "B C3"))
+    table.play("B C3")
     for fact in facts:
         table.tell(fact)
         table.still(0.4)

@@ -28,7 +28,7 @@ def test_what_no_look_shows_is_inferred_and_accuses_nobody(
     before: tuple[str, ...], change: str, told: tuple[str, ...], unseen: str | None
 ) -> None:
     table = played(*before, looks=True)
-    table.reach(after(table.rows, change))
+    table.play(change)
     table.still(10.0)
     assert sorted(table.moves[len(before) :]) == sorted(told)
     assert table.moves[-1].split()[0] == told[-1].split()[0]
@@ -43,7 +43,7 @@ def test_what_no_look_shows_is_inferred_and_accuses_nobody(
 
 def test_two_stones_of_a_colour_with_nothing_to_take_are_a_double_move() -> None:
     table = played(*PLAIN, looks=True)
-    table.reach(after(table.rows, "B A5"))
+    table.play("B A5")
     table.still(10.0)
     assert [name.split()[1] for name in table.alerts()] == ["open"]
 
@@ -51,7 +51,7 @@ def test_two_stones_of_a_colour_with_nothing_to_take_are_a_double_move() -> None
 def test_a_stone_laid_again_where_a_string_was_taken_is_a_play() -> None:
     moves = ("B A2", "W A1", "B C1", "W B1", "B E5", "W E4")
     table = played(*moves, looks=True)
-    table.reach(after(table.rows, "B B2;. B1"))
+    table.play("B B2;. B1")
     table.still(10.0)
     assert table.moves[-2:] == ["B B2", "W A1"]
     assert table.alerts() == []
@@ -59,7 +59,7 @@ def test_a_stone_laid_again_where_a_string_was_taken_is_a_play() -> None:
 
 def test_the_order_of_stones_that_came_together_leaps_least() -> None:
     table = played(*PLAIN, looks=True)
-    table.reach(after(table.rows, "W A5;B A4;W E1"))
+    table.play("W A5;B A4;W E1")
     assert table.moves[-3:] in (["W A5", "B A4", "W E1"], ["W E1", "B A4", "W A5"])
     assert table.moves[-3:] == ["W E1", "B A4", "W A5"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.support.play_table import by_hand, looks, played, read_as, under_a_hand
-from tests.support.positions import FULLER, after, place
+from tests.support.positions import FULLER, place
 
 CORNER, FAR = place("E1"), place("B4")
 
@@ -18,7 +18,7 @@ def test_the_hand_that_played_removed_stones_with_liberties_wherever_it_played()
 
 def test_a_hand_that_comes_later_is_anybodys() -> None:
     table = played(*FULLER, "B E1")
-    table.reach(after(table.rows, ". B4"), wait=8.0)
+    table.play(". B4", wait=8.0)
     assert table.moves == [*FULLER, "B E1"]
     assert table.alerts() == ["StoneRemoved open B4"]
 

@@ -36,8 +36,7 @@ def test_the_line_is_the_true_one_again_within_three_moves(error: LineError) -> 
         if mark != "."
     ]
     more = ("W C4", "B D3", "W E1") if error is LineError.CAPTURE else NEXT[:3]
-    for change in more:
-        table.reach(after(table.rows, change))
+    table.play(*more)
     table.still(8.0)
     position = table.state.game.position.rows()
     assert position == table.rows
@@ -57,13 +56,13 @@ def test_a_guess_that_the_table_belies_goes_with_the_doubtful_stone_that_asked_f
     assert table.moves == [*FULLER, "B A1"]
     assert table.names("Revision") != []
     assert table.alerts() == []
-    table.reach(after(table.rows, "W A5"))
+    table.play("W A5")
     assert table.moves == [*FULLER, "B A1", "W A5"]
     assert table.alerts() == []
 
 
 def test_a_move_that_a_hand_took_off_is_no_misreading() -> None:
     table = played(*FULLER, *NEXT[:3])
-    table.reach(after(table.rows, ". E1"), wait=8.0)
+    table.play(". E1", wait=8.0)
     assert table.moves == [*FULLER, *NEXT[:3]]
     assert table.alerts() == ["StoneRemoved open E1"]

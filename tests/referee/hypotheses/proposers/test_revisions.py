@@ -12,9 +12,9 @@ from tests.support.table import Table
 def test_a_superko_verdict_is_made_on_the_line_as_it_is_recorded() -> None:
     table = played(*CORNER, "W A1")
     assert table.alerts() == ["SelfCapture open A1"]
-    table.reach(after(table.rows, ". A1"))
+    table.play(". A1")
     assert table.moves[-1] == "W PASS"
-    table.reach(after(table.rows, "B E1"))
+    table.play("B E1")
     assert table.names("SuperkoRepetition") == []
 
 

@@ -21,7 +21,7 @@ def table_after(changes: tuple[str, ...]) -> Table:
 
 def lay(table: Table, change: str, wait: float = 3.0) -> None:
     side = BLACK_SIDE if change.startswith("B") else WHITE_SIDE
-    table.reach(after(table.rows, change), wait=wait, side=side)
+    table.play(change, wait=wait, side=side)
 
 
 def test_a_stone_read_as_empty_while_the_other_side_answers_is_put_where_it_belongs() -> None:
