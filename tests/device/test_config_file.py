@@ -50,6 +50,7 @@ url = "https://club.example/hook"
 
 BROKEN = [
     ("", "the tables"),
+    ("[watch]\nx = " + "[" * 100_000, "not TOML"),
     ("[watch", "not TOML"),
     ("watch = 3", "[watch]"),
     ("[watch]\nsize = 9\nsize = 9", "not TOML"),
@@ -82,6 +83,7 @@ BROKEN = [
             ("to_play", "'green'"),
             ("to_play", "1"),
             ("black_side", "'north'"),
+            ("fps", "''"),
             ("fps", "0"),
             ("fps", "-3"),
             ("fps", "inf"),
@@ -149,12 +151,13 @@ def test_a_mistake_is_named_in_one_line(text: str, named: str, tmp_path: Path) -
     assert "\n" not in failure.value.line
 
 
-def test_the_server_does_not_start_with_a_mistake(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("command", ["serve", "watch"])
+def test_a_game_does_not_start_with_a_mistake(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "config.toml"
     path.write_text("[page]\nlisten = 'here'\n")
-    assert main(["serve", "demo", "--config", str(path)]) == 2
+    assert main([command, "demo", "--config", str(path)]) == 2
     (said,) = capsys.readouterr().err.splitlines()
     assert f"{path}: [page] listen = 'here': " in said
 

@@ -16,15 +16,6 @@ from device.console import in_one_line
 RECORD = "(;SZ[4];B[ba];W[ca];B[])"
 
 
-@pytest.mark.parametrize("name", ["two\nlines.sgf", "\x1b[31mred.sgf", "line\u2028end.sgf"])
-def test_an_error_is_one_line_without_control_characters(
-    name: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert cli.main(["check", name]) == 2
-    (line,) = capsys.readouterr().err.splitlines()
-    assert line.isprintable()
-
-
 def test_umlauts_and_ideographs_stand_as_they_are() -> None:
     assert in_one_line("Jörg 本因坊 \n") == "Jörg 本因坊 \\n"
 
@@ -43,9 +34,3 @@ def test_a_file_whose_name_is_no_text_is_read_as_any_other(tmp_path: Path, form:
     assert (done.returncode, done.stderr) == (0, b"")
     if form:
         assert json.loads(done.stdout)["file"] == os.fsdecode(name)
-
-
-def test_an_option_without_a_value_is_bad_usage(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["check", "--rules=--", "game.sgf"]) == 2
-    (line,) = capsys.readouterr().err.splitlines()
-    assert "--rules" in line

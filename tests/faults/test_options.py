@@ -5,11 +5,9 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
-from device import cli
 from device.option_types import board_size, handicap, irregularities, komi, rate, seed
 
 REFUSED: list[tuple[Callable[[str], object], str]] = [
@@ -34,12 +32,3 @@ def test_a_number_that_cannot_be_meant_is_refused(kind: Callable[[str], object],
 )
 def test_every_way_to_write_a_komi_is_understood(word: str, value: str) -> None:
     assert komi(word) == Fraction(value)
-
-
-def test_a_board_that_is_not_square_is_not_simulated(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "game.sgf").write_text("(;SZ[9:13];B[aa])")
-    assert cli.main(["simulate", str(tmp_path / "game.sgf"), "--out", str(tmp_path / "made")]) == 2
-    (line,) = capsys.readouterr().err.splitlines()
-    assert "square" in line

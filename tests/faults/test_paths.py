@@ -1,4 +1,4 @@
-"""Outputs that are named like something else: refused, never moved or written over."""
+"""Outputs that are named like something else: never moved or written over."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from device.game.journal.paths import (
     keep_earlier_game,
 )
 from device.game.journal.wal import PAGE
-from tests.support.boards import random_game, write_corners, write_looks
 from tests.support.faults import material
 
 Said = pytest.CaptureFixture[str]
@@ -27,49 +26,14 @@ Said = pytest.CaptureFixture[str]
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with pictures, corners, observations and a record of somebody else."""
+    """A folder with observations."""
     monkeypatch.chdir(tmp_path)
-    write_looks(tmp_path / "looks", random_game(1))
-    write_corners(tmp_path / "corners.json", 9)
     (tmp_path / "sights-00000.npz").write_bytes(material.npz(dict(material.observations())))
-    (tmp_path / "photographs").mkdir()
-    (tmp_path / "photographs" / "wedding.jpg").write_bytes(b"dear")
     return tmp_path
 
 
 def tree(folder: Path) -> dict[Path, bytes]:
     return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-
-
-WATCH = ["watch", "looks", "--corners", "corners.json"]
-
-REFUSED = [
-    [*WATCH, "--evidence", "looks"],
-    [*WATCH, "--record", "looks"],
-    [*WATCH, "--evidence", "."],
-    [*WATCH, "--evidence", "photographs"],
-    [*WATCH, "--record", "photographs"],
-    [*WATCH, "--sgf", "a.sgf", "--events", "a.sgf"],
-    [*WATCH, "--sgf", "a.sgf", "--events", "a.journal"],
-    [*WATCH, "--sgf", "a.sgf", "--journal", "./a.sgf"],
-    [*WATCH, "--events", "corners.json"],
-    [*WATCH, "--sgf", ""],
-    [*WATCH, "--journal", "."],
-    [*WATCH, "--events", ""],
-    ["referee", "sights-00000.npz", "--sgf", "a.sgf", "--events", "a.sgf"],
-    ["referee", "sights-00000.npz", "--sgf", "sights-00000.npz"],
-    ["referee", "sights-00000.npz", "--journal", "sights-00000.npz"],
-]
-
-
-@pytest.mark.parametrize("arguments", REFUSED, ids=" ".join)
-def test_a_name_that_is_taken_is_refused_and_nothing_is_touched(
-    arguments: list[str], folder: Path, capsys: Said
-) -> None:
-    before = tree(folder)
-    assert cli.main(arguments) == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1
-    assert tree(folder) == before
 
 
 def test_a_device_is_not_replaced_by_a_file() -> None:

@@ -39,6 +39,9 @@ ODD_ARRAYS: dict[str, tuple[str, NDArray[Any]]] = {
     "motion that is no number": ("motion", np.full(40, np.nan)),
     "a hand that is no number": ("hand", np.full(40, np.inf)),
     "offsets off the table": ("offset", np.full((40, 9, 9, 2), 1e9)),
+    "boards that are not square": ("probs", np.full((40, 9, 8, 3), 1 / 3)),
+    "visible in too few looks": ("visible", np.ones((39, 9, 9), np.bool_)),
+    "times that stand still": ("t_ns", np.zeros(40, np.int64)),
     "visible as text": ("visible", np.full((40, 9, 9), "yes")),
 }
 
@@ -49,6 +52,14 @@ def test_an_array_that_does_not_fit_is_named(what: str, tmp_path: Path) -> None:
     path = tmp_path / "sights-00000.npz"
     path.write_bytes(material.npz({**whole(), name: array}))
     assert f"{path}: {name}" in refused(path)
+
+
+def test_an_array_that_is_missing_is_named(tmp_path: Path) -> None:
+    arrays = whole()
+    del arrays["t_ns"]
+    path = tmp_path / "sights-00000.npz"
+    path.write_bytes(material.npz(arrays))
+    assert "t_ns" in refused(path)
 
 
 def test_a_header_that_promises_more_than_the_file_holds_is_refused(tmp_path: Path) -> None:

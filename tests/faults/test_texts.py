@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from device import cli
-from device.corners import load_corners
 from device.errors import FailureError
 from device.evaluation.labels import load_labels
 from device.game.facts.facts_file import load_facts
@@ -22,25 +21,6 @@ DEEP = "[" * 100_000
 LONG = "9" * 400
 
 SQUARE = "[[{}, 0], [9, 0], [9, 9], [0, 9]]"
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        DEEP,
-        '{"size": 9, "corners": ' + SQUARE.format(LONG) + "}",
-        '{"size": 9, "corners": ' + SQUARE.format("9" * 5000) + "}",
-        '{"size": ' + LONG + ', "corners": ' + SQUARE.format(0) + "}",
-        '{"size": true, "corners": ' + SQUARE.format(0) + "}",
-        '{"size": 9, "corners": ' + SQUARE.format("NaN") + "}",
-    ],
-)
-def test_corners_that_cannot_be_are_refused(text: str, tmp_path: Path) -> None:
-    path = tmp_path / "corners.json"
-    path.write_text(text)
-    with pytest.raises(FailureError) as failure:
-        load_corners(path)
-    assert failure.value.line.startswith(f"{path}: ")
 
 
 @pytest.mark.parametrize(
@@ -77,17 +57,6 @@ def test_a_fact_about_points_off_this_board_is_left_out_with_one_line_and_a_stat
     facts.write_text(json.dumps(fact))
     assert cli.main(["referee", str(piece), "--facts", str(facts)]) == 1
     assert len(capsys.readouterr().err.splitlines()) == 1
-
-
-@pytest.mark.parametrize("line", ['journal = ""', 'sgf = "a\\u0000b"', f"x = {DEEP}", 'fps = ""'])
-def test_a_configuration_that_cannot_be_is_one_line(
-    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "config.toml"
-    path.write_text(f"[watch]\n{line}\n")
-    assert cli.main(["watch", "--config", str(path), "demo"]) == 2
-    (said,) = capsys.readouterr().err.splitlines()
-    assert str(path) in said
 
 
 @pytest.mark.parametrize("number", [LONG, "1e308", "NaN", "[]"])

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
-import numpy as np
 import pytest
 
 from device import cli
 from rules.rulesets.presets import ALIASES
-from tests.support.boards import (
-    random_game,
-    write_looks,
-)
 from tests.support.command import Run
-from tests.support.records import FILLED
 
 
 def test_rules_lists_and_shows(run: Run) -> None:
@@ -34,24 +27,6 @@ def test_rules_lists_and_shows(run: Run) -> None:
         assert json.loads(run("rules", alias, "--json")[1][0])["id"] == name
     status, out, err = run("rules", "nonsense")
     assert (status, out, len(err)) == (2, [], 1)
-
-
-@pytest.mark.parametrize("command", ["check", "score", "watch", "referee"])
-def test_an_unknown_rule_set_is_one_line(run: Run, tmp_path: Path, command: str) -> None:
-    (tmp_path / "game.sgf").write_text(FILLED)
-    write_looks(tmp_path / "looks", random_game(1))
-    np.savez(
-        tmp_path / "s.npz",
-        probs=np.full((1, 9, 9, 3), 1 / 3, np.float32),
-        visible=np.ones((1, 9, 9), np.bool_),
-        t_ns=np.zeros(1, np.int64),
-        motion=np.zeros(1, np.float32),
-    )
-    argument = {"watch": "looks", "referee": "s.npz"}.get(command, "game.sgf")
-    status, out, err = run(command, argument, "--rules", "nonsense")
-    assert (status, out, len(err)) == (2, [], 1)
-    assert "nonsense" in err[0]
-    assert "bga2009" in err[0]
 
 
 def test_doctor_speaks_in_sentences(run: Run) -> None:

@@ -40,13 +40,6 @@ def test_the_printed_sheet_holds_the_four_markers_each_with_its_corner(tmp_path:
     assert "2: bottom right" in svg
 
 
-def test_a_place_that_cannot_be_written_is_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["markers", str(tmp_path / "nowhere" / "sheet.svg")]) == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1
-
-
 @pytest.mark.parametrize("number", range(COUNT))
 def test_markers_differ_in_every_turn(number: int) -> None:
     bits = cv2.aruco.generateImageMarker(dictionary(), number, 6)

@@ -53,24 +53,6 @@ def test_several_photos_become_files_of_a_folder(photos: list[Path]) -> None:
     assert names == ["board5.jpg", "board5.sgf", "board6.jpg", "board6.sgf"]
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["board5.png", "board6.png", "--sgf", "one.sgf"],
-        ["board5.png", "--overlay", "board5.png"],
-        ["board5.png", "board5.png", "--sgf", "records"],
-        ["board5.png", "--sgf", "absent/one.sgf"],
-    ],
-)
-def test_outputs_that_cannot_be_are_refused(
-    photos: list[Path], words: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    before = [path.read_bytes() for path in photos]
-    assert main(["read", *words]) == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1
-    assert [path.read_bytes() for path in photos] == before
-
-
 def test_corners_may_be_given(photos: list[Path]) -> None:
     write_corners(Path("corners.json"), 9)
     assert main(["read", "board6.png", "--corners", "corners.json", "--sgf", "c.sgf"]) == 0

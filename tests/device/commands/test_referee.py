@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from rules.points import to_board
 from rules.records.sgf import read_sgf
@@ -47,44 +45,6 @@ def test_a_simulated_game_goes_through_the_referee(run: Run, tmp_path: Path) -> 
     assert (tmp_path / "j.jsonl").read_text().splitlines() == lines
     assert run("referee", *pieces, *kept, "--resume")[0] == 0
     assert (tmp_path / "j.jsonl").read_text().splitlines() == lines
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("probs", np.full((3, 9, 8, 3), 1 / 3)),
-        ("probs", np.full((3, 9, 9, 3), np.nan)),
-        ("visible", np.ones((2, 9, 9), np.bool_)),
-        ("t_ns", np.zeros(3, np.int64)),
-        ("t_ns", None),
-    ],
-)
-def test_observations_that_do_not_fit_are_one_line(
-    run: Run,
-    tmp_path: Path,
-    name: str,
-    value: NDArray[Any] | None,
-) -> None:
-    arrays = {
-        "probs": np.full((3, 9, 9, 3), 1 / 3),
-        "visible": np.ones((3, 9, 9), np.bool_),
-        "t_ns": np.arange(3) * 10**9,
-    }
-    kept = {key: array for key, array in (arrays | {name: value}).items() if array is not None}
-    np.savez(tmp_path / "s.npz", **kept)  # type: ignore[arg-type]
-    status, out, err = run("referee", "s.npz")
-    assert (status, out, len(err)) == (2, [], 1)
-    assert name in err[0]
-
-
-@pytest.mark.parametrize("content", [None, b"", b"PK\x03\x04 nothing", b"text"])
-def test_what_are_no_observations_is_one_line(
-    run: Run, tmp_path: Path, content: bytes | None
-) -> None:
-    if content is not None:
-        (tmp_path / "s.npz").write_bytes(content)
-    status, out, err = run("referee", "s.npz")
-    assert (status, out, len(err)) == (2, [], 1)
 
 
 def write_sights(path: Path, first_s: int, size: int = 9, **other: object) -> None:

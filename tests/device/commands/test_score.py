@@ -141,7 +141,6 @@ def test_what_is_proposed_as_dead_is_a_note_and_nothing_is_removed(
     said = " ".join(run("score", "game.sgf", "--propose-dead")[1])
     assert '--dead "E3"' in said
     assert "gnugo is not installed" in said
-    assert run("score", "game.sgf", "--katago", "a", "b")[0] == 2
 
 
 def test_a_photo_is_scored_and_says_what_it_cannot_know(run: Run, photo: Path) -> None:

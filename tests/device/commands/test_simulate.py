@@ -43,21 +43,3 @@ def test_one_record_that_cannot_be_read_is_a_line_and_the_others_are_done(
     assert main(["simulate", "one.sgf", "none.sgf", "--out", "all", "--mishaps", "0"]) == 1
     assert (folder / "all" / "one" / "truth.json").exists()
     assert capsys.readouterr().err.count("\n") == 1
-    assert main(["simulate", "none.sgf", "--out", "all"]) == 2
-
-
-def test_two_records_of_one_name_are_refused(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (folder / "sub").mkdir()
-    (folder / "sub" / "one.sgf").write_text(SHORT)
-    assert main(["simulate", "one.sgf", "sub/one.sgf", "--out", "all"]) == 2
-    assert "one name" in capsys.readouterr().err
-    assert not (folder / "all").exists()
-
-
-def test_more_looks_than_memory_holds_are_refused(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["simulate", "one.sgf", "--out", "made", "--fps", "999.9"]) == 2
-    assert "at most 30 looks a second" in capsys.readouterr().err

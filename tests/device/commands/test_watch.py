@@ -30,7 +30,6 @@ from tests.support.boards import (
     draw_board,
     plain_models,
     random_game,
-    write_corners,
     write_looks,
 )
 from tests.support.live import FakeLiveCamera, positions
@@ -247,35 +246,6 @@ def test_a_picture_that_cannot_be_read_is_said_and_left_out(
     )
 
 
-def test_corners_and_rule_sets_that_do_not_fit_are_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    write_looks(tmp_path / "looks", random_game(1))
-    write_corners(tmp_path / "c.json", 9)
-    (tmp_path / "bad.json").write_text("{}")
-    for options in (
-        ["--rules", "nonsense"],
-        ["--size", "1"],
-        ["--komi", "0.3"],
-        ["--komi", "1e9"],
-        ["--sgf", "g.sgf", "--journal", "g.sgf"],
-        ["--corners", "absent.json"],
-        ["--corners", "bad.json"],
-        ["--corners", "c.json", "--size", "13"],
-        ["--sgf", "absent/g.sgf"],
-        ["--events", "absent/g.jsonl"],
-        ["--events", "looks"],
-        ["--evidence", "c.json"],
-        ["--record", "c.json/inside"],
-        ["--config", "absent.toml"],
-    ):
-        assert watch(tmp_path / "looks", *options) == 2, options
-        said = capsys.readouterr()
-        assert said.out == ""
-        assert len(said.err.splitlines()) == 1, said.err
-    assert watch() == 2
-
-
 GONE = Fault(0, "camera:0: no picture comes; trying again", True, True)
 BACK = Fault(30_000_000_000, "camera:0: pictures come again", False, True)
 
@@ -371,32 +341,3 @@ def test_a_configuration_file_stands_for_options(tmp_path: Path) -> None:
     record = read_sgf((tmp_path / "configured.sgf").read_bytes())
     assert len(record.moves()) == 5
     assert record.komi == 0.5
-
-
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        ("[watch\n", "not TOML"),
-        ('source = "demo"\n', "the tables [watch], [page], [alerts]"),
-        ('[alerts]\nKoRetake = "crowd"\n', "players"),
-        ('[alerts]\nKoTaken = "arbiter"\n', "KoTaken"),
-        ('[alerts]\nKoRetake = { volume = "loud" }\n', "volume"),
-        ('[watch]\nsauce = "demo"\n', "unknown key 'sauce'"),
-        ("[watch]\nsize = 1\n", "size"),
-        ('[watch]\nsize = "many"\n', "size"),
-        ('[watch]\nresume = "yes"\n', "true or false"),
-        ('[watch]\nblack_side = "north"\n', "bottom"),
-        ("[watch]\nsgf = 3\n", "quotes"),
-        ("[watch]\nkomi = [1]\n", "a text or a number"),
-    ],
-)
-def test_a_configuration_file_is_checked(
-    tmp_path: Path, text: str, says: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    config = tmp_path / "config.toml"
-    config.write_text(text)
-    assert watch("--config", config) == 2
-    said = capsys.readouterr().err
-    assert "config.toml" in said
-    assert says in said
-    assert len(said.splitlines()) == 1

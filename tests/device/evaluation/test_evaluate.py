@@ -253,25 +253,6 @@ def test_a_wrong_point_is_found_again_in_the_reading(quarters: int) -> None:
     assert np.allclose(read.view.points[row, col], view().points[2, 5])
 
 
-def test_no_folder_and_no_labels_are_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "empty").mkdir()
-    for folder in ("absent", "empty"):
-        assert cli.main(["evaluate", str(tmp_path / folder)]) == 2
-        assert len(capsys.readouterr().err.splitlines()) == 1
-
-
-@pytest.mark.parametrize("rows", [["...", "..."], ["...", "...", ".."], ["."] * 3])
-def test_labelled_rows_that_are_no_board_are_one_line(
-    rows: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    cv2.imwrite(str(tmp_path / "board.png"), np.zeros((8, 8, 3), np.uint8))
-    (tmp_path / "board.json").write_text(json.dumps({"rows": rows}))
-    assert cli.main(["evaluate", str(tmp_path)]) == 2
-    assert "board.png: expected as many rows as lines" in capsys.readouterr().err
-
-
 def test_the_real_labels_are_understood(shared: Path) -> None:
     photos, clips = load_labels(shared / "boards")
     assert sum(photo.rows is not None for photo in photos) > 150

@@ -1,0 +1,245 @@
+"""What a command cannot do: one line that names it, status 2, and no file is touched."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+
+import cv2
+import pytest
+
+from device import cli
+from device.commands import evaluate, read, score, watch
+from tests.support.boards import (
+    corners,
+    draw_board,
+    plain_models,
+    random_game,
+    write_corners,
+    write_looks,
+)
+from tests.support.faults import material
+from tests.support.records import COUNTED, KO
+
+DEEP, LONG = "[" * 100_000, "9" * 400
+SQUARE = "[[{}, 0], [9, 0], [9, 9], [0, 9]]"
+
+FILES: dict[str, str | bytes] = {
+    "ko.sgf": KO,
+    "game.sgf": COUNTED,
+    "two.sgf": COUNTED + COUNTED,
+    "open.sgf": COUNTED.replace(";B[];W[]", ""),
+    "sub/game.sgf": COUNTED,
+    "events.jsonl": '{"version": 1, "n": 1, "type": "KoRetake", "t": 61.5, "size": 5}\n',
+    "bad.jsonl": "[1]\n",
+    "text.journal": "no database, but long enough to be taken for one" * 9,
+    "bad.json": "{}",
+    "photographs/wedding.jpg": b"dear",
+    "labels/board.json": "{}",
+}
+
+ROWS: dict[str, list[tuple[str, str]]] = {
+    "usage": [
+        ("", "required: COMMAND"),
+        ("no-such-command", "no-such-command"),
+        ("--no-such-option", "required: COMMAND"),
+        ("check --rules=-- game.sgf", "--rules"),
+        ("check 'two\nlines.sgf'", "no such file"),
+        ("check '\x1b[31mred.sgf'", "no such file"),
+        ("check 'line\u2028end.sgf'", "no such file"),
+        ("score game.sgf --katago a b", "--katago"),
+        ("markers nowhere/sheet.svg", "nowhere"),
+    ],
+    "files that are not there": [
+        ("check absent.sgf", "no such file"),
+        ("score absent.sgf", "no such file"),
+        ("read absent.jpg", "no such file"),
+        ("read .", "name the photographs in it"),
+        ("simulate none.sgf --out all", "none.sgf"),
+        ("evaluate absent", "absent"),
+        ("evaluate sub", "sub"),
+        ("referee odd.npz", "odd.npz"),
+        ("watch", "SOURCE"),
+    ],
+    "records": [
+        *((f"{command} ko.sgf --rules nonsense", "bga2009") for command in ("check", "score")),
+        ("watch looks --rules nonsense", "bga2009"),
+        ("referee sights-00000.npz --rules nonsense", "bga2009"),
+        ("check ko.sgf --procedures -1", "ko.sgf: move -1: expected 0 to 9"),
+        ("check ko.sgf --procedures 10", "ko.sgf: move 10: expected 0 to 9"),
+        ("simulate game.sgf sub/game.sgf --out all", "one name"),
+        ("simulate game.sgf --out all --fps 999.9", "at most 30 looks a second"),
+    ],
+    "read": [
+        ("read 1.png 2.png --sgf one.sgf", "one.sgf"),
+        ("read 1.png --overlay 1.png", "1.png"),
+        ("read 1.png 1.png --sgf records", "two photos have this name"),
+        ("read 1.png --sgf absent/one.sgf", "absent"),
+        ("read 1.png --corners mirrored.json", "mirrored"),
+    ],
+    "watch": [
+        ("watch looks --size 1", "--size"),
+        ("watch looks --komi 0.3", "--komi"),
+        ("watch looks --komi 1e9", "--komi"),
+        ("watch looks --sgf g.sgf --journal g.sgf", "g.sgf"),
+        ("watch looks --corners absent.json", "absent.json"),
+        ("watch looks --corners bad.json", "bad.json"),
+        ("watch looks --corners corners.json --size 13", "13"),
+        ("watch looks --sgf absent/g.sgf", "absent"),
+        ("watch looks --events absent/g.jsonl", "absent"),
+        ("watch looks --events looks", "looks"),
+        ("watch looks --evidence corners.json", "corners.json"),
+        ("watch looks --record corners.json/inside", "corners.json"),
+        ("watch looks --config absent.toml", "absent.toml"),
+        ("watch looks --evidence looks", "looks"),
+        ("watch looks --record looks", "looks"),
+        ("watch looks --evidence .", "."),
+        ("watch looks --evidence photographs", "photographs"),
+        ("watch looks --record photographs", "photographs"),
+        ("watch looks --sgf a.sgf --events a.sgf", "a.sgf"),
+        ("watch looks --sgf a.sgf --events a.journal", "a.journal"),
+        ("watch looks --sgf a.sgf --journal ./a.sgf", "a.sgf"),
+        ("watch looks --corners corners.json --events corners.json", "corners.json"),
+        ("watch looks --sgf ''", "expected the name of a file"),
+        ("watch looks --journal .", "expected the name of a file"),
+        ("watch looks --events ''", "which is read"),
+    ],
+    "referee": [
+        ("referee sights-00000.npz --sgf a.sgf --events a.sgf", "a.sgf"),
+        ("referee sights-00000.npz --sgf sights-00000.npz", "sights-00000.npz"),
+        ("referee sights-00000.npz --journal sights-00000.npz", "sights-00000.npz"),
+    ],
+    "sheet": [
+        ("sheet game.sgf", "say where the sheet goes"),
+        ("sheet game.sgf --html game.sgf", "named twice"),
+        ("sheet game.sgf --html a.html --pdf a.html", "named twice"),
+        ("sheet game.sgf --html no/a.html", "there is no folder no"),
+        ("sheet none.sgf --html a.html", "none.sgf: there is no such file"),
+        ("sheet two.sgf --html a.html", "holds 2 games"),
+        ("sheet open.sgf --html a.html", "the game may still be on"),
+        ("sheet events.jsonl --html a.html", "not an SGF file"),
+        ("sheet game.sgf --events bad.jsonl --html a.html", "line 1 is no event"),
+        ("sheet game.sgf --events text.journal --html a.html", "no journal that can be read"),
+        ("sheet game.sgf --events none.journal --html a.html", "there is no such file"),
+        ("sheet game.sgf --dead C1,E3 --html a.html", "E3 is empty"),
+        ("sheet game.sgf --dead Z9 --html a.html", "Z9"),
+        ("sheet game.sgf --result won --html a.html", "result 'won'"),
+        ("sheet game.sgf --rules xyz --html a.html", "--rules xyz"),
+    ],
+}
+
+RECORDS = [
+    ("no SGF data found", ""),
+    ("no SGF data found", "no record"),
+    ("GM[2] is another game", "(;GM[2])"),
+    ("expected 1 to 25", "(;GM[1]SZ[99])"),
+]
+
+ODD_CONTENTS: dict[str, list[tuple[str, str | bytes]]] = {
+    "check odd.sgf": [*RECORDS],
+    "score odd.sgf": [*RECORDS],
+    "simulate odd.sgf --out made": [("not square", "(;SZ[9:13];B[aa])")],
+    "check game.sgf --rules odd.toml": [
+        ("unknown key 'komy'", "komy = 1"),
+        ("true or false", "suicide = 3"),
+    ],
+    "referee odd.npz": [
+        ("no recorded observations", content) for content in (b"", b"PK\x03\x04 nothing", b"text")
+    ],
+    "read 1.png --corners odd.json": [
+        ("no corners in it", "[1]"),
+        ("not JSON", "{"),
+        ("not JSON", DEEP),
+        ("no corners in it", '{"size": 9, "corners": null}'),
+        ("expected shape (4, 2)", '{"size": 9, "corners": [[0, 0]]}'),
+        *(
+            (says, f'{{"size": 9, "corners": {SQUARE.format(x)}}}')
+            for says, x in (
+                ("within 100000", "NaN"),
+                ("within 100000", "1e9"),
+                ("too large", LONG),
+                ("not JSON", "9" * 5000),
+            )
+        ),
+        *(
+            (says, f'{{{size}"corners": {SQUARE.format(0)}}}')
+            for says, size in (
+                ("no size in it", '"size": "9", '),
+                ("no size in it", '"size": true, '),
+                ("no size in it", ""),
+                ("2 to 25 lines", '"size": 900, '),
+                ("too large", f'"size": {LONG}, '),
+            )
+        ),
+    ],
+    "evaluate labels": [
+        ("as many rows as lines", json.dumps({"rows": rows}))
+        for rows in (["...", "..."], ["...", "...", ".."], ["."] * 3)
+    ],
+}
+"""By command line: a word of the line that names the odd file, and what that file holds."""
+
+CASES: list[tuple[str, str, str | bytes | None]] = [
+    *((words, says, None) for rows in ROWS.values() for words, says in rows),
+    *((words, says, odd) for words, odds in ODD_CONTENTS.items() for says, odd in odds),
+]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that holds `FILES`, pictures, observations and corners."""
+    folder = tmp_path_factory.mktemp("folder")
+    for name, content in FILES.items():
+        put(folder / name, content)
+    game = random_game(1)
+    write_looks(folder / "looks", game)
+    for name in ("1.png", "2.png", "labels/board.png"):
+        assert cv2.imwrite(str(folder / name), draw_board(game.position))
+    write_corners(folder / "corners.json", 9)
+    mirrored = {"size": 9, "corners": corners(9)[::-1].tolist()}
+    put(folder / "mirrored.json", json.dumps(mirrored))
+    put(folder / "sights-00000.npz", material.npz(dict(material.observations())))
+    return folder
+
+
+def put(path: Path, content: str | bytes) -> None:
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+def tree(folder: Path) -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize(
+    ("words", "says", "odd"), CASES, ids=[ascii(words) for words, _, _ in CASES]
+)
+def test_it_is_one_line_and_nothing_is_touched(
+    words: str,
+    says: str,
+    odd: str | bytes | None,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for command in (evaluate, read, score, watch):
+        monkeypatch.setattr(command, "load_models", plain_models)
+    monkeypatch.chdir(folder)
+    named = next((word for word in words.split() if Path(word).stem == "odd"), "labels/board.json")
+    if odd is not None:
+        put(folder / named, odd)
+    before = tree(folder)
+    try:
+        assert cli.main(shlex.split(words)) == 2
+        assert tree(folder) == before
+    finally:
+        if odd is not None:
+            (folder / named).unlink()
+    said = capsys.readouterr()
+    assert said.out == ""
+    (line,) = said.err.splitlines()
+    assert line.startswith("goban")
+    assert line.isprintable()
+    assert says in line
+    assert odd is None or Path(named).stem in line
