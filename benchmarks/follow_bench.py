@@ -19,24 +19,18 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from benchmarks.clips import SECOND, Clip, Image, follow, load_clip
 from benchmarks.pi import estimate, nets_timed
-from device.sources.pictures import load_picture
 from device.weights import Models, load_models
 from vision.classification.colour_model import ColourModel
 from vision.interfaces import PointClassifier
 from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, NoBoard, view_from_corners
 
-Image = NDArray[np.uint8]
-CODES = {".": 0, "B": 1, "W": 2}
-SECOND = 1_000_000_000
-SETTLED = ("imago-t3", "gomrade-seq")
 ROUNDS = 5
 
 
@@ -47,94 +41,28 @@ def the_classifier(colours: bool) -> PointClassifier:
     return load_models().classifier
 
 
-def sequence(data: Path, name: str) -> tuple[dict[str, Any], list[Image]]:
-    """The truth of a sequence and all its pictures."""
-    if name == "gomrade-seq":
-        looks = sorted((data / "boards" / "gomrade").glob("seq_*.json"))
-        boards = [json.loads(look.read_text()) for look in looks]
-        truth = {
-            **boards[0],
-            "rows_per_frame": [board["rows"] for board in boards],
-            "corners_per_frame": [board["corners"] for board in boards],
-        }
-        return truth, [load_picture(look.with_suffix(".jpg")) for look in looks]
-    folder = data / "sequences"
-    truth = json.loads((folder / f"{name}.json").read_text())
-    if "video" not in truth:
-        return truth, [load_picture(folder / picture) for picture in truth["frames"]]
-    film, images = cv2.VideoCapture(str(folder / truth["video"])), []
-    while (read := film.read())[0]:
-        images.append(np.asarray(read[1], np.uint8))
-    return truth, images
-
-
-def boards_of(truth: dict[str, Any], count: int) -> list[NDArray[np.int64] | None]:
-    """The true board of every picture, (N, N) of 0 empty, 1 black, 2 white; None where unknown."""
-    size = truth["size"]
-    listed = truth.get("rows_per_frame", truth.get("rows_per_change"))
-    known: dict[int, Any] = {}
-    if isinstance(listed, list):
-        known = dict(enumerate(listed))
-    elif listed is not None:
-        known = {int(at): rows for at, rows in listed.items()}
-    else:
-        board = np.zeros((size, size), np.int64)
-        known[0] = ["." * size] * size
-        for colour, row, col, at in truth["moves"]:
-            board[row, col] = CODES[colour]
-            known[at] = ["".join(".BW"[code] for code in line) for line in board]
-    last = truth.get("last_game_frame", count - 1)
-    out: list[NDArray[np.int64] | None] = []
-    now = None
-    for at in range(count):
-        if at in known:
-            now = np.array([[CODES.get(letter, -1) for letter in row] for row in known[at]])
-        out.append(now if at <= last else None)
-    return out
-
-
-def measure(data: Path, name: str, classifier: PointClassifier, verbose: bool) -> None:
-    """Follow one sequence and print its line."""
-    truth, images = sequence(data, name)
-    expected = boards_of(truth, len(images))
-    corners = truth.get("corners_per_frame") or [None] * len(images)
-    disturbed = set(truth.get("disturbed_frames", []))
-    settled = name in SETTLED
-    step = 10 * SECOND if settled else SECOND / truth.get("fps", 1)
-    tracker = Tracker(None, classifier)
-    state = tracker.begin(view_from_corners(truth["size"], np.array(truth["corners"], float)))
-    errors: list[tuple[float, int]] = []
-    spent: list[float] = []
-    tally: Counter[str] = Counter()
-    for at, image in enumerate(images):
-        begun = time.process_time()
-        state, seen = tracker.update(state, Frame(image, at, int(at * step), name), settled)
-        spent.append(time.process_time() - begun)
-        if isinstance(seen, NoBoard):
-            tally[f"refused {seen.reason.value}"] += 1
-            continue
-        tally["moved"] += seen.view_moved
-        if corners[at] and seen.view is not None:
-            off = np.linalg.norm(seen.view.corners - np.array(corners[at]), axis=1).max()
-            errors.append((float(off) / seen.view.pitch_px, at))
-        board = expected[at]
-        if board is None:
-            continue
-        wrong = (seen.probs.argmax(axis=-1) != board) & (board >= 0) & seen.visible
+def measure(clip: Clip, classifier: PointClassifier, verbose: bool) -> None:
+    """Follow one clip and print its line."""
+    disturbed = set(clip.truth.get("disturbed_frames", []))
+    done = follow(clip, classifier)
+    tally = Counter(f"refused {reason}" for reason in done.refused.values())
+    tally["moved"] = len(done.moved)
+    for at, hidden in done.hidden.items():
         kind = "disturbed" if at in disturbed else "calm"
+        wrong = [(row, col) for picture, row, col in done.wrong if picture == at]
         tally[f"{kind} pictures"] += 1
-        tally[f"{kind} points"] += board.size
-        tally[f"{kind} hidden"] += int(np.count_nonzero(~seen.visible))
-        tally[f"{kind} wrong"] += int(np.count_nonzero(wrong))
-        if verbose and wrong.any():
-            print(at, kind, "wrong", [(int(row), int(col)) for row, col in np.argwhere(wrong)])
-        if verbose and kind == "calm" and not seen.visible.all():
-            print(at, "hidden", int(np.count_nonzero(~seen.visible)), "hand", seen.hand)
-    size = np.array([error for error, _ in errors])
-    worst = max(errors)[1]
+        tally[f"{kind} points"] += clip.truth["size"] ** 2
+        tally[f"{kind} hidden"] += hidden
+        tally[f"{kind} wrong"] += len(wrong)
+        if verbose and wrong:
+            print(at, kind, "wrong", wrong)
+        if verbose and kind == "calm" and hidden:
+            print(at, "hidden", hidden, "hand", done.hands[at])
+    worst = max(done.errors, key=lambda at: done.errors[at])
     print(
-        f"{name}: grid median {np.median(size):.3f} max {size.max():.3f} cells (picture {worst}); "
-        f"{1000 * np.mean(spent):.1f} ms a picture; {dict(sorted(tally.items()))}"
+        f"{clip.name}: grid median {np.median([*done.errors.values()]):.3f} max "
+        f"{done.errors[worst]:.3f} cells (picture {worst}); "
+        f"{1000 * np.mean(done.spent_s):.1f} ms a picture; {dict(sorted(tally.items()))}"
     )
 
 
@@ -231,7 +159,7 @@ def main() -> None:
     classifier = the_classifier(args.colours)
     films = sorted(path.stem for path in (args.data / "sequences").glob("*.json"))
     for name in args.names or [*films, "gomrade-seq"]:
-        measure(args.data, name, classifier, args.verbose)
+        measure(load_clip(args.data, name), classifier, args.verbose)
 
 
 if __name__ == "__main__":

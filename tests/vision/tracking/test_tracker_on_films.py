@@ -3,171 +3,83 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
+from benchmarks.clips import CODES, SECOND, Clip, Followed, follow, load_clip
 from vision.classification.colour_model import ColourModel
 from vision.tracking.tracker import Tracker
 from vision.types import Frame, NoBoard, Side, view_from_corners
 
 pytestmark = pytest.mark.shared
-SECOND = 1_000_000_000
-CODES = {".": 0, "B": 1, "W": 2}
 
 
-@dataclass
-class Tally:
-    """What following a sequence came to."""
-
-    errors: list[float] = field(default_factory=list)
-    wrong: list[tuple[int, int, int]] = field(default_factory=list)
-    hidden: int = 0
-    points: int = 0
-    moved: list[int] = field(default_factory=list)
-    refused: list[int] = field(default_factory=list)
-    hands: dict[int, Side | None] = field(default_factory=dict)
-
-
-def follow(
-    truth: dict[str, Any],
-    images: Iterator[NDArray[np.uint8]],
-    boards: dict[int, Sequence[str]],
-    last: int,
-    settled: bool,
-    fps: float = 1.0,
-) -> Tally:
-    """Follow pictures 0 to `last`; score the points of undisturbed ones by `boards`."""
-    tracker = Tracker(None, ColourModel())
-    state = tracker.begin(view_from_corners(truth["size"], np.array(truth["corners"], float)))
-    tally, now = Tally(), None
-    disturbed = set(truth.get("disturbed_frames", []))
-    step = 10 * SECOND if settled else SECOND / fps
-    for at, image in enumerate(images):
-        if at > last:
-            break
-        now = boards.get(at, now)
-        state, seen = tracker.update(state, Frame(image, at, int(at * step)), settled)
-        if isinstance(seen, NoBoard):
-            tally.refused.append(at)
-            continue
-        tally.hands[at] = seen.hand
-        if seen.view_moved:
-            tally.moved.append(at)
-        corners = truth["corners_per_frame"][at]
-        assert seen.view is not None
-        if corners:
-            off = np.linalg.norm(seen.view.corners - np.array(corners), axis=1)
-            tally.errors.append(float(off.max()) / seen.view.pitch_px)
-        if now is None or at in disturbed:
-            continue
-        board = np.array([[CODES[letter] for letter in row] for row in now])
-        wrong = (seen.probs.argmax(axis=-1) != board) & seen.visible
-        tally.wrong += [(at, int(row), int(col)) for row, col in np.argwhere(wrong)]
-        tally.hidden += int(np.count_nonzero(~seen.visible))
-        tally.points += board.size
-    return tally
-
-
-def pictures(folder: Path, truth: dict[str, Any]) -> Iterator[NDArray[np.uint8]]:
-    for name in truth["frames"]:
-        yield np.asarray(cv2.imread(str(folder / name)), np.uint8)
-
-
-def film(path: Path) -> Iterator[NDArray[np.uint8]]:
-    source = cv2.VideoCapture(str(path))
-    while (read := source.read())[0]:
-        yield np.asarray(read[1], np.uint8)
-
-
-def load(shared: Path, name: str) -> tuple[Path, dict[str, Any]]:
-    folder = shared / "sequences"
-    return folder, json.loads((folder / f"{name}.json").read_text())
+def calm(clip: Clip, done: Followed) -> tuple[list[tuple[int, int, int]], float]:
+    """Points that undisturbed pictures show wrongly, and the share of those that are hidden."""
+    disturbed = set(clip.truth.get("disturbed_frames", []))
+    hidden = [count for at, count in done.hidden.items() if at not in disturbed]
+    share = sum(hidden) / (len(hidden) * clip.truth["size"] ** 2)
+    return [wrong for wrong in done.wrong if wrong[0] not in disturbed], share
 
 
 def test_a_knocked_camera_and_hands(shared: Path) -> None:
-    folder, truth = load(shared, "game3")
-    boards = {int(at): rows for at, rows in truth["rows_per_frame"].items()}
-    tally = follow(truth, pictures(folder, truth), boards, 60, settled=False)
-    assert tally.wrong == []
-    assert tally.refused == []
-    assert max(tally.errors) < 0.15
-    assert tally.hidden < 0.01 * tally.points
-    assert tally.hands[24] is Side.LEFT
-    assert tally.hands[57] in (Side.RIGHT, Side.BOTTOM)
-    assert tally.hands[20] is None
+    clip = load_clip(shared, "game3")
+    done = follow(clip, ColourModel(), last=60)
+    wrong, hidden = calm(clip, done)
+    assert wrong == []
+    assert done.refused == {}
+    assert max(done.errors.values()) < 0.15
+    assert hidden < 0.01
+    assert done.hands[24] is Side.LEFT
+    assert done.hands[57] in (Side.RIGHT, Side.BOTTOM)
+    assert done.hands[20] is None
 
 
 @pytest.mark.slow
-def test_a_whole_game_of_hands_and_knocks(shared: Path) -> None:
-    folder, truth = load(shared, "game3")
-    boards = {int(at): rows for at, rows in truth["rows_per_frame"].items()}
-    last = truth["last_game_frame"]
-    tally = follow(truth, pictures(folder, truth), boards, last, settled=False)
-    assert tally.wrong == []
-    assert tally.refused == []
-    assert np.median(tally.errors) < 0.06
-    assert max(tally.errors) < 0.3
-    assert tally.hidden < 0.01 * tally.points
-
-
-@pytest.mark.slow
-def test_a_film_whose_last_frames_are_larger(shared: Path) -> None:
-    folder, truth = load(shared, "game3")
-    count = len(truth["frames"])
-    tally = follow(truth, pictures(folder, truth), {}, count, settled=False)
-    assert tally.moved == []
-    assert count - 2 not in tally.refused
-    assert count - 1 not in tally.refused
+def test_a_whole_game_of_hands_and_knocks_whose_last_frames_are_larger(shared: Path) -> None:
+    clip = load_clip(shared, "game3")
+    done = follow(clip, ColourModel())
+    last, count = clip.truth["last_game_frame"], len(clip.pictures)
+    wrong, hidden = calm(clip, done)
+    errors = [error for at, error in done.errors.items() if at <= last]
+    assert wrong == []
+    assert [at for at in done.refused if at <= last or at >= count - 2] == []
+    assert np.median(errors) < 0.06
+    assert max(errors) < 0.3
+    assert hidden < 0.01
+    assert done.moved == []
 
 
 @pytest.mark.slow
 def test_a_camera_held_in_the_hand(shared: Path) -> None:
-    folder, truth = load(shared, "hand-clip")
-    boards: dict[int, Sequence[str]] = {}
-    board = [["."] * 19 for _ in range(19)]
-    clear = (0, 100, 150, 200, 260)
-    for at, move in zip(clear, [None, *truth["moves"]], strict=True):
-        if move is not None:
-            board[move[1]][move[2]] = move[0]
-        boards[at] = ["".join(row) for row in board]
-    truth["disturbed_frames"] = [*range(85, 100), *range(135, 150), *range(188, 200)]
-    truth["disturbed_frames"] += [*range(248, 260)]
-    images = film(folder / truth["video"])
-    tally = follow(truth, images, boards, 275, settled=False, fps=truth["fps"])
-    assert tally.refused == []
-    assert tally.moved == []
-    assert max(tally.errors) < 0.1
-    assert len(tally.wrong) <= 5
+    clip = load_clip(shared, "hand-clip")
+    clip.truth["disturbed_frames"] = [
+        *(*range(85, 100), *range(135, 150), *range(188, 200), *range(248, 260))
+    ]
+    done = follow(clip, ColourModel(), last=275)
+    assert done.refused == {}
+    assert done.moved == []
+    assert max(done.errors.values()) < 0.1
+    assert len(calm(clip, done)[0]) <= 5
 
 
 def test_settled_looks_at_a_game(shared: Path) -> None:
-    folder, truth = load(shared, "imago-t3")
-    boards = dict(enumerate(truth["rows_per_frame"]))
-    tally = follow(truth, pictures(folder, truth), boards, 13, settled=True)
-    assert tally.wrong == []
-    assert tally.refused == []
-    assert max(tally.errors) < 0.1
-    assert tally.hidden < 40
+    done = follow(load_clip(shared, "imago-t3"), ColourModel(), last=13)
+    assert done.wrong == []
+    assert done.refused == {}
+    assert max(done.errors.values()) < 0.1
+    assert sum(done.hidden.values()) < 40
 
 
 def test_settled_looks_at_a_capture(shared: Path) -> None:
-    looks = sorted((shared / "boards" / "gomrade").glob("seq_*.json"))
-    truths = [json.loads(look.read_text()) for look in looks]
-    truth = {**truths[0], "corners_per_frame": [one["corners"] for one in truths]}
-    images = (np.asarray(cv2.imread(str(look.with_suffix(".jpg")))) for look in looks)
-    boards = {at: one["rows"] for at, one in enumerate(truths)}
-    tally = follow(truth, images, boards, len(looks), settled=True)
-    assert tally.wrong == []
-    assert tally.hidden == 0
-    assert tally.refused == []
-    assert max(tally.errors) < 0.06
+    done = follow(load_clip(shared, "gomrade-seq"), ColourModel())
+    assert done.wrong == []
+    assert sum(done.hidden.values()) == 0
+    assert done.refused == {}
+    assert max(done.errors.values()) < 0.06
 
 
 @pytest.mark.parametrize(
