@@ -34,7 +34,7 @@ from rules.color import BLACK
 from rules.moves import Move
 from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models, random_game
-from tests.support.live import FakeLiveCamera, Scene, positions
+from tests.support.live import Scene, live_session, play_out, positions
 from tests.support.live_table import FakeTable
 from tests.support.page_server import until
 
@@ -59,12 +59,8 @@ Said_ = pytest.CaptureFixture[str]
 def session_of(folder: Path, script: Sequence[Scene]) -> GameSession:
     """A session of the game in `folder` that goes on with the `script` of a camera."""
     record = folder / SGF
-    return GameSession(
-        GameConfig(journal=folder / JOURNAL, record=record),
-        FakeLiveCamera(script),
-        [RecordSink(record), EventFileSink(folder / EVENTS)],
-        models=plain_models(),
-    )
+    config = GameConfig(journal=folder / JOURNAL, record=record)
+    return live_session(script, config, RecordSink(record), EventFileSink(folder / EVENTS))
 
 
 def moves_in(path: Path) -> tuple[Move, ...]:
@@ -104,8 +100,7 @@ def played(folder: Path, left: Path, *, read_meanwhile: bool) -> None:
             script.append(lambda: shutil.copy(folder / JOURNAL, left / "early"))
     script += [SHOWN[-1], lambda: shutil.copytree(folder, left, dirs_exist_ok=True)]
     session = session_of(folder, script)
-    with pytest.raises(KeyboardInterrupt):
-        session.run()
+    play_out(session)
     reader.close()
     monkeypatch.undo()
     assert len(moves_in(left / SGF)) == MOVES
@@ -212,8 +207,7 @@ def resumed(folder: Path) -> None:
     paths = GamePaths(folder / SGF, folder / JOURNAL)
     assert can_resume(paths, live=True)
     mend_journal(paths, folder / EVENTS, live=True)
-    with pytest.raises(KeyboardInterrupt):
-        session_of(folder, [SHOWN[-1]] * 3).run()
+    play_out(session_of(folder, [SHOWN[-1]] * 3))
 
 
 def damaged(left: Path, folder: Path, damage: Damage) -> dict[Path, bytes]:
@@ -338,8 +332,7 @@ def test_a_record_that_was_not_written_any_more_takes_no_move_back(
     """The kill came while an input was written, and before the move before it was in the record."""
     shutil.copytree(left, tmp_path, dirs_exist_ok=True)
     session = session_of(tmp_path, [SHOWN[-1]])
-    with pytest.raises(KeyboardInterrupt):
-        session.run()
+    play_out(session)
     spoil(
         tmp_path,
         "inputs",
@@ -360,8 +353,7 @@ def test_a_move_that_was_taken_back_is_not_taken_over_again(
     shutil.copytree(left, tmp_path, dirs_exist_ok=True)
     before = (tmp_path / SGF).read_bytes()
     session = session_of(tmp_path, [lambda: session.inbox.put(DeleteMove(0, MOVES)), SHOWN[-1]])
-    with pytest.raises(KeyboardInterrupt):
-        session.run()
+    play_out(session)
     after = moves_in(tmp_path / SGF)
     (tmp_path / SGF).write_bytes(before)
     capsys.readouterr()

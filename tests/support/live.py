@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+import pytest
+
+from device.game.session.config import GameConfig
+from device.game.session.session import GameSession
+from device.game.sinks.sinks import Sink
+from device.machine import MACHINE, Machine
 from device.sources.base import Fault
 from referee.facts import Fact
 from rules.board.position import Position
 from rules.game import Game
-from tests.support.boards import draw_board
+from tests.support.boards import draw_board, plain_models
 from vision.types import Frame
 
 FRAME_NS = 200_000_000
@@ -66,3 +72,21 @@ class FakeLiveCamera:
     def close(self) -> None:
         """Note that it was let go of."""
         self.closed = True
+
+
+def live_session(
+    script: Sequence[Scene],
+    config: GameConfig | None = None,
+    *sinks: Sink,
+    machine: Machine = MACHINE,
+) -> GameSession:
+    """A session on a camera that plays `script`."""
+    models = plain_models()
+    camera = FakeLiveCamera(script)
+    return GameSession(config or GameConfig(), camera, sinks, models=models, machine=machine)
+
+
+def play_out(session: GameSession) -> None:
+    """Run the session until its camera's script is over."""
+    with pytest.raises(KeyboardInterrupt):
+        session.run()

@@ -8,15 +8,14 @@ from pathlib import Path
 import pytest
 
 from device.game.session.config import GameConfig
-from device.game.session.session import GameSession
 from device.game.sinks.disk_watch import DiskWatch
 from device.game.sinks.event_file import EventFileSink
 from device.game.sinks.record import RecordSink
 from device.machine import MACHINE, Clock, Disk, Machine
 from device.sources.base import NS, Fault
 from rules.records.sgf import read_sgf
-from tests.support.boards import plain_models, random_game
-from tests.support.live import FakeLiveCamera, Scene, positions
+from tests.support.boards import random_game
+from tests.support.live import Scene, live_session, play_out, positions
 from vision.types import NoBoardReason
 
 NAMES = ("CameraGone", "CameraFrozen", "CameraDark", "DiskNearlyFull", "GridLost")
@@ -45,29 +44,14 @@ def run(
 ) -> list[str]:
     """A session over the script, resumed once it is over; what was said of camera and disk."""
     journal, sgf, lines = (folder / name for name in ("g.journal", "g.sgf", "g.jsonl"))
-    session = GameSession(
-        GameConfig(journal=journal),
-        FakeLiveCamera(script),
-        [
-            RecordSink(sgf),
-            EventFileSink(lines),
-            DiskWatch(folder, MeasuredDisk(free_mb)),
-        ],
-        models=plain_models(),
-        machine=machine,
-    )
-    with pytest.raises(KeyboardInterrupt):
-        session.run()
+    config, disk = GameConfig(journal=journal), DiskWatch(folder, MeasuredDisk(free_mb))
+    sinks = (RecordSink(sgf), EventFileSink(lines), disk)
+    session = live_session(script, config, *sinks, machine=machine)
+    play_out(session)
     text = lines.read_text()
     lines.unlink()
     sgf.unlink()
-    resumed = GameSession(
-        GameConfig(journal=journal),
-        FakeLiveCamera([]),
-        [RecordSink(sgf), EventFileSink(lines)],
-        models=plain_models(),
-    )
-    resumed.close()
+    live_session([], config, RecordSink(sgf), EventFileSink(lines)).close()
     assert lines.read_text() == text, "the journal gives the same events again"
     said = [json.loads(line) for line in text.splitlines()]
     return [f"{line['type']} {line.get('state', '')}" for line in said if line["type"] in NAMES]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,7 +10,6 @@ import pytest
 from device.game.session.config import GameConfig
 from device.game.session.session import GameSession
 from device.game.sinks.record import RecordSink
-from device.game.sinks.sinks import Sink
 from referee.facts import (
     DeleteMove,
     EndGame,
@@ -22,8 +21,8 @@ from referee.facts import (
 )
 from rules.color import Sides
 from rules.records.sgf import read_sgf
-from tests.support.boards import corners, plain_models, random_game
-from tests.support.live import FakeLiveCamera, Scene, positions
+from tests.support.boards import corners, random_game
+from tests.support.live import live_session, play_out, positions
 from vision.types import BoardView, Side
 
 
@@ -31,12 +30,13 @@ def test_corrections_are_in_the_record_and_again_after_a_crash(tmp_path: Path) -
     game, journal, sgf = random_game(4), tmp_path / "g.journal", tmp_path / "g.sgf"
     told: list[Fact] = [DeleteMove(0, 4), Undo(0), DeleteMove(0, 4)]
     config = GameConfig(journal=journal)
-    session = live([*positions(game), *(_teller(lambda: session, fact) for fact in told)], config)
-    with pytest.raises(KeyboardInterrupt):
-        session.run()
+    session = live_session(
+        [*positions(game), *(_teller(lambda: session, fact) for fact in told)], config
+    )
+    play_out(session)
     assert session.state is not None
     assert session.state.game.moves() == game.moves()[:3]
-    again = live([], GameConfig(journal=journal), RecordSink(sgf, Sides("Ada", "Grace")))
+    again = live_session([], GameConfig(journal=journal), RecordSink(sgf, Sides("Ada", "Grace")))
     assert again.state is not None
     assert again.state.game.moves() == game.moves()[:3]
     assert len(again.state.corrections) == 1
@@ -50,13 +50,13 @@ def test_a_new_game_ends_the_session_and_its_terms_wait(tmp_path: Path) -> None:
     game, journal = random_game(3), tmp_path / "g.journal"
     terms = NewGame(0, Sides("Ada", None), "wmsg2008", black_side=Side.LEFT)
     config = GameConfig(journal=journal, handicap=2)
-    session = live([*positions(game), _teller(lambda: session, terms)], config)
+    session = live_session([*positions(game), _teller(lambda: session, terms)], config)
     session.run()
     assert session.core.new_game is not None
     assert session.core.new_game.rules == "wmsg2008"
     with pytest.raises(FactRefusedError, match="over"):
         session.tell(Undo(0))
-    again = live([], config)
+    again = live_session([], config)
     again.run()
     assert again.core.new_game == session.core.new_game
 
@@ -72,13 +72,14 @@ def test_corners_that_a_person_placed_are_those_of_the_tracker_and_of_a_resumed_
         views.append(session._tracker._state.view)
 
     shown = positions(game)
-    session = live([*shown, _teller(lambda: session, placed), look], GameConfig(journal=journal))
-    with pytest.raises(KeyboardInterrupt):
-        session.run()
+    session = live_session(
+        [*shown, _teller(lambda: session, placed), look], GameConfig(journal=journal)
+    )
+    play_out(session)
     (view,) = views
     assert view is not None
     assert view.corners[0].tolist() == pytest.approx([41.0, 40.0])
-    again = live([], GameConfig(journal=journal))
+    again = live_session([], GameConfig(journal=journal))
     assert again._tracker._view is not None
     assert again._tracker._view.corners[0].tolist() == pytest.approx([41.0, 40.0])
     again.close()
@@ -94,11 +95,10 @@ def test_corners_of_another_board_and_facts_of_no_board_are_refused() -> None:
         refused.append(str(error.value))
 
     other = SetCorners(0, 13, tuple((x, y) for x, y in corners(13).tolist()))
-    session = live(
+    session = live_session(
         [lambda: tell(DeleteMove(0, 1)), *positions(game), lambda: tell(other)], GameConfig()
     )
-    with pytest.raises(KeyboardInterrupt):
-        session.run()
+    play_out(session)
     assert "not seen yet" in refused[0]
     assert "on 9 lines" in refused[1]
 
@@ -106,17 +106,11 @@ def test_corners_of_another_board_and_facts_of_no_board_are_refused() -> None:
 def test_a_game_that_was_ended_early_is_over(tmp_path: Path) -> None:
     game, sgf = random_game(3), tmp_path / "g.sgf"
     ended = EndGame(0, "W+F")
-    session = live(
+    session = live_session(
         [*positions(game), _teller(lambda: session, ended)], GameConfig(), RecordSink(sgf)
     )
-    with pytest.raises(KeyboardInterrupt):
-        session.run()
+    play_out(session)
     assert read_sgf(sgf.read_bytes()).info["RE"] == "W+F"
-
-
-def live(script: Sequence[Scene], config: GameConfig, *sinks: Sink) -> GameSession:
-    """A session on a camera that plays `script`."""
-    return GameSession(config, FakeLiveCamera(script), sinks, models=plain_models())
 
 
 def _teller(session: Callable[[], GameSession], fact: Fact) -> Callable[[], object]:

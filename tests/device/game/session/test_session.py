@@ -40,7 +40,7 @@ from rules.points import Point
 from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models, random_game, write_looks
 from tests.support.killed_after_a_pass import PASS
-from tests.support.live import FakeLiveCamera, Scene, positions
+from tests.support.live import FakeLiveCamera, Scene, live_session, play_out, positions
 
 CHECKOUT = Path(__file__).resolve().parents[4]
 
@@ -63,10 +63,6 @@ class Heard:
     @property
     def names(self) -> list[str]:
         return [event.type.value for event in self.events]
-
-
-def live(script: Sequence[Scene], config: GameConfig, *sinks: Heard | RecordSink) -> GameSession:
-    return GameSession(config, FakeLiveCamera(script), sinks, models=plain_models())
 
 
 def test_a_game_is_followed_by_config_source_and_sink(tmp_path: Path) -> None:
@@ -105,14 +101,8 @@ def test_a_live_game_is_passed_agreed_and_given_its_result(tmp_path: Path) -> No
     ]
     config = GameConfig(journal=tmp_path / "g.journal")
     record, lines = tmp_path / "g.sgf", tmp_path / "g.jsonl"
-    session = GameSession(
-        config,
-        FakeLiveCamera(script),
-        [RecordSink(record), EventFileSink(lines), heard],
-        models=plain_models(),
-    )
-    with pytest.raises(KeyboardInterrupt):
-        session.run()
+    session = live_session(script, config, RecordSink(record), EventFileSink(lines), heard)
+    play_out(session)
     after = heard.names[heard.names.index("Pass") :]
     for name in ("Pass", "GamePaused", "StatusAgreed", "Result", "ResultByReferee"):
         assert name in after
@@ -144,9 +134,8 @@ def test_a_fact_is_in_the_journal_when_tell_returns(tmp_path: Path) -> None:
         stored.append("PassPressed" in reader.stdout.split())
 
     game = random_game(2)
-    session = live([*positions(game), press], GameConfig(journal=journal))
-    with pytest.raises(KeyboardInterrupt):
-        session.run()
+    session = live_session([*positions(game), press], GameConfig(journal=journal))
+    play_out(session)
     assert stored == [True]
 
 
@@ -176,9 +165,10 @@ def test_points_off_the_board_are_refused_and_the_game_goes_on(fact: Fact, tmp_p
             session.tell(fact)
         refused.append(str(error.value))
 
-    session = live([*shown[:3], tell, *shown[3:]], GameConfig(journal=tmp_path / "g.journal"))
-    with pytest.raises(KeyboardInterrupt):
-        session.run()
+    session = live_session(
+        [*shown[:3], tell, *shown[3:]], GameConfig(journal=tmp_path / "g.journal")
+    )
+    play_out(session)
     assert len(refused) == 1
     assert session.state is not None
     assert session.state.game.number == 4
@@ -197,9 +187,8 @@ def test_a_refused_request_may_be_told_again_and_an_accepted_one_is_done_once() 
         numbers.append(session.tell(PassPressed(0, game.to_play), said))
 
     heard = Heard()
-    session = live([*positions(game), tell_wrong, tell, tell], GameConfig(), heard)
-    with pytest.raises(KeyboardInterrupt):
-        session.run()
+    session = live_session([*positions(game), tell_wrong, tell, tell], GameConfig(), heard)
+    play_out(session)
     assert heard.names.count("Pass") == 1
     assert numbers == [heard.events[heard.names.index("Pass")].n] * 2
 
@@ -215,9 +204,8 @@ def test_before_the_board_is_seen_points_are_not_known_and_afterwards_the_game_i
             refused.append(str(error))
 
     early = [lambda: tell(StatusClaimed(0, BLACK, (Point(0, 0),))), lambda: tell(PRESS)]
-    session = live([*early, *positions(game)], GameConfig())
-    with pytest.raises(KeyboardInterrupt):
-        session.run()
+    session = live_session([*early, *positions(game)], GameConfig())
+    play_out(session)
     tell(PRESS)
     assert len(refused) == 2
     assert "not seen yet" in refused[0]
@@ -230,7 +218,7 @@ def test_a_sink_that_fails_ends_the_game_and_the_rest_is_closed() -> None:
             raise FailureError("full", 1)
 
     first, last = Heard(), Full()
-    session = live(positions(random_game(1)), GameConfig(), first, last)
+    session = live_session(positions(random_game(1)), GameConfig(), first, last)
     with pytest.raises(FailureError, match="full"):
         session.run()
     assert first.closed
@@ -271,10 +259,9 @@ def test_killed_after_a_fact_it_is_resumed_with_it_and_its_request_is_not_done_a
         numbers.append(session.tell(PassPressed(0, game.to_play), PASS))
 
     scenes: list[Scene] = [tell_again, game.position, tell_again]
-    session = live(scenes, GameConfig(journal=journal), RecordSink(record), heard)
+    session = live_session(scenes, GameConfig(journal=journal), RecordSink(record), heard)
     assert session.resumed_s is not None
-    with pytest.raises(KeyboardInterrupt):
-        session.run()
+    play_out(session)
     assert [move.point is None for move in read_sgf(record.read_bytes()).moves()] == [
         *([False] * 4),
         True,

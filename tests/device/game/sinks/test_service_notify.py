@@ -5,14 +5,10 @@ from __future__ import annotations
 import socket
 from pathlib import Path
 
-import pytest
-
 from device.game.codecs.codec import SourceEnd
-from device.game.session.config import GameConfig
-from device.game.session.session import GameSession
 from device.game.sinks.service_notify import ServiceNotify, interval_s, notifier, status
-from tests.support.boards import plain_models, random_game
-from tests.support.live import FakeLiveCamera, positions
+from tests.support.boards import random_game
+from tests.support.live import live_session, play_out, positions
 from vision.types import NoBoard, NoBoardReason
 
 
@@ -27,10 +23,7 @@ def test_a_session_tells_its_service_manager(tmp_path: Path) -> None:
         now_s = iter(n / 5 for n in range(100_000))
         sink = ServiceNotify(notify, interval_s(environment), lambda: next(now_s))
         game = random_game(2)
-        camera = FakeLiveCamera([*positions(game), *[game.position] * 3])
-        session = GameSession(GameConfig(), camera, [sink], models=plain_models())
-        with pytest.raises(KeyboardInterrupt):
-            session.run()
+        play_out(live_session([*positions(game), *[game.position] * 3], None, sink))
         manager.setblocking(False)
         told = []
         while True:
