@@ -9,14 +9,12 @@ Reads the recorded material beside the checkout (`rules`). Proposals are those o
 from __future__ import annotations
 
 import argparse
-import csv
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 from device.counting.dead_stones import LIKELY, Engine, EngineError, ask_for_dead, gnugo
 from rules.board.life import Proposal, propose_dead
@@ -30,9 +28,8 @@ from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
 from rules.scoring.score import score
+from simulation.lab.cases import load_cases, load_rows, point_of, position_of
 from simulation.lab.games import shared_data
-
-MARKS = str.maketrans("XOxobwW ", "BWBWBWW.")
 
 Points = frozenset[Point]
 
@@ -162,11 +159,11 @@ def _compare(board: FinalBoard, proposed: Points, tally: ProposalTally) -> None:
 def recorded_lists(root: Path) -> Iterator[FinalBoard]:
     """The 117 final boards with the dead list that the players' server recorded."""
     igs = preset("igs")
-    for case in _load(root / "gnugo_regress/final_positions_with_dead.json"):
-        position = _position(case["board"])
+    for case in load_cases(root / "gnugo_regress/final_positions_with_dead.json"):
+        position = position_of(case["board"])
         komi, held = Fraction(case["komi"]), (case["captured_white"], case["captured_black"])
         game = Game.start(igs, setup=position, komi=komi, to_play=BLACK)
-        dead = frozenset(Point(row, col) for col, row in case["dead"])
+        dead = frozenset(map(point_of, case["dead"]))
         yield FinalBoard(
             case["file"],
             position,
@@ -177,23 +174,22 @@ def recorded_lists(root: Path) -> Iterator[FinalBoard]:
 
 def generated_games(root: Path) -> Iterator[FinalBoard]:
     """GNU Go against itself, whose dead lists it gave at the end of the game."""
-    for number, case in enumerate(_load(root / "generated/gnugo_selfplay_verified.json")):
+    for number, case in enumerate(load_cases(root / "generated/gnugo_selfplay_verified.json")):
         if case["verified"]:
             rows = case["size"]
             dead = frozenset(from_board(label, rows) for label in case["dead"])
-            yield FinalBoard(f"game {number}", _position(case["final_board"]), dead)
+            yield FinalBoard(f"game {number}", position_of(case["final_board"]), dead)
 
 
 def finished_games(root: Path) -> Iterator[FinalBoard]:
     """474 games of a server with their results; which stones its players marked is not recorded."""
     igs = preset("igs")
     folder = root / "ogs_finished"
-    with (folder / "index.csv").open(encoding="utf-8", newline="") as lines:
-        for row in csv.DictReader(lines):
-            record = read_sgf((folder / "sgf" / row["file"]).read_bytes())
-            game, _ = replay(record, igs)
-            stated = margin_of(row["RE"])
-            yield FinalBoard(row["file"], game.position, None, counts=_some_margin(game, stated))
+    for row in load_rows(folder / "index.csv"):
+        record = read_sgf((folder / "sgf" / row["file"]).read_bytes())
+        game, _ = replay(record, igs)
+        stated = margin_of(row["RE"])
+        yield FinalBoard(row["file"], game.position, None, counts=_some_margin(game, stated))
 
 
 def autoscore(root: Path) -> Iterator[FinalBoard]:
@@ -201,7 +197,7 @@ def autoscore(root: Path) -> Iterator[FinalBoard]:
     for path in sorted((root / "ogs_autoscore").glob("*.json")):
         case = json.loads(path.read_text("utf-8"))
         rows, owners = case["board"], case["correct_ownership"]
-        position = _position(["".join(row) for row in rows])
+        position = position_of(["".join(row) for row in rows])
         dead, untested = set[Point](), set[Point]()
         for row, line in enumerate(owners):
             for col, owner in enumerate(line):
@@ -216,11 +212,11 @@ def autoscore(root: Path) -> Iterator[FinalBoard]:
 
 def goscorer(root: Path) -> Iterator[FinalBoard]:
     """Boards with dead marks and with sekis, made to try a scorer's corner cases."""
-    for case in _load(root / "goscorer/cases.json"):
+    for case in load_cases(root / "goscorer/cases.json"):
         rows = case["board"]
         if max(len(rows), len(rows[0])) > LARGEST or min(len(rows), len(rows[0])) < 2:
             continue
-        position = _position(rows)
+        position = position_of(rows)
         marked = _where(rows, "bw")
         seki = _where(case["expected"]["seki"], "^.") if "expected" in case else frozenset()
         lying = frozenset(at for at in seki if position[at] is not None)
@@ -262,15 +258,6 @@ def _where(rows: list[str], marks: str) -> Points:
         for col, mark in enumerate(line)
         if (mark in marks.lstrip("^")) is not without
     )
-
-
-def _position(rows: list[str]) -> Position:
-    return Position.from_rows([row.translate(MARKS) for row in rows])
-
-
-def _load(path: Path) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))
-    return found
 
 
 if __name__ == "__main__":

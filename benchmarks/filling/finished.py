@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from rules.checking import replay
 from rules.color import Color
@@ -19,6 +16,7 @@ from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Ruleset
 from rules.scoring.notes import NoteType
 from rules.scoring.score import score
+from simulation.lab.cases import load_cases, load_rows
 from simulation.lab.games import folder
 
 DOUBTFUL = (NoteType.STONE_COUNT_MISMATCH, NoteType.EQUIVALENCE_BROKEN)
@@ -62,20 +60,18 @@ def _certain(found: FinishedGame) -> bool:
 
 
 def _ogs(root: Path, ruleset: Ruleset, size: int) -> Iterator[FinishedGame | None]:
-    with (root / "index.csv").open(encoding="utf-8", newline="") as lines:
-        for row in csv.DictReader(lines):
-            even = row["handicap"] == row["setup"] == "0"
-            if int(row["size"]) == size and even and row["RE_agrees_with"]:
-                record = read_sgf((root / "sgf" / row["file"]).read_bytes())
-                game, _ = replay(record, ruleset)
-                dead = [from_board(label, size) for label in row["gnugo_dead"].split()]
-                yield _without_passes(Path(row["file"]).stem, game, dead)
+    for row in load_rows(root / "index.csv"):
+        even = row["handicap"] == row["setup"] == "0"
+        if int(row["size"]) == size and even and row["RE_agrees_with"]:
+            record = read_sgf((root / "sgf" / row["file"]).read_bytes())
+            game, _ = replay(record, ruleset)
+            dead = [from_board(label, size) for label in row["gnugo_dead"].split()]
+            yield _without_passes(Path(row["file"]).stem, game, dead)
 
 
 def _generated(root: Path, ruleset: Ruleset, size: int) -> Iterator[FinishedGame | None]:
-    lines = (root / "generated" / "gnugo_selfplay_verified.json").read_text("utf-8")
-    found: list[Mapping[str, Any]] = json.loads(lines)
-    for number, case in enumerate(found):
+    cases = load_cases(root / "generated" / "gnugo_selfplay_verified.json")
+    for number, case in enumerate(cases):
         if case["size"] == size and case["verified"] and not case["handicap"]:
             game = Game.start(ruleset, size)
             for letter, label in case["moves"]:

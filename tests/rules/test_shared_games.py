@@ -16,11 +16,13 @@ from rules.moves import Move
 from rules.points import Point, from_board
 from rules.records import sgf
 from rules.records.record import Record
+from rules.records.results import margin_of
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
 from rules.scoring.notes import NoteType
 from rules.scoring.score import score
-from tests.support.rules_material import COLORS, load, margin, point, position, table
+from simulation.lab.cases import load_cases, load_rows, point_of, position_of
+from tests.support.rules_material import COLORS
 
 pytestmark = pytest.mark.shared
 
@@ -58,27 +60,27 @@ def dead_points(text: str, rows: int) -> list[Point]:
 
 
 def test_the_117_final_boards_with_their_dead_stones(shared: Path) -> None:
-    cases = load(shared / "rules/gnugo_regress/final_positions_with_dead.json")
+    cases = load_cases(shared / "rules/gnugo_regress/final_positions_with_dead.json")
     assert len(cases) == 117
     by_both = 0
     for case in cases:
         game = Game.start(
-            IGS, setup=position(case["board"]), komi=Fraction(case["komi"]), to_play=BLACK
+            IGS, setup=position_of(case["board"]), komi=Fraction(case["komi"]), to_play=BLACK
         )
         held = Sides(case["captured_white"], case["captured_black"])
-        dead = [point(xy) for xy in case["dead"]]
+        dead = [point_of(xy) for xy in case["dead"]]
         territory = score(game, Method.TERRITORY, dead, prisoners=held)
         area = score(game, Method.AREA, dead)
         assert territory.margin == -Fraction(case["territory"]), case["file"]
         assert area.margin == -Fraction(case["area"]), case["file"]
-        assert margin(case["RE"]) == territory.margin
+        assert margin_of(case["RE"]) == territory.margin
         by_both += area.margin == territory.margin
     assert by_both == 34
 
 
 def test_the_147_records_of_those_games(shared: Path) -> None:
     folder = shared / "rules/gnugo_regress"
-    rows = table(folder / "index.csv")
+    rows = load_rows(folder / "index.csv")
     assert len(rows) == 147
     for row in rows:
         record = sgf.read_sgf((folder / "nngs_removed" / row["file"]).read_bytes())
@@ -95,7 +97,7 @@ def test_the_147_records_of_those_games(shared: Path) -> None:
         assert result.margin == -Fraction(row["territory"]), row["file"]
         area = score(game, Method.AREA, dead, komi=Fraction(row["komi"]))
         by = {Method.TERRITORY: result.margin, Method.AREA: area.margin}
-        agree = {way.value for way, points in by.items() if points == margin(row["RE"])}
+        agree = {way.value for way, points in by.items() if points == margin_of(row["RE"])}
         assert agree == set(row["agrees"].split("+")), row["file"]
 
 
@@ -104,7 +106,7 @@ def ogs(shared: Path) -> list[tuple[dict[str, str], Record]]:
     folder = shared / "rules/ogs_finished"
     return [
         (row, sgf.read_sgf((folder / "sgf" / row["file"]).read_bytes()))
-        for row in table(folder / "index.csv")
+        for row in load_rows(folder / "index.csv")
     ]
 
 
@@ -134,12 +136,14 @@ def test_474_finished_games_score_as_they_did(ogs: list[tuple[dict[str, str], Re
         ours, theirs = SEKI_OR_FALSE_EYES.get(name, (table_says, table_says))
         assert (float(territory), table_says) == (ours, theirs), name
         extra = max(0, int(row["handicap"]) - 1)
-        reproduced += -margin(row["RE"]) in (territory, area, area + extra)
+        stated = margin_of(row["RE"])
+        assert stated is not None
+        reproduced += -stated in (territory, area, area + extra)
     assert reproduced == 471
 
 
 def test_82_games_of_gnugo_against_itself(shared: Path) -> None:
-    games = load(shared / "rules/generated/gnugo_selfplay_verified.json")
+    games = load_cases(shared / "rules/generated/gnugo_selfplay_verified.json")
     assert len(games) == 82
     verified = 0
     for case in games:
@@ -157,7 +161,7 @@ def test_82_games_of_gnugo_against_itself(shared: Path) -> None:
             continue
         verified += 1
         dead = [from_board(label, rows) for label in case["dead"]]
-        assert game.position == position(case["final_board"])
+        assert game.position == position_of(case["final_board"])
         result = score(game, Method.TERRITORY, dead)
         assert result.margin == result.other_margin == -Fraction(case["aga_margin_W_minus_B"])
         assert NoteType.EQUIVALENCE_BROKEN not in {note.type for note in result.notes}
@@ -167,11 +171,11 @@ def test_82_games_of_gnugo_against_itself(shared: Path) -> None:
 
 def test_goscorers_area_scores(shared: Path) -> None:
     compared = 0
-    for case in load(shared / "rules/goscorer/cases.json"):
+    for case in load_cases(shared / "rules/goscorer/cases.json"):
         for expected in case.get("final_scores", ()):
             if expected["scoring"] != "area":
                 continue
-            game = Game.start(IGS, setup=position(case["board"]), komi=0, to_play=BLACK)
+            game = Game.start(IGS, setup=position_of(case["board"]), komi=0, to_play=BLACK)
             result = score(game, Method.AREA, marked_dead(case), komi=Fraction(expected["komi"]))
             black, white = (
                 result.sides[color].stones + result.sides[color].territory
@@ -196,11 +200,11 @@ def marked_dead(
 
 def test_goscorers_territory_differs_in_sekis_and_false_eyes_alone(shared: Path) -> None:
     equal = compared = 0
-    for case in load(shared / "rules/goscorer/cases.json"):
+    for case in load_cases(shared / "rules/goscorer/cases.json"):
         if "expected" not in case or len(case["board"][0]) > 25 or len(case["board"]) > 25:
             continue
         compared += 1
-        ours = areas_of(position(case["board"]), marked_dead(case)).owner_rows()
+        ours = areas_of(position_of(case["board"]), marked_dead(case)).owner_rows()
         theirs = case["expected"]
         differ = [
             (row, col)

@@ -18,7 +18,8 @@ from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method, Ruleset
 from rules.scoring.score import score
 from rules.scoring.variants import group_tax
-from tests.support.rules_material import COLORS, ko_rules, load, point_or_pass, position
+from simulation.lab.cases import load_cases, position_of
+from tests.support.rules_material import COLORS, ko_rules, point_or_pass
 
 pytestmark = pytest.mark.shared
 
@@ -37,12 +38,12 @@ KATAGO_KO = {
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_ko_cases_under_every_key(shared: Path, key: str) -> None:
-    cases = load(shared / "rules/ko_positions/ko_cases.json")
+    cases = load_cases(shared / "rules/ko_positions/ko_cases.json")
     assert len(cases) == 19
     for case in cases:
         game = Game.start(
             ko_rules(key),
-            setup=position(case["board"]),
+            setup=position_of(case["board"]),
             to_play=COLORS[case["first_player"]],
         )
         verdict = "legal"
@@ -97,7 +98,7 @@ def katago_cases(
 ) -> list[dict[str, Any]]:
     return [
         case
-        for case in load(shared / "rules/katago/testrules_cases.json")
+        for case in load_cases(shared / "rules/katago/testrules_cases.json")
         if not case["replay"].startswith("no")
     ]
 
@@ -106,7 +107,7 @@ def test_katagos_rules_cases_are_legal_throughout(shared: Path) -> None:
     cases = katago_cases(shared)
     assert len(cases) == 18
     for case in cases:
-        game = Game.start(katago_rules(case), setup=position(case["rows"]), to_play=BLACK)
+        game = Game.start(katago_rules(case), setup=position_of(case["rows"]), to_play=BLACK)
         for op in case["ops"]:
             if op["op"] in ("play", "pass"):
                 game = made(game, op)
@@ -116,7 +117,7 @@ def test_katagos_illegal_points(shared: Path) -> None:
     cases = [case for case in katago_cases(shared) if case["replay"] == "illegal points equal"]
     assert len(cases) == 5
     for case in cases:
-        game = Game.start(katago_rules(case), setup=position(case["rows"]), to_play=BLACK)
+        game = Game.start(katago_rules(case), setup=position_of(case["rows"]), to_play=BLACK)
         said = []
         for op in case["ops"]:
             if op["op"] in ("play", "pass"):
@@ -140,7 +141,7 @@ def test_katagos_area_scores(shared: Path) -> None:
             continue
         komi = Fraction(rules["komi"].rstrip("f"))
         game = Game.start(
-            katago_rules(case), setup=position(case["rows"]), komi=komi, to_play=BLACK
+            katago_rules(case), setup=position_of(case["rows"]), komi=komi, to_play=BLACK
         )
         for op in case["ops"]:
             if op["op"] in ("play", "pass"):
@@ -154,8 +155,8 @@ def test_katagos_area_scores(shared: Path) -> None:
 
 def test_katagos_random_games_on_tiny_boards(shared: Path) -> None:
     counted = 0
-    for record in load(shared / "rules/katago/tiny_board_random_games.json"):
-        game = Game.start(katago_rules(record), setup=position(record["board"]), to_play=BLACK)
+    for record in load_cases(shared / "rules/katago/tiny_board_random_games.json"):
+        game = Game.start(katago_rules(record), setup=position_of(record["board"]), to_play=BLACK)
         states = [line.split() for line in record["states"]]
         for at, state in enumerate(states):
             if state[4] != "E0":
@@ -188,11 +189,13 @@ def stepped(game: Game, state: list[str], before: list[str]) -> Game:
 @pytest.mark.parametrize("suicide", [0, 1])
 def test_bensons_life_on_katagos_boards(shared: Path, suicide: int) -> None:
     cases = [
-        case for case in load(shared / "rules/katago/area_cases.json") if case["kind"] == "area"
+        case
+        for case in load_cases(shared / "rules/katago/area_cases.json")
+        if case["kind"] == "area"
     ]
     assert len(cases) == 11
     for case in cases:
-        board = position(case["board"])
+        board = position_of(case["board"])
         lives = {
             color: unconditional(board, color, suicide=bool(suicide)) for color in (BLACK, WHITE)
         }
@@ -200,7 +203,7 @@ def test_bensons_life_on_katagos_boards(shared: Path, suicide: int) -> None:
             flags = tuple(expected[k] for k in ("safe_big", "unsafe_big", "non_pass_alive"))
             if expected["suicide"] != suicide:
                 continue
-            marked = position(expected["area"])
+            marked = position_of(expected["area"])
             if flags == (0, 0, 0):
                 for color, life in lives.items():
                     assert marked.bits(color) == life.stones | life.territory, case["name"]
@@ -216,12 +219,12 @@ def test_bensons_life_on_katagos_boards(shared: Path, suicide: int) -> None:
 def test_group_tax_on_katagos_boards(shared: Path) -> None:
     cases = [
         case
-        for case in load(shared / "rules/katago/area_cases.json")
+        for case in load_cases(shared / "rules/katago/area_cases.json")
         if case["kind"] == "group_tax"
     ]
     assert len(cases) == 3
     for case in cases:
-        board = position(case["board"])
+        board = position_of(case["board"])
         dead = [
             at
             for color in (BLACK, WHITE)
@@ -245,10 +248,10 @@ def test_group_tax_on_katagos_boards(shared: Path) -> None:
 
 
 def test_the_presets_hold_to_their_keys(shared: Path) -> None:
-    for case in load(shared / "rules/ko_positions/ko_cases.json"):
+    for case in load_cases(shared / "rules/ko_positions/ko_cases.json"):
         for name, key in (("bga2009", "bga"), ("aga1991", "aga"), ("wmsg2008", "psk")):
             game = Game.start(
-                preset(name), setup=position(case["board"]), to_play=COLORS[case["first_player"]]
+                preset(name), setup=position_of(case["board"]), to_play=COLORS[case["first_player"]]
             )
             *moves, (letter, xy) = case["moves"]
             for color, at in moves:

@@ -14,7 +14,7 @@ from rules.records.results import margin_of
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
-from tests.support.rules_material import table
+from simulation.lab.cases import load_rows
 
 pytestmark = pytest.mark.shared
 
@@ -24,7 +24,7 @@ EVERY = 12
 def test_a_recorded_game_has_a_sheet_with_its_result(shared: Path) -> None:
     """A sheet whose count is not the record's result would be refused."""
     folder = shared / "rules/gnugo_regress"
-    rows = table(folder / "index.csv")[::EVERY]
+    rows = load_rows(folder / "index.csv")[::EVERY]
     for row in rows:
         record = read_sgf((folder / "nngs_removed" / row["file"]).read_bytes())
         dead = frozenset(from_board(label, record.size[0]) for label in row["dead"].split())
