@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.positions import CORNER, EMPTY, FULLER, KO, PLAIN
+from tests.support.positions import CORNER, FULLER, KO, PLAIN
 from tests.support.table import Table
 
 
@@ -162,16 +162,6 @@ def test_a_bumped_board_is_reported_and_play_goes_on_when_it_is_put_right(looks:
     said = [name.split()[:2] for name in table.alerts()]
     assert said == [["BoardDisturbed", "open"], ["BoardDisturbed", "settled"]]
     assert tuple(table.moves) == (*FULLER, "B A5")
-
-
-@pytest.mark.parametrize("looks", [False, True], ids=["film", "looks"])
-def test_a_cleared_board_is_no_move(looks: bool) -> None:
-    table = Table(looks=looks)
-    table.play(*FULLER)
-    table.reach(EMPTY)
-    table.still(6.0)
-    assert tuple(table.moves) == FULLER
-    assert "GameAbandonedOrEnded" in table.names()
 
 
 @pytest.mark.parametrize("looks", [False, True], ids=["film", "looks"])

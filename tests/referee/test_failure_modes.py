@@ -16,17 +16,15 @@ import pytest
 import referee
 from referee.facts import PassPressed
 from rules.color import Color
-from tests.support.play_table import everywhere, played, under_a_hand
+from tests.support.play_table import everywhere, looks, played, seated, under_a_hand
 from tests.support.positions import FULLER, KO, PLAIN, after
 from tests.support.table import SECOND, Table, seen
-from vision.types import NoBoard, NoBoardReason, Observation, Side
+from vision.types import NoBoard, NoBoardReason, Side
 
 
 def test_a_pass_that_the_button_tells_is_no_double_move() -> None:
     table = played(*PLAIN)
-    fact = PassPressed(round(table.t * SECOND), Color.WHITE)
-    table.state, events = referee.step(table.state, fact, table.settings)
-    table.events.extend(events)
+    table.say(PassPressed, Color.WHITE)
     table.play("B A1")
     assert table.moves == [*PLAIN, "W PASS", "B A1"]
     assert table.alerts() == []
@@ -42,20 +40,6 @@ def test_pass_not_seen() -> None:
 def test_two_quick_moves_under_one_hand() -> None:
     table = played(*PLAIN, "W A1;B E5", "W E1")
     assert table.moves == [*PLAIN, "W A1", "B E5", "W E1"]
-    assert table.alerts() == []
-
-
-def test_two_moves_under_one_hand_are_ordered_by_when_they_were_first_seen() -> None:
-    table = Table(start=(".....", ".B...", ".....", "...W.", "....."))
-    for _ in range(3):
-        table.look(hidden=[(0, 0), (4, 4)])
-    table.rows = after(table.rows, "W A5")
-    for _ in range(4):
-        table.look(hidden=[(4, 4)])
-    table.rows = after(table.rows, "B E1")
-    table.look(hidden=[(4, 4)])
-    table.still(4.0)
-    assert table.moves == ["W A5", "B E1"]
     assert table.alerts() == []
 
 
@@ -163,49 +147,23 @@ def test_a_capture_taken_off_in_portions_while_the_opponent_plays() -> None:
     assert table.alerts() == []
 
 
-def test_wrong_colour_and_double_move_are_told_apart_by_the_hand() -> None:
-    told = ((Side.BOTTOM, "TwoInARow open D2,A1"), (Side.TOP, "WrongColourStone open A1"))
-    for side, said in told:
-        table = Table(black_hand=Side.BOTTOM)
-        for change in PLAIN:
-            hand = Side.BOTTOM if change[0] == "B" else Side.TOP
-            table.play(change, side=hand)
-        table.play("B A1", side=side)
-        assert table.alerts() == [said]
-
-
-def test_wrong_colour_or_double_move_is_asked_without_a_cue() -> None:
-    table = played(*PLAIN, "B A1")
-    assert table.alerts() == ["AmbiguousTurn open A1"]
+def test_a_stone_of_the_wrong_colour_is_told_from_a_double_move_by_the_hand() -> None:
+    table = seated(*PLAIN)
+    table.play("B A1", side=Side.TOP)
+    assert table.alerts() == ["WrongColourStone open A1"]
 
 
 def test_a_worn_star_point_is_read_as_a_stone() -> None:
-    table = Table.__new__(Table)
-    table.__init__(size=5)  # type: ignore[misc]
-    sight = seen(table.rows, 0.0)
-    probs = np.array(sight.probs)
-    probs[2, 2] = (0.35, 0.6, 0.05)
-    state = referee.begin(table.settings)
-    for number in range(60):
-        t_ns = round(number * 0.2 * SECOND)
-        state, events = referee.step(
-            state, Observation(number, t_ns, probs, sight.visible), table.settings
-        )
-        assert [event.type.value for event in events if event.type.value == "BoardPlay"] == []
+    table = Table(seconds=0.0)
+    looks(table, 12.0, {(2, 2): (0.35, 0.6, 0.05)})
+    assert table.names("BoardPlay") == []
 
 
 def test_glare_comes_and_goes() -> None:
     table = played(*PLAIN)
     table.look(hidden=[(0, 0)])
     table.still(1.0)
-    for number in range(40):
-        sight = seen(table.rows, table.t, seq=number)
-        probs = np.array(sight.probs)
-        probs[4, 3:5] = (0.2, 0.05, 0.75)
-        bright = replace(sight, probs=probs)
-        table.state, events = referee.step(table.state, bright, table.settings)
-        table.events.extend(events)
-        table.t += 0.2
+    looks(table, 8.0, dict.fromkeys([(4, 3), (4, 4)], (0.2, 0.05, 0.75)))
     table.still(3.0)
     assert table.moves == list(PLAIN)
     assert table.alerts() == []
@@ -252,10 +210,7 @@ def test_a_stone_between_points_is_recorded_once_it_lies_on_one() -> None:
 
 
 def test_a_prisoner_dropped_beside_a_play_is_an_extra_stone() -> None:
-    table = Table(black_hand=Side.BOTTOM)
-    for change in ("B B1", "W A1", "B E5", "W E4"):
-        side = Side.BOTTOM if change[0] == "B" else Side.TOP
-        table.play(change, side=side)
+    table = seated("B B1", "W A1", "B E5", "W E4")
     table.play("B A2;. A1;W C3", side=Side.BOTTOM)
     assert table.alerts() == ["ExtraStone open C3"]
     assert table.moves[-1] == "B A2"
@@ -283,18 +238,10 @@ def test_a_doubtful_stone_that_is_put_back_is_asked_about_again() -> None:
 @pytest.mark.parametrize("empty", [0.52, 0.40, 0.30])
 def test_a_spectator_s_shadow_passes_over_the_board(empty: float) -> None:
     table = played(*FULLER)
+    dimmed = {".": (empty, 0.96 - empty, 0.04), "W": (0.18, 0.22, 0.60)}
     for columns in ((2, 3), (3, 4)):
-        for _ in range(40):
-            sight = seen(table.rows, table.t, seq=round(table.t * 5))
-            probs = np.array(sight.probs)
-            dark = np.zeros((5, 5), bool)
-            dark[:, columns] = True
-            probs[dark & (sight.probs.argmax(axis=2) == 0)] = (empty, 0.96 - empty, 0.04)
-            probs[dark & (sight.probs.argmax(axis=2) == 2)] = (0.18, 0.22, 0.60)
-            dim = replace(sight, probs=probs)
-            table.state, events = referee.step(table.state, dim, table.settings)
-            table.events.extend(events)
-            table.t += 0.2
+        dark = [(row, col) for row in range(5) for col in columns if table.rows[row][col] in dimmed]
+        looks(table, 8.0, {(row, col): dimmed[table.rows[row][col]] for row, col in dark})
     table.still(3.0)
     table.play("B E1")
     assert table.moves == [*FULLER, "B E1"]

@@ -9,6 +9,7 @@ import pytest
 
 from tests.support.positions import after
 from tests.support.table import Table
+from vision.types import Side
 
 Spot = tuple[int, int]
 """Row and column of a point."""
@@ -24,6 +25,14 @@ def played(*changes: str, wait: float = 4.0, **values: Any) -> Table:
     """A table, made with `values`, on which hands have made `changes`, `wait` seconds apart."""
     table = Table(**values)
     table.play(*changes, wait=wait)
+    return table
+
+
+def seated(*changes: str) -> Table:
+    """A table at which Black sits at the bottom; `changes` are made from each side's own side."""
+    table = Table(black_hand=Side.BOTTOM)
+    for change in changes:
+        table.play(change, side=Side.BOTTOM if change[0] == "B" else Side.TOP)
     return table
 
 

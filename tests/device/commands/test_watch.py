@@ -121,7 +121,10 @@ def start(*arguments: object) -> subprocess.Popen[str]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is a Unix thing")
-@pytest.mark.parametrize("shown_before", [1, 9, 30])
+@pytest.mark.parametrize(
+    "shown_before",
+    [pytest.param(1, marks=pytest.mark.slow), 9, pytest.param(30, marks=pytest.mark.slow)],
+)
 def test_killed_at_any_moment_it_loses_nothing_and_resumes(
     tmp_path: Path, shown_before: int
 ) -> None:

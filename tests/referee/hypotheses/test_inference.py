@@ -8,7 +8,7 @@ import pytest
 
 import referee
 from referee.facts import PassPressed
-from tests.support.play_table import played, read_as
+from tests.support.play_table import played, read_as, seated
 from tests.support.positions import FULLER, PLAIN, after
 from tests.support.table import SECOND, Table, seen
 from vision.types import Side
@@ -70,9 +70,7 @@ def test_a_stone_exchanged_for_the_other_colour_is_of_the_wrong_colour(looks: bo
 
 
 def test_both_stones_of_a_double_move_are_taken_back_one_by_one() -> None:
-    table = Table(black_hand=Side.BOTTOM)
-    for change in PLAIN:
-        table.play(change, side=_side(change))
+    table = seated(*PLAIN)
     table.play("B A1", side=Side.BOTTOM)
     assert table.alerts() == ["TwoInARow open D2,A1"]
     table.play(". A1", side=Side.BOTTOM, wait=6.0)
@@ -80,10 +78,6 @@ def test_both_stones_of_a_double_move_are_taken_back_one_by_one() -> None:
     table.play(". D2", side=Side.BOTTOM, wait=6.0)
     assert table.alerts()[1:] == ["TwoInARow settled D2,A1"]
     assert table.moves == [*PLAIN[:2], "B PASS"]
-
-
-def _side(change: str) -> Side:
-    return Side.BOTTOM if change[0] == "B" else Side.TOP
 
 
 def test_stones_seen_one_after_the_other_need_no_guess_at_their_order() -> None:
@@ -120,9 +114,7 @@ def test_replaying_what_was_taken_gives_the_live_state() -> None:
 
 
 def test_a_side_that_was_not_told_is_not_that_of_the_visit_before() -> None:
-    table = Table(black_hand=Side.BOTTOM)
-    for change in (*PLAIN, "W A1"):
-        table.play(change, side=_side(change))
+    table = seated(*PLAIN, "W A1")
     table.play(". A1;B A1")
     assert table.alerts() == ["OccupiedIntersection open A1"]
 
