@@ -11,13 +11,14 @@ from device.errors import FailureError
 from device.game.journal.lock import held
 from device.library_log import libraries_heard
 from device.option_types import address
-from device.page.access.access import ARBITER, Access
+from device.page.access.access import Access
 from device.page.access.first_secrets import first_secrets, show_new_password, show_new_token
 from device.page.access.guards import Guarded, admitted
 from device.page.access.login_limit import LoginLimit
 from device.page.access.own_certificate import needs_certificate, own_addresses, own_certificate
 from device.page.access.roles import Role, Visitor
 from device.page.access.secrets_file import (
+    ARBITER,
     Secrets,
     default_secrets_path,
     hash_of,
