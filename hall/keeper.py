@@ -84,7 +84,7 @@ class Keeper:
             self._thread.join(10.0)
 
     def take(self, topic: str, payload: bytes) -> None:
-        """Let a message wait for its turn; of one that is too long only that. Never waits itself."""
+        """Let a message wait for its turn; of one too long only that. Never waits itself."""
         if not self._mail.put(topic, payload):
             self.counts.left_out += 1
             self._crowded.begins("hub: more comes than can be kept; boards send it again")

@@ -343,24 +343,24 @@ def test_a_penalty_and_the_agreed_method_are_counted_in_and_undone() -> None:
 
 def test_the_game_is_described_at_any_time_and_that_is_undone() -> None:
     table = played(*PLAIN)
-    tell(table, GameDescribed, Sides("Sato", "Lee"), Sides("3d", None), "Winter Cup", "4")
+    table.say(GameDescribed, Sides("Sato", "Lee"), Sides("3d", None), "Winter Cup", "4")
     first = table.state.n
-    tell(table, GameDescribed, Sides(None, ""), Sides("4d", None))
-    tell(table, GameDescribed, Sides(None, ""))
+    table.say(GameDescribed, Sides(None, ""), Sides("4d", None))
+    table.say(GameDescribed, Sides(None, ""))
     described = table.state.reported.description.over(Sides("Ada", "Grace"))
     assert described == Description(Sides("Sato", None), Sides("4d", None), "Winter Cup", "4")
     assert "undo that first" in refused(table, Undo, first)
-    table.reach(after(table.rows, "W E5"))
-    tell(table, Undo)
+    table.play("W E5")
+    table.say(Undo)
     assert table.state.reported.description.over(Sides(None, None)).players.white == "Lee"
-    tell(table, Undo, first)
+    table.say(Undo, first)
     assert table.state.reported.description.over(Sides("Ada", "Grace")).players.black == "Ada"
-    tell(table, Redo)
+    table.say(Redo)
     said = [event.detail for event in table.events if event.type.value == "GameDescribed"]
     stated = "Black Sato (3d), White Lee, Winter Cup, round 4"
     assert said == [stated, "Black Sato (4d), Winter Cup, round 4", stated, None, stated]
-    tell(table, Resign, BLACK)
-    tell(table, GameDescribed, Sides("Satoh", None))
+    table.say(Resign, BLACK)
+    table.say(GameDescribed, Sides("Satoh", None))
     assert stands(table) == (Phase.DONE, "W+R")
 
 
