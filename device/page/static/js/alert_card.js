@@ -9,12 +9,12 @@ import { pointsOf } from "./game_view.js";
 /** The card of an open alert; `rows` is the board of the record. */
 export function alertCard(line, { rows = null, actions = [], more = [] } = {}) {
   const question = isQuestion(line);
-  const words = line.text ?? text.event(line);
-  const [said] = words.split(/ \[[^\]]+\]$/);
+  const said = text.event(line);
+  const remedy = text.remedy(line);
   return h("article", { class: `alert ${question ? "question" : line.severity}`, "data-id": line.id },
     h("header", {}, h("h2", {}, text.alerts.title(line.type, question)), line.clause && h("span", { class: "clause" }, line.clause)),
     h("p", { class: "said" }, said),
-    line.remedy && h("p", { class: "remedy" }, h("strong", {}, question ? "" : text.alerts.remedy), " ", line.remedy),
+    remedy && h("p", { class: "remedy" }, h("strong", {}, question ? "" : text.alerts.remedy), " ", remedy),
     line.rows && h("figure", { class: "remedy-diagram" }, remedyDiagram(line, rows), h("figcaption", {}, text.alerts.mustLie)),
     more, actions.length > 0 && h("div", { class: "actions" }, actions));
 }

@@ -55,7 +55,7 @@ function calls(events, state) {
 /** What the bar says of an event line. */
 export function itemOf(line) {
   const question = isQuestion(line);
-  return { question, title: text.alerts.title(line.type, question), said: text.event(line).replace(/ \[[^\]]+\]$/, "") };
+  return { question, title: text.alerts.title(line.type, question), said: text.event(line) };
 }
 
 /** The number of the last line when this tab was opened; a server that began anew has lower ones. */

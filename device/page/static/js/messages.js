@@ -1,10 +1,317 @@
-// The texts of the page in the language of the reader, as far as there is a module for it.
+// The texts of the page by the place where they stand; their words are in ../messages/*.ftl.
 
-import { en } from "../messages/en.js";
+import { kebab, language, named, say } from "./catalog.js";
+import { eventText, eventTitle, remedyText } from "./event_text.js";
+import { list, number, result } from "./words.js";
 
-const LANGUAGES = { en };
+const sentences = (parts) => parts.filter(Boolean).join(say("sentence-separator"));
+const upper = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
-const language = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => tag in LANGUAGES) ?? "en";
-document.documentElement.lang = language;
+/** Who leads by how much, of a margin that is Black's less White's. */
+const lead = (margin) => ({ color: margin > 0 ? "black" : "white", margin: number(Math.abs(margin)) });
 
-export const text = LANGUAGES[language];
+const PROGRAMS = { gnugo: "GNU Go", katago: "KataGo" };
+
+export const text = {
+  ...named("page", "name skip navigation close more cancel language"),
+  pages: named("pages", "board games count photo arbiter setup login table join hall"),
+  colors: named("colors", "black white"),
+
+  connection: named("connection", "lost connecting"),
+  camera: named("camera", "ok paused occluded lost dark gone ended away alt waiting none legend"),
+
+  attention: {
+    ...named("attention", "label sound show seen paused pausedSure askSound hear stayQuiet silenced"),
+    title: (count, what, page) => say("attention-title", { count, what, page }),
+    pausedTitle: (page) => say("attention-paused-title", { page }),
+    several: (count, what) => say("attention-several", { more: count - 1, what }),
+  },
+
+  errors: {
+    ...named("errors", "connection"),
+    byStatus: named("errors", "401 403 404 413 429 503"),
+    status: (status) => say("errors-status", { status: String(status) }),
+  },
+
+  position({ size, black, white, last }) {
+    const side = (color, labels) => (labels.length ? say("position-stones", { color, stones: labels.join(" ") }) : say("position-no-stones", { color }));
+    return sentences([say("position-board", { size }), side("black", black), side("white", white), last && say("position-last", { point: last })]);
+  },
+  point(label, kind, mark, said = "") {
+    const point = say("point", { label, kind, mark: mark ?? "none" });
+    return said ? say("point-said", { point, said }) : point;
+  },
+
+  steps: {
+    ...named("steps", "group slider first back forward last behind live"),
+    position(at, count) {
+      if (count === 0) return say("steps-none");
+      return at === count ? say("steps-at-last", { at }) : say("steps-at", { at, count });
+    },
+  },
+
+  board: named("board", "toCount toResult inWords download projector"),
+
+  players: {
+    ...named("players", "title toPlay"),
+    prisoners: (count) => say("players-prisoners", { count }),
+  },
+
+  phases: named("phases", "setup play disturbed paused agreement counting done"),
+  rules: named("rules", "bga2009 aga1991 aga wmsg2008 japanese_1989 chinese_official chinese_simplified ing_official ing_simplified nz tromp_taylor simple"),
+  round: (round) => (/^\d+$/.test(round) ? say("round", { round: String(round) }) : round),
+  tableNamed: tableOf,
+  hubTrouble: (why) => say("hub-trouble", { why }),
+  komi: (value) => say("komi", { komi: number(value) }),
+  handicap: (count) => say("handicap", { count }),
+  result,
+
+  moves: {
+    ...named("moves", "title none pass inferred"),
+    label(at, color, point, inferred) {
+      if (point) return say(inferred ? "moves-label-inferred" : "moves-label", { at, color, point });
+      return say(inferred ? "moves-label-pass-inferred" : "moves-label-pass", { at, color });
+    },
+  },
+  news: named("news", "title"),
+  event: eventText,
+  remedy: remedyText,
+
+  alerts: {
+    ...named("alerts", "remedy mustLie putRight isRight accept acceptSure accepted dismiss dismissSure dismissed answered over"),
+    title: (type, question) => (question ? say("alerts-question") : eventTitle(type)),
+    when: named("alerts-when", "before after now"),
+    picture: (when) => say(`alerts-picture-${when}`),
+    inBreak: named("alerts-in-break", "accept acceptSure accepted"),
+    answer: (answer, line) => say(`alerts-answer-${kebab(answer)}`, { color: line.color }),
+  },
+
+  arbiter: named("arbiter", "calm picture undo takenBack changedSince"),
+  why: {
+    ...named("why", "now alert led nothing"),
+    waits: (reason, labels) => (labels.length ? say("why-waits-at", { reason, points: list(labels) }) : say("why-waits", { reason })),
+    recorded: (says) => (says ? say("why-recorded", { says }) : say("why-weighs-nothing")),
+    score: (value) => say("why-score", { value: value.toFixed(1) }),
+    speaksFor: (value) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`,
+  },
+
+  corrections: {
+    ...named("corrections", "title hint move stone stoneSure stoneLabel stoneKind turn toPlay resync resyncSure resynced undo redo undone redone kind number color point pointExample pointHint boardLabel enter corrected refused"),
+    pass: (color) => say("corrections-pass", { color }),
+    passed: (color) => say("corrections-passed", { color }),
+    stones: named("corrections-stones", "black white empty"),
+    stoneSummary: (point, kind) => say("corrections-stone-summary", { point, kind }),
+    stoneSet: (point, kind) => say("corrections-stone-set", { point, kind }),
+    stoneThere: (point) => say("corrections-stone-there", { point }),
+    turned: (color) => say("corrections-turned", { color }),
+    kinds: named("corrections-kinds", "ReplaceMove InsertMove DeleteMove"),
+    noPoint: (point) => say("corrections-no-point", { point }),
+    same: (at) => say("corrections-same", { number: at }),
+    summary(fact, move) {
+      const was = move && aMove(move);
+      if (fact.type === "InsertMove") return say("corrections-inserts", { now: aMove(fact), number: fact.move });
+      if (!move) return say("corrections-no-move");
+      if (fact.type === "DeleteMove") return say("corrections-deletes", { number: fact.move, was });
+      return say("corrections-replaces", { number: fact.move, was, now: aMove(fact) });
+    },
+  },
+
+  game: {
+    ...named("game", "title pause paused go going resign resigns resignSure resume resumed result resultSure given enter penalty penaltySure penalised penaltyHint penaltyReason noPenalty method methodSure counted end endSure ended describe describeSure rankHint event round described winner reason margin marginHint newGame newGameSure rules komi komiHint handicap first firstStone blackSide unknownSide begin begun"),
+    resigned: (color) => say("game-resigned", { color }),
+    resumeSure: (color) => say("game-resume-sure", { color }),
+    penaltyGiven: (color, points) => say("game-penalty-given", { color, points, margin: number(points) }),
+    methods: named("game-methods", "territory area"),
+    playerName: named("game-player-name", "black white"),
+    playerRank: named("game-player-rank", "black white"),
+    methodAgreed: (method) => say("game-method-agreed", { method }),
+    winners: named("game-winners", "none draw lost void"),
+    reasons: { points: say("game-reasons-points"), R: say("game-reasons-resignation"), T: say("game-reasons-time"), F: say("game-reasons-forfeit") },
+    sides: named("game-sides", "bottom left top right"),
+  },
+
+  assignment: {
+    ...named("assignment", "title take later taking waiting"),
+    pairing,
+    states: named("assignment-states", "taken asks next refused"),
+  },
+
+  score: {
+    ...named("score", "rules method komi komiHint"),
+    methods: { "": say("score-methods-by-rules"), ...named("score-methods", "territory area") },
+    prisoners: named("score-prisoners", "black white"),
+    lines: named("score-lines", "territory stones prisoners pass_stones dead komi"),
+    number,
+    other: (method, margin) => (margin === 0 ? say("score-other-equal", { method }) : say("score-other", { method, ...lead(margin) })),
+    unsettled: (labels) => (labels.length > 12 ? say("score-unsettled-many", { count: labels.length }) : say("score-unsettled", { points: list(labels) })),
+    notes: (count) => say("score-notes", { count }),
+  },
+
+  photo: {
+    ...named("photo", "title intro drop take choose reading pictureAlt gridNote boardLabel notRead cornersTitle readHere gridWrong whoseTurn turnUnknown whichSide turn notFinished notFinishedWhy countAnyway tapPoint tapDead download score toScoring toCorrecting"),
+    summary(size, confidence, doubts) {
+      const hidden = doubts.filter((kind) => kind === "hidden").length;
+      const unsure = doubts.length - hidden;
+      if (hidden > 0) return sentences([say("photo-lines", { size }), say("photo-hidden", { count: hidden }), unsure > 0 && say("photo-unsure", { count: unsure })]);
+      return sentences([say("photo-sure", { size, percent: Math.floor(100 * confidence) }), unsure > 0 && say("photo-unsure", { count: unsure })]);
+    },
+    refused: named("photo-refused", "no_grid ambiguous_grid blurred too_dark occluded"),
+    asItLies: (ended) => say("photo-as-it-lies", { result: result(ended) }),
+    kept: (name) => say("photo-kept", { name }),
+  },
+
+  count: {
+    ...named("count", "title stepsLabel score noScore options noBoard boardLabel tap choose undoFirst noPasses loginFirst login mark asking nothingSuggested takeOver clear playOn toArbiter undo undone undoLast undoneLast sheet"),
+    steps: [say("count-steps-pass"), say("count-steps-agree"), say("count-steps-result")],
+    stages: named("count-stages", "waiting play marking disputed missing result"),
+    scores: named("count-scores", "marking result"),
+    ifEnded: (ended) => say("count-if-ended", { result: result(ended) }),
+    played: (passes, needed) => say("count-played", { passes, needed }),
+    pass: (color) => say("count-pass", { color }),
+    takenOff: (labels) => say("count-taken-off", { points: list(labels) }),
+    suggestion({ color, points, origin, source }) {
+      if (origin === "certain") return say("count-suggestion-certain", { color, points: list(points) });
+      const [first, second] = source.split("+").map((name) => PROGRAMS[name] ?? name);
+      const programs = second ? say("count-two-programs", { first, second }) : first;
+      return say("count-suggestion", { color, points: list(points), programs });
+    },
+    trouble: (trouble) => `${trouble}.`,
+    marked: (found) => (found.length ? say("count-marked", { points: strings(found) }) : say("count-nothing-marked")),
+    confirm: (color) => say("count-confirm", { color }),
+    notYet: (color) => say("count-not-yet", { color }),
+    claimed(color, found, same) {
+      if (same) return say("count-claimed-same", { color });
+      return found.length ? say("count-claimed", { color, points: strings(found) }) : say("count-claimed-nothing", { color });
+    },
+    disputed: (found) => say("count-disputed", { points: strings(found) }),
+    howDisputed,
+    request: (clause) => (clause ? say("count-request-cited", { clause }) : say("count-request")),
+    resume: (color, resumes) => (resumes === "opponent-of-requester" ? say("count-resume-requested", { color }) : say("count-resume", { color })),
+    missing: (what) => say("count-missing", { what: upper(what) }),
+    agreedOn: (found) => (found.length ? say("count-agreed-on", { points: strings(found) }) : say("count-agreed-nothing")),
+    equivalent({ other, margin }) {
+      if (!other) return "";
+      if (other.margin === margin) return say("count-both-methods");
+      return other.margin === 0 ? say("count-otherwise-equal", { method: other.method }) : say("count-otherwise", { method: other.method, ...lead(other.margin) });
+    },
+    lastPass: (clause) => (clause ? say("count-last-pass-cited", { clause }) : say("count-last-pass")),
+    legend(stage, method) {
+      const owned = method === "area" ? named("count-legend-area", "black white") : named("count-legend-territory", "black white");
+      const signs = [["owned black", owned.black], ["owned white", owned.white], ["dead", say("count-legend-dead")]];
+      return stage === "marking" || stage === "disputed" ? [...signs, ["certain", say("count-legend-certain")], ["suggested", say("count-legend-suggested")]] : signs;
+    },
+    explain({ side, stone, dead, method }) {
+      const color = { B: "black", W: "white" }[side];
+      if (!color) return stone === "." ? say("count-explain-nobody") : "";
+      if (method === "area" || stone === ".") return say("count-explain-point", { color });
+      return dead ? say("count-explain-dead", { color }) : say("count-explain-nothing");
+    },
+  },
+
+  filled: {
+    ...named("filled", "title intro kind leftTitle take choose camera counting boardLabel"),
+    kinds: named("filled-kinds", "territory area half"),
+    left: named("filled-left", "black white"),
+    live: {
+      ...named("filled-live", "title shown expected board boardLabel"),
+      verdict({ agrees, compared, off, expected }) {
+        if (agrees) return say("filled-live-agrees");
+        if (!compared) return say("filled-live-arranging");
+        if (!off) return say("filled-live-unclear");
+        const margin = expected.black - expected.white + off;
+        const by = number(Math.abs(off));
+        return margin === 0 ? say("filled-live-differs-equal", { off: by }) : say("filled-live-differs", { off: by, ...lead(margin) });
+      },
+      reason: (reason) => `${upper(reason)}.`,
+    },
+    verdict({ agrees, result: shown, expected }) {
+      if (agrees) return say("filled-agrees", { result: result(shown) });
+      return expected === 0 ? say("filled-differs-equal", { result: result(shown) }) : say("filled-differs", { result: result(shown), ...lead(expected) });
+    },
+    difference({ region, shown, expected }) {
+      const values = { points: list(region.slice(0, 8)), shown: number(shown), expected: number(expected) };
+      return region.length > 8 ? say("filled-difference-many", { ...values, more: region.length - 8 }) : say("filled-difference", values);
+    },
+    shows: ({ black, white, vacant, komi, confidence }) => say("filled-shows", {
+      black: number(black.points), white: number(white.points), vacant, komi: number(komi), percent: Math.min(99, Math.floor(100 * confidence)) }),
+  },
+
+  setup: {
+    ...named("setup", "title intro pictureAlt judgement corners dragHint size keepCorners asFound cornersSet lock toLock toUnlock locked unlocked"),
+    boardFound: (size) => say("setup-board-found", { size }),
+    boardPoor: (size, names) => say("setup-board-poor", { size, names: list(names) }),
+    noBoard: (why) => say("setup-no-board", { why }),
+    names: named("setup-names", "sharpness light glare angle size rate"),
+    verdicts: named("setup-verdicts", "good fair poor"),
+    cornerNames: Object.values(named("setup-corner-names", "topLeft topRight bottomRight bottomLeft")),
+    cornerAt: (name, x, y) => say("setup-corner-at", { name, x, y }),
+    lines: (count) => say("setup-lines", { count }),
+    adjusted({ lock, exposure_us: exposure, gain }) {
+      return sentences([say(`setup-locks-${lock}`), now(exposure && (exposure / 1000).toFixed(1), gain && gain.toFixed(1))]);
+    },
+  },
+
+  games: {
+    ...named("games", "title intro none current open record replay all sheet"),
+    moves: (count) => say("moves-count", { count }),
+    columns: Object.values(named("games-columns", "game black white result moves record")),
+  },
+
+  table: {
+    ...named("table", "joinTitle joinHint code connect notHere notConnected call callSure called leave leaveSure"),
+    pass: (color) => say("table-pass", { color }),
+    passSure: (color) => say("table-pass-sure", { color }),
+    passed: (color) => say("table-passed", { color }),
+  },
+  devices: {
+    ...named("devices", "open title hint none endsWithGame withGame add qr scan code joined revoke"),
+    name: (number) => say("devices-name", { number }),
+    since: (time) => say("devices-since", { time: time.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" }) }),
+    revokeNamed: (number) => say("devices-revoke-named", { number }),
+    revokeSure: (number) => say("devices-revoke-sure", { number }),
+    revoked: (number) => say("devices-revoked", { number }),
+  },
+  login: named("login", "title hint name password enter isIn toArbiter leave sound"),
+  sound: named("sound", "on off"),
+};
+
+function aMove({ color, point }) {
+  return point ? say("corrections-a-move", { color, point }) : say("corrections-a-pass", { color });
+}
+
+/** Strings by one stone of each, with the number of their stones where that is more. */
+function strings(found) {
+  return list(found.map(({ label, count }) => (count === 1 ? label : say("strings", { point: label, count }))));
+}
+
+/** The table of the hall, by its number or its name. */
+function tableOf(table) {
+  return /^\d+$/.test(table) ? say("table-numbered", { table: String(table) }) : table;
+}
+
+/** What the hub has assigned to this board. */
+function pairing({ tournament, round, table, players = {}, komi, handicap }) {
+  const name = (color) => [players[color] ?? text.colors[color], players[`${color}_rank`] && `(${players[`${color}_rank`]})`].filter(Boolean).join(" ");
+  return list([
+    tournament,
+    round !== undefined && text.round(round),
+    table !== undefined && tableOf(table),
+    `${name("black")} – ${name("white")}`,
+    komi !== undefined && text.komi(komi),
+    handicap > 0 && text.handicap(handicap),
+  ].filter(Boolean));
+}
+
+/** What the rules offer to players who do not agree, with the clauses where the rules state them. */
+function howDisputed({ resume, resumes, referee, clause, resume_clause: first }) {
+  const cited = (id, values = {}) => (clause ? say(id, { ...values, clause }) : say(`${id}-bare`, values));
+  if (resumes === "opponent-of-requester") return first ? cited("count-dispute-requested", { first }) : say("count-dispute-requested-bare");
+  if (referee) return cited("count-dispute-referee");
+  if (!resume.length) return say("count-dispute-again");
+  return resume.length > 1 ? cited("count-dispute-played-either") : cited("count-dispute-played", { color: resume[0] });
+}
+
+function now(exposure, gain) {
+  if (exposure) return gain ? say("setup-now-both", { exposure, gain }) : say("setup-now-exposure", { exposure });
+  return gain && say("setup-now-gain", { gain });
+}

@@ -1,0 +1,28 @@
+// Words that several texts have in common: lists, numbers of points, results.
+
+import { say } from "./catalog.js";
+
+export const list = (labels) => labels.join(say("list-separator"));
+
+/** Points of a board; of many the first, and how many more there are. */
+export function several(labels) {
+  if (labels.length <= 8) return list(labels);
+  return say("points-and-more", { points: list(labels.slice(0, 6)), more: labels.length - 6, count: labels.length });
+}
+
+/** A number of points with its half as ½. */
+export const number = (value) => String(value).replace(/^(-?\d*)\.5$/, (_, whole) => `${whole === "0" ? "" : whole}½`);
+
+const WHOLE = { "0": "draw", draw: "draw", void: "void", "0:0": "both-lose", "1:1": "both-win", "b+0": "black-equal" };
+const HOW = { R: "resignation", Resign: "resignation", T: "time", Time: "time", F: "forfeit", Forfeit: "forfeit", "": "plain" };
+
+/** A result as SGF writes it, in words without a full stop. */
+export function result(written) {
+  const whole = WHOLE[written.toLowerCase()];
+  if (whole) return say(`result-${whole}`);
+  const [, letter, margin] = /^([BW])\+(.*)$/.exec(written) ?? [];
+  if (!letter) return written;
+  const color = letter === "B" ? "black" : "white";
+  if (margin in HOW) return say(`result-${HOW[margin]}`, { color });
+  return say("result-points", { color, margin: number(margin), points: Number(margin) || 0 });
+}

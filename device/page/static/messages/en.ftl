@@ -1,0 +1,1045 @@
+### The texts of Goban in English. How to translate: docs/translating.md.
+### Arguments: $side and $other are names of colours as in "colors", $color is black, white or none.
+
+## Words that are used in other texts
+
+# Many points of a board: the first ones, and how many $more there are of all $count stones.
+points-and-more = { $points } and { $more } more ({ $count } stones)
+# A string by one of its stones, where it has more than one.
+strings = { $point } ({ $count } stones)
+list-separator = {", "}
+sentence-separator = {" "}
+colors-black = Black
+colors-white = White
+colors-none = A player
+
+## The head and the foot of every page
+
+page-name = Goban
+page-skip = To the content
+page-navigation = Pages
+page-close = Close
+page-more = More
+page-cancel = Cancel
+page-language = Language
+pages-board = Board
+pages-games = Games
+pages-count = Count
+pages-photo = Photo
+pages-arbiter = Arbiter
+pages-setup = Set-up
+pages-login = Log in
+pages-table = Table
+pages-join = The table’s device
+pages-hall = All tables
+connection-lost = Connection lost – trying again
+connection-connecting = Connecting
+
+## The camera
+
+camera-ok = Live
+camera-paused = Paused
+camera-occluded = The board is covered
+camera-lost = No board in the picture
+camera-dark = Too dark
+camera-gone = No picture from the camera
+camera-ended = The film is over
+camera-away = This table does not answer: this is how it was seen last
+camera-alt = What the camera sees, with the grid and the stones that were read
+camera-waiting = Waiting for a picture
+camera-none = There is no picture at the moment.
+camera-legend = Green: the grid that was found. Circles: stones as read; doubtful and hidden points are marked.
+
+## The bar about what needs somebody
+
+attention-label = What needs somebody
+attention-sound = The sound of alerts
+# In the title of the window. $what is the title of an alert, $page the title of the page.
+attention-title =
+    { $count ->
+        [1] ⚠ { $what } · { $page }
+       *[other] ⚠ { $what } ({ $count }) · { $page }
+    }
+attention-paused-title = ⏸ Paused · { $page }
+# $more is how many alerts there are beside the one that is named.
+attention-several =
+    { $more ->
+        [1] { $what }, and one more
+       *[other] { $what }, and { $more } more
+    }
+attention-show = Show it
+attention-seen = I have seen it
+attention-paused = The game is paused
+attention-paused-sure = Nothing on the table counts until the game continues.
+attention-ask-sound = Alerts make no sound on this device yet.
+attention-hear = Turn the sound on
+attention-stay-quiet = Stay quiet
+attention-silenced = This browser plays no sound before somebody taps the page.
+
+## What went wrong with a request
+
+errors-connection = The server cannot be reached. Check the network and try again.
+errors-401 = Log in first.
+errors-403 = This login may not do that.
+errors-404 = There is nothing here.
+errors-413 = The file is too large: at most 25 MB and 50 megapixels.
+errors-429 = Too many tries. Wait a minute.
+errors-503 = The game is not ready for this.
+errors-status = The server refused this ({ $status }).
+
+## A board in words, for those who do not see it
+
+position-board = Board of { $size } lines.
+position-stones = { $side }: { $stones }.
+position-no-stones = { $side }: no stones.
+position-last = Last move { $point }.
+# A point of a board, what lies there, and how it is marked.
+point =
+    { $label }, { $kind ->
+        [black] black
+        [white] white
+       *[empty] empty
+    }{ $mark ->
+        [unsure] , doubtful
+        [hidden] , not visible
+        [dead] , dead
+        [flagged] , marked
+        [certain] , certainly dead
+        [suggested] , suggested as dead
+        [disputed] , disputed
+       *[none] {""}
+    }
+# $point is the text above, $said what the point counts for.
+point-said = { $point }: { $said }
+
+## Stepping through a game
+
+steps-group = Step through the game
+steps-slider = Move
+steps-first = To the start
+steps-back = One move back
+steps-forward = One move on
+steps-last = To the last move
+steps-none = No move yet
+steps-at-last = Move { $at }
+steps-at = Move { $at } of { $count }
+steps-behind = You are looking at an earlier position.
+steps-live = Back to now
+
+## The board's page
+
+board-to-count = Agree and count
+board-to-result = The result and its count
+board-in-words = The board in words
+board-download = Download the record (SGF)
+board-projector = Projector view
+players-title = Players
+players-to-play = to play
+players-prisoners =
+    { $count ->
+        [1] 1 prisoner
+       *[other] { $count } prisoners
+    }
+phases-setup = Waiting for the board
+phases-play = In play
+phases-disturbed = The stones have been disturbed
+phases-paused = The game is paused
+phases-agreement = Both have passed: agreeing what is dead
+phases-counting = Counting
+phases-done = The game is over
+rules-bga2009 = BGA rules
+rules-aga1991 = AGA rules of 1991
+rules-aga = AGA rules
+rules-wmsg2008 = WMSG rules
+rules-japanese-1989 = Japanese rules
+rules-chinese-official = Chinese rules
+rules-chinese-simplified = Chinese rules (simplified)
+rules-ing-official = Ing rules
+rules-ing-simplified = Ing rules (simplified)
+rules-nz = New Zealand rules
+rules-tromp-taylor = Tromp-Taylor rules
+rules-simple = Simple Rules
+round = round { $round }
+table-numbered = table { $table }
+hub-trouble = The hub of the hall cannot be reached: { $why }. The game goes on.
+komi = komi { $komi }
+handicap =
+    { $count ->
+        [1] handicap 1 stone
+       *[other] handicap { $count } stones
+    }
+moves-title = Moves
+moves-none = No move yet
+moves-pass = pass
+moves-inferred = The order of these moves was inferred
+moves-count =
+    { $count ->
+        [1] 1 move
+       *[other] { $count } moves
+    }
+moves-label = Move { $at }: { $side } { $point }
+moves-label-pass = Move { $at }: { $side } passes
+moves-label-inferred = Move { $at }: { $side } { $point }, order inferred
+moves-label-pass-inferred = Move { $at }: { $side } passes, order inferred
+news-title = What happened
+
+## Results
+
+result-draw = The game is a draw
+result-void = No result
+result-both-lose = Both sides lose
+result-both-win = Both sides win
+result-black-equal = Black wins with equal points
+result-plain = { $side } wins
+result-resignation = { $side } wins by resignation
+result-time = { $side } wins on time
+result-forfeit = { $side } wins by forfeit
+# $margin is how it is written (3½), $points the number for the plural.
+result-points = { $side } wins by { $margin }
+
+## Alerts
+
+alerts-question = A question
+alerts-remedy = What to do:
+alerts-must-lie = The board as it must lie
+alerts-when-before = Before
+alerts-when-after = After
+alerts-when-now = Now
+alerts-picture-before = The board before it happened
+alerts-picture-after = The board when it was noticed
+alerts-picture-now = The board as it lies now
+alerts-put-right = It has been put right
+alerts-is-right = Recorded: it has been put right.
+alerts-accept = Accept as played
+alerts-accept-sure = The stones stay as they lie, and the record takes them over.
+alerts-accepted = Recorded: it stands as played.
+alerts-in-break-accept = The game goes on
+alerts-in-break-accept-sure = The pause ends, and the record takes over the moves that were made during it.
+alerts-in-break-accepted = Recorded: the game goes on, with the moves made during the pause.
+alerts-dismiss = Dismiss
+alerts-dismiss-sure = The alert is withdrawn and does not come again for this cause. The record stays as it is.
+alerts-dismissed = The alert is dismissed.
+alerts-answered = The answer is recorded.
+alerts-over = Somebody else has ended this alert already.
+# Answers to the question whose stone it is; $color is the colour of the stone.
+alerts-answer-two-in-a-row =
+    { $color ->
+        [none] A second move of the same side
+       *[other] A second move of { $side }
+    }
+alerts-answer-wrong-colour-stone =
+    { $color ->
+        [none] The other side’s move, with a stone of the wrong colour
+       *[other] { $other }’s move, with a stone of the wrong colour
+    }
+alerts-answer-pass =
+    { $color ->
+        [none] The other side had passed
+       *[other] { $other } had passed
+    }
+alerts-answer-extra-stone = Extra stone
+
+## The arbiter's page
+
+arbiter-calm = Nothing needs you at the moment.
+arbiter-picture = The camera
+arbiter-undo = Undo
+arbiter-taken-back = It is undone.
+arbiter-changed-since = The record has changed since. Correct the move itself.
+why-now = What the program is weighing now
+why-alert = Why the program thinks so
+why-led = The alert came with time. Before it, the program had decided this:
+why-waits = It waits: { $reason }.
+why-waits-at = It waits: { $reason } ({ $points }).
+why-recorded = It recorded: { $says }.
+why-weighs-nothing = Nothing is being weighed at the moment.
+why-nothing = Nothing is being weighed at the moment: the board lies as the record has it.
+why-score = score { $value }
+
+## Corrections of the record
+
+corrections-title = Correct the record
+corrections-hint = Every correction is kept with who made it and when, and can be undone.
+corrections-pass = { $side } passes
+corrections-passed = Recorded: { $side } passes.
+corrections-move = Correct a move…
+corrections-stone = Set a stone…
+corrections-stone-sure = One point of the record is set by hand. The board then counts as lying so.
+corrections-stone-label = The board as the record has it: choose a point
+corrections-stone-kind = What lies there
+corrections-stones-black = A black stone
+corrections-stones-white = A white stone
+corrections-stones-empty = Nothing
+corrections-stone-summary =
+    { $kind ->
+        [black] { $point } becomes black.
+        [white] { $point } becomes white.
+       *[empty] { $point } becomes empty.
+    }
+corrections-stone-set =
+    { $kind ->
+        [black] { $point } is black now.
+        [white] { $point } is white now.
+       *[empty] { $point } is empty now.
+    }
+corrections-stone-there = { $point } is so already.
+corrections-turn = Who is to play…
+corrections-to-play = To play
+corrections-turned = { $side } is to play.
+corrections-resync = Take the board as it lies
+corrections-resync-sure = The record is brought to the stones as they lie on the table now.
+corrections-resynced = The record follows the board as it lies.
+corrections-undo = Undo
+corrections-redo = Redo
+corrections-undone = The last correction is undone.
+corrections-redone = The correction is made again.
+corrections-kind = What to do
+corrections-kinds-replace-move = Replace a move
+corrections-kinds-insert-move = Insert a move before
+corrections-kinds-delete-move = Delete a move
+corrections-number = Move number
+corrections-color = Colour
+corrections-point = Point
+corrections-point-example = Q16
+corrections-point-hint = Empty for a pass. A tap on the board sets it.
+corrections-board-label = The board before this move: choose a point
+corrections-no-point = { $point } is no point of this board.
+corrections-enter = Enter
+corrections-corrected = The record is corrected.
+corrections-same = Move { $number } is recorded so already: choose another point.
+corrections-refused = This was not accepted; the record is as it was.
+# A move inside the texts below: "Black Q16", "White pass".
+corrections-a-move = { $side } { $point }
+corrections-a-pass = { $side } pass
+corrections-no-move = There is no such move.
+corrections-deletes = Move { $number } ({ $was }) is deleted.
+corrections-inserts = { $now } becomes move { $number }.
+corrections-replaces = Move { $number } ({ $was }) becomes { $now }.
+
+## The course of the game
+
+game-title = The game
+game-pause = Pause the game
+game-paused = Paused: nothing on the table counts until the game continues.
+game-go = End the pause
+game-going = The game continues.
+game-resign = Resign…
+game-resigns = Who resigns
+game-resign-sure = The game is then over.
+game-resigned = Recorded: { $side } resigns.
+game-resume = Resume after the passes
+game-resume-sure = Play goes on after the passes, { $side } to play.
+game-resumed = Play is resumed.
+game-result = Give the result…
+game-result-sure = The result goes into the record.
+game-given = The result is recorded.
+game-enter = Enter
+game-penalty = Penalty points…
+game-penalty-sure = The count takes these points from the side.
+game-penalised = Who loses points
+game-penalty-hint = For example 2
+game-penalty-reason = Why (may be left empty)
+game-no-penalty = A penalty is at least half a point.
+game-penalty-given =
+    { $points ->
+        [1] Recorded: { $side } loses 1 point.
+       *[other] Recorded: { $side } loses { $margin } points.
+    }
+game-method = Way of counting…
+game-method-sure = What the players agreed on, where the rules leave it to them.
+game-counted = Counted by
+game-methods-territory = Territory
+game-methods-area = Area
+game-method-agreed =
+    { $method ->
+        [area] Recorded: counted by area.
+       *[territory] Recorded: counted by territory.
+    }
+game-describe = Names and event…
+game-describe-sure = This goes into the record and onto the result sheet.
+game-player-name-black = Black’s name
+game-player-name-white = White’s name
+game-player-rank-black = Black’s rank
+game-player-rank-white = White’s rank
+game-rank-hint = For example 3d
+game-event = Event
+game-round = Round
+game-described = Recorded: names and event.
+game-end = End the game…
+game-end-sure = The game is then over: nothing more is recorded until a new game begins.
+game-ended = The game is over.
+game-winner = Winner
+game-winners-none = As it was decided, or open
+game-winners-draw = Nobody: a draw
+game-winners-lost = Nobody: both lose
+game-winners-void = No result (void)
+game-reason = How
+game-reasons-points = by points
+game-reasons-resignation = by resignation
+game-reasons-time = on time
+game-reasons-forfeit = by forfeit
+game-margin = Points
+game-margin-hint = For example 6.5
+game-new-game = New game…
+game-new-game-sure = The game in hand is closed and kept; the next one has files of its own.
+game-rules = Rules
+game-komi = Komi
+game-komi-hint = Empty: as the rules say
+game-handicap = Handicap stones
+game-first = Who begins
+game-first-stone = As the first stone shows
+game-black-side = Black sits
+game-unknown-side = not known
+game-sides-bottom = at the bottom of the picture
+game-sides-left = on the left
+game-sides-top = at the top
+game-sides-right = on the right
+game-begin = Begin
+game-begun = A new game has begun.
+
+## The pairing that the hub of a hall has assigned
+
+assignment-title = Pairing from the hub
+assignment-states-taken = The game has it.
+assignment-states-asks = A game goes on. Does it get this pairing? Its rules, komi and handicap stay.
+assignment-states-next = The next game takes it.
+assignment-states-refused = It cannot be taken.
+assignment-take = Give it to this game
+assignment-later = Keep it for the next game
+assignment-taking = This game gets the pairing.
+assignment-waiting = The next game gets the pairing.
+
+## The score
+
+score-rules = Rules
+score-method = Count
+score-methods-by-rules = As the rules say
+score-methods-territory = Territory
+score-methods-area = Area
+score-komi = Komi
+score-komi-hint = Empty: the usual one
+score-prisoners-black = Prisoners Black holds
+score-prisoners-white = Prisoners White holds
+score-lines-territory = Territory
+score-lines-stones = Stones on the board
+score-lines-prisoners = Prisoners
+score-lines-pass-stones = Pass stones
+score-lines-dead = Dead stones taken
+score-lines-komi = Komi
+score-other =
+    { $method ->
+        [area] Counted by area: { $side } by { $margin }.
+       *[territory] Counted by territory: { $side } by { $margin }.
+    }
+score-other-equal =
+    { $method ->
+        [area] Counted by area: equal points.
+       *[territory] Counted by territory: equal points.
+    }
+score-unsettled = Not settled: { $points }.
+score-unsettled-many = { $count } points are not settled.
+score-notes =
+    { $count ->
+        [1] 1 note
+       *[other] { $count } notes
+    }
+
+## A position from a photo
+
+photo-title = Read a board from a photo
+photo-intro = Take a picture of a board from above or from the side. The position comes back as a diagram and as SGF. The picture is not kept.
+photo-drop = Drop a picture here
+photo-take = Take a picture
+photo-choose = Choose a picture
+photo-reading = Reading the picture…
+photo-picture-alt = Your picture, with the grid that was found
+photo-grid-note = The grid as it was found. Circles: doubtful points.
+photo-board-label = The position that was read: choose a point to change it
+photo-sure = { $size }×{ $size }, { $percent } % sure that every point is right.
+photo-unsure =
+    { $count ->
+        [1] 1 point is doubtful: please check.
+       *[other] { $count } points are doubtful: please check.
+    }
+photo-lines = { $size }×{ $size }.
+photo-hidden =
+    { $count ->
+        [1] 1 point is cut off or covered: please check.
+       *[other] { $count } points are cut off or covered: please check.
+    }
+photo-refused-no-grid = No board was found. Drag the four circles onto the outermost intersections, or take a picture from higher up.
+photo-refused-ambiguous-grid = The grid fits in more than one way. Drag the four circles onto the outermost intersections, or show all four sides.
+photo-refused-blurred = The picture is blurred, or what lies there is unclear. Say where the board lies, or take another picture with even light.
+photo-refused-too-dark = The picture is too dark. Give more light.
+photo-refused-occluded = Too much of the board is covered. Say where it lies, or take another picture.
+photo-not-read = The board could not be read. Drag the four circles onto the outermost intersections.
+photo-corners-title = Where is the board?
+photo-read-here = Read it here
+photo-grid-wrong = The grid does not fit
+photo-whose-turn = Whose turn is it?
+photo-turn-unknown = not known
+photo-which-side = Which side is up?
+photo-turn = Turn the board
+photo-not-finished = Not finished: no count
+photo-not-finished-why = Too many points belong to nobody. The game may still be on, or dead stones lie there: tap them.
+photo-count-anyway = Count it as it lies
+photo-as-it-lies = As it lies: { $result }.
+photo-tap-point = A tap on a point changes it: black, white, empty.
+photo-tap-dead = A tap on a string marks it as dead.
+photo-download = Download SGF
+photo-kept = { $name } is in your downloads.
+photo-score = Score
+photo-to-scoring = Score this board
+photo-to-correcting = Back to correcting
+
+## Agreeing and counting
+
+count-title = Count the game
+count-steps-label = The way to the result
+count-steps-pass = Both pass
+count-steps-agree = Agree what is dead
+count-steps-result = Result
+count-stages-waiting = Waiting for the board
+count-stages-play = The game goes on
+count-stages-marking = Mark the dead strings, then both confirm
+count-stages-disputed = You do not agree yet
+count-stages-missing = No result yet
+count-stages-result = The result
+count-score = Score as it stands
+count-scores-marking = Score, if this is agreed
+count-scores-result = The count
+# $result is a text of "Results": "White wins by 3½".
+count-if-ended = If it ended like this: { $result }.
+count-no-score = There is no score while you do not agree.
+count-options = Count it another way
+count-no-board = The board was not seen yet.
+count-board-label = The board: choose a string to mark it as dead
+count-tap = Tap a string to mark it as dead; tap it again to take the mark away.
+count-choose = Choose a point to read what it counts for.
+count-undo-first = The result stands. Undo it first to change what is dead.
+count-played =
+    { $passes ->
+        [0] The game is counted when both have passed. Until then you may try out what the board would count.
+       *[other] { $passes } of { $needed } passes were made. Until then you may try out what the board would count.
+    }
+count-no-passes = These rules know no passes: the game ends when a player has no legal play.
+count-pass = { $side } passes
+count-login-first = Passes and confirmations are entered on a device that is logged in.
+count-login = Log in
+count-mark = Tap every string that is dead. All others live. The territory follows at once.
+count-taken-off = Taken off the board: { $points }.
+count-asking = Asking which strings are held for dead…
+count-nothing-suggested = No string is suggested as dead.
+count-suggestion-certain = { $side } { $points }: certainly dead, it cannot live
+# $programs are names: "GNU Go", or "GNU Go" and "KataGo" joined by the text below.
+count-suggestion = { $side } { $points }: suggested by { $programs }
+count-two-programs = { $first } and { $second }
+count-take-over = Mark what is suggested
+count-marked = Marked as dead: { $points }.
+count-nothing-marked = Nothing is marked as dead.
+count-confirm = { $side } confirms
+count-not-yet = { $side } has not confirmed yet.
+count-claimed-same = ✓ { $side } has confirmed this.
+count-claimed-nothing = { $side } has confirmed that nothing is dead.
+count-claimed = { $side } has confirmed that these are dead: { $points }.
+count-clear = Nothing is dead
+count-disputed = One of you says that these are dead, the other that they live: { $points }.
+# What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
+count-dispute-requested = Change the marks and confirm again, or one of you asks to play on: the other then plays first ({ $first }). Otherwise the referee decides ({ $clause }).
+count-dispute-requested-bare = Change the marks and confirm again, or one of you asks to play on: the other then plays first. Otherwise the referee decides.
+count-dispute-referee = Change the marks and confirm again. If you still disagree, these rules leave it to the referee ({ $clause }).
+count-dispute-referee-bare = Change the marks and confirm again. If you still disagree, these rules leave it to the referee.
+count-dispute-again = Change the marks and confirm again.
+count-dispute-played = Change the marks and confirm again, or play it out: { $side } plays first ({ $clause }).
+count-dispute-played-bare = Change the marks and confirm again, or play it out: { $side } plays first.
+count-dispute-played-either = Change the marks and confirm again, or play it out: either side plays first ({ $clause }).
+count-dispute-played-either-bare = Change the marks and confirm again, or play it out: either side plays first.
+count-play-on = Play on instead
+count-request = Either of you may ask to play on; the other then plays first.
+count-request-cited = Either of you may ask to play on; the other then plays first ({ $clause }).
+count-resume-requested = { $other } asks to play on, { $side } first
+count-resume = Play on, { $side } first
+# $what says what the record lacks.
+count-missing = There is no score: the record lacks something. { $what }. Put the record right; the score follows.
+count-to-arbiter = Correct the record
+count-undo = Undo the agreement
+count-undone = The agreement is undone.
+count-undo-last = Undo the last correction
+count-undone-last = The last correction is undone.
+count-agreed-on = Both agree that these are dead: { $points }.
+count-agreed-nothing = Both agree that nothing is dead.
+count-both-methods = Counted by territory and by area: the same.
+count-otherwise =
+    { $method ->
+        [area] By area it would be { $side } by { $margin }.
+       *[territory] By territory it would be { $side } by { $margin }.
+    }
+count-otherwise-equal =
+    { $method ->
+        [area] By area it would be equal points.
+       *[territory] By territory it would be equal points.
+    }
+count-last-pass = Black moved last: White hands Black one more pass stone. It is counted in.
+count-last-pass-cited = Black moved last: White hands Black one more pass stone ({ $clause }). It is counted in.
+count-sheet = Result sheet to sign
+count-legend-area-black = Black’s area
+count-legend-area-white = White’s area
+count-legend-territory-black = Black’s territory
+count-legend-territory-white = White’s territory
+count-legend-dead = dead
+count-legend-certain = certainly dead
+count-legend-suggested = suggested
+count-explain-nobody = nobody’s point
+count-explain-point = 1 point for { $side }
+count-explain-dead = 2 points for { $side }, territory and prisoner
+count-explain-nothing = counts nothing
+
+## The board arranged for the count
+
+filled-title = Check with the filled-in board
+filled-intro = Arrange the board for counting by hand, then take a picture of it from above. The picture is not kept.
+filled-kind = How the board is arranged
+filled-kinds-territory = Prisoners filled into territory
+filled-kinds-area = All stones filled in
+filled-kinds-half = Half counting: dead stones off
+filled-left-title = Prisoners that found no room
+filled-left-black = Held by Black
+filled-left-white = Held by White
+filled-take = Take a picture
+filled-choose = Choose a picture
+filled-camera = Use the camera
+filled-counting = Counting the picture…
+filled-board-label = The board as the picture shows it
+filled-live-title = As the camera sees it
+filled-live-agrees = The arranged board agrees with the score
+filled-live-arranging = The board is being arranged
+filled-live-differs = The arranged board differs by { $off }: { $side } by { $margin } before komi
+filled-live-differs-equal = The arranged board differs by { $off }: equal points before komi
+filled-live-unclear = The arranged board does not show the score
+filled-live-shown = On the board
+filled-live-expected = By the score
+filled-live-board = The board as it was arranged
+filled-live-board-label = The board as the camera sees it
+# $result is a text of "Results".
+filled-agrees = The board agrees: { $result }
+filled-differs = The board shows something else: { $result }. The game’s score is { $side } by { $margin }.
+filled-differs-equal = The board shows something else: { $result }. The game’s score is equal points.
+filled-difference = { $points }: { $shown } here, { $expected } by the game.
+filled-difference-many = { $points } and { $more } more: { $shown } here, { $expected } by the game.
+filled-shows = The picture shows Black { $black }, White { $white }, { $vacant } empty points; komi { $komi }. The count is right with at least { $percent } %.
+
+## Setting up the camera
+
+setup-title = Set up the camera
+setup-intro = The whole board in the picture, from as high as possible, without glare. When everything below is good, the game can begin.
+setup-picture-alt = The whole picture of the camera
+setup-judgement = How it looks
+setup-board-found = The board is found: { $size } lines.
+setup-board-poor = The board is found: { $size } lines. Not good enough yet: { $names }.
+# $why is a reason of "no-board".
+setup-no-board = The board is not found: { $why }.
+setup-names-sharpness = Sharpness
+setup-names-light = Light
+setup-names-glare = Glare
+setup-names-angle = Angle
+setup-names-size = Size
+setup-names-rate = Frame rate
+setup-verdicts-good = good
+setup-verdicts-fair = fair
+setup-verdicts-poor = poor
+setup-corners = Corners of the board
+setup-corner-names-top-left = Top left
+setup-corner-names-top-right = Top right
+setup-corner-names-bottom-right = Bottom right
+setup-corner-names-bottom-left = Bottom left
+setup-corner-at = { $name } corner, { $x } across, { $y } down; move it with the arrow keys
+setup-drag-hint = If the grid does not fit, drag the four circles onto the outermost intersections, or choose one and use the arrow keys (with Shift in larger steps).
+setup-size = Board
+setup-lines = { $count } × { $count }
+setup-keep-corners = Use these corners
+setup-as-found = Back to what was found
+setup-corners-set = The board is looked for at these corners.
+setup-lock = Light and focus
+setup-to-lock = Lock
+setup-to-unlock = Unlock
+setup-locks-settling = Exposure, white balance and focus are settling; then they are held.
+setup-locks-locked = Exposure, white balance and focus are held.
+setup-locks-unlocked = Exposure, white balance and focus adjust themselves.
+setup-locks-unsupported = This camera cannot hold exposure and white balance.
+setup-now-both = Now: exposure { $exposure } ms, gain { $gain }.
+setup-now-exposure = Now: exposure { $exposure } ms.
+setup-now-gain = Now: gain { $gain }.
+setup-locked = The camera settles and is then held.
+setup-unlocked = Unlocked: the camera adjusts itself.
+
+## The games of the day
+
+games-title = The games of this board
+games-intro = Every game with its record, the newest first.
+games-none = No game yet.
+games-current = on the board
+games-open = not decided
+games-record = SGF
+games-replay = Replay
+games-all = All games
+games-sheet = Result sheet
+games-columns-game = Game
+games-columns-black = Black
+games-columns-white = White
+games-columns-result = Result
+games-columns-moves = Moves
+games-columns-record = Record
+
+## The device at the table
+
+table-join-title = Make this the table’s device?
+table-join-hint = Whoever holds it may then pass, call the arbiter, say what is dead and confirm the count. The arbiter can take that back at any time.
+table-code = Code
+table-connect = Connect this device
+table-not-here = Not this one
+table-not-connected = This device is not connected to the table. The arbiter shows a code that connects it.
+table-pass = { $side } passes
+table-pass-sure = This records a pass by { $side }. Only the arbiter can take it back.
+table-passed = Recorded: { $side } passes.
+table-call = Call the arbiter
+table-call-sure = The arbiter is asked to come to this table.
+table-called = The arbiter is called.
+table-leave = Disconnect this device
+table-leave-sure = It then shows the game as to anybody else.
+devices-open = The table’s devices…
+devices-title = Devices at the table
+devices-hint = A telephone or tablet at the table, with which players pass, call you, and agree on the count. It needs no password.
+devices-none = No device is connected.
+devices-name = Table { $number }
+# $time is a time of day.
+devices-since = since { $time }
+devices-ends-with-game = until the next game
+devices-with-game = Connected for this game only
+devices-add = Show a code
+devices-qr = The link as a QR code
+devices-scan = Scan this with the device, or open this address there:
+devices-code = The code, which holds once and for ten minutes:
+devices-joined = A device has been connected.
+devices-revoke = Disconnect
+devices-revoke-named = Disconnect table { $number }
+devices-revoke-sure = Table { $number } can then do nothing more than look on.
+devices-revoked = Table { $number } is disconnected.
+
+## The login
+
+login-title = The arbiter’s login
+# "goban serve --new-password" is a command and stays as it is.
+login-hint = The password was shown once when the program first started. On that machine goban serve --new-password makes another.
+login-name = Name (may be left empty)
+login-password = Password
+login-enter = Log in
+login-is-in = You are logged in
+login-to-arbiter = To the arbiter’s page
+login-leave = Log out
+login-sound = Sound, vibration and notices when something needs me
+sound-on = Turn the sound off
+sound-off = Turn the sound on
+
+## What happens in a game
+
+# $said is one of the sentences below, $outcome one of "outcome".
+event-settled = Settled: { $said }
+event-settled-as = Settled ({ $outcome }): { $said }
+event-withdrawn = Withdrawn: { $said }
+event-withdrawn-as = Withdrawn ({ $outcome }): { $said }
+# $detail is what the program adds in a few words.
+event-detail = { $said } ({ $detail })
+event-title = A note
+outcome-put-right = put right
+outcome-accepted = accepted
+outcome-dismissed = dismissed
+outcome-undone = undone
+outcome-corrected = corrected
+outcome-misread = misread
+outcome-restored = restored
+outcome-rewound = taken back
+outcome-passed = passed
+outcome-setup = part of the start
+outcome-the-record-follows-the-table = the record follows the table
+outcome-pictures-come-again = pictures come again
+outcome-there-is-room-again = there is room again
+outcome-two-in-a-row = two moves in a row
+outcome-wrong-colour-stone = wrong colour
+outcome-extra-stone = extra stone
+outcome-pass = passed before
+
+## Moves
+
+event-BoardPlay = { $side } plays at { $points }.
+event-Pass =
+    { $forced ->
+        [yes] { $side } passes in place of the illegal move.
+       *[no] { $side } passes.
+    }
+event-Resigned = { $side } resigns.
+event-MovesInferred = What no picture shows is inferred, a move or the order of moves: { $points }.
+event-Revision = The record is corrected at move { $move }.
+
+## Illegal moves: what happened, a title, and how it is put right
+
+event-TwoInARow = { $side } has made two or more moves in a row: { $points }.
+    .title = Two in a row
+    .remedy = Take back every stone of the sequence; { $side } has passed instead.
+event-SelfCapture = { $side }'s play leaves its own string without a liberty: { $points }.
+    .title = Self capture
+    .remedy = Take the stone back; { $side } has passed instead.
+event-KoRetake = { $side } has retaken the ko at { $points } at once.
+    .title = Ko retake
+    .remedy = Take the stone back and put the captured one back; { $side } has passed instead.
+event-SuperkoRepetition = { $side }'s play at { $points } repeats an earlier position.
+    .title = Superko repetition
+    .remedy = Take the stone back and put back what it captured; { $side } has passed instead.
+event-LongCycle = The position after { $points } has been there before.
+    .title = Long cycle
+    .remedy = If neither departs from the cycle, the game ends without result.
+event-OccupiedIntersection = { $side } has played on the occupied point { $points }.
+    .title = Occupied intersection
+    .remedy = Take the stone off again.
+
+## Irregularities. $color is the colour of the stones.
+
+event-WrongColourStone =
+    { $color ->
+        [black] A black stone at { $points } was played by White.
+        [white] A white stone at { $points } was played by Black.
+       *[none] A stone of the wrong colour was played at { $points }.
+    }
+    .title = Wrong colour stone
+    .remedy = Replace it with a stone of { $other } and complete the captures.
+event-StoneBetweenPoints = A stone lies between points near { $points }.
+    .title = Stone between points
+    .remedy = Its owner puts it on the point that was meant.
+event-HandicapMisplaced = Handicap stones do not lie in the usual pattern: { $points }.
+    .title = Handicap misplaced
+    .remedy = Correct it before White's first move, or carry on.
+event-HandicapCountMismatch =
+    { $count ->
+        [0] The number of handicap stones differs: the board.
+       *[other] The number of handicap stones differs: { $points }.
+    }
+    .title = Handicap count mismatch
+    .remedy = Correct it before White's first move, or carry on.
+event-UncapturedString =
+    { $color ->
+        [black] Captured black stones still lie on the board: { $points }.
+        [white] Captured white stones still lie on the board: { $points }.
+       *[none] Captured stones still lie on the board: { $points }.
+    }
+    .title = Uncaptured string
+    .remedy = Take them off.
+event-RemovedStonesWithLiberties = Stones with liberties were removed: { $points }.
+    .title = Removed stones with liberties
+    .remedy = Put all of them back; the stone played stays.
+
+## On the table
+
+event-StoneMoved =
+    { $color ->
+        [black] A black stone has moved: { $points }.
+        [white] A white stone has moved: { $points }.
+       *[none] A stone has moved: { $points }.
+    }
+    .title = Stone moved
+    .remedy = Put the stone back where it was played.
+event-StoneTakenBack = A stone just played was taken back: { $points }.
+    .title = Stone taken back
+    .remedy = Put the stone back; a move made stands.
+event-StoneRemoved = Stones were removed without a play: { $points }.
+    .title = Stone removed
+    .remedy = Put the stones back.
+event-ExtraStone = A stone of unknown origin lies at { $points }.
+    .title = Extra stone
+    .remedy = Take the stone off.
+event-PrisonerOnBoard = { $side } stones from { $other }'s lid lie on the board: { $points }.
+    .title = Prisoner on board
+    .remedy = Put them back into { $other }'s lid.
+event-BoardDisturbed =
+    { $count ->
+        [0] The stones do not lie as they did; see the board.
+       *[other] The stones do not lie as they did; see { $points }.
+    }
+    .title = Board disturbed
+    .remedy = Put the stones back as the diagram shows.
+event-StoneCountMismatch = The count of stones does not fit the moves made.
+    .title = Stone count mismatch
+    .remedy = Look for a prisoner, a pass stone or a pass that is missing.
+event-AmbiguousTurn =
+    { $color ->
+        [black] Whose stone is the black one at { $points }?
+        [white] Whose stone is the white one at { $points }?
+       *[none] Whose stone is the one at { $points }?
+    }
+    .title = A question
+    .remedy =
+        { $color ->
+            [black] Was it a second move of Black, or White's move with a stone of the wrong colour?
+            [white] Was it a second move of White, or Black's move with a stone of the wrong colour?
+           *[none] Was it a second move of the same side, or a stone of the wrong colour?
+        }
+event-CapturePending = Captured stones at { $points } are still to be taken off.
+event-PassUnconfirmed = { $side } seems to have passed: a pass stone has changed hands.
+event-PrisonersNotVisible = { $side }'s prisoners cannot be seen.
+event-PointUnreliable = The reading of { $points } is not reliable for now.
+event-ViewOccluded = The board cannot be seen.
+event-GridLost = The board’s lines cannot be found.
+    .title = Grid lost
+event-ViewMoved = The camera or the board has moved; the stones lie as they did.
+event-GameDescribed = Players and event are stated.
+event-Restored = The board lies as the record has it.
+event-GameAbandonedOrEnded = The game is over.
+    .title = Game abandoned or ended
+
+## The camera and the disk
+
+event-CameraGone = No picture comes from the camera.
+    .title = Camera gone
+    .remedy = Look at its cable and its power; the game goes on when pictures come.
+event-CameraFrozen = The camera gives the same picture again and again.
+    .title = Camera frozen
+    .remedy = Unplug the camera and plug it in again.
+event-CameraDark = The camera's pictures are too dark.
+    .title = Camera dark
+    .remedy = Give the board light, or uncover the lens.
+event-DiskNearlyFull = The disk is nearly full.
+    .title = Disk nearly full
+    .remedy = Remove recordings and pictures of games that are over.
+
+## What becomes of an illegal move
+
+event-IllegalMoveUnwind = { $side }’s illegal move is taken back; a pass replaces it.
+event-Rewound = The game goes on from after move { $move }.
+event-TacitlyAccepted = Play has gone on; the move at { $points } stands.
+event-SelfCaptureString = Play has gone on; { $side }’s string { $points } comes off.
+event-CycleWatch = Play has gone on after { $points }; the cycle is watched.
+event-RefereeNeeded =
+    { $count ->
+        [0] The rules leave this to the referee.
+       *[other] The rules leave this to the referee: { $points }.
+    }
+    .title = Referee needed
+event-ArbiterCalled =
+    { $color ->
+        [none] Somebody at the table asks the arbiter to come.
+       *[other] { $side } asks the arbiter to come.
+    }
+    .title = Arbiter called
+event-RewindOffer = If both agree, the game goes back to before { $points }.
+    .title = Rewind offer
+    .remedy = { $side } then makes a legal move, without a pass.
+
+## The end of a game
+
+event-BreakBegun = The game is paused.
+event-BreakEnded =
+    { $color ->
+        [none] The game continues.
+       *[other] The game continues, { $side } to play.
+    }
+event-PlayInBreak = The game is paused, and stones are played all the same: { $points }.
+    .title = Play in break
+    .remedy = Let the game go on with these moves, or put the board back as it lay.
+event-GamePaused = The passes pause the game for agreement.
+event-DeadStringProposed =
+    { $color ->
+        [none] Taken off the board as dead: { $points }.
+       *[other]
+            { $count ->
+                [0] { $side } says that nothing is dead.
+               *[other] { $side } says that these are dead: { $points }.
+            }
+    }
+event-StatusAgreed =
+    { $count ->
+        [0] Both agree that nothing is dead.
+       *[other] Both agree what is dead: { $points }.
+    }
+event-AgreementMismatch = It is not agreed whether these are dead: { $points }.
+event-GameResumed =
+    { $color ->
+        [none] The game is resumed.
+       *[other] The game is resumed, { $side } to play.
+    }
+event-ResumptionScope = { $side }’s play at { $points } lies outside what is disputed.
+    .title = Resumption scope
+event-FourPasses = Passes again: the game ends with all stones on the board.
+event-WhiteLastPassDue = Black moved last: White passes once more.
+event-NeutralPointsLeft =
+    { $count ->
+        [0] Neutral points are left.
+       *[other] Neutral points are left: { $points }.
+    }
+event-FirstPassUnusual = The game’s first pass was long before its end.
+    .title = First pass unusual
+event-EquivalenceBroken = Territory and area differ: the record lacks something.
+    .title = Equivalence broken
+event-SekiExclusionNeedsHuman = Eyes in a seki are for people to exclude.
+event-CountingMethodDefaulted = No way of counting was agreed.
+event-KomiNotAnnounced = The organiser states the komi of this board.
+event-Result = The count is made.
+event-CountingObserved = The stones are being arranged for counting.
+event-FillInMismatch = The board filled in does not hold the stones it should.
+event-CountAgrees = The board as arranged counts as the record does.
+event-CountDiffers = The board as arranged counts otherwise than the record.
+event-ResultByReferee = The referee gives the result.
+event-Penalty = { $side } loses points by the arbiter.
+
+## The start of a game
+
+event-BoardNotEmptyAtStart = Stones lay on the board when recording began.
+event-WhiteBegins = White has made the first move of an even game, which is Black’s.
+event-HandicapNotStandardised =
+    { $count ->
+        [0] Handicap is not standardised on this board.
+       *[other] Handicap is not standardised on this board: { $points }.
+    }
+event-OrientationUnset = The handicap stones fit if Black sits elsewhere: say where.
+    .title = Orientation unset
+event-IntegralKomi = This komi allows a draw.
+event-StoneSupplyUnconfirmed = Nobody has confirmed the number of stones.
+
+## What changes hands when something is put right
+
+hands-pass-stone =
+    { $count ->
+        [1] { $giver } hands { $receiver } one pass stone.
+       *[other] { $giver } hands { $receiver } { $count } pass stones.
+    }
+hands-pass-stone-returned =
+    { $count ->
+        [1] { $giver } hands one pass stone back to { $receiver }.
+       *[other] { $giver } hands { $count } pass stones back to { $receiver }.
+    }
+# $color is the colour of the stones that become prisoners of $receiver.
+hands-prisoners =
+    { $count ->
+        [1]
+            { $color ->
+                [black] 1 black stone goes to { $receiver } as a prisoner.
+               *[white] 1 white stone goes to { $receiver } as a prisoner.
+            }
+       *[other]
+            { $color ->
+                [black] { $count } black stones go to { $receiver } as prisoners.
+               *[white] { $count } white stones go to { $receiver } as prisoners.
+            }
+    }
+hands-own =
+    { $count ->
+        [1]
+            { $color ->
+                [black] 1 black stone goes back to { $receiver }.
+               *[white] 1 white stone goes back to { $receiver }.
+            }
+       *[other]
+            { $color ->
+                [black] { $count } black stones go back to { $receiver }.
+               *[white] { $count } white stones go back to { $receiver }.
+            }
+    }
+remedy-to-play = { $side } plays next.
+remedy-referee = The referee decides.

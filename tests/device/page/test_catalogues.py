@@ -1,0 +1,141 @@
+"""The catalogues of texts: every language has what English has, and the scripts ask for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from device.page.page import STATIC
+from referee.events import EventType
+
+CATALOGUES = sorted((STATIC / "messages").glob("*.ftl"))
+
+SCRIPTS = sorted((STATIC / "js").rglob("*.js"))
+
+OF_COLOURS = frozenset({"color", "side", "other"})
+"""A text names a side as its language does: by one of these, or by a variant for each colour."""
+
+
+class Places(Visitor):
+    """The variables that a pattern shows, and those by which it chooses among variants."""
+
+    def __init__(self) -> None:
+        self.shown: set[str] = set()
+        self.chosen: set[str] = set()
+        self._chooses = False
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        """Visit what is chosen by and what is chosen among."""
+        self._chooses = True
+        self.visit(node.selector)
+        self._chooses = False
+        for variant in node.variants:
+            self.visit(variant)
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        """Keep the name of the variable."""
+        (self.chosen if self._chooses else self.shown).add(node.id.name)
+
+
+def parsed(path: Path) -> ast.Resource:
+    return FluentParser().parse(path.read_text("utf-8"))
+
+
+def patterns(path: Path) -> Iterator[tuple[str, ast.Pattern]]:
+    """Every text of a catalogue by its id, an attribute as "id.attribute"."""
+    for entry in parsed(path).body:
+        if isinstance(entry, ast.Message):
+            if entry.value is not None:
+                yield entry.id.name, entry.value
+            for attribute in entry.attributes:
+                yield f"{entry.id.name}.{attribute.id.name}", attribute.value
+
+
+def places(pattern: ast.Pattern) -> Places:
+    found = Places()
+    found.visit(pattern)
+    return found
+
+
+ENGLISH = dict(patterns(STATIC / "messages" / "en.ftl"))
+
+
+def kebab(name: str) -> str:
+    """A name of a script as a part of a message's id."""
+    return re.sub("(?<=[A-Za-z])([A-Z])", r"-\1", name.replace("_", "-")).lower()
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
+def test_a_catalogue_can_be_read_and_says_nothing_twice(path: Path) -> None:
+    junk = [entry.content for entry in parsed(path).body if isinstance(entry, ast.Junk)]
+    assert junk == []
+    ids = [name for name, _ in patterns(path)]
+    assert sorted({name for name in ids if ids.count(name) > 1}) == []
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
+def test_a_language_has_the_texts_of_english_and_no_others(path: Path) -> None:
+    own = dict(patterns(path))
+    assert sorted(ENGLISH.keys() - own.keys()) == []
+    assert sorted(own.keys() - ENGLISH.keys()) == []
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
+def test_a_text_has_the_placeholders_of_the_english_one(path: Path) -> None:
+    wrong = []
+    for name, pattern in patterns(path):
+        own, english = places(pattern), places(ENGLISH[name])
+        known = english.shown | english.chosen
+        known |= OF_COLOURS if known & OF_COLOURS else set()
+        lost = english.shown - own.shown - OF_COLOURS
+        if english.shown & OF_COLOURS and not (own.shown | own.chosen) & OF_COLOURS:
+            lost |= english.shown & OF_COLOURS
+        if lost or (own.shown | own.chosen) - known:
+            wrong.append((name, sorted(lost), sorted((own.shown | own.chosen) - known)))
+    assert wrong == []
+
+
+def test_every_text_that_a_script_asks_for_is_there() -> None:
+    missing = [
+        (script.name, name)
+        for script in SCRIPTS
+        for name in asked(script.read_text("utf-8"))
+        if name not in ENGLISH
+    ]
+    assert missing == []
+
+
+def test_every_text_is_asked_for() -> None:
+    code = "".join(script.read_text("utf-8") for script in SCRIPTS)
+    named = {*asked(code), *re.findall(r'"([a-z][a-z0-9-]*)"', code)}
+    made = [
+        re.compile("".join(".+" if at % 2 else re.escape(part) for at, part in enumerate(parts)))
+        for template in re.findall(r"`([a-z]+-[^` ]*\$\{[^`]*)`", code)
+        for parts in [re.split(r"\$\{(.*?)\}", template)]
+    ]
+    left = [
+        name
+        for name in ENGLISH
+        if "." not in name
+        and name not in named
+        and not name.endswith("-bare")
+        and not any(pattern.fullmatch(name) for pattern in made)
+    ]
+    assert left == []
+
+
+def asked(code: str) -> Iterator[str]:
+    """The ids that a script names: by `say`, or as a group by `named`."""
+    yield from re.findall(r'\b(?:say|cited)\("([^"]+)"', code)
+    for prefix, names in re.findall(r'\bnamed\("([^"]+)", "([^"]+)"\)', code):
+        yield from (f"{prefix}-{kebab(name)}" for name in names.split())
+
+
+def test_every_event_has_a_sentence() -> None:
+    sentences = {name.removeprefix("event-") for name in ENGLISH if re.match("event-[A-Z]", name)}
+    assert {name for name in sentences if "." not in name} == {kind.value for kind in EventType}
