@@ -119,8 +119,10 @@ def _light(grey: NDArray[np.uint8]) -> Judgement:
     if value < DARK:
         verdict, text = Rating.POOR, "It is too dark: give more light."
     elif burnt > GLARE[1] or value > BRIGHT:
-        verdict, text = Rating.POOR, "Parts of the board are burnt out: move the lamp that shines "
-        text += "on it, or the camera."
+        verdict, text = (
+            Rating.POOR,
+            "Parts of the board are burnt out: move the lamp that shines on it, or the camera.",
+        )
     elif value < DIM:
         verdict, text = Rating.FAIR, "It is rather dark: more light would help."
     elif burnt > GLARE[0]:

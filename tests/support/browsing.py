@@ -104,12 +104,14 @@ class Desk:
         arbiter: bool = False,
         size: tuple[int, int] = DESKTOP,
         dark: bool = False,
+        locale: str = "en-GB",
     ) -> Iterator[Page]:
         """A tab in a browser of its own; what its console complains about is in `troubles`."""
         width, height = size
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
+            locale=locale,
             accept_downloads=True,
             reduced_motion="reduce",
         )

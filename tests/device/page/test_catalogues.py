@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast as syntax
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,8 +13,15 @@ from fluent.syntax.visitor import Visitor
 
 from device.page.page import STATIC
 from referee.events import EventType
+from rules.rulesets.clauses import CLAUSES
 
 CATALOGUES = sorted((STATIC / "messages").glob("*.ftl"))
+
+PROGRAM = [
+    path
+    for room in ("device", "hall", "referee", "rules", "vision")
+    for path in (STATIC.parents[2] / room).rglob("*.py")
+]
 
 SCRIPTS = sorted((STATIC / "js").rglob("*.js"))
 
@@ -62,7 +70,19 @@ def places(pattern: ast.Pattern) -> Places:
     return found
 
 
-ENGLISH = dict(patterns(STATIC / "messages" / "en.ftl"))
+SOURCE = STATIC / "messages" / "en.ftl"
+
+ENGLISH = dict(patterns(SOURCE))
+
+FOUND_OTHERWISE = ("told-", "clause-", "sheet-")
+"""Texts that no script names: found by their English, by a citation, or by the result sheet."""
+
+NAMED_ALOUD = {
+    entry.id.name: set(re.findall(r"\$(\w+)", entry.comment.content or ""))
+    for entry in parsed(SOURCE).body
+    if isinstance(entry, ast.Message) and entry.comment is not None
+}
+"""Variables that the comment above a text offers beside those that English shows."""
 
 
 def kebab(name: str) -> str:
@@ -90,7 +110,7 @@ def test_a_text_has_the_placeholders_of_the_english_one(path: Path) -> None:
     wrong = []
     for name, pattern in patterns(path):
         own, english = places(pattern), places(ENGLISH[name])
-        known = english.shown | english.chosen
+        known = english.shown | english.chosen | NAMED_ALOUD.get(name, set())
         known |= OF_COLOURS if known & OF_COLOURS else set()
         lost = english.shown - own.shown - OF_COLOURS
         if english.shown & OF_COLOURS and not (own.shown | own.chosen) & OF_COLOURS:
@@ -122,6 +142,7 @@ def test_every_text_is_asked_for() -> None:
         name
         for name in ENGLISH
         if "." not in name
+        and not name.startswith(FOUND_OTHERWISE)
         and name not in named
         and not name.endswith("-bare")
         and not any(pattern.fullmatch(name) for pattern in made)
@@ -139,3 +160,49 @@ def asked(code: str) -> Iterator[str]:
 def test_every_event_has_a_sentence() -> None:
     sentences = {name.removeprefix("event-") for name in ENGLISH if re.match("event-[A-Z]", name)}
     assert {name for name in sentences if "." not in name} == {kind.value for kind in EventType}
+
+
+def test_what_is_retold_is_what_the_program_says() -> None:
+    """The page finds these texts by their English, so that must be the program's own."""
+    said = "\n".join(constant for path in PROGRAM for constant in constants(path))
+    strange = [
+        (name, part)
+        for name, pattern in ENGLISH.items()
+        if name.startswith("told-")
+        for element in pattern.elements
+        if isinstance(element, ast.TextElement)
+        for part in re.split(
+            r"\b1\b|\b(?:black|white|Black|White|many|few|more|fewer|points?|stones?|moves?|area|territory)\b",
+            element.value,
+        )
+        if part.strip() and part.strip() not in said
+    ]
+    assert strange == []
+
+
+def constants(path: Path) -> Iterator[str]:
+    """The texts in a module of the program."""
+    for node in syntax.walk(syntax.parse(path.read_text("utf-8"))):
+        if isinstance(node, syntax.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def test_every_clause_that_may_be_cited_has_its_text() -> None:
+    said = {
+        "clause-" + re.sub("[^a-z0-9]+", "-", f"{document} {number}".lower()): clause.says
+        for document, clauses in CLAUSES.items()
+        for number, clause in clauses.items()
+        if clause.settles
+    }
+    texts = {
+        name: "".join(getattr(element, "value", "") for element in pattern.elements)
+        for name, pattern in ENGLISH.items()
+        if name.startswith("clause-")
+    }
+    assert texts == said
+
+
+def test_the_languages_of_the_page_are_those_of_the_catalogues() -> None:
+    table = (STATIC / "js" / "catalog.js").read_text("utf-8").split("LANGUAGES = {")[1]
+    named = re.findall(r'^  "?([\w-]+)"?: "', table.split("};")[0], re.MULTILINE)
+    assert named == sorted(path.stem for path in CATALOGUES)

@@ -14,6 +14,7 @@ export function alertCard(line, { rows = null, actions = [], more = [] } = {}) {
   return h("article", { class: `alert ${question ? "question" : line.severity}`, "data-id": line.id },
     h("header", {}, h("h2", {}, text.alerts.title(line.type, question)), line.clause && h("span", { class: "clause" }, line.clause)),
     h("p", { class: "said" }, said),
+    line.clause && h("ul", { class: "cited" }, text.clauses(line.clause).map(({ name, says }) => h("li", {}, `${name}: ${says}`))),
     remedy && h("p", { class: "remedy" }, h("strong", {}, question ? "" : text.alerts.remedy), " ", remedy),
     line.rows && h("figure", { class: "remedy-diagram" }, remedyDiagram(line, rows), h("figcaption", {}, text.alerts.mustLie)),
     more, actions.length > 0 && h("div", { class: "actions" }, actions));

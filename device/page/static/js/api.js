@@ -29,12 +29,7 @@ async function ask(path, options = {}) {
   if (answer.ok) return json ? body : answer.text();
   const error = body?.error ?? {};
   const words = error.message ?? text.errors.byStatus[answer.status] ?? text.errors.status(answer.status);
-  throw new ApiError(error.code ?? "status", sentence(words), answer.status);
-}
-
-function sentence(words) {
-  const whole = words.charAt(0).toUpperCase() + words.slice(1);
-  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+  throw new ApiError(error.code ?? "status", text.told(words), answer.status);
 }
 
 export const getJson = (path) => ask(path);

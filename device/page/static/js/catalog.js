@@ -5,7 +5,16 @@ import "../fluent/bundle.js";
 const { FluentBundle, FluentResource } = globalThis.FluentBundle;
 
 /** The languages that the page speaks, each by its own name. */
-export const LANGUAGES = { en: "English" };
+export const LANGUAGES = {
+  de: "Deutsch",
+  en: "English",
+  es: "Español",
+  fr: "Français",
+  ja: "日本語",
+  ko: "한국어",
+  "zh-Hans": "简体中文",
+  "zh-Hant": "繁體中文",
+};
 
 const KEY = "goban-language";
 const DEFAULT = "en";
@@ -15,7 +24,8 @@ const LONGEST_MS = 20_000;
 export const language = chosen() ?? wanted();
 document.documentElement.lang = language;
 
-const bundles = await Promise.all([...new Set([language, DEFAULT])].map(load));
+const loaded = await Promise.all([...new Set([language, DEFAULT])].map(load));
+const bundles = loaded.map(({ bundle }) => bundle);
 
 /** What a person chose at this browser, else null. */
 function chosen() {
@@ -28,10 +38,18 @@ function wanted() {
   return navigator.languages.map(known).find(Boolean) ?? DEFAULT;
 }
 
-/** The language for a tag such as "de-AT", else null. */
+/** The language for a tag such as "de-AT" or "zh-TW", else null; its script tells two of one name apart. */
 function known(tag) {
-  const [name] = tag.split("-");
-  return name in LANGUAGES ? name : null;
+  const { language: name, script } = localeOf(tag);
+  return [`${name}-${script}`, name].find((each) => each in LANGUAGES) ?? null;
+}
+
+function localeOf(tag) {
+  try {
+    return new Intl.Locale(tag).maximize();
+  } catch {
+    return {};
+  }
 }
 
 /** Keep the choice of a language, and show the page in it. */
@@ -41,10 +59,11 @@ export function chooseLanguage(name) {
 }
 
 async function load(name) {
+  const answer = await fetch(new URL(`../messages/${name}.ftl`, import.meta.url), { cache: "no-cache", signal: AbortSignal.timeout(LONGEST_MS) }).catch(() => null);
+  const resource = new FluentResource(answer?.ok ? await answer.text() : "");
   const bundle = new FluentBundle(name, { useIsolating: false });
-  const answer = await fetch(`/static/messages/${name}.ftl`, { cache: "no-cache", signal: AbortSignal.timeout(LONGEST_MS) }).catch(() => null);
-  if (answer?.ok) bundle.addResource(new FluentResource(await answer.text()));
-  return bundle;
+  bundle.addResource(resource);
+  return { bundle, resource };
 }
 
 /** Whether there is a message with this `id`. */
@@ -59,6 +78,11 @@ export function say(id, { attribute = null, ...values } = {}) {
   if (!found) return id;
   const [bundle, pattern] = found;
   return bundle.formatPattern(pattern, "color" in values ? { ...values, ...sides(values.color) } : values, []);
+}
+
+/** The English messages whose id begins so, each as its id and its parts: texts, and arguments by their `name`. */
+export function englishPatterns(prefix) {
+  return loaded.at(-1).resource.body.filter(({ id }) => id.startsWith(prefix)).map(({ id, value }) => [id, [value].flat()]);
 }
 
 /** Whether the message `id` has this `attribute`. */

@@ -1,11 +1,14 @@
 // Event lines as sentences for people: what happened, a title, how it is put right.
 
 import { hasAttribute, hasMessage, kebab, say } from "./catalog.js";
-import { several } from "./words.js";
+import { told } from "./told.js";
+import { result, several } from "./words.js";
 
 const CODES = /^[a-z_]+$/;
 const TURN_IN_DOUBT = ["TwoInARow", "SelfCapture", "KoRetake", "SuperkoRepetition", "OccupiedIntersection"];
 const HANDS = { "pass stone": "hands-pass-stone", "pass stone returned": "hands-pass-stone-returned", prisoners: "hands-prisoners" };
+
+const OF_RESULTS = ["ResultByReferee"];
 
 const points = (line) => line.points ?? (line.point ? [line.point] : []);
 
@@ -27,7 +30,7 @@ export function eventText(line) {
 
 function detailed(line, said) {
   if (!line.detail || CODES.test(line.detail)) return said;
-  return say("event-detail", { said, detail: line.detail });
+  return say("event-detail", { said, detail: OF_RESULTS.includes(line.type) ? result(line.detail) : told(line.detail) });
 }
 
 /** The sentence about an alert that is over says how it ended. */

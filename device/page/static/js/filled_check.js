@@ -93,5 +93,5 @@ function filledCount(counted) {
     counted.agrees ? null : h("ul", {}, counted.differences.map((each) => h("li", {}, words.difference(each)))),
     h("p", { class: "hint" }, words.shows(counted)),
     diagram({ rows: counted.rows, marks, label: words.boardLabel }),
-    counted.notes.length > 0 && h("ul", { class: "hint" }, counted.notes.map((note) => h("li", {}, note))));
+    counted.notes.length > 0 && h("ul", { class: "hint" }, counted.notes.map((note) => h("li", {}, text.note(note)))));
 }

@@ -1,6 +1,7 @@
 // The frame of every page of a board and of a hall: its head, what needs somebody, what is said.
 
-import { fill, h } from "./dom.js";
+import { LANGUAGES, chooseLanguage, language } from "./catalog.js";
+import { field, fill, h, select } from "./dom.js";
 import { text } from "./messages.js";
 
 /**
@@ -24,8 +25,17 @@ export function openFrame({ page, titled, home, links, name = text.name }) {
     place,
     question,
     main,
+    h("footer", { class: "foot" }, languageSwitch()),
     h("div", { class: "toasts", id: "toasts", role: "status", "aria-live": "polite" }));
   return { main, place, question, nav, called };
+}
+
+/** A field that shows the page in another language; each has its own name in it. */
+function languageSwitch() {
+  const choice = select("language", Object.entries(LANGUAGES), language);
+  for (const option of choice.options) option.lang = option.value;
+  choice.addEventListener("change", () => chooseLanguage(choice.value));
+  return field(text.language, choice);
 }
 
 /** Show a state of the connection or of a camera by its `kind`, in `words`. */

@@ -1,11 +1,12 @@
 // The texts of the page by the place where they stand; their words are in ../messages/*.ftl.
 
 import { kebab, language, named, say } from "./catalog.js";
+import { clausesOf } from "./clauses.js";
 import { eventText, eventTitle, remedyText } from "./event_text.js";
-import { list, number, result } from "./words.js";
+import { note, told } from "./told.js";
+import { list, number, result, sentence } from "./words.js";
 
 const sentences = (parts) => parts.filter(Boolean).join(say("sentence-separator"));
-const upper = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Who leads by how much, of a margin that is Black's less White's. */
 const lead = (margin) => ({ color: margin > 0 ? "black" : "white", margin: number(Math.abs(margin)) });
@@ -75,6 +76,9 @@ export const text = {
   },
   news: named("news", "title"),
   event: eventText,
+  told: (english) => sentence(told(english)),
+  note,
+  clauses: clausesOf,
   remedy: remedyText,
 
   alerts: {
@@ -89,7 +93,7 @@ export const text = {
   arbiter: named("arbiter", "calm picture undo takenBack changedSince"),
   why: {
     ...named("why", "now alert led nothing"),
-    waits: (reason, labels) => (labels.length ? say("why-waits-at", { reason, points: list(labels) }) : say("why-waits", { reason })),
+    waits: (reason, labels) => (labels.length ? say("why-waits-at", { reason: told(reason), points: list(labels) }) : say("why-waits", { reason: told(reason) })),
     recorded: (says) => (says ? say("why-recorded", { says }) : say("why-weighs-nothing")),
     score: (value) => say("why-score", { value: value.toFixed(1) }),
     speaksFor: (value) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`,
@@ -175,7 +179,7 @@ export const text = {
       const programs = second ? say("count-two-programs", { first, second }) : first;
       return say("count-suggestion", { color, points: list(points), programs });
     },
-    trouble: (trouble) => `${trouble}.`,
+    trouble: (trouble) => `${told(trouble)}${say("full-stop")}`,
     marked: (found) => (found.length ? say("count-marked", { points: strings(found) }) : say("count-nothing-marked")),
     confirm: (color) => say("count-confirm", { color }),
     notYet: (color) => say("count-not-yet", { color }),
@@ -187,7 +191,7 @@ export const text = {
     howDisputed,
     request: (clause) => (clause ? say("count-request-cited", { clause }) : say("count-request")),
     resume: (color, resumes) => (resumes === "opponent-of-requester" ? say("count-resume-requested", { color }) : say("count-resume", { color })),
-    missing: (what) => say("count-missing", { what: upper(what) }),
+    missing: (what) => say("count-missing", { what: sentence(told(what)) }),
     agreedOn: (found) => (found.length ? say("count-agreed-on", { points: strings(found) }) : say("count-agreed-nothing")),
     equivalent({ other, margin }) {
       if (!other) return "";
@@ -222,7 +226,7 @@ export const text = {
         const by = number(Math.abs(off));
         return margin === 0 ? say("filled-live-differs-equal", { off: by }) : say("filled-live-differs", { off: by, ...lead(margin) });
       },
-      reason: (reason) => `${upper(reason)}.`,
+      reason: (reason) => sentence(told(reason)),
     },
     verdict({ agrees, result: shown, expected }) {
       if (agrees) return say("filled-agrees", { result: result(shown) });
@@ -240,7 +244,8 @@ export const text = {
     ...named("setup", "title intro pictureAlt judgement corners dragHint size keepCorners asFound cornersSet lock toLock toUnlock locked unlocked"),
     boardFound: (size) => say("setup-board-found", { size }),
     boardPoor: (size, names) => say("setup-board-poor", { size, names: list(names) }),
-    noBoard: (why) => say("setup-no-board", { why }),
+    noBoard: (why) => say("setup-no-board", { why: told(why) }),
+    judged: told,
     names: named("setup-names", "sharpness light glare angle size rate"),
     verdicts: named("setup-verdicts", "good fair poor"),
     cornerNames: Object.values(named("setup-corner-names", "topLeft topRight bottomRight bottomLeft")),

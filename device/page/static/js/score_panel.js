@@ -56,5 +56,5 @@ export function scoreTable(score, headline = null) {
     score.other && h("p", { class: "hint" }, words.other(score.other.method, score.other.margin)),
     score.unsettled.length > 0 && h("p", { class: "hint" }, words.unsettled(score.unsettled)),
     score.notes.length > 0 && h("details", {}, h("summary", {}, words.notes(score.notes.length)),
-      h("ul", {}, score.notes.map((note) => h("li", {}, note)))));
+      h("ul", {}, score.notes.map((note) => h("li", {}, text.note(note))))));
 }

@@ -13,6 +13,12 @@ export function several(labels) {
 /** A number of points with its half as ½. */
 export const number = (value) => String(value).replace(/^(-?\d*)\.5$/, (_, whole) => `${whole === "0" ? "" : whole}½`);
 
+/** Words as a sentence: a capital at the beginning, a full stop at the end. */
+export function sentence(words) {
+  const whole = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?。！？]$/.test(whole) ? whole : `${whole}${say("full-stop")}`;
+}
+
 const WHOLE = { "0": "draw", draw: "draw", void: "void", "0:0": "both-lose", "1:1": "both-win", "b+0": "black-equal" };
 const HOW = { R: "resignation", Resign: "resignation", T: "time", Time: "time", F: "forfeit", Forfeit: "forfeit", "": "plain" };
 

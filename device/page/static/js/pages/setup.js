@@ -76,7 +76,7 @@ function show() {
   if (verdict.textContent !== said) fill(verdict, said);
   fill(judgements, found.judgements.map((item) => h("li", { "data-verdict": item.verdict },
     h("strong", {}, words.names[item.name] ?? item.name), " ", h("span", { class: "word" }, words.verdicts[item.verdict] ?? item.verdict),
-    h("p", {}, item.text))));
+    h("p", {}, words.judged(item.text)))));
   if (found.picture) editor.setFrame(found.picture.width, found.picture.height);
   if (editing || !found.picture) return;
   if (board.found) {

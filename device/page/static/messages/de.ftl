@@ -1,0 +1,1236 @@
+### The texts of Goban in German. How to translate: docs/translating.md.
+### Arguments: $side and $other are names of colours as in "colors", $color is black, white or none.
+
+
+## Words that are used in other texts
+
+list-separator = { ", " }
+sentence-separator = { " " }
+colors-black = Schwarz
+colors-white = Weiß
+colors-none = Jemand
+
+## The head and the foot of every page
+
+page-name = Goban
+page-skip = Zum Inhalt
+page-navigation = Seiten
+page-close = Schließen
+page-more = Mehr
+page-cancel = Abbrechen
+page-language = Sprache
+pages-board = Brett
+pages-games = Partien
+pages-count = Zählen
+pages-photo = Foto
+pages-arbiter = Schiedsrichter
+pages-setup = Einrichten
+pages-login = Anmelden
+connection-lost = Verbindung verloren – neuer Versuch
+connection-connecting = Verbindung wird aufgebaut
+
+## The camera
+
+camera-ok = Live
+camera-paused = Unterbrochen
+camera-occluded = Das Brett ist verdeckt
+camera-lost = Kein Brett im Bild
+camera-dark = Zu dunkel
+camera-gone = Kein Bild von der Kamera
+camera-ended = Der Film ist zu Ende
+camera-alt = Was die Kamera sieht, mit dem Gitter und den gelesenen Steinen
+camera-waiting = Warten auf ein Bild
+camera-none = Im Moment gibt es kein Bild.
+camera-legend = Grün: das gefundene Gitter. Kreise: Steine, wie sie gelesen wurden; zweifelhafte und verdeckte Punkte sind markiert.
+
+## The bar about what needs somebody
+
+attention-label = Was jemanden braucht
+attention-sound = Der Ton der Meldungen
+# In the title of the window. $what is the title of an alert, $page the title of the page.
+attention-title =
+    { $count ->
+        [1] ⚠ { $what } · { $page }
+       *[other] ⚠ { $what } ({ $count }) · { $page }
+    }
+attention-paused-title = ⏸ Unterbrochen · { $page }
+# $more is how many alerts there are beside the one that is named.
+attention-several =
+    { $more ->
+        [1] { $what } und eine weitere Meldung
+       *[other] { $what } und { $more } weitere Meldungen
+    }
+attention-show = Zeigen
+attention-seen = Gesehen
+attention-paused = Die Partie ist unterbrochen
+attention-paused-sure = Auf dem Tisch zählt nichts, bis die Partie weitergeht.
+attention-ask-sound = Meldungen machen auf diesem Gerät noch keinen Ton.
+attention-hear = Ton einschalten
+attention-stay-quiet = Stumm bleiben
+attention-silenced = Dieser Browser spielt erst Ton, wenn jemand die Seite antippt.
+
+## What went wrong with a request
+
+errors-connection = Der Server ist nicht zu erreichen. Bitte das Netz prüfen und noch einmal versuchen.
+errors-401 = Bitte zuerst anmelden.
+errors-403 = Diese Anmeldung erlaubt das nicht.
+errors-404 = Hier gibt es nichts.
+errors-413 = Die Datei ist zu groß: höchstens 25 MB und 50 Megapixel.
+errors-429 = Zu viele Versuche. Bitte eine Minute warten.
+errors-503 = Die Partie ist dafür noch nicht bereit.
+errors-status = Der Server hat das abgelehnt ({ $status }).
+
+## A board in words, for those who do not see it
+
+position-board = Brett mit { $size } Linien.
+position-stones = { $side }: { $stones }.
+position-no-stones = { $side }: keine Steine.
+position-last = Letzter Zug { $point }.
+# A point of a board, what lies there, and how it is marked.
+point =
+    { $label }, { $kind ->
+        [black] schwarz
+        [white] weiß
+       *[empty] leer
+    }{ $mark ->
+        [unsure] , zweifelhaft
+        [hidden] , nicht zu sehen
+        [dead] , tot
+        [flagged] , markiert
+        [certain] , sicher tot
+        [suggested] , als tot vorgeschlagen
+        [disputed] , strittig
+       *[none] { "" }
+    }
+# $point is the text above, $said what the point counts for.
+point-said = { $point }: { $said }
+
+## Stepping through a game
+
+steps-group = Durch die Partie gehen
+steps-slider = Zug
+steps-first = Zum Anfang
+steps-back = Ein Zug zurück
+steps-forward = Ein Zug vor
+steps-last = Zum letzten Zug
+steps-none = Noch kein Zug
+steps-at-last = Zug { $at }
+steps-at = Zug { $at } von { $count }
+steps-behind = Sie sehen eine frühere Stellung.
+steps-live = Zurück zum Jetzt
+
+## The board's page
+
+board-to-count = Einigen und zählen
+board-to-result = Das Ergebnis und seine Zählung
+board-in-words = Das Brett in Worten
+board-download = Aufzeichnung herunterladen (SGF)
+board-projector = Ansicht für den Beamer
+players-title = Spieler
+players-to-play = am Zug
+players-prisoners =
+    { $count ->
+        [1] 1 Gefangener
+       *[other] { $count } Gefangene
+    }
+phases-setup = Warten auf das Brett
+phases-play = Die Partie läuft
+phases-disturbed = Die Steine sind verrutscht
+phases-paused = Die Partie ist unterbrochen
+phases-agreement = Beide haben gepasst: Einigung, was tot ist
+phases-counting = Zählung
+phases-done = Die Partie ist zu Ende
+rules-bga2009 = BGA-Regeln
+rules-aga1991 = AGA-Regeln von 1991
+rules-aga = AGA-Regeln
+rules-wmsg2008 = WMSG-Regeln
+rules-japanese-1989 = Japanische Regeln
+rules-chinese-official = Chinesische Regeln
+rules-chinese-simplified = Chinesische Regeln (vereinfacht)
+rules-ing-official = Ing-Regeln
+rules-ing-simplified = Ing-Regeln (vereinfacht)
+rules-nz = Neuseeländische Regeln
+rules-tromp-taylor = Tromp-Taylor-Regeln
+rules-simple = Simple Rules
+komi = Komi { $komi }
+handicap =
+    { $count ->
+        [1] Vorgabe 1 Stein
+       *[other] Vorgabe { $count } Steine
+    }
+moves-title = Züge
+moves-none = Noch kein Zug
+moves-pass = Pass
+moves-inferred = Die Reihenfolge dieser Züge ist erschlossen
+moves-count =
+    { $count ->
+        [1] 1 Zug
+       *[other] { $count } Züge
+    }
+moves-label = Zug { $at }: { $side } { $point }
+moves-label-pass = Zug { $at }: { $side } passt
+moves-label-inferred = Zug { $at }: { $side } { $point }, Reihenfolge erschlossen
+moves-label-pass-inferred = Zug { $at }: { $side } passt, Reihenfolge erschlossen
+news-title = Was geschehen ist
+
+## Results
+
+result-draw = Die Partie ist unentschieden
+result-void = Kein Ergebnis
+result-both-lose = Beide verlieren
+result-both-win = Beide gewinnen
+result-black-equal = Schwarz gewinnt bei Punktgleichheit
+result-plain = { $side } gewinnt
+result-resignation = { $side } gewinnt durch Aufgabe
+result-time = { $side } gewinnt durch Zeit
+result-forfeit = { $side } gewinnt kampflos
+# $margin is how it is written (3½), $points the number for the plural.
+result-points =
+    { $points ->
+        [1] { $side } gewinnt mit { $margin } Punkt
+       *[other] { $side } gewinnt mit { $margin } Punkten
+    }
+
+## Alerts
+
+alerts-question = Eine Frage
+alerts-remedy = Was zu tun ist:
+alerts-must-lie = So muss das Brett liegen
+alerts-when-before = Vorher
+alerts-when-after = Nachher
+alerts-when-now = Jetzt
+alerts-picture-before = Das Brett, bevor es geschah
+alerts-picture-after = Das Brett, als es bemerkt wurde
+alerts-picture-now = Das Brett, wie es jetzt liegt
+alerts-put-right = Es ist richtiggestellt
+alerts-is-right = Vermerkt: Es ist richtiggestellt.
+alerts-accept = So gelten lassen
+alerts-accept-sure = Die Steine bleiben liegen, und die Aufzeichnung übernimmt sie.
+alerts-accepted = Vermerkt: Es gilt, wie gespielt.
+alerts-in-break-accept = Die Partie geht weiter
+alerts-in-break-accept-sure = Die Unterbrechung endet, und die Aufzeichnung übernimmt die Züge, die in ihr gespielt wurden.
+alerts-in-break-accepted = Vermerkt: Die Partie geht weiter, mit den Zügen aus der Unterbrechung.
+alerts-dismiss = Verwerfen
+alerts-dismiss-sure = Die Meldung wird zurückgezogen und kommt aus diesem Grund nicht wieder. Die Aufzeichnung bleibt, wie sie ist.
+alerts-dismissed = Die Meldung ist verworfen.
+alerts-answered = Die Antwort ist vermerkt.
+alerts-over = Jemand anders hat diese Meldung schon beendet.
+# Answers to the question whose stone it is; $color is the colour of the stone.
+alerts-answer-two-in-a-row =
+    { $color ->
+        [none] Ein zweiter Zug derselben Seite
+       *[other] Ein zweiter Zug von { $side }
+    }
+alerts-answer-wrong-colour-stone =
+    { $color ->
+        [none] Der Zug der anderen Seite, mit einem Stein der falschen Farbe
+       *[other] Der Zug von { $other }, mit einem Stein der falschen Farbe
+    }
+alerts-answer-pass =
+    { $color ->
+        [none] Die andere Seite hatte gepasst
+       *[other] { $other } hatte gepasst
+    }
+alerts-answer-extra-stone = Ein Stein, der nicht dorthin gehört
+
+## The arbiter's page
+
+arbiter-calm = Im Moment ist nichts zu tun.
+arbiter-picture = Die Kamera
+arbiter-undo = Rückgängig
+arbiter-taken-back = Es ist rückgängig gemacht.
+arbiter-changed-since = Die Aufzeichnung hat sich seither geändert. Bitte den Zug selbst berichtigen.
+why-now = Was das Programm gerade abwägt
+why-alert = Warum das Programm das meint
+why-led = Die Meldung kam mit der Zeit. Davor hatte das Programm dies entschieden:
+why-waits = Es wartet: { $reason }.
+why-waits-at = Es wartet: { $reason } ({ $points }).
+why-recorded = Es hat aufgezeichnet: { $says }.
+why-weighs-nothing = Im Moment wird nichts abgewogen.
+why-nothing = Im Moment wird nichts abgewogen: Das Brett liegt wie in der Aufzeichnung.
+why-score = Bewertung { $value }
+
+## Corrections of the record
+
+corrections-title = Aufzeichnung berichtigen
+corrections-hint = Jede Berichtigung wird mit Urheber und Zeit festgehalten und kann rückgängig gemacht werden.
+corrections-pass = { $side } passt
+corrections-passed = Vermerkt: { $side } passt.
+corrections-move = Zug berichtigen…
+corrections-stone = Stein setzen…
+corrections-stone-sure = Ein Punkt der Aufzeichnung wird von Hand gesetzt. Das Brett gilt dann so.
+corrections-stone-label = Das Brett laut Aufzeichnung: Punkt wählen
+corrections-stone-kind = Was dort liegt
+corrections-stones-black = Ein schwarzer Stein
+corrections-stones-white = Ein weißer Stein
+corrections-stones-empty = Nichts
+corrections-stone-summary =
+    { $kind ->
+        [black] { $point } wird schwarz.
+        [white] { $point } wird weiß.
+       *[empty] { $point } wird leer.
+    }
+corrections-stone-set =
+    { $kind ->
+        [black] { $point } ist jetzt schwarz.
+        [white] { $point } ist jetzt weiß.
+       *[empty] { $point } ist jetzt leer.
+    }
+corrections-stone-there = { $point } ist schon so.
+corrections-turn = Wer am Zug ist…
+corrections-to-play = Am Zug
+corrections-turned = { $side } ist am Zug.
+corrections-resync = Das Brett nehmen, wie es liegt
+corrections-resync-sure = Die Aufzeichnung wird an die Steine angepasst, wie sie jetzt auf dem Tisch liegen.
+corrections-resynced = Die Aufzeichnung folgt dem Brett, wie es liegt.
+corrections-undo = Rückgängig
+corrections-redo = Wiederholen
+corrections-undone = Die letzte Berichtigung ist rückgängig gemacht.
+corrections-redone = Die Berichtigung gilt wieder.
+corrections-kind = Was zu tun ist
+corrections-kinds-replace-move = Zug ersetzen
+corrections-kinds-insert-move = Zug davor einfügen
+corrections-kinds-delete-move = Zug löschen
+corrections-number = Zugnummer
+corrections-color = Farbe
+corrections-point = Punkt
+corrections-point-example = Q16
+corrections-point-hint = Leer für Passen. Ein Tipp auf das Brett setzt ihn.
+corrections-board-label = Das Brett vor diesem Zug: Punkt wählen
+corrections-no-point = { $point } ist kein Punkt dieses Bretts.
+corrections-enter = Eintragen
+corrections-corrected = Die Aufzeichnung ist berichtigt.
+corrections-same = Zug { $number } ist schon so aufgezeichnet: bitte einen anderen Punkt wählen.
+corrections-refused = Das wurde nicht angenommen; die Aufzeichnung ist wie zuvor.
+# A move inside the texts below: "Black Q16", "White pass".
+corrections-a-move = { $side } { $point }
+corrections-a-pass = { $side } Pass
+corrections-no-move = Diesen Zug gibt es nicht.
+corrections-deletes = Zug { $number } ({ $was }) wird gelöscht.
+corrections-inserts = { $now } wird Zug { $number }.
+corrections-replaces = Zug { $number } ({ $was }) wird { $now }.
+
+## The course of the game
+
+game-title = Die Partie
+game-pause = Partie unterbrechen
+game-paused = Unterbrochen: Auf dem Tisch zählt nichts, bis die Partie weitergeht.
+game-go = Unterbrechung beenden
+game-going = Die Partie geht weiter.
+game-resign = Aufgabe…
+game-resigns = Wer gibt auf
+game-resign-sure = Die Partie ist dann zu Ende.
+game-resigned = Vermerkt: { $side } gibt auf.
+game-resume = Nach dem Passen weiterspielen
+game-resume-sure = Nach dem Passen wird weitergespielt, { $side } ist am Zug.
+game-resumed = Es wird weitergespielt.
+game-result = Ergebnis eintragen…
+game-result-sure = Das Ergebnis kommt in die Aufzeichnung.
+game-given = Das Ergebnis ist aufgezeichnet.
+game-enter = Eintragen
+game-penalty = Strafpunkte…
+game-penalty-sure = Die Zählung zieht dieser Seite die Punkte ab.
+game-penalised = Wer Punkte verliert
+game-penalty-hint = Zum Beispiel 2
+game-penalty-reason = Warum (kann leer bleiben)
+game-no-penalty = Eine Strafe beträgt mindestens einen halben Punkt.
+game-penalty-given =
+    { $points ->
+        [1] Vermerkt: { $side } verliert 1 Punkt.
+       *[other] Vermerkt: { $side } verliert { $margin } Punkte.
+    }
+game-method = Art der Zählung…
+game-method-sure = Worauf die Spieler sich geeinigt haben, wo die Regeln es ihnen überlassen.
+game-counted = Gezählt nach
+game-methods-territory = Gebiet
+game-methods-area = Fläche
+game-method-agreed =
+    { $method ->
+        [area] Vermerkt: Es wird nach Fläche gezählt.
+       *[territory] Vermerkt: Es wird nach Gebiet gezählt.
+    }
+game-end = Partie beenden…
+game-end-sure = Die Partie ist dann zu Ende: Bis zu einer neuen Partie wird nichts mehr aufgezeichnet.
+game-ended = Die Partie ist zu Ende.
+game-winner = Sieger
+game-winners-none = Wie entschieden, oder offen
+game-winners-draw = Niemand: unentschieden
+game-winners-lost = Niemand: beide verlieren
+game-winners-void = Kein Ergebnis
+game-reason = Wie
+game-reasons-points = nach Punkten
+game-reasons-resignation = durch Aufgabe
+game-reasons-time = durch Zeit
+game-reasons-forfeit = kampflos
+game-margin = Punkte
+game-margin-hint = Zum Beispiel 6.5
+game-new-game = Neue Partie…
+game-new-game-sure = Die laufende Partie wird abgeschlossen und aufbewahrt; die nächste hat eigene Dateien.
+game-rules = Regeln
+game-komi = Komi
+game-komi-hint = Leer: wie die Regeln sagen
+game-handicap = Vorgabesteine
+game-first = Wer beginnt
+game-first-stone = Wie der erste Stein zeigt
+game-black-side = Schwarz sitzt
+game-unknown-side = unbekannt
+game-sides-bottom = unten im Bild
+game-sides-left = links
+game-sides-top = oben
+game-sides-right = rechts
+game-begin = Beginnen
+game-begun = Eine neue Partie hat begonnen.
+
+## The score
+
+score-rules = Regeln
+score-method = Zählung
+score-methods-by-rules = Wie die Regeln sagen
+score-methods-territory = Gebiet
+score-methods-area = Fläche
+score-komi = Komi
+score-komi-hint = Leer: das übliche
+score-prisoners-black = Gefangene von Schwarz
+score-prisoners-white = Gefangene von Weiß
+score-lines-territory = Gebiet
+score-lines-stones = Steine auf dem Brett
+score-lines-prisoners = Gefangene
+score-lines-pass-stones = Passsteine
+score-lines-dead = Tote Steine
+score-lines-komi = Komi
+score-other =
+    { $method ->
+        [area] Nach Fläche: { $side } mit { $margin }.
+       *[territory] Nach Gebiet: { $side } mit { $margin }.
+    }
+score-other-equal =
+    { $method ->
+        [area] Nach Fläche: Punktgleichheit.
+       *[territory] Nach Gebiet: Punktgleichheit.
+    }
+score-unsettled = Ungeklärt: { $points }.
+score-unsettled-many = { $count } Punkte sind ungeklärt.
+score-notes =
+    { $count ->
+        [1] 1 Hinweis
+       *[other] { $count } Hinweise
+    }
+
+## A position from a photo
+
+photo-title = Ein Brett vom Foto lesen
+photo-intro = Fotografieren Sie ein Brett von oben oder von der Seite. Die Stellung kommt als Diagramm und als SGF zurück. Das Bild wird nicht aufbewahrt.
+photo-drop = Bild hier ablegen
+photo-take = Foto aufnehmen
+photo-choose = Bild auswählen
+photo-reading = Das Bild wird gelesen…
+photo-picture-alt = Ihr Bild mit dem gefundenen Gitter
+photo-grid-note = Das gefundene Gitter. Kreise: zweifelhafte Punkte.
+photo-board-label = Die gelesene Stellung: Punkt wählen, um ihn zu ändern
+photo-sure = { $size }×{ $size }, zu { $percent } % sicher, dass jeder Punkt stimmt.
+photo-unsure =
+    { $count ->
+        [1] 1 Punkt ist zweifelhaft: bitte prüfen.
+       *[other] { $count } Punkte sind zweifelhaft: bitte prüfen.
+    }
+photo-hidden = { $count } nicht zu sehen: bitte prüfen.
+photo-unsure-hidden =
+    { $count ->
+        [1] 1 Punkt ist zweifelhaft, { $hidden } nicht zu sehen: bitte prüfen.
+       *[other] { $count } Punkte sind zweifelhaft, { $hidden } nicht zu sehen: bitte prüfen.
+    }
+photo-tap-point = Ein Tipp auf einen Punkt ändert ihn: schwarz, weiß, leer.
+photo-tap-dead = Ein Tipp auf eine Kette markiert sie als tot.
+photo-download = SGF herunterladen
+photo-kept = { $name } liegt in Ihren Downloads.
+photo-score = Punkte
+photo-to-scoring = Dieses Brett zählen
+photo-to-correcting = Zurück zum Berichtigen
+
+## Agreeing and counting
+
+count-title = Die Partie zählen
+count-steps-label = Der Weg zum Ergebnis
+count-steps-pass = Beide passen
+count-steps-agree = Einigen, was tot ist
+count-steps-result = Ergebnis
+count-stages-waiting = Warten auf das Brett
+count-stages-play = Die Partie läuft
+count-stages-marking = Tote Ketten markieren, dann bestätigen beide
+count-stages-disputed = Sie sind noch nicht einig
+count-stages-missing = Noch kein Ergebnis
+count-stages-result = Das Ergebnis
+count-score = Punkte nach jetzigem Stand
+count-scores-marking = Punkte, falls man sich so einigt
+count-scores-result = Die Zählung
+# $result is a text of "Results": "White wins by 3½".
+count-if-ended = Wenn es so endete: { $result }.
+count-no-score = Solange Sie nicht einig sind, gibt es keine Punktzahl.
+count-options = Anders zählen
+count-no-board = Das Brett wurde noch nicht gesehen.
+count-board-label = Das Brett: Kette wählen, um sie als tot zu markieren
+count-tap = Tippen Sie auf eine Kette, um sie als tot zu markieren; noch ein Tipp nimmt die Markierung weg.
+count-choose = Wählen Sie einen Punkt, um zu lesen, was er zählt.
+count-undo-first = Das Ergebnis steht. Machen Sie es zuerst rückgängig, um zu ändern, was tot ist.
+count-played =
+    { $passes ->
+        [0] Die Partie wird gezählt, wenn beide gepasst haben. Bis dahin können Sie probieren, was das Brett zählen würde.
+       *[other] { $passes } von { $needed } Malen wurde gepasst. Bis dahin können Sie probieren, was das Brett zählen würde.
+    }
+count-no-passes = Diese Regeln kennen kein Passen: Die Partie endet, wenn ein Spieler keinen erlaubten Zug hat.
+count-pass = { $side } passt
+count-login-first = Passen und Bestätigen geht auf einem Gerät, das angemeldet ist.
+count-login = Anmelden
+count-mark = Tippen Sie auf jede tote Kette. Alle anderen leben. Das Gebiet folgt sofort.
+count-taken-off = Vom Brett genommen: { $points }.
+count-asking = Es wird gefragt, welche Ketten tot sein könnten…
+count-nothing-suggested = Keine Kette wird als tot vorgeschlagen.
+count-suggestion-certain = { $side } { $points }: sicher tot, kann nicht leben
+# $programs are names: "GNU Go", or "GNU Go" and "KataGo" joined by the text below.
+count-suggestion = { $side } { $points }: Vorschlag von { $programs }
+count-two-programs = { $first } und { $second }
+count-take-over = Vorschläge markieren
+count-marked = Als tot markiert: { $points }.
+count-nothing-marked = Nichts ist als tot markiert.
+count-confirm = { $side } bestätigt
+count-not-yet = { $side } hat noch nicht bestätigt.
+count-claimed-same = ✓ { $side } hat dies bestätigt.
+count-claimed-nothing = { $side } hat bestätigt, dass nichts tot ist.
+count-claimed =
+    { $count ->
+        [1] { $side } hat bestätigt, dass dieser Stein tot ist: { $points }.
+       *[other] { $side } hat bestätigt, dass diese { $count } Steine tot sind: { $points }.
+    }
+count-clear = Nichts ist tot
+count-disputed = Die eine Seite nennt diese Steine tot, die andere lebend: { $points }.
+# What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
+count-dispute-requested = Ändern Sie die Markierungen und bestätigen Sie neu, oder einer verlangt, weiterzuspielen: Dann beginnt der andere ({ $first }). Sonst entscheidet der Schiedsrichter ({ $clause }).
+count-dispute-requested-bare = Ändern Sie die Markierungen und bestätigen Sie neu, oder einer verlangt, weiterzuspielen: Dann beginnt der andere. Sonst entscheidet der Schiedsrichter.
+count-dispute-referee = Ändern Sie die Markierungen und bestätigen Sie neu. Wenn Sie uneinig bleiben, überlassen diese Regeln es dem Schiedsrichter ({ $clause }).
+count-dispute-referee-bare = Ändern Sie die Markierungen und bestätigen Sie neu. Wenn Sie uneinig bleiben, überlassen diese Regeln es dem Schiedsrichter.
+count-dispute-again = Ändern Sie die Markierungen und bestätigen Sie neu.
+count-dispute-played = Ändern Sie die Markierungen und bestätigen Sie neu, oder spielen Sie es aus: { $side } beginnt ({ $clause }).
+count-dispute-played-bare = Ändern Sie die Markierungen und bestätigen Sie neu, oder spielen Sie es aus: { $side } beginnt.
+count-dispute-played-either = Ändern Sie die Markierungen und bestätigen Sie neu, oder spielen Sie es aus: Es darf jede Seite beginnen ({ $clause }).
+count-dispute-played-either-bare = Ändern Sie die Markierungen und bestätigen Sie neu, oder spielen Sie es aus: Es darf jede Seite beginnen.
+count-play-on = Stattdessen weiterspielen
+count-request = Jeder von Ihnen darf verlangen, weiterzuspielen; dann beginnt der andere.
+count-request-cited = Jeder von Ihnen darf verlangen, weiterzuspielen; dann beginnt der andere ({ $clause }).
+count-resume-requested = { $other } will weiterspielen, { $side } beginnt
+count-resume = Weiterspielen, { $side } beginnt
+# $what is a sentence that says what the record lacks.
+count-missing = Es gibt keine Punktzahl: Der Aufzeichnung fehlt etwas. { $what } Bitte die Aufzeichnung berichtigen; die Punktzahl folgt.
+count-to-arbiter = Aufzeichnung berichtigen
+count-undo = Einigung rückgängig machen
+count-undone = Die Einigung ist rückgängig gemacht.
+count-undo-last = Letzte Berichtigung rückgängig machen
+count-undone-last = Die letzte Berichtigung ist rückgängig gemacht.
+count-agreed-on = Beide sind einig, dass diese tot sind: { $points }.
+count-agreed-nothing = Beide sind einig, dass nichts tot ist.
+count-both-methods = Nach Gebiet und nach Fläche gezählt: dasselbe.
+count-otherwise =
+    { $method ->
+        [area] Nach Fläche wäre es { $side } mit { $margin }.
+       *[territory] Nach Gebiet wäre es { $side } mit { $margin }.
+    }
+count-otherwise-equal =
+    { $method ->
+        [area] Nach Fläche wäre es Punktgleichheit.
+       *[territory] Nach Gebiet wäre es Punktgleichheit.
+    }
+count-last-pass = Schwarz zog zuletzt: Weiß gibt Schwarz noch einen Passstein. Er ist mitgezählt.
+count-last-pass-cited = Schwarz zog zuletzt: Weiß gibt Schwarz noch einen Passstein ({ $clause }). Er ist mitgezählt.
+count-sheet = Ergebnisblatt zum Unterschreiben
+count-legend-area-black = Fläche von Schwarz
+count-legend-area-white = Fläche von Weiß
+count-legend-territory-black = Gebiet von Schwarz
+count-legend-territory-white = Gebiet von Weiß
+count-legend-dead = tot
+count-legend-certain = sicher tot
+count-legend-suggested = vorgeschlagen
+count-explain-nobody = zählt für niemanden
+count-explain-point = 1 Punkt für { $side }
+count-explain-dead = 2 Punkte für { $side }, Gebiet und Gefangener
+count-explain-nothing = zählt nichts
+
+## The board arranged for the count
+
+filled-title = Mit dem aufgefüllten Brett prüfen
+filled-intro = Ordnen Sie das Brett von Hand zum Zählen, dann fotografieren Sie es von oben. Das Bild wird nicht aufbewahrt.
+filled-kind = Wie das Brett geordnet ist
+filled-kinds-territory = Gefangene ins Gebiet gefüllt
+filled-kinds-area = Alle Steine aufgefüllt
+filled-kinds-half = Halbzählung: tote Steine entfernt
+filled-left-title = Gefangene, die keinen Platz fanden
+filled-left-black = Bei Schwarz
+filled-left-white = Bei Weiß
+filled-take = Foto aufnehmen
+filled-choose = Bild auswählen
+filled-camera = Kamera benutzen
+filled-counting = Das Bild wird gezählt…
+filled-board-label = Das Brett, wie das Bild es zeigt
+filled-live-title = Wie die Kamera es sieht
+filled-live-agrees = Das geordnete Brett stimmt mit der Punktzahl überein
+filled-live-arranging = Das Brett wird geordnet
+filled-live-differs = Das geordnete Brett weicht um { $off } ab: { $side } mit { $margin } vor Komi
+filled-live-differs-equal = Das geordnete Brett weicht um { $off } ab: Punktgleichheit vor Komi
+filled-live-unclear = Das geordnete Brett zeigt die Punktzahl nicht
+filled-live-shown = Auf dem Brett
+filled-live-expected = Nach der Zählung
+filled-live-board = Das Brett, wie es geordnet wurde
+filled-live-board-label = Das Brett, wie die Kamera es sieht
+# $result is a text of "Results".
+filled-agrees = Das Brett stimmt überein: { $result }
+filled-differs = Das Brett zeigt etwas anderes: { $result }. Die Partie zählt { $side } mit { $margin }.
+filled-differs-equal = Das Brett zeigt etwas anderes: { $result }. Die Partie zählt Punktgleichheit.
+filled-difference = { $points }: { $shown } hier, { $expected } nach der Partie.
+filled-difference-many = { $points } und { $more } weitere: { $shown } hier, { $expected } nach der Partie.
+filled-shows = Das Bild zeigt Schwarz { $black }, Weiß { $white }, { $vacant } leere Punkte; Komi { $komi }. Die Zählung stimmt zu mindestens { $percent } %.
+
+## Setting up the camera
+
+setup-title = Die Kamera einrichten
+setup-intro = Das ganze Brett im Bild, von möglichst hoch oben, ohne Spiegelung. Wenn unten alles gut ist, kann die Partie beginnen.
+setup-picture-alt = Das ganze Bild der Kamera
+setup-judgement = Wie es aussieht
+setup-board-found = Das Brett ist gefunden: { $size } Linien.
+setup-board-poor = Das Brett ist gefunden: { $size } Linien. Noch nicht gut genug: { $names }.
+# $why is a reason of "no-board".
+setup-no-board = Das Brett ist nicht gefunden: { $why }.
+setup-names-sharpness = Schärfe
+setup-names-light = Licht
+setup-names-glare = Spiegelung
+setup-names-angle = Winkel
+setup-names-size = Größe
+setup-names-rate = Bildrate
+setup-verdicts-good = gut
+setup-verdicts-fair = mäßig
+setup-verdicts-poor = schlecht
+setup-corners = Ecken des Bretts
+setup-corner-names-top-left = Oben links
+setup-corner-names-top-right = Oben rechts
+setup-corner-names-bottom-right = Unten rechts
+setup-corner-names-bottom-left = Unten links
+setup-corner-at = Ecke { $name }, { $x } nach rechts, { $y } nach unten; mit den Pfeiltasten verschieben
+setup-drag-hint = Wenn das Gitter nicht passt, ziehen Sie die vier Kreise auf die äußersten Schnittpunkte, oder wählen Sie einen und nehmen die Pfeiltasten (mit Umschalt größere Schritte).
+setup-size = Brett
+setup-lines = { $count } × { $count }
+setup-keep-corners = Diese Ecken benutzen
+setup-as-found = Zurück zum Gefundenen
+setup-corners-set = Das Brett wird an diesen Ecken gesucht.
+setup-lock = Licht und Schärfe
+setup-to-lock = Festhalten
+setup-to-unlock = Freigeben
+setup-locks-settling = Belichtung, Weißabgleich und Schärfe pendeln sich ein; dann werden sie festgehalten.
+setup-locks-locked = Belichtung, Weißabgleich und Schärfe sind festgehalten.
+setup-locks-unlocked = Belichtung, Weißabgleich und Schärfe stellen sich selbst ein.
+setup-locks-unsupported = Diese Kamera kann Belichtung und Weißabgleich nicht festhalten.
+setup-now-both = Jetzt: Belichtung { $exposure } ms, Verstärkung { $gain }.
+setup-now-exposure = Jetzt: Belichtung { $exposure } ms.
+setup-now-gain = Jetzt: Verstärkung { $gain }.
+setup-locked = Die Kamera pendelt sich ein und wird dann festgehalten.
+setup-unlocked = Freigegeben: Die Kamera stellt sich selbst ein.
+
+## The games of the day
+
+games-title = Die Partien dieses Bretts
+games-intro = Jede Partie mit ihrer Aufzeichnung, die neueste zuerst.
+games-none = Noch keine Partie.
+games-current = auf dem Brett
+games-open = nicht entschieden
+games-record = SGF
+games-replay = Nachspielen
+games-all = Alle Partien
+games-sheet = Ergebnisblatt
+games-columns-game = Partie
+games-columns-black = Schwarz
+games-columns-white = Weiß
+games-columns-result = Ergebnis
+games-columns-moves = Züge
+games-columns-record = Aufzeichnung
+
+## The login
+
+login-title = Anmeldung des Schiedsrichters
+# "goban serve --new-password" is a command and stays as it is.
+login-hint = Das Passwort wurde einmal gezeigt, als das Programm zuerst lief. Auf jenem Rechner macht goban serve --new-password ein neues.
+login-password = Passwort
+login-enter = Anmelden
+login-is-in = Sie sind angemeldet
+login-to-arbiter = Zur Seite des Schiedsrichters
+login-leave = Abmelden
+login-sound = Ton, Vibration und Hinweise, wenn ich gebraucht werde
+sound-on = Ton ausschalten
+sound-off = Ton einschalten
+
+## What happens in a game
+
+# $said is one of the sentences below, $outcome one of "outcome".
+event-settled = Erledigt: { $said }
+event-settled-as = Erledigt ({ $outcome }): { $said }
+event-withdrawn = Zurückgezogen: { $said }
+event-withdrawn-as = Zurückgezogen ({ $outcome }): { $said }
+# $detail is what the program adds in a few words.
+event-detail = { $said } ({ $detail })
+event-title = Ein Hinweis
+outcome-put-right = richtiggestellt
+outcome-accepted = gilt
+outcome-dismissed = verworfen
+outcome-undone = rückgängig gemacht
+outcome-corrected = berichtigt
+outcome-misread = falsch gelesen
+outcome-restored = wiederhergestellt
+outcome-rewound = zurückgenommen
+outcome-passed = gepasst
+outcome-setup = Teil des Anfangs
+outcome-the-record-follows-the-table = die Aufzeichnung folgt dem Tisch
+outcome-pictures-come-again = es kommen wieder Bilder
+outcome-there-is-room-again = es ist wieder Platz
+outcome-two-in-a-row = zwei Züge nacheinander
+outcome-wrong-colour-stone = falsche Farbe
+outcome-extra-stone = überzähliger Stein
+outcome-pass = vorher gepasst
+
+## Moves
+
+event-BoardPlay = { $side } spielt auf { $points }.
+event-Pass =
+    { $forced ->
+        [yes] { $side } passt anstelle des unerlaubten Zugs.
+       *[no] { $side } passt.
+    }
+event-Resigned = { $side } gibt auf.
+event-MovesInferred = Was kein Bild zeigt, ist erschlossen, ein Zug oder die Reihenfolge von Zügen: { $points }.
+event-Revision = Die Aufzeichnung ist bei Zug { $move } berichtigt.
+
+## Illegal moves: what happened, a title, and how it is put right
+
+event-TwoInARow = { $side } hat zwei oder mehr Züge nacheinander gemacht: { $points }.
+    .title = Zwei Züge nacheinander
+    .remedy = Nehmen Sie alle Steine dieser Folge zurück; stattdessen hat { $side } gepasst.
+event-SelfCapture = Der Zug von { $side } lässt der eigenen Kette keine Freiheit: { $points }.
+    .title = Selbstmord
+    .remedy = Nehmen Sie den Stein zurück; stattdessen hat { $side } gepasst.
+event-KoRetake = { $side } hat das Ko auf { $points } sofort zurückgeschlagen.
+    .title = Ko sofort zurückgeschlagen
+    .remedy = Nehmen Sie den Stein zurück und legen Sie den geschlagenen wieder hin; stattdessen hat { $side } gepasst.
+event-SuperkoRepetition = Der Zug von { $side } auf { $points } wiederholt eine frühere Stellung.
+    .title = Wiederholung (Superko)
+    .remedy = Nehmen Sie den Stein zurück und legen Sie das Geschlagene wieder hin; stattdessen hat { $side } gepasst.
+event-LongCycle = Die Stellung nach { $points } gab es schon einmal.
+    .title = Langer Zyklus
+    .remedy = Wenn keiner vom Zyklus abweicht, endet die Partie ohne Ergebnis.
+event-OccupiedIntersection = { $side } hat auf den besetzten Punkt { $points } gespielt.
+    .title = Besetzter Punkt
+    .remedy = Nehmen Sie den Stein wieder weg.
+
+## Irregularities. $color is the colour of the stones.
+
+event-WrongColourStone =
+    { $color ->
+        [black] Ein schwarzer Stein auf { $points } wurde von Weiß gespielt.
+        [white] Ein weißer Stein auf { $points } wurde von Schwarz gespielt.
+       *[none] Auf { $points } wurde ein Stein der falschen Farbe gespielt.
+    }
+    .title = Stein der falschen Farbe
+    .remedy = Ersetzen Sie ihn durch einen Stein von { $other } und nehmen Sie Geschlagenes weg.
+event-StoneBetweenPoints = Ein Stein liegt zwischen Punkten bei { $points }.
+    .title = Stein zwischen Punkten
+    .remedy = Wer ihn gesetzt hat, legt ihn auf den gemeinten Punkt.
+event-HandicapMisplaced = Die Vorgabesteine liegen nicht wie üblich: { $points }.
+    .title = Vorgabe liegt falsch
+    .remedy = Richten Sie es vor dem ersten weißen Zug, oder spielen Sie so weiter.
+event-HandicapCountMismatch =
+    { $count ->
+        [0] Die Zahl der Vorgabesteine stimmt nicht: siehe Brett.
+       *[other] Die Zahl der Vorgabesteine stimmt nicht: { $points }.
+    }
+    .title = Zahl der Vorgabesteine
+    .remedy = Richten Sie es vor dem ersten weißen Zug, oder spielen Sie so weiter.
+event-UncapturedString =
+    { $color ->
+        [black] Geschlagene schwarze Steine liegen noch auf dem Brett: { $points }.
+        [white] Geschlagene weiße Steine liegen noch auf dem Brett: { $points }.
+       *[none] Geschlagene Steine liegen noch auf dem Brett: { $points }.
+    }
+    .title = Geschlagene Steine liegen noch
+    .remedy = Nehmen Sie sie weg.
+event-RemovedStonesWithLiberties = Steine mit Freiheiten wurden weggenommen: { $points }.
+    .title = Steine mit Freiheiten entfernt
+    .remedy = Legen Sie alle zurück; der gespielte Stein bleibt.
+
+## On the table
+
+event-StoneMoved =
+    { $color ->
+        [black] Ein schwarzer Stein ist verrutscht: { $points }.
+        [white] Ein weißer Stein ist verrutscht: { $points }.
+       *[none] Ein Stein ist verrutscht: { $points }.
+    }
+    .title = Stein verrutscht
+    .remedy = Legen Sie den Stein dorthin zurück, wo er gespielt wurde.
+event-StoneTakenBack = Ein eben gespielter Stein wurde zurückgenommen: { $points }.
+    .title = Stein zurückgenommen
+    .remedy = Legen Sie den Stein zurück; ein gemachter Zug gilt.
+event-StoneRemoved = Steine wurden ohne Zug weggenommen: { $points }.
+    .title = Steine weggenommen
+    .remedy = Legen Sie die Steine zurück.
+event-ExtraStone = Ein Stein unbekannter Herkunft liegt auf { $points }.
+    .title = Überzähliger Stein
+    .remedy = Nehmen Sie den Stein weg.
+event-PrisonerOnBoard =
+    { $color ->
+        [black] Schwarze Steine aus dem Deckel von Weiß liegen auf dem Brett: { $points }.
+        [white] Weiße Steine aus dem Deckel von Schwarz liegen auf dem Brett: { $points }.
+       *[none] Steine aus einem Deckel liegen auf dem Brett: { $points }.
+    }
+    .title = Gefangene auf dem Brett
+    .remedy = Legen Sie sie in den Deckel von { $other } zurück.
+event-BoardDisturbed =
+    { $count ->
+        [0] Die Steine liegen nicht mehr, wie sie lagen; siehe Brett.
+       *[other] Die Steine liegen nicht mehr, wie sie lagen; siehe { $points }.
+    }
+    .title = Steine verrutscht
+    .remedy = Legen Sie die Steine zurück, wie das Diagramm zeigt.
+event-StoneCountMismatch = Die Zahl der Steine passt nicht zu den gespielten Zügen.
+    .title = Zahl der Steine
+    .remedy = Suchen Sie nach einem fehlenden Gefangenen, Passstein oder Passen.
+event-AmbiguousTurn =
+    { $color ->
+        [black] Wem gehört der schwarze Stein auf { $points }?
+        [white] Wem gehört der weiße Stein auf { $points }?
+       *[none] Wem gehört der Stein auf { $points }?
+    }
+    .title = Eine Frage
+    .remedy =
+        { $color ->
+            [black] War es ein zweiter Zug von Schwarz, oder der Zug von Weiß mit einem Stein der falschen Farbe?
+            [white] War es ein zweiter Zug von Weiß, oder der Zug von Schwarz mit einem Stein der falschen Farbe?
+           *[none] War es ein zweiter Zug derselben Seite, oder ein Stein der falschen Farbe?
+        }
+event-CapturePending = Geschlagene Steine auf { $points } sind noch wegzunehmen.
+event-PassUnconfirmed = { $side } hat wohl gepasst: Ein Passstein wurde übergeben.
+event-PrisonersNotVisible = Die Gefangenen von { $side } sind nicht zu sehen.
+event-PointUnreliable = { $points } wird im Moment nicht zuverlässig gelesen.
+event-ViewOccluded = Das Brett ist nicht zu sehen.
+event-GridLost = Die Linien des Bretts sind nicht zu finden.
+    .title = Gitter verloren
+event-ViewMoved = Die Kamera oder das Brett wurde bewegt; die Steine liegen, wie sie lagen.
+event-Restored = Das Brett liegt wie in der Aufzeichnung.
+event-GameAbandonedOrEnded = Die Partie ist zu Ende.
+    .title = Partie zu Ende
+
+## The camera and the disk
+
+event-CameraGone = Von der Kamera kommt kein Bild.
+    .title = Kamera ausgefallen
+    .remedy = Prüfen Sie Kabel und Strom; die Partie geht weiter, sobald Bilder kommen.
+event-CameraFrozen = Die Kamera liefert immer wieder dasselbe Bild.
+    .title = Kamera hängt
+    .remedy = Ziehen Sie die Kamera ab und stecken Sie sie wieder an.
+event-CameraDark = Die Bilder der Kamera sind zu dunkel.
+    .title = Kamera zu dunkel
+    .remedy = Geben Sie dem Brett Licht, oder machen Sie die Linse frei.
+event-DiskNearlyFull = Der Speicher ist fast voll.
+    .title = Speicher fast voll
+    .remedy = Entfernen Sie Aufnahmen und Bilder von Partien, die vorbei sind.
+
+## What becomes of an illegal move
+
+event-IllegalMoveUnwind = Der unerlaubte Zug von { $side } ist zurückgenommen; ein Passen ersetzt ihn.
+event-Rewound = Die Partie geht nach Zug { $move } weiter.
+event-TacitlyAccepted = Es wurde weitergespielt; der Zug auf { $points } gilt.
+event-SelfCaptureString = Es wurde weitergespielt; die Kette von { $side } auf { $points } kommt weg.
+event-CycleWatch = Nach { $points } wurde weitergespielt; der Zyklus wird beobachtet.
+event-RefereeNeeded =
+    { $count ->
+        [0] Die Regeln überlassen das dem Schiedsrichter.
+       *[other] Die Regeln überlassen das dem Schiedsrichter: { $points }.
+    }
+    .title = Schiedsrichter gefragt
+event-ArbiterCalled =
+    { $color ->
+        [none] Jemand am Tisch bittet den Schiedsrichter zu kommen.
+       *[other] { $side } bittet den Schiedsrichter zu kommen.
+    }
+    .title = Schiedsrichter gerufen
+event-RewindOffer = Wenn beide einverstanden sind, geht die Partie vor { $points } zurück.
+    .title = Zurück auf Wunsch
+    .remedy = { $side } macht dann einen erlaubten Zug, ohne zu passen.
+
+## The end of a game
+
+event-BreakBegun = Die Partie ist unterbrochen.
+event-BreakEnded =
+    { $color ->
+        [none] Die Partie geht weiter.
+       *[other] Die Partie geht weiter, { $side } ist am Zug.
+    }
+event-PlayInBreak = Die Partie ist unterbrochen, und doch werden Steine gespielt: { $points }.
+    .title = Spiel in der Unterbrechung
+    .remedy = Lassen Sie die Partie mit diesen Zügen weitergehen, oder legen Sie das Brett zurück, wie es lag.
+event-GamePaused = Nach dem Passen ruht die Partie zur Einigung.
+event-DeadStringProposed =
+    { $color ->
+        [none] Als tot vom Brett genommen: { $points }.
+       *[other]
+            { $count ->
+                [0] { $side } sagt, dass nichts tot ist.
+               *[other] { $side } sagt, dass diese tot sind: { $points }.
+            }
+    }
+event-StatusAgreed =
+    { $count ->
+        [0] Beide sind einig, dass nichts tot ist.
+       *[other] Beide sind einig, was tot ist: { $points }.
+    }
+event-AgreementMismatch = Es besteht keine Einigkeit, ob diese tot sind: { $points }.
+event-GameResumed =
+    { $color ->
+        [none] Es wird weitergespielt.
+       *[other] Es wird weitergespielt, { $side } ist am Zug.
+    }
+event-ResumptionScope = Der Zug von { $side } auf { $points } liegt außerhalb dessen, was strittig ist.
+    .title = Außerhalb des Streits
+event-FourPasses = Wieder gepasst: Die Partie endet mit allen Steinen auf dem Brett.
+event-WhiteLastPassDue = Schwarz zog zuletzt: Weiß passt noch einmal.
+event-NeutralPointsLeft =
+    { $count ->
+        [0] Neutrale Punkte sind offen geblieben.
+       *[other] Neutrale Punkte sind offen geblieben: { $points }.
+    }
+event-FirstPassUnusual = Das erste Passen lag lange vor dem Ende der Partie.
+    .title = Frühes erstes Passen
+event-EquivalenceBroken = Gebiet und Fläche unterscheiden sich: Der Aufzeichnung fehlt etwas.
+    .title = Zählungen ungleich
+event-SekiExclusionNeedsHuman = Augen in einem Seki müssen von Hand ausgenommen werden.
+event-CountingMethodDefaulted = Es wurde keine Art der Zählung vereinbart.
+event-KomiNotAnnounced = Der Veranstalter legt das Komi für dieses Brett fest.
+event-Result = Es ist gezählt.
+event-CountingObserved = Die Steine werden zum Zählen geordnet.
+event-FillInMismatch = Das aufgefüllte Brett hat nicht die Steine, die es haben soll.
+event-CountAgrees = Das geordnete Brett zählt wie die Aufzeichnung.
+event-CountDiffers = Das geordnete Brett zählt anders als die Aufzeichnung.
+event-ResultByReferee = Der Schiedsrichter gibt das Ergebnis.
+event-Penalty = { $side } verliert Punkte durch den Schiedsrichter.
+
+## The start of a game
+
+event-BoardNotEmptyAtStart = Zu Beginn der Aufzeichnung lagen Steine auf dem Brett.
+event-WhiteBegins = Weiß hat den ersten Zug einer Partie ohne Vorgabe gemacht; er steht Schwarz zu.
+event-HandicapNotStandardised =
+    { $count ->
+        [0] Für dieses Brett ist die Vorgabe nicht festgelegt.
+       *[other] Für dieses Brett ist die Vorgabe nicht festgelegt: { $points }.
+    }
+event-OrientationUnset = Die Vorgabesteine passen, wenn Schwarz woanders sitzt: Bitte sagen, wo.
+    .title = Seite von Schwarz unbekannt
+event-IntegralKomi = Dieses Komi lässt ein Unentschieden zu.
+event-StoneSupplyUnconfirmed = Niemand hat die Zahl der Steine bestätigt.
+
+## What changes hands when something is put right
+
+hands-pass-stone =
+    { $count ->
+        [1] { $giver } gibt { $receiver } einen Passstein.
+       *[other] { $giver } gibt { $receiver } { $count } Passsteine.
+    }
+hands-pass-stone-returned =
+    { $count ->
+        [1] { $giver } gibt { $receiver } einen Passstein zurück.
+       *[other] { $giver } gibt { $receiver } { $count } Passsteine zurück.
+    }
+# $color is the colour of the stones that become prisoners of $receiver.
+hands-prisoners =
+    { $count ->
+        [1]
+            { $color ->
+                [black] 1 schwarzer Stein geht als Gefangener an { $receiver }.
+               *[white] 1 weißer Stein geht als Gefangener an { $receiver }.
+            }
+       *[other]
+            { $color ->
+                [black] { $count } schwarze Steine gehen als Gefangene an { $receiver }.
+               *[white] { $count } weiße Steine gehen als Gefangene an { $receiver }.
+            }
+    }
+hands-own =
+    { $count ->
+        [1]
+            { $color ->
+                [black] 1 schwarzer Stein geht an { $receiver } zurück.
+               *[white] 1 weißer Stein geht an { $receiver } zurück.
+            }
+       *[other]
+            { $color ->
+                [black] { $count } schwarze Steine gehen an { $receiver } zurück.
+               *[white] { $count } weiße Steine gehen an { $receiver } zurück.
+            }
+    }
+remedy-to-play = { $side } ist dann am Zug.
+remedy-referee = Der Schiedsrichter entscheidet.
+
+## What the program says of the picture, a count or a request.
+## The English text must be as the program writes it: the page finds the text by it.
+
+full-stop = .
+told-sharp = Das Bild ist scharf.
+told-soft = Das Bild ist etwas weich: auf das Brett scharf stellen.
+told-blurred = Das Bild ist unscharf: auf das Brett scharf stellen, die Linse putzen, und die Kamera darf nicht wackeln.
+told-too-dark = Es ist zu dunkel: mehr Licht geben.
+told-burnt = Teile des Bretts sind überstrahlt: die Lampe, die darauf scheint, oder die Kamera verstellen.
+told-rather-dark = Es ist recht dunkel: mehr Licht würde helfen.
+told-mirrored = Ein Licht spiegelt sich auf dem Brett oder den Steinen.
+told-light = Das Licht ist gut.
+told-high = Die Kamera blickt von hoch genug.
+told-side = Die Kamera blickt von der Seite: Weiter oben sieht sie zwischen die Steine.
+told-low = Die Kamera blickt von zu tief: Steine verdecken einander; höher anbringen.
+told-large = Das Brett ist groß genug im Bild.
+told-small = Das Brett ist recht klein im Bild: die Kamera näher stellen.
+told-too-small = Das Brett ist zu klein im Bild: die Kamera näher stellen oder mehr Pixel einstellen.
+told-rate-unknown = Die Bildrate ist noch nicht bekannt.
+told-rate-good = Bilder werden schnell genug verarbeitet.
+told-rate-slow = Bilder werden langsam verarbeitet: Schnelle Züge werden vielleicht spät gesehen.
+told-rate-poor = Zu wenige Bilder werden verarbeitet: Die Reihenfolge schneller Züge geht verloren.
+told-no-grid = kein Brett gefunden; zeigen Sie es ganz und von weiter oben, oder geben Sie die Ecken an
+told-ambiguous-grid = das Gitter passt auf mehr als eine Weise; zeigen Sie alle vier Seiten, oder geben Sie die Ecken an
+told-unclear = das Bild ist unscharf oder unklar; die Kamera ruhig halten, scharf stellen, gleichmäßiges Licht geben
+told-dark = das Bild ist zu dunkel; mehr Licht geben
+told-covered = zu viel vom Brett ist verdeckt
+told-moving = das Brett oder die Kamera bewegt sich
+told-no-picture = von der Kamera kommt kein Bild
+told-frozen = die Kamera liefert immer wieder dasselbe Bild
+told-no-picture-yet = es ist noch kein Bild gekommen
+told-no-camera-picture = die Kamera hat noch kein Bild geliefert; bitte ein Foto senden
+told-no-camera = diese Quelle ist keine Kamera, die sich einstellen lässt
+told-no-game = das Brett wurde noch nicht gesehen
+told-password = das ist nicht das Passwort
+told-tries = zu viele falsche Passwörter; neuer Versuch in { $count } s
+told-busy = es wird zu viel auf einmal gesendet; bitte in einigen Sekunden noch einmal
+told-asked-at-once = es wird zu viel auf einmal verlangt; bitte in einer Sekunde noch einmal
+told-no-record = es gibt noch keine Aufzeichnung
+told-no-such-game = eine solche Partie gibt es heute nicht
+told-no-result = die Partie hat noch kein Ergebnis: Es gibt nichts zu unterschreiben
+told-no-decision = keine Entscheidung ist bekannt, aus der diese Meldung kam
+told-no-answer = die Partie antwortet nicht; bitte später noch einmal
+told-not-agreed = die Spieler haben noch nicht beide gesagt, was tot ist: erst einigen, dann zählen
+told-over = die Partie ist zu Ende: erst das Ende rückgängig machen
+told-nothing-to-undo = es gibt keine Berichtigung, die rückgängig zu machen wäre
+told-nothing-to-redo = es gibt keine Berichtigung, die zu wiederholen wäre
+told-not-paused = die Partie ist nicht unterbrochen
+told-result-stands = das Ergebnis { $result } steht: erst rückgängig machen
+told-not-begun = die Partie hat nicht begonnen: Ihre erste Stellung steht noch nicht fest
+told-alert-not-open = Meldung { $number } ist nicht offen
+told-question-not-open = Frage { $number } ist nicht offen
+told-moves-since = seither wurden Züge gemacht: bitte die Züge berichtigen
+told-answer-forbidden = dort ist der Zug der anderen Seite verboten: bitte anders antworten
+told-stone-is-off = der Stein, um den es geht, liegt nicht mehr da: bitte die Frage beantworten
+told-not-unwound = das lässt sich nicht zurücknehmen: die Züge berichtigen oder gelten lassen
+told-for-referee = das entscheidet der Schiedsrichter: verwerfen oder das Ergebnis eintragen
+told-handicap-stands = ein Zug wurde gespielt: Die Vorgabe gilt, wie sie liegt
+told-handicap-lies = die Vorgabe liegt noch anders: Steine setzen oder gelten lassen
+told-stopped = die Partie ruht: erst weiterspielen lassen oder ihr Ende rückgängig machen
+told-move-range = Zug { $number }: Die Aufzeichnung hat { $moves } Züge; erwartet wird 1 bis { $most }
+# What is added to an event in a few words
+told-cleared = das Brett wurde abgeräumt
+told-by-arbiter = durch den Schiedsrichter
+told-without-passes = ohne zweimaliges Passen
+told-before-agreement = bevor beide einig sind, was tot ist
+told-after-end = die Partie war mit dem Passen zu Ende: Was jetzt gespielt wird, zählt nicht
+told-knows-no-passes = diese Regeln kennen kein Passen
+told-disk = { $megabytes } MB sind frei
+told-lid-more = im Deckel von { $side } sind { $count } mehr als in der Aufzeichnung
+told-lid-fewer = im Deckel von { $side } sind { $count } weniger als in der Aufzeichnung
+told-penalty-one = 1 Punkt
+told-penalty = { $margin } Punkte
+told-penalty-reason-one = 1 Punkt, { $reason }
+told-penalty-reason = { $margin } Punkte, { $reason }
+told-result-territory = { $result } nach Gebiet
+told-result-area = { $result } nach Fläche
+told-method-territory = Gebiet, wie diese Regeln es vorsehen
+told-method-area = Fläche, wie diese Regeln es vorsehen
+told-each = je { $count }
+# Notes of a score
+told-komi-none = weder die Partie noch diese Regeln nennen ein Komi: Es wird mit 0 gezählt
+told-komi-draw = Komi { $komi } lässt ein Unentschieden zu
+told-few-passes = die Aufzeichnung endet mit { $passes } von { $needed } Malen Passen; sie wird gezählt, wie sie ist
+told-last-pass = Schwarz zog zuletzt: Weiß gibt noch einen Passstein, der mitgezählt ist
+told-first-pass = { $side } passte zuerst, lange vor dem Ende: Der Schiedsrichter entscheidet, ob es zählt
+told-end-for-people = diese Regeln überlassen das Ende der Partie den Spielern und dem Schiedsrichter
+told-neutral-one = 1 leerer Punkt berührt beide Farben
+told-neutral = { $count } leere Punkte berühren beide Farben
+told-seki-eyes = hier sind Augen in einem Seki gezählt, was diese Regeln ausschließen: von Hand abziehen
+told-more-moves = { $side } hat { $count } Züge mehr gemacht: Es fehlt ein Passen oder ein Zug von { $other }
+told-one-move-more = { $side } hat 1 Zug mehr gemacht: Es fehlt ein Passen oder ein Zug von { $other }
+told-methods-differ = die andere Zählung ergibt { $theirs }, nicht { $ours }: Es fehlt ein Passen, ein Gefangener oder ein Zug
+told-dead-stay = es werden keine toten Steine weggenommen: Nach diesen Regeln bleiben hier alle Steine auf dem Brett
+told-program-missing = { $program } ist nicht installiert und wurde nicht gefragt, was tot ist
+# What a board as arranged for the count shows
+told-shown = Schwarz { $black } und Weiß { $white } Punkte
+told-border-gap = eine Grenze hat eine Lücke bei { $points }
+told-border-open = eine Grenze ist offen bei { $points }
+told-strays = unter den Punkten der anderen Seite: { $points }
+told-black-too-many-one = 1 schwarzer Stein zu viel
+told-black-too-many = { $count } schwarze Steine zu viel
+told-white-too-many-one = 1 weißer Stein zu viel
+told-white-too-many = { $count } weiße Steine zu viel
+told-black-too-few-one = 1 schwarzer Stein zu wenig
+told-black-too-few = { $count } schwarze Steine zu wenig
+told-white-too-few-one = 1 weißer Stein zu wenig
+told-white-too-few = { $count } weiße Steine zu wenig
+told-territory-too-many = das Gebiet von { $side } bei { $points } hat { $count } Punkte zu viel
+told-territory-too-few = das Gebiet von { $side } bei { $points } hat { $count } Punkte zu wenig
+told-territory-one-too-many = das Gebiet von { $side } bei { $points } hat 1 Punkt zu viel
+told-territory-one-too-few = das Gebiet von { $side } bei { $points } hat 1 Punkt zu wenig
+
+## The result sheet. Its language is that of the configuration.
+
+sheet-heading = Ergebnisblatt
+sheet-title = Ergebnisblatt: { $black } – { $white }, { $result }
+sheet-round = Runde { $round }
+sheet-rules = Regeln: { $rules } ({ $id })
+sheet-changed = vom Veranstalter geändert: { $fields }
+sheet-even = ohne Vorgabe
+sheet-board = Die Schlussstellung mit dem Besitzer jedes Punkts
+sheet-legend = Quadrate: Gebiet und tote Steine in der Farbe des Besitzers. Ohne Zeichen: neutral.
+sheet-not-counted = Die Partie wurde nicht gezählt.
+sheet-count-territory = Zählung nach Gebiet
+sheet-count-area = Zählung nach Fläche
+sheet-count-territory-other = Zählung nach Gebiet (nicht nach diesen Regeln)
+sheet-count-area-other = Zählung nach Fläche (nicht nach diesen Regeln)
+sheet-terms-territory = Gebiet
+sheet-terms-prisoners = Gefangene
+sheet-terms-pass-stones = Passsteine
+sheet-terms-dead = tote Steine
+sheet-terms-stones = Steine
+sheet-terms-neutral = neutrale Punkte
+sheet-terms-tax = Gruppensteuer
+sheet-terms-komi = Komi
+sheet-terms-penalty = Strafe
+sheet-sum = Summe
+sheet-difference = Unterschied
+sheet-lead = { $side } +{ $margin }
+sheet-equal = gleich
+sheet-irregularities = Unregelmäßigkeiten
+sheet-irregularities-timed = Unregelmäßigkeiten (Zeit seit dem ersten Bild)
+sheet-none = Keine aufgezeichnet.
+sheet-unknown = Die Ereignisse der Partie lagen nicht vor.
+sheet-at-move = { $time }, Zug { $move }
+sheet-open = offen
+sheet-settled = erledigt
+sheet-notes = Hinweise
+sheet-clauses = Regelstellen
+sheet-signed = Das Ergebnis ist { $result }: { $words }.
+sheet-arbiter = Schiedsrichter
+
+## What the clauses say that an alert or a note may cite, in a few words
+
+clause-bga-1 = Brettgrößen; die Art der Zählung wird vor dem ersten Zug vereinbart, sonst ist es Gebiet
+clause-bga-2 = Schwarz beginnt auf leerem Brett, nach Vorgabe Weiß; man zieht abwechselnd; ein Stein kommt auf einen leeren Schnittpunkt
+clause-bga-3 = Komi 7½ ohne Vorgabe und ½ mit Vorgabe, wenn nichts anderes gesagt ist
+clause-bga-4 = Vorgabesteine auf den Sternpunkten; bei Flächenzählung ein Punkt für Weiß je Stein außer dem ersten
+clause-bga-5-1 = Ketten ohne Freiheiten werden sofort weggenommen und sind Gefangene, die sichtbar bleiben
+clause-bga-5-2 = kein Zug darf die eigene Kette ohne Freiheiten lassen
+clause-bga-6-1 = ein einzelner Stein, der eben einen einzelnen geschlagen hat, wird nicht gleich zurückgeschlagen
+clause-bga-6-2 = kein Zug stellt eine Stellung wieder her, die ein Zug desselben Spielers schuf
+clause-bga-7 = Wer passt, übergibt einen Stein, der zu den Gefangenen des Gegners kommt; Passen ist immer erlaubt
+clause-bga-8-1 = ein unerlaubter Zug, der vor dem nächsten bemerkt wird, wird gegen ein Passen zurückgenommen; später können beide vereinbaren zurückzugehen
+clause-bga-8-1-i = kein Zurückgehen: Eine selbst geschlagene Kette kommt als Gefangene weg
+clause-bga-8-1-ii = kein Zurückgehen nach zwei oder mehr Zügen nacheinander: Der Schiedsrichter wird gefragt
+clause-bga-8-2 = eine Unregelmäßigkeit wird zur Zufriedenheit beider berichtigt, sobald sie bemerkt wird
+clause-bga-9 = zweimal Passen hält die Partie an; vereinbarte tote Ketten kommen weg; sonst wird weitergespielt
+clause-bga-10 = ein Streit wird ausgespielt: Es wird wieder abwechselnd gezogen
+clause-bga-10-i = der Gegner dessen, der zuletzt passte, zieht dann zuerst
+clause-bga-10-iii = sofort wieder gepasst, viermal im Ganzen: Die Partie endet, und alle Steine bleiben auf dem Brett
+clause-bga-11 = Weiß macht den letzten Zug, so dass beide gleich viele Züge gemacht haben
+clause-bga-12 = zwei Zählungen mit einem Ergebnis; Augen im Seki gehören zum Gebiet
+clause-bga-12-3 = gezählt werden Weiß und Komi weniger Schwarz; mit dem genannten Komi gibt es kein Unentschieden
+clause-bga-a-1-i = unerlaubt: zwei oder mehr Züge nacheinander
+clause-bga-a-1-ii = unerlaubt: Selbstmord
+clause-bga-a-1-iii = unerlaubt: ein Ko außer der Reihe zurückschlagen
+clause-bga-a-1-iv = unerlaubt: eine frühere Stellung wiederholen
+clause-bga-a-2-i = falsche Farbe: sofort ersetzen, später einigen; die Steine können gezählt werden
+clause-bga-a-2-ii = Stein auf besetztem Punkt: sofort wegnehmen und erlaubt ziehen, später ist er ein Gefangener
+clause-bga-a-2-iii = Stein zwischen Punkten: Wer ihn setzte, legt ihn auf den gemeinten
+clause-bga-a-2-iv = falsch gesetzte Vorgabesteine werden vor dem ersten weißen Zug gerichtet, später bleiben sie
+clause-bga-a-2-v = geschlagene Steine, die liegen blieben, werden weggenommen und gehören dem, der sie schlug
+clause-bga-a-2-vi = mit Freiheiten weggenommene Steine kommen zurück; der Zug bleibt
+clause-bga-app-b = Fläche und Gebiet ergeben dasselbe, wenn beide gleich viele Züge machten
+clause-bga-app-b-cor-1 = ein Unentschieden braucht auf einem Brett ungerader Größe ein ungerades Komi
+clause-bga-interp-3-1 = Komi 7½, mit Vorgabe ½, gilt nur für 19x19
+clause-bga-interp-3-2 = ein nicht ganzzahliges Komi auf kleineren Brettern: Ein Unentschieden widerspricht dem Sinn der Regeln
+clause-bga-interp-6-1 = Ko ist ein Zyklus der Länge zwei, Superko jeder längere
+clause-bga-interp-8-1 = zwei Arten unerlaubter Züge; vor dem nächsten Zug bemerkt, tritt Passen an ihre Stelle
+clause-bga-interp-8-1-i = unerlaubt: ein Zug außer der Reihe; die ganze Folge ist der unerlaubte Zug
+clause-bga-interp-8-1-ii = unerlaubt: ein Zug auf einen Punkt, den Selbstmord, Ko oder Superko verbietet
+clause-bga-interp-8-2 = später: Beide können straflos zurückgehen; sonst Schiedsrichter bei Zügen nacheinander, Gefangene bei Selbstmord, weiterspielen beim Ko
+clause-bga-interp-8-3 = Unregelmäßigkeiten werden straflos zur Zufriedenheit beider berichtigt
+clause-bga-interp-8-3-i = geschlagene Steine, die liegen blieben, werden weggenommen und dem Gegner gegeben
+clause-bga-interp-8-3-ii = mit Freiheiten weggenommene Steine kommen zurück; der schlagende Stein bleibt
+clause-bga-interp-8-3-iii = falsch gesetzte Vorgabesteine werden vor dem ersten weißen Zug gerichtet, später bleiben sie
+clause-bga-interp-8-3-iv = Stein auf besetztem Punkt: Er kommt weg, und der Gegner zieht; später kommt er in die Dose seines Besitzers
+clause-bga-interp-8-3-v = Stein zwischen Punkten: Wer ihn setzte, legt ihn auf den gemeinten
+clause-bga-interp-8-3-vi = falsche Farbe: sofort ersetzen, später einigen; die Steine können gezählt werden
+clause-bga-interp-10-1 = es darf oft weitergespielt werden; viermal Passen ohne Einigung lässt alle Steine auf dem Brett
+clause-aga-1 = das Brett ist bis auf die Vorgabe leer; beide haben genug Steine
+clause-aga-2 = man zieht abwechselnd, Schwarz zuerst, nach Vorgabe Weiß; ein eigener Stein auf einen leeren Punkt
+clause-aga-3 = 5½ Punkte für Weiß, ½ mit Vorgabe, damit es kein Unentschieden gibt
+clause-aga-4 = 2 bis 9 Vorgabesteine auf festen Sternpunkten, darüber nicht festgelegt; bei Fläche ein Punkt je Stein außer dem ersten
+clause-aga-5 = Ketten ohne Freiheiten werden geschlagen und weggenommen; Selbstmord ist unerlaubt
+clause-aga-6 = kein Zug stellt eine Stellung mit demselben Spieler am Zug wieder her; meist ist es ein Ko
+clause-aga-7 = Wer passt, gibt dem Gegner einen Stein
+clause-aga-8 = ein unerlaubter Zug wird zurückgenommen und ist ein Passen mit Stein, wenn er vor dem nächsten bemerkt wird; später gilt er, wenn nicht beide anders wollen
+clause-aga-9 = zweimal Passen zeigt das Ende an; vereinbarte tote Steine kommen als Gefangene weg
+clause-aga-10 = ein Streit wird ausgespielt, der Gegner dessen, der zuletzt passte, zieht; passen beide zweimal, leben alle Steine; das Verfahren des Berührens
+clause-aga-11 = Weiß macht den letzten Zug; beide haben gleich viele Steine gespielt oder beim Passen gegeben
+clause-aga-12 = Gebiet oder Fläche, ohne Absprache Gebiet, mit demselben Unterschied; was Gebiet, Fläche und neutrale Punkte sind
+clause-wmsg-1-1 = das Brett hat 19 mal 19 Linien
+clause-wmsg-1-2 = 180 Steine jeder Farbe in offiziellen Wettbewerben
+clause-wmsg-2-1 = ein Spieler nimmt die schwarzen Steine, der andere die weißen
+clause-wmsg-2-2 = das Brett ist zuerst leer
+clause-wmsg-2-3 = Schwarz zuerst, dann abwechselnd, jeder auf einen freien Punkt
+clause-wmsg-2-4 = ein gesetzter Stein wird nicht auf einen anderen Punkt verschoben
+clause-wmsg-2-5 = Passen verzichtet auf den Zug
+clause-wmsg-3-3 = Steine ohne Freiheiten müssen weggenommen werden
+clause-wmsg-3-5 = verbotene Punkte: keine Freiheit übrig und nichts geschlagen
+clause-wmsg-4 = kein Zug stellt eine frühere Stellung wieder her; Ko und längere Zyklen
+clause-wmsg-5 = zweimal Passen beendet das abwechselnde Ziehen, gleich wer zuletzt passt
+clause-wmsg-5-1 = tote Steine werden nach Einigung weggenommen, dann ist die Partie zu Ende
+clause-wmsg-5-2 = ein Streit wird in der ursprünglichen Reihenfolge weitergespielt, bis zu zweimal Passen; dann leben alle Steine
+clause-wmsg-5-3 = das Weiterspielen klärt nur Leben und Tod und umschlossene Punkte; andere Punkte werden geteilt
+clause-wmsg-6 = Fläche, neutrale Punkte geteilt; passt Weiß zuerst, kostet das Schwarz einen Punkt; Komi 6,5; Aufgabe
+clause-wmsg-7 = drei Zählungen mit einem Ergebnis; hier werden alle Steine aufgefüllt
+clause-faq-2-1 = kurze Regeln für Anfänger: Der erste Spieler hat die schwarzen Steine, man zieht abwechselnd
+clause-faq-2-2 = Fläche oder Gebiet, und Wegnehmen nach Einigung, wie die Mitspieler es halten
+clause-faq-3-3 = umschlossene Steine kommen weg, zuerst die des Gegners; Selbstmord kann erlaubt sein oder nicht
+clause-faq-3-5 = man zieht abwechselnd; ein Zug setzt einen eigenen Stein auf einen leeren Schnittpunkt; Passen gibt nur den Zug ab
+clause-faq-3-6 = Komi, mit einem halben Punkt gegen Unentschieden; eine vereinbarte Zahl Vorgabesteine, frei oder auf festen Punkten
+clause-faq-3-7 = abwechselnd ziehen, einigen, zählen; ohne Einigung wird weitergespielt, als wäre nichts gewesen
+clause-faq-3-8 = Superko: Kein Zug darf eine Stellung wiederherstellen; oder eine Regel für zwei Züge, und kein Ergebnis nach langem Zyklus
+clause-faq-3-9 = Fläche: Steine und die Punkte, die nur sie umschließen; Gebiet: solche Punkte und Gefangene; der Rest ist neutral
+clause-faq-3-10 = gezählt wird nach einem festen Verfahren
+clause-faq-4-1 = kurze Regeln: Zweimal Passen beendet die Partie ohne Einigung; Fläche, Superko, Selbstmord; alles andere bestimmt das Turnier
+clause-faq-4-2 = amerikanisch: situatives Superko, kein Selbstmord, Komi 7,5, freie oder feste Vorgabe, Fläche und Gebiet gleich durch Passsteine und Weiß zuletzt
+clause-faq-4-3 = chinesisch: Fläche, kein Selbstmord
+clause-faq-4-3-1 = offiziell chinesisch: Regeln für zwei Züge und lange Zyklen, Halbzählung, Komi 3,75 als Hälfte
+clause-faq-4-3-2 = vereinfacht chinesisch: positionelles Superko, jede Art zu zählen, Komi 7,5
+clause-faq-4-4 = japanisch: Gebiet ohne Sekis, kein Selbstmord, Regeln für zwei Züge und lange Zyklen, Komi 6,5, feste Vorgabe, Umordnen
+clause-faq-4-4-1 = das Ende einer japanischen Partie: neutrale Punkte, gedachtes Leben und Tod, Wegnehmen, Zählen
+clause-faq-4-4-2 = die japanischen Regeln von 1989, die der Amateurweltmeisterschaft, die koreanischen, und ihre Auslegung von 2003
+clause-faq-4-4-4 = mündliche japanische Regeln: nicht festgelegt; Streit entscheidet der Schiedsrichter
+clause-faq-4-5 = Ing: Fläche, Selbstmord, Komi 8, Schwarz gewinnt bei Gleichstand, freie Vorgabe
+clause-faq-4-5-1 = offiziell Ing: Ko-Regeln ähnlich Superko, je 180 Steine zum Auffüllen, späte Phasen unklar
+clause-faq-4-5-2 = vereinfacht Ing: positionelles Superko, jede Art zu zählen, klare späte Phasen
+clause-faq-4-6 = Neuseeland: Fläche, Selbstmord, situatives Superko, Komi 7, freie Vorgabe
+clause-faq-4-7 = Server: IGS und Yahoo, Gebiet mit Sekis, kein Selbstmord, Regel für zwei Züge, drei- oder zweimal Passen, Zyklen offen, keine Passsteine
+clause-faq-5-2 = Passsteine; die überlieferte Gebietszählung hat keine
+clause-faq-5-3 = Passsteine, und dass Weiß zuletzt passt, machen Fläche und Gebiet gleich
+clause-faq-5-6 = Steinzählung: Nur Steine zählen, und jede Gruppe gibt ihre Augen ab
+clause-faq-5-7 = altes Ing: Neutrale Gebiete teilen sich die Steine um sie
+clause-faq-5-8 = kein Passen: Wer keinen erlaubten Zug hat, verliert
+clause-faq-5-10 = positionelles Superko sieht auf die Stellung, situatives auch auf den, der am Zug ist
+clause-faq-5-11 = H−1 Punkte für H Vorgabesteine, fast nur bei amerikanischen Regeln
+clause-faq-6-1 = Gleichstand ist unentschieden, für jeden ein halber Sieg; der Schiedsrichter kann kampflos werten
+clause-faq-6-8 = Wer Schiedsrichter ist, steht vor Beginn fest; sie entscheiden
+clause-j1989-9-3 = Wer verlangt, eine angehaltene Partie fortzusetzen, dem ist zu folgen; dann zieht der Gegner zuerst

@@ -1,0 +1,1236 @@
+### The texts of Goban in Spanish. How to translate: docs/translating.md.
+### Arguments: $side and $other are names of colours as in "colors", $color is black, white or none.
+
+
+## Words that are used in other texts
+
+list-separator = { ", " }
+sentence-separator = { " " }
+colors-black = Negro
+colors-white = Blanco
+colors-none = Un jugador
+
+## The head and the foot of every page
+
+page-name = Goban
+page-skip = Ir al contenido
+page-navigation = Páginas
+page-close = Cerrar
+page-more = Más
+page-cancel = Cancelar
+page-language = Idioma
+pages-board = Tablero
+pages-games = Partidas
+pages-count = Contar
+pages-photo = Foto
+pages-arbiter = Árbitro
+pages-setup = Ajustes
+pages-login = Entrar
+connection-lost = Conexión perdida: se intenta de nuevo
+connection-connecting = Conectando
+
+## The camera
+
+camera-ok = En directo
+camera-paused = En pausa
+camera-occluded = El tablero está tapado
+camera-lost = No hay tablero en la imagen
+camera-dark = Demasiado oscuro
+camera-gone = La cámara no da imagen
+camera-ended = La película ha terminado
+camera-alt = Lo que ve la cámara, con la cuadrícula y las piedras leídas
+camera-waiting = Esperando una imagen
+camera-none = No hay imagen en este momento.
+camera-legend = Verde: la cuadrícula hallada. Círculos: piedras leídas; los puntos dudosos y ocultos están marcados.
+
+## The bar about what needs somebody
+
+attention-label = Lo que necesita a alguien
+attention-sound = El sonido de los avisos
+# In the title of the window. $what is the title of an alert, $page the title of the page.
+attention-title =
+    { $count ->
+        [1] ⚠ { $what } · { $page }
+       *[other] ⚠ { $what } ({ $count }) · { $page }
+    }
+attention-paused-title = ⏸ En pausa · { $page }
+# $more is how many alerts there are beside the one that is named.
+attention-several =
+    { $more ->
+        [1] { $what }, y uno más
+       *[other] { $what }, y { $more } más
+    }
+attention-show = Mostrar
+attention-seen = Ya lo he visto
+attention-paused = La partida está en pausa
+attention-paused-sure = Nada cuenta en la mesa hasta que la partida continúe.
+attention-ask-sound = Los avisos aún no suenan en este dispositivo.
+attention-hear = Activar el sonido
+attention-stay-quiet = Seguir en silencio
+attention-silenced = Este navegador no suena hasta que alguien toque la página.
+
+## What went wrong with a request
+
+errors-connection = No se puede conectar con el servidor. Compruebe la red e inténtelo de nuevo.
+errors-401 = Entre primero.
+errors-403 = Este acceso no lo permite.
+errors-404 = Aquí no hay nada.
+errors-413 = El archivo es demasiado grande: como máximo 25 MB y 50 megapíxeles.
+errors-429 = Demasiados intentos. Espere un minuto.
+errors-503 = La partida no está lista para esto.
+errors-status = El servidor lo ha rechazado ({ $status }).
+
+## A board in words, for those who do not see it
+
+position-board = Tablero de { $size } líneas.
+position-stones = { $side }: { $stones }.
+position-no-stones = { $side }: ninguna piedra.
+position-last = Última jugada { $point }.
+# A point of a board, what lies there, and how it is marked.
+point =
+    { $label }, { $kind ->
+        [black] negro
+        [white] blanco
+       *[empty] vacío
+    }{ $mark ->
+        [unsure] , dudoso
+        [hidden] , no visible
+        [dead] , muerto
+        [flagged] , marcado
+        [certain] , muerto con certeza
+        [suggested] , propuesto como muerto
+        [disputed] , en disputa
+       *[none] { "" }
+    }
+# $point is the text above, $said what the point counts for.
+point-said = { $point }: { $said }
+
+## Stepping through a game
+
+steps-group = Recorrer la partida
+steps-slider = Jugada
+steps-first = Al principio
+steps-back = Una jugada atrás
+steps-forward = Una jugada adelante
+steps-last = A la última jugada
+steps-none = Aún no hay jugadas
+steps-at-last = Jugada { $at }
+steps-at = Jugada { $at } de { $count }
+steps-behind = Está viendo una posición anterior.
+steps-live = Volver al directo
+
+## The board's page
+
+board-to-count = Acordar y contar
+board-to-result = El resultado y su cuenta
+board-in-words = El tablero en palabras
+board-download = Descargar la partida (SGF)
+board-projector = Vista para proyector
+players-title = Jugadores
+players-to-play = le toca
+players-prisoners =
+    { $count ->
+        [1] 1 prisionero
+       *[other] { $count } prisioneros
+    }
+phases-setup = Esperando el tablero
+phases-play = En juego
+phases-disturbed = Las piedras se han movido
+phases-paused = La partida está en pausa
+phases-agreement = Ambos han pasado: se acuerda qué está muerto
+phases-counting = Recuento
+phases-done = La partida ha terminado
+rules-bga2009 = Reglas BGA
+rules-aga1991 = Reglas AGA de 1991
+rules-aga = Reglas AGA
+rules-wmsg2008 = Reglas WMSG
+rules-japanese-1989 = Reglas japonesas
+rules-chinese-official = Reglas chinas
+rules-chinese-simplified = Reglas chinas (simplificadas)
+rules-ing-official = Reglas Ing
+rules-ing-simplified = Reglas Ing (simplificadas)
+rules-nz = Reglas de Nueva Zelanda
+rules-tromp-taylor = Reglas Tromp-Taylor
+rules-simple = Simple Rules
+komi = komi { $komi }
+handicap =
+    { $count ->
+        [1] hándicap 1 piedra
+       *[other] hándicap { $count } piedras
+    }
+moves-title = Jugadas
+moves-none = Aún no hay jugadas
+moves-pass = pasa
+moves-inferred = El orden de estas jugadas se ha deducido
+moves-count =
+    { $count ->
+        [1] 1 jugada
+       *[other] { $count } jugadas
+    }
+moves-label = Jugada { $at }: { $side } { $point }
+moves-label-pass = Jugada { $at }: { $side } pasa
+moves-label-inferred = Jugada { $at }: { $side } { $point }, orden deducido
+moves-label-pass-inferred = Jugada { $at }: { $side } pasa, orden deducido
+news-title = Lo que ha ocurrido
+
+## Results
+
+result-draw = La partida es un empate
+result-void = Sin resultado
+result-both-lose = Ambos pierden
+result-both-win = Ambos ganan
+result-black-equal = Negro gana con igualdad de puntos
+result-plain = Gana { $side }
+result-resignation = Gana { $side } por abandono
+result-time = Gana { $side } por tiempo
+result-forfeit = Gana { $side } por incomparecencia
+# $margin is how it is written (3½), $points the number for the plural.
+result-points =
+    { $points ->
+        [1] Gana { $side } por { $margin } punto
+       *[other] Gana { $side } por { $margin } puntos
+    }
+
+## Alerts
+
+alerts-question = Una pregunta
+alerts-remedy = Qué hacer:
+alerts-must-lie = El tablero como debe quedar
+alerts-when-before = Antes
+alerts-when-after = Después
+alerts-when-now = Ahora
+alerts-picture-before = El tablero antes de que ocurriera
+alerts-picture-after = El tablero cuando se notó
+alerts-picture-now = El tablero como está ahora
+alerts-put-right = Ya está corregido
+alerts-is-right = Anotado: ya está corregido.
+alerts-accept = Aceptar como se jugó
+alerts-accept-sure = Las piedras quedan como están, y el registro las recoge.
+alerts-accepted = Anotado: vale como se jugó.
+alerts-in-break-accept = La partida continúa
+alerts-in-break-accept-sure = La pausa termina, y el registro recoge las jugadas hechas en ella.
+alerts-in-break-accepted = Anotado: la partida continúa, con las jugadas hechas en la pausa.
+alerts-dismiss = Descartar
+alerts-dismiss-sure = El aviso se retira y no vuelve por esta causa. El registro queda como está.
+alerts-dismissed = El aviso está descartado.
+alerts-answered = La respuesta está anotada.
+alerts-over = Otra persona ya ha cerrado este aviso.
+# Answers to the question whose stone it is; $color is the colour of the stone.
+alerts-answer-two-in-a-row =
+    { $color ->
+        [none] Una segunda jugada del mismo bando
+       *[other] Una segunda jugada de { $side }
+    }
+alerts-answer-wrong-colour-stone =
+    { $color ->
+        [none] La jugada del otro bando, con una piedra del color equivocado
+       *[other] La jugada de { $other }, con una piedra del color equivocado
+    }
+alerts-answer-pass =
+    { $color ->
+        [none] El otro bando había pasado
+       *[other] { $other } había pasado
+    }
+alerts-answer-extra-stone = Una piedra de más
+
+## The arbiter's page
+
+arbiter-calm = Nada le requiere en este momento.
+arbiter-picture = La cámara
+arbiter-undo = Deshacer
+arbiter-taken-back = Está deshecho.
+arbiter-changed-since = El registro ha cambiado desde entonces. Corrija la jugada misma.
+why-now = Lo que el programa está sopesando
+why-alert = Por qué lo cree el programa
+why-led = El aviso llegó con el tiempo. Antes, el programa había decidido esto:
+why-waits = Espera: { $reason }.
+why-waits-at = Espera: { $reason } ({ $points }).
+why-recorded = Ha anotado: { $says }.
+why-weighs-nothing = No se sopesa nada en este momento.
+why-nothing = No se sopesa nada en este momento: el tablero está como en el registro.
+why-score = valor { $value }
+
+## Corrections of the record
+
+corrections-title = Corregir el registro
+corrections-hint = Cada corrección se guarda con su autor y su hora, y puede deshacerse.
+corrections-pass = { $side } pasa
+corrections-passed = Anotado: { $side } pasa.
+corrections-move = Corregir una jugada…
+corrections-stone = Poner una piedra…
+corrections-stone-sure = Un punto del registro se fija a mano. El tablero vale entonces así.
+corrections-stone-label = El tablero según el registro: elija un punto
+corrections-stone-kind = Lo que hay allí
+corrections-stones-black = Una piedra negra
+corrections-stones-white = Una piedra blanca
+corrections-stones-empty = Nada
+corrections-stone-summary =
+    { $kind ->
+        [black] { $point } pasa a ser negro.
+        [white] { $point } pasa a ser blanco.
+       *[empty] { $point } queda vacío.
+    }
+corrections-stone-set =
+    { $kind ->
+        [black] { $point } es negro ahora.
+        [white] { $point } es blanco ahora.
+       *[empty] { $point } está vacío ahora.
+    }
+corrections-stone-there = { $point } ya está así.
+corrections-turn = A quién le toca…
+corrections-to-play = Le toca a
+corrections-turned = Le toca a { $side }.
+corrections-resync = Tomar el tablero como está
+corrections-resync-sure = El registro se ajusta a las piedras que hay ahora en la mesa.
+corrections-resynced = El registro sigue al tablero como está.
+corrections-undo = Deshacer
+corrections-redo = Rehacer
+corrections-undone = La última corrección está deshecha.
+corrections-redone = La corrección está hecha de nuevo.
+corrections-kind = Qué hacer
+corrections-kinds-replace-move = Cambiar una jugada
+corrections-kinds-insert-move = Insertar una jugada antes
+corrections-kinds-delete-move = Borrar una jugada
+corrections-number = Número de jugada
+corrections-color = Color
+corrections-point = Punto
+corrections-point-example = Q16
+corrections-point-hint = Vacío si pasa. Toque el tablero para elegirlo.
+corrections-board-label = El tablero antes de esta jugada: elija un punto
+corrections-no-point = { $point } no es un punto de este tablero.
+corrections-enter = Anotar
+corrections-corrected = El registro está corregido.
+corrections-same = La jugada { $number } ya está anotada así: elija otro punto.
+corrections-refused = No se ha aceptado; el registro sigue como estaba.
+# A move inside the texts below: "Black Q16", "White pass".
+corrections-a-move = { $side } { $point }
+corrections-a-pass = { $side } pasa
+corrections-no-move = No existe esa jugada.
+corrections-deletes = Se borra la jugada { $number } ({ $was }).
+corrections-inserts = { $now } será la jugada { $number }.
+corrections-replaces = La jugada { $number } ({ $was }) será { $now }.
+
+## The course of the game
+
+game-title = La partida
+game-pause = Pausar la partida
+game-paused = En pausa: nada cuenta en la mesa hasta que la partida continúe.
+game-go = Terminar la pausa
+game-going = La partida continúa.
+game-resign = Abandono…
+game-resigns = Quién abandona
+game-resign-sure = La partida termina entonces.
+game-resigned = Anotado: { $side } abandona.
+game-resume = Reanudar tras los pases
+game-resume-sure = Se sigue jugando tras los pases, le toca a { $side }.
+game-resumed = Se ha reanudado el juego.
+game-result = Dar el resultado…
+game-result-sure = El resultado entra en el registro.
+game-given = El resultado está anotado.
+game-enter = Anotar
+game-penalty = Puntos de penalización…
+game-penalty-sure = El recuento resta estos puntos a ese bando.
+game-penalised = Quién pierde puntos
+game-penalty-hint = Por ejemplo 2
+game-penalty-reason = Por qué (puede quedar vacío)
+game-no-penalty = Una penalización es de medio punto como mínimo.
+game-penalty-given =
+    { $points ->
+        [1] Anotado: { $side } pierde 1 punto.
+       *[other] Anotado: { $side } pierde { $margin } puntos.
+    }
+game-method = Modo de contar…
+game-method-sure = Lo que acordaron los jugadores, donde las reglas se lo dejan.
+game-counted = Se cuenta por
+game-methods-territory = Territorio
+game-methods-area = Área
+game-method-agreed =
+    { $method ->
+        [area] Anotado: se cuenta por área.
+       *[territory] Anotado: se cuenta por territorio.
+    }
+game-end = Terminar la partida…
+game-end-sure = La partida termina entonces: no se anota nada más hasta una partida nueva.
+game-ended = La partida ha terminado.
+game-winner = Ganador
+game-winners-none = Como se decidió, o abierto
+game-winners-draw = Nadie: empate
+game-winners-lost = Nadie: ambos pierden
+game-winners-void = Sin resultado
+game-reason = Cómo
+game-reasons-points = por puntos
+game-reasons-resignation = por abandono
+game-reasons-time = por tiempo
+game-reasons-forfeit = por incomparecencia
+game-margin = Puntos
+game-margin-hint = Por ejemplo 6.5
+game-new-game = Partida nueva…
+game-new-game-sure = La partida actual se cierra y se guarda; la siguiente tiene sus propios archivos.
+game-rules = Reglas
+game-komi = Komi
+game-komi-hint = Vacío: como dicen las reglas
+game-handicap = Piedras de hándicap
+game-first = Quién empieza
+game-first-stone = Como muestre la primera piedra
+game-black-side = Negro se sienta
+game-unknown-side = no se sabe
+game-sides-bottom = abajo en la imagen
+game-sides-left = a la izquierda
+game-sides-top = arriba
+game-sides-right = a la derecha
+game-begin = Empezar
+game-begun = Ha empezado una partida nueva.
+
+## The score
+
+score-rules = Reglas
+score-method = Recuento
+score-methods-by-rules = Como dicen las reglas
+score-methods-territory = Territorio
+score-methods-area = Área
+score-komi = Komi
+score-komi-hint = Vacío: el habitual
+score-prisoners-black = Prisioneros de Negro
+score-prisoners-white = Prisioneros de Blanco
+score-lines-territory = Territorio
+score-lines-stones = Piedras en el tablero
+score-lines-prisoners = Prisioneros
+score-lines-pass-stones = Piedras de pase
+score-lines-dead = Piedras muertas
+score-lines-komi = Komi
+score-other =
+    { $method ->
+        [area] Por área: { $side } por { $margin }.
+       *[territory] Por territorio: { $side } por { $margin }.
+    }
+score-other-equal =
+    { $method ->
+        [area] Por área: igualdad de puntos.
+       *[territory] Por territorio: igualdad de puntos.
+    }
+score-unsettled = Sin decidir: { $points }.
+score-unsettled-many = { $count } puntos están sin decidir.
+score-notes =
+    { $count ->
+        [1] 1 nota
+       *[other] { $count } notas
+    }
+
+## A position from a photo
+
+photo-title = Leer un tablero de una foto
+photo-intro = Fotografíe un tablero desde arriba o de lado. La posición vuelve como diagrama y como SGF. La imagen no se guarda.
+photo-drop = Suelte una imagen aquí
+photo-take = Hacer una foto
+photo-choose = Elegir una imagen
+photo-reading = Leyendo la imagen…
+photo-picture-alt = Su imagen, con la cuadrícula hallada
+photo-grid-note = La cuadrícula hallada. Círculos: puntos dudosos.
+photo-board-label = La posición leída: elija un punto para cambiarlo
+photo-sure = { $size }×{ $size }, { $percent } % de seguridad de que cada punto es correcto.
+photo-unsure =
+    { $count ->
+        [1] 1 punto es dudoso: compruébelo.
+       *[other] { $count } puntos son dudosos: compruébelos.
+    }
+photo-hidden = Puntos no visibles: { $count }; compruébelos.
+photo-unsure-hidden =
+    { $count ->
+        [1] 1 punto es dudoso; no visibles: { $hidden }; compruébelos.
+       *[other] { $count } puntos son dudosos; no visibles: { $hidden }; compruébelos.
+    }
+photo-tap-point = Toque un punto para cambiarlo: negro, blanco, vacío.
+photo-tap-dead = Toque una cadena para marcarla como muerta.
+photo-download = Descargar SGF
+photo-kept = { $name } está en sus descargas.
+photo-score = Puntuación
+photo-to-scoring = Contar este tablero
+photo-to-correcting = Volver a corregir
+
+## Agreeing and counting
+
+count-title = Contar la partida
+count-steps-label = El camino al resultado
+count-steps-pass = Ambos pasan
+count-steps-agree = Acordar qué está muerto
+count-steps-result = Resultado
+count-stages-waiting = Esperando el tablero
+count-stages-play = La partida sigue
+count-stages-marking = Marquen las cadenas muertas y confirmen ambos
+count-stages-disputed = Aún no están de acuerdo
+count-stages-missing = Aún no hay resultado
+count-stages-result = El resultado
+count-score = Puntuación actual
+count-scores-marking = Puntuación, si se acuerda esto
+count-scores-result = El recuento
+# $result is a text of "Results": "White wins by 3½".
+count-if-ended = Si terminara así: { $result }.
+count-no-score = No hay puntuación mientras no estén de acuerdo.
+count-options = Contar de otra manera
+count-no-board = Aún no se ha visto el tablero.
+count-board-label = El tablero: elija una cadena para marcarla como muerta
+count-tap = Toque una cadena para marcarla como muerta; tóquela de nuevo para quitar la marca.
+count-choose = Elija un punto para leer lo que cuenta.
+count-undo-first = El resultado está fijado. Deshágalo primero para cambiar lo que está muerto.
+count-played =
+    { $passes ->
+        [0] La partida se cuenta cuando ambos han pasado. Hasta entonces puede probar lo que contaría el tablero.
+       *[other] { $passes } de { $needed } pases hechos. Hasta entonces puede probar lo que contaría el tablero.
+    }
+count-no-passes = Estas reglas no tienen pases: la partida termina cuando un jugador no tiene jugada legal.
+count-pass = { $side } pasa
+count-login-first = Los pases y las confirmaciones se hacen en un dispositivo con acceso.
+count-login = Entrar
+count-mark = Toque cada cadena muerta. Las demás viven. El territorio se ajusta al momento.
+count-taken-off = Retiradas del tablero: { $points }.
+count-asking = Consultando qué cadenas se dan por muertas…
+count-nothing-suggested = No se propone ninguna cadena como muerta.
+count-suggestion-certain = { $side } { $points }: muerto con certeza, no puede vivir
+# $programs are names: "GNU Go", or "GNU Go" and "KataGo" joined by the text below.
+count-suggestion = { $side } { $points }: propuesto por { $programs }
+count-two-programs = { $first } y { $second }
+count-take-over = Marcar lo propuesto
+count-marked = Marcadas como muertas: { $points }.
+count-nothing-marked = Nada está marcado como muerto.
+count-confirm = { $side } confirma
+count-not-yet = { $side } aún no ha confirmado.
+count-claimed-same = ✓ { $side } lo ha confirmado.
+count-claimed-nothing = { $side } ha confirmado que nada está muerto.
+count-claimed =
+    { $count ->
+        [1] { $side } ha confirmado que esta piedra está muerta: { $points }.
+       *[other] { $side } ha confirmado que estas { $count } piedras están muertas: { $points }.
+    }
+count-clear = Nada está muerto
+count-disputed = Uno dice que estas están muertas; el otro, que viven: { $points }.
+# What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
+count-dispute-requested = Cambien las marcas y confirmen de nuevo, o uno pide seguir jugando: entonces empieza el otro ({ $first }). Si no, decide el árbitro ({ $clause }).
+count-dispute-requested-bare = Cambien las marcas y confirmen de nuevo, o uno pide seguir jugando: entonces empieza el otro. Si no, decide el árbitro.
+count-dispute-referee = Cambien las marcas y confirmen de nuevo. Si siguen en desacuerdo, estas reglas lo dejan al árbitro ({ $clause }).
+count-dispute-referee-bare = Cambien las marcas y confirmen de nuevo. Si siguen en desacuerdo, estas reglas lo dejan al árbitro.
+count-dispute-again = Cambien las marcas y confirmen de nuevo.
+count-dispute-played = Cambien las marcas y confirmen de nuevo, o resuélvanlo jugando: empieza { $side } ({ $clause }).
+count-dispute-played-bare = Cambien las marcas y confirmen de nuevo, o resuélvanlo jugando: empieza { $side }.
+count-dispute-played-either = Cambien las marcas y confirmen de nuevo, o resuélvanlo jugando: puede empezar cualquiera ({ $clause }).
+count-dispute-played-either-bare = Cambien las marcas y confirmen de nuevo, o resuélvanlo jugando: puede empezar cualquiera.
+count-play-on = Seguir jugando
+count-request = Cualquiera puede pedir seguir jugando; entonces empieza el otro.
+count-request-cited = Cualquiera puede pedir seguir jugando; entonces empieza el otro ({ $clause }).
+count-resume-requested = { $other } pide seguir, empieza { $side }
+count-resume = Seguir jugando, empieza { $side }
+# $what is a sentence that says what the record lacks.
+count-missing = No hay puntuación: al registro le falta algo. { $what } Corrija el registro; la puntuación seguirá.
+count-to-arbiter = Corregir el registro
+count-undo = Deshacer el acuerdo
+count-undone = El acuerdo está deshecho.
+count-undo-last = Deshacer la última corrección
+count-undone-last = La última corrección está deshecha.
+count-agreed-on = Ambos acuerdan que estas están muertas: { $points }.
+count-agreed-nothing = Ambos acuerdan que nada está muerto.
+count-both-methods = Por territorio y por área: lo mismo.
+count-otherwise =
+    { $method ->
+        [area] Por área sería { $side } por { $margin }.
+       *[territory] Por territorio sería { $side } por { $margin }.
+    }
+count-otherwise-equal =
+    { $method ->
+        [area] Por área sería igualdad de puntos.
+       *[territory] Por territorio sería igualdad de puntos.
+    }
+count-last-pass = Negro jugó el último: Blanco da a Negro una piedra de pase más. Ya está contada.
+count-last-pass-cited = Negro jugó el último: Blanco da a Negro una piedra de pase más ({ $clause }). Ya está contada.
+count-sheet = Hoja de resultado para firmar
+count-legend-area-black = Área de Negro
+count-legend-area-white = Área de Blanco
+count-legend-territory-black = Territorio de Negro
+count-legend-territory-white = Territorio de Blanco
+count-legend-dead = muerto
+count-legend-certain = muerto con certeza
+count-legend-suggested = propuesto
+count-explain-nobody = punto de nadie
+count-explain-point = 1 punto para { $side }
+count-explain-dead = 2 puntos para { $side }, territorio y prisionero
+count-explain-nothing = no cuenta nada
+
+## The board arranged for the count
+
+filled-title = Comprobar con el tablero rellenado
+filled-intro = Ordenen el tablero a mano para contar y fotografíenlo desde arriba. La imagen no se guarda.
+filled-kind = Cómo está ordenado el tablero
+filled-kinds-territory = Prisioneros puestos en el territorio
+filled-kinds-area = Todas las piedras puestas
+filled-kinds-half = Medio recuento: sin piedras muertas
+filled-left-title = Prisioneros que no cupieron
+filled-left-black = Los tiene Negro
+filled-left-white = Los tiene Blanco
+filled-take = Hacer una foto
+filled-choose = Elegir una imagen
+filled-camera = Usar la cámara
+filled-counting = Contando la imagen…
+filled-board-label = El tablero como lo muestra la imagen
+filled-live-title = Como lo ve la cámara
+filled-live-agrees = El tablero ordenado coincide con la puntuación
+filled-live-arranging = Se está ordenando el tablero
+filled-live-differs = El tablero ordenado difiere en { $off }: { $side } por { $margin } antes del komi
+filled-live-differs-equal = El tablero ordenado difiere en { $off }: igualdad antes del komi
+filled-live-unclear = El tablero ordenado no muestra la puntuación
+filled-live-shown = En el tablero
+filled-live-expected = Según la puntuación
+filled-live-board = El tablero como se ordenó
+filled-live-board-label = El tablero como lo ve la cámara
+# $result is a text of "Results".
+filled-agrees = El tablero coincide: { $result }
+filled-differs = El tablero muestra otra cosa: { $result }. La partida da { $side } por { $margin }.
+filled-differs-equal = El tablero muestra otra cosa: { $result }. La partida da igualdad de puntos.
+filled-difference = { $points }: { $shown } aquí, { $expected } según la partida.
+filled-difference-many = { $points } y { $more } más: { $shown } aquí, { $expected } según la partida.
+filled-shows = La imagen muestra Negro { $black }, Blanco { $white }, { $vacant } puntos vacíos; komi { $komi }. El recuento es correcto con un { $percent } % al menos.
+
+## Setting up the camera
+
+setup-title = Ajustar la cámara
+setup-intro = Todo el tablero en la imagen, desde lo más alto posible, sin reflejos. Cuando todo lo de abajo esté bien, la partida puede empezar.
+setup-picture-alt = La imagen completa de la cámara
+setup-judgement = Cómo se ve
+setup-board-found = Tablero hallado: { $size } líneas.
+setup-board-poor = Tablero hallado: { $size } líneas. Aún no basta: { $names }.
+# $why is a reason of "no-board".
+setup-no-board = Tablero no hallado: { $why }.
+setup-names-sharpness = Nitidez
+setup-names-light = Luz
+setup-names-glare = Reflejos
+setup-names-angle = Ángulo
+setup-names-size = Tamaño
+setup-names-rate = Imágenes por segundo
+setup-verdicts-good = bien
+setup-verdicts-fair = regular
+setup-verdicts-poor = mal
+setup-corners = Esquinas del tablero
+setup-corner-names-top-left = Arriba a la izquierda
+setup-corner-names-top-right = Arriba a la derecha
+setup-corner-names-bottom-right = Abajo a la derecha
+setup-corner-names-bottom-left = Abajo a la izquierda
+setup-corner-at = Esquina { $name }, { $x } a lo ancho, { $y } hacia abajo; muévala con las flechas
+setup-drag-hint = Si la cuadrícula no encaja, arrastre los cuatro círculos a las intersecciones exteriores, o elija uno y use las flechas (con Mayús, pasos mayores).
+setup-size = Tablero
+setup-lines = { $count } × { $count }
+setup-keep-corners = Usar estas esquinas
+setup-as-found = Volver a lo hallado
+setup-corners-set = El tablero se busca en estas esquinas.
+setup-lock = Luz y enfoque
+setup-to-lock = Fijar
+setup-to-unlock = Soltar
+setup-locks-settling = La exposición, el balance de blancos y el enfoque se ajustan; luego quedan fijos.
+setup-locks-locked = La exposición, el balance de blancos y el enfoque están fijos.
+setup-locks-unlocked = La exposición, el balance de blancos y el enfoque se ajustan solos.
+setup-locks-unsupported = Esta cámara no puede fijar la exposición ni el balance de blancos.
+setup-now-both = Ahora: exposición { $exposure } ms, ganancia { $gain }.
+setup-now-exposure = Ahora: exposición { $exposure } ms.
+setup-now-gain = Ahora: ganancia { $gain }.
+setup-locked = La cámara se ajusta y luego queda fija.
+setup-unlocked = Suelta: la cámara se ajusta sola.
+
+## The games of the day
+
+games-title = Las partidas de este tablero
+games-intro = Cada partida con su registro, la más reciente primero.
+games-none = Aún no hay partidas.
+games-current = en el tablero
+games-open = sin decidir
+games-record = SGF
+games-replay = Reproducir
+games-all = Todas las partidas
+games-sheet = Hoja de resultado
+games-columns-game = Partida
+games-columns-black = Negro
+games-columns-white = Blanco
+games-columns-result = Resultado
+games-columns-moves = Jugadas
+games-columns-record = Registro
+
+## The login
+
+login-title = Acceso del árbitro
+# "goban serve --new-password" is a command and stays as it is.
+login-hint = La contraseña se mostró una vez al iniciar el programa por primera vez. En esa máquina, goban serve --new-password crea otra.
+login-password = Contraseña
+login-enter = Entrar
+login-is-in = Ha entrado
+login-to-arbiter = A la página del árbitro
+login-leave = Salir
+login-sound = Sonido, vibración y notificaciones cuando me necesiten
+sound-on = Apagar el sonido
+sound-off = Activar el sonido
+
+## What happens in a game
+
+# $said is one of the sentences below, $outcome one of "outcome".
+event-settled = Resuelto: { $said }
+event-settled-as = Resuelto ({ $outcome }): { $said }
+event-withdrawn = Retirado: { $said }
+event-withdrawn-as = Retirado ({ $outcome }): { $said }
+# $detail is what the program adds in a few words.
+event-detail = { $said } ({ $detail })
+event-title = Una nota
+outcome-put-right = corregido
+outcome-accepted = aceptado
+outcome-dismissed = descartado
+outcome-undone = deshecho
+outcome-corrected = rectificado
+outcome-misread = mal leído
+outcome-restored = restablecido
+outcome-rewound = retrocedido
+outcome-passed = pasó
+outcome-setup = parte del comienzo
+outcome-the-record-follows-the-table = el registro sigue a la mesa
+outcome-pictures-come-again = vuelven las imágenes
+outcome-there-is-room-again = vuelve a haber espacio
+outcome-two-in-a-row = dos jugadas seguidas
+outcome-wrong-colour-stone = color equivocado
+outcome-extra-stone = piedra de más
+outcome-pass = pasó antes
+
+## Moves
+
+event-BoardPlay = { $side } juega en { $points }.
+event-Pass =
+    { $forced ->
+        [yes] { $side } pasa en lugar de la jugada ilegal.
+       *[no] { $side } pasa.
+    }
+event-Resigned = { $side } abandona.
+event-MovesInferred = Se deduce lo que ninguna imagen muestra, una jugada o el orden de las jugadas: { $points }.
+event-Revision = El registro se corrige en la jugada { $move }.
+
+## Illegal moves: what happened, a title, and how it is put right
+
+event-TwoInARow = { $side } ha hecho dos o más jugadas seguidas: { $points }.
+    .title = Dos jugadas seguidas
+    .remedy = Retire todas las piedras de la secuencia; en su lugar, { $side } ha pasado.
+event-SelfCapture = La jugada de { $side } deja a su propia cadena sin libertades: { $points }.
+    .title = Suicidio
+    .remedy = Retire la piedra; en su lugar, { $side } ha pasado.
+event-KoRetake = { $side } ha recapturado el ko en { $points } de inmediato.
+    .title = Ko recapturado
+    .remedy = Retire la piedra y reponga la capturada; en su lugar, { $side } ha pasado.
+event-SuperkoRepetition = La jugada de { $side } en { $points } repite una posición anterior.
+    .title = Repetición (superko)
+    .remedy = Retire la piedra y reponga lo que capturó; en su lugar, { $side } ha pasado.
+event-LongCycle = La posición tras { $points } ya se había dado.
+    .title = Ciclo largo
+    .remedy = Si nadie deja el ciclo, la partida termina sin resultado.
+event-OccupiedIntersection = { $side } ha jugado en el punto ocupado { $points }.
+    .title = Intersección ocupada
+    .remedy = Retire la piedra.
+
+## Irregularities. $color is the colour of the stones.
+
+event-WrongColourStone =
+    { $color ->
+        [black] Blanco jugó una piedra negra en { $points }.
+        [white] Negro jugó una piedra blanca en { $points }.
+       *[none] Se jugó una piedra del color equivocado en { $points }.
+    }
+    .title = Piedra del color equivocado
+    .remedy = Cámbiela por una piedra de { $other } y complete las capturas.
+event-StoneBetweenPoints = Una piedra está entre puntos cerca de { $points }.
+    .title = Piedra entre puntos
+    .remedy = Quien la jugó la pone en el punto que quería.
+event-HandicapMisplaced = Las piedras de hándicap no están en la forma habitual: { $points }.
+    .title = Hándicap mal colocado
+    .remedy = Corríjalo antes de la primera jugada de Blanco, o sigan así.
+event-HandicapCountMismatch =
+    { $count ->
+        [0] El número de piedras de hándicap no coincide: vea el tablero.
+       *[other] El número de piedras de hándicap no coincide: { $points }.
+    }
+    .title = Número de piedras de hándicap
+    .remedy = Corríjalo antes de la primera jugada de Blanco, o sigan así.
+event-UncapturedString =
+    { $color ->
+        [black] Aún hay piedras negras capturadas en el tablero: { $points }.
+        [white] Aún hay piedras blancas capturadas en el tablero: { $points }.
+       *[none] Aún hay piedras capturadas en el tablero: { $points }.
+    }
+    .title = Capturas sin retirar
+    .remedy = Retírelas.
+event-RemovedStonesWithLiberties = Se retiraron piedras con libertades: { $points }.
+    .title = Piedras con libertades retiradas
+    .remedy = Repóngalas todas; la piedra jugada queda.
+
+## On the table
+
+event-StoneMoved =
+    { $color ->
+        [black] Una piedra negra se ha movido: { $points }.
+        [white] Una piedra blanca se ha movido: { $points }.
+       *[none] Una piedra se ha movido: { $points }.
+    }
+    .title = Piedra movida
+    .remedy = Devuelva la piedra a donde se jugó.
+event-StoneTakenBack = Se retiró una piedra recién jugada: { $points }.
+    .title = Jugada retirada
+    .remedy = Reponga la piedra; una jugada hecha vale.
+event-StoneRemoved = Se retiraron piedras sin jugada: { $points }.
+    .title = Piedras retiradas
+    .remedy = Reponga las piedras.
+event-ExtraStone = Hay una piedra de origen desconocido en { $points }.
+    .title = Piedra de más
+    .remedy = Retire la piedra.
+event-PrisonerOnBoard =
+    { $color ->
+        [black] Hay piedras negras de la tapa de Blanco en el tablero: { $points }.
+        [white] Hay piedras blancas de la tapa de Negro en el tablero: { $points }.
+       *[none] Hay piedras de una tapa en el tablero: { $points }.
+    }
+    .title = Prisioneros en el tablero
+    .remedy = Devuélvalas a la tapa de { $other }.
+event-BoardDisturbed =
+    { $count ->
+        [0] Las piedras no están como estaban; vea el tablero.
+       *[other] Las piedras no están como estaban; vea { $points }.
+    }
+    .title = Tablero alterado
+    .remedy = Reponga las piedras como muestra el diagrama.
+event-StoneCountMismatch = El número de piedras no encaja con las jugadas hechas.
+    .title = Número de piedras
+    .remedy = Busque un prisionero, una piedra de pase o un pase que falte.
+event-AmbiguousTurn =
+    { $color ->
+        [black] ¿De quién es la piedra negra en { $points }?
+        [white] ¿De quién es la piedra blanca en { $points }?
+       *[none] ¿De quién es la piedra en { $points }?
+    }
+    .title = Una pregunta
+    .remedy =
+        { $color ->
+            [black] ¿Fue una segunda jugada de Negro, o la jugada de Blanco con una piedra del color equivocado?
+            [white] ¿Fue una segunda jugada de Blanco, o la jugada de Negro con una piedra del color equivocado?
+           *[none] ¿Fue una segunda jugada del mismo bando, o una piedra del color equivocado?
+        }
+event-CapturePending = Quedan por retirar las piedras capturadas en { $points }.
+event-PassUnconfirmed = Parece que { $side } ha pasado: una piedra de pase ha cambiado de manos.
+event-PrisonersNotVisible = No se ven los prisioneros de { $side }.
+event-PointUnreliable = La lectura de { $points } no es fiable por ahora.
+event-ViewOccluded = No se ve el tablero.
+event-GridLost = No se hallan las líneas del tablero.
+    .title = Cuadrícula perdida
+event-ViewMoved = La cámara o el tablero se ha movido; las piedras están como estaban.
+event-Restored = El tablero está como en el registro.
+event-GameAbandonedOrEnded = La partida ha terminado.
+    .title = Partida terminada
+
+## The camera and the disk
+
+event-CameraGone = La cámara no da imagen.
+    .title = Sin cámara
+    .remedy = Revise el cable y la corriente; la partida sigue cuando lleguen imágenes.
+event-CameraFrozen = La cámara da siempre la misma imagen.
+    .title = Cámara bloqueada
+    .remedy = Desconecte la cámara y conéctela de nuevo.
+event-CameraDark = Las imágenes de la cámara son demasiado oscuras.
+    .title = Cámara demasiado oscura
+    .remedy = Dé luz al tablero, o destape el objetivo.
+event-DiskNearlyFull = El disco está casi lleno.
+    .title = Disco casi lleno
+    .remedy = Borre grabaciones e imágenes de partidas terminadas.
+
+## What becomes of an illegal move
+
+event-IllegalMoveUnwind = La jugada ilegal de { $side } se retira; un pase la sustituye.
+event-Rewound = La partida sigue desde después de la jugada { $move }.
+event-TacitlyAccepted = Se siguió jugando; la jugada en { $points } vale.
+event-SelfCaptureString = Se siguió jugando; la cadena de { $side } en { $points } se retira.
+event-CycleWatch = Se siguió jugando tras { $points }; se vigila el ciclo.
+event-RefereeNeeded =
+    { $count ->
+        [0] Las reglas dejan esto al árbitro.
+       *[other] Las reglas dejan esto al árbitro: { $points }.
+    }
+    .title = Decide el árbitro
+event-ArbiterCalled =
+    { $color ->
+        [none] Alguien en la mesa pide que venga el árbitro.
+       *[other] { $side } pide que venga el árbitro.
+    }
+    .title = Llaman al árbitro
+event-RewindOffer = Si ambos están de acuerdo, la partida vuelve a antes de { $points }.
+    .title = Posible retroceso
+    .remedy = { $side } hace entonces una jugada legal, sin pasar.
+
+## The end of a game
+
+event-BreakBegun = La partida está en pausa.
+event-BreakEnded =
+    { $color ->
+        [none] La partida continúa.
+       *[other] La partida continúa, le toca a { $side }.
+    }
+event-PlayInBreak = La partida está en pausa y aun así se juegan piedras: { $points }.
+    .title = Juego durante la pausa
+    .remedy = Deje que la partida siga con estas jugadas, o devuelva el tablero a como estaba.
+event-GamePaused = Los pases detienen la partida para el acuerdo.
+event-DeadStringProposed =
+    { $color ->
+        [none] Retiradas del tablero como muertas: { $points }.
+       *[other]
+            { $count ->
+                [0] { $side } dice que nada está muerto.
+               *[other] { $side } dice que estas están muertas: { $points }.
+            }
+    }
+event-StatusAgreed =
+    { $count ->
+        [0] Ambos acuerdan que nada está muerto.
+       *[other] Ambos acuerdan lo que está muerto: { $points }.
+    }
+event-AgreementMismatch = No hay acuerdo sobre si estas están muertas: { $points }.
+event-GameResumed =
+    { $color ->
+        [none] La partida se reanuda.
+       *[other] La partida se reanuda, le toca a { $side }.
+    }
+event-ResumptionScope = La jugada de { $side } en { $points } queda fuera de lo disputado.
+    .title = Fuera de la disputa
+event-FourPasses = De nuevo pases: la partida termina con todas las piedras en el tablero.
+event-WhiteLastPassDue = Negro jugó el último: Blanco pasa una vez más.
+event-NeutralPointsLeft =
+    { $count ->
+        [0] Quedan puntos neutrales.
+       *[other] Quedan puntos neutrales: { $points }.
+    }
+event-FirstPassUnusual = El primer pase de la partida fue mucho antes de su final.
+    .title = Primer pase temprano
+event-EquivalenceBroken = Territorio y área difieren: al registro le falta algo.
+    .title = Recuentos distintos
+event-SekiExclusionNeedsHuman = Los ojos en un seki deben excluirse a mano.
+event-CountingMethodDefaulted = No se acordó ningún modo de contar.
+event-KomiNotAnnounced = El organizador fija el komi de este tablero.
+event-Result = El recuento está hecho.
+event-CountingObserved = Se están ordenando las piedras para contar.
+event-FillInMismatch = El tablero rellenado no tiene las piedras que debería.
+event-CountAgrees = El tablero ordenado cuenta como el registro.
+event-CountDiffers = El tablero ordenado cuenta distinto que el registro.
+event-ResultByReferee = El árbitro da el resultado.
+event-Penalty = { $side } pierde puntos por decisión del árbitro.
+
+## The start of a game
+
+event-BoardNotEmptyAtStart = Había piedras en el tablero al empezar el registro.
+event-WhiteBegins = Blanco ha hecho la primera jugada de una partida igualada, que es de Negro.
+event-HandicapNotStandardised =
+    { $count ->
+        [0] El hándicap no está normalizado en este tablero.
+       *[other] El hándicap no está normalizado en este tablero: { $points }.
+    }
+event-OrientationUnset = Las piedras de hándicap encajan si Negro se sienta en otro lado: diga dónde.
+    .title = Lado de Negro desconocido
+event-IntegralKomi = Este komi permite el empate.
+event-StoneSupplyUnconfirmed = Nadie ha confirmado el número de piedras.
+
+## What changes hands when something is put right
+
+hands-pass-stone =
+    { $count ->
+        [1] { $giver } da a { $receiver } una piedra de pase.
+       *[other] { $giver } da a { $receiver } { $count } piedras de pase.
+    }
+hands-pass-stone-returned =
+    { $count ->
+        [1] { $giver } devuelve una piedra de pase a { $receiver }.
+       *[other] { $giver } devuelve { $count } piedras de pase a { $receiver }.
+    }
+# $color is the colour of the stones that become prisoners of $receiver.
+hands-prisoners =
+    { $count ->
+        [1]
+            { $color ->
+                [black] 1 piedra negra va a { $receiver } como prisionera.
+               *[white] 1 piedra blanca va a { $receiver } como prisionera.
+            }
+       *[other]
+            { $color ->
+                [black] { $count } piedras negras van a { $receiver } como prisioneras.
+               *[white] { $count } piedras blancas van a { $receiver } como prisioneras.
+            }
+    }
+hands-own =
+    { $count ->
+        [1]
+            { $color ->
+                [black] 1 piedra negra vuelve a { $receiver }.
+               *[white] 1 piedra blanca vuelve a { $receiver }.
+            }
+       *[other]
+            { $color ->
+                [black] { $count } piedras negras vuelven a { $receiver }.
+               *[white] { $count } piedras blancas vuelven a { $receiver }.
+            }
+    }
+remedy-to-play = Después le toca a { $side }.
+remedy-referee = Decide el árbitro.
+
+## What the program says of the picture, a count or a request.
+## The English text must be as the program writes it: the page finds the text by it.
+
+full-stop = .
+told-sharp = La imagen es nítida.
+told-soft = La imagen es algo borrosa: enfoque el tablero.
+told-blurred = La imagen es borrosa: enfoque el tablero, limpie el objetivo y vea que la cámara no tiemble.
+told-too-dark = Está demasiado oscuro: dé más luz.
+told-burnt = Partes del tablero están quemadas: mueva la lámpara que lo ilumina, o la cámara.
+told-rather-dark = Está algo oscuro: más luz ayudaría.
+told-mirrored = Una luz se refleja en el tablero o en las piedras.
+told-light = La luz es buena.
+told-high = La cámara mira desde bastante alto.
+told-side = La cámara mira de lado: más arriba ve entre las piedras.
+told-low = La cámara mira desde muy bajo: las piedras se tapan; póngala más alta.
+told-large = El tablero es bastante grande en la imagen.
+told-small = El tablero es algo pequeño en la imagen: acerque la cámara.
+told-too-small = El tablero es demasiado pequeño en la imagen: acerque la cámara, o ajústela a más píxeles.
+told-rate-unknown = Aún no se conoce el número de imágenes por segundo.
+told-rate-good = Las imágenes se procesan con bastante rapidez.
+told-rate-slow = Las imágenes se procesan despacio: las jugadas rápidas pueden verse tarde.
+told-rate-poor = Se procesan muy pocas imágenes: se perderá el orden de las jugadas rápidas.
+told-no-grid = no se halló ningún tablero; muéstrelo entero y desde más alto, o dé las esquinas
+told-ambiguous-grid = la cuadrícula encaja de más de una manera; muestre los cuatro lados, o dé las esquinas
+told-unclear = la imagen es borrosa o poco clara; mantenga quieta la cámara, enfoque, dé luz uniforme
+told-dark = la imagen es demasiado oscura; dé más luz
+told-covered = demasiada parte del tablero está tapada
+told-moving = el tablero o la cámara se mueve
+told-no-picture = la cámara no da imagen
+told-frozen = la cámara da siempre la misma imagen
+told-no-picture-yet = aún no ha llegado ninguna imagen
+told-no-camera-picture = la cámara aún no ha dado ninguna imagen; envíe una foto
+told-no-camera = esta fuente no es una cámara ajustable
+told-no-game = aún no se ha visto el tablero
+told-password = esa no es la contraseña
+told-tries = demasiadas contraseñas erróneas; inténtelo de nuevo en { $count } s
+told-busy = se envía demasiado a la vez; inténtelo de nuevo en unos segundos
+told-asked-at-once = se pide demasiado a la vez; inténtelo de nuevo en un segundo
+told-no-record = aún no hay registro
+told-no-such-game = hoy no hay tal partida
+told-no-result = la partida aún no tiene resultado: no hay nada que firmar
+told-no-decision = no se conoce ninguna decisión que diera este aviso
+told-no-answer = la partida no responde; inténtelo más tarde
+told-not-agreed = los jugadores aún no han dicho ambos qué está muerto: acuerden primero y luego cuenten
+told-over = la partida ha terminado: deshaga primero su final
+told-nothing-to-undo = no hay corrección que deshacer
+told-nothing-to-redo = no hay corrección que rehacer
+told-not-paused = la partida no está en pausa
+told-result-stands = el resultado { $result } está fijado: deshágalo primero
+told-not-begun = la partida no ha empezado: su primera posición aún no está fijada
+told-alert-not-open = el aviso { $number } no está abierto
+told-question-not-open = la pregunta { $number } no está abierta
+told-moves-since = se han hecho jugadas desde entonces: corrija las jugadas
+told-answer-forbidden = la jugada del otro bando está prohibida allí: dé otra respuesta
+told-stone-is-off = la piedra en cuestión ya no está en el tablero: responda a la pregunta
+told-not-unwound = esto no puede retirarse: corrija las jugadas, o acéptelo
+told-for-referee = esto lo decide el árbitro: descártelo o dé el resultado
+told-handicap-stands = se hizo una jugada: el hándicap queda como está
+told-handicap-lies = el hándicap sigue distinto: ponga las piedras, o acéptelo
+told-stopped = la partida está detenida: reanúdela, o deshaga su final, primero
+told-move-range = jugada { $number }: el registro tiene { $moves } jugadas; se esperaba de 1 a { $most }
+# What is added to an event in a few words
+told-cleared = se despejó el tablero
+told-by-arbiter = por el árbitro
+told-without-passes = sin dos pases
+told-before-agreement = antes de que ambos acordaran qué está muerto
+told-after-end = los pases habían terminado la partida: lo que se juega ahora no cuenta
+told-knows-no-passes = estas reglas no tienen pases
+told-disk = quedan { $megabytes } MB
+told-lid-more = la tapa de { $side } tiene { $count } más que el registro
+told-lid-fewer = la tapa de { $side } tiene { $count } menos que el registro
+told-penalty-one = 1 punto
+told-penalty = { $margin } puntos
+told-penalty-reason-one = 1 punto, { $reason }
+told-penalty-reason = { $margin } puntos, { $reason }
+told-result-territory = { $result } por territorio
+told-result-area = { $result } por área
+told-method-territory = territorio, como quieren estas reglas
+told-method-area = área, como quieren estas reglas
+told-each = { $count } cada uno
+# Notes of a score
+told-komi-none = ni la partida ni estas reglas dan un komi: se cuenta con 0
+told-komi-draw = el komi { $komi } permite el empate
+told-few-passes = el registro termina con { $passes } de { $needed } pases; se cuenta como está
+told-last-pass = Negro jugó el último: Blanco da una piedra de pase más, que ya está contada
+told-first-pass = { $side } pasó primero, mucho antes del final: el árbitro decide si cuenta
+told-end-for-people = estas reglas dejan el final de la partida a los jugadores y al árbitro
+told-neutral-one = 1 punto vacío toca ambos colores
+told-neutral = { $count } puntos vacíos tocan ambos colores
+told-seki-eyes = aquí se cuentan ojos en seki, que estas reglas excluyen: quítelos a mano
+told-more-moves = { $side } ha hecho { $count } jugadas más: falta un pase o una jugada de { $other }
+told-one-move-more = { $side } ha hecho 1 jugada más: falta un pase o una jugada de { $other }
+told-methods-differ = el otro recuento da { $theirs }, no { $ours }: falta un pase, un prisionero o una jugada
+told-dead-stay = no se retira ninguna piedra como muerta: con estas reglas todas quedan aquí en el tablero
+told-program-missing = { $program } no está instalado y no se le preguntó qué está muerto
+# What a board as arranged for the count shows
+told-shown = Negro { $black } y Blanco { $white } puntos
+told-border-gap = una frontera tiene un hueco en { $points }
+told-border-open = una frontera está abierta en { $points }
+told-strays = entre los puntos del otro bando: { $points }
+told-black-too-many-one = sobra 1 piedra negra
+told-black-too-many = sobran { $count } piedras negras
+told-white-too-many-one = sobra 1 piedra blanca
+told-white-too-many = sobran { $count } piedras blancas
+told-black-too-few-one = falta 1 piedra negra
+told-black-too-few = faltan { $count } piedras negras
+told-white-too-few-one = falta 1 piedra blanca
+told-white-too-few = faltan { $count } piedras blancas
+told-territory-too-many = al territorio de { $side } en { $points } le sobran { $count } puntos
+told-territory-too-few = al territorio de { $side } en { $points } le faltan { $count } puntos
+told-territory-one-too-many = al territorio de { $side } en { $points } le sobra 1 punto
+told-territory-one-too-few = al territorio de { $side } en { $points } le falta 1 punto
+
+## The result sheet. Its language is that of the configuration.
+
+sheet-heading = Hoja de resultado
+sheet-title = Hoja de resultado: { $black } – { $white }, { $result }
+sheet-round = ronda { $round }
+sheet-rules = reglas: { $rules } ({ $id })
+sheet-changed = cambiado por el organizador: { $fields }
+sheet-even = partida igualada
+sheet-board = La posición final con el dueño de cada punto
+sheet-legend = Cuadrados: territorio y piedras muertas, del color de su dueño. Sin marca: neutral.
+sheet-not-counted = La partida no se contó.
+sheet-count-territory = Recuento por territorio
+sheet-count-area = Recuento por área
+sheet-count-territory-other = Recuento por territorio (no según estas reglas)
+sheet-count-area-other = Recuento por área (no según estas reglas)
+sheet-terms-territory = territorio
+sheet-terms-prisoners = prisioneros
+sheet-terms-pass-stones = piedras de pase
+sheet-terms-dead = piedras muertas
+sheet-terms-stones = piedras
+sheet-terms-neutral = puntos neutrales
+sheet-terms-tax = impuesto de grupo
+sheet-terms-komi = komi
+sheet-terms-penalty = penalización
+sheet-sum = suma
+sheet-difference = diferencia
+sheet-lead = { $side } +{ $margin }
+sheet-equal = igualdad
+sheet-irregularities = Irregularidades
+sheet-irregularities-timed = Irregularidades (tiempo desde la primera imagen)
+sheet-none = Ninguna anotada.
+sheet-unknown = No se dieron los sucesos de la partida.
+sheet-at-move = { $time }, jugada { $move }
+sheet-open = abierto
+sheet-settled = resuelto
+sheet-notes = Notas
+sheet-clauses = Artículos
+sheet-signed = El resultado es { $result }: { $words }.
+sheet-arbiter = Árbitro
+
+## What the clauses say that an alert or a note may cite, in a few words
+
+clause-bga-1 = tamaños de tablero; el modo de contar se acuerda antes de la primera jugada, si no, es territorio
+clause-bga-2 = Negro primero en tablero vacío, Blanco tras el hándicap; se juega por turnos; una piedra va a una intersección vacía
+clause-bga-3 = komi 7½ en partidas igualadas y ½ con hándicap, salvo indicación contraria
+clause-bga-4 = piedras de hándicap en los hoshi; por área, un punto a Blanco por cada una menos la primera
+clause-bga-5-1 = las cadenas sin libertades se retiran enseguida y son prisioneros, que quedan a la vista
+clause-bga-5-2 = ninguna jugada puede dejar a su propia cadena sin libertades
+clause-bga-6-1 = una piedra sola que acaba de capturar otra sola no se captura a su vez
+clause-bga-6-2 = ninguna jugada recrea una posición que creó una jugada del mismo jugador
+clause-bga-7 = quien pasa entrega una piedra, que se une a los prisioneros del rival; siempre es legal
+clause-bga-8-1 = una jugada ilegal notada antes de la siguiente se cambia por un pase; más tarde ambos pueden acordar retroceder
+clause-bga-8-1-i = sin retroceso: una cadena suicidada se retira como prisionera
+clause-bga-8-1-ii = sin retroceso tras dos o más jugadas seguidas: se consulta al árbitro
+clause-bga-8-2 = una irregularidad se corrige a satisfacción de ambos en cuanto se nota
+clause-bga-9 = dos pases detienen la partida; se retiran las cadenas muertas acordadas; si no, se reanuda
+clause-bga-10 = un desacuerdo se resuelve jugando: se reanudan los turnos
+clause-bga-10-i = el rival del último en pasar juega primero al reanudar
+clause-bga-10-iii = pasar otra vez enseguida, cuatro en total, termina la partida con todas las piedras en el tablero
+clause-bga-11 = Blanco hace la última jugada, para que ambos hayan hecho las mismas
+clause-bga-12 = dos recuentos con un mismo resultado; el territorio incluye los ojos en seki
+clause-bga-12-3 = el resultado es lo de Blanco más el komi menos lo de Negro; no hay empate con el komi fijado
+clause-bga-a-1-i = ilegal: dos o más jugadas seguidas
+clause-bga-a-1-ii = ilegal: suicidio
+clause-bga-a-1-iii = ilegal: recapturar un ko fuera de turno
+clause-bga-a-1-iv = ilegal: repetir una posición anterior
+clause-bga-a-2-i = color equivocado: cambiarla enseguida, más tarde acordar; se pueden contar las piedras
+clause-bga-a-2-ii = piedra en intersección ocupada: enseguida, retirarla y jugar legalmente; más tarde es prisionera
+clause-bga-a-2-iii = piedra entre puntos: quien la jugó la pone en el que quería
+clause-bga-a-2-iv = el hándicap mal colocado se corrige antes de la primera jugada de Blanco; después queda
+clause-bga-a-2-v = las piedras capturadas que quedaron se retiran y se dan a quien las capturó
+clause-bga-a-2-vi = las piedras retiradas con libertades se reponen; la jugada queda
+clause-bga-app-b = área y territorio dan lo mismo cuando ambos hicieron las mismas jugadas
+clause-bga-app-b-cor-1 = un empate exige un komi impar en un tablero de tamaño impar
+clause-bga-interp-3-1 = el komi 7½, y ½ con hándicap, es solo para 19x19
+clause-bga-interp-3-2 = komi no entero en tableros menores: el empate va contra el espíritu de las reglas
+clause-bga-interp-6-1 = el ko es un ciclo de longitud dos; el superko, cualquiera más complejo
+clause-bga-interp-8-1 = dos tipos de jugada ilegal; notada antes de la siguiente, un pase la sustituye
+clause-bga-interp-8-1-i = ilegal: jugar fuera de turno; toda la secuencia es la jugada ilegal
+clause-bga-interp-8-1-ii = ilegal: jugar en un punto prohibido por suicidio, ko o superko
+clause-bga-interp-8-2 = más tarde: ambos pueden retroceder sin castigo; si no, árbitro por jugadas seguidas, prisioneros por suicidio, seguir jugando por ko
+clause-bga-interp-8-3 = las irregularidades se corrigen sin castigo a satisfacción de ambos
+clause-bga-interp-8-3-i = las piedras capturadas que quedaron se retiran y se dan al rival
+clause-bga-interp-8-3-ii = las piedras retiradas con libertades se reponen; la piedra que capturaba queda
+clause-bga-interp-8-3-iii = el hándicap mal colocado se corrige antes de la primera jugada de Blanco; después queda
+clause-bga-interp-8-3-iv = piedra en intersección ocupada: se retira y juega el rival; más tarde va al cuenco de su dueño
+clause-bga-interp-8-3-v = piedra entre puntos: quien la jugó la pone en el que quería
+clause-bga-interp-8-3-vi = color equivocado: cambiarla enseguida, más tarde acordar; se pueden contar las piedras
+clause-bga-interp-10-1 = el juego puede reanudarse muchas veces; cuatro pases sin acuerdo dejan todas las piedras en el tablero
+clause-aga-1 = el tablero está vacío salvo el hándicap; ambos tienen piedras suficientes
+clause-aga-2 = se juega por turnos, Negro primero, Blanco tras el hándicap; una piedra propia en un punto vacío
+clause-aga-3 = 5½ puntos para Blanco, ½ con hándicap, lo que evita empates
+clause-aga-4 = de 2 a 9 piedras de hándicap en una tabla de hoshi, sin norma más allá; por área, un punto por cada una menos la primera
+clause-aga-5 = las cadenas sin libertades se capturan y retiran; el suicidio es ilegal
+clause-aga-6 = ninguna jugada recrea una posición con el mismo jugador en turno; el caso usual es el ko
+clause-aga-7 = quien pasa da una piedra al rival
+clause-aga-8 = una jugada ilegal notada antes de la siguiente se retira y es un pase con piedra; más tarde vale, salvo acuerdo de ambos
+clause-aga-9 = dos pases señalan el final; las piedras muertas acordadas se retiran como prisioneras
+clause-aga-10 = un desacuerdo se resuelve jugando, empieza el rival del último en pasar; si ambos pasan dos veces, todas viven; el procedimiento de tocar
+clause-aga-11 = Blanco hace la última jugada; ambos jugaron o entregaron las mismas piedras
+clause-aga-12 = territorio o área, territorio sin acuerdo, con la misma diferencia; qué son territorio, área y puntos neutrales
+clause-wmsg-1-1 = el tablero tiene 19 por 19 líneas
+clause-wmsg-1-2 = 180 piedras de cada color en competición oficial
+clause-wmsg-2-1 = un jugador toma las piedras negras; el otro, las blancas
+clause-wmsg-2-2 = el tablero está vacío al principio
+clause-wmsg-2-3 = Negro primero, luego por turnos, cada uno en un punto libre
+clause-wmsg-2-4 = una piedra colocada no se mueve a otro punto
+clause-wmsg-2-5 = pasar renuncia al derecho de jugar
+clause-wmsg-3-3 = las piedras sin libertades deben retirarse
+clause-wmsg-3-5 = puntos prohibidos: sin libertades y sin capturar nada
+clause-wmsg-4 = ninguna jugada recrea una posición pasada; ko y ciclos más largos
+clause-wmsg-5 = dos pases terminan los turnos, pase quien pase el último
+clause-wmsg-5-1 = las piedras muertas se retiran por acuerdo y la partida termina
+clause-wmsg-5-2 = un desacuerdo reanuda el juego en el orden original hasta dos pases; entonces todas viven
+clause-wmsg-5-3 = lo reanudado solo decide vida y muerte y puntos encerrados; los demás se reparten
+clause-wmsg-6 = área, puntos neutrales repartidos; si Blanco pasa primero, Negro pierde un punto; komi 6,5; abandono
+clause-wmsg-7 = tres recuentos con un mismo resultado; aquí se ponen todas las piedras
+clause-faq-2-1 = reglas breves para principiantes: el primero usa piedras negras, se juega por turnos
+clause-faq-2-2 = área o territorio, y retirar por acuerdo, según la costumbre de sus compañeros
+clause-faq-3-3 = las piedras rodeadas se retiran, primero las del rival; el suicidio puede permitirse o no
+clause-faq-3-5 = los turnos alternan; una jugada pone una piedra propia en una intersección vacía; pasar solo cede el turno
+clause-faq-3-6 = komi, con medio punto contra empates; un número acordado de piedras de hándicap, libres o en puntos fijos
+clause-faq-3-7 = turnos, acuerdo, recuento; sin acuerdo los turnos siguen como si nada los hubiera parado
+clause-faq-3-8 = superko: una jugada no puede recrear una posición; o una regla de dos jugadas, y sin resultado tras un ciclo largo
+clause-faq-3-9 = área: las piedras y los puntos que solo ellas rodean; territorio: esos puntos y los prisioneros; el resto es neutral
+clause-faq-3-10 = la puntuación se cuenta con un procedimiento mecánico
+clause-faq-4-1 = reglas breves: dos pases terminan sin acuerdo; área, superko, suicidio; lo demás es del torneo
+clause-faq-4-2 = americanas: superko situacional, sin suicidio, komi 7,5, hándicap libre o fijo, área y territorio iguales por las piedras de pase y Blanco último
+clause-faq-4-3 = chinas: área, sin suicidio
+clause-faq-4-3-1 = chinas oficiales: reglas de dos jugadas y de ciclo largo, medio recuento, komi 3,75 como mitad
+clause-faq-4-3-2 = chinas simplificadas: superko posicional, cualquier modo de contar, komi 7,5
+clause-faq-4-4 = japonesas: territorio sin seki, sin suicidio, reglas de dos jugadas y de ciclo largo, komi 6,5, hándicap fijo, reordenar
+clause-faq-4-4-1 = final de una partida japonesa: puntos neutrales, vida y muerte hipotéticas, retirar, contar
+clause-faq-4-4-2 = reglas japonesas de 1989, las del mundial aficionado, las coreanas, y su interpretación de 2003
+clause-faq-4-4-4 = reglas japonesas verbales: sin definir; los desacuerdos son del árbitro
+clause-faq-4-5 = Ing: área, suicidio, komi 8, Negro gana los empates, hándicap libre
+clause-faq-4-5-1 = Ing oficiales: reglas de ko parecidas al superko, 180 piedras cada uno para rellenar, fases finales poco claras
+clause-faq-4-5-2 = Ing simplificadas: superko posicional, cualquier modo de contar, fases finales claras
+clause-faq-4-6 = Nueva Zelanda: área, suicidio, superko situacional, komi 7, hándicap libre
+clause-faq-4-7 = servidores: IGS y Yahoo, territorio con seki, sin suicidio, regla de dos jugadas, tres o dos pases, ciclos abiertos, sin piedras de pase
+clause-faq-5-2 = piedras de pase; el recuento tradicional por territorio no las tiene
+clause-faq-5-3 = las piedras de pase y que Blanco pase el último igualan área y territorio
+clause-faq-5-6 = recuento de piedras: solo cuentan las piedras, y cada grupo cede sus ojos
+clause-faq-5-7 = Ing antiguo: las regiones neutrales se reparten entre las piedras de alrededor
+clause-faq-5-8 = sin pases: pierde quien no tiene jugada legal
+clause-faq-5-10 = el superko posicional mira la posición; el situacional, también a quién le toca
+clause-faq-5-11 = H−1 puntos por H piedras de hándicap, casi solo con reglas americanas
+clause-faq-6-1 = una puntuación de cero es empate, media victoria cada uno; el árbitro puede declarar incomparecencias
+clause-faq-6-8 = los árbitros se fijan antes de empezar; ellos deciden
+clause-j1989-9-3 = hay que acceder a quien pida reanudar una partida detenida; el rival juega entonces primero

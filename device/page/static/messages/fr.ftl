@@ -1,0 +1,1238 @@
+### The texts of Goban in French. How to translate: docs/translating.md.
+### Arguments: $side and $other are names of colours as in "colors", $color is black, white or none.
+
+
+## Words that are used in other texts
+
+list-separator = { ", " }
+sentence-separator = { " " }
+colors-black = Noir
+colors-white = Blanc
+colors-none = Un joueur
+
+## The head and the foot of every page
+
+page-name = Goban
+page-skip = Aller au contenu
+page-navigation = Pages
+page-close = Fermer
+page-more = Plus
+page-cancel = Annuler
+page-language = Langue
+pages-board = Goban
+pages-games = Parties
+pages-count = Compter
+pages-photo = Photo
+pages-arbiter = Arbitre
+pages-setup = Réglage
+pages-login = Connexion
+connection-lost = Connexion perdue – nouvel essai
+connection-connecting = Connexion en cours
+
+## The camera
+
+camera-ok = En direct
+camera-paused = Suspendue
+camera-occluded = Le goban est caché
+camera-lost = Pas de goban dans l’image
+camera-dark = Trop sombre
+camera-gone = Pas d’image de la caméra
+camera-ended = Le film est terminé
+camera-alt = Ce que voit la caméra, avec la grille et les pierres lues
+camera-waiting = En attente d’une image
+camera-none = Il n’y a pas d’image pour le moment.
+camera-legend = Vert : la grille trouvée. Cercles : les pierres lues ; les points douteux ou cachés sont marqués.
+
+## The bar about what needs somebody
+
+attention-label = Ce qui demande quelqu’un
+attention-sound = Le son des alertes
+# In the title of the window. $what is the title of an alert, $page the title of the page.
+attention-title =
+    { $count ->
+        [1] ⚠ { $what } · { $page }
+       *[other] ⚠ { $what } ({ $count }) · { $page }
+    }
+attention-paused-title = ⏸ Suspendue · { $page }
+# $more is how many alerts there are beside the one that is named.
+attention-several =
+    { $more ->
+        [1] { $what }, et une autre alerte
+       *[other] { $what }, et { $more } autres alertes
+    }
+attention-show = Montrer
+attention-seen = J’ai vu
+attention-paused = La partie est suspendue
+attention-paused-sure = Rien ne compte sur la table avant la reprise.
+attention-ask-sound = Les alertes ne sonnent pas encore sur cet appareil.
+attention-hear = Activer le son
+attention-stay-quiet = Rester silencieux
+attention-silenced = Ce navigateur ne joue aucun son avant qu’on touche la page.
+
+## What went wrong with a request
+
+errors-connection = Le serveur est injoignable. Vérifiez le réseau et réessayez.
+errors-401 = Connectez-vous d’abord.
+errors-403 = Cette connexion ne le permet pas.
+errors-404 = Il n’y a rien ici.
+errors-413 = Le fichier est trop grand : au plus 25 Mo et 50 mégapixels.
+errors-429 = Trop d’essais. Attendez une minute.
+errors-503 = La partie n’est pas prête pour cela.
+errors-status = Le serveur a refusé ({ $status }).
+
+## A board in words, for those who do not see it
+
+position-board = Goban de { $size } lignes.
+position-stones = { $side } : { $stones }.
+position-no-stones = { $side } : aucune pierre.
+position-last = Dernier coup { $point }.
+# A point of a board, what lies there, and how it is marked.
+point =
+    { $label }, { $kind ->
+        [black] noir
+        [white] blanc
+       *[empty] vide
+    }{ $mark ->
+        [unsure] , douteux
+        [hidden] , non visible
+        [dead] , mort
+        [flagged] , marqué
+        [certain] , certainement mort
+        [suggested] , proposé comme mort
+        [disputed] , contesté
+       *[none] { "" }
+    }
+# $point is the text above, $said what the point counts for.
+point-said = { $point } : { $said }
+
+## Stepping through a game
+
+steps-group = Parcourir la partie
+steps-slider = Coup
+steps-first = Au début
+steps-back = Un coup en arrière
+steps-forward = Un coup en avant
+steps-last = Au dernier coup
+steps-none = Aucun coup
+steps-at-last = Coup { $at }
+steps-at = Coup { $at } sur { $count }
+steps-behind = Vous regardez une position antérieure.
+steps-live = Revenir au direct
+
+## The board's page
+
+board-to-count = S’accorder et compter
+board-to-result = Le résultat et son compte
+board-in-words = Le goban en mots
+board-download = Télécharger la partie (SGF)
+board-projector = Vue pour projecteur
+players-title = Joueurs
+players-to-play = au trait
+players-prisoners =
+    { $count ->
+        [0] 0 prisonnier
+        [1] 1 prisonnier
+       *[other] { $count } prisonniers
+    }
+phases-setup = En attente du goban
+phases-play = Partie en cours
+phases-disturbed = Les pierres ont été dérangées
+phases-paused = La partie est suspendue
+phases-agreement = Deux passes : accord sur les pierres mortes
+phases-counting = Décompte
+phases-done = La partie est terminée
+rules-bga2009 = Règles BGA
+rules-aga1991 = Règles AGA de 1991
+rules-aga = Règles AGA
+rules-wmsg2008 = Règles WMSG
+rules-japanese-1989 = Règles japonaises
+rules-chinese-official = Règles chinoises
+rules-chinese-simplified = Règles chinoises (simplifiées)
+rules-ing-official = Règles Ing
+rules-ing-simplified = Règles Ing (simplifiées)
+rules-nz = Règles néo-zélandaises
+rules-tromp-taylor = Règles Tromp-Taylor
+rules-simple = Simple Rules
+komi = komi { $komi }
+handicap =
+    { $count ->
+        [1] handicap 1 pierre
+       *[other] handicap { $count } pierres
+    }
+moves-title = Coups
+moves-none = Aucun coup
+moves-pass = passe
+moves-inferred = L’ordre de ces coups a été déduit
+moves-count =
+    { $count ->
+        [0] 0 coup
+        [1] 1 coup
+       *[other] { $count } coups
+    }
+moves-label = Coup { $at } : { $side } { $point }
+moves-label-pass = Coup { $at } : { $side } passe
+moves-label-inferred = Coup { $at } : { $side } { $point }, ordre déduit
+moves-label-pass-inferred = Coup { $at } : { $side } passe, ordre déduit
+news-title = Ce qui s’est passé
+
+## Results
+
+result-draw = La partie est nulle
+result-void = Sans résultat
+result-both-lose = Les deux joueurs perdent
+result-both-win = Les deux joueurs gagnent
+result-black-equal = Noir gagne à égalité de points
+result-plain = { $side } gagne
+result-resignation = { $side } gagne par abandon
+result-time = { $side } gagne au temps
+result-forfeit = { $side } gagne par forfait
+# $margin is how it is written (3½), $points the number for the plural.
+result-points =
+    { $points ->
+        [1] { $side } gagne de { $margin } point
+       *[other] { $side } gagne de { $margin } points
+    }
+
+## Alerts
+
+alerts-question = Une question
+alerts-remedy = Que faire :
+alerts-must-lie = Le goban tel qu’il doit être
+alerts-when-before = Avant
+alerts-when-after = Après
+alerts-when-now = Maintenant
+alerts-picture-before = Le goban avant l’incident
+alerts-picture-after = Le goban quand il a été remarqué
+alerts-picture-now = Le goban tel qu’il est maintenant
+alerts-put-right = C’est corrigé
+alerts-is-right = Noté : c’est corrigé.
+alerts-accept = Accepter tel que joué
+alerts-accept-sure = Les pierres restent où elles sont, et la feuille de partie les reprend.
+alerts-accepted = Noté : c’est accepté tel que joué.
+alerts-in-break-accept = La partie continue
+alerts-in-break-accept-sure = La suspension prend fin, et la feuille de partie reprend les coups joués pendant celle-ci.
+alerts-in-break-accepted = Noté : la partie continue, avec les coups joués pendant la suspension.
+alerts-dismiss = Écarter
+alerts-dismiss-sure = L’alerte est retirée et ne revient pas pour cette cause. La feuille de partie reste telle quelle.
+alerts-dismissed = L’alerte est écartée.
+alerts-answered = La réponse est notée.
+alerts-over = Quelqu’un d’autre a déjà mis fin à cette alerte.
+# Answers to the question whose stone it is; $color is the colour of the stone.
+alerts-answer-two-in-a-row =
+    { $color ->
+        [none] Un second coup du même joueur
+       *[other] Un second coup de { $side }
+    }
+alerts-answer-wrong-colour-stone =
+    { $color ->
+        [none] Le coup de l’autre joueur, avec une pierre de la mauvaise couleur
+       *[other] Le coup de { $other }, avec une pierre de la mauvaise couleur
+    }
+alerts-answer-pass =
+    { $color ->
+        [none] L’autre joueur avait passé
+       *[other] { $other } avait passé
+    }
+alerts-answer-extra-stone = Une pierre en trop
+
+## The arbiter's page
+
+arbiter-calm = Rien ne vous réclame pour le moment.
+arbiter-picture = La caméra
+arbiter-undo = Annuler
+arbiter-taken-back = C’est annulé.
+arbiter-changed-since = La feuille de partie a changé depuis. Corrigez le coup lui-même.
+why-now = Ce que le programme évalue en ce moment
+why-alert = Pourquoi le programme le pense
+why-led = L’alerte est venue avec le temps. Avant elle, le programme avait décidé ceci :
+why-waits = Il attend : { $reason }.
+why-waits-at = Il attend : { $reason } ({ $points }).
+why-recorded = Il a noté : { $says }.
+why-weighs-nothing = Rien n’est évalué pour le moment.
+why-nothing = Rien n’est évalué pour le moment : le goban est conforme à la feuille de partie.
+why-score = score { $value }
+
+## Corrections of the record
+
+corrections-title = Corriger la feuille de partie
+corrections-hint = Chaque correction est gardée avec son auteur et son heure, et peut être annulée.
+corrections-pass = { $side } passe
+corrections-passed = Noté : { $side } passe.
+corrections-move = Corriger un coup…
+corrections-stone = Placer une pierre…
+corrections-stone-sure = Un point de la feuille de partie est fixé à la main. Le goban est alors réputé ainsi.
+corrections-stone-label = Le goban selon la feuille de partie : choisissez un point
+corrections-stone-kind = Ce qui s’y trouve
+corrections-stones-black = Une pierre noire
+corrections-stones-white = Une pierre blanche
+corrections-stones-empty = Rien
+corrections-stone-summary =
+    { $kind ->
+        [black] { $point } devient noir.
+        [white] { $point } devient blanc.
+       *[empty] { $point } devient vide.
+    }
+corrections-stone-set =
+    { $kind ->
+        [black] { $point } est noir maintenant.
+        [white] { $point } est blanc maintenant.
+       *[empty] { $point } est vide maintenant.
+    }
+corrections-stone-there = { $point } est déjà ainsi.
+corrections-turn = Qui est au trait…
+corrections-to-play = Au trait
+corrections-turned = { $side } est au trait.
+corrections-resync = Prendre le goban tel qu’il est
+corrections-resync-sure = La feuille de partie est mise en accord avec les pierres posées maintenant sur la table.
+corrections-resynced = La feuille de partie suit le goban tel qu’il est.
+corrections-undo = Annuler
+corrections-redo = Rétablir
+corrections-undone = La dernière correction est annulée.
+corrections-redone = La correction est rétablie.
+corrections-kind = Que faire
+corrections-kinds-replace-move = Remplacer un coup
+corrections-kinds-insert-move = Insérer un coup avant
+corrections-kinds-delete-move = Supprimer un coup
+corrections-number = Numéro du coup
+corrections-color = Couleur
+corrections-point = Point
+corrections-point-example = Q16
+corrections-point-hint = Vide pour une passe. Touchez le goban pour le choisir.
+corrections-board-label = Le goban avant ce coup : choisissez un point
+corrections-no-point = { $point } n’est pas un point de ce goban.
+corrections-enter = Enregistrer
+corrections-corrected = La feuille de partie est corrigée.
+corrections-same = Le coup { $number } est déjà noté ainsi : choisissez un autre point.
+corrections-refused = Cela n’a pas été accepté ; la feuille de partie n’a pas changé.
+# A move inside the texts below: "Black Q16", "White pass".
+corrections-a-move = { $side } { $point }
+corrections-a-pass = { $side } passe
+corrections-no-move = Ce coup n’existe pas.
+corrections-deletes = Le coup { $number } ({ $was }) est supprimé.
+corrections-inserts = { $now } devient le coup { $number }.
+corrections-replaces = Le coup { $number } ({ $was }) devient { $now }.
+
+## The course of the game
+
+game-title = La partie
+game-pause = Suspendre la partie
+game-paused = Suspendue : rien ne compte sur la table avant la reprise.
+game-go = Reprendre la partie
+game-going = La partie continue.
+game-resign = Abandon…
+game-resigns = Qui abandonne
+game-resign-sure = La partie est alors terminée.
+game-resigned = Noté : { $side } abandonne.
+game-resume = Reprendre après les passes
+game-resume-sure = Le jeu reprend après les passes, { $side } au trait.
+game-resumed = Le jeu a repris.
+game-result = Donner le résultat…
+game-result-sure = Le résultat est inscrit sur la feuille de partie.
+game-given = Le résultat est noté.
+game-enter = Enregistrer
+game-penalty = Points de pénalité…
+game-penalty-sure = Le décompte retire ces points au joueur.
+game-penalised = Qui perd des points
+game-penalty-hint = Par exemple 2
+game-penalty-reason = Pourquoi (facultatif)
+game-no-penalty = Une pénalité est d’au moins un demi-point.
+game-penalty-given =
+    { $points ->
+        [1] Noté : { $side } perd 1 point.
+       *[other] Noté : { $side } perd { $margin } points.
+    }
+game-method = Mode de décompte…
+game-method-sure = Ce dont les joueurs sont convenus, là où les règles le leur laissent.
+game-counted = Décompte
+game-methods-territory = Territoire
+game-methods-area = Surface
+game-method-agreed =
+    { $method ->
+        [area] Noté : décompte par surface.
+       *[territory] Noté : décompte par territoire.
+    }
+game-end = Terminer la partie…
+game-end-sure = La partie est alors terminée : rien n’est plus noté avant une nouvelle partie.
+game-ended = La partie est terminée.
+game-winner = Gagnant
+game-winners-none = Comme décidé, ou sans décision
+game-winners-draw = Personne : partie nulle
+game-winners-lost = Personne : les deux perdent
+game-winners-void = Sans résultat
+game-reason = Comment
+game-reasons-points = aux points
+game-reasons-resignation = par abandon
+game-reasons-time = au temps
+game-reasons-forfeit = par forfait
+game-margin = Points
+game-margin-hint = Par exemple 6.5
+game-new-game = Nouvelle partie…
+game-new-game-sure = La partie en cours est close et gardée ; la suivante a ses propres fichiers.
+game-rules = Règles
+game-komi = Komi
+game-komi-hint = Vide : selon les règles
+game-handicap = Pierres de handicap
+game-first = Qui commence
+game-first-stone = Comme le montre la première pierre
+game-black-side = Noir est assis
+game-unknown-side = inconnu
+game-sides-bottom = en bas de l’image
+game-sides-left = à gauche
+game-sides-top = en haut
+game-sides-right = à droite
+game-begin = Commencer
+game-begun = Une nouvelle partie a commencé.
+
+## The score
+
+score-rules = Règles
+score-method = Décompte
+score-methods-by-rules = Selon les règles
+score-methods-territory = Territoire
+score-methods-area = Surface
+score-komi = Komi
+score-komi-hint = Vide : le komi habituel
+score-prisoners-black = Prisonniers de Noir
+score-prisoners-white = Prisonniers de Blanc
+score-lines-territory = Territoire
+score-lines-stones = Pierres sur le goban
+score-lines-prisoners = Prisonniers
+score-lines-pass-stones = Pierres de passe
+score-lines-dead = Pierres mortes prises
+score-lines-komi = Komi
+score-other =
+    { $method ->
+        [area] Par surface : { $side } de { $margin }.
+       *[territory] Par territoire : { $side } de { $margin }.
+    }
+score-other-equal =
+    { $method ->
+        [area] Par surface : égalité.
+       *[territory] Par territoire : égalité.
+    }
+score-unsettled = Non réglé : { $points }.
+score-unsettled-many = { $count } points ne sont pas réglés.
+score-notes =
+    { $count ->
+        [1] 1 remarque
+       *[other] { $count } remarques
+    }
+
+## A position from a photo
+
+photo-title = Lire un goban sur une photo
+photo-intro = Photographiez un goban d’en haut ou de côté. La position revient en diagramme et en SGF. L’image n’est pas gardée.
+photo-drop = Déposez une image ici
+photo-take = Prendre une photo
+photo-choose = Choisir une image
+photo-reading = Lecture de l’image…
+photo-picture-alt = Votre image, avec la grille trouvée
+photo-grid-note = La grille trouvée. Cercles : points douteux.
+photo-board-label = La position lue : choisissez un point pour le changer
+photo-sure = { $size }×{ $size }, sûr à { $percent } % que chaque point est juste.
+photo-unsure =
+    { $count ->
+        [1] 1 point est douteux : vérifiez.
+       *[other] { $count } points sont douteux : vérifiez.
+    }
+photo-hidden = Points non visibles : { $count } ; vérifiez.
+photo-unsure-hidden =
+    { $count ->
+        [1] 1 point est douteux, non visibles : { $hidden } ; vérifiez.
+       *[other] { $count } points sont douteux, non visibles : { $hidden } ; vérifiez.
+    }
+photo-tap-point = Touchez un point pour le changer : noir, blanc, vide.
+photo-tap-dead = Touchez une chaîne pour la marquer morte.
+photo-download = Télécharger le SGF
+photo-kept = { $name } est dans vos téléchargements.
+photo-score = Score
+photo-to-scoring = Compter ce goban
+photo-to-correcting = Revenir aux corrections
+
+## Agreeing and counting
+
+count-title = Compter la partie
+count-steps-label = Le chemin vers le résultat
+count-steps-pass = Les deux passent
+count-steps-agree = Accord sur les morts
+count-steps-result = Résultat
+count-stages-waiting = En attente du goban
+count-stages-play = La partie continue
+count-stages-marking = Marquez les chaînes mortes, puis confirmez tous deux
+count-stages-disputed = Vous n’êtes pas encore d’accord
+count-stages-missing = Pas encore de résultat
+count-stages-result = Le résultat
+count-score = Score en l’état
+count-scores-marking = Score, si l’accord se fait ainsi
+count-scores-result = Le décompte
+# $result is a text of "Results": "White wins by 3½".
+count-if-ended = Si cela finissait ainsi : { $result }.
+count-no-score = Il n’y a pas de score tant que vous n’êtes pas d’accord.
+count-options = Compter autrement
+count-no-board = Le goban n’a pas encore été vu.
+count-board-label = Le goban : choisissez une chaîne pour la marquer morte
+count-tap = Touchez une chaîne pour la marquer morte ; touchez-la encore pour ôter la marque.
+count-choose = Choisissez un point pour lire ce qu’il compte.
+count-undo-first = Le résultat est acquis. Annulez-le d’abord pour changer les morts.
+count-played =
+    { $passes ->
+        [0] La partie est comptée quand les deux ont passé. D’ici là, vous pouvez essayer ce que compterait le goban.
+       *[other] { $passes } passe(s) sur { $needed }. D’ici là, vous pouvez essayer ce que compterait le goban.
+    }
+count-no-passes = Ces règles ne connaissent pas la passe : la partie finit quand un joueur n’a plus de coup permis.
+count-pass = { $side } passe
+count-login-first = Les passes et les confirmations se font sur un appareil connecté.
+count-login = Connexion
+count-mark = Touchez chaque chaîne morte. Toutes les autres vivent. Le territoire suit aussitôt.
+count-taken-off = Ôtées du goban : { $points }.
+count-asking = Recherche des chaînes tenues pour mortes…
+count-nothing-suggested = Aucune chaîne n’est proposée comme morte.
+count-suggestion-certain = { $side } { $points } : certainement mort, ne peut pas vivre
+# $programs are names: "GNU Go", or "GNU Go" and "KataGo" joined by the text below.
+count-suggestion = { $side } { $points } : proposé par { $programs }
+count-two-programs = { $first } et { $second }
+count-take-over = Marquer les propositions
+count-marked = Marquées mortes : { $points }.
+count-nothing-marked = Rien n’est marqué mort.
+count-confirm = { $side } confirme
+count-not-yet = { $side } n’a pas encore confirmé.
+count-claimed-same = ✓ { $side } a confirmé ceci.
+count-claimed-nothing = { $side } a confirmé que rien n’est mort.
+count-claimed =
+    { $count ->
+        [1] { $side } a confirmé que cette pierre est morte : { $points }.
+       *[other] { $side } a confirmé que ces { $count } pierres sont mortes : { $points }.
+    }
+count-clear = Rien n’est mort
+count-disputed = L’un de vous dit ces pierres mortes, l’autre vivantes : { $points }.
+# What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
+count-dispute-requested = Changez les marques et confirmez de nouveau, ou l’un de vous demande à continuer : l’autre joue alors le premier ({ $first }). Sinon l’arbitre décide ({ $clause }).
+count-dispute-requested-bare = Changez les marques et confirmez de nouveau, ou l’un de vous demande à continuer : l’autre joue alors le premier. Sinon l’arbitre décide.
+count-dispute-referee = Changez les marques et confirmez de nouveau. Si le désaccord demeure, ces règles s’en remettent à l’arbitre ({ $clause }).
+count-dispute-referee-bare = Changez les marques et confirmez de nouveau. Si le désaccord demeure, ces règles s’en remettent à l’arbitre.
+count-dispute-again = Changez les marques et confirmez de nouveau.
+count-dispute-played = Changez les marques et confirmez de nouveau, ou jouez la suite : { $side } commence ({ $clause }).
+count-dispute-played-bare = Changez les marques et confirmez de nouveau, ou jouez la suite : { $side } commence.
+count-dispute-played-either = Changez les marques et confirmez de nouveau, ou jouez la suite : l’un ou l’autre commence ({ $clause }).
+count-dispute-played-either-bare = Changez les marques et confirmez de nouveau, ou jouez la suite : l’un ou l’autre commence.
+count-play-on = Continuer plutôt à jouer
+count-request = Chacun de vous peut demander à continuer ; l’autre joue alors le premier.
+count-request-cited = Chacun de vous peut demander à continuer ; l’autre joue alors le premier ({ $clause }).
+count-resume-requested = { $other } demande à continuer, { $side } commence
+count-resume = Continuer, { $side } commence
+# $what is a sentence that says what the record lacks.
+count-missing = Il n’y a pas de score : il manque quelque chose à la feuille de partie. { $what } Corrigez-la ; le score suivra.
+count-to-arbiter = Corriger la feuille de partie
+count-undo = Annuler l’accord
+count-undone = L’accord est annulé.
+count-undo-last = Annuler la dernière correction
+count-undone-last = La dernière correction est annulée.
+count-agreed-on = Les deux s’accordent sur ces pierres mortes : { $points }.
+count-agreed-nothing = Les deux s’accordent : rien n’est mort.
+count-both-methods = Par territoire et par surface : le même compte.
+count-otherwise =
+    { $method ->
+        [area] Par surface, ce serait { $side } de { $margin }.
+       *[territory] Par territoire, ce serait { $side } de { $margin }.
+    }
+count-otherwise-equal =
+    { $method ->
+        [area] Par surface, ce serait l’égalité.
+       *[territory] Par territoire, ce serait l’égalité.
+    }
+count-last-pass = Noir a joué le dernier : Blanc donne encore une pierre de passe à Noir. Elle est comptée.
+count-last-pass-cited = Noir a joué le dernier : Blanc donne encore une pierre de passe à Noir ({ $clause }). Elle est comptée.
+count-sheet = Feuille de résultat à signer
+count-legend-area-black = Surface de Noir
+count-legend-area-white = Surface de Blanc
+count-legend-territory-black = Territoire de Noir
+count-legend-territory-white = Territoire de Blanc
+count-legend-dead = mort
+count-legend-certain = certainement mort
+count-legend-suggested = proposé
+count-explain-nobody = point de personne
+count-explain-point = 1 point pour { $side }
+count-explain-dead = 2 points pour { $side }, territoire et prisonnier
+count-explain-nothing = ne compte rien
+
+## The board arranged for the count
+
+filled-title = Vérifier avec le goban rempli
+filled-intro = Arrangez le goban à la main pour le décompte, puis photographiez-le d’en haut. L’image n’est pas gardée.
+filled-kind = Comment le goban est arrangé
+filled-kinds-territory = Prisonniers placés dans les territoires
+filled-kinds-area = Toutes les pierres placées
+filled-kinds-half = Demi-décompte : pierres mortes ôtées
+filled-left-title = Prisonniers restés sans place
+filled-left-black = Chez Noir
+filled-left-white = Chez Blanc
+filled-take = Prendre une photo
+filled-choose = Choisir une image
+filled-camera = Utiliser la caméra
+filled-counting = Décompte de l’image…
+filled-board-label = Le goban tel que l’image le montre
+filled-live-title = Vu par la caméra
+filled-live-agrees = Le goban arrangé concorde avec le score
+filled-live-arranging = Le goban est en cours d’arrangement
+filled-live-differs = Le goban arrangé diffère de { $off } : { $side } de { $margin } avant komi
+filled-live-differs-equal = Le goban arrangé diffère de { $off } : égalité avant komi
+filled-live-unclear = Le goban arrangé ne montre pas le score
+filled-live-shown = Sur le goban
+filled-live-expected = Selon le score
+filled-live-board = Le goban tel qu’il a été arrangé
+filled-live-board-label = Le goban vu par la caméra
+# $result is a text of "Results".
+filled-agrees = Le goban concorde : { $result }
+filled-differs = Le goban montre autre chose : { $result }. Le score de la partie est { $side } de { $margin }.
+filled-differs-equal = Le goban montre autre chose : { $result }. Le score de la partie est l’égalité.
+filled-difference = { $points } : { $shown } ici, { $expected } selon la partie.
+filled-difference-many = { $points } et { $more } autres : { $shown } ici, { $expected } selon la partie.
+filled-shows = L’image montre Noir { $black }, Blanc { $white }, { $vacant } points vides ; komi { $komi }. Le décompte est juste à { $percent } % au moins.
+
+## Setting up the camera
+
+setup-title = Régler la caméra
+setup-intro = Le goban entier dans l’image, d’aussi haut que possible, sans reflets. Quand tout ci-dessous est bon, la partie peut commencer.
+setup-picture-alt = L’image entière de la caméra
+setup-judgement = L’état de l’image
+setup-board-found = Le goban est trouvé : { $size } lignes.
+setup-board-poor = Le goban est trouvé : { $size } lignes. Encore insuffisant : { $names }.
+# $why is a reason of "no-board".
+setup-no-board = Le goban n’est pas trouvé : { $why }.
+setup-names-sharpness = Netteté
+setup-names-light = Lumière
+setup-names-glare = Reflets
+setup-names-angle = Angle
+setup-names-size = Taille
+setup-names-rate = Images par seconde
+setup-verdicts-good = bon
+setup-verdicts-fair = moyen
+setup-verdicts-poor = mauvais
+setup-corners = Coins du goban
+setup-corner-names-top-left = En haut à gauche
+setup-corner-names-top-right = En haut à droite
+setup-corner-names-bottom-right = En bas à droite
+setup-corner-names-bottom-left = En bas à gauche
+setup-corner-at = Coin { $name }, { $x } en largeur, { $y } en hauteur ; déplacez-le avec les flèches
+setup-drag-hint = Si la grille ne convient pas, glissez les quatre cercles sur les intersections extrêmes, ou choisissez-en un et utilisez les flèches (avec Maj, de plus grands pas).
+setup-size = Goban
+setup-lines = { $count } × { $count }
+setup-keep-corners = Utiliser ces coins
+setup-as-found = Revenir à ce qui a été trouvé
+setup-corners-set = Le goban est cherché à ces coins.
+setup-lock = Lumière et mise au point
+setup-to-lock = Verrouiller
+setup-to-unlock = Déverrouiller
+setup-locks-settling = L’exposition, la balance des blancs et la mise au point se règlent, puis sont verrouillées.
+setup-locks-locked = L’exposition, la balance des blancs et la mise au point sont verrouillées.
+setup-locks-unlocked = L’exposition, la balance des blancs et la mise au point se règlent seules.
+setup-locks-unsupported = Cette caméra ne peut pas verrouiller l’exposition et la balance des blancs.
+setup-now-both = Maintenant : exposition { $exposure } ms, gain { $gain }.
+setup-now-exposure = Maintenant : exposition { $exposure } ms.
+setup-now-gain = Maintenant : gain { $gain }.
+setup-locked = La caméra se règle, puis est verrouillée.
+setup-unlocked = Déverrouillée : la caméra se règle seule.
+
+## The games of the day
+
+games-title = Les parties de ce goban
+games-intro = Chaque partie avec son fichier, la plus récente d’abord.
+games-none = Aucune partie.
+games-current = sur le goban
+games-open = sans décision
+games-record = SGF
+games-replay = Rejouer
+games-all = Toutes les parties
+games-sheet = Feuille de résultat
+games-columns-game = Partie
+games-columns-black = Noir
+games-columns-white = Blanc
+games-columns-result = Résultat
+games-columns-moves = Coups
+games-columns-record = Fichier
+
+## The login
+
+login-title = Connexion de l’arbitre
+# "goban serve --new-password" is a command and stays as it is.
+login-hint = Le mot de passe a été montré une fois au premier démarrage. Sur cette machine, goban serve --new-password en fait un autre.
+login-password = Mot de passe
+login-enter = Se connecter
+login-is-in = Vous êtes connecté
+login-to-arbiter = Vers la page de l’arbitre
+login-leave = Se déconnecter
+login-sound = Son, vibration et notifications quand on a besoin de moi
+sound-on = Couper le son
+sound-off = Activer le son
+
+## What happens in a game
+
+# $said is one of the sentences below, $outcome one of "outcome".
+event-settled = Réglé : { $said }
+event-settled-as = Réglé ({ $outcome }) : { $said }
+event-withdrawn = Retiré : { $said }
+event-withdrawn-as = Retiré ({ $outcome }) : { $said }
+# $detail is what the program adds in a few words.
+event-detail = { $said } ({ $detail })
+event-title = Une remarque
+outcome-put-right = corrigé
+outcome-accepted = accepté
+outcome-dismissed = écarté
+outcome-undone = annulé
+outcome-corrected = rectifié
+outcome-misread = mal lu
+outcome-restored = rétabli
+outcome-rewound = repris
+outcome-passed = passé
+outcome-setup = partie du début
+outcome-the-record-follows-the-table = la feuille de partie suit la table
+outcome-pictures-come-again = les images reviennent
+outcome-there-is-room-again = il y a de nouveau de la place
+outcome-two-in-a-row = deux coups de suite
+outcome-wrong-colour-stone = mauvaise couleur
+outcome-extra-stone = pierre en trop
+outcome-pass = passé avant
+
+## Moves
+
+event-BoardPlay = { $side } joue en { $points }.
+event-Pass =
+    { $forced ->
+        [yes] { $side } passe à la place du coup illégal.
+       *[no] { $side } passe.
+    }
+event-Resigned = { $side } abandonne.
+event-MovesInferred = Ce qu’aucune image ne montre est déduit, un coup ou l’ordre des coups : { $points }.
+event-Revision = La feuille de partie est corrigée au coup { $move }.
+
+## Illegal moves: what happened, a title, and how it is put right
+
+event-TwoInARow = { $side } a joué deux coups de suite ou plus : { $points }.
+    .title = Deux coups de suite
+    .remedy = Reprenez toutes les pierres de la séquence ; à la place, { $side } a passé.
+event-SelfCapture = Le coup de { $side } laisse sa propre chaîne sans liberté : { $points }.
+    .title = Suicide
+    .remedy = Reprenez la pierre ; à la place, { $side } a passé.
+event-KoRetake = { $side } a repris le ko en { $points } aussitôt.
+    .title = Ko repris aussitôt
+    .remedy = Reprenez la pierre et remettez la pierre capturée ; à la place, { $side } a passé.
+event-SuperkoRepetition = Le coup de { $side } en { $points } répète une position antérieure.
+    .title = Répétition (superko)
+    .remedy = Reprenez la pierre et remettez ce qu’elle a capturé ; à la place, { $side } a passé.
+event-LongCycle = La position après { $points } s’est déjà présentée.
+    .title = Cycle long
+    .remedy = Si aucun ne quitte le cycle, la partie finit sans résultat.
+event-OccupiedIntersection = { $side } a joué sur le point occupé { $points }.
+    .title = Intersection occupée
+    .remedy = Ôtez la pierre.
+
+## Irregularities. $color is the colour of the stones.
+
+event-WrongColourStone =
+    { $color ->
+        [black] Une pierre noire en { $points } a été jouée par Blanc.
+        [white] Une pierre blanche en { $points } a été jouée par Noir.
+       *[none] Une pierre de la mauvaise couleur a été jouée en { $points }.
+    }
+    .title = Pierre de la mauvaise couleur
+    .remedy = Remplacez-la par une pierre de { $other } et achevez les captures.
+event-StoneBetweenPoints = Une pierre est posée entre deux points près de { $points }.
+    .title = Pierre entre deux points
+    .remedy = Son joueur la place sur le point voulu.
+event-HandicapMisplaced = Les pierres de handicap ne suivent pas la disposition habituelle : { $points }.
+    .title = Handicap mal placé
+    .remedy = Corrigez avant le premier coup de Blanc, ou continuez.
+event-HandicapCountMismatch =
+    { $count ->
+        [0] Le nombre de pierres de handicap diffère : voyez le goban.
+       *[other] Le nombre de pierres de handicap diffère : { $points }.
+    }
+    .title = Nombre de pierres de handicap
+    .remedy = Corrigez avant le premier coup de Blanc, ou continuez.
+event-UncapturedString =
+    { $color ->
+        [black] Des pierres noires capturées sont encore sur le goban : { $points }.
+        [white] Des pierres blanches capturées sont encore sur le goban : { $points }.
+       *[none] Des pierres capturées sont encore sur le goban : { $points }.
+    }
+    .title = Captures non retirées
+    .remedy = Ôtez-les.
+event-RemovedStonesWithLiberties = Des pierres ayant des libertés ont été ôtées : { $points }.
+    .title = Pierres ôtées avec libertés
+    .remedy = Remettez-les toutes ; la pierre jouée reste.
+
+## On the table
+
+event-StoneMoved =
+    { $color ->
+        [black] Une pierre noire a bougé : { $points }.
+        [white] Une pierre blanche a bougé : { $points }.
+       *[none] Une pierre a bougé : { $points }.
+    }
+    .title = Pierre déplacée
+    .remedy = Remettez la pierre où elle a été jouée.
+event-StoneTakenBack = Une pierre qui venait d’être jouée a été reprise : { $points }.
+    .title = Pierre reprise
+    .remedy = Remettez la pierre ; un coup joué est joué.
+event-StoneRemoved = Des pierres ont été ôtées sans coup : { $points }.
+    .title = Pierres ôtées
+    .remedy = Remettez les pierres.
+event-ExtraStone = Une pierre d’origine inconnue se trouve en { $points }.
+    .title = Pierre en trop
+    .remedy = Ôtez la pierre.
+event-PrisonerOnBoard =
+    { $color ->
+        [black] Des pierres noires du couvercle de Blanc sont sur le goban : { $points }.
+        [white] Des pierres blanches du couvercle de Noir sont sur le goban : { $points }.
+       *[none] Des pierres d’un couvercle sont sur le goban : { $points }.
+    }
+    .title = Prisonniers sur le goban
+    .remedy = Remettez-les dans le couvercle de { $other }.
+event-BoardDisturbed =
+    { $count ->
+        [0] Les pierres ne sont plus comme avant ; voyez le goban.
+       *[other] Les pierres ne sont plus comme avant ; voyez { $points }.
+    }
+    .title = Goban dérangé
+    .remedy = Remettez les pierres comme sur le diagramme.
+event-StoneCountMismatch = Le nombre de pierres ne correspond pas aux coups joués.
+    .title = Nombre de pierres
+    .remedy = Cherchez un prisonnier, une pierre de passe ou une passe qui manque.
+event-AmbiguousTurn =
+    { $color ->
+        [black] À qui est la pierre noire en { $points } ?
+        [white] À qui est la pierre blanche en { $points } ?
+       *[none] À qui est la pierre en { $points } ?
+    }
+    .title = Une question
+    .remedy =
+        { $color ->
+            [black] Était-ce un second coup de Noir, ou le coup de Blanc avec une pierre de la mauvaise couleur ?
+            [white] Était-ce un second coup de Blanc, ou le coup de Noir avec une pierre de la mauvaise couleur ?
+           *[none] Était-ce un second coup du même joueur, ou une pierre de la mauvaise couleur ?
+        }
+event-CapturePending = Les pierres capturées en { $points } restent à ôter.
+event-PassUnconfirmed = { $side } semble avoir passé : une pierre de passe a changé de main.
+event-PrisonersNotVisible = Les prisonniers de { $side } ne sont pas visibles.
+event-PointUnreliable = La lecture de { $points } n’est pas fiable pour l’instant.
+event-ViewOccluded = Le goban n’est pas visible.
+event-GridLost = Les lignes du goban sont introuvables.
+    .title = Grille perdue
+event-ViewMoved = La caméra ou le goban a bougé ; les pierres sont comme avant.
+event-Restored = Le goban est conforme à la feuille de partie.
+event-GameAbandonedOrEnded = La partie est terminée.
+    .title = Partie terminée
+
+## The camera and the disk
+
+event-CameraGone = Aucune image ne vient de la caméra.
+    .title = Caméra perdue
+    .remedy = Vérifiez son câble et son alimentation ; la partie reprend dès qu’il vient des images.
+event-CameraFrozen = La caméra donne toujours la même image.
+    .title = Caméra figée
+    .remedy = Débranchez la caméra et rebranchez-la.
+event-CameraDark = Les images de la caméra sont trop sombres.
+    .title = Caméra trop sombre
+    .remedy = Éclairez le goban, ou découvrez l’objectif.
+event-DiskNearlyFull = Le disque est presque plein.
+    .title = Disque presque plein
+    .remedy = Supprimez les enregistrements et images de parties terminées.
+
+## What becomes of an illegal move
+
+event-IllegalMoveUnwind = Le coup illégal de { $side } est repris ; une passe le remplace.
+event-Rewound = La partie reprend après le coup { $move }.
+event-TacitlyAccepted = Le jeu a continué ; le coup en { $points } est acquis.
+event-SelfCaptureString = Le jeu a continué ; la chaîne de { $side } en { $points } est ôtée.
+event-CycleWatch = Le jeu a continué après { $points } ; le cycle est surveillé.
+event-RefereeNeeded =
+    { $count ->
+        [0] Les règles s’en remettent ici à l’arbitre.
+       *[other] Les règles s’en remettent ici à l’arbitre : { $points }.
+    }
+    .title = À l’arbitre de décider
+event-ArbiterCalled =
+    { $color ->
+        [none] Quelqu’un à la table demande l’arbitre.
+       *[other] { $side } demande l’arbitre.
+    }
+    .title = Arbitre appelé
+event-RewindOffer = Si les deux sont d’accord, la partie revient avant { $points }.
+    .title = Retour possible
+    .remedy = { $side } joue alors un coup légal, sans passer.
+
+## The end of a game
+
+event-BreakBegun = La partie est suspendue.
+event-BreakEnded =
+    { $color ->
+        [none] La partie continue.
+       *[other] La partie continue, { $side } au trait.
+    }
+event-PlayInBreak = La partie est suspendue, et pourtant des pierres sont jouées : { $points }.
+    .title = Jeu pendant la suspension
+    .remedy = Laissez la partie continuer avec ces coups, ou remettez le goban comme il était.
+event-GamePaused = Les passes arrêtent la partie pour l’accord.
+event-DeadStringProposed =
+    { $color ->
+        [none] Ôtées du goban comme mortes : { $points }.
+       *[other]
+            { $count ->
+                [0] { $side } dit que rien n’est mort.
+               *[other] { $side } dit que celles-ci sont mortes : { $points }.
+            }
+    }
+event-StatusAgreed =
+    { $count ->
+        [0] Les deux s’accordent : rien n’est mort.
+       *[other] Les deux s’accordent sur les pierres mortes : { $points }.
+    }
+event-AgreementMismatch = Pas d’accord sur le statut de ces pierres : { $points }.
+event-GameResumed =
+    { $color ->
+        [none] La partie reprend.
+       *[other] La partie reprend, { $side } au trait.
+    }
+event-ResumptionScope = Le coup de { $side } en { $points } est hors de ce qui est contesté.
+    .title = Hors de la contestation
+event-FourPasses = De nouveau des passes : la partie finit avec toutes les pierres sur le goban.
+event-WhiteLastPassDue = Noir a joué le dernier : Blanc passe encore une fois.
+event-NeutralPointsLeft =
+    { $count ->
+        [0] Il reste des points neutres.
+       *[other] Il reste des points neutres : { $points }.
+    }
+event-FirstPassUnusual = La première passe de la partie était bien avant sa fin.
+    .title = Première passe précoce
+event-EquivalenceBroken = Territoire et surface diffèrent : il manque quelque chose à la feuille de partie.
+    .title = Décomptes inégaux
+event-SekiExclusionNeedsHuman = Les yeux d’un seki sont à exclure à la main.
+event-CountingMethodDefaulted = Aucun mode de décompte n’a été convenu.
+event-KomiNotAnnounced = L’organisateur fixe le komi de ce goban.
+event-Result = Le décompte est fait.
+event-CountingObserved = Les pierres sont arrangées pour le décompte.
+event-FillInMismatch = Le goban rempli ne contient pas les pierres attendues.
+event-CountAgrees = Le goban arrangé compte comme la feuille de partie.
+event-CountDiffers = Le goban arrangé compte autrement que la feuille de partie.
+event-ResultByReferee = L’arbitre donne le résultat.
+event-Penalty = { $side } perd des points par décision de l’arbitre.
+
+## The start of a game
+
+event-BoardNotEmptyAtStart = Des pierres étaient sur le goban au début de l’enregistrement.
+event-WhiteBegins = Blanc a joué le premier coup d’une partie à égalité, qui revient à Noir.
+event-HandicapNotStandardised =
+    { $count ->
+        [0] Le handicap n’est pas normalisé sur ce goban.
+       *[other] Le handicap n’est pas normalisé sur ce goban : { $points }.
+    }
+event-OrientationUnset = Les pierres de handicap conviennent si Noir est assis ailleurs : dites où.
+    .title = Place de Noir inconnue
+event-IntegralKomi = Ce komi permet une partie nulle.
+event-StoneSupplyUnconfirmed = Personne n’a confirmé le nombre de pierres.
+
+## What changes hands when something is put right
+
+hands-pass-stone =
+    { $count ->
+        [1] { $giver } donne une pierre de passe à { $receiver }.
+       *[other] { $giver } donne { $count } pierres de passe à { $receiver }.
+    }
+hands-pass-stone-returned =
+    { $count ->
+        [1] { $giver } rend une pierre de passe à { $receiver }.
+       *[other] { $giver } rend { $count } pierres de passe à { $receiver }.
+    }
+# $color is the colour of the stones that become prisoners of $receiver.
+hands-prisoners =
+    { $count ->
+        [1]
+            { $color ->
+                [black] 1 pierre noire va à { $receiver } comme prisonnière.
+               *[white] 1 pierre blanche va à { $receiver } comme prisonnière.
+            }
+       *[other]
+            { $color ->
+                [black] { $count } pierres noires vont à { $receiver } comme prisonnières.
+               *[white] { $count } pierres blanches vont à { $receiver } comme prisonnières.
+            }
+    }
+hands-own =
+    { $count ->
+        [1]
+            { $color ->
+                [black] 1 pierre noire revient à { $receiver }.
+               *[white] 1 pierre blanche revient à { $receiver }.
+            }
+       *[other]
+            { $color ->
+                [black] { $count } pierres noires reviennent à { $receiver }.
+               *[white] { $count } pierres blanches reviennent à { $receiver }.
+            }
+    }
+remedy-to-play = { $side } joue ensuite.
+remedy-referee = L’arbitre décide.
+
+## What the program says of the picture, a count or a request.
+## The English text must be as the program writes it: the page finds the text by it.
+
+full-stop = .
+told-sharp = L’image est nette.
+told-soft = L’image est un peu floue : faites la mise au point sur le goban.
+told-blurred = L’image est floue : faites la mise au point sur le goban, nettoyez l’objectif, et stabilisez la caméra.
+told-too-dark = Il fait trop sombre : donnez plus de lumière.
+told-burnt = Des parties du goban sont surexposées : déplacez la lampe qui l’éclaire, ou la caméra.
+told-rather-dark = Il fait assez sombre : plus de lumière aiderait.
+told-mirrored = Une lumière se reflète sur le goban ou les pierres.
+told-light = La lumière est bonne.
+told-high = La caméra regarde d’assez haut.
+told-side = La caméra regarde de côté : plus haut, elle voit entre les pierres.
+told-low = La caméra regarde de trop bas : les pierres se cachent ; placez-la plus haut.
+told-large = Le goban est assez grand dans l’image.
+told-small = Le goban est plutôt petit dans l’image : rapprochez la caméra.
+told-too-small = Le goban est trop petit dans l’image : rapprochez la caméra, ou réglez-la sur plus de pixels.
+told-rate-unknown = La cadence d’images n’est pas encore connue.
+told-rate-good = Les images sont traitées assez vite.
+told-rate-slow = Les images sont traitées lentement : des coups rapides peuvent être vus tard.
+told-rate-poor = Trop peu d’images sont traitées : l’ordre des coups rapides sera perdu.
+told-no-grid = aucun goban trouvé ; montrez-le en entier et de plus haut, ou donnez les coins
+told-ambiguous-grid = la grille convient de plusieurs façons ; montrez les quatre côtés, ou donnez les coins
+told-unclear = l’image est floue ou peu claire ; tenez la caméra immobile, faites la mise au point, donnez une lumière égale
+told-dark = l’image est trop sombre ; donnez plus de lumière
+told-covered = une trop grande part du goban est cachée
+told-moving = le goban ou la caméra bouge
+told-no-picture = aucune image ne vient de la caméra
+told-frozen = la caméra donne toujours la même image
+told-no-picture-yet = aucune image n’est encore venue
+told-no-camera-picture = la caméra n’a encore donné aucune image ; envoyez une photo
+told-no-camera = cette source n’est pas une caméra réglable
+told-no-game = le goban n’a pas encore été vu
+told-password = ce n’est pas le mot de passe
+told-tries = trop de mots de passe faux ; réessayez dans { $count } s
+told-busy = trop d’envois à la fois ; réessayez dans quelques secondes
+told-asked-at-once = trop de demandes à la fois ; réessayez dans une seconde
+told-no-record = il n’y a pas encore de feuille de partie
+told-no-such-game = il n’y a pas de telle partie aujourd’hui
+told-no-result = la partie n’a pas encore de résultat : il n’y a rien à signer
+told-no-decision = aucune décision connue n’a levé cette alerte
+told-no-answer = la partie ne répond pas ; réessayez plus tard
+told-not-agreed = les joueurs n’ont pas encore dit tous deux ce qui est mort : accordez-vous d’abord, puis comptez
+told-over = la partie est terminée : annulez d’abord sa fin
+told-nothing-to-undo = il n’y a pas de correction à annuler
+told-nothing-to-redo = il n’y a pas de correction à rétablir
+told-not-paused = la partie n’est pas suspendue
+told-result-stands = le résultat { $result } est acquis : annulez-le d’abord
+told-not-begun = la partie n’a pas commencé : sa première position n’est pas encore fixée
+told-alert-not-open = l’alerte { $number } n’est pas ouverte
+told-question-not-open = la question { $number } n’est pas ouverte
+told-moves-since = des coups ont été joués depuis : corrigez plutôt les coups
+told-answer-forbidden = le coup de l’autre joueur y est interdit : donnez une autre réponse
+told-stone-is-off = la pierre en question n’est plus sur le goban : répondez à la question
+told-not-unwound = cela ne peut pas être repris : corrigez les coups, ou acceptez-le
+told-for-referee = c’est à l’arbitre de décider : écartez l’alerte ou donnez le résultat
+told-handicap-stands = un coup a été joué : le handicap reste tel qu’il est
+told-handicap-lies = le handicap est encore différent : placez les pierres, ou acceptez-le
+told-stopped = la partie est arrêtée : reprenez-la, ou annulez sa fin, d’abord
+told-move-range = coup { $number } : la partie a { $moves } coups ; attendu de 1 à { $most }
+# What is added to an event in a few words
+told-cleared = le goban a été débarrassé
+told-by-arbiter = par l’arbitre
+told-without-passes = sans deux passes
+told-before-agreement = avant l’accord des deux sur les morts
+told-after-end = les passes avaient terminé la partie : ce qui est joué maintenant ne compte pas
+told-knows-no-passes = ces règles ne connaissent pas la passe
+told-disk = il reste { $megabytes } Mo
+told-lid-more = le couvercle de { $side } contient { $count } de plus que la feuille de partie
+told-lid-fewer = le couvercle de { $side } contient { $count } de moins que la feuille de partie
+told-penalty-one = 1 point
+told-penalty = { $margin } points
+told-penalty-reason-one = 1 point, { $reason }
+told-penalty-reason = { $margin } points, { $reason }
+told-result-territory = { $result } par territoire
+told-result-area = { $result } par surface
+told-method-territory = territoire, comme le veulent ces règles
+told-method-area = surface, comme le veulent ces règles
+told-each = { $count } chacun
+# Notes of a score
+told-komi-none = ni la partie ni ces règles ne fixent de komi : on compte avec 0
+told-komi-draw = le komi { $komi } permet une partie nulle
+told-few-passes = la partie finit avec { $passes } passe(s) sur { $needed } ; elle est comptée telle quelle
+told-last-pass = Noir a joué le dernier : Blanc donne encore une pierre de passe, qui est comptée
+told-first-pass = { $side } a passé le premier, bien avant la fin : l’arbitre décide si cela compte
+told-end-for-people = ces règles laissent la fin de la partie aux joueurs et à l’arbitre
+told-neutral-one = 1 point vide touche les deux couleurs
+told-neutral = { $count } points vides touchent les deux couleurs
+told-seki-eyes = des yeux d’un seki sont comptés ici, que ces règles excluent : ôtez-les à la main
+told-more-moves = { $side } a joué { $count } coups de plus : il manque une passe ou un coup de { $other }
+told-one-move-more = { $side } a joué 1 coup de plus : il manque une passe ou un coup de { $other }
+told-methods-differ = l’autre décompte donne { $theirs }, et non { $ours } : il manque une passe, un prisonnier ou un coup
+told-dead-stay = aucune pierre n’est ôtée comme morte : selon ces règles, toutes restent ici sur le goban
+told-program-missing = { $program } n’est pas installé et n’a pas été consulté sur les morts
+# What a board as arranged for the count shows
+told-shown = Noir { $black } et Blanc { $white } points
+told-border-gap = une frontière a un trou en { $points }
+told-border-open = une frontière est ouverte en { $points }
+told-strays = parmi les points de l’autre : { $points }
+told-black-too-many-one = 1 pierre noire de trop
+told-black-too-many = { $count } pierres noires de trop
+told-white-too-many-one = 1 pierre blanche de trop
+told-white-too-many = { $count } pierres blanches de trop
+told-black-too-few-one = il manque 1 pierre noire
+told-black-too-few = il manque { $count } pierres noires
+told-white-too-few-one = il manque 1 pierre blanche
+told-white-too-few = il manque { $count } pierres blanches
+told-territory-too-many = le territoire de { $side } en { $points } a { $count } points de trop
+told-territory-too-few = il manque { $count } points au territoire de { $side } en { $points }
+told-territory-one-too-many = le territoire de { $side } en { $points } a 1 point de trop
+told-territory-one-too-few = il manque 1 point au territoire de { $side } en { $points }
+
+## The result sheet. Its language is that of the configuration.
+
+sheet-heading = Feuille de résultat
+sheet-title = Feuille de résultat : { $black } – { $white }, { $result }
+sheet-round = ronde { $round }
+sheet-rules = règles : { $rules } ({ $id })
+sheet-changed = changé par l’organisateur : { $fields }
+sheet-even = partie à égalité
+sheet-board = La position finale avec le propriétaire de chaque point
+sheet-legend = Carrés : territoire et pierres mortes, de la couleur de leur propriétaire. Sans marque : neutre.
+sheet-not-counted = La partie n’a pas été comptée.
+sheet-count-territory = Décompte par territoire
+sheet-count-area = Décompte par surface
+sheet-count-territory-other = Décompte par territoire (hors de ces règles)
+sheet-count-area-other = Décompte par surface (hors de ces règles)
+sheet-terms-territory = territoire
+sheet-terms-prisoners = prisonniers
+sheet-terms-pass-stones = pierres de passe
+sheet-terms-dead = pierres mortes prises
+sheet-terms-stones = pierres
+sheet-terms-neutral = points neutres
+sheet-terms-tax = taxe de groupe
+sheet-terms-komi = komi
+sheet-terms-penalty = pénalité
+sheet-sum = total
+sheet-difference = différence
+sheet-lead = { $side } +{ $margin }
+sheet-equal = égalité
+sheet-irregularities = Irrégularités
+sheet-irregularities-timed = Irrégularités (temps depuis la première image)
+sheet-none = Aucune n’est notée.
+sheet-unknown = Les événements de la partie n’ont pas été fournis.
+sheet-at-move = { $time }, coup { $move }
+sheet-open = ouvert
+sheet-settled = réglé
+sheet-notes = Remarques
+sheet-clauses = Articles
+sheet-signed = Le résultat est { $result } : { $words }.
+sheet-arbiter = Arbitre
+
+## What the clauses say that an alert or a note may cite, in a few words
+
+clause-bga-1 = tailles de goban ; le mode de décompte est convenu avant le premier coup, sinon c’est le territoire
+clause-bga-2 = Noir d’abord sur un goban vide, Blanc après un handicap ; les coups alternent ; une pierre va sur une intersection vide
+clause-bga-3 = komi 7½ à égalité et ½ avec handicap, sauf indication contraire
+clause-bga-4 = pierres de handicap sur les hoshi ; par surface, un point à Blanc par pierre sauf la première
+clause-bga-5-1 = les chaînes sans liberté sont ôtées aussitôt et sont des prisonniers, qui restent visibles
+clause-bga-5-2 = aucun coup ne peut laisser sa propre chaîne sans liberté
+clause-bga-6-1 = une pierre seule qui vient d’en capturer une seule n’est pas capturée en retour
+clause-bga-6-2 = aucun coup ne recrée une position qu’un coup du même joueur a créée
+clause-bga-7 = passer donne une pierre, qui rejoint les prisonniers de l’adversaire ; c’est toujours permis
+clause-bga-8-1 = un coup illégal remarqué avant le suivant est repris contre une passe ; plus tard, les deux peuvent convenir de revenir
+clause-bga-8-1-i = sans retour : une chaîne suicidée est ôtée comme prisonnière
+clause-bga-8-1-ii = sans retour après deux coups de suite ou plus : on consulte l’arbitre
+clause-bga-8-2 = une irrégularité est corrigée à la satisfaction des deux dès qu’elle est remarquée
+clause-bga-9 = deux passes arrêtent la partie ; les chaînes mortes convenues sont ôtées ; sinon le jeu reprend
+clause-bga-10 = un désaccord se joue : l’alternance reprend
+clause-bga-10-i = l’adversaire du dernier à passer joue le premier à la reprise
+clause-bga-10-iii = passer aussitôt encore, quatre fois en tout, finit la partie avec toutes les pierres sur le goban
+clause-bga-11 = Blanc joue le dernier coup, de sorte que les deux ont fait autant de coups
+clause-bga-12 = deux décomptes, un même résultat ; le territoire comprend les yeux en seki
+clause-bga-12-3 = le score est celui de Blanc plus le komi, moins celui de Noir ; pas de nulle avec le komi fixé
+clause-bga-a-1-i = illégal : deux coups de suite ou plus
+clause-bga-a-1-ii = illégal : le suicide
+clause-bga-a-1-iii = illégal : reprendre un ko hors de son tour
+clause-bga-a-1-iv = illégal : répéter une position antérieure
+clause-bga-a-2-i = mauvaise couleur : remplacer aussitôt, plus tard s’accorder ; on peut compter les pierres
+clause-bga-a-2-ii = pierre sur une intersection occupée : aussitôt l’ôter et jouer légalement, plus tard elle est prisonnière
+clause-bga-a-2-iii = pierre entre deux points : son joueur la place sur le point voulu
+clause-bga-a-2-iv = des pierres de handicap mal placées sont corrigées avant le premier coup de Blanc ; ensuite elles restent
+clause-bga-a-2-v = des pierres capturées laissées sur le goban sont ôtées et données à qui les a prises
+clause-bga-a-2-vi = des pierres ôtées avec des libertés sont remises ; le coup reste
+clause-bga-app-b = surface et territoire donnent le même résultat quand les deux ont fait autant de coups
+clause-bga-app-b-cor-1 = une nulle demande un komi impair sur un goban de taille impaire
+clause-bga-interp-3-1 = le komi 7½, et ½ avec handicap, ne vaut que pour 19x19
+clause-bga-interp-3-2 = un komi non entier sur les petits gobans : une nulle est contraire à l’esprit des règles
+clause-bga-interp-6-1 = le ko est un cycle de longueur deux, le superko tout cycle plus complexe
+clause-bga-interp-8-1 = deux sortes de coups illégaux ; remarqués avant le coup suivant, une passe les remplace
+clause-bga-interp-8-1-i = illégal : un coup hors de son tour ; toute la séquence est le coup illégal
+clause-bga-interp-8-1-ii = illégal : un coup sur un point interdit par suicide, ko ou superko
+clause-bga-interp-8-2 = plus tard : les deux peuvent revenir sans pénalité ; sinon l’arbitre pour des coups de suite, prisonniers pour le suicide, on continue pour le ko
+clause-bga-interp-8-3 = les irrégularités sont corrigées sans pénalité à la satisfaction des deux
+clause-bga-interp-8-3-i = des pierres capturées laissées sur le goban sont ôtées et données à l’adversaire
+clause-bga-interp-8-3-ii = des pierres ôtées avec des libertés sont remises ; la pierre qui capturait reste
+clause-bga-interp-8-3-iii = des pierres de handicap mal placées sont corrigées avant le premier coup de Blanc ; ensuite elles restent
+clause-bga-interp-8-3-iv = pierre sur une intersection occupée : elle est ôtée et l’adversaire joue ; plus tard elle va au bol de son propriétaire
+clause-bga-interp-8-3-v = pierre entre deux points : son joueur la place sur le point voulu
+clause-bga-interp-8-3-vi = mauvaise couleur : remplacer aussitôt, plus tard s’accorder ; on peut compter les pierres
+clause-bga-interp-10-1 = le jeu peut reprendre plusieurs fois ; quatre passes sans accord laissent toutes les pierres sur le goban
+clause-aga-1 = le goban est vide sauf le handicap ; les deux ont assez de pierres
+clause-aga-2 = les coups alternent, Noir d’abord, Blanc après un handicap ; sa propre pierre sur un point vide
+clause-aga-3 = 5½ points à Blanc, ½ avec handicap, ce qui évite les nulles
+clause-aga-4 = 2 à 9 pierres de handicap sur une table de hoshi, sans norme au-delà ; par surface, un point par pierre sauf la première
+clause-aga-5 = les chaînes sans liberté sont capturées et ôtées ; le suicide est illégal
+clause-aga-6 = aucun coup ne recrée une position avec le même joueur au trait ; le cas courant est le ko
+clause-aga-7 = passer donne une pierre à l’adversaire
+clause-aga-8 = un coup illégal remarqué avant le suivant est repris et vaut une passe avec pierre ; plus tard il reste, sauf accord des deux
+clause-aga-9 = deux passes annoncent la fin ; les pierres mortes convenues sont ôtées comme prisonnières
+clause-aga-10 = un désaccord se joue, l’adversaire du dernier à passer commençant ; si les deux passent deux fois, toutes les pierres vivent ; la procédure du toucher
+clause-aga-11 = Blanc joue le dernier coup ; les deux ont joué ou donné autant de pierres
+clause-aga-12 = territoire ou surface, territoire sans accord, avec la même différence ; ce que sont territoire, surface et points neutres
+clause-wmsg-1-1 = le goban a 19 lignes sur 19
+clause-wmsg-1-2 = 180 pierres de chaque couleur en compétition officielle
+clause-wmsg-2-1 = un joueur prend les pierres noires, l’autre les blanches
+clause-wmsg-2-2 = le goban est vide au début
+clause-wmsg-2-3 = Noir d’abord, puis en alternance, chacun sur un point libre
+clause-wmsg-2-4 = une pierre posée n’est pas déplacée sur un autre point
+clause-wmsg-2-5 = passer renonce au droit de jouer
+clause-wmsg-3-3 = les pierres sans liberté doivent être ôtées
+clause-wmsg-3-5 = points interdits : plus de liberté et rien de capturé
+clause-wmsg-4 = aucun coup ne recrée une position passée ; ko et cycles plus longs
+clause-wmsg-5 = deux passes finissent l’alternance, quel que soit le dernier à passer
+clause-wmsg-5-1 = les pierres mortes sont ôtées d’un commun accord, puis la partie finit
+clause-wmsg-5-2 = un désaccord fait reprendre le jeu dans l’ordre initial jusqu’à deux passes, puis toutes les pierres vivent
+clause-wmsg-5-3 = la reprise ne règle que vie et mort et points enclos ; les autres points sont partagés
+clause-wmsg-6 = surface, points neutres partagés ; si Blanc passe le premier, Noir perd un point ; komi 6,5 ; abandon
+clause-wmsg-7 = trois décomptes, un même résultat ; ici toutes les pierres sont placées
+clause-faq-2-1 = règles courtes pour débutants : le premier joueur a les pierres noires, les joueurs alternent
+clause-faq-2-2 = surface ou territoire, et retrait d’un commun accord, selon l’usage de vos partenaires
+clause-faq-3-3 = les pierres entourées sont ôtées, d’abord celles de l’adversaire ; le suicide peut être permis ou non
+clause-faq-3-5 = les tours alternent ; un coup pose sa propre pierre sur une intersection vide ; passer ne fait que céder le tour
+clause-faq-3-6 = komi, avec un demi-point contre les nulles ; un nombre convenu de pierres de handicap, libres ou sur des points fixés
+clause-faq-3-7 = alternance, accord, décompte ; sans accord l’alternance reprend comme si rien ne l’avait arrêtée
+clause-faq-3-8 = superko : un coup ne peut recréer une position ; ou une règle de deux coups, et sans résultat après un long cycle
+clause-faq-3-9 = surface : les pierres et les points qu’elles seules entourent ; territoire : ces points et les prisonniers ; le reste est neutre
+clause-faq-3-10 = un score se compte par un procédé mécanique
+clause-faq-4-1 = règles courtes : deux passes finissent la partie sans accord ; surface, superko, suicide ; le reste est au tournoi
+clause-faq-4-2 = américaines : superko situationnel, pas de suicide, komi 7,5, handicap libre ou fixe, surface et territoire égaux par les pierres de passe et Blanc dernier
+clause-faq-4-3 = chinoises : surface, pas de suicide
+clause-faq-4-3-1 = chinoises officielles : règles de deux coups et de long cycle, demi-décompte, komi 3,75 comme moitié
+clause-faq-4-3-2 = chinoises simplifiées : superko positionnel, tout mode de décompte, komi 7,5
+clause-faq-4-4 = japonaises : territoire sans seki, pas de suicide, règles de deux coups et de long cycle, komi 6,5, handicap fixe, réarrangement
+clause-faq-4-4-1 = fin d’une partie japonaise : points neutres, vie et mort hypothétiques, retrait, décompte
+clause-faq-4-4-2 = règles japonaises de 1989, celles du championnat du monde amateur, les coréennes, et leur interprétation de 2003
+clause-faq-4-4-4 = règles japonaises orales : non définies ; les désaccords vont à l’arbitre
+clause-faq-4-5 = Ing : surface, suicide, komi 8, Noir gagne à égalité, handicap libre
+clause-faq-4-5-1 = Ing officielles : règles de ko proches du superko, 180 pierres chacun à placer, phases finales peu claires
+clause-faq-4-5-2 = Ing simplifiées : superko positionnel, tout mode de décompte, phases finales claires
+clause-faq-4-6 = Nouvelle-Zélande : surface, suicide, superko situationnel, komi 7, handicap libre
+clause-faq-4-7 = serveurs : IGS et Yahoo, territoire avec seki, pas de suicide, règle de deux coups, trois ou deux passes, cycles ouverts, pas de pierre de passe
+clause-faq-5-2 = pierres de passe ; le décompte traditionnel par territoire n’en a pas
+clause-faq-5-3 = les pierres de passe et Blanc passant le dernier rendent surface et territoire égaux
+clause-faq-5-6 = décompte par pierres : seules les pierres comptent, et chaque groupe cède ses yeux
+clause-faq-5-7 = Ing ancien : les régions neutres sont partagées par les pierres autour
+clause-faq-5-8 = pas de passe : qui n’a plus de coup permis perd
+clause-faq-5-10 = le superko positionnel regarde la position, le situationnel aussi le joueur au trait
+clause-faq-5-11 = H−1 points pour H pierres de handicap, presque seulement avec les règles américaines
+clause-faq-6-1 = un score nul est une nulle, une demi-victoire chacun ; l’arbitre peut déclarer forfait
+clause-faq-6-8 = les arbitres sont désignés avant le début ; ils décident
+clause-j1989-9-3 = il faut accéder à la demande de reprendre une partie arrêtée ; l’adversaire joue alors le premier

@@ -1,0 +1,1176 @@
+### The texts of Goban in Japanese. How to translate: docs/translating.md.
+### Arguments: $side and $other are names of colours as in "colors", $color is black, white or none.
+
+
+## Words that are used in other texts
+
+list-separator = 、
+sentence-separator = { "" }
+colors-black = 黒
+colors-white = 白
+colors-none = 対局者
+
+## The head and the foot of every page
+
+page-name = Goban
+page-skip = 本文へ
+page-navigation = ページ
+page-close = 閉じる
+page-more = その他
+page-cancel = 取り消し
+page-language = 言語
+pages-board = 盤面
+pages-games = 対局一覧
+pages-count = 計算
+pages-photo = 写真
+pages-arbiter = 審判
+pages-setup = 設定
+pages-login = ログイン
+connection-lost = 接続が切れました。再接続しています
+connection-connecting = 接続しています
+
+## The camera
+
+camera-ok = 中継中
+camera-paused = 中断中
+camera-occluded = 盤が隠れています
+camera-lost = 画像に盤がありません
+camera-dark = 暗すぎます
+camera-gone = カメラの画像がありません
+camera-ended = 映像は終わりました
+camera-alt = カメラの画像と、読み取った線と石
+camera-waiting = 画像を待っています
+camera-none = 今は画像がありません。
+camera-legend = 緑は見つかった線、丸は読み取った石です。不確かな点と隠れた点には印があります。
+
+## The bar about what needs somebody
+
+attention-label = 対応が必要なこと
+attention-sound = 通知の音
+# In the title of the window. $what is the title of an alert, $page the title of the page.
+attention-title =
+    { $count ->
+        [1] ⚠ { $what } · { $page }
+       *[other] ⚠ { $what }({ $count }) · { $page }
+    }
+attention-paused-title = ⏸ 中断中 · { $page }
+# $more is how many alerts there are beside the one that is named.
+attention-several = { $what }、ほか { $more } 件
+attention-show = 見る
+attention-seen = 確認しました
+attention-paused = 対局は中断中です
+attention-paused-sure = 再開するまで、盤上の動きは記録されません。
+attention-ask-sound = この端末では、まだ通知の音が出ません。
+attention-hear = 音を出す
+attention-stay-quiet = 音を出さない
+attention-silenced = このブラウザは、ページに触れるまで音を出しません。
+
+## What went wrong with a request
+
+errors-connection = サーバーにつながりません。ネットワークを確かめて、もう一度お試しください。
+errors-401 = 先にログインしてください。
+errors-403 = このログインではできません。
+errors-404 = ここには何もありません。
+errors-413 = ファイルが大きすぎます。25 MB、5000万画素までです。
+errors-429 = 回数が多すぎます。1分お待ちください。
+errors-503 = 対局の準備ができていません。
+errors-status = サーバーに拒否されました({ $status })。
+
+## A board in words, for those who do not see it
+
+position-board = { $size } 路盤。
+position-stones = { $side }: { $stones }。
+position-no-stones = { $side }: 石なし。
+position-last = 最終手は { $point }。
+# A point of a board, what lies there, and how it is marked.
+point =
+    { $label }、{ $kind ->
+        [black] 黒
+        [white] 白
+       *[empty] 空点
+    }{ $mark ->
+        [unsure] 、不確か
+        [hidden] 、見えない
+        [dead] 、死
+        [flagged] 、印あり
+        [certain] 、確実に死
+        [suggested] 、死の候補
+        [disputed] 、争いあり
+       *[none] { "" }
+    }
+# $point is the text above, $said what the point counts for.
+point-said = { $point }: { $said }
+
+## Stepping through a game
+
+steps-group = 手順を見る
+steps-slider = 手数
+steps-first = 最初へ
+steps-back = 1手戻る
+steps-forward = 1手進む
+steps-last = 最終手へ
+steps-none = まだ着手はありません
+steps-at-last = { $at } 手目
+steps-at = { $count } 手中 { $at } 手目
+steps-behind = 前の局面を見ています。
+steps-live = 現在に戻る
+
+## The board's page
+
+board-to-count = 死活の合意と計算へ
+board-to-result = 結果と計算
+board-in-words = 盤面を文字で
+board-download = 棋譜(SGF)を保存
+board-projector = 投影用の表示
+players-title = 対局者
+players-to-play = 手番
+players-prisoners = アゲハマ { $count }
+phases-setup = 盤を待っています
+phases-play = 対局中
+phases-disturbed = 石がずれました
+phases-paused = 対局は中断中です
+phases-agreement = 双方パス。死活を確認中です
+phases-counting = 計算中
+phases-done = 終局しました
+rules-bga2009 = BGAルール
+rules-aga1991 = AGAルール(1991年)
+rules-aga = AGAルール
+rules-wmsg2008 = WMSGルール
+rules-japanese-1989 = 日本ルール
+rules-chinese-official = 中国ルール
+rules-chinese-simplified = 中国ルール(簡略)
+rules-ing-official = 応氏ルール
+rules-ing-simplified = 応氏ルール(簡略)
+rules-nz = ニュージーランドルール
+rules-tromp-taylor = Tromp-Taylorルール
+rules-simple = Simple Rules
+komi = コミ { $komi } 目
+handicap = 置石 { $count } 子
+moves-title = 手順
+moves-none = まだ着手はありません
+moves-pass = パス
+moves-inferred = この手順は推定です
+moves-count = { $count } 手
+moves-label = { $at } 手目: { $side } { $point }
+moves-label-pass = { $at } 手目: { $side }、パス
+moves-label-inferred = { $at } 手目: { $side } { $point }、手順は推定
+moves-label-pass-inferred = { $at } 手目: { $side }、パス、手順は推定
+news-title = 経過
+
+## Results
+
+result-draw = 持碁(引き分け)
+result-void = 無勝負
+result-both-lose = 両負け
+result-both-win = 両勝ち
+result-black-equal = 同数で黒の勝ち
+result-plain = { $side }の勝ち
+result-resignation = { $side }の中押し勝ち
+result-time = { $side }の時間切れ勝ち
+result-forfeit = { $side }の不戦勝
+# $margin is how it is written (3½), $points the number for the plural.
+result-points = { $side }の { $margin } 目勝ち
+
+## Alerts
+
+alerts-question = 質問
+alerts-remedy = 対処:
+alerts-must-lie = 正しい盤面
+alerts-when-before = 前
+alerts-when-after = 後
+alerts-when-now = 現在
+alerts-picture-before = 起きる前の盤
+alerts-picture-after = 気づいた時の盤
+alerts-picture-now = 現在の盤
+alerts-put-right = 正しく直した
+alerts-is-right = 記録しました。正しく直されました。
+alerts-accept = 打たれたまま認める
+alerts-accept-sure = 石はそのままで、棋譜もそれに合わせます。
+alerts-accepted = 記録しました。打たれたまま認めます。
+alerts-in-break-accept = 対局を続ける
+alerts-in-break-accept-sure = 中断を終え、その間に打たれた手も棋譜に入れます。
+alerts-in-break-accepted = 記録しました。中断中の手を含めて、対局を続けます。
+alerts-dismiss = 却下
+alerts-dismiss-sure = この通知を取り下げ、同じ理由では再び出しません。棋譜はそのままです。
+alerts-dismissed = 通知を却下しました。
+alerts-answered = 答えを記録しました。
+alerts-over = この通知は、すでに他の人が処理しました。
+# Answers to the question whose stone it is; $color is the colour of the stone.
+alerts-answer-two-in-a-row =
+    { $color ->
+        [none] 同じ側の二手目
+       *[other] { $side }の二手目
+    }
+alerts-answer-wrong-colour-stone =
+    { $color ->
+        [none] 相手の手で、石の色が違う
+       *[other] { $other }の手で、石の色が違う
+    }
+alerts-answer-pass =
+    { $color ->
+        [none] 相手はパスしていた
+       *[other] { $other }はパスしていた
+    }
+alerts-answer-extra-stone = 余分な石
+
+## The arbiter's page
+
+arbiter-calm = 今、対応が必要なことはありません。
+arbiter-picture = カメラ
+arbiter-undo = 元に戻す
+arbiter-taken-back = 元に戻しました。
+arbiter-changed-since = その後、棋譜が変わりました。その手を訂正してください。
+why-now = プログラムが検討中のこと
+why-alert = プログラムの判断の理由
+why-led = この通知は時間の経過で出ました。その前の判断は次のとおりです。
+why-waits = 待っています: { $reason }。
+why-waits-at = 待っています: { $reason }({ $points })。
+why-recorded = 記録しました: { $says }。
+why-weighs-nothing = 今、検討中のことはありません。
+why-nothing = 今、検討中のことはありません。盤面は棋譜のとおりです。
+why-score = 評価 { $value }
+
+## Corrections of the record
+
+corrections-title = 棋譜の訂正
+corrections-hint = 訂正は、誰がいつ行ったかとともに残り、元に戻せます。
+corrections-pass = { $side }、パス
+corrections-passed = 記録しました: { $side }、パス。
+corrections-move = 手を訂正…
+corrections-stone = 石を置く…
+corrections-stone-sure = 棋譜の一点を手で決めます。盤面はそのとおりとみなします。
+corrections-stone-label = 棋譜の盤面。点を選んでください
+corrections-stone-kind = 置くもの
+corrections-stones-black = 黒石
+corrections-stones-white = 白石
+corrections-stones-empty = なし
+corrections-stone-summary =
+    { $kind ->
+        [black] { $point } を黒にします。
+        [white] { $point } を白にします。
+       *[empty] { $point } を空点にします。
+    }
+corrections-stone-set =
+    { $kind ->
+        [black] { $point } を黒にしました。
+        [white] { $point } を白にしました。
+       *[empty] { $point } を空点にしました。
+    }
+corrections-stone-there = { $point } はすでにそうなっています。
+corrections-turn = 手番を決める…
+corrections-to-play = 手番
+corrections-turned = { $side }の手番です。
+corrections-resync = 盤面をそのまま採用
+corrections-resync-sure = 棋譜を、今の盤上の石に合わせます。
+corrections-resynced = 棋譜を今の盤面に合わせました。
+corrections-undo = 元に戻す
+corrections-redo = やり直す
+corrections-undone = 最後の訂正を元に戻しました。
+corrections-redone = 訂正をやり直しました。
+corrections-kind = 訂正の種類
+corrections-kinds-replace-move = 手を変える
+corrections-kinds-insert-move = 前に手を入れる
+corrections-kinds-delete-move = 手を消す
+corrections-number = 手数
+corrections-color = 色
+corrections-point = 点
+corrections-point-example = Q16
+corrections-point-hint = パスなら空欄。盤に触れて選べます。
+corrections-board-label = この手の前の盤面。点を選んでください
+corrections-no-point = { $point } はこの盤の点ではありません。
+corrections-enter = 入力
+corrections-corrected = 棋譜を訂正しました。
+corrections-same = { $number } 手目はすでにそうなっています。別の点を選んでください。
+corrections-refused = 受け付けられませんでした。棋譜は元のままです。
+# A move inside the texts below: "Black Q16", "White pass".
+corrections-a-move = { $side } { $point }
+corrections-a-pass = { $side } パス
+corrections-no-move = その手はありません。
+corrections-deletes = { $number } 手目({ $was })を消します。
+corrections-inserts = { $now } を { $number } 手目にします。
+corrections-replaces = { $number } 手目({ $was })を { $now } に変えます。
+
+## The course of the game
+
+game-title = 対局
+game-pause = 対局を中断
+game-paused = 中断しました。再開するまで、盤上の動きは記録されません。
+game-go = 中断を終える
+game-going = 対局を続けます。
+game-resign = 投了…
+game-resigns = 投了する側
+game-resign-sure = これで終局になります。
+game-resigned = 記録しました: { $side }の投了。
+game-resume = パスの後に再開
+game-resume-sure = パスの後、{ $side }の手番で再開します。
+game-resumed = 対局を再開しました。
+game-result = 結果を入力…
+game-result-sure = 結果が棋譜に入ります。
+game-given = 結果を記録しました。
+game-enter = 入力
+game-penalty = 罰則の目数…
+game-penalty-sure = 計算でこの目数を引きます。
+game-penalised = 減点される側
+game-penalty-hint = 例: 2
+game-penalty-reason = 理由(空欄でもよい)
+game-no-penalty = 罰則は半目以上です。
+game-penalty-given =
+    { $points ->
+        [1] 記録しました: { $side }、1 目の減点。
+       *[other] 記録しました: { $side }、{ $margin } 目の減点。
+    }
+game-method = 計算方法…
+game-method-sure = ルールが対局者に任せている場合の、対局者の合意です。
+game-counted = 計算方法
+game-methods-territory = 地
+game-methods-area = 面積(地と石)
+game-method-agreed =
+    { $method ->
+        [area] 記録しました: 面積で計算します。
+       *[territory] 記録しました: 地で計算します。
+    }
+game-end = 対局を終える…
+game-end-sure = これで終局になり、次の対局まで何も記録されません。
+game-ended = 終局しました。
+game-winner = 勝者
+game-winners-none = 決まったとおり、または未定
+game-winners-draw = なし: 持碁
+game-winners-lost = なし: 両負け
+game-winners-void = 無勝負
+game-reason = 勝ち方
+game-reasons-points = 目数
+game-reasons-resignation = 投了
+game-reasons-time = 時間切れ
+game-reasons-forfeit = 不戦勝
+game-margin = 目数
+game-margin-hint = 例: 6.5
+game-new-game = 新しい対局…
+game-new-game-sure = 今の対局は閉じて保存され、次の対局は別のファイルになります。
+game-rules = ルール
+game-komi = コミ
+game-komi-hint = 空欄: ルールのとおり
+game-handicap = 置石
+game-first = 先番
+game-first-stone = 最初の石で決める
+game-black-side = 黒の席
+game-unknown-side = 不明
+game-sides-bottom = 画像の下
+game-sides-left = 左
+game-sides-top = 上
+game-sides-right = 右
+game-begin = 開始
+game-begun = 新しい対局を始めました。
+
+## The score
+
+score-rules = ルール
+score-method = 計算
+score-methods-by-rules = ルールのとおり
+score-methods-territory = 地
+score-methods-area = 面積(地と石)
+score-komi = コミ
+score-komi-hint = 空欄: 通常のコミ
+score-prisoners-black = 黒のアゲハマ
+score-prisoners-white = 白のアゲハマ
+score-lines-territory = 地
+score-lines-stones = 盤上の石
+score-lines-prisoners = アゲハマ
+score-lines-pass-stones = パスの石
+score-lines-dead = 取り上げた死石
+score-lines-komi = コミ
+score-other =
+    { $method ->
+        [area] 面積では { $side } { $margin } 目。
+       *[territory] 地では { $side } { $margin } 目。
+    }
+score-other-equal =
+    { $method ->
+        [area] 面積では同数。
+       *[territory] 地では同数。
+    }
+score-unsettled = 未確定: { $points }。
+score-unsettled-many = { $count } 点が未確定です。
+score-notes = 注 { $count } 件
+
+## A position from a photo
+
+photo-title = 写真から盤面を読む
+photo-intro = 盤を上または横から撮ってください。局面を図とSGFで返します。写真は保存しません。
+photo-drop = ここに画像を置く
+photo-take = 写真を撮る
+photo-choose = 画像を選ぶ
+photo-reading = 画像を読んでいます…
+photo-picture-alt = あなたの画像と、見つかった線
+photo-grid-note = 見つかった線。丸は不確かな点です。
+photo-board-label = 読み取った局面。点を選んで変えられます
+photo-sure = { $size } 路、全ての点が正しい確率は { $percent } % です。
+photo-unsure = { $count } 点が不確かです。確認してください。
+photo-hidden = { $count } 点が見えません。確認してください。
+photo-unsure-hidden = { $count } 点が不確かで、{ $hidden } 点が見えません。確認してください。
+photo-tap-point = 点に触れると、黒、白、空点の順に変わります。
+photo-tap-dead = 石の連に触れると、死石の印がつきます。
+photo-download = SGFを保存
+photo-kept = { $name } を保存しました。
+photo-score = 計算
+photo-to-scoring = この盤を計算する
+photo-to-correcting = 訂正に戻る
+
+## Agreeing and counting
+
+count-title = 対局の計算
+count-steps-label = 結果までの手順
+count-steps-pass = 双方パス
+count-steps-agree = 死活の合意
+count-steps-result = 結果
+count-stages-waiting = 盤を待っています
+count-stages-play = 対局中です
+count-stages-marking = 死石に印をつけ、双方が確認してください
+count-stages-disputed = まだ合意していません
+count-stages-missing = まだ結果がありません
+count-stages-result = 結果
+count-score = 現在の計算
+count-scores-marking = この合意での計算
+count-scores-result = 計算
+# $result is a text of "Results": "White wins by 3½".
+count-if-ended = このまま終われば、{ $result }。
+count-no-score = 合意するまで計算はありません。
+count-options = 別の方法で計算
+count-no-board = まだ盤を確認できていません。
+count-board-label = 盤面。死石にする連を選んでください
+count-tap = 連に触れると死石の印がつき、もう一度触れると消えます。
+count-choose = 点を選ぶと、その点の数え方を表示します。
+count-undo-first = 結果は確定しています。死活を変えるには、先に元に戻してください。
+count-played =
+    { $passes ->
+        [0] 双方がパスすると計算します。それまでは試しに計算できます。
+       *[other] { $needed } 回のうち { $passes } 回パスしました。それまでは試しに計算できます。
+    }
+count-no-passes = このルールにパスはありません。合法手がなくなると終局です。
+count-pass = { $side }、パス
+count-login-first = パスと確認は、ログインした端末で行います。
+count-login = ログイン
+count-mark = 死石の連すべてに触れてください。他は活きとします。地はすぐに表示されます。
+count-taken-off = 盤から取り上げた石: { $points }。
+count-asking = 死石の候補を調べています…
+count-nothing-suggested = 死石の候補はありません。
+count-suggestion-certain = { $side } { $points }: 確実に死んでいます
+# $programs are names: "GNU Go", or "GNU Go" and "KataGo" joined by the text below.
+count-suggestion = { $side } { $points }: { $programs } の候補
+count-two-programs = { $first } と { $second }
+count-take-over = 候補に印をつける
+count-marked = 死石の印: { $points }。
+count-nothing-marked = 死石の印はありません。
+count-confirm = { $side }が確認
+count-not-yet = { $side }はまだ確認していません。
+count-claimed-same = ✓ { $side }が確認しました。
+count-claimed-nothing = { $side }は死石なしと確認しました。
+count-claimed = { $side }はこの { $count } 子を死石と確認しました: { $points }。
+count-clear = 死石なし
+count-disputed = 一方は死石、他方は活きと主張しています: { $points }。
+# What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
+count-dispute-requested = 印を変えて確認し直すか、一方が再開を求めてください。その場合は相手が先に打ちます({ $first })。それ以外は審判が決めます({ $clause })。
+count-dispute-requested-bare = 印を変えて確認し直すか、一方が再開を求めてください。その場合は相手が先に打ちます。それ以外は審判が決めます。
+count-dispute-referee = 印を変えて確認し直してください。なお合意しなければ、このルールでは審判に任せます({ $clause })。
+count-dispute-referee-bare = 印を変えて確認し直してください。なお合意しなければ、このルールでは審判に任せます。
+count-dispute-again = 印を変えて確認し直してください。
+count-dispute-played = 印を変えて確認し直すか、打って決めてください。{ $side }が先に打ちます({ $clause })。
+count-dispute-played-bare = 印を変えて確認し直すか、打って決めてください。{ $side }が先に打ちます。
+count-dispute-played-either = 印を変えて確認し直すか、打って決めてください。どちらからでも打てます({ $clause })。
+count-dispute-played-either-bare = 印を変えて確認し直すか、打って決めてください。どちらからでも打てます。
+count-play-on = 対局を続ける
+count-request = どちらも再開を求めることができ、その場合は相手が先に打ちます。
+count-request-cited = どちらも再開を求めることができ、その場合は相手が先に打ちます({ $clause })。
+count-resume-requested = { $other }が再開を求め、{ $side }が先に打つ
+count-resume = 再開し、{ $side }が先に打つ
+# $what is a sentence that says what the record lacks.
+count-missing = 棋譜に不足があり、計算できません。{ $what }棋譜を訂正すると計算します。
+count-to-arbiter = 棋譜を訂正
+count-undo = 合意を元に戻す
+count-undone = 合意を元に戻しました。
+count-undo-last = 最後の訂正を元に戻す
+count-undone-last = 最後の訂正を元に戻しました。
+count-agreed-on = 双方が死石と合意しました: { $points }。
+count-agreed-nothing = 双方が死石なしと合意しました。
+count-both-methods = 地でも面積でも同じ結果です。
+count-otherwise =
+    { $method ->
+        [area] 面積なら { $side } { $margin } 目です。
+       *[territory] 地なら { $side } { $margin } 目です。
+    }
+count-otherwise-equal =
+    { $method ->
+        [area] 面積なら同数です。
+       *[territory] 地なら同数です。
+    }
+count-last-pass = 最後に打ったのは黒です。白は黒にパスの石をもう一つ渡します。計算に入っています。
+count-last-pass-cited = 最後に打ったのは黒です。白は黒にパスの石をもう一つ渡します({ $clause })。計算に入っています。
+count-sheet = 署名用の結果票
+count-legend-area-black = 黒の面積
+count-legend-area-white = 白の面積
+count-legend-territory-black = 黒地
+count-legend-territory-white = 白地
+count-legend-dead = 死石
+count-legend-certain = 確実に死
+count-legend-suggested = 候補
+count-explain-nobody = どちらの地でもない
+count-explain-point = { $side } 1 目
+count-explain-dead = { $side } 2 目(地とアゲハマ)
+count-explain-nothing = 数えません
+
+## The board arranged for the count
+
+filled-title = 整地した盤で確かめる
+filled-intro = 盤を手で整地し、上から撮ってください。写真は保存しません。
+filled-kind = 整地の方法
+filled-kinds-territory = アゲハマを地に埋める
+filled-kinds-area = 全ての石で埋める
+filled-kinds-half = 半数え: 死石を除く
+filled-left-title = 埋めきれなかったアゲハマ
+filled-left-black = 黒が持つ分
+filled-left-white = 白が持つ分
+filled-take = 写真を撮る
+filled-choose = 画像を選ぶ
+filled-camera = カメラを使う
+filled-counting = 画像を計算しています…
+filled-board-label = 画像が示す盤面
+filled-live-title = カメラの見た盤面
+filled-live-agrees = 整地した盤は計算と一致します
+filled-live-arranging = 整地しています
+filled-live-differs = 整地した盤は { $off } 目違います。コミ前で { $side } { $margin } 目
+filled-live-differs-equal = 整地した盤は { $off } 目違います。コミ前で同数
+filled-live-unclear = 整地した盤は計算を示していません
+filled-live-shown = 盤上
+filled-live-expected = 計算
+filled-live-board = 整地した盤
+filled-live-board-label = カメラの見た盤面
+# $result is a text of "Results".
+filled-agrees = 盤と一致します: { $result }
+filled-differs = 盤の結果が違います: { $result }。対局の計算は { $side } { $margin } 目です。
+filled-differs-equal = 盤の結果が違います: { $result }。対局の計算は同数です。
+filled-difference = { $points }: ここでは { $shown }、対局では { $expected }。
+filled-difference-many = { $points } ほか { $more } 点: ここでは { $shown }、対局では { $expected }。
+filled-shows = 画像では黒 { $black }、白 { $white }、空点 { $vacant }、コミ { $komi }。計算の正しさは { $percent } % 以上です。
+
+## Setting up the camera
+
+setup-title = カメラの設定
+setup-intro = 盤全体が入るように、できるだけ高く、光が反射しないように置きます。下の項目がすべて良ければ対局を始められます。
+setup-picture-alt = カメラの画像全体
+setup-judgement = 画像の状態
+setup-board-found = 盤が見つかりました: { $size } 路。
+setup-board-poor = 盤が見つかりました: { $size } 路。まだ不十分です: { $names }。
+# $why is a reason of "no-board".
+setup-no-board = 盤が見つかりません: { $why }。
+setup-names-sharpness = ピント
+setup-names-light = 明るさ
+setup-names-glare = 反射
+setup-names-angle = 角度
+setup-names-size = 大きさ
+setup-names-rate = フレーム数
+setup-verdicts-good = 良
+setup-verdicts-fair = 可
+setup-verdicts-poor = 不可
+setup-corners = 盤の隅
+setup-corner-names-top-left = 左上
+setup-corner-names-top-right = 右上
+setup-corner-names-bottom-right = 右下
+setup-corner-names-bottom-left = 左下
+setup-corner-at = { $name }の隅、横 { $x }、縦 { $y }。矢印キーで動かせます
+setup-drag-hint = 線が合わないときは、四つの丸を盤の四隅の交点に動かしてください。丸を選び、矢印キーでも動かせます(Shiftで大きく動きます)。
+setup-size = 盤
+setup-lines = { $count } × { $count }
+setup-keep-corners = この隅を使う
+setup-as-found = 見つかった位置に戻す
+setup-corners-set = この隅で盤を探します。
+setup-lock = 明るさとピント
+setup-to-lock = 固定
+setup-to-unlock = 解除
+setup-locks-settling = 露出、ホワイトバランス、ピントを調整中です。その後固定します。
+setup-locks-locked = 露出、ホワイトバランス、ピントを固定しています。
+setup-locks-unlocked = 露出、ホワイトバランス、ピントは自動です。
+setup-locks-unsupported = このカメラは露出とホワイトバランスを固定できません。
+setup-now-both = 現在: 露出 { $exposure } ms、ゲイン { $gain }。
+setup-now-exposure = 現在: 露出 { $exposure } ms。
+setup-now-gain = 現在: ゲイン { $gain }。
+setup-locked = カメラを調整してから固定します。
+setup-unlocked = 解除しました。カメラは自動で調整します。
+
+## The games of the day
+
+games-title = この盤の対局
+games-intro = 全ての対局と棋譜。新しい順です。
+games-none = まだ対局はありません。
+games-current = 対局中
+games-open = 未定
+games-record = SGF
+games-replay = 再生
+games-all = 対局一覧
+games-sheet = 結果票
+games-columns-game = 対局
+games-columns-black = 黒
+games-columns-white = 白
+games-columns-result = 結果
+games-columns-moves = 手数
+games-columns-record = 棋譜
+
+## The login
+
+login-title = 審判のログイン
+# "goban serve --new-password" is a command and stays as it is.
+login-hint = パスワードは最初の起動時に一度だけ表示されました。その機械で goban serve --new-password を実行すると、新しく作れます。
+login-password = パスワード
+login-enter = ログイン
+login-is-in = ログインしています
+login-to-arbiter = 審判のページへ
+login-leave = ログアウト
+login-sound = 呼ばれたら、音と振動と通知で知らせる
+sound-on = 音を消す
+sound-off = 音を出す
+
+## What happens in a game
+
+# $said is one of the sentences below, $outcome one of "outcome".
+event-settled = 解決: { $said }
+event-settled-as = 解決({ $outcome }): { $said }
+event-withdrawn = 取り下げ: { $said }
+event-withdrawn-as = 取り下げ({ $outcome }): { $said }
+# $detail is what the program adds in a few words.
+event-detail = { $said }({ $detail })
+event-title = お知らせ
+outcome-put-right = 正しく直した
+outcome-accepted = 認めた
+outcome-dismissed = 却下
+outcome-undone = 元に戻した
+outcome-corrected = 訂正
+outcome-misread = 読み違い
+outcome-restored = 復元
+outcome-rewound = 手を戻した
+outcome-passed = パスした
+outcome-setup = 開始時の石
+outcome-the-record-follows-the-table = 棋譜を盤面に合わせた
+outcome-pictures-come-again = 画像が戻った
+outcome-there-is-room-again = 空きができた
+outcome-two-in-a-row = 二手連打
+outcome-wrong-colour-stone = 色違い
+outcome-extra-stone = 余分な石
+outcome-pass = 前にパス
+
+## Moves
+
+event-BoardPlay = { $side }、{ $points }。
+event-Pass =
+    { $forced ->
+        [yes] { $side }は反則手の代わりにパスになります。
+       *[no] { $side }、パス。
+    }
+event-Resigned = { $side }の投了。
+event-MovesInferred = 画像にない着手または手順を推定しました: { $points }。
+event-Revision = { $move } 手目の棋譜を訂正しました。
+
+## Illegal moves: what happened, a title, and how it is put right
+
+event-TwoInARow = { $side }が二手以上続けて打ちました: { $points }。
+    .title = 二手連打
+    .remedy = 続けて打った石をすべて戻します。代わりに{ $side }はパスになります。
+event-SelfCapture = { $side }の着手で自分の石の呼吸点がなくなりました: { $points }。
+    .title = 自殺手
+    .remedy = 石を戻します。代わりに{ $side }はパスになります。
+event-KoRetake = { $side }が { $points } のコウをすぐに取り返しました。
+    .title = コウの取り返し
+    .remedy = 石を戻し、取った石を置き直します。代わりに{ $side }はパスになります。
+event-SuperkoRepetition = { $side }の { $points } で前の局面が再現されました。
+    .title = 同形反復(スーパーコウ)
+    .remedy = 石を戻し、取った石を置き直します。代わりに{ $side }はパスになります。
+event-LongCycle = { $points } の後の局面は前にもありました。
+    .title = 長いコウ(循環)
+    .remedy = 双方が循環をやめなければ、無勝負になります。
+event-OccupiedIntersection = { $side }が石のある点 { $points } に打ちました。
+    .title = 石のある点への着手
+    .remedy = その石を取り除きます。
+
+## Irregularities. $color is the colour of the stones.
+
+event-WrongColourStone =
+    { $color ->
+        [black] { $points } の黒石は白が打ちました。
+        [white] { $points } の白石は黒が打ちました。
+       *[none] { $points } に違う色の石が打たれました。
+    }
+    .title = 石の色違い
+    .remedy = { $other }の石に替え、取る石があれば取ります。
+event-StoneBetweenPoints = { $points } の近くの石が交点からずれています。
+    .title = 交点からずれた石
+    .remedy = 打った人が、意図した交点に置きます。
+event-HandicapMisplaced = 置石が通常の位置にありません: { $points }。
+    .title = 置石の位置
+    .remedy = 白の第1手の前に直すか、そのまま続けます。
+event-HandicapCountMismatch =
+    { $count ->
+        [0] 置石の数が違います。盤を見てください。
+       *[other] 置石の数が違います: { $points }。
+    }
+    .title = 置石の数
+    .remedy = 白の第1手の前に直すか、そのまま続けます。
+event-UncapturedString =
+    { $color ->
+        [black] 取られた黒石が盤上に残っています: { $points }。
+        [white] 取られた白石が盤上に残っています: { $points }。
+       *[none] 取られた石が盤上に残っています: { $points }。
+    }
+    .title = 取り残した石
+    .remedy = 取り上げてください。
+event-RemovedStonesWithLiberties = 呼吸点のある石が取り上げられました: { $points }。
+    .title = 取れない石を取った
+    .remedy = すべて元に戻します。打った石はそのままです。
+
+## On the table
+
+event-StoneMoved =
+    { $color ->
+        [black] 黒石が動きました: { $points }。
+        [white] 白石が動きました: { $points }。
+       *[none] 石が動きました: { $points }。
+    }
+    .title = 石が動いた
+    .remedy = 石を打たれた点に戻します。
+event-StoneTakenBack = 打ったばかりの石が戻されました: { $points }。
+    .title = 待った
+    .remedy = 石を元に戻します。打った手は有効です。
+event-StoneRemoved = 着手なしに石が取り除かれました: { $points }。
+    .title = 石が取り除かれた
+    .remedy = 石を元に戻します。
+event-ExtraStone = { $points } にどこから来たか分からない石があります。
+    .title = 余分な石
+    .remedy = その石を取り除きます。
+event-PrisonerOnBoard =
+    { $color ->
+        [black] 白の碁笥の蓋にあった黒石が盤上にあります: { $points }。
+        [white] 黒の碁笥の蓋にあった白石が盤上にあります: { $points }。
+       *[none] 碁笥の蓋にあった石が盤上にあります: { $points }。
+    }
+    .title = アゲハマが盤上にある
+    .remedy = { $other }の碁笥の蓋に戻します。
+event-BoardDisturbed =
+    { $count ->
+        [0] 石が元の位置にありません。盤を見てください。
+       *[other] 石が元の位置にありません: { $points }。
+    }
+    .title = 盤面の乱れ
+    .remedy = 図のとおりに石を戻します。
+event-StoneCountMismatch = 石の数が手数と合いません。
+    .title = 石の数
+    .remedy = アゲハマ、パスの石、パスの記録漏れがないか確かめてください。
+event-AmbiguousTurn =
+    { $color ->
+        [black] { $points } の黒石はどちらの手ですか。
+        [white] { $points } の白石はどちらの手ですか。
+       *[none] { $points } の石はどちらの手ですか。
+    }
+    .title = 質問
+    .remedy =
+        { $color ->
+            [black] 黒の二手目ですか、それとも白が違う色の石を打ったのですか。
+            [white] 白の二手目ですか、それとも黒が違う色の石を打ったのですか。
+           *[none] 同じ側の二手目ですか、それとも石の色違いですか。
+        }
+event-CapturePending = { $points } の取られた石を取り上げてください。
+event-PassUnconfirmed = { $side }がパスしたようです。パスの石が渡されました。
+event-PrisonersNotVisible = { $side }のアゲハマが見えません。
+event-PointUnreliable = { $points } の読み取りは、今は不確かです。
+event-ViewOccluded = 盤が見えません。
+event-GridLost = 盤の線が見つかりません。
+    .title = 盤を見失った
+event-ViewMoved = カメラか盤が動きました。石の位置は変わっていません。
+event-Restored = 盤面は棋譜のとおりです。
+event-GameAbandonedOrEnded = 対局は終わりました。
+    .title = 対局終了
+
+## The camera and the disk
+
+event-CameraGone = カメラから画像が来ません。
+    .title = カメラの画像なし
+    .remedy = ケーブルと電源を確かめてください。画像が来れば対局は続きます。
+event-CameraFrozen = カメラが同じ画像を送り続けています。
+    .title = カメラの停止
+    .remedy = カメラを抜いて、差し直してください。
+event-CameraDark = カメラの画像が暗すぎます。
+    .title = カメラが暗い
+    .remedy = 盤を明るくするか、レンズの覆いを取ってください。
+event-DiskNearlyFull = ディスクの空きがわずかです。
+    .title = ディスクの空き不足
+    .remedy = 終わった対局の録画と画像を消してください。
+
+## What becomes of an illegal move
+
+event-IllegalMoveUnwind = { $side }の反則手を戻し、パスとします。
+event-Rewound = { $move } 手目の後から対局を続けます。
+event-TacitlyAccepted = 対局が進んだので、{ $points } の手は有効です。
+event-SelfCaptureString = 対局が進んだので、{ $points } の{ $side }石を取り上げます。
+event-CycleWatch = { $points } の後、対局が進みました。循環に注意しています。
+event-RefereeNeeded =
+    { $count ->
+        [0] ルールでは審判に任されています。
+       *[other] ルールでは審判に任されています: { $points }。
+    }
+    .title = 審判の判断
+event-ArbiterCalled =
+    { $color ->
+        [none] 対局席で審判を呼んでいます。
+       *[other] { $side }が審判を呼んでいます。
+    }
+    .title = 審判の呼び出し
+event-RewindOffer = 双方が合意すれば、{ $points } の前に戻れます。
+    .title = 手を戻す提案
+    .remedy = その後{ $side }は、パスせずに合法手を打ちます。
+
+## The end of a game
+
+event-BreakBegun = 対局を中断しました。
+event-BreakEnded =
+    { $color ->
+        [none] 対局を再開しました。
+       *[other] 対局を再開しました。{ $side }の手番です。
+    }
+event-PlayInBreak = 中断中ですが、石が打たれています: { $points }。
+    .title = 中断中の着手
+    .remedy = この手を認めて対局を続けるか、盤を元に戻します。
+event-GamePaused = パスが続き、対局停止になりました。死活を確認します。
+event-DeadStringProposed =
+    { $color ->
+        [none] 死石として取り上げられました: { $points }。
+       *[other]
+            { $count ->
+                [0] { $side }は死石なしと言っています。
+               *[other] { $side }は死石と言っています: { $points }。
+            }
+    }
+event-StatusAgreed =
+    { $count ->
+        [0] 双方が死石なしと合意しました。
+       *[other] 双方が死石と合意しました: { $points }。
+    }
+event-AgreementMismatch = 死石かどうか合意していません: { $points }。
+event-GameResumed =
+    { $color ->
+        [none] 対局を再開しました。
+       *[other] 対局を再開しました。{ $side }の手番です。
+    }
+event-ResumptionScope = { $side }の { $points } は、争いの範囲の外です。
+    .title = 争いの範囲外
+event-FourPasses = 再びパスが続きました。全ての石を盤上に残して終局です。
+event-WhiteLastPassDue = 最後に打ったのは黒です。白はもう一度パスします。
+event-NeutralPointsLeft =
+    { $count ->
+        [0] ダメが残っています。
+       *[other] ダメが残っています: { $points }。
+    }
+event-FirstPassUnusual = 最初のパスは終局のかなり前でした。
+    .title = 早い最初のパス
+event-EquivalenceBroken = 地と面積の計算が違います。棋譜に不足があります。
+    .title = 計算の不一致
+event-SekiExclusionNeedsHuman = セキの中の目は、手で除いてください。
+event-CountingMethodDefaulted = 計算方法の合意がありません。
+event-KomiNotAnnounced = この盤のコミは主催者が決めます。
+event-Result = 計算が終わりました。
+event-CountingObserved = 整地しています。
+event-FillInMismatch = 埋めた盤の石の数が合いません。
+event-CountAgrees = 整地した盤は棋譜の計算と一致します。
+event-CountDiffers = 整地した盤は棋譜の計算と違います。
+event-ResultByReferee = 審判が結果を決めました。
+event-Penalty = 審判が{ $side }を減点しました。
+
+## The start of a game
+
+event-BoardNotEmptyAtStart = 記録開始時、盤上に石がありました。
+event-WhiteBegins = 互先なのに白が第1手を打ちました。先番は黒です。
+event-HandicapNotStandardised =
+    { $count ->
+        [0] この盤の置石には決まった位置がありません。
+       *[other] この盤の置石には決まった位置がありません: { $points }。
+    }
+event-OrientationUnset = 黒の席が別の側なら、置石の位置は合います。席を入力してください。
+    .title = 黒の席が不明
+event-IntegralKomi = このコミでは持碁があり得ます。
+event-StoneSupplyUnconfirmed = 石の数が確認されていません。
+
+## What changes hands when something is put right
+
+hands-pass-stone = { $giver }は{ $receiver }にパスの石を { $count } 個渡します。
+hands-pass-stone-returned = { $giver }は{ $receiver }にパスの石を { $count } 個返します。
+# $color is the colour of the stones that become prisoners of $receiver.
+hands-prisoners =
+    { $color ->
+        [black] 黒石 { $count } 子は{ $receiver }のアゲハマになります。
+       *[white] 白石 { $count } 子は{ $receiver }のアゲハマになります。
+    }
+hands-own =
+    { $color ->
+        [black] 黒石 { $count } 子を{ $receiver }に返します。
+       *[white] 白石 { $count } 子を{ $receiver }に返します。
+    }
+remedy-to-play = 次は{ $side }の手番です。
+remedy-referee = 審判が決めます。
+
+## What the program says of the picture, a count or a request.
+## The English text must be as the program writes it: the page finds the text by it.
+
+full-stop = 。
+told-sharp = 画像は鮮明です。
+told-soft = 画像が少しぼやけています。盤にピントを合わせてください。
+told-blurred = 画像がぼやけています。盤にピントを合わせ、レンズを拭き、カメラが揺れないようにしてください。
+told-too-dark = 暗すぎます。明るくしてください。
+told-burnt = 盤の一部が白く飛んでいます。照明かカメラを動かしてください。
+told-rather-dark = やや暗いです。明るくすると良くなります。
+told-mirrored = 盤か石に光が反射しています。
+told-light = 明るさは良好です。
+told-high = カメラの高さは十分です。
+told-side = カメラが斜めです。高くすると石の間が見えます。
+told-low = カメラが低すぎ、石が重なって見えます。高くしてください。
+told-large = 盤は十分な大きさです。
+told-small = 盤がやや小さいです。カメラを近づけてください。
+told-too-small = 盤が小さすぎます。カメラを近づけるか、画素数を上げてください。
+told-rate-unknown = フレーム数はまだ分かりません。
+told-rate-good = 十分な速さで処理しています。
+told-rate-slow = 処理が遅く、速い着手は遅れて読まれることがあります。
+told-rate-poor = 処理が遅すぎ、速い着手の順序が分からなくなります。
+told-no-grid = 盤が見つかりません。高い位置から全体を写すか、隅を指定してください
+told-ambiguous-grid = 線の当てはめ方が複数あります。四辺を写すか、隅を指定してください
+told-unclear = 画像が不鮮明です。カメラを固定し、ピントを合わせ、均一に照らしてください
+told-dark = 画像が暗すぎます。明るくしてください
+told-covered = 盤の多くが隠れています
+told-moving = 盤かカメラが動いています
+told-no-picture = カメラから画像が来ません
+told-frozen = カメラが同じ画像を送り続けています
+told-no-picture-yet = まだ画像が来ていません
+told-no-camera-picture = カメラの画像がまだありません。写真を送ってください
+told-no-camera = この映像元は調整できるカメラではありません
+told-no-game = まだ盤を確認できていません
+told-password = パスワードが違います
+told-tries = パスワードの誤りが多すぎます。{ $count } 秒後にもう一度お試しください
+told-busy = 送信が多すぎます。数秒後にもう一度お試しください
+told-asked-at-once = 要求が多すぎます。1秒後にもう一度お試しください
+told-no-record = まだ棋譜がありません
+told-no-such-game = 今日、その対局はありません
+told-no-result = まだ結果がないので、署名するものがありません
+told-no-decision = この通知を出した判断は残っていません
+told-no-answer = 対局の処理が応答しません。後でもう一度お試しください
+told-not-agreed = 双方がまだ死石を確認していません。先に合意してください
+told-over = 終局しています。先に終局を元に戻してください
+told-nothing-to-undo = 元に戻す訂正はありません
+told-nothing-to-redo = やり直す訂正はありません
+told-not-paused = 対局は中断していません
+told-result-stands = 結果 { $result } が確定しています。先に元に戻してください
+told-not-begun = 対局はまだ始まっていません。最初の局面が決まっていません
+told-alert-not-open = 通知 { $number } は開いていません
+told-question-not-open = 質問 { $number } は開いていません
+told-moves-since = その後に着手がありました。手を訂正してください
+told-answer-forbidden = 相手のその手は禁じられています。別の答えを選んでください
+told-stone-is-off = その石はもう盤上にありません。質問に答えてください
+told-not-unwound = これは戻せません。手を訂正するか、認めてください
+told-for-referee = 審判が決めることです。却下するか、結果を入力してください
+told-handicap-stands = 着手がありました。置石は今のままです
+told-handicap-lies = 置石がまだ違います。石を置き直すか、認めてください
+told-stopped = 対局は停止しています。先に再開するか、終局を元に戻してください
+told-move-range = { $number } 手目: 棋譜は { $moves } 手です。1 から { $most } を入力してください
+# What is added to an event in a few words
+told-cleared = 盤が片付けられました
+told-by-arbiter = 審判による
+told-without-passes = 双方のパスなし
+told-before-agreement = 死石の合意の前
+told-after-end = すでに終局しており、今打たれた手は数えません
+told-knows-no-passes = このルールにパスはありません
+told-disk = 残り { $megabytes } MB
+told-lid-more = { $side }の碁笥の蓋の石が棋譜より { $count } 多い
+told-lid-fewer = { $side }の碁笥の蓋の石が棋譜より { $count } 少ない
+told-penalty-one = 1 目
+told-penalty = { $margin } 目
+told-penalty-reason-one = 1 目、{ $reason }
+told-penalty-reason = { $margin } 目、{ $reason }
+told-result-territory = { $result }、地で計算
+told-result-area = { $result }、面積で計算
+told-method-territory = このルールのとおり地
+told-method-area = このルールのとおり面積
+told-each = 各 { $count }
+# Notes of a score
+told-komi-none = 対局にもルールにもコミの定めがないので、0 で計算します
+told-komi-draw = コミ { $komi } では持碁があり得ます
+told-few-passes = 棋譜のパスは { $needed } 回のうち { $passes } 回です。このまま計算します
+told-last-pass = 最後に打ったのは黒です。白はパスの石をもう一つ渡し、計算に入っています
+told-first-pass = { $side }の最初のパスは終局のかなり前です。数えるかどうかは審判が決めます
+told-end-for-people = このルールでは、終局は対局者と審判に任されています
+told-neutral-one = 両方の色に接する空点が 1 つあります
+told-neutral = 両方の色に接する空点が { $count } あります
+told-seki-eyes = このルールで除くセキの目が数えられています。手で除いてください
+told-more-moves = { $side }の手が { $count } 多く、{ $other }のパスか着手が足りません
+told-one-move-more = { $side }の手が 1 多く、{ $other }のパスか着手が足りません
+told-methods-differ = 他の方法では { $ours } でなく { $theirs } です。パス、アゲハマ、着手のどれかが足りません
+told-dead-stay = このルールではここで全ての石が盤上に残り、死石は取りません
+told-program-missing = { $program } がないので、死石を調べていません
+# What a board as arranged for the count shows
+told-shown = 黒 { $black }、白 { $white } 目
+told-border-gap = 境界に切れ目があります: { $points }
+told-border-open = 境界が開いています: { $points }
+told-strays = 相手の地の中にあります: { $points }
+told-black-too-many-one = 黒石が 1 つ多い
+told-black-too-many = 黒石が { $count } 多い
+told-white-too-many-one = 白石が 1 つ多い
+told-white-too-many = 白石が { $count } 多い
+told-black-too-few-one = 黒石が 1 つ少ない
+told-black-too-few = 黒石が { $count } 少ない
+told-white-too-few-one = 白石が 1 つ少ない
+told-white-too-few = 白石が { $count } 少ない
+told-territory-too-many = { $points } の{ $side }地が { $count } 目多い
+told-territory-too-few = { $points } の{ $side }地が { $count } 目少ない
+told-territory-one-too-many = { $points } の{ $side }地が 1 目多い
+told-territory-one-too-few = { $points } の{ $side }地が 1 目少ない
+
+## The result sheet. Its language is that of the configuration.
+
+sheet-heading = 結果票
+sheet-title = 結果票: { $black } – { $white }、{ $result }
+sheet-round = 第 { $round } 回戦
+sheet-rules = ルール: { $rules }({ $id })
+sheet-changed = 主催者による変更: { $fields }
+sheet-even = 互先
+sheet-board = 終局図と各点の帰属
+sheet-legend = 四角は地と死石で、色は帰属する側です。印のない点はダメです。
+sheet-not-counted = 計算していません。
+sheet-count-territory = 地による計算
+sheet-count-area = 面積による計算
+sheet-count-territory-other = 地による計算(このルールの方法ではない)
+sheet-count-area-other = 面積による計算(このルールの方法ではない)
+sheet-terms-territory = 地
+sheet-terms-prisoners = アゲハマ
+sheet-terms-pass-stones = パスの石
+sheet-terms-dead = 取り上げた死石
+sheet-terms-stones = 石
+sheet-terms-neutral = ダメ
+sheet-terms-tax = 切り賃
+sheet-terms-komi = コミ
+sheet-terms-penalty = 罰則
+sheet-sum = 合計
+sheet-difference = 差
+sheet-lead = { $side } +{ $margin }
+sheet-equal = 同数
+sheet-irregularities = 異常
+sheet-irregularities-timed = 異常(最初の画像からの時間)
+sheet-none = 記録なし。
+sheet-unknown = 対局の出来事の記録がありません。
+sheet-at-move = { $time }、{ $move } 手目
+sheet-open = 未解決
+sheet-settled = 解決
+sheet-notes = 注
+sheet-clauses = 条文
+sheet-signed = 結果は { $result }({ $words })です。
+sheet-arbiter = 審判
+
+## What the clauses say that an alert or a note may cite, in a few words
+
+clause-bga-1 = 盤の大きさ。計算方法は第1手の前に合意し、なければ地とする
+clause-bga-2 = 空の盤では黒から、置碁では白から、交互に空いた交点に打つ
+clause-bga-3 = コミは互先 7目半、置碁 半目(別に定めがなければ)
+clause-bga-4 = 置石は星に置く。面積計算では最初の一子を除き一子につき白に1目
+clause-bga-5-1 = 呼吸点のない連はすぐ取り上げ、見えるように置くアゲハマになる
+clause-bga-5-2 = 自分の連の呼吸点をなくす着手はできない
+clause-bga-6-1 = 一子を取ったばかりの一子を、すぐに取り返せない
+clause-bga-6-2 = 同じ人の着手でできた局面を再現する着手はできない
+clause-bga-7 = パスは石を一つ渡し、相手のアゲハマに加える。いつでもできる
+clause-bga-8-1 = 次の着手の前に気づいた反則手は戻してパスとする。後なら双方の合意で戻せる
+clause-bga-8-1-i = 戻さないとき: 自殺手の連はアゲハマになる
+clause-bga-8-1-ii = 二手以上の連打の後で戻さないとき: 審判に相談する
+clause-bga-8-2 = 異常は、気づいたらすぐに双方が納得するように直す
+clause-bga-9 = 二回のパスで停止し、合意した死石を取る。合意しなければ再開する
+clause-bga-10 = 争いは打って決める。交互に再開する
+clause-bga-10-i = 再開では、最後にパスした側の相手が先に打つ
+clause-bga-10-iii = すぐまた双方がパスし、合計四回なら、全ての石を残して終局する
+clause-bga-11 = 白が最後に打ち、双方の手数を同じにする
+clause-bga-12 = 二つの計算は同じ結果になる。セキの目も地である
+clause-bga-12-3 = 得点は白とコミから黒を引いたもの。定めのコミなら持碁はない
+clause-bga-a-1-i = 反則: 二手以上の連打
+clause-bga-a-1-ii = 反則: 自殺手
+clause-bga-a-1-iii = 反則: コウをすぐに取り返す
+clause-bga-a-1-iv = 反則: 前の局面の再現
+clause-bga-a-2-i = 色違い: すぐなら替え、後なら合意する。石を数えてもよい
+clause-bga-a-2-ii = 石のある点への着手: すぐなら除いて合法手を打ち、後ならアゲハマになる
+clause-bga-a-2-iii = 交点からずれた石: 打った人が意図した点に置く
+clause-bga-a-2-iv = 置石の誤りは白の第1手の前なら直し、後ならそのまま
+clause-bga-a-2-v = 盤上に残った取り石は、取った側に渡す
+clause-bga-a-2-vi = 呼吸点のある石を取ったら元に戻す。着手はそのまま
+clause-bga-app-b = 双方の手数が同じなら、面積と地は同じ結果になる
+clause-bga-app-b-cor-1 = 奇数路の盤の持碁には奇数のコミが要る
+clause-bga-interp-3-1 = コミ 7目半(置碁は半目)は19路盤だけのもの
+clause-bga-interp-3-2 = 小さい盤でも整数でないコミとする。持碁はルールの趣旨に反する
+clause-bga-interp-6-1 = コウは長さ2の循環、スーパーコウはそれより複雑な循環
+clause-bga-interp-8-1 = 反則手は二種類。次の着手の前に気づけばパスに替える
+clause-bga-interp-8-1-i = 反則: 手番でない着手。続けた手の全体が反則手である
+clause-bga-interp-8-1-ii = 反則: 自殺手、コウ、スーパーコウで禁じられた点への着手
+clause-bga-interp-8-2 = 後なら双方の合意で罰なく戻せる。戻さなければ、連打は審判、自殺手はアゲハマ、コウは続行
+clause-bga-interp-8-3 = 異常は罰なしに、双方が納得するように直す
+clause-bga-interp-8-3-i = 盤上に残った取り石は、相手に渡す
+clause-bga-interp-8-3-ii = 呼吸点のある石を取ったら元に戻す。取った石はそのまま
+clause-bga-interp-8-3-iii = 置石の誤りは白の第1手の前なら直し、後ならそのまま
+clause-bga-interp-8-3-iv = 石のある点への着手: 除いて相手が打つ。後なら持ち主の碁笥に返す
+clause-bga-interp-8-3-v = 交点からずれた石: 打った人が意図した点に置く
+clause-bga-interp-8-3-vi = 色違い: すぐなら替え、後なら合意する。石を数えてもよい
+clause-bga-interp-10-1 = 再開は何度でもできる。合意なしに四回パスすれば全ての石が残る
+clause-aga-1 = 置石のほか盤は空で、双方に十分な石がある
+clause-aga-2 = 黒から(置碁は白から)交互に、自分の石を空いた点に打つ
+clause-aga-3 = 白に5目半、置碁は半目で、持碁を避ける
+clause-aga-4 = 置石は2から9子で星の表による。それ以上は定めがない。面積では最初の一子を除き1目ずつ
+clause-aga-5 = 呼吸点のない連は取り上げる。自殺手は反則
+clause-aga-6 = 同じ手番の局面を再現できない。普通はコウである
+clause-aga-7 = パスは相手に石を一つ渡す
+clause-aga-8 = 次の着手の前に気づいた反則手は戻し、石を渡すパスとする。後なら、双方の合意がなければ有効
+clause-aga-9 = 二回のパスで終わりを示す。合意した死石はアゲハマになる
+clause-aga-10 = 争いは最後にパスした側の相手から打って決める。双方二回パスなら全て活き。触れて示す手続きもある
+clause-aga-11 = 白が最後に打つ。双方の打った石と渡した石の数は同じ
+clause-aga-12 = 地または面積、合意がなければ地で、差は同じ。地、面積、ダメの定義
+clause-wmsg-1-1 = 盤は縦横19路
+clause-wmsg-1-2 = 公式戦では黒白各180子
+clause-wmsg-2-1 = 一方が黒石、他方が白石を持つ
+clause-wmsg-2-2 = 最初、盤は空である
+clause-wmsg-2-3 = 黒から交互に、空いた点に打つ
+clause-wmsg-2-4 = 置いた石を別の点に動かさない
+clause-wmsg-2-5 = パスは打つ権利を放棄する
+clause-wmsg-3-3 = 呼吸点のない石は取り上げる
+clause-wmsg-3-5 = 着手禁止点: 呼吸点がなく、何も取れない点
+clause-wmsg-4 = 前の局面を再現できない。コウと長い循環
+clause-wmsg-5 = 二回のパスで交互の着手は終わる。どちらが最後でもよい
+clause-wmsg-5-1 = 合意して死石を取り、終局する
+clause-wmsg-5-2 = 争いは元の順番で再開し、二回パスすれば全て活きになる
+clause-wmsg-5-3 = 再開は死活と囲まれた点だけを決め、他の点は分け合う
+clause-wmsg-6 = 面積、ダメは分け合う。白が先にパスすると黒は1目失う。コミ6.5、投了
+clause-wmsg-7 = 三つの計算は同じ結果になる。ここでは全ての石を埋める
+clause-faq-2-1 = 初心者用の短いルール: 先番が黒石を持ち、交互に打つ
+clause-faq-2-2 = 面積か地か、合意による取り上げは、相手の習慣に合わせる
+clause-faq-3-3 = 囲まれた石は相手のものから取る。自殺手は許す場合と許さない場合がある
+clause-faq-3-5 = 交互に打つ。着手は自分の石を空いた交点に置く。パスは手番を渡すだけ
+clause-faq-3-6 = 持碁を避ける半目のコミ。合意した数の置石を自由または定位置に置く
+clause-faq-3-7 = 交互の着手、合意、計算。合意がなければそのまま再開する
+clause-faq-3-8 = スーパーコウ: 局面の再現は不可。または二手のコウの規則と、長い循環の無勝負
+clause-faq-3-9 = 面積は石とそれだけが囲む点、地はその点とアゲハマ、残りはダメ
+clause-faq-3-10 = 得点は決まった手順で数える
+clause-faq-4-1 = 短いルール: 合意なしに二回のパスで終局。面積、スーパーコウ、自殺手可。他は大会が決める
+clause-faq-4-2 = アメリカ: 状況スーパーコウ、自殺手不可、コミ7.5、置石は自由か定位置。パスの石と白の最終手で面積と地が同じ
+clause-faq-4-3 = 中国: 面積、自殺手不可
+clause-faq-4-3-1 = 公式の中国ルール: 二手のコウと長い循環の規則、半数え、コミは半分の3.75子
+clause-faq-4-3-2 = 簡略な中国ルール: 局面スーパーコウ、計算方法は自由、コミ7.5
+clause-faq-4-4 = 日本: セキを除く地、自殺手不可、二手のコウと長い循環の規則、コミ6.5、定位置の置石、整地
+clause-faq-4-4-1 = 日本ルールの終局: ダメ、仮の死活、取り上げ、計算
+clause-faq-4-4-2 = 1989年の日本囲碁規約、世界アマ、韓国のルールと、2003年の解釈
+clause-faq-4-4-4 = 口伝の日本ルール: 定義がなく、争いは審判が決める
+clause-faq-4-5 = 応氏: 面積、自殺手可、コミ8、同数は黒勝ち、自由な置石
+clause-faq-4-5-1 = 公式の応氏ルール: スーパーコウに似たコウ規則、各180子で埋める、終盤の段階は不明確
+clause-faq-4-5-2 = 簡略な応氏ルール: 局面スーパーコウ、計算方法は自由、終盤の段階は明確
+clause-faq-4-6 = ニュージーランド: 面積、自殺手可、状況スーパーコウ、コミ7、自由な置石
+clause-faq-4-7 = サーバー: IGSとYahoo、セキも地、自殺手不可、二手のコウ、三回か二回のパス、循環の定めなし、パスの石なし
+clause-faq-5-2 = パスの石。伝統的な地の計算にはない
+clause-faq-5-3 = パスの石と白の最後のパスで、面積と地が同じになる
+clause-faq-5-6 = 石の計算: 石だけを数え、各群は目を失う
+clause-faq-5-7 = 古い応氏ルール: ダメの領域は周りの石で分け合う
+clause-faq-5-8 = パスなし: 合法手がない側の負け
+clause-faq-5-10 = 局面スーパーコウは局面だけ、状況スーパーコウは手番も見る
+clause-faq-5-11 = 置石H子に H−1 点。ほぼアメリカルールのみ
+clause-faq-6-1 = 同数は持碁で半勝ずつ。審判は不戦敗を宣告できる
+clause-faq-6-8 = 審判は開始前に決めておき、審判が決定する
+clause-j1989-9-3 = 停止後に再開を求められたら応じ、相手が先に打つ

@@ -1,0 +1,1176 @@
+### The texts of Goban in Korean. How to translate: docs/translating.md.
+### Arguments: $side and $other are names of colours as in "colors", $color is black, white or none.
+
+
+## Words that are used in other texts
+
+list-separator = { ", " }
+sentence-separator = { " " }
+colors-black = 흑
+colors-white = 백
+colors-none = 한쪽
+
+## The head and the foot of every page
+
+page-name = Goban
+page-skip = 본문으로
+page-navigation = 페이지
+page-close = 닫기
+page-more = 더 보기
+page-cancel = 취소
+page-language = 언어
+pages-board = 바둑판
+pages-games = 대국
+pages-count = 계가
+pages-photo = 사진
+pages-arbiter = 심판
+pages-setup = 설정
+pages-login = 로그인
+connection-lost = 연결이 끊겼습니다. 다시 연결하는 중
+connection-connecting = 연결하는 중
+
+## The camera
+
+camera-ok = 중계 중
+camera-paused = 중단됨
+camera-occluded = 바둑판이 가려졌습니다
+camera-lost = 화면에 바둑판이 없습니다
+camera-dark = 너무 어둡습니다
+camera-gone = 카메라 화면이 없습니다
+camera-ended = 영상이 끝났습니다
+camera-alt = 카메라 화면과 읽어 낸 선과 돌
+camera-waiting = 화면을 기다리는 중
+camera-none = 지금은 화면이 없습니다.
+camera-legend = 초록색은 찾은 선, 원은 읽어 낸 돌입니다. 불확실하거나 가려진 점에는 표시가 있습니다.
+
+## The bar about what needs somebody
+
+attention-label = 확인이 필요한 일
+attention-sound = 알림 소리
+# In the title of the window. $what is the title of an alert, $page the title of the page.
+attention-title =
+    { $count ->
+        [1] ⚠ { $what } · { $page }
+       *[other] ⚠ { $what } ({ $count }) · { $page }
+    }
+attention-paused-title = ⏸ 중단됨 · { $page }
+# $more is how many alerts there are beside the one that is named.
+attention-several = { $what } 외 { $more }건
+attention-show = 보기
+attention-seen = 확인했습니다
+attention-paused = 대국이 중단되었습니다
+attention-paused-sure = 대국이 재개될 때까지 판 위의 변화는 기록되지 않습니다.
+attention-ask-sound = 이 기기에서는 아직 알림 소리가 나지 않습니다.
+attention-hear = 소리 켜기
+attention-stay-quiet = 소리 없이 두기
+attention-silenced = 이 브라우저는 페이지를 누르기 전에는 소리를 내지 않습니다.
+
+## What went wrong with a request
+
+errors-connection = 서버에 연결할 수 없습니다. 네트워크를 확인하고 다시 시도하세요.
+errors-401 = 먼저 로그인하세요.
+errors-403 = 이 로그인으로는 할 수 없습니다.
+errors-404 = 여기에는 아무것도 없습니다.
+errors-413 = 파일이 너무 큽니다. 최대 25 MB, 5천만 화소입니다.
+errors-429 = 시도가 너무 많습니다. 1분 기다리세요.
+errors-503 = 대국이 아직 준비되지 않았습니다.
+errors-status = 서버가 거절했습니다 ({ $status }).
+
+## A board in words, for those who do not see it
+
+position-board = { $size }줄 바둑판.
+position-stones = { $side }: { $stones }.
+position-no-stones = { $side }: 돌 없음.
+position-last = 마지막 수 { $point }.
+# A point of a board, what lies there, and how it is marked.
+point =
+    { $label }, { $kind ->
+        [black] 흑
+        [white] 백
+       *[empty] 빈 점
+    }{ $mark ->
+        [unsure] , 불확실
+        [hidden] , 보이지 않음
+        [dead] , 사석
+        [flagged] , 표시됨
+        [certain] , 확실한 사석
+        [suggested] , 사석 후보
+        [disputed] , 이견 있음
+       *[none] { "" }
+    }
+# $point is the text above, $said what the point counts for.
+point-said = { $point }: { $said }
+
+## Stepping through a game
+
+steps-group = 수순 보기
+steps-slider = 수
+steps-first = 처음으로
+steps-back = 한 수 뒤로
+steps-forward = 한 수 앞으로
+steps-last = 마지막 수로
+steps-none = 아직 둔 수가 없습니다
+steps-at-last = { $at }수
+steps-at = { $count }수 중 { $at }수
+steps-behind = 이전 국면을 보고 있습니다.
+steps-live = 현재로 돌아가기
+
+## The board's page
+
+board-to-count = 사석 합의와 계가
+board-to-result = 결과와 계가
+board-in-words = 바둑판을 글로 보기
+board-download = 기보 내려받기 (SGF)
+board-projector = 프로젝터 화면
+players-title = 대국자
+players-to-play = 차례
+players-prisoners = 따낸 돌 { $count }
+phases-setup = 바둑판을 기다리는 중
+phases-play = 대국 중
+phases-disturbed = 돌이 흐트러졌습니다
+phases-paused = 대국이 중단되었습니다
+phases-agreement = 양쪽 통과: 사석을 합의하는 중
+phases-counting = 계가 중
+phases-done = 대국이 끝났습니다
+rules-bga2009 = BGA 규칙
+rules-aga1991 = AGA 규칙 (1991년)
+rules-aga = AGA 규칙
+rules-wmsg2008 = WMSG 규칙
+rules-japanese-1989 = 일본 규칙
+rules-chinese-official = 중국 규칙
+rules-chinese-simplified = 중국 규칙 (간략)
+rules-ing-official = 응씨 규칙
+rules-ing-simplified = 응씨 규칙 (간략)
+rules-nz = 뉴질랜드 규칙
+rules-tromp-taylor = Tromp-Taylor 규칙
+rules-simple = Simple Rules
+komi = 덤 { $komi }집
+handicap = 접바둑 { $count }점
+moves-title = 수순
+moves-none = 아직 둔 수가 없습니다
+moves-pass = 통과
+moves-inferred = 이 수순은 추정한 것입니다
+moves-count = { $count }수
+moves-label = { $at }수: { $side } { $point }
+moves-label-pass = { $at }수: { $side } 통과
+moves-label-inferred = { $at }수: { $side } { $point }, 수순은 추정
+moves-label-pass-inferred = { $at }수: { $side } 통과, 수순은 추정
+news-title = 경과
+
+## Results
+
+result-draw = 빅(무승부)
+result-void = 무승부 처리
+result-both-lose = 양쪽 패
+result-both-win = 양쪽 승
+result-black-equal = 집 수가 같아 흑 승
+result-plain = { $side } 승
+result-resignation = { $side } 불계승
+result-time = { $side } 시간승
+result-forfeit = { $side } 기권승
+# $margin is how it is written (3½), $points the number for the plural.
+result-points = { $side } { $margin }집 승
+
+## Alerts
+
+alerts-question = 질문
+alerts-remedy = 조치:
+alerts-must-lie = 올바른 판의 모습
+alerts-when-before = 전
+alerts-when-after = 후
+alerts-when-now = 지금
+alerts-picture-before = 일어나기 전의 판
+alerts-picture-after = 알아차렸을 때의 판
+alerts-picture-now = 지금의 판
+alerts-put-right = 바로잡았습니다
+alerts-is-right = 기록했습니다: 바로잡았습니다.
+alerts-accept = 둔 대로 인정
+alerts-accept-sure = 돌은 그대로 두고 기보도 그에 맞춥니다.
+alerts-accepted = 기록했습니다: 둔 대로 인정합니다.
+alerts-in-break-accept = 대국 계속
+alerts-in-break-accept-sure = 중단을 끝내고, 그동안 둔 수를 기보에 넣습니다.
+alerts-in-break-accepted = 기록했습니다: 중단 중에 둔 수를 포함해 대국을 계속합니다.
+alerts-dismiss = 무시
+alerts-dismiss-sure = 이 알림을 거두고 같은 이유로는 다시 알리지 않습니다. 기보는 그대로입니다.
+alerts-dismissed = 알림을 무시했습니다.
+alerts-answered = 답을 기록했습니다.
+alerts-over = 다른 사람이 이미 이 알림을 처리했습니다.
+# Answers to the question whose stone it is; $color is the colour of the stone.
+alerts-answer-two-in-a-row =
+    { $color ->
+        [none] 같은 쪽의 두 번째 수
+       *[other] { $side }의 두 번째 수
+    }
+alerts-answer-wrong-colour-stone =
+    { $color ->
+        [none] 상대의 수인데 돌 색이 틀림
+       *[other] { $other }의 수인데 돌 색이 틀림
+    }
+alerts-answer-pass =
+    { $color ->
+        [none] 상대가 통과했음
+       *[other] { $other }이 통과했음
+    }
+alerts-answer-extra-stone = 남는 돌
+
+## The arbiter's page
+
+arbiter-calm = 지금은 처리할 일이 없습니다.
+arbiter-picture = 카메라
+arbiter-undo = 되돌리기
+arbiter-taken-back = 되돌렸습니다.
+arbiter-changed-since = 그 뒤로 기보가 바뀌었습니다. 해당 수를 직접 고치세요.
+why-now = 프로그램이 검토 중인 것
+why-alert = 프로그램이 그렇게 판단한 까닭
+why-led = 이 알림은 시간이 지나 나왔습니다. 그 전의 판단은 다음과 같습니다.
+why-waits = 기다리는 중: { $reason }.
+why-waits-at = 기다리는 중: { $reason } ({ $points }).
+why-recorded = 기록함: { $says }.
+why-weighs-nothing = 지금은 검토 중인 것이 없습니다.
+why-nothing = 지금은 검토 중인 것이 없습니다. 판은 기보와 같습니다.
+why-score = 평가 { $value }
+
+## Corrections of the record
+
+corrections-title = 기보 고치기
+corrections-hint = 모든 수정은 누가 언제 했는지 남으며 되돌릴 수 있습니다.
+corrections-pass = { $side } 통과
+corrections-passed = 기록했습니다: { $side } 통과.
+corrections-move = 수 고치기…
+corrections-stone = 돌 놓기…
+corrections-stone-sure = 기보의 한 점을 직접 정합니다. 판은 그런 것으로 봅니다.
+corrections-stone-label = 기보의 판: 점을 고르세요
+corrections-stone-kind = 놓을 것
+corrections-stones-black = 흑돌
+corrections-stones-white = 백돌
+corrections-stones-empty = 없음
+corrections-stone-summary =
+    { $kind ->
+        [black] { $point }: 흑으로 바꿉니다.
+        [white] { $point }: 백으로 바꿉니다.
+       *[empty] { $point }: 빈 점으로 바꿉니다.
+    }
+corrections-stone-set =
+    { $kind ->
+        [black] { $point }: 이제 흑입니다.
+        [white] { $point }: 이제 백입니다.
+       *[empty] { $point }: 이제 빈 점입니다.
+    }
+corrections-stone-there = { $point }: 이미 그렇습니다.
+corrections-turn = 차례 정하기…
+corrections-to-play = 차례
+corrections-turned = { $side } 차례입니다.
+corrections-resync = 지금 판을 그대로 받아들이기
+corrections-resync-sure = 기보를 지금 판에 놓인 돌에 맞춥니다.
+corrections-resynced = 기보를 지금 판에 맞췄습니다.
+corrections-undo = 되돌리기
+corrections-redo = 다시 하기
+corrections-undone = 마지막 수정을 되돌렸습니다.
+corrections-redone = 수정을 다시 했습니다.
+corrections-kind = 할 일
+corrections-kinds-replace-move = 수 바꾸기
+corrections-kinds-insert-move = 앞에 수 넣기
+corrections-kinds-delete-move = 수 지우기
+corrections-number = 수 번호
+corrections-color = 색
+corrections-point = 점
+corrections-point-example = Q16
+corrections-point-hint = 통과는 비워 두세요. 판을 눌러 고를 수 있습니다.
+corrections-board-label = 이 수 전의 판: 점을 고르세요
+corrections-no-point = { $point }: 이 판에 없는 점입니다.
+corrections-enter = 입력
+corrections-corrected = 기보를 고쳤습니다.
+corrections-same = { $number }수는 이미 그렇게 기록되어 있습니다. 다른 점을 고르세요.
+corrections-refused = 받아들여지지 않았습니다. 기보는 그대로입니다.
+# A move inside the texts below: "Black Q16", "White pass".
+corrections-a-move = { $side } { $point }
+corrections-a-pass = { $side } 통과
+corrections-no-move = 그런 수가 없습니다.
+corrections-deletes = { $number }수({ $was })를 지웁니다.
+corrections-inserts = { $number }수로 넣습니다: { $now }.
+corrections-replaces = { $number }수({ $was })를 바꿉니다: { $now }.
+
+## The course of the game
+
+game-title = 대국
+game-pause = 대국 중단
+game-paused = 중단했습니다. 대국이 재개될 때까지 판 위의 변화는 기록되지 않습니다.
+game-go = 중단 끝내기
+game-going = 대국을 계속합니다.
+game-resign = 기권…
+game-resigns = 기권하는 쪽
+game-resign-sure = 대국이 끝납니다.
+game-resigned = 기록했습니다: { $side } 기권.
+game-resume = 통과 뒤 재개
+game-resume-sure = 통과 뒤 { $side } 차례로 대국을 재개합니다.
+game-resumed = 대국을 재개했습니다.
+game-result = 결과 입력…
+game-result-sure = 결과가 기보에 들어갑니다.
+game-given = 결과를 기록했습니다.
+game-enter = 입력
+game-penalty = 벌점…
+game-penalty-sure = 계가에서 이 집 수를 뺍니다.
+game-penalised = 벌점을 받는 쪽
+game-penalty-hint = 예: 2
+game-penalty-reason = 까닭 (비워도 됨)
+game-no-penalty = 벌점은 반집 이상입니다.
+game-penalty-given =
+    { $points ->
+        [1] 기록했습니다: { $side } 벌점 1집.
+       *[other] 기록했습니다: { $side } 벌점 { $margin }집.
+    }
+game-method = 계가 방법…
+game-method-sure = 규칙이 대국자에게 맡긴 경우, 대국자가 합의한 방법입니다.
+game-counted = 계가 방법
+game-methods-territory = 집
+game-methods-area = 면적(집과 돌)
+game-method-agreed =
+    { $method ->
+        [area] 기록했습니다: 면적으로 계가합니다.
+       *[territory] 기록했습니다: 집으로 계가합니다.
+    }
+game-end = 대국 끝내기…
+game-end-sure = 대국이 끝나며, 새 대국까지 아무것도 기록하지 않습니다.
+game-ended = 대국이 끝났습니다.
+game-winner = 승자
+game-winners-none = 결정된 대로, 또는 미정
+game-winners-draw = 없음: 무승부
+game-winners-lost = 없음: 양쪽 패
+game-winners-void = 결과 없음
+game-reason = 방식
+game-reasons-points = 집 차이
+game-reasons-resignation = 기권(불계)
+game-reasons-time = 시간
+game-reasons-forfeit = 불참
+game-margin = 집
+game-margin-hint = 예: 6.5
+game-new-game = 새 대국…
+game-new-game-sure = 지금 대국은 닫아 보관하고, 다음 대국은 따로 기록합니다.
+game-rules = 규칙
+game-komi = 덤
+game-komi-hint = 비우면 규칙대로
+game-handicap = 접바둑 돌
+game-first = 먼저 두는 쪽
+game-first-stone = 첫 돌이 보이는 대로
+game-black-side = 흑의 자리
+game-unknown-side = 모름
+game-sides-bottom = 화면 아래
+game-sides-left = 왼쪽
+game-sides-top = 위
+game-sides-right = 오른쪽
+game-begin = 시작
+game-begun = 새 대국을 시작했습니다.
+
+## The score
+
+score-rules = 규칙
+score-method = 계가
+score-methods-by-rules = 규칙대로
+score-methods-territory = 집
+score-methods-area = 면적(집과 돌)
+score-komi = 덤
+score-komi-hint = 비우면 보통의 덤
+score-prisoners-black = 흑이 따낸 돌
+score-prisoners-white = 백이 따낸 돌
+score-lines-territory = 집
+score-lines-stones = 판 위의 돌
+score-lines-prisoners = 따낸 돌
+score-lines-pass-stones = 통과 돌
+score-lines-dead = 들어낸 사석
+score-lines-komi = 덤
+score-other =
+    { $method ->
+        [area] 면적으로는 { $side } { $margin }집.
+       *[territory] 집으로는 { $side } { $margin }집.
+    }
+score-other-equal =
+    { $method ->
+        [area] 면적으로는 같음.
+       *[territory] 집으로는 같음.
+    }
+score-unsettled = 미정: { $points }.
+score-unsettled-many = { $count }개 점이 미정입니다.
+score-notes = 참고 { $count }건
+
+## A position from a photo
+
+photo-title = 사진에서 바둑판 읽기
+photo-intro = 바둑판을 위나 옆에서 찍으세요. 국면을 그림과 SGF로 돌려줍니다. 사진은 보관하지 않습니다.
+photo-drop = 여기에 그림을 놓으세요
+photo-take = 사진 찍기
+photo-choose = 그림 고르기
+photo-reading = 그림을 읽는 중…
+photo-picture-alt = 찾은 선을 겹친 그림
+photo-grid-note = 찾은 선입니다. 원은 불확실한 점입니다.
+photo-board-label = 읽어 낸 국면: 점을 골라 바꿀 수 있습니다
+photo-sure = { $size }줄, 모든 점이 맞을 확률 { $percent } %.
+photo-unsure = { $count }개 점이 불확실합니다. 확인하세요.
+photo-hidden = { $count }개 점이 보이지 않습니다. 확인하세요.
+photo-unsure-hidden = { $count }개 점이 불확실하고 { $hidden }개 점이 보이지 않습니다. 확인하세요.
+photo-tap-point = 점을 누르면 흑, 백, 빈 점으로 바뀝니다.
+photo-tap-dead = 돌을 누르면 이어진 돌 전체가 사석으로 표시됩니다.
+photo-download = SGF 내려받기
+photo-kept = { $name }: 내려받았습니다.
+photo-score = 계가
+photo-to-scoring = 이 판을 계가하기
+photo-to-correcting = 수정으로 돌아가기
+
+## Agreeing and counting
+
+count-title = 계가
+count-steps-label = 결과까지의 순서
+count-steps-pass = 양쪽 통과
+count-steps-agree = 사석 합의
+count-steps-result = 결과
+count-stages-waiting = 바둑판을 기다리는 중
+count-stages-play = 대국이 계속됩니다
+count-stages-marking = 사석을 표시하고 양쪽이 확인하세요
+count-stages-disputed = 아직 합의하지 않았습니다
+count-stages-missing = 아직 결과가 없습니다
+count-stages-result = 결과
+count-score = 현재 계가
+count-scores-marking = 이대로 합의할 때의 계가
+count-scores-result = 계가
+# $result is a text of "Results": "White wins by 3½".
+count-if-ended = 이대로 끝나면: { $result }.
+count-no-score = 합의하기 전에는 계가가 없습니다.
+count-options = 다른 방법으로 계가
+count-no-board = 아직 바둑판을 보지 못했습니다.
+count-board-label = 바둑판: 사석으로 표시할 돌을 고르세요
+count-tap = 돌을 누르면 이어진 돌이 사석으로 표시되고, 다시 누르면 지워집니다.
+count-choose = 점을 고르면 어떻게 세는지 보여 줍니다.
+count-undo-first = 결과가 정해졌습니다. 사석을 바꾸려면 먼저 되돌리세요.
+count-played =
+    { $passes ->
+        [0] 양쪽이 통과하면 계가합니다. 그때까지는 시험 삼아 계가해 볼 수 있습니다.
+       *[other] { $needed }번 중 { $passes }번 통과했습니다. 그때까지는 시험 삼아 계가해 볼 수 있습니다.
+    }
+count-no-passes = 이 규칙에는 통과가 없습니다. 둘 수 있는 수가 없으면 끝납니다.
+count-pass = { $side } 통과
+count-login-first = 통과와 확인은 로그인한 기기에서 입력합니다.
+count-login = 로그인
+count-mark = 죽은 돌을 모두 누르세요. 나머지는 산 돌입니다. 집은 바로 표시됩니다.
+count-taken-off = 판에서 들어낸 돌: { $points }.
+count-asking = 사석 후보를 알아보는 중…
+count-nothing-suggested = 사석 후보가 없습니다.
+count-suggestion-certain = { $side } { $points }: 확실한 사석, 살 수 없음
+# $programs are names: "GNU Go", or "GNU Go" and "KataGo" joined by the text below.
+count-suggestion = { $side } { $points }: { $programs } 의견
+count-two-programs = { $first }, { $second }
+count-take-over = 후보를 표시하기
+count-marked = 사석 표시: { $points }.
+count-nothing-marked = 사석 표시가 없습니다.
+count-confirm = { $side } 확인
+count-not-yet = { $side }은 아직 확인하지 않았습니다.
+count-claimed-same = ✓ { $side }이 확인했습니다.
+count-claimed-nothing = { $side }은 사석이 없다고 확인했습니다.
+count-claimed = { $side }은 이 { $count }점이 사석이라고 확인했습니다: { $points }.
+count-clear = 사석 없음
+count-disputed = 한쪽은 사석, 다른 쪽은 산 돌이라고 합니다: { $points }.
+# What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
+count-dispute-requested = 표시를 바꿔 다시 확인하거나, 한쪽이 재개를 요청하세요. 그러면 상대가 먼저 둡니다 ({ $first }). 아니면 심판이 정합니다 ({ $clause }).
+count-dispute-requested-bare = 표시를 바꿔 다시 확인하거나, 한쪽이 재개를 요청하세요. 그러면 상대가 먼저 둡니다. 아니면 심판이 정합니다.
+count-dispute-referee = 표시를 바꿔 다시 확인하세요. 그래도 합의가 안 되면 이 규칙에서는 심판이 정합니다 ({ $clause }).
+count-dispute-referee-bare = 표시를 바꿔 다시 확인하세요. 그래도 합의가 안 되면 이 규칙에서는 심판이 정합니다.
+count-dispute-again = 표시를 바꿔 다시 확인하세요.
+count-dispute-played = 표시를 바꿔 다시 확인하거나, 두어서 가리세요. { $side }이 먼저 둡니다 ({ $clause }).
+count-dispute-played-bare = 표시를 바꿔 다시 확인하거나, 두어서 가리세요. { $side }이 먼저 둡니다.
+count-dispute-played-either = 표시를 바꿔 다시 확인하거나, 두어서 가리세요. 어느 쪽이든 먼저 둘 수 있습니다 ({ $clause }).
+count-dispute-played-either-bare = 표시를 바꿔 다시 확인하거나, 두어서 가리세요. 어느 쪽이든 먼저 둘 수 있습니다.
+count-play-on = 대국 계속하기
+count-request = 어느 쪽이든 재개를 요청할 수 있고, 그러면 상대가 먼저 둡니다.
+count-request-cited = 어느 쪽이든 재개를 요청할 수 있고, 그러면 상대가 먼저 둡니다 ({ $clause }).
+count-resume-requested = { $other }이 재개 요청, { $side }이 먼저 둠
+count-resume = 재개, { $side }이 먼저 둠
+# $what is a sentence that says what the record lacks.
+count-missing = 기보에 빠진 것이 있어 계가할 수 없습니다. { $what } 기보를 고치면 계가합니다.
+count-to-arbiter = 기보 고치기
+count-undo = 합의 되돌리기
+count-undone = 합의를 되돌렸습니다.
+count-undo-last = 마지막 수정 되돌리기
+count-undone-last = 마지막 수정을 되돌렸습니다.
+count-agreed-on = 양쪽이 사석으로 합의했습니다: { $points }.
+count-agreed-nothing = 양쪽이 사석이 없다고 합의했습니다.
+count-both-methods = 집으로도 면적으로도 결과가 같습니다.
+count-otherwise =
+    { $method ->
+        [area] 면적으로는 { $side } { $margin }집입니다.
+       *[territory] 집으로는 { $side } { $margin }집입니다.
+    }
+count-otherwise-equal =
+    { $method ->
+        [area] 면적으로는 같습니다.
+       *[territory] 집으로는 같습니다.
+    }
+count-last-pass = 흑이 마지막에 두었습니다. 백이 흑에게 통과 돌을 하나 더 줍니다. 계가에 들어 있습니다.
+count-last-pass-cited = 흑이 마지막에 두었습니다. 백이 흑에게 통과 돌을 하나 더 줍니다 ({ $clause }). 계가에 들어 있습니다.
+count-sheet = 서명할 결과표
+count-legend-area-black = 흑의 면적
+count-legend-area-white = 백의 면적
+count-legend-territory-black = 흑집
+count-legend-territory-white = 백집
+count-legend-dead = 사석
+count-legend-certain = 확실한 사석
+count-legend-suggested = 후보
+count-explain-nobody = 공배
+count-explain-point = { $side } 1집
+count-explain-dead = { $side } 2집(집과 따낸 돌)
+count-explain-nothing = 세지 않음
+
+## The board arranged for the count
+
+filled-title = 정리한 판으로 확인
+filled-intro = 손으로 판을 정리한 뒤 위에서 찍으세요. 사진은 보관하지 않습니다.
+filled-kind = 정리 방법
+filled-kinds-territory = 따낸 돌로 집 메우기
+filled-kinds-area = 모든 돌로 메우기
+filled-kinds-half = 한쪽 세기: 사석 제거
+filled-left-title = 메우지 못한 따낸 돌
+filled-left-black = 흑이 가진 돌
+filled-left-white = 백이 가진 돌
+filled-take = 사진 찍기
+filled-choose = 그림 고르기
+filled-camera = 카메라 쓰기
+filled-counting = 그림을 계가하는 중…
+filled-board-label = 그림에 보이는 판
+filled-live-title = 카메라에 보이는 판
+filled-live-agrees = 정리한 판이 계가와 맞습니다
+filled-live-arranging = 판을 정리하는 중
+filled-live-differs = 정리한 판이 { $off }집 다릅니다. 덤 전 { $side } { $margin }집
+filled-live-differs-equal = 정리한 판이 { $off }집 다릅니다. 덤 전 같음
+filled-live-unclear = 정리한 판에서 계가를 알 수 없습니다
+filled-live-shown = 판 위
+filled-live-expected = 계가
+filled-live-board = 정리한 판
+filled-live-board-label = 카메라에 보이는 바둑판
+# $result is a text of "Results".
+filled-agrees = 판과 맞습니다: { $result }
+filled-differs = 판의 결과가 다릅니다: { $result }. 대국의 계가는 { $side } { $margin }집입니다.
+filled-differs-equal = 판의 결과가 다릅니다: { $result }. 대국의 계가는 같음입니다.
+filled-difference = { $points }: 여기 { $shown }, 대국 { $expected }.
+filled-difference-many = { $points } 외 { $more }곳: 여기 { $shown }, 대국 { $expected }.
+filled-shows = 그림에는 흑 { $black }, 백 { $white }, 빈 점 { $vacant }, 덤 { $komi }. 계가가 맞을 확률은 { $percent } % 이상입니다.
+
+## Setting up the camera
+
+setup-title = 카메라 설정
+setup-intro = 바둑판 전체가 나오게, 되도록 높이, 빛 반사 없이 놓으세요. 아래 항목이 모두 좋으면 대국을 시작할 수 있습니다.
+setup-picture-alt = 카메라의 전체 화면
+setup-judgement = 화면 상태
+setup-board-found = 바둑판을 찾았습니다: { $size }줄.
+setup-board-poor = 바둑판을 찾았습니다: { $size }줄. 아직 부족합니다: { $names }.
+# $why is a reason of "no-board".
+setup-no-board = 바둑판을 찾지 못했습니다: { $why }.
+setup-names-sharpness = 선명도
+setup-names-light = 밝기
+setup-names-glare = 반사
+setup-names-angle = 각도
+setup-names-size = 크기
+setup-names-rate = 프레임 수
+setup-verdicts-good = 좋음
+setup-verdicts-fair = 보통
+setup-verdicts-poor = 나쁨
+setup-corners = 바둑판의 귀
+setup-corner-names-top-left = 왼쪽 위
+setup-corner-names-top-right = 오른쪽 위
+setup-corner-names-bottom-right = 오른쪽 아래
+setup-corner-names-bottom-left = 왼쪽 아래
+setup-corner-at = { $name } 귀, 가로 { $x }, 세로 { $y }. 방향키로 옮길 수 있습니다
+setup-drag-hint = 선이 맞지 않으면 원 네 개를 가장 바깥 교차점으로 옮기세요. 원을 골라 방향키로도 옮길 수 있습니다 (Shift를 누르면 더 크게).
+setup-size = 바둑판
+setup-lines = { $count } × { $count }
+setup-keep-corners = 이 귀를 쓰기
+setup-as-found = 찾은 위치로 되돌리기
+setup-corners-set = 이 귀에서 바둑판을 찾습니다.
+setup-lock = 밝기와 초점
+setup-to-lock = 고정
+setup-to-unlock = 해제
+setup-locks-settling = 노출, 화이트 밸런스, 초점을 맞추는 중이며 곧 고정합니다.
+setup-locks-locked = 노출, 화이트 밸런스, 초점이 고정되었습니다.
+setup-locks-unlocked = 노출, 화이트 밸런스, 초점이 자동으로 맞춰집니다.
+setup-locks-unsupported = 이 카메라는 노출과 화이트 밸런스를 고정할 수 없습니다.
+setup-now-both = 현재: 노출 { $exposure } ms, 게인 { $gain }.
+setup-now-exposure = 현재: 노출 { $exposure } ms.
+setup-now-gain = 현재: 게인 { $gain }.
+setup-locked = 카메라를 맞춘 뒤 고정합니다.
+setup-unlocked = 해제했습니다. 카메라가 자동으로 맞춥니다.
+
+## The games of the day
+
+games-title = 이 바둑판의 대국
+games-intro = 모든 대국과 기보이며, 최근 대국부터 나옵니다.
+games-none = 아직 대국이 없습니다.
+games-current = 진행 중
+games-open = 미정
+games-record = SGF
+games-replay = 복기
+games-all = 모든 대국
+games-sheet = 결과표
+games-columns-game = 대국
+games-columns-black = 흑
+games-columns-white = 백
+games-columns-result = 결과
+games-columns-moves = 수
+games-columns-record = 기보
+
+## The login
+
+login-title = 심판 로그인
+# "goban serve --new-password" is a command and stays as it is.
+login-hint = 암호는 프로그램을 처음 시작할 때 한 번 표시되었습니다. 그 컴퓨터에서 goban serve --new-password 명령으로 새로 만들 수 있습니다.
+login-password = 암호
+login-enter = 로그인
+login-is-in = 로그인되어 있습니다
+login-to-arbiter = 심판 페이지로
+login-leave = 로그아웃
+login-sound = 나를 찾을 때 소리, 진동, 알림으로 알리기
+sound-on = 소리 끄기
+sound-off = 소리 켜기
+
+## What happens in a game
+
+# $said is one of the sentences below, $outcome one of "outcome".
+event-settled = 해결: { $said }
+event-settled-as = 해결({ $outcome }): { $said }
+event-withdrawn = 철회: { $said }
+event-withdrawn-as = 철회({ $outcome }): { $said }
+# $detail is what the program adds in a few words.
+event-detail = { $said } ({ $detail })
+event-title = 참고
+outcome-put-right = 바로잡음
+outcome-accepted = 인정
+outcome-dismissed = 무시
+outcome-undone = 되돌림
+outcome-corrected = 수정
+outcome-misread = 잘못 읽음
+outcome-restored = 복원
+outcome-rewound = 수를 되돌림
+outcome-passed = 통과
+outcome-setup = 시작할 때의 돌
+outcome-the-record-follows-the-table = 기보를 판에 맞춤
+outcome-pictures-come-again = 화면이 다시 나옴
+outcome-there-is-room-again = 공간이 생김
+outcome-two-in-a-row = 연속 착수
+outcome-wrong-colour-stone = 돌 색 틀림
+outcome-extra-stone = 남는 돌
+outcome-pass = 앞서 통과
+
+## Moves
+
+event-BoardPlay = { $side } { $points }.
+event-Pass =
+    { $forced ->
+        [yes] 반칙수 대신 { $side }이 통과한 것으로 합니다.
+       *[no] { $side } 통과.
+    }
+event-Resigned = { $side } 기권.
+event-MovesInferred = 화면에 없는 수나 수순을 추정했습니다: { $points }.
+event-Revision = { $move }수에서 기보를 고쳤습니다.
+
+## Illegal moves: what happened, a title, and how it is put right
+
+event-TwoInARow = { $side }이 두 수 이상 잇달아 두었습니다: { $points }.
+    .title = 연속 착수
+    .remedy = 잇달아 둔 돌을 모두 들어내고, 대신 { $side }이 통과한 것으로 합니다.
+event-SelfCapture = { $side }의 수로 자기 돌의 활로가 없어졌습니다: { $points }.
+    .title = 자살수(착수 금지)
+    .remedy = 돌을 들어내고, 대신 { $side }이 통과한 것으로 합니다.
+event-KoRetake = { $side }이 패를 바로 되따냈습니다: { $points }.
+    .title = 패 되따내기
+    .remedy = 돌을 들어내고 따낸 돌을 다시 놓은 뒤, 대신 { $side }이 통과한 것으로 합니다.
+event-SuperkoRepetition = { $side }의 { $points } 수로 이전 국면이 되풀이되었습니다.
+    .title = 동형 반복
+    .remedy = 돌을 들어내고 따낸 돌을 다시 놓은 뒤, 대신 { $side }이 통과한 것으로 합니다.
+event-LongCycle = { $points } 뒤의 국면은 전에도 나왔습니다.
+    .title = 긴 순환
+    .remedy = 아무도 순환을 피하지 않으면 무승부로 끝납니다.
+event-OccupiedIntersection = { $side }이 돌이 있는 점에 두었습니다: { $points }.
+    .title = 돌이 있는 점에 착수
+    .remedy = 그 돌을 들어내세요.
+
+## Irregularities. $color is the colour of the stones.
+
+event-WrongColourStone =
+    { $color ->
+        [black] { $points }의 흑돌은 백이 두었습니다.
+        [white] { $points }의 백돌은 흑이 두었습니다.
+       *[none] { $points }에 다른 색 돌을 두었습니다.
+    }
+    .title = 돌 색이 틀림
+    .remedy = { $other }의 돌로 바꾸고 따낼 돌이 있으면 따내세요.
+event-StoneBetweenPoints = { $points } 근처의 돌이 교차점에서 벗어났습니다.
+    .title = 교차점을 벗어난 돌
+    .remedy = 둔 사람이 두려던 점에 놓으세요.
+event-HandicapMisplaced = 접바둑 돌이 보통 자리에 있지 않습니다: { $points }.
+    .title = 접바둑 돌의 자리
+    .remedy = 백의 첫 수 전에 고치거나 그대로 두세요.
+event-HandicapCountMismatch =
+    { $count ->
+        [0] 접바둑 돌의 수가 다릅니다. 판을 보세요.
+       *[other] 접바둑 돌의 수가 다릅니다: { $points }.
+    }
+    .title = 접바둑 돌의 수
+    .remedy = 백의 첫 수 전에 고치거나 그대로 두세요.
+event-UncapturedString =
+    { $color ->
+        [black] 따인 흑돌이 판에 남아 있습니다: { $points }.
+        [white] 따인 백돌이 판에 남아 있습니다: { $points }.
+       *[none] 따인 돌이 판에 남아 있습니다: { $points }.
+    }
+    .title = 들어내지 않은 돌
+    .remedy = 들어내세요.
+event-RemovedStonesWithLiberties = 활로가 있는 돌을 들어냈습니다: { $points }.
+    .title = 활로 있는 돌을 따냄
+    .remedy = 모두 다시 놓으세요. 둔 돌은 그대로 둡니다.
+
+## On the table
+
+event-StoneMoved =
+    { $color ->
+        [black] 흑돌이 움직였습니다: { $points }.
+        [white] 백돌이 움직였습니다: { $points }.
+       *[none] 돌이 움직였습니다: { $points }.
+    }
+    .title = 돌이 움직임
+    .remedy = 돌을 두었던 자리에 되돌려 놓으세요.
+event-StoneTakenBack = 방금 둔 돌을 물렸습니다: { $points }.
+    .title = 무르기
+    .remedy = 돌을 다시 놓으세요. 둔 수는 유효합니다.
+event-StoneRemoved = 착수 없이 돌을 들어냈습니다: { $points }.
+    .title = 돌을 들어냄
+    .remedy = 돌을 다시 놓으세요.
+event-ExtraStone = 출처를 모르는 돌이 있습니다: { $points }.
+    .title = 남는 돌
+    .remedy = 그 돌을 들어내세요.
+event-PrisonerOnBoard =
+    { $color ->
+        [black] 백의 돌통 뚜껑에 있던 흑돌이 판에 있습니다: { $points }.
+        [white] 흑의 돌통 뚜껑에 있던 백돌이 판에 있습니다: { $points }.
+       *[none] 돌통 뚜껑에 있던 돌이 판에 있습니다: { $points }.
+    }
+    .title = 따낸 돌이 판에 있음
+    .remedy = { $other }의 돌통 뚜껑에 되돌려 놓으세요.
+event-BoardDisturbed =
+    { $count ->
+        [0] 돌이 있던 자리에 있지 않습니다. 판을 보세요.
+       *[other] 돌이 있던 자리에 있지 않습니다: { $points }.
+    }
+    .title = 판이 흐트러짐
+    .remedy = 그림대로 돌을 되돌려 놓으세요.
+event-StoneCountMismatch = 돌의 수가 둔 수와 맞지 않습니다.
+    .title = 돌의 수
+    .remedy = 빠진 따낸 돌, 통과 돌, 통과가 있는지 찾아보세요.
+event-AmbiguousTurn =
+    { $color ->
+        [black] { $points }의 흑돌은 누구의 수입니까?
+        [white] { $points }의 백돌은 누구의 수입니까?
+       *[none] { $points }의 돌은 누구의 수입니까?
+    }
+    .title = 질문
+    .remedy =
+        { $color ->
+            [black] 흑의 두 번째 수입니까, 아니면 백이 다른 색 돌을 둔 것입니까?
+            [white] 백의 두 번째 수입니까, 아니면 흑이 다른 색 돌을 둔 것입니까?
+           *[none] 같은 쪽의 두 번째 수입니까, 아니면 다른 색 돌을 둔 것입니까?
+        }
+event-CapturePending = 따인 돌을 아직 들어내야 합니다: { $points }.
+event-PassUnconfirmed = { $side }이 통과한 것 같습니다. 통과 돌이 건네졌습니다.
+event-PrisonersNotVisible = { $side }이 따낸 돌이 보이지 않습니다.
+event-PointUnreliable = 지금은 읽기가 확실하지 않습니다: { $points }.
+event-ViewOccluded = 바둑판이 보이지 않습니다.
+event-GridLost = 바둑판의 선을 찾을 수 없습니다.
+    .title = 바둑판을 놓침
+event-ViewMoved = 카메라나 바둑판이 움직였습니다. 돌의 위치는 그대로입니다.
+event-Restored = 판은 기보와 같습니다.
+event-GameAbandonedOrEnded = 대국이 끝났습니다.
+    .title = 대국 끝
+
+## The camera and the disk
+
+event-CameraGone = 카메라에서 화면이 오지 않습니다.
+    .title = 카메라 화면 없음
+    .remedy = 선과 전원을 확인하세요. 화면이 오면 대국이 계속됩니다.
+event-CameraFrozen = 카메라가 같은 화면만 보냅니다.
+    .title = 카메라 멈춤
+    .remedy = 카메라를 뺐다가 다시 꽂으세요.
+event-CameraDark = 카메라 화면이 너무 어둡습니다.
+    .title = 카메라가 어두움
+    .remedy = 바둑판을 밝히거나 렌즈를 가린 것을 치우세요.
+event-DiskNearlyFull = 디스크가 거의 찼습니다.
+    .title = 디스크 부족
+    .remedy = 끝난 대국의 녹화와 사진을 지우세요.
+
+## What becomes of an illegal move
+
+event-IllegalMoveUnwind = { $side }의 반칙수를 물리고 통과로 합니다.
+event-Rewound = { $move }수 다음부터 대국을 계속합니다.
+event-TacitlyAccepted = 대국이 진행되어 { $points } 수는 유효합니다.
+event-SelfCaptureString = 대국이 진행되어 { $side }의 돌을 들어냅니다: { $points }.
+event-CycleWatch = { $points } 뒤 대국이 진행되었습니다. 순환을 지켜봅니다.
+event-RefereeNeeded =
+    { $count ->
+        [0] 규칙은 이것을 심판에게 맡깁니다.
+       *[other] 규칙은 이것을 심판에게 맡깁니다: { $points }.
+    }
+    .title = 심판 판단 필요
+event-ArbiterCalled =
+    { $color ->
+        [none] 대국석에서 심판을 부릅니다.
+       *[other] { $side }이 심판을 부릅니다.
+    }
+    .title = 심판 호출
+event-RewindOffer = 양쪽이 동의하면 { $points } 전으로 돌아갑니다.
+    .title = 되돌리기 제안
+    .remedy = 그 뒤 { $side }은 통과하지 않고 규칙에 맞는 수를 둡니다.
+
+## The end of a game
+
+event-BreakBegun = 대국을 중단했습니다.
+event-BreakEnded =
+    { $color ->
+        [none] 대국을 재개했습니다.
+       *[other] 대국을 재개했습니다. { $side } 차례입니다.
+    }
+event-PlayInBreak = 대국이 중단되었는데 돌을 두고 있습니다: { $points }.
+    .title = 중단 중 착수
+    .remedy = 이 수들을 인정하고 대국을 계속하거나 판을 되돌리세요.
+event-GamePaused = 통과로 대국이 멈추고 사석을 합의합니다.
+event-DeadStringProposed =
+    { $color ->
+        [none] 사석으로 들어냈습니다: { $points }.
+       *[other]
+            { $count ->
+                [0] { $side }은 사석이 없다고 합니다.
+               *[other] { $side }은 사석이라고 합니다: { $points }.
+            }
+    }
+event-StatusAgreed =
+    { $count ->
+        [0] 양쪽이 사석이 없다고 합의했습니다.
+       *[other] 양쪽이 사석을 합의했습니다: { $points }.
+    }
+event-AgreementMismatch = 사석인지 합의되지 않았습니다: { $points }.
+event-GameResumed =
+    { $color ->
+        [none] 대국을 재개했습니다.
+       *[other] 대국을 재개했습니다. { $side } 차례입니다.
+    }
+event-ResumptionScope = { $side }의 { $points } 수는 다툼의 범위 밖입니다.
+    .title = 다툼의 범위 밖
+event-FourPasses = 다시 통과했습니다. 모든 돌을 판에 두고 대국이 끝납니다.
+event-WhiteLastPassDue = 흑이 마지막에 두었습니다. 백이 한 번 더 통과합니다.
+event-NeutralPointsLeft =
+    { $count ->
+        [0] 공배가 남았습니다.
+       *[other] 공배가 남았습니다: { $points }.
+    }
+event-FirstPassUnusual = 첫 통과가 끝나기 훨씬 전에 있었습니다.
+    .title = 이른 첫 통과
+event-EquivalenceBroken = 집과 면적의 결과가 다릅니다. 기보에 빠진 것이 있습니다.
+    .title = 계가 불일치
+event-SekiExclusionNeedsHuman = 빅 안의 눈은 사람이 빼야 합니다.
+event-CountingMethodDefaulted = 계가 방법을 합의하지 않았습니다.
+event-KomiNotAnnounced = 이 판의 덤은 주최자가 정합니다.
+event-Result = 계가를 마쳤습니다.
+event-CountingObserved = 계가하려고 돌을 정리하고 있습니다.
+event-FillInMismatch = 메운 판의 돌 수가 맞지 않습니다.
+event-CountAgrees = 정리한 판이 기보의 계가와 맞습니다.
+event-CountDiffers = 정리한 판이 기보의 계가와 다릅니다.
+event-ResultByReferee = 심판이 결과를 정했습니다.
+event-Penalty = 심판이 { $side }에게 벌점을 주었습니다.
+
+## The start of a game
+
+event-BoardNotEmptyAtStart = 기록을 시작할 때 판에 돌이 있었습니다.
+event-WhiteBegins = 맞바둑에서 백이 첫 수를 두었습니다. 흑이 먼저 두어야 합니다.
+event-HandicapNotStandardised =
+    { $count ->
+        [0] 이 판에는 접바둑 돌의 정해진 자리가 없습니다.
+       *[other] 이 판에는 접바둑 돌의 정해진 자리가 없습니다: { $points }.
+    }
+event-OrientationUnset = 흑이 다른 쪽에 앉으면 접바둑 돌의 자리가 맞습니다. 어느 쪽인지 알려 주세요.
+    .title = 흑의 자리를 모름
+event-IntegralKomi = 이 덤으로는 무승부가 될 수 있습니다.
+event-StoneSupplyUnconfirmed = 돌의 수를 아무도 확인하지 않았습니다.
+
+## What changes hands when something is put right
+
+hands-pass-stone = { $giver }이 { $receiver }에게 통과 돌 { $count }개를 줍니다.
+hands-pass-stone-returned = { $giver }이 { $receiver }에게 통과 돌 { $count }개를 돌려줍니다.
+# $color is the colour of the stones that become prisoners of $receiver.
+hands-prisoners =
+    { $color ->
+        [black] 흑돌 { $count }점은 { $receiver }이 따낸 돌이 됩니다.
+       *[white] 백돌 { $count }점은 { $receiver }이 따낸 돌이 됩니다.
+    }
+hands-own =
+    { $color ->
+        [black] 흑돌 { $count }점을 { $receiver }에게 돌려줍니다.
+       *[white] 백돌 { $count }점을 { $receiver }에게 돌려줍니다.
+    }
+remedy-to-play = 다음은 { $side } 차례입니다.
+remedy-referee = 심판이 정합니다.
+
+## What the program says of the picture, a count or a request.
+## The English text must be as the program writes it: the page finds the text by it.
+
+full-stop = .
+told-sharp = 화면이 선명합니다.
+told-soft = 화면이 조금 흐립니다. 바둑판에 초점을 맞추세요.
+told-blurred = 화면이 흐립니다. 바둑판에 초점을 맞추고, 렌즈를 닦고, 카메라가 흔들리지 않게 하세요.
+told-too-dark = 너무 어둡습니다. 더 밝게 하세요.
+told-burnt = 바둑판 일부가 지나치게 밝습니다. 비추는 등이나 카메라를 옮기세요.
+told-rather-dark = 조금 어둡습니다. 더 밝으면 좋습니다.
+told-mirrored = 바둑판이나 돌에 빛이 반사됩니다.
+told-light = 밝기가 좋습니다.
+told-high = 카메라가 충분히 높습니다.
+told-side = 카메라가 옆에서 봅니다. 더 높으면 돌 사이가 보입니다.
+told-low = 카메라가 너무 낮아 돌이 서로 가립니다. 더 높이 다세요.
+told-large = 바둑판이 화면에서 충분히 큽니다.
+told-small = 바둑판이 화면에서 조금 작습니다. 카메라를 가까이 하세요.
+told-too-small = 바둑판이 화면에서 너무 작습니다. 카메라를 가까이 하거나 해상도를 높이세요.
+told-rate-unknown = 프레임 수를 아직 모릅니다.
+told-rate-good = 충분히 빠르게 처리합니다.
+told-rate-slow = 처리가 느려 빠른 수를 늦게 볼 수 있습니다.
+told-rate-poor = 처리하는 프레임이 너무 적어 빠른 수의 순서를 알 수 없습니다.
+told-no-grid = 바둑판을 찾지 못했습니다. 더 높은 곳에서 전체를 보이거나 귀를 지정하세요
+told-ambiguous-grid = 선이 여러 가지로 맞습니다. 네 변을 모두 보이거나 귀를 지정하세요
+told-unclear = 화면이 흐리거나 분명하지 않습니다. 카메라를 고정하고, 초점을 맞추고, 고르게 비추세요
+told-dark = 화면이 너무 어둡습니다. 더 밝게 하세요
+told-covered = 바둑판이 너무 많이 가려졌습니다
+told-moving = 바둑판이나 카메라가 움직이고 있습니다
+told-no-picture = 카메라에서 화면이 오지 않습니다
+told-frozen = 카메라가 같은 화면만 보냅니다
+told-no-picture-yet = 아직 화면이 오지 않았습니다
+told-no-camera-picture = 카메라 화면이 아직 없습니다. 사진을 보내세요
+told-no-camera = 이 입력은 조절할 수 있는 카메라가 아닙니다
+told-no-game = 아직 바둑판을 보지 못했습니다
+told-password = 암호가 틀립니다
+told-tries = 틀린 암호가 너무 많습니다. { $count }초 뒤에 다시 시도하세요
+told-busy = 한꺼번에 너무 많이 보냈습니다. 몇 초 뒤에 다시 시도하세요
+told-asked-at-once = 요청이 너무 많습니다. 1초 뒤에 다시 시도하세요
+told-no-record = 아직 기보가 없습니다
+told-no-such-game = 오늘 그런 대국이 없습니다
+told-no-result = 아직 결과가 없어 서명할 것이 없습니다
+told-no-decision = 이 알림을 낸 판단이 남아 있지 않습니다
+told-no-answer = 대국 프로그램이 응답하지 않습니다. 나중에 다시 시도하세요
+told-not-agreed = 양쪽이 아직 사석을 확인하지 않았습니다. 먼저 합의하고 계가하세요
+told-over = 대국이 끝났습니다. 먼저 끝을 되돌리세요
+told-nothing-to-undo = 되돌릴 수정이 없습니다
+told-nothing-to-redo = 다시 할 수정이 없습니다
+told-not-paused = 대국이 중단되지 않았습니다
+told-result-stands = 결과 { $result }: 이미 정해졌으니 먼저 되돌리세요
+told-not-begun = 대국이 시작되지 않았습니다. 첫 국면이 아직 정해지지 않았습니다
+told-alert-not-open = 알림 { $number }: 열려 있지 않습니다
+told-question-not-open = 질문 { $number }: 열려 있지 않습니다
+told-moves-since = 그 뒤로 수를 두었습니다. 수를 고치세요
+told-answer-forbidden = 상대의 그 수는 금지되어 있습니다. 다른 답을 고르세요
+told-stone-is-off = 그 돌은 판에 없습니다. 질문에 답하세요
+told-not-unwound = 물릴 수 없습니다. 수를 고치거나 인정하세요
+told-for-referee = 심판이 정할 일입니다. 무시하거나 결과를 입력하세요
+told-handicap-stands = 수를 두었으므로 접바둑 돌은 그대로입니다
+told-handicap-lies = 접바둑 돌이 아직 다릅니다. 돌을 놓거나 인정하세요
+told-stopped = 대국이 멈춰 있습니다. 먼저 재개하거나 끝을 되돌리세요
+told-move-range = { $number }수: 기보는 { $moves }수입니다. 1부터 { $most }까지 넣으세요
+# What is added to an event in a few words
+told-cleared = 판을 치웠습니다
+told-by-arbiter = 심판이 정함
+told-without-passes = 두 번의 통과 없이
+told-before-agreement = 양쪽이 사석을 합의하기 전
+told-after-end = 통과로 대국이 끝났으므로 지금 두는 수는 세지 않습니다
+told-knows-no-passes = 이 규칙에는 통과가 없습니다
+told-disk = { $megabytes } MB 남음
+told-lid-more = { $side }의 돌통 뚜껑에 기보보다 { $count }개 많음
+told-lid-fewer = { $side }의 돌통 뚜껑에 기보보다 { $count }개 적음
+told-penalty-one = 1집
+told-penalty = { $margin }집
+told-penalty-reason-one = 1집, { $reason }
+told-penalty-reason = { $margin }집, { $reason }
+told-result-territory = { $result }, 집 계가
+told-result-area = { $result }, 면적 계가
+told-method-territory = 이 규칙대로 집
+told-method-area = 이 규칙대로 면적
+told-each = 각 { $count }개
+# Notes of a score
+told-komi-none = 대국에도 규칙에도 덤이 없어 0으로 계가합니다
+told-komi-draw = 덤 { $komi }: 무승부가 될 수 있습니다
+told-few-passes = 기보의 통과는 { $needed }번 중 { $passes }번입니다. 그대로 계가합니다
+told-last-pass = 흑이 마지막에 두었습니다. 백이 통과 돌을 하나 더 주며 계가에 들어 있습니다
+told-first-pass = { $side }이 끝나기 훨씬 전에 먼저 통과했습니다. 셀지는 심판이 정합니다
+told-end-for-people = 이 규칙은 대국의 끝을 대국자와 심판에게 맡깁니다
+told-neutral-one = 양쪽 색에 닿은 빈 점 1개
+told-neutral = 양쪽 색에 닿은 빈 점 { $count }개
+told-seki-eyes = 이 규칙에서 빼는 빅의 눈이 세어졌습니다. 직접 빼세요
+told-more-moves = { $side }이 { $count }수 더 두었습니다. { $other }의 통과나 수가 빠졌습니다
+told-one-move-more = { $side }이 1수 더 두었습니다. { $other }의 통과나 수가 빠졌습니다
+told-methods-differ = 다른 방법으로는 { $ours }집이 아니라 { $theirs }집입니다. 통과, 따낸 돌, 수 가운데 하나가 빠졌습니다
+told-dead-stay = 이 규칙에서는 여기서 모든 돌이 판에 남으므로 사석을 들어내지 않습니다
+told-program-missing = { $program }: 설치되지 않아 사석을 묻지 않았습니다
+# What a board as arranged for the count shows
+told-shown = 흑 { $black }, 백 { $white }집
+told-border-gap = 경계에 틈이 있습니다: { $points }
+told-border-open = 경계가 열려 있습니다: { $points }
+told-strays = 상대의 집 안에 있습니다: { $points }
+told-black-too-many-one = 흑돌 1개 많음
+told-black-too-many = 흑돌 { $count }개 많음
+told-white-too-many-one = 백돌 1개 많음
+told-white-too-many = 백돌 { $count }개 많음
+told-black-too-few-one = 흑돌 1개 적음
+told-black-too-few = 흑돌 { $count }개 적음
+told-white-too-few-one = 백돌 1개 적음
+told-white-too-few = 백돌 { $count }개 적음
+told-territory-too-many = { $points }의 { $side }집이 { $count }집 많음
+told-territory-too-few = { $points }의 { $side }집이 { $count }집 적음
+told-territory-one-too-many = { $points }의 { $side }집이 1집 많음
+told-territory-one-too-few = { $points }의 { $side }집이 1집 적음
+
+## The result sheet. Its language is that of the configuration.
+
+sheet-heading = 결과표
+sheet-title = 결과표: { $black } – { $white }, { $result }
+sheet-round = { $round }라운드
+sheet-rules = 규칙: { $rules } ({ $id })
+sheet-changed = 주최자가 바꾼 것: { $fields }
+sheet-even = 맞바둑
+sheet-board = 최종 국면과 각 점의 주인
+sheet-legend = 네모는 집과 사석이며 색은 주인의 색입니다. 표시가 없으면 공배입니다.
+sheet-not-counted = 계가하지 않았습니다.
+sheet-count-territory = 집 계가
+sheet-count-area = 면적 계가
+sheet-count-territory-other = 집 계가 (이 규칙의 방법이 아님)
+sheet-count-area-other = 면적 계가 (이 규칙의 방법이 아님)
+sheet-terms-territory = 집
+sheet-terms-prisoners = 따낸 돌
+sheet-terms-pass-stones = 통과 돌
+sheet-terms-dead = 들어낸 사석
+sheet-terms-stones = 돌
+sheet-terms-neutral = 공배
+sheet-terms-tax = 눈 공제
+sheet-terms-komi = 덤
+sheet-terms-penalty = 벌점
+sheet-sum = 합계
+sheet-difference = 차이
+sheet-lead = { $side } +{ $margin }
+sheet-equal = 같음
+sheet-irregularities = 이상 상황
+sheet-irregularities-timed = 이상 상황 (첫 화면부터의 시간)
+sheet-none = 기록된 것이 없습니다.
+sheet-unknown = 대국의 경과가 주어지지 않았습니다.
+sheet-at-move = { $time }, { $move }수
+sheet-open = 미해결
+sheet-settled = 해결
+sheet-notes = 참고
+sheet-clauses = 조항
+sheet-signed = 결과는 { $result }입니다: { $words }.
+sheet-arbiter = 심판
+
+## What the clauses say that an alert or a note may cite, in a few words
+
+clause-bga-1 = 판의 크기. 계가 방법은 첫 수 전에 합의하고, 없으면 집으로 한다
+clause-bga-2 = 빈 판에서는 흑부터, 접바둑은 백부터 번갈아 빈 교차점에 둔다
+clause-bga-3 = 따로 정하지 않으면 덤은 맞바둑 7집반, 접바둑 반집
+clause-bga-4 = 접바둑 돌은 화점에 놓는다. 면적 계가에서는 첫 돌을 뺀 한 점마다 백에게 1집
+clause-bga-5-1 = 활로가 없는 돌은 바로 들어내며, 보이는 곳에 두는 따낸 돌이 된다
+clause-bga-5-2 = 자기 돌의 활로를 없애는 수는 둘 수 없다
+clause-bga-6-1 = 방금 한 점을 따낸 한 점은 바로 되따낼 수 없다
+clause-bga-6-2 = 같은 사람이 둔 수로 생긴 국면을 다시 만드는 수는 둘 수 없다
+clause-bga-7 = 통과는 돌 하나를 건네 상대의 따낸 돌에 더한다. 언제나 할 수 있다
+clause-bga-8-1 = 다음 수 전에 알아차린 반칙수는 물리고 통과로 한다. 나중에는 양쪽 합의로 되돌릴 수 있다
+clause-bga-8-1-i = 되돌리지 않을 때: 자살수의 돌은 따낸 돌이 된다
+clause-bga-8-1-ii = 두 수 이상 잇달아 둔 뒤 되돌리지 않을 때: 심판과 의논한다
+clause-bga-8-2 = 이상 상황은 알아차리는 대로 양쪽이 만족하게 바로잡는다
+clause-bga-9 = 두 번의 통과로 멈추고, 합의한 사석을 들어낸다. 아니면 재개한다
+clause-bga-10 = 다툼은 두어서 가린다. 번갈아 두기를 재개한다
+clause-bga-10-i = 재개하면 마지막에 통과한 쪽의 상대가 먼저 둔다
+clause-bga-10-iii = 바로 다시 통과해 모두 네 번이면, 모든 돌을 판에 두고 끝난다
+clause-bga-11 = 백이 마지막에 두어 양쪽이 둔 수를 같게 한다
+clause-bga-12 = 두 계가의 결과는 같다. 빅 안의 눈도 집이다
+clause-bga-12-3 = 점수는 백과 덤에서 흑을 뺀 것이다. 정해진 덤으로는 무승부가 없다
+clause-bga-a-1-i = 반칙: 두 수 이상 잇달아 두기
+clause-bga-a-1-ii = 반칙: 자살수
+clause-bga-a-1-iii = 반칙: 차례가 아닌 패 되따내기
+clause-bga-a-1-iv = 반칙: 이전 국면의 반복
+clause-bga-a-2-i = 다른 색: 바로 알면 바꾸고 나중에는 합의한다. 돌을 세어도 된다
+clause-bga-a-2-ii = 돌이 있는 점에 착수: 바로 알면 들어내고 규칙에 맞게 두며, 나중에는 따낸 돌이 된다
+clause-bga-a-2-iii = 교차점을 벗어난 돌: 둔 사람이 두려던 점에 놓는다
+clause-bga-a-2-iv = 잘못 놓은 접바둑 돌은 백의 첫 수 전에 고치고, 나중에는 그대로 둔다
+clause-bga-a-2-v = 판에 남은 따인 돌은 들어내어 따낸 쪽에 준다
+clause-bga-a-2-vi = 활로가 있는데 들어낸 돌은 다시 놓는다. 둔 수는 그대로다
+clause-bga-app-b = 양쪽이 둔 수가 같으면 면적과 집의 결과가 같다
+clause-bga-app-b-cor-1 = 홀수 줄 판의 무승부에는 홀수 덤이 필요하다
+clause-bga-interp-3-1 = 덤 7집반(접바둑 반집)은 19줄에만 쓴다
+clause-bga-interp-3-2 = 작은 판에서도 정수가 아닌 덤을 쓴다. 무승부는 규칙의 뜻에 어긋난다
+clause-bga-interp-6-1 = 패는 길이 2의 순환, 슈퍼패는 그보다 복잡한 순환
+clause-bga-interp-8-1 = 반칙수는 두 가지다. 다음 수 전에 알면 통과로 바꾼다
+clause-bga-interp-8-1-i = 반칙: 차례가 아닌 착수. 잇달아 둔 수 전체가 반칙수다
+clause-bga-interp-8-1-ii = 반칙: 자살수, 패, 슈퍼패로 금지된 점에 착수
+clause-bga-interp-8-2 = 나중에는 양쪽이 벌 없이 되돌릴 수 있다. 아니면 연속 착수는 심판, 자살수는 따낸 돌, 패는 계속
+clause-bga-interp-8-3 = 이상 상황은 벌 없이 양쪽이 만족하게 바로잡는다
+clause-bga-interp-8-3-i = 판에 남은 따인 돌은 들어내어 상대에게 준다
+clause-bga-interp-8-3-ii = 활로가 있는데 들어낸 돌은 다시 놓는다. 따낸 돌을 둔 수는 그대로다
+clause-bga-interp-8-3-iii = 잘못 놓은 접바둑 돌은 백의 첫 수 전에 고치고, 나중에는 그대로 둔다
+clause-bga-interp-8-3-iv = 돌이 있는 점에 착수: 들어내고 상대가 둔다. 나중에는 주인의 돌통으로 간다
+clause-bga-interp-8-3-v = 교차점을 벗어난 돌: 둔 사람이 두려던 점에 놓는다
+clause-bga-interp-8-3-vi = 다른 색: 바로 알면 바꾸고 나중에는 합의한다. 돌을 세어도 된다
+clause-bga-interp-10-1 = 여러 번 재개할 수 있다. 합의 없이 네 번 통과하면 모든 돌이 판에 남는다
+clause-aga-1 = 접바둑 돌 말고는 판이 비어 있고, 양쪽에 돌이 넉넉하다
+clause-aga-2 = 흑부터(접바둑은 백부터) 번갈아 자기 돌을 빈 점에 둔다
+clause-aga-3 = 백에게 5집반, 접바둑은 반집으로 무승부를 피한다
+clause-aga-4 = 접바둑 돌은 2~9점을 화점 표에 따라 놓고, 그 이상은 정해져 있지 않다. 면적에서는 첫 돌을 뺀 한 점마다 1집
+clause-aga-5 = 활로가 없는 돌은 따내어 들어낸다. 자살수는 반칙이다
+clause-aga-6 = 같은 차례의 같은 국면을 다시 만들 수 없다. 보통은 패다
+clause-aga-7 = 통과는 상대에게 돌 하나를 준다
+clause-aga-8 = 다음 수 전에 알아차린 반칙수는 물리고 돌을 주는 통과로 한다. 나중에는 양쪽이 합의하지 않으면 유효하다
+clause-aga-9 = 두 번의 통과로 끝을 알린다. 합의한 사석은 따낸 돌이 된다
+clause-aga-10 = 다툼은 마지막에 통과한 쪽의 상대부터 두어 가린다. 양쪽이 두 번씩 통과하면 모두 산 돌이다. 만져서 보이는 절차도 있다
+clause-aga-11 = 백이 마지막에 둔다. 양쪽이 두거나 건넨 돌의 수가 같다
+clause-aga-12 = 집 또는 면적, 합의가 없으면 집이며 차이는 같다. 집, 면적, 공배의 뜻
+clause-wmsg-1-1 = 판은 가로세로 19줄이다
+clause-wmsg-1-2 = 공식 대회에서는 색마다 180점
+clause-wmsg-2-1 = 한쪽이 흑돌, 다른 쪽이 백돌을 쥔다
+clause-wmsg-2-2 = 처음에 판은 비어 있다
+clause-wmsg-2-3 = 흑부터 번갈아 빈 점에 둔다
+clause-wmsg-2-4 = 놓은 돌을 다른 점으로 옮기지 않는다
+clause-wmsg-2-5 = 통과는 둘 권리를 포기한다
+clause-wmsg-3-3 = 활로가 없는 돌은 들어내야 한다
+clause-wmsg-3-5 = 착수 금지점: 활로가 없고 따내는 돌도 없는 점
+clause-wmsg-4 = 나왔던 국면을 다시 만들 수 없다. 패와 더 긴 순환
+clause-wmsg-5 = 누가 마지막이든 두 번의 통과로 번갈아 두기가 끝난다
+clause-wmsg-5-1 = 합의로 사석을 들어내면 대국이 끝난다
+clause-wmsg-5-2 = 다툼은 원래 차례로 재개해 두 번 통과할 때까지 두고, 그 뒤 모두 산 돌이다
+clause-wmsg-5-3 = 재개는 사활과 둘러싸인 점만 가린다. 다른 점은 나눈다
+clause-wmsg-6 = 면적, 공배는 나눈다. 백이 먼저 통과하면 흑이 1집 잃는다. 덤 6.5, 기권
+clause-wmsg-7 = 세 가지 계가의 결과는 같다. 여기서는 모든 돌을 메운다
+clause-faq-2-1 = 초보자용 짧은 규칙: 먼저 두는 사람이 흑돌을 쥐고 번갈아 둔다
+clause-faq-2-2 = 면적이나 집, 합의에 따른 제거는 함께 두는 사람들의 관습대로
+clause-faq-3-3 = 둘러싸인 돌은 상대 것부터 들어낸다. 자살수는 허용할 수도 아닐 수도 있다
+clause-faq-3-5 = 번갈아 둔다. 수는 자기 돌을 빈 교차점에 놓는 것이고, 통과는 차례만 넘긴다
+clause-faq-3-6 = 무승부를 피하는 반집의 덤. 합의한 수의 접바둑 돌을 자유롭게 또는 정해진 점에
+clause-faq-3-7 = 번갈아 두기, 합의, 계가. 합의가 없으면 멈춘 적이 없는 듯 재개한다
+clause-faq-3-8 = 슈퍼패: 국면을 다시 만들 수 없다. 또는 두 수의 패 규칙과, 긴 순환 뒤 무승부
+clause-faq-3-9 = 면적은 돌과 그 돌만이 둘러싼 점, 집은 그 점과 따낸 돌, 나머지는 공배
+clause-faq-3-10 = 점수는 정해진 절차로 센다
+clause-faq-4-1 = 짧은 규칙: 합의 없이 두 번의 통과로 끝. 면적, 슈퍼패, 자살수 허용. 나머지는 대회가 정한다
+clause-faq-4-2 = 미국: 상황 슈퍼패, 자살수 금지, 덤 7.5, 자유 또는 고정 접바둑. 통과 돌과 백의 마지막 수로 면적과 집이 같다
+clause-faq-4-3 = 중국: 면적, 자살수 금지
+clause-faq-4-3-1 = 공식 중국 규칙: 두 수의 패와 긴 순환 규칙, 한쪽 세기, 덤은 절반인 3.75
+clause-faq-4-3-2 = 간략한 중국 규칙: 국면 슈퍼패, 계가 방법 자유, 덤 7.5
+clause-faq-4-4 = 일본: 빅을 뺀 집, 자살수 금지, 두 수의 패와 긴 순환 규칙, 덤 6.5, 고정 접바둑, 판 정리
+clause-faq-4-4-1 = 일본식 종국: 공배, 가상의 사활, 제거, 계가
+clause-faq-4-4-2 = 1989년 일본 규칙, 세계 아마추어 규칙, 한국 규칙과 2003년의 해석
+clause-faq-4-4-4 = 말로 전하는 일본 규칙: 정의가 없고 다툼은 심판이 정한다
+clause-faq-4-5 = 응씨: 면적, 자살수 허용, 덤 8, 동점은 흑 승, 자유 접바둑
+clause-faq-4-5-1 = 공식 응씨 규칙: 슈퍼패와 비슷한 패 규칙, 각 180점으로 메우기, 후반 단계가 불분명
+clause-faq-4-5-2 = 간략한 응씨 규칙: 국면 슈퍼패, 계가 방법 자유, 후반 단계가 분명
+clause-faq-4-6 = 뉴질랜드: 면적, 자살수 허용, 상황 슈퍼패, 덤 7, 자유 접바둑
+clause-faq-4-7 = 서버: IGS와 Yahoo, 빅도 집, 자살수 금지, 두 수의 패, 세 번 또는 두 번의 통과, 순환은 미정, 통과 돌 없음
+clause-faq-5-2 = 통과 돌. 전통적인 집 계가에는 없다
+clause-faq-5-3 = 통과 돌과 백의 마지막 통과로 면적과 집이 같아진다
+clause-faq-5-6 = 돌 세기: 돌만 세고 각 무리는 눈을 내준다
+clause-faq-5-7 = 옛 응씨 규칙: 공배 영역은 둘레의 돌이 나눈다
+clause-faq-5-8 = 통과 없음: 둘 수 있는 수가 없으면 진다
+clause-faq-5-10 = 국면 슈퍼패는 국면만, 상황 슈퍼패는 차례도 본다
+clause-faq-5-11 = 접바둑 H점에 H−1점. 거의 미국 규칙에서만 쓴다
+clause-faq-6-1 = 동점은 무승부로 반승씩. 심판은 몰수패를 선언할 수 있다
+clause-faq-6-8 = 심판은 시작 전에 정해 두며, 심판이 결정한다
+clause-j1989-9-3 = 멈춘 대국의 재개를 요청하면 응해야 하고, 상대가 먼저 둔다

@@ -1,0 +1,1176 @@
+### The texts of Goban in Chinese (simplified script). How to translate: docs/translating.md.
+### Arguments: $side and $other are names of colours as in "colors", $color is black, white or none.
+
+
+## Words that are used in other texts
+
+list-separator = 、
+sentence-separator = { "" }
+colors-black = 黑方
+colors-white = 白方
+colors-none = 棋手
+
+## The head and the foot of every page
+
+page-name = Goban
+page-skip = 跳到正文
+page-navigation = 页面
+page-close = 关闭
+page-more = 更多
+page-cancel = 取消
+page-language = 语言
+pages-board = 棋盘
+pages-games = 对局
+pages-count = 数棋
+pages-photo = 照片
+pages-arbiter = 裁判
+pages-setup = 设置
+pages-login = 登录
+connection-lost = 连接中断，正在重试
+connection-connecting = 正在连接
+
+## The camera
+
+camera-ok = 直播中
+camera-paused = 已暂停
+camera-occluded = 棋盘被遮住
+camera-lost = 画面中没有棋盘
+camera-dark = 太暗
+camera-gone = 摄像头没有画面
+camera-ended = 影片已结束
+camera-alt = 摄像头画面，以及识别出的网格和棋子
+camera-waiting = 等待画面
+camera-none = 目前没有画面。
+camera-legend = 绿色：识别出的网格。圆圈：识别出的棋子；可疑和被遮住的点有标记。
+
+## The bar about what needs somebody
+
+attention-label = 需要处理的事
+attention-sound = 提示音
+# In the title of the window. $what is the title of an alert, $page the title of the page.
+attention-title =
+    { $count ->
+        [1] ⚠ { $what } · { $page }
+       *[other] ⚠ { $what }（{ $count }） · { $page }
+    }
+attention-paused-title = ⏸ 已暂停 · { $page }
+# $more is how many alerts there are beside the one that is named.
+attention-several = { $what }，另有 { $more } 项
+attention-show = 查看
+attention-seen = 已看到
+attention-paused = 对局已暂停
+attention-paused-sure = 对局继续之前，盘上的变化都不算数。
+attention-ask-sound = 此设备上还没有提示音。
+attention-hear = 打开声音
+attention-stay-quiet = 保持静音
+attention-silenced = 点按页面之前，此浏览器不会发声。
+
+## What went wrong with a request
+
+errors-connection = 无法连接服务器。请检查网络后重试。
+errors-401 = 请先登录。
+errors-403 = 此登录无权这样做。
+errors-404 = 这里没有内容。
+errors-413 = 文件太大：最多 25 MB、5000 万像素。
+errors-429 = 尝试次数过多，请等一分钟。
+errors-503 = 对局还没有准备好。
+errors-status = 服务器拒绝了请求（{ $status }）。
+
+## A board in words, for those who do not see it
+
+position-board = { $size } 路棋盘。
+position-stones = { $side }：{ $stones }。
+position-no-stones = { $side }：没有棋子。
+position-last = 最后一手 { $point }。
+# A point of a board, what lies there, and how it is marked.
+point =
+    { $label }，{ $kind ->
+        [black] 黑子
+        [white] 白子
+       *[empty] 空点
+    }{ $mark ->
+        [unsure] ，可疑
+        [hidden] ，看不见
+        [dead] ，死子
+        [flagged] ，有标记
+        [certain] ，确定是死子
+        [suggested] ，建议为死子
+        [disputed] ，有争议
+       *[none] { "" }
+    }
+# $point is the text above, $said what the point counts for.
+point-said = { $point }：{ $said }
+
+## Stepping through a game
+
+steps-group = 逐手查看
+steps-slider = 手数
+steps-first = 到开头
+steps-back = 后退一手
+steps-forward = 前进一手
+steps-last = 到最后一手
+steps-none = 还没有着手
+steps-at-last = 第 { $at } 手
+steps-at = 第 { $at } 手，共 { $count } 手
+steps-behind = 您正在看以前的局面。
+steps-live = 回到当前
+
+## The board's page
+
+board-to-count = 确认死子并数棋
+board-to-result = 结果与数棋
+board-in-words = 用文字描述棋盘
+board-download = 下载棋谱（SGF）
+board-projector = 投影视图
+players-title = 棋手
+players-to-play = 轮到
+players-prisoners = 提子 { $count }
+phases-setup = 等待棋盘
+phases-play = 对局中
+phases-disturbed = 棋子被碰动
+phases-paused = 对局已暂停
+phases-agreement = 双方虚手：正在确认死子
+phases-counting = 正在数棋
+phases-done = 对局结束
+rules-bga2009 = BGA 规则
+rules-aga1991 = AGA 规则（1991 年）
+rules-aga = AGA 规则
+rules-wmsg2008 = WMSG 规则
+rules-japanese-1989 = 日本规则
+rules-chinese-official = 中国规则
+rules-chinese-simplified = 中国规则（简化）
+rules-ing-official = 应氏规则
+rules-ing-simplified = 应氏规则（简化）
+rules-nz = 新西兰规则
+rules-tromp-taylor = Tromp-Taylor 规则
+rules-simple = Simple Rules
+komi = 贴目 { $komi }
+handicap = 让 { $count } 子
+moves-title = 着手
+moves-none = 还没有着手
+moves-pass = 虚手
+moves-inferred = 这几手的次序是推断的
+moves-count = { $count } 手
+moves-label = 第 { $at } 手：{ $side } { $point }
+moves-label-pass = 第 { $at } 手：{ $side }虚手
+moves-label-inferred = 第 { $at } 手：{ $side } { $point }，次序为推断
+moves-label-pass-inferred = 第 { $at } 手：{ $side }虚手，次序为推断
+news-title = 经过
+
+## Results
+
+result-draw = 和棋
+result-void = 无胜负
+result-both-lose = 双方判负
+result-both-win = 双方判胜
+result-black-equal = 同分，黑方胜
+result-plain = { $side }胜
+result-resignation = { $side }中盘胜
+result-time = { $side }超时胜
+result-forfeit = { $side }不战胜
+# $margin is how it is written (3½), $points the number for the plural.
+result-points = { $side }胜 { $margin } 目
+
+## Alerts
+
+alerts-question = 询问
+alerts-remedy = 处理办法：
+alerts-must-lie = 棋盘应有的样子
+alerts-when-before = 之前
+alerts-when-after = 之后
+alerts-when-now = 现在
+alerts-picture-before = 发生之前的棋盘
+alerts-picture-after = 发现时的棋盘
+alerts-picture-now = 现在的棋盘
+alerts-put-right = 已经纠正
+alerts-is-right = 已记录：已经纠正。
+alerts-accept = 按实际着手认可
+alerts-accept-sure = 棋子保持不动，棋谱照此记录。
+alerts-accepted = 已记录：按实际着手认可。
+alerts-in-break-accept = 对局继续
+alerts-in-break-accept-sure = 暂停结束，暂停期间的着手记入棋谱。
+alerts-in-break-accepted = 已记录：对局继续，包括暂停期间的着手。
+alerts-dismiss = 取消提示
+alerts-dismiss-sure = 此提示将撤回，不再因同一原因出现。棋谱不变。
+alerts-dismissed = 提示已取消。
+alerts-answered = 回答已记录。
+alerts-over = 其他人已经处理了此提示。
+# Answers to the question whose stone it is; $color is the colour of the stone.
+alerts-answer-two-in-a-row =
+    { $color ->
+        [none] 同一方的第二手
+       *[other] { $side }的第二手
+    }
+alerts-answer-wrong-colour-stone =
+    { $color ->
+        [none] 对方的着手，但棋子颜色错误
+       *[other] { $other }的着手，但棋子颜色错误
+    }
+alerts-answer-pass =
+    { $color ->
+        [none] 对方此前虚手
+       *[other] { $other }此前虚手
+    }
+alerts-answer-extra-stone = 多余的棋子
+
+## The arbiter's page
+
+arbiter-calm = 目前没有需要您处理的事。
+arbiter-picture = 摄像头
+arbiter-undo = 撤销
+arbiter-taken-back = 已撤销。
+arbiter-changed-since = 棋谱此后已有变化。请直接更正该手。
+why-now = 程序正在权衡的情况
+why-alert = 程序如此判断的理由
+why-led = 此提示因时间而出现。在此之前，程序的判断是：
+why-waits = 正在等待：{ $reason }。
+why-waits-at = 正在等待：{ $reason }（{ $points }）。
+why-recorded = 已记录：{ $says }。
+why-weighs-nothing = 目前没有需要权衡的情况。
+why-nothing = 目前没有需要权衡的情况：棋盘与棋谱一致。
+why-score = 评分 { $value }
+
+## Corrections of the record
+
+corrections-title = 更正棋谱
+corrections-hint = 每次更正都会记下操作者和时间，并且可以撤销。
+corrections-pass = { $side }虚手
+corrections-passed = 已记录：{ $side }虚手。
+corrections-move = 更正一手…
+corrections-stone = 放置棋子…
+corrections-stone-sure = 手工设定棋谱中的一点，棋盘即以此为准。
+corrections-stone-label = 棋谱中的棋盘：请选择一点
+corrections-stone-kind = 该处是什么
+corrections-stones-black = 黑子
+corrections-stones-white = 白子
+corrections-stones-empty = 空
+corrections-stone-summary =
+    { $kind ->
+        [black] { $point } 将变为黑子。
+        [white] { $point } 将变为白子。
+       *[empty] { $point } 将变为空点。
+    }
+corrections-stone-set =
+    { $kind ->
+        [black] { $point } 现在是黑子。
+        [white] { $point } 现在是白子。
+       *[empty] { $point } 现在是空点。
+    }
+corrections-stone-there = { $point } 已经如此。
+corrections-turn = 轮到谁…
+corrections-to-play = 轮到
+corrections-turned = 轮到{ $side }。
+corrections-resync = 以当前棋盘为准
+corrections-resync-sure = 棋谱将改成与现在盘上的棋子一致。
+corrections-resynced = 棋谱已与棋盘一致。
+corrections-undo = 撤销
+corrections-redo = 重做
+corrections-undone = 最后一次更正已撤销。
+corrections-redone = 更正已重做。
+corrections-kind = 更正方式
+corrections-kinds-replace-move = 替换一手
+corrections-kinds-insert-move = 在前面插入一手
+corrections-kinds-delete-move = 删除一手
+corrections-number = 手数
+corrections-color = 颜色
+corrections-point = 位置
+corrections-point-example = Q16
+corrections-point-hint = 虚手则留空。可点按棋盘选择。
+corrections-board-label = 此手之前的棋盘：请选择一点
+corrections-no-point = { $point } 不是此棋盘上的点。
+corrections-enter = 输入
+corrections-corrected = 棋谱已更正。
+corrections-same = 第 { $number } 手已经如此记录：请选择另一点。
+corrections-refused = 未被接受；棋谱保持不变。
+# A move inside the texts below: "Black Q16", "White pass".
+corrections-a-move = { $side } { $point }
+corrections-a-pass = { $side } 虚手
+corrections-no-move = 没有这一手。
+corrections-deletes = 删除第 { $number } 手（{ $was }）。
+corrections-inserts = { $now } 成为第 { $number } 手。
+corrections-replaces = 第 { $number } 手（{ $was }）改为 { $now }。
+
+## The course of the game
+
+game-title = 对局
+game-pause = 暂停对局
+game-paused = 已暂停：对局继续之前，盘上的变化都不算数。
+game-go = 结束暂停
+game-going = 对局继续。
+game-resign = 认输…
+game-resigns = 认输的一方
+game-resign-sure = 对局随即结束。
+game-resigned = 已记录：{ $side }认输。
+game-resume = 虚手后继续
+game-resume-sure = 虚手之后继续对局，轮到{ $side }。
+game-resumed = 对局已继续。
+game-result = 输入结果…
+game-result-sure = 结果将记入棋谱。
+game-given = 结果已记录。
+game-enter = 输入
+game-penalty = 罚目…
+game-penalty-sure = 数棋时从该方扣除这些目数。
+game-penalised = 被罚的一方
+game-penalty-hint = 例如 2
+game-penalty-reason = 原因（可留空）
+game-no-penalty = 罚目至少为半目。
+game-penalty-given =
+    { $points ->
+        [1] 已记录：{ $side }被罚 1 目。
+       *[other] 已记录：{ $side }被罚 { $margin } 目。
+    }
+game-method = 计算方法…
+game-method-sure = 规则允许选择时，双方约定的方法。
+game-counted = 计算方法
+game-methods-territory = 数目
+game-methods-area = 数子
+game-method-agreed =
+    { $method ->
+        [area] 已记录：采用数子法。
+       *[territory] 已记录：采用数目法。
+    }
+game-end = 结束对局…
+game-end-sure = 对局随即结束：新对局开始之前不再记录。
+game-ended = 对局结束。
+game-winner = 胜方
+game-winners-none = 按已有的判定，或未定
+game-winners-draw = 无：和棋
+game-winners-lost = 无：双方判负
+game-winners-void = 无胜负
+game-reason = 方式
+game-reasons-points = 目数
+game-reasons-resignation = 认输
+game-reasons-time = 超时
+game-reasons-forfeit = 不战胜
+game-margin = 目数
+game-margin-hint = 例如 6.5
+game-new-game = 新对局…
+game-new-game-sure = 当前对局将结束并保存；下一局使用自己的文件。
+game-rules = 规则
+game-komi = 贴目
+game-komi-hint = 留空：按规则
+game-handicap = 让子数
+game-first = 先行方
+game-first-stone = 由第一颗棋子决定
+game-black-side = 黑方坐在
+game-unknown-side = 不明
+game-sides-bottom = 画面下方
+game-sides-left = 左边
+game-sides-top = 上方
+game-sides-right = 右边
+game-begin = 开始
+game-begun = 新对局已开始。
+
+## The score
+
+score-rules = 规则
+score-method = 计算
+score-methods-by-rules = 按规则
+score-methods-territory = 数目
+score-methods-area = 数子
+score-komi = 贴目
+score-komi-hint = 留空：通常的贴目
+score-prisoners-black = 黑方提子
+score-prisoners-white = 白方提子
+score-lines-territory = 空
+score-lines-stones = 盘上棋子
+score-lines-prisoners = 提子
+score-lines-pass-stones = 虚手交出的棋子
+score-lines-dead = 提走的死子
+score-lines-komi = 贴目
+score-other =
+    { $method ->
+        [area] 按数子法：{ $side }胜 { $margin } 目。
+       *[territory] 按数目法：{ $side }胜 { $margin } 目。
+    }
+score-other-equal =
+    { $method ->
+        [area] 按数子法：同分。
+       *[territory] 按数目法：同分。
+    }
+score-unsettled = 未定：{ $points }。
+score-unsettled-many = { $count } 个点未定。
+score-notes = { $count } 条说明
+
+## A position from a photo
+
+photo-title = 从照片识别棋盘
+photo-intro = 从上方或侧面拍摄棋盘。局面以棋图和 SGF 给出。照片不会保存。
+photo-drop = 把图片拖到这里
+photo-take = 拍照
+photo-choose = 选择图片
+photo-reading = 正在识别图片…
+photo-picture-alt = 您的图片，以及识别出的网格
+photo-grid-note = 识别出的网格。圆圈：可疑的点。
+photo-board-label = 识别出的局面：选择一点可以修改
+photo-sure = { $size } 路，每一点都正确的可能性为 { $percent } %。
+photo-unsure = { $count } 个点可疑：请检查。
+photo-hidden = { $count } 个点看不见：请检查。
+photo-unsure-hidden = { $count } 个点可疑，{ $hidden } 个点看不见：请检查。
+photo-tap-point = 点按一点可以改变它：黑、白、空。
+photo-tap-dead = 点按一块棋，把它标为死子。
+photo-download = 下载 SGF
+photo-kept = { $name } 已下载。
+photo-score = 结果
+photo-to-scoring = 计算此局面
+photo-to-correcting = 返回修改
+
+## Agreeing and counting
+
+count-title = 数棋
+count-steps-label = 到结果的步骤
+count-steps-pass = 双方虚手
+count-steps-agree = 确认死子
+count-steps-result = 结果
+count-stages-waiting = 等待棋盘
+count-stages-play = 对局进行中
+count-stages-marking = 标出死子，然后双方确认
+count-stages-disputed = 双方尚未一致
+count-stages-missing = 还没有结果
+count-stages-result = 结果
+count-score = 目前的计算
+count-scores-marking = 如此确认时的计算
+count-scores-result = 数棋
+# $result is a text of "Results": "White wins by 3½".
+count-if-ended = 如果就此结束：{ $result }。
+count-no-score = 双方不一致时没有计算结果。
+count-options = 用其他方法计算
+count-no-board = 还没有看到棋盘。
+count-board-label = 棋盘：选择一块棋，把它标为死子
+count-tap = 点按一块棋，把它标为死子；再点按一次取消。
+count-choose = 选择一点，查看它如何计算。
+count-undo-first = 结果已定。要改变死子，请先撤销结果。
+count-played =
+    { $passes ->
+        [0] 双方虚手之后数棋。在此之前可以试算。
+       *[other] 已虚手 { $passes } 次，需要 { $needed } 次。在此之前可以试算。
+    }
+count-no-passes = 此规则没有虚手：一方没有合法着手时，对局结束。
+count-pass = { $side }虚手
+count-login-first = 虚手和确认要在已登录的设备上输入。
+count-login = 登录
+count-mark = 点按每一块死子。其余都是活棋。地域随即显示。
+count-taken-off = 已从盘上拿走：{ $points }。
+count-asking = 正在询问哪些是死子…
+count-nothing-suggested = 没有建议的死子。
+count-suggestion-certain = { $side } { $points }：确定是死子，无法做活
+# $programs are names: "GNU Go", or "GNU Go" and "KataGo" joined by the text below.
+count-suggestion = { $side } { $points }：{ $programs } 的建议
+count-two-programs = { $first } 和 { $second }
+count-take-over = 标记建议的死子
+count-marked = 标为死子：{ $points }。
+count-nothing-marked = 没有标记死子。
+count-confirm = { $side }确认
+count-not-yet = { $side }尚未确认。
+count-claimed-same = ✓ { $side }已确认。
+count-claimed-nothing = { $side }已确认没有死子。
+count-claimed = { $side }已确认这 { $count } 子是死子：{ $points }。
+count-clear = 没有死子
+count-disputed = 一方认为是死子，另一方认为是活棋：{ $points }。
+# What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
+count-dispute-requested = 请修改标记后重新确认，或由一方要求继续对局：由另一方先下（{ $first }）。否则由裁判决定（{ $clause }）。
+count-dispute-requested-bare = 请修改标记后重新确认，或由一方要求继续对局：由另一方先下。否则由裁判决定。
+count-dispute-referee = 请修改标记后重新确认。如仍不一致，此规则交由裁判决定（{ $clause }）。
+count-dispute-referee-bare = 请修改标记后重新确认。如仍不一致，此规则交由裁判决定。
+count-dispute-again = 请修改标记后重新确认。
+count-dispute-played = 请修改标记后重新确认，或实战解决：{ $side }先下（{ $clause }）。
+count-dispute-played-bare = 请修改标记后重新确认，或实战解决：{ $side }先下。
+count-dispute-played-either = 请修改标记后重新确认，或实战解决：任何一方都可先下（{ $clause }）。
+count-dispute-played-either-bare = 请修改标记后重新确认，或实战解决：任何一方都可先下。
+count-play-on = 改为继续对局
+count-request = 任何一方都可要求继续对局；由另一方先下。
+count-request-cited = 任何一方都可要求继续对局；由另一方先下（{ $clause }）。
+count-resume-requested = { $other }要求继续，{ $side }先下
+count-resume = 继续对局，{ $side }先下
+# $what is a sentence that says what the record lacks.
+count-missing = 无法计算：棋谱有缺失。{ $what }更正棋谱后即可计算。
+count-to-arbiter = 更正棋谱
+count-undo = 撤销确认
+count-undone = 确认已撤销。
+count-undo-last = 撤销最后一次更正
+count-undone-last = 最后一次更正已撤销。
+count-agreed-on = 双方确认这些是死子：{ $points }。
+count-agreed-nothing = 双方确认没有死子。
+count-both-methods = 数目法与数子法结果相同。
+count-otherwise =
+    { $method ->
+        [area] 按数子法则为{ $side }胜 { $margin } 目。
+       *[territory] 按数目法则为{ $side }胜 { $margin } 目。
+    }
+count-otherwise-equal =
+    { $method ->
+        [area] 按数子法则为同分。
+       *[territory] 按数目法则为同分。
+    }
+count-last-pass = 黑方下了最后一手：白方再交给黑方一颗虚手棋子。已计算在内。
+count-last-pass-cited = 黑方下了最后一手：白方再交给黑方一颗虚手棋子（{ $clause }）。已计算在内。
+count-sheet = 供签字的成绩单
+count-legend-area-black = 黑方区域
+count-legend-area-white = 白方区域
+count-legend-territory-black = 黑空
+count-legend-territory-white = 白空
+count-legend-dead = 死子
+count-legend-certain = 确定是死子
+count-legend-suggested = 建议
+count-explain-nobody = 单官
+count-explain-point = { $side } 1 目
+count-explain-dead = { $side } 2 目（空与提子）
+count-explain-nothing = 不计
+
+## The board arranged for the count
+
+filled-title = 用整理好的棋盘核对
+filled-intro = 用手整理棋盘，然后从上方拍照。照片不会保存。
+filled-kind = 整理方式
+filled-kinds-territory = 提子填入空中
+filled-kinds-area = 填入全部棋子
+filled-kinds-half = 数一方：拿走死子
+filled-left-title = 填不下的提子
+filled-left-black = 黑方持有
+filled-left-white = 白方持有
+filled-take = 拍照
+filled-choose = 选择图片
+filled-camera = 使用摄像头
+filled-counting = 正在计算图片…
+filled-board-label = 图片中的棋盘
+filled-live-title = 摄像头所见
+filled-live-agrees = 整理后的棋盘与计算一致
+filled-live-arranging = 正在整理棋盘
+filled-live-differs = 整理后的棋盘相差 { $off }：未计贴目{ $side }多 { $margin } 目
+filled-live-differs-equal = 整理后的棋盘相差 { $off }：未计贴目双方相同
+filled-live-unclear = 整理后的棋盘看不出计算结果
+filled-live-shown = 盘上
+filled-live-expected = 计算
+filled-live-board = 整理后的棋盘
+filled-live-board-label = 摄像头所见的棋盘
+# $result is a text of "Results".
+filled-agrees = 棋盘一致：{ $result }
+filled-differs = 棋盘显示不同：{ $result }。对局的计算是{ $side }胜 { $margin } 目。
+filled-differs-equal = 棋盘显示不同：{ $result }。对局的计算是同分。
+filled-difference = { $points }：这里 { $shown }，对局 { $expected }。
+filled-difference-many = { $points } 等另 { $more } 处：这里 { $shown }，对局 { $expected }。
+filled-shows = 图片显示黑 { $black }、白 { $white }、空点 { $vacant }；贴目 { $komi }。计算正确的可能性至少为 { $percent } %。
+
+## Setting up the camera
+
+setup-title = 设置摄像头
+setup-intro = 画面要包含整个棋盘，尽量从高处拍摄，没有反光。下面各项都好时，即可开始对局。
+setup-picture-alt = 摄像头的完整画面
+setup-judgement = 画面情况
+setup-board-found = 已找到棋盘：{ $size } 路。
+setup-board-poor = 已找到棋盘：{ $size } 路。还不够好：{ $names }。
+# $why is a reason of "no-board".
+setup-no-board = 没有找到棋盘：{ $why }。
+setup-names-sharpness = 清晰度
+setup-names-light = 光线
+setup-names-glare = 反光
+setup-names-angle = 角度
+setup-names-size = 大小
+setup-names-rate = 帧率
+setup-verdicts-good = 好
+setup-verdicts-fair = 一般
+setup-verdicts-poor = 差
+setup-corners = 棋盘四角
+setup-corner-names-top-left = 左上
+setup-corner-names-top-right = 右上
+setup-corner-names-bottom-right = 右下
+setup-corner-names-bottom-left = 左下
+setup-corner-at = { $name }角，横 { $x }，纵 { $y }；可用方向键移动
+setup-drag-hint = 网格不符时，请把四个圆圈拖到最外侧的交叉点上，或选中一个用方向键移动（按住 Shift 步子更大）。
+setup-size = 棋盘
+setup-lines = { $count } × { $count }
+setup-keep-corners = 使用这些角
+setup-as-found = 恢复识别结果
+setup-corners-set = 将在这些角之间寻找棋盘。
+setup-lock = 光线与对焦
+setup-to-lock = 锁定
+setup-to-unlock = 解锁
+setup-locks-settling = 曝光、白平衡和对焦正在调整，然后锁定。
+setup-locks-locked = 曝光、白平衡和对焦已锁定。
+setup-locks-unlocked = 曝光、白平衡和对焦自动调整。
+setup-locks-unsupported = 此摄像头不能锁定曝光和白平衡。
+setup-now-both = 现在：曝光 { $exposure } 毫秒，增益 { $gain }。
+setup-now-exposure = 现在：曝光 { $exposure } 毫秒。
+setup-now-gain = 现在：增益 { $gain }。
+setup-locked = 摄像头调整好后即锁定。
+setup-unlocked = 已解锁：摄像头自动调整。
+
+## The games of the day
+
+games-title = 此棋盘的对局
+games-intro = 所有对局及其棋谱，最新的在前。
+games-none = 还没有对局。
+games-current = 正在进行
+games-open = 未定
+games-record = SGF
+games-replay = 打谱
+games-all = 全部对局
+games-sheet = 成绩单
+games-columns-game = 对局
+games-columns-black = 黑方
+games-columns-white = 白方
+games-columns-result = 结果
+games-columns-moves = 手数
+games-columns-record = 棋谱
+
+## The login
+
+login-title = 裁判登录
+# "goban serve --new-password" is a command and stays as it is.
+login-hint = 密码在程序首次启动时显示过一次。在那台机器上运行 goban serve --new-password 可生成新密码。
+login-password = 密码
+login-enter = 登录
+login-is-in = 您已登录
+login-to-arbiter = 前往裁判页面
+login-leave = 退出登录
+login-sound = 需要我时发出声音、振动和通知
+sound-on = 关闭声音
+sound-off = 打开声音
+
+## What happens in a game
+
+# $said is one of the sentences below, $outcome one of "outcome".
+event-settled = 已解决：{ $said }
+event-settled-as = 已解决（{ $outcome }）：{ $said }
+event-withdrawn = 已撤回：{ $said }
+event-withdrawn-as = 已撤回（{ $outcome }）：{ $said }
+# $detail is what the program adds in a few words.
+event-detail = { $said }（{ $detail }）
+event-title = 说明
+outcome-put-right = 已纠正
+outcome-accepted = 已认可
+outcome-dismissed = 已取消
+outcome-undone = 已撤销
+outcome-corrected = 已更正
+outcome-misread = 识别有误
+outcome-restored = 已恢复
+outcome-rewound = 已退回
+outcome-passed = 已虚手
+outcome-setup = 开局的棋子
+outcome-the-record-follows-the-table = 棋谱以棋盘为准
+outcome-pictures-come-again = 画面已恢复
+outcome-there-is-room-again = 空间已足够
+outcome-two-in-a-row = 连下两手
+outcome-wrong-colour-stone = 颜色错误
+outcome-extra-stone = 多余的棋子
+outcome-pass = 此前虚手
+
+## Moves
+
+event-BoardPlay = { $side }下在 { $points }。
+event-Pass =
+    { $forced ->
+        [yes] { $side }的犯规着手改为虚手。
+       *[no] { $side }虚手。
+    }
+event-Resigned = { $side }认输。
+event-MovesInferred = 画面中没有的着手或次序是推断的：{ $points }。
+event-Revision = 棋谱在第 { $move } 手处更正。
+
+## Illegal moves: what happened, a title, and how it is put right
+
+event-TwoInARow = { $side }连下了两手或更多：{ $points }。
+    .title = 连下两手
+    .remedy = 拿回连下的所有棋子；改为{ $side }虚手。
+event-SelfCapture = { $side }的着手使自己的棋没有气：{ $points }。
+    .title = 自杀（禁着）
+    .remedy = 拿回棋子；改为{ $side }虚手。
+event-KoRetake = { $side }立即在 { $points } 提回了劫。
+    .title = 立即提回劫
+    .remedy = 拿回棋子，放回被提的棋子；改为{ $side }虚手。
+event-SuperkoRepetition = { $side }在 { $points } 的着手重复了以前的局面。
+    .title = 全局同形再现
+    .remedy = 拿回棋子，放回被提的棋子；改为{ $side }虚手。
+event-LongCycle = { $points } 之后的局面以前出现过。
+    .title = 循环局面
+    .remedy = 如果双方都不变着，对局无胜负。
+event-OccupiedIntersection = { $side }下在已有棋子的 { $points }。
+    .title = 下在有子处
+    .remedy = 拿走这颗棋子。
+
+## Irregularities. $color is the colour of the stones.
+
+event-WrongColourStone =
+    { $color ->
+        [black] { $points } 的黑子是白方下的。
+        [white] { $points } 的白子是黑方下的。
+       *[none] { $points } 下了颜色错误的棋子。
+    }
+    .title = 棋子颜色错误
+    .remedy = 换成{ $other }的棋子，并完成提子。
+event-StoneBetweenPoints = { $points } 附近有一颗棋子不在交叉点上。
+    .title = 棋子不在交叉点
+    .remedy = 由下子的一方放到原来想下的点上。
+event-HandicapMisplaced = 让子没有摆在通常的位置：{ $points }。
+    .title = 让子位置错误
+    .remedy = 在白方第一手之前改正，或照此继续。
+event-HandicapCountMismatch =
+    { $count ->
+        [0] 让子数不符：请看棋盘。
+       *[other] 让子数不符：{ $points }。
+    }
+    .title = 让子数不符
+    .remedy = 在白方第一手之前改正，或照此继续。
+event-UncapturedString =
+    { $color ->
+        [black] 被提的黑子还在盘上：{ $points }。
+        [white] 被提的白子还在盘上：{ $points }。
+       *[none] 被提的棋子还在盘上：{ $points }。
+    }
+    .title = 未拿走的提子
+    .remedy = 请拿走。
+event-RemovedStonesWithLiberties = 有气的棋子被拿走：{ $points }。
+    .title = 误提有气的棋子
+    .remedy = 全部放回；所下的棋子保留。
+
+## On the table
+
+event-StoneMoved =
+    { $color ->
+        [black] 一颗黑子移动了：{ $points }。
+        [white] 一颗白子移动了：{ $points }。
+       *[none] 一颗棋子移动了：{ $points }。
+    }
+    .title = 棋子移动
+    .remedy = 把棋子放回原来的位置。
+event-StoneTakenBack = 刚下的棋子被拿回：{ $points }。
+    .title = 悔棋
+    .remedy = 把棋子放回；落子无悔。
+event-StoneRemoved = 没有着手而拿走了棋子：{ $points }。
+    .title = 棋子被拿走
+    .remedy = 把棋子放回。
+event-ExtraStone = { $points } 有一颗来历不明的棋子。
+    .title = 多余的棋子
+    .remedy = 拿走这颗棋子。
+event-PrisonerOnBoard =
+    { $color ->
+        [black] 白方棋盒盖中的黑子在盘上：{ $points }。
+        [white] 黑方棋盒盖中的白子在盘上：{ $points }。
+       *[none] 棋盒盖中的棋子在盘上：{ $points }。
+    }
+    .title = 提子出现在盘上
+    .remedy = 放回{ $other }的棋盒盖。
+event-BoardDisturbed =
+    { $count ->
+        [0] 棋子不在原来的位置；请看棋盘。
+       *[other] 棋子不在原来的位置：{ $points }。
+    }
+    .title = 棋盘被碰动
+    .remedy = 按图放回棋子。
+event-StoneCountMismatch = 棋子数与手数不符。
+    .title = 棋子数不符
+    .remedy = 查找缺少的提子、虚手棋子或虚手。
+event-AmbiguousTurn =
+    { $color ->
+        [black] { $points } 的黑子是谁下的？
+        [white] { $points } 的白子是谁下的？
+       *[none] { $points } 的棋子是谁下的？
+    }
+    .title = 询问
+    .remedy =
+        { $color ->
+            [black] 是黑方连下第二手，还是白方用错颜色的着手？
+            [white] 是白方连下第二手，还是黑方用错颜色的着手？
+           *[none] 是同一方连下第二手，还是用错颜色？
+        }
+event-CapturePending = { $points } 被提的棋子还要拿走。
+event-PassUnconfirmed = { $side }似乎虚手了：一颗虚手棋子已交出。
+event-PrisonersNotVisible = 看不见{ $side }的提子。
+event-PointUnreliable = { $points } 目前识别不可靠。
+event-ViewOccluded = 看不见棋盘。
+event-GridLost = 找不到棋盘的线。
+    .title = 找不到棋盘
+event-ViewMoved = 摄像头或棋盘移动了；棋子的位置没有变。
+event-Restored = 棋盘与棋谱一致。
+event-GameAbandonedOrEnded = 对局结束。
+    .title = 对局结束
+
+## The camera and the disk
+
+event-CameraGone = 摄像头没有画面。
+    .title = 摄像头没有画面
+    .remedy = 检查连线和电源；画面恢复后对局继续。
+event-CameraFrozen = 摄像头一直给出同一画面。
+    .title = 摄像头画面不动
+    .remedy = 拔下摄像头再插上。
+event-CameraDark = 摄像头画面太暗。
+    .title = 摄像头画面太暗
+    .remedy = 给棋盘照明，或露出镜头。
+event-DiskNearlyFull = 磁盘快满了。
+    .title = 磁盘快满了
+    .remedy = 删除已结束对局的录像和图片。
+
+## What becomes of an illegal move
+
+event-IllegalMoveUnwind = { $side }的犯规着手已拿回，改为虚手。
+event-Rewound = 对局从第 { $move } 手之后继续。
+event-TacitlyAccepted = 对局已继续；{ $points } 的着手有效。
+event-SelfCaptureString = 对局已继续；{ $side }在 { $points } 的棋子被拿走。
+event-CycleWatch = { $points } 之后对局已继续；正在注意循环。
+event-RefereeNeeded =
+    { $count ->
+        [0] 规则交由裁判决定。
+       *[other] 规则交由裁判决定：{ $points }。
+    }
+    .title = 需要裁判
+event-ArbiterCalled =
+    { $color ->
+        [none] 有人请裁判到场。
+       *[other] { $side }请裁判到场。
+    }
+    .title = 呼叫裁判
+event-RewindOffer = 如双方同意，对局退回到 { $points } 之前。
+    .title = 可以退回
+    .remedy = 然后由{ $side }下合法的一手，不虚手。
+
+## The end of a game
+
+event-BreakBegun = 对局已暂停。
+event-BreakEnded =
+    { $color ->
+        [none] 对局继续。
+       *[other] 对局继续，轮到{ $side }。
+    }
+event-PlayInBreak = 对局已暂停，但仍有着手：{ $points }。
+    .title = 暂停中着手
+    .remedy = 认可这些着手并继续对局，或把棋盘恢复原状。
+event-GamePaused = 双方虚手，对局停止，确认死子。
+event-DeadStringProposed =
+    { $color ->
+        [none] 作为死子从盘上拿走：{ $points }。
+       *[other]
+            { $count ->
+                [0] { $side }认为没有死子。
+               *[other] { $side }认为这些是死子：{ $points }。
+            }
+    }
+event-StatusAgreed =
+    { $count ->
+        [0] 双方确认没有死子。
+       *[other] 双方确认死子：{ $points }。
+    }
+event-AgreementMismatch = 这些是否死子，双方不一致：{ $points }。
+event-GameResumed =
+    { $color ->
+        [none] 对局恢复。
+       *[other] 对局恢复，轮到{ $side }。
+    }
+event-ResumptionScope = { $side }在 { $points } 的着手不在争议范围之内。
+    .title = 超出争议范围
+event-FourPasses = 再次虚手：对局结束，所有棋子留在盘上。
+event-WhiteLastPassDue = 黑方下了最后一手：白方再虚手一次。
+event-NeutralPointsLeft =
+    { $count ->
+        [0] 还有单官。
+       *[other] 还有单官：{ $points }。
+    }
+event-FirstPassUnusual = 本局的第一次虚手远早于终局。
+    .title = 第一次虚手过早
+event-EquivalenceBroken = 数目法与数子法结果不同：棋谱有缺失。
+    .title = 计算不一致
+event-SekiExclusionNeedsHuman = 双活中的眼须由人工扣除。
+event-CountingMethodDefaulted = 没有约定计算方法。
+event-KomiNotAnnounced = 此棋盘的贴目由主办方规定。
+event-Result = 数棋完成。
+event-CountingObserved = 正在整理棋子以便数棋。
+event-FillInMismatch = 填满的棋盘上棋子数不对。
+event-CountAgrees = 整理后的棋盘与棋谱的计算一致。
+event-CountDiffers = 整理后的棋盘与棋谱的计算不同。
+event-ResultByReferee = 裁判判定结果。
+event-Penalty = 裁判罚{ $side }目数。
+
+## The start of a game
+
+event-BoardNotEmptyAtStart = 开始记录时盘上已有棋子。
+event-WhiteBegins = 分先对局中白方下了第一手，应由黑方先下。
+event-HandicapNotStandardised =
+    { $count ->
+        [0] 此棋盘的让子没有规定位置。
+       *[other] 此棋盘的让子没有规定位置：{ $points }。
+    }
+event-OrientationUnset = 如果黑方坐在别的一边，让子位置就相符：请指明。
+    .title = 黑方座位不明
+event-IntegralKomi = 此贴目可能出现和棋。
+event-StoneSupplyUnconfirmed = 没有人确认棋子的数目。
+
+## What changes hands when something is put right
+
+hands-pass-stone = { $giver }交给{ $receiver } { $count } 颗虚手棋子。
+hands-pass-stone-returned = { $giver }还给{ $receiver } { $count } 颗虚手棋子。
+# $color is the colour of the stones that become prisoners of $receiver.
+hands-prisoners =
+    { $color ->
+        [black] { $count } 颗黑子作为提子交给{ $receiver }。
+       *[white] { $count } 颗白子作为提子交给{ $receiver }。
+    }
+hands-own =
+    { $color ->
+        [black] { $count } 颗黑子还给{ $receiver }。
+       *[white] { $count } 颗白子还给{ $receiver }。
+    }
+remedy-to-play = 接着轮到{ $side }。
+remedy-referee = 由裁判决定。
+
+## What the program says of the picture, a count or a request.
+## The English text must be as the program writes it: the page finds the text by it.
+
+full-stop = 。
+told-sharp = 画面清晰。
+told-soft = 画面略有模糊：请对准棋盘对焦。
+told-blurred = 画面模糊：请对准棋盘对焦，擦净镜头，并避免摄像头晃动。
+told-too-dark = 太暗：请增加光线。
+told-burnt = 棋盘有些地方过亮：请移动照着它的灯，或移动摄像头。
+told-rather-dark = 比较暗：光线再多些更好。
+told-mirrored = 棋盘或棋子上有灯光反射。
+told-light = 光线良好。
+told-high = 摄像头足够高。
+told-side = 摄像头从侧面拍摄：更高一些才能看到棋子之间。
+told-low = 摄像头太低：棋子互相遮挡；请放高些。
+told-large = 棋盘在画面中足够大。
+told-small = 棋盘在画面中偏小：请把摄像头移近。
+told-too-small = 棋盘在画面中太小：请把摄像头移近，或调高分辨率。
+told-rate-unknown = 帧率尚不清楚。
+told-rate-good = 处理速度足够快。
+told-rate-slow = 处理较慢：快速的着手可能较晚才看到。
+told-rate-poor = 处理的画面太少：快速着手的次序会丢失。
+told-no-grid = 没有找到棋盘；请从更高处拍下整个棋盘，或指定四角
+told-ambiguous-grid = 网格有多种可能；请拍到四条边，或指定四角
+told-unclear = 画面模糊或不清楚；请拿稳摄像头、对焦，并使光线均匀
+told-dark = 画面太暗；请增加光线
+told-covered = 棋盘被遮住太多
+told-moving = 棋盘或摄像头在移动
+told-no-picture = 摄像头没有画面
+told-frozen = 摄像头一直给出同一画面
+told-no-picture-yet = 还没有画面
+told-no-camera-picture = 摄像头还没有画面；请发送照片
+told-no-camera = 此来源不是可调整的摄像头
+told-no-game = 还没有看到棋盘
+told-password = 密码不对
+told-tries = 密码错误次数过多；请在 { $count } 秒后重试
+told-busy = 同时发送过多；请几秒后重试
+told-asked-at-once = 同时请求过多；请一秒后重试
+told-no-record = 还没有棋谱
+told-no-such-game = 今天没有这盘对局
+told-no-result = 对局还没有结果：没有可签字的内容
+told-no-decision = 没有引起此提示的判断记录
+told-no-answer = 对局程序没有回应；请稍后重试
+told-not-agreed = 双方还没有都确认死子：请先确认，再数棋
+told-over = 对局已结束：请先撤销终局
+told-nothing-to-undo = 没有可撤销的更正
+told-nothing-to-redo = 没有可重做的更正
+told-not-paused = 对局没有暂停
+told-result-stands = 结果 { $result } 已定：请先撤销
+told-not-begun = 对局尚未开始：最初的局面还没有确定
+told-alert-not-open = 提示 { $number } 不在待处理之列
+told-question-not-open = 询问 { $number } 不在待处理之列
+told-moves-since = 此后已有着手：请直接更正着手
+told-answer-forbidden = 对方在该处的着手是禁着：请选择其他回答
+told-stone-is-off = 所询问的棋子已不在盘上：请回答询问
+told-not-unwound = 无法退回：请更正着手，或认可
+told-for-referee = 这由裁判决定：请取消提示或输入结果
+told-handicap-stands = 已有着手：让子保持原样
+told-handicap-lies = 让子仍不相符：请摆好棋子，或认可
+told-stopped = 对局已停止：请先继续对局，或撤销终局
+told-move-range = 第 { $number } 手：棋谱有 { $moves } 手；应为 1 到 { $most }
+# What is added to an event in a few words
+told-cleared = 棋盘已清空
+told-by-arbiter = 由裁判决定
+told-without-passes = 没有两次虚手
+told-before-agreement = 双方确认死子之前
+told-after-end = 虚手后对局已结束：现在的着手不算
+told-knows-no-passes = 此规则没有虚手
+told-disk = 剩余 { $megabytes } MB
+told-lid-more = { $side }棋盒盖中的棋子比棋谱多 { $count } 颗
+told-lid-fewer = { $side }棋盒盖中的棋子比棋谱少 { $count } 颗
+told-penalty-one = 1 目
+told-penalty = { $margin } 目
+told-penalty-reason-one = 1 目，{ $reason }
+told-penalty-reason = { $margin } 目，{ $reason }
+told-result-territory = { $result }，数目法
+told-result-area = { $result }，数子法
+told-method-territory = 按此规则用数目法
+told-method-area = 按此规则用数子法
+told-each = 各 { $count } 颗
+# Notes of a score
+told-komi-none = 对局和规则都没有规定贴目：按 0 计算
+told-komi-draw = 贴目 { $komi } 可能出现和棋
+told-few-passes = 棋谱末尾虚手 { $passes } 次，需要 { $needed } 次；按现状计算
+told-last-pass = 黑方下了最后一手：白方再交出一颗虚手棋子，已计算在内
+told-first-pass = { $side }先虚手，远早于终局：是否算数由裁判决定
+told-end-for-people = 此规则把终局交给棋手和裁判
+told-neutral-one = 1 个空点与双方相邻
+told-neutral = { $count } 个空点与双方相邻
+told-seki-eyes = 这里计入了双活中的眼，而此规则不计：请人工扣除
+told-more-moves = { $side }多下了 { $count } 手：缺少{ $other }的虚手或着手
+told-one-move-more = { $side }多下了 1 手：缺少{ $other }的虚手或着手
+told-methods-differ = 另一方法得 { $theirs }，而不是 { $ours }：缺少虚手、提子或着手
+told-dead-stay = 不拿走死子：按此规则，这里所有棋子留在盘上
+told-program-missing = 没有安装 { $program }，未用它判断死子
+# What a board as arranged for the count shows
+told-shown = 黑方 { $black } 目，白方 { $white } 目
+told-border-gap = 边界有缺口：{ $points }
+told-border-open = 边界未封闭：{ $points }
+told-strays = 在对方的空中：{ $points }
+told-black-too-many-one = 多 1 颗黑子
+told-black-too-many = 多 { $count } 颗黑子
+told-white-too-many-one = 多 1 颗白子
+told-white-too-many = 多 { $count } 颗白子
+told-black-too-few-one = 少 1 颗黑子
+told-black-too-few = 少 { $count } 颗黑子
+told-white-too-few-one = 少 1 颗白子
+told-white-too-few = 少 { $count } 颗白子
+told-territory-too-many = { $side }在 { $points } 的空多 { $count } 目
+told-territory-too-few = { $side }在 { $points } 的空少 { $count } 目
+told-territory-one-too-many = { $side }在 { $points } 的空多 1 目
+told-territory-one-too-few = { $side }在 { $points } 的空少 1 目
+
+## The result sheet. Its language is that of the configuration.
+
+sheet-heading = 成绩单
+sheet-title = 成绩单：{ $black } – { $white }，{ $result }
+sheet-round = 第 { $round } 轮
+sheet-rules = 规则：{ $rules }（{ $id }）
+sheet-changed = 主办方更改：{ $fields }
+sheet-even = 分先
+sheet-board = 终局图与每一点的归属
+sheet-legend = 方块：空和死子，颜色为所属一方。没有标记：单官。
+sheet-not-counted = 没有数棋。
+sheet-count-territory = 数目法
+sheet-count-area = 数子法
+sheet-count-territory-other = 数目法（非此规则）
+sheet-count-area-other = 数子法（非此规则）
+sheet-terms-territory = 空
+sheet-terms-prisoners = 提子
+sheet-terms-pass-stones = 虚手棋子
+sheet-terms-dead = 提走的死子
+sheet-terms-stones = 棋子
+sheet-terms-neutral = 单官
+sheet-terms-tax = 还棋头
+sheet-terms-komi = 贴目
+sheet-terms-penalty = 罚目
+sheet-sum = 合计
+sheet-difference = 差
+sheet-lead = { $side } +{ $margin }
+sheet-equal = 同分
+sheet-irregularities = 异常情况
+sheet-irregularities-timed = 异常情况（自第一个画面起的时间）
+sheet-none = 没有记录。
+sheet-unknown = 没有提供对局的经过。
+sheet-at-move = { $time }，第 { $move } 手
+sheet-open = 未解决
+sheet-settled = 已解决
+sheet-notes = 说明
+sheet-clauses = 条款
+sheet-signed = 结果为 { $result }：{ $words }。
+sheet-arbiter = 裁判
+
+## What the clauses say that an alert or a note may cite, in a few words
+
+clause-bga-1 = 棋盘大小；计算方法在第一手前约定，否则为数目法
+clause-bga-2 = 空盘黑先，让子棋白先；双方轮流；棋子下在空的交叉点
+clause-bga-3 = 除另有规定外，分先贴 7½ 目，让子棋贴 ½ 目
+clause-bga-4 = 让子摆在星位；数子法时除第一子外每子给白方一目
+clause-bga-5-1 = 没有气的棋立即拿走，成为提子，并保持可见
+clause-bga-5-2 = 着手不得使自己的棋没有气
+clause-bga-6-1 = 刚提了一子的一颗孤子，不能立即被提回
+clause-bga-6-2 = 着手不得再现同一方着手造成过的局面
+clause-bga-7 = 虚手交出一颗棋子，归入对方提子；随时可以虚手
+clause-bga-8-1 = 下一手前发现的犯规着手退回并算虚手；之后双方可同意退回
+clause-bga-8-1-i = 不退回时：自杀的棋作为提子拿走
+clause-bga-8-1-ii = 连下两手或更多而不退回时：请裁判
+clause-bga-8-2 = 异常情况一经发现，即按双方满意的方式纠正
+clause-bga-9 = 两次虚手使对局停止；拿走双方确认的死子；否则继续
+clause-bga-10 = 有争议就实战解决：恢复轮流着手
+clause-bga-10-i = 恢复时由最后虚手者的对手先下
+clause-bga-10-iii = 立即再次虚手，共四次，对局结束，所有棋子留在盘上
+clause-bga-11 = 白方下最后一手，使双方手数相同
+clause-bga-12 = 两种计算结果相同；空包括双活中的眼
+clause-bga-12-3 = 得分为白方加贴目减黑方；用规定的贴目没有和棋
+clause-bga-a-1-i = 犯规：连下两手或更多
+clause-bga-a-1-ii = 犯规：自杀
+clause-bga-a-1-iii = 犯规：违规提回劫
+clause-bga-a-1-iv = 犯规：重复以前的局面
+clause-bga-a-2-i = 颜色错误：立即更换，之后协商；可以清点棋子
+clause-bga-a-2-ii = 下在有子处：立即拿走并下合法一手，之后算提子
+clause-bga-a-2-iii = 棋子不在交叉点：由下子者放到想下的点
+clause-bga-a-2-iv = 让子位置错误在白方第一手前改正，之后保留
+clause-bga-a-2-v = 留在盘上的被提棋子拿走，交给提子的一方
+clause-bga-a-2-vi = 被误提的有气棋子放回；着手有效
+clause-bga-app-b = 双方手数相同时，数子与数目结果相同
+clause-bga-app-b-cor-1 = 奇数路棋盘上，和棋需要奇数贴目
+clause-bga-interp-3-1 = 贴 7½ 目（让子 ½ 目）只用于 19 路
+clause-bga-interp-3-2 = 小棋盘用非整数贴目：和棋有违规则精神
+clause-bga-interp-6-1 = 劫是长度为二的循环，更复杂的为超级劫
+clause-bga-interp-8-1 = 两类犯规着手；下一手前发现则以虚手代替
+clause-bga-interp-8-1-i = 犯规：未轮到而着手；整个连下都是犯规着手
+clause-bga-interp-8-1-ii = 犯规：下在自杀、劫或超级劫禁止的点
+clause-bga-interp-8-2 = 之后：双方可无罚退回；否则连下请裁判，自杀作提子，劫则继续
+clause-bga-interp-8-3 = 异常情况无罚纠正，使双方满意
+clause-bga-interp-8-3-i = 留在盘上的被提棋子拿走，交给对方
+clause-bga-interp-8-3-ii = 被误提的有气棋子放回；提子的那颗保留
+clause-bga-interp-8-3-iii = 让子位置错误在白方第一手前改正，之后保留
+clause-bga-interp-8-3-iv = 下在有子处：拿走并由对方下；之后放回其主人的棋盒
+clause-bga-interp-8-3-v = 棋子不在交叉点：由下子者放到想下的点
+clause-bga-interp-8-3-vi = 颜色错误：立即更换，之后协商；可以清点棋子
+clause-bga-interp-10-1 = 可以多次恢复对局；四次虚手仍不一致，则所有棋子留在盘上
+clause-aga-1 = 除让子外棋盘为空；双方棋子充足
+clause-aga-2 = 轮流着手，黑先，让子棋白先；自己的棋子下在空点
+clause-aga-3 = 白方得 5½ 目，让子棋 ½ 目，避免和棋
+clause-aga-4 = 2 至 9 颗让子按星位表摆放，更多无规定；数子法除第一子外每子一目
+clause-aga-5 = 没有气的棋被提走；自杀犯规
+clause-aga-6 = 着手不得再现同一方行棋的相同局面；通常是劫
+clause-aga-7 = 虚手交给对方一颗棋子
+clause-aga-8 = 下一手前发现的犯规着手退回，算交子的虚手；之后除非双方同意，否则有效
+clause-aga-9 = 两次虚手表示结束；确认的死子作为提子拿走
+clause-aga-10 = 争议实战解决，由最后虚手者的对手先下；双方各虚手两次则全部算活；触子程序
+clause-aga-11 = 白方下最后一手；双方下出或交出的棋子数相同
+clause-aga-12 = 数目或数子，未约定则数目，差相同；空、区域与单官的定义
+clause-wmsg-1-1 = 棋盘为 19 路
+clause-wmsg-1-2 = 正式比赛黑白各 180 子
+clause-wmsg-2-1 = 一方执黑，另一方执白
+clause-wmsg-2-2 = 开始时棋盘为空
+clause-wmsg-2-3 = 黑先，然后轮流，下在空点
+clause-wmsg-2-4 = 落下的棋子不得移到别的点
+clause-wmsg-2-5 = 虚手放弃着手权
+clause-wmsg-3-3 = 没有气的棋子必须拿走
+clause-wmsg-3-5 = 禁着点：没有气且不能提子
+clause-wmsg-4 = 着手不得再现出现过的局面；劫与更长的循环
+clause-wmsg-5 = 两次虚手结束轮流着手，不论谁最后虚手
+clause-wmsg-5-1 = 经确认拿走死子，对局结束
+clause-wmsg-5-2 = 有争议则按原次序恢复，直到两次虚手，然后全部算活
+clause-wmsg-5-3 = 恢复只解决死活和被围的点；其他点平分
+clause-wmsg-6 = 数子，单官平分；白方先虚手则黑方减一目；贴 6.5；认输
+clause-wmsg-7 = 三种计算结果相同；这里填入全部棋子
+clause-faq-2-1 = 初学者的简短规则：先行者执黑，轮流着手
+clause-faq-2-2 = 数子或数目，以及协商拿走死子，按对手的习惯
+clause-faq-3-3 = 被围的棋子拿走，先拿对方的；自杀可以允许或不允许
+clause-faq-3-5 = 轮流行棋；着手是把自己的棋子下在空的交叉点；虚手只是交出行棋权
+clause-faq-3-6 = 贴目用半目避免和棋；约定数目的让子，自由或定点摆放
+clause-faq-3-7 = 轮流、确认、计算；不一致则如同未停过一样继续
+clause-faq-3-8 = 超级劫：着手不得再现局面；或两手劫规则，长循环无胜负
+clause-faq-3-9 = 数子：棋子和只被它们围住的点；数目：这些点和提子；其余为单官
+clause-faq-3-10 = 得分按固定程序计算
+clause-faq-4-1 = 简短规则：两次虚手即结束；数子、超级劫、可自杀；其余由比赛规定
+clause-faq-4-2 = 美国：情境超级劫，禁自杀，贴 7.5，让子自由或定点，虚手交子且白方最后，使数子与数目相同
+clause-faq-4-3 = 中国：数子，禁自杀
+clause-faq-4-3-1 = 正式中国规则：两手劫与长循环规则，数一方，贴 3.75 子
+clause-faq-4-3-2 = 简化中国规则：局面超级劫，任何计算方式，贴 7.5
+clause-faq-4-4 = 日本：双活不计的数目，禁自杀，两手劫与长循环规则，贴 6.5，定点让子，整理棋盘
+clause-faq-4-4-1 = 日本规则的终局：单官、假想死活、拿走死子、计算
+clause-faq-4-4-2 = 1989 年日本规则、世界业余规则、韩国规则，及其 2003 年解释
+clause-faq-4-4-4 = 口头日本规则：没有定义；争议由裁判决定
+clause-faq-4-5 = 应氏：数子，可自杀，贴 8，同分黑胜，自由让子
+clause-faq-4-5-1 = 正式应氏规则：劫规则近似超级劫，各 180 子填满，后期阶段不明确
+clause-faq-4-5-2 = 简化应氏规则：局面超级劫，任何计算方式，后期阶段明确
+clause-faq-4-6 = 新西兰：数子，可自杀，情境超级劫，贴 7，自由让子
+clause-faq-4-7 = 网站：IGS 与 Yahoo，双活计目，禁自杀，两手劫，三次或两次虚手，循环无规定，不交子
+clause-faq-5-2 = 虚手棋子；传统数目法没有
+clause-faq-5-3 = 虚手交子且白方最后虚手，使数子与数目相同
+clause-faq-5-6 = 数棋子：只算棋子，每块棋让出眼位
+clause-faq-5-7 = 旧应氏规则：单官区域由周围的棋子平分
+clause-faq-5-8 = 没有虚手：没有合法着手者负
+clause-faq-5-10 = 局面超级劫只看局面，情境超级劫还看轮到谁
+clause-faq-5-11 = 让 H 子给 H−1 目，几乎只用于美国规则
+clause-faq-6-1 = 零分为和棋，各得半胜；裁判可判不战胜
+clause-faq-6-8 = 裁判在开始前确定，由裁判决定
+clause-j1989-9-3 = 停止后一方要求恢复，对方必须同意，并由对方先下
