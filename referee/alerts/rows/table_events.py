@@ -70,7 +70,7 @@ ROWS: tuple[CatalogEntry, ...] = (
         EventType.AMBIGUOUS_TURN,
         "Whose stone is the {color} one at {points}?",
         "camera: a stone of the colour that moved last, and nothing tells whose it is",
-        instruction="Was it a second move of {color}, or {other}'s move with a stone of"
+        instruction="Was it a second move of {Color}, or {other}'s move with a stone of"
         " the wrong colour?",
         clause_as=EventType.TWO_IN_A_ROW,
         settled="what is played next answers it, or a pass that comes late",

@@ -1,0 +1,1 @@
+"""What is said to people in their language, by the catalogues that the page has too."""

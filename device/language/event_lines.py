@@ -1,0 +1,109 @@
+"""Event lines in a language: their ``text`` and ``remedy``, from the fields of the line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from referee.alerts.catalog import CATALOG
+from referee.events import EventType
+from rules.corrections import CorrectionType
+
+from .catalogue import ENGLISH, Catalogue
+from .results import result_text
+
+Line = Mapping[str, Any]
+"""An event line, as `goban watch --events` writes it."""
+
+CODE = re.compile("[a-z_]+")
+"""Details for programs alone."""
+
+TURN_IN_DOUBT = frozenset(
+    kind.value
+    for kind, entry in CATALOG.items()
+    if entry.correction in (CorrectionType.UNWIND, CorrectionType.OCCUPIED)
+)
+"""Types of alerts whose remedy says whose turn it is."""
+
+HANDS = {
+    "pass stone": "hands-pass-stone",
+    "pass stone returned": "hands-pass-stone-returned",
+    "prisoners": "hands-prisoners",
+}
+
+
+def retold(line: Line, words: Catalogue) -> Line:
+    """The line with ``text`` and ``remedy`` in the language of `words`, where it has them.
+
+    English lines, and lines of a type that the catalogue does not know, stay as they are.
+    """
+    if words.language == ENGLISH or not words.has(f"event-{line.get('type')}"):
+        return line
+    own = {}
+    if "text" in line:
+        own["text"] = cited_text(line, words)
+    if "remedy" in line:
+        own["remedy"] = remedy_text(line, words)
+    return {**line, **own}
+
+
+def cited_text(line: Line, words: Catalogue) -> str:
+    """What happened, with the clause of an alert that is open."""
+    said = event_text(line, words)
+    open_or_note = line.get("state", "open") == "open"
+    return f"{said} [{line['clause']}]" if "clause" in line and open_or_note else said
+
+
+def event_text(line: Line, words: Catalogue) -> str:
+    """What happened, in one sentence without the clause; the line's type is known."""
+    said = words.say(f"event-{line['type']}", **_values(line, words))
+    detail = line.get("detail")
+    if detail and not CODE.fullmatch(detail):
+        by_referee = line["type"] == EventType.RESULT_BY_REFEREE.value
+        told = result_text(detail, words) if by_referee else words.retell(detail)
+        said = words.say("event-detail", said=said, detail=told)
+    state = line.get("state", "open")
+    if state == "open":
+        return said
+    outcome = f"outcome-{kebab(line.get('outcome') or '')}"
+    if words.has(outcome):
+        return words.say(f"event-{state}-as", said=said, outcome=words.say(outcome))
+    return words.say(f"event-{state}", said=said)
+
+
+def remedy_text(line: Line, words: Catalogue) -> str:
+    """How it is put right, who hands over what, and who plays then."""
+    name = f"event-{line['type']}"
+    parts = []
+    if words.has(name, "remedy"):
+        parts.append(words.say(name, "remedy", **_values(line, words)))
+    parts += [_handed(item, words) for item in line.get("hand_over", ())]
+    if line["type"] in TURN_IN_DOUBT and line.get("to_play"):
+        parts.append(words.say("remedy-to-play", color=line["to_play"]))
+    if line.get("referee"):
+        parts.append(words.say("remedy-referee"))
+    return words.sentences(parts)
+
+
+def kebab(name: str) -> str:
+    """A name or a word of the program as a part of a message's name."""
+    spaced = re.sub("(?<=[A-Za-z])([A-Z])", r"-\1", name)
+    return re.sub("[ _]", "-", spaced).lower()
+
+
+def _values(line: Line, words: Catalogue) -> dict[str, str | int | None]:
+    points = line.get("points") or ([line["point"]] if "point" in line else [])
+    return {
+        "color": line.get("color"),
+        "points": words.list(points),
+        "count": len(points),
+        "move": line.get("move") or 0,
+        "forced": "yes" if line.get("forced") else "no",
+    }
+
+
+def _handed(item: Line, words: Catalogue) -> str:
+    giver, receiver = (words.say(f"colors-{item[key]}") for key in ("from", "to"))
+    name = HANDS.get(item["what"], "hands-own")
+    return words.say(name, color=item["from"], count=item["count"], giver=giver, receiver=receiver)

@@ -1,0 +1,50 @@
+"""Results in words."""
+
+from __future__ import annotations
+
+import re
+
+from .catalogue import Catalogue
+
+WHOLE = {
+    "0": "draw",
+    "draw": "draw",
+    "void": "void",
+    "0:0": "both-lose",
+    "1:1": "both-win",
+    "b+0": "black-equal",
+}
+
+HOW = {
+    "R": "resignation",
+    "Resign": "resignation",
+    "T": "time",
+    "Time": "time",
+    "F": "forfeit",
+    "Forfeit": "forfeit",
+    "": "plain",
+}
+
+COLORS = {"B": "black", "W": "white"}
+
+
+def half_sign(number: str) -> str:
+    """A decimal number with its half as ½: "3½"."""
+    return re.sub(
+        r"^(-?)0\.5$|^(-?\d+)\.5$", lambda found: f"{found[1] or found[2] or ''}½", number
+    )
+
+
+def result_text(result: str, words: Catalogue) -> str:
+    """A result as SGF writes it, in words without a full stop; what is none stays as it is."""
+    whole = WHOLE.get(result.lower())
+    if whole is not None:
+        return words.say(f"result-{whole}")
+    found = re.fullmatch(r"([BW])\+(.*)", result)
+    if found is None:
+        return result
+    color, margin = COLORS[found[1]], found[2]
+    if margin in HOW:
+        return words.say(f"result-{HOW[margin]}", color=color)
+    points = int(margin) if margin.isdecimal() else 0
+    return words.say("result-points", color=color, margin=half_sign(margin), points=points)

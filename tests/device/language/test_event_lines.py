@@ -1,0 +1,141 @@
+"""Event lines in every language: English is what the referee says, others say it in their words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from device.language.catalogue import LANGUAGES, Catalogue
+from device.language.event_lines import cited_text, event_text, remedy_text, retold
+from referee.alerts.catalog import CATALOG
+from referee.alerts.entry import EventClass
+from referee.alerts.event_json import to_json
+from referee.alerts.messages import remedy_text as english_remedy
+from referee.alerts.messages import sentence
+from referee.events import Alert, AlertState, EventType, GameEvent
+from rules.color import BLACK, WHITE, Color
+from rules.corrections import HandOver, Stones
+from rules.points import from_board
+
+SIZE = 9
+POINTS = tuple(from_board(label, SIZE) for label in ("D5", "E5"))
+ALERTS = [kind for kind, entry in CATALOG.items() if entry.event_class is not EventClass.NOTE]
+PLURALS = (0, 1, 2, 3, 5, 11, 21, 22, 100)
+
+
+def alert(
+    kind: EventType,
+    color: Color,
+    count: int = 1,
+    state: AlertState = AlertState.OPEN,
+    **more: object,
+) -> Alert:
+    return Alert(
+        type=kind,
+        n=1,
+        t=0.0,
+        size=SIZE,
+        color=color,
+        points=POINTS[:count],
+        move=3,
+        clause="BGA 8",
+        id=1,
+        state=state,
+        **more,  # type: ignore[arg-type]
+    )
+
+
+@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize("color", Color)
+@pytest.mark.parametrize("kind", ALERTS)
+def test_english_alerts_are_those_of_the_referee(kind: EventType, color: Color, count: int) -> None:
+    raised = alert(kind, color, count, to_play=color.other, referee=color is BLACK)
+    line, words = to_json(raised), Catalogue("en")
+    assert cited_text(line, words) == sentence(raised)
+    assert remedy_text(line, words) == english_remedy(raised)
+
+
+@pytest.mark.parametrize("what", Stones)
+@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize("giver", Color)
+def test_english_hands_are_those_of_the_referee(what: Stones, count: int, giver: Color) -> None:
+    receiver = giver if what is Stones.OWN else giver.other
+    item = HandOver(giver, receiver, count, what)
+    raised = alert(EventType.SELF_CAPTURE, WHITE, hand_over=(item,))
+    assert remedy_text(to_json(raised), Catalogue("en")) == english_remedy(raised)
+
+
+def lines() -> Iterator[dict[str, object]]:
+    for kind in EventType:
+        for color in (*Color, None):
+            for count in (0, 1, 2):
+                event = GameEvent(
+                    type=kind,
+                    n=1,
+                    t=0.0,
+                    size=SIZE,
+                    color=color,
+                    points=POINTS[:count],
+                    move=3,
+                    forced=count == 1,
+                )
+                yield to_json(event)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_a_sentence_without_holes(language: str) -> None:
+    words = Catalogue(language)
+    for line in lines():
+        said = event_text(line, words)
+        assert said
+        assert not set(said) & set("{}$"), said
+        if words.has(f"event-{line['type']}", "remedy"):
+            assert not set(remedy_text(line, words)) & set("{}$")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plurals_have_their_number(language: str) -> None:
+    words = Catalogue(language)
+    for name in ("players-prisoners", "moves-count", "photo-unsure", "score-notes", "handicap"):
+        for count in PLURALS:
+            assert str(count) in words.say(name, count=count), (name, count)
+
+
+def test_a_line_is_retold_in_another_language() -> None:
+    raised = to_json(alert(EventType.KO_RETAKE, WHITE))
+    assert retold(raised, Catalogue("en")) is raised
+    german = retold(raised, Catalogue("de"))
+    assert german["text"] == "Weiß hat das Ko auf D5 sofort zurückgeschlagen. [BGA 8]"
+    assert str(german["remedy"]).startswith("Nehmen Sie den Stein zurück")
+    assert {key: german[key] for key in raised if key not in ("text", "remedy")} == {
+        key: raised[key] for key in raised if key not in ("text", "remedy")
+    }
+
+
+def test_a_settled_alert_says_how() -> None:
+    settled = alert(EventType.STONE_MOVED, BLACK, state=AlertState.SETTLED, outcome="put right")
+    said = retold(to_json(settled), Catalogue("fr"))["text"]
+    assert said == "Réglé (corrigé) : Une pierre noire a bougé : D5."
+    assert cited_text(to_json(settled), Catalogue("en")) == sentence(settled)
+
+
+def test_an_unknown_line_stays_as_it_is() -> None:
+    line = {"type": "Later", "text": "As it was."}
+    assert retold(line, Catalogue("ja")) == line
+
+
+def test_a_detail_of_the_program_is_retold() -> None:
+    words = Catalogue("de")
+    assert words.retell("Black's lid holds 2 fewer than the record") == (
+        "im Deckel von Schwarz sind 2 weniger als in der Aufzeichnung"
+    )
+    assert words.retell("nobody has ever said this") == "nobody has ever said this"
+    assert words.retell("1 black stone too many; a border is open at A1") == (
+        "1 schwarzer Stein zu viel; eine Grenze ist offen bei A1"
+    )
+
+
+def test_a_language_that_there_is_not_is_refused() -> None:
+    with pytest.raises(ValueError, match="expected one of de, en, es"):
+        Catalogue("tlh")
