@@ -28,6 +28,7 @@ from referee.alerts.routing import DEFAULT_ROUTING, Route, Routing
 from referee.events import Audience, EventType, Severity
 
 from .errors import FailureError
+from .language.names import LANGUAGES
 from .option_types import address, board_size, days, handicap, komi, megabytes, player, rate
 from .signalling.pins import USABLE, Pins
 from .signalling.signal_sinks import Signals
@@ -81,7 +82,14 @@ def _pin(value: object) -> int:
     return value
 
 
+def _language(value: object) -> str:
+    if value not in LANGUAGES:
+        raise ValueError(f"expected one of {', '.join(LANGUAGES)}")
+    return str(value)
+
+
 Name = Annotated[str, BeforeValidator(_name)]
+Language = Annotated[str, BeforeValidator(_language)]
 Names = Annotated[list[str], BeforeValidator(_names)]
 File = Annotated[Path, BeforeValidator(lambda value: Path(_name(value)))]
 Truth = Annotated[bool, BeforeValidator(_truth)]
@@ -127,6 +135,9 @@ class WatchTable(ConfigTable):
     )
     black: Player | None = Field(default=None, description="who plays Black")
     white: Player | None = Field(default=None, description="who plays White")
+    language: Language | None = Field(
+        default=None, description="of texts in event lines and on the result sheet"
+    )
     sgf: File | None = Field(default=None, description="the game record")
     events: File | None = Field(default=None, description="events as JSON lines")
     journal: File | None = Field(default=None, description="beside the record where it is left out")

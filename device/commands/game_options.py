@@ -16,6 +16,7 @@ from ..console import complain
 from ..corners import load_corners
 from ..game.files.disk_limits import DiskLimits
 from ..game.session.config import GameConfig, komi_used
+from ..language.names import ENGLISH, LANGUAGES
 from ..option_types import address, board_size, days, handicap, komi, megabytes, player, rate
 from ..rule_sets import ruleset_named
 from ..sources.base import Source
@@ -71,6 +72,12 @@ def add_game_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--black", metavar="NAME", type=player, help="who plays Black")
     parser.add_argument("--white", metavar="NAME", type=player, help="who plays White")
+    parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        default=None,
+        help="the language of texts in event lines and on the result sheet (default: en)",
+    )
     parser.add_argument("--sgf", metavar="FILE", type=Path, help="the game record")
     parser.add_argument("--events", metavar="FILE", type=Path, help="events as JSON lines")
     parser.add_argument(
@@ -178,6 +185,7 @@ def game_config(options: argparse.Namespace) -> GameConfig:
         black_side=None if options.black_side is None else Side(options.black_side),
         routing=options.routing or {},
         players=Sides(options.black, options.white),
+        language=options.language or ENGLISH,
         view=view,
         journal_limit_mb=disk_limits(options).journal,
     )

@@ -33,6 +33,8 @@ from ..game.sinks.display import Display
 from ..game.sinks.event_file import EventFileSink
 from ..game.sinks.record import RecordSink
 from ..game.sinks.sinks import Sink
+from ..language.names import ENGLISH
+from ..language.telling import telling_in
 from ..sources.recorded import RecordedObservations
 from .game_options import add_film_options, add_game_options, configured, game_config
 
@@ -127,5 +129,6 @@ def _files(options: argparse.Namespace) -> Sequence[Sink]:
     if options.sgf is not None:
         sinks.append(RecordSink(options.sgf, Sides(options.black, options.white)))
     if options.events is not None:
-        sinks.append(EventFileSink(options.events))
+        telling = telling_in(options.language or ENGLISH)
+        sinks.append(EventFileSink(options.events, telling=telling))
     return sinks

@@ -32,6 +32,8 @@ from ..game.sinks.record import RecordSink
 from ..game.sinks.recorder import Recorder
 from ..game.sinks.service_notify import service_sinks
 from ..game.sinks.sinks import Sink
+from ..language.names import ENGLISH
+from ..language.telling import telling_in
 from ..library_log import libraries_heard
 from ..link.config import LinkConfig, link_config
 from ..link.link import Link
@@ -276,7 +278,9 @@ def _table(
     facts = () if options.facts is None or source.live else load_facts(options.facts)
 
     def sinks(game: TableGame, source: Source) -> list[Sink]:
-        wired = signals.sinks(game.files.journal, table.put, phase)
+        wired = signals.sinks(
+            game.files.journal, table.put, phase, telling_in(options.language or ENGLISH)
+        )
         evidence = evidence_sinks(options, game.files.evidence)
         limits = disk_limits(options)
         shown = sinks_of(game, source, sink, limits, evidence)
@@ -337,11 +341,18 @@ def sinks_of(
     """
     files = game.files
     interval_s = LOOK_INTERVAL_NS / NS if source.looks else 0.0
-    page.next_game(game.place, game.config.players, live=source.live, interval_s=interval_s)
+    telling = telling_in(game.config.language)
+    page.next_game(
+        game.place,
+        game.config.players,
+        live=source.live,
+        interval_s=interval_s,
+        telling=telling,
+    )
     disk = machine.disk
     sinks: list[Sink] = [RecordSink(files.sgf, game.config.players, disk)]
     if files.events is not None:
-        sinks.append(EventFileSink(files.events, disk))
+        sinks.append(EventFileSink(files.events, disk, telling))
     if files.record is not None:
         sinks.append(Recorder(files.record, limits.record, disk))
     if source.live:

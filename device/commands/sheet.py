@@ -18,6 +18,8 @@ from ..errors import FailureError, FileError
 from ..game.journal.event_lines import lines_in_file, lines_in_journal
 from ..game.journal.paths import check_can_hold
 from ..game.journal.schema import SUFFIX
+from ..language.catalogue import Catalogue, catalogue_of
+from ..language.names import ENGLISH, LANGUAGES
 from ..rule_sets import ruleset_named
 from ..safe_file import replace_file
 from ..sheet.html import sheet_html
@@ -52,17 +54,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="RE",
         help="what stands, such as \"B+R\" (default: the record's, else the count's)",
     )
+    parser.add_argument(
+        "--language", choices=LANGUAGES, default=ENGLISH, help="of the sheet (default: en)"
+    )
     parser.add_argument("--html", metavar="FILE", type=Path, help="write the sheet as a web page")
     parser.add_argument("--pdf", metavar="FILE", type=Path, help="write the sheet as a PDF")
 
 
 def run(options: argparse.Namespace) -> int:
     """Write the sheet in each form that is asked for."""
+    words = catalogue_of(options.language)
     wanted: list[tuple[Path, Callable[[Sheet], bytes]]] = []
     if options.html is not None:
-        wanted.append((options.html, lambda sheet: sheet_html(sheet).encode()))
+        wanted.append((options.html, lambda sheet: sheet_html(sheet, words).encode()))
     if options.pdf is not None:
-        wanted.append((options.pdf, _pdf))
+        wanted.append((options.pdf, lambda sheet: _pdf(sheet, words)))
     if not wanted:
         raise FailureError("say where the sheet goes: --html FILE, --pdf FILE, or both")
     targets = [path for path, _ in wanted]
@@ -87,7 +93,7 @@ def _sheet(options: argparse.Namespace) -> Sheet:
             komi=options.komi,
             result=None if options.result is None else checked_result(options.result),
         )
-        return sheet_of(record, told, _story(options.events), ruleset)
+        return sheet_of(record, told, _story(options.events, options.language), ruleset)
     except RulesError as error:
         raise FailureError(f"{options.game}: {error.detail}") from None
 
@@ -99,19 +105,19 @@ def _record(path: Path) -> Record:
         raise FailureError(f"{path}: {error.message}") from None
 
 
-def _story(path: Path | None) -> Story:
+def _story(path: Path | None, language: str) -> Story:
     if path is None:
         return Story()
     lines = lines_in_journal(path) if path.suffix == SUFFIX else lines_in_file(path)
     try:
-        return story_of(lines)
+        return story_of(lines, words=catalogue_of(language))
     except ValueError as error:
         raise FailureError(f"{path}: {error}") from None
 
 
-def _pdf(sheet: Sheet) -> bytes:
+def _pdf(sheet: Sheet, words: Catalogue) -> bytes:
     try:
-        return make_pdf(sheet)
+        return make_pdf(sheet, words)
     except CannotMakePdfError as error:
         raise FailureError(f"--pdf: {error}") from None
 

@@ -42,6 +42,8 @@ from ..game.sinks.record import RecordSink
 from ..game.sinks.recorder import Recorder
 from ..game.sinks.service_notify import service_sinks
 from ..game.sinks.sinks import Sink
+from ..language.names import ENGLISH
+from ..language.telling import telling_in
 from ..library_log import libraries_heard
 from ..signals import Stopper
 from ..sources.base import Source
@@ -175,7 +177,8 @@ def _sinks(options: argparse.Namespace, sgf: Path, source: Source, display: Disp
     """Everything that shows the game: the record first, the terminal last."""
     sinks: list[Sink] = [RecordSink(sgf, Sides(options.black, options.white))]
     if options.events is not None:
-        sinks.append(EventFileSink(options.events))
+        telling = telling_in(options.language or ENGLISH)
+        sinks.append(EventFileSink(options.events, telling=telling))
     if options.record is not None:
         sinks.append(Recorder(options.record, disk_limits(options).record))
     if options.evidence is not None:

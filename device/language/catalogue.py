@@ -6,22 +6,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Pattern
 from fluent.syntax import ast
 
-ENGLISH = "en"
-
-FOLDER = files("device").joinpath("page", "static", "messages")
-
-LANGUAGES: Sequence[str] = tuple(
-    sorted(
-        each.name.removesuffix(".ftl") for each in FOLDER.iterdir() if each.name.endswith(".ftl")
-    )
-)
-"""The languages that there are, as a browser names them: "de", "zh-Hans"."""
+from .names import ENGLISH, FOLDER, LANGUAGES
 
 OPPONENT = {"black": "white", "white": "black"}
 

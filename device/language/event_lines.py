@@ -10,7 +10,8 @@ from referee.alerts.catalog import CATALOG
 from referee.events import EventType
 from rules.corrections import CorrectionType
 
-from .catalogue import ENGLISH, Catalogue
+from .catalogue import Catalogue
+from .names import ENGLISH
 from .results import result_text
 
 Line = Mapping[str, Any]

@@ -6,12 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.alerts.catalog import OF_EQUIPMENT
-from referee.alerts.event_json import from_json
+from referee.alerts.event_json import from_json, to_json
 from referee.alerts.messages import sentence
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent
 from rules.points import Point
 
 from ..game.journal.event_lines import WHO
+from ..language.catalogue import Catalogue
+from ..language.event_lines import event_text
+from ..language.names import ENGLISH
 
 DECISIONS = (
     EventType.PENALTY,
@@ -62,11 +65,17 @@ class Story:
     """Whether there were lines."""
 
 
-def story_of(lines: Iterable[Mapping[str, object]], *, everything: bool = True) -> Story:
+def story_of(
+    lines: Iterable[Mapping[str, object]],
+    *,
+    everything: bool = True,
+    words: Catalogue | None = None,
+) -> Story:
     """The story that the lines of `goban watch --events` tell.
 
     Lines of unknown types are left out, as are alerts that were withdrawn, questions, and what is
     wrong with the equipment. Without `everything` what only the arbiter was told is left out too.
+    `words` tell what happened, the referee's own where none are given.
     Raises ValueError for a line that is no event.
     """
     lines = list(lines)
@@ -79,7 +88,7 @@ def story_of(lines: Iterable[Mapping[str, object]], *, everything: bool = True) 
         elif event.type is EventType.GAME_RESUMED:
             dead = None
     shown = tuple(
-        _irregularity(event, closed, who.get((closed or event).n, ""))
+        _irregularity(event, closed, who.get((closed or event).n, ""), words)
         for event, closed in _alerts_and_decisions(events)
         if everything or event.audience is Audience.PLAYERS
     )
@@ -139,9 +148,14 @@ def _without_slips(events: Iterable[GameEvent]) -> list[GameEvent]:
     return kept
 
 
-def _irregularity(event: GameEvent, closed: Alert | None, who: str) -> IrregularityRow:
+def _irregularity(
+    event: GameEvent, closed: Alert | None, who: str, words: Catalogue | None
+) -> IrregularityRow:
     clause = event.clause or ""
-    text = sentence(event).removesuffix(f" [{clause}]")
+    if words is None or words.language == ENGLISH:
+        text = sentence(event).removesuffix(f" [{clause}]")
+    else:
+        text = event_text(to_json(event), words)
     outcome = ""
     if isinstance(event, Alert):
         outcome = "open" if closed is None else closed.outcome or "settled"

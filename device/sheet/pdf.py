@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from contextlib import redirect_stdout
 
+from ..language.catalogue import Catalogue
 from .html import sheet_html
 from .sheet import Sheet
 
@@ -13,9 +14,9 @@ class CannotMakePdfError(Exception):
     """There is no PDF; one line says why and what to do."""
 
 
-def make_pdf(sheet: Sheet) -> bytes:
+def make_pdf(sheet: Sheet, words: Catalogue | None = None) -> bytes:
     """The PDF of a sheet, the same bytes for the same sheet. Raises CannotMakePdfError."""
-    return page_pdf(sheet_html(sheet))
+    return page_pdf(sheet_html(sheet, words))
 
 
 def page_pdf(html: str) -> bytes:

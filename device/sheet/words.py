@@ -1,57 +1,37 @@
-"""What the sheet says in words."""
+"""What the sheet says in words, in the language of its reader."""
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from rules.numbers import decimal_text
-from rules.records.results import BOTH_LOSE, BOTH_WIN, margin_of, winner_of
+from rules.rulesets.ruleset import Method
 
+from ..language.catalogue import Catalogue
+from ..language.event_lines import kebab
+from ..language.names import ENGLISH
+from ..language.results import result_text
 from .irregularities import IrregularityRow
 from .sheet import Sheet
 
-HOW = {
-    "R": "by resignation",
-    "Resign": "by resignation",
-    "T": "on time",
-    "Time": "on time",
-    "F": "by forfeit",
-    "Forfeit": "by forfeit",
-}
-
-BOTH = {BOTH_LOSE: "Both sides lose", BOTH_WIN: "Both sides win"}
-
-LEGEND = "Squares: territory and dead stones, in the colour of their owner. No mark: neutral."
-
-SIGNATURES = ("Black", "White", "Arbiter")
-
 UNKNOWN = "–"
 
+NOTE = re.compile(r"[A-Z]\w+: (.*?)((?: \([^()]*\))?)")
+"""A note of a score: its kind, what it says, and its clause."""
 
-def result_words(result: str) -> str:
-    """A result as a sentence without its full stop: "White wins by 3.5 points"."""
-    winner, points = winner_of(result), margin_of(result)
-    if result in BOTH:
-        return BOTH[result]
-    if winner is None:
-        return "Draw" if points == 0 else "Without result"
-    name = winner.word.capitalize()
-    if points == 0:
-        return f"{name} wins with equal points"
-    if points:
-        unit = "point" if abs(points) == 1 else "points"
-        return f"{name} wins by {decimal_text(abs(points))} {unit}"
-    return f"{name} wins {HOW.get(result[2:], '')}".rstrip()
+COLORS = {"Black": "black", "White": "white"}
 
 
-def signed(sheet: Sheet) -> str:
+def signed(sheet: Sheet, words: Catalogue) -> str:
     """What the signatures below it stand for."""
-    return f"The result is {sheet.result}: {result_words(sheet.result)}."
+    said = result_text(sheet.result, words)
+    return words.say("sheet-signed", result=sheet.result, words=said)
 
 
-def headline(sheet: Sheet) -> str:
+def headline(sheet: Sheet, words: Catalogue) -> str:
     """The event, the round, the place and the date, as far as they are known."""
-    rounds = f"round {sheet.round}" if sheet.round else ""
+    rounds = words.say("sheet-round", round=sheet.round) if sheet.round else ""
     return " · ".join(filter(None, (sheet.event, rounds, sheet.place, sheet.date)))
 
 
@@ -60,19 +40,22 @@ def player(name: str, rank: str) -> str:
     return " ".join(filter(None, (name, f"({rank})" if rank else ""))) or UNKNOWN
 
 
-def terms(sheet: Sheet) -> str:
+def terms(sheet: Sheet, words: Catalogue) -> str:
     """Board, rules, komi, handicap and the number of moves."""
     rows, cols = sheet.position.height, sheet.position.width
+    ruleset, handicap = sheet.ruleset, sheet.handicap
+    own = f"rules-{kebab(ruleset.id)}"
+    title = words.say(own) if words.language != ENGLISH and words.has(own) else ruleset.title
     said = [
         f"{cols}×{rows}",
-        f"rules: {sheet.ruleset.title} ({sheet.ruleset.id})",
-        f"komi {decimal_text(sheet.komi)}",
-        f"handicap {sheet.handicap}" if sheet.handicap else "even game",
-        f"{sheet.moves} moves",
+        words.say("sheet-rules", rules=title, id=ruleset.id),
+        words.say("komi", komi=decimal_text(sheet.komi)),
+        words.say("handicap", count=handicap) if handicap else words.say("sheet-even"),
+        words.say("moves-count", count=sheet.moves),
     ]
-    if sheet.ruleset.overridden:
-        said.insert(2, f"changed by the organiser: {', '.join(sheet.ruleset.overridden)}")
-    return ", ".join(said)
+    if ruleset.overridden:
+        said.insert(2, words.say("sheet-changed", fields=", ".join(ruleset.overridden)))
+    return words.list(said)
 
 
 def number(value: Fraction | None) -> str:
@@ -80,30 +63,79 @@ def number(value: Fraction | None) -> str:
     return "" if value is None else decimal_text(value).replace("-", "−")
 
 
-def difference(margin: Fraction) -> str:
+def caption(method: Method, words: Catalogue, *, by_rules: bool) -> str:
+    """What a table counts, and whether the rules count so."""
+    name = f"sheet-count-{method.value}"
+    if not words.has(name):
+        return f"{method.value}"
+    return words.say(name if by_rules else f"{name}-other")
+
+
+def term(name: str, words: Catalogue) -> str:
+    """What a line of a table counts; an adjustment of the rules has its own words."""
+    own = f"sheet-terms-{TERMS.get(name, name)}"
+    return words.say(own) if words.has(own) else name
+
+
+TERMS = {
+    "pass stones": "pass-stones",
+    "dead stones taken": "dead",
+    "neutral points": "neutral",
+}
+
+
+def difference(margin: Fraction, words: Catalogue) -> str:
     """Who is ahead by how much: "Black +3.5"."""
     if margin == 0:
-        return "equal"
-    side = "Black" if margin > 0 else "White"
-    return f"{side} +{decimal_text(abs(margin))}"
+        return words.say("sheet-equal")
+    color = "black" if margin > 0 else "white"
+    return words.say("sheet-lead", color=color, margin=decimal_text(abs(margin)))
 
 
-def when(found: IrregularityRow) -> str:
+def when(found: IrregularityRow, words: Catalogue) -> str:
     """The time since the first picture, and the move: "0:12:05, move 31"."""
     minutes, seconds = divmod(int(found.t), 60)
     hours, minutes = divmod(minutes, 60)
-    move = "" if found.move is None else f", move {found.move}"
-    return f"{hours}:{minutes:02}:{seconds:02}{move}"
+    time = f"{hours}:{minutes:02}:{seconds:02}"
+    if found.move is None:
+        return time
+    return words.say("sheet-at-move", time=time, move=found.move)
 
 
-def what(found: IrregularityRow) -> str:
+def what(found: IrregularityRow, words: Catalogue) -> str:
     """What happened, the clause, how it ended, and by whose word."""
     clause = f" [{found.clause}]" if found.clause else ""
-    said = ", by ".join(filter(None, (found.outcome, found.arbiter)))
-    by = "by " if found.arbiter and not found.outcome else ""
-    return f"{found.text}{clause}{f' ({by}{said})' if said else ''}"
+    ended = _ended(found.outcome, words) if found.outcome else ""
+    if found.arbiter and ended:
+        ended = words.say("sheet-outcome-by", outcome=ended, arbiter=found.arbiter)
+    elif found.arbiter:
+        ended = words.say("sheet-by", arbiter=found.arbiter)
+    return f"{found.text}{clause}{f' ({ended})' if ended else ''}"
 
 
-def no_irregularity(sheet: Sheet) -> str:
+def _ended(outcome: str, words: Catalogue) -> str:
+    for name in (f"outcome-{kebab(outcome)}", f"sheet-{outcome}"):
+        if words.language != ENGLISH and words.has(name):
+            return words.say(name)
+    return outcome
+
+
+def note(said: str, words: Catalogue) -> str:
+    """A note; in another language without the name of its kind, where the catalogue has it."""
+    found = NOTE.fullmatch(said)
+    if words.language == ENGLISH or found is None:
+        return said
+    retold = words.retell(found[1])
+    return said if retold == found[1] else f"{retold}{found[2]}"
+
+
+def clause(name: str, says: str, words: Catalogue) -> str:
+    """A clause and what it says."""
+    own = "clause-" + re.sub("[^a-z0-9]+", "-", name.lower())
+    says = words.say(own) if words.has(own) else says
+    return f"{name}: {says}" if says else name
+
+
+def no_irregularity(sheet: Sheet, words: Catalogue) -> str:
     """What stands in the place of irregularities where there is none."""
-    return "None is on record." if sheet.watched else "The events of the game were not given."
+    return words.say("sheet-none" if sheet.watched else "sheet-unknown")

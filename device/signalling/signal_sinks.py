@@ -10,6 +10,7 @@ from referee.events import GameEvent
 from referee.state import Phase, State
 
 from ..game.sinks.sinks import Sink
+from ..language.telling import Telling, as_it_is
 from .buttons import Buttons, Put
 from .pins import Pins
 from .webhook import WebhookConfig, WebhookSink
@@ -26,10 +27,17 @@ class Signals:
     pins: Pins = field(default_factory=Pins)
     webhook: WebhookConfig | None = None
 
-    def sinks(self, journal: Path, put: Put, phase: Callable[[], Phase | None]) -> list[Sink]:
+    def sinks(
+        self,
+        journal: Path,
+        put: Put,
+        phase: Callable[[], Phase | None],
+        telling: Telling = as_it_is,
+    ) -> list[Sink]:
         """The sinks of the game with this `journal`; its buttons tell it by `put`.
 
-        `phase` is that of the game now. Raises FailureError where a pin cannot be used.
+        `phase` is that of the game now, `telling` words the lines. Raises FailureError where a pin
+        cannot be used.
         """
         found: list[Sink] = []
         if self.pins.any:
@@ -37,7 +45,8 @@ class Signals:
             buttons = wiring.listen(put, lambda: phase() is Phase.PAUSED)
             found += [*wiring.sinks, ButtonsSink(buttons)]
         if self.webhook is not None:
-            found.append(WebhookSink(self.webhook, journal.with_suffix(POSTED_SUFFIX)))
+            mark = journal.with_suffix(POSTED_SUFFIX)
+            found.append(WebhookSink(self.webhook, mark, telling=telling))
         return found
 
 

@@ -27,6 +27,7 @@ from referee.state import State
 from ..console import complain
 from ..errors import FailureError
 from ..game.sinks.sinks import ResumeData
+from ..language.telling import Telling, as_it_is
 from ..machine import MACHINE, Machine
 from ..trouble import Trouble
 from .audience_filter import is_heard_line
@@ -98,8 +99,9 @@ class WebhookSink:
         mark: Path | None = None,
         transport: httpx.AsyncBaseTransport | None = None,
         machine: Machine = MACHINE,
+        telling: Telling = as_it_is,
     ) -> None:
-        self._config = config
+        self._config, self._telling = config, telling
         self._mark = mark
         self._machine, self._clock = machine, machine.clock
         self._poster = Poster(config.url, transport, machine.clock)
@@ -141,7 +143,9 @@ class WebhookSink:
             complain(f"webhook: not posted: line {lines}; posted once this game is resumed")
 
     def _add(self, lines: Sequence[Mapping[str, object]]) -> None:
-        heard = [line for line in lines if is_heard_line(line, self._config.audience)]
+        heard = [
+            self._telling(line) for line in lines if is_heard_line(line, self._config.audience)
+        ]
         with self._changed:
             self._waiting.extend(heard)
             while len(self._waiting) > MOST_WAITING:

@@ -17,6 +17,8 @@ from rules.color import Color, Sides
 from rules.game import Game
 from rules.points import Point, to_board
 
+from ...language.telling import Telling, as_it_is
+
 VERSION = 1
 
 V = TypeVar("V")
@@ -45,15 +47,18 @@ class CameraHealth:
 
 
 def state_to_json(
-    state: State, camera: CameraHealth, players: Sides[str | None] = NOBODY
+    state: State,
+    camera: CameraHealth,
+    players: Sides[str | None] = NOBODY,
+    telling: Telling = as_it_is,
 ) -> dict[str, object]:
     """The object of ``/api/state``: the game, what is open, and how the camera does.
 
     Points are in board notation, colours ``black`` and ``white``. Open alerts and the open question
-    are objects as in the file of events. They are those for every audience: a page for players
-    leaves out what is not for them. ``overridden`` names the fields of the rule set that an
-    organiser has changed. It is left out where there are none, and so is ``counting`` until the
-    board is arranged for it.
+    are objects as in the file of events, worded by `telling`. They are those for every audience: a
+    page for players leaves out what is not for them. ``overridden`` names the fields of the rule
+    set that an organiser has changed. It is left out where there are none, and so is ``counting``
+    until the board is arranged for it.
     """
     game = state.game
     prisoners = game.ledger.prisoners
@@ -77,8 +82,8 @@ def state_to_json(
         "komi": float(game.komi),
         "handicap": game.handicap,
         **described_to_json(state.reported.description.over(players)),
-        "alerts": [to_json(alert) for alert in alerts],
-        "question": None if question is None else to_json(question),
+        "alerts": [telling(to_json(alert)) for alert in alerts],
+        "question": None if question is None else telling(to_json(question)),
         "result": state.result,
         **({} if counting is None else {"counting": counting}),
         "camera": {"state": camera.state.value, "fps": camera.fps},

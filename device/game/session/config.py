@@ -19,6 +19,7 @@ from rules.rulesets.ruleset import Ruleset
 from vision.types import BoardView, Side
 
 from ...errors import FailureError
+from ...language.names import ENGLISH
 from ...rule_sets import ruleset_named
 from ...sources.base import Source
 from ..files.disk_limits import DiskLimits
@@ -56,6 +57,8 @@ class GameConfig:
     """Megabytes from which on the journal keeps no idle looks."""
     record: Path | None = None
     """The SGF file of the game. A resumed game takes its moves where its journal has lost them."""
+    language: str = ENGLISH
+    """The language of what is told to people in event lines and on the result sheet."""
     requests: Mapping[str, int] = field(default_factory=dict)
     """Requests done in earlier games, each with the number of the last event then.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TextIO
 
@@ -11,6 +11,7 @@ from referee.alerts.event_json import to_json
 from referee.events import GameEvent
 from referee.state import State
 
+from ...language.telling import Telling, as_it_is
 from ...machine import MACHINE, Disk
 from ...safe_file import make_private
 from ..files.file_errors import writing
@@ -18,16 +19,20 @@ from .sinks import ResumeData
 
 
 class EventFileSink:
-    """Writes every event to `path` as it comes; a resumed game's lines stand there first."""
+    """Writes every event to `path` as it comes; a resumed game's lines stand there first.
 
-    def __init__(self, path: Path, disk: Disk = MACHINE.disk) -> None:
+    `telling` words the lines.
+    """
+
+    def __init__(self, path: Path, disk: Disk = MACHINE.disk, telling: Telling = as_it_is) -> None:
         self.path = path
+        self._telling = telling
         self._disk = disk
         self._file: TextIO | None = None
 
     def begin(self, past: ResumeData) -> None:
         """Write the lines of the game so far, and keep the file open for more."""
-        lines = (json.dumps(line, ensure_ascii=False) + "\n" for line in past.lines)
+        lines = map(self._written, past.lines)
         with writing(self.path):
             make_private(self.path)
             self._disk.replace_file(self.path, "".join(lines).encode())
@@ -39,8 +44,11 @@ class EventFileSink:
             return
         with writing(self.path):
             for event in events:
-                self._file.write(json.dumps(to_json(event), ensure_ascii=False) + "\n")
+                self._file.write(self._written(to_json(event)))
             self._file.flush()
+
+    def _written(self, line: Mapping[str, object]) -> str:
+        return json.dumps(self._telling(line), ensure_ascii=False) + "\n"
 
     def close(self) -> None:
         """Close the file."""

@@ -78,6 +78,7 @@ async def _made(asked: SheetAsked, page: Page, visitor: Visitor, *, pdf: bool) -
         asked.told,
         asked.ruleset,
         pdf,
+        page.table.config.language,
         limit_s=LIMIT_S,
         first=visitor.known,
     )

@@ -13,6 +13,8 @@ from rules.rulesets.ruleset import Ruleset
 
 from ...errors import FailureError
 from ...game.journal.event_lines import lines_in_journal
+from ...language.catalogue import catalogue_of
+from ...language.names import ENGLISH
 from ...sheet.html import sheet_html
 from ...sheet.irregularities import Story, story_of
 from ...sheet.pdf import CannotMakePdfError, make_pdf
@@ -55,15 +57,17 @@ def make_sheet(
     told: Supplement,
     ruleset: Ruleset | None,
     pdf: bool,
+    language: str = ENGLISH,
 ) -> bytes:
-    """The sheet of a record and the journal beside it, as a PDF or as a page. Raises PageError.
+    """The sheet of a record and the journal beside it, as a PDF or as a page, in a `language`.
 
-    It is under the rules that were played where `ruleset` tells them.
+    It is under the rules that were played where `ruleset` tells them. Raises PageError.
     """
+    words = catalogue_of(language)
     try:
         story = Story()
         if Path(journal).is_file():
-            story = story_of(lines_in_journal(Path(journal)), everything=everything)
+            story = story_of(lines_in_journal(Path(journal)), everything=everything, words=words)
         sheet = sheet_of(read_sgf(record_bytes(Path(record)), SENT), told, story, ruleset)
     except OSError:
         raise PageError(404, "no_record", "there is no record yet") from None
@@ -73,8 +77,8 @@ def make_sheet(
         line = error.line if isinstance(error, FailureError) else str(error)
         raise PageError(503, "unreadable", line) from None
     if not pdf:
-        return sheet_html(sheet).encode()
+        return sheet_html(sheet, words).encode()
     try:
-        return make_pdf(sheet)
+        return make_pdf(sheet, words)
     except CannotMakePdfError as error:
         raise PageError(503, "no_pdf", str(error)) from None

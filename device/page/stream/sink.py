@@ -23,6 +23,7 @@ from ...game.codecs.codec import Input, SourceEnd
 from ...game.codecs.state_json import CameraHealth, CameraState
 from ...game.session.next_game import GamePlace
 from ...game.sinks.sinks import ResumeData
+from ...language.telling import Telling, as_it_is
 from ...sources.base import SILENCE_S, Fault
 from .event_log import EventLog
 
@@ -71,6 +72,7 @@ class PageSink:
         self.players: Sides[str | None] = NOBODY
         self.described = NOT_DESCRIBED
         self.game = GamePlace()
+        self.telling: Telling = as_it_is
         self._times: Mapping[int, float] = {}
         self._lock = threading.Lock()
         self._monotonic_s = monotonic_s
@@ -81,9 +83,15 @@ class PageSink:
         self._ended = False
 
     def next_game(
-        self, game: GamePlace, players: Sides[str | None], *, live: bool, interval_s: float
+        self,
+        game: GamePlace,
+        players: Sides[str | None],
+        *,
+        live: bool,
+        interval_s: float,
+        telling: Telling = as_it_is,
     ) -> None:
-        """A session of `game` is about to begin, or to go on.
+        """A session of `game` is about to begin, or to go on; `telling` words its lines.
 
         `live` tells whether a camera is watched, `interval_s` how far its pictures lie apart where
         they are settled looks, else 0.
@@ -94,6 +102,7 @@ class PageSink:
             self.reasons, self._frames = {}, {}
             self.game, self.players, self._times = game, players, {}
             self.described = NOT_DESCRIBED
+            self.telling = telling
             self._live, self._interval_s = live, interval_s
             self._gone = self._ended = False
             self._processed_s.clear()
@@ -241,7 +250,7 @@ class PageSink:
 
     def _numbered(self, line: Mapping[str, object]) -> dict[str, object]:
         """The line as the page shows it: its numbers go on from the games before."""
-        shown = dict(line)
+        shown = dict(self.telling(line))
         for key in ("n", "replaces"):
             value = line.get(key)
             if isinstance(value, int):

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from device.language.catalogue import LANGUAGES, Catalogue
+from device.language.catalogue import Catalogue
 from device.language.event_lines import cited_text, event_text, remedy_text, retold
+from device.language.names import LANGUAGES
 from referee.alerts.catalog import CATALOG
 from referee.alerts.entry import EventClass
 from referee.alerts.event_json import to_json

@@ -14,11 +14,14 @@ from xml.etree import ElementTree
 
 import pytest
 
+from device.language.catalogue import Catalogue
+from device.language.names import LANGUAGES
+from device.language.results import result_text
 from device.sheet.html import POLICY, STYLE, sheet_html
 from device.sheet.irregularities import Story, story_of
 from device.sheet.pdf import CannotMakePdfError, make_pdf, page_pdf
 from device.sheet.sheet import Sheet, Supplement, sheet_of
-from device.sheet.words import result_words, what
+from device.sheet.words import what
 from referee.alerts.event_json import to_json
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent, Severity
 from rules.color import BLACK, WHITE, Sides
@@ -189,8 +192,8 @@ def test_the_sheet_says_by_whose_word_an_alert_ended() -> None:
     ]
     story = story_of(lines)
     assert [each.arbiter for each in story.irregularities] == ["A. Sato", "", "B. Lee"]
-    assert what(story.irregularities[0]).endswith("(accepted, by A. Sato)")
-    assert what(story.irregularities[2]).endswith("(by B. Lee)")
+    assert what(story.irregularities[0], Catalogue("en")).endswith("(accepted, by A. Sato)")
+    assert what(story.irregularities[2], Catalogue("en")).endswith("(by B. Lee)")
     assert "Arbiter: A. Sato, B. Lee" in sheet_html(made(Supplement(DEAD), story))
 
 
@@ -218,7 +221,7 @@ def test_the_page_needs_nothing_beside_it() -> None:
     assert "@page { size: A5" in STYLE
     assert f'content="{POLICY}"' in html
     assert "Ann & <b>" in tags.text
-    assert "The result is B+4.5: Black wins by 4.5 points." in tags.text
+    assert "The result is B+4.5: Black wins by 4½." in tags.text
     for role in ("Black: Ann", "White: Łukasz", "Arbiter"):
         assert role in tags.text
     board = html[html.index("<svg") : html.index("</svg>") + 6]
@@ -276,17 +279,17 @@ def test_without_the_library_the_pdf_is_refused(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize(
     ("result", "words"),
     [
-        ("B+3.5", "Black wins by 3.5 points"),
-        ("W+1", "White wins by 1 point"),
+        ("B+3.5", "Black wins by 3½"),
+        ("W+1", "White wins by 1"),
         ("W+R", "White wins by resignation"),
         ("B+T", "Black wins on time"),
         ("B+", "Black wins"),
-        ("0", "Draw"),
-        ("Void", "Without result"),
+        ("0", "The game is a draw"),
+        ("Void", "No result"),
     ],
 )
 def test_results_in_words(result: str, words: str) -> None:
-    assert result_words(result) == words
+    assert result_text(result, Catalogue("en")) == words
 
 
 def test_an_organisers_clause_is_named_without_words() -> None:
@@ -346,7 +349,21 @@ def test_an_open_result_is_none() -> None:
 
 def test_both_lose_in_words() -> None:
     # FAQ 6.1: "a referee declaring a win by forfeit, 0:0, or 1:1"
-    assert result_words("0:0") == "Both sides lose"
-    assert result_words("1:1") == "Both sides win"
-    assert result_words("B+0") == "Black wins with equal points"
+    assert result_text("0:0", Catalogue("en")) == "Both sides lose"
+    assert result_text("1:1", Catalogue("en")) == "Both sides win"
+    assert result_text("B+0", Catalogue("en")) == "Black wins with equal points"
     assert made(Supplement(result="0:0")).tables == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sheet_is_in_the_language_that_is_asked_for(language: str) -> None:
+    words = Catalogue(language)
+    html = sheet_html(made(), words)
+    assert f'<html lang="{language}">' in html
+    page = Tags()
+    page.feed(html)
+    for name in ("sheet-heading", "sheet-sum", "sheet-arbiter", "sheet-clauses"):
+        assert words.say(name) in page.text
+    if language != "en":
+        for english in ("Result sheet", "prisoners", "Irregularities", "captures", "wins by"):
+            assert english not in page.text

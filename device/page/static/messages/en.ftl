@@ -1192,6 +1192,9 @@ sheet-unknown = The events of the game were not given.
 sheet-at-move = { $time }, move { $move }
 sheet-open = open
 sheet-settled = settled
+# By whose word something ended; $outcome is one of "outcome".
+sheet-outcome-by = { $outcome }, by { $arbiter }
+sheet-by = by { $arbiter }
 sheet-notes = Notes
 sheet-clauses = Clauses
 sheet-signed = The result is { $result }: { $words }.
