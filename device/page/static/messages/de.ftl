@@ -4,6 +4,10 @@
 
 ## Words that are used in other texts
 
+# Many points of a board: the first ones, and how many $more there are of all $count stones.
+points-and-more = { $points } und { $more } weitere ({ $count } Steine)
+# A string by one of its stones, where it has more than one.
+strings = { $point } ({ $count } Steine)
 list-separator = { ", " }
 sentence-separator = { " " }
 colors-black = Schwarz
@@ -26,6 +30,9 @@ pages-photo = Foto
 pages-arbiter = Schiedsrichter
 pages-setup = Einrichten
 pages-login = Anmelden
+pages-table = Tisch
+pages-join = Das Gerät am Tisch
+pages-hall = Alle Tische
 connection-lost = Verbindung verloren – neuer Versuch
 connection-connecting = Verbindung wird aufgebaut
 
@@ -38,6 +45,7 @@ camera-lost = Kein Brett im Bild
 camera-dark = Zu dunkel
 camera-gone = Kein Bild von der Kamera
 camera-ended = Der Film ist zu Ende
+camera-away = Dieser Tisch antwortet nicht: So wurde er zuletzt gesehen
 camera-alt = Was die Kamera sieht, mit dem Gitter und den gelesenen Steinen
 camera-waiting = Warten auf ein Bild
 camera-none = Im Moment gibt es kein Bild.
@@ -152,6 +160,9 @@ rules-ing-simplified = Ing-Regeln (vereinfacht)
 rules-nz = Neuseeländische Regeln
 rules-tromp-taylor = Tromp-Taylor-Regeln
 rules-simple = Simple Rules
+round = Runde { $round }
+table-numbered = Tisch { $table }
+hub-trouble = Der Server des Saals ist nicht zu erreichen: { $why }. Die Partie geht weiter.
 komi = Komi { $komi }
 handicap =
     { $count ->
@@ -349,6 +360,16 @@ game-method-agreed =
         [area] Vermerkt: Es wird nach Fläche gezählt.
        *[territory] Vermerkt: Es wird nach Gebiet gezählt.
     }
+game-describe = Namen und Turnier…
+game-describe-sure = Das kommt in die Aufzeichnung und auf das Ergebnisblatt.
+game-player-name-black = Name von Schwarz
+game-player-name-white = Name von Weiß
+game-player-rank-black = Rang von Schwarz
+game-player-rank-white = Rang von Weiß
+game-rank-hint = Zum Beispiel 3d
+game-event = Turnier
+game-round = Runde
+game-described = Vermerkt: Namen und Turnier.
 game-end = Partie beenden…
 game-end-sure = Die Partie ist dann zu Ende: Bis zu einer neuen Partie wird nichts mehr aufgezeichnet.
 game-ended = Die Partie ist zu Ende.
@@ -380,6 +401,18 @@ game-sides-top = oben
 game-sides-right = rechts
 game-begin = Beginnen
 game-begun = Eine neue Partie hat begonnen.
+
+## The pairing that the hub of a hall has assigned
+
+assignment-title = Paarung vom Saal
+assignment-states-taken = Die Partie hat sie.
+assignment-states-asks = Eine Partie läuft. Soll sie diese Paarung bekommen? Ihre Regeln, Komi und Vorgabe bleiben.
+assignment-states-next = Die nächste Partie übernimmt sie.
+assignment-states-refused = Sie kann nicht übernommen werden.
+assignment-take = Dieser Partie geben
+assignment-later = Für die nächste Partie behalten
+assignment-taking = Diese Partie bekommt die Paarung.
+assignment-waiting = Die nächste Partie bekommt die Paarung.
 
 ## The score
 
@@ -433,12 +466,29 @@ photo-unsure =
         [1] 1 Punkt ist zweifelhaft: bitte prüfen.
        *[other] { $count } Punkte sind zweifelhaft: bitte prüfen.
     }
-photo-hidden = { $count } nicht zu sehen: bitte prüfen.
-photo-unsure-hidden =
+photo-lines = { $size }×{ $size }.
+photo-hidden =
     { $count ->
-        [1] 1 Punkt ist zweifelhaft, { $hidden } nicht zu sehen: bitte prüfen.
-       *[other] { $count } Punkte sind zweifelhaft, { $hidden } nicht zu sehen: bitte prüfen.
+        [1] 1 Punkt ist abgeschnitten oder verdeckt: bitte prüfen.
+       *[other] { $count } Punkte sind abgeschnitten oder verdeckt: bitte prüfen.
     }
+photo-refused-no-grid = Kein Brett gefunden. Ziehen Sie die vier Kreise auf die äußersten Schnittpunkte, oder fotografieren Sie von weiter oben.
+photo-refused-ambiguous-grid = Das Gitter passt auf mehr als eine Weise. Ziehen Sie die vier Kreise auf die äußersten Schnittpunkte, oder zeigen Sie alle vier Seiten.
+photo-refused-blurred = Das Bild ist unscharf oder unklar. Sagen Sie, wo das Brett liegt, oder machen Sie ein neues Bild mit gleichmäßigem Licht.
+photo-refused-too-dark = Das Bild ist zu dunkel. Geben Sie mehr Licht.
+photo-refused-occluded = Zu viel vom Brett ist verdeckt. Sagen Sie, wo es liegt, oder machen Sie ein neues Bild.
+photo-not-read = Das Brett ließ sich nicht lesen. Ziehen Sie die vier Kreise auf die äußersten Schnittpunkte.
+photo-corners-title = Wo liegt das Brett?
+photo-read-here = Hier lesen
+photo-grid-wrong = Das Gitter passt nicht
+photo-whose-turn = Wer ist am Zug?
+photo-turn-unknown = unbekannt
+photo-which-side = Welche Seite ist oben?
+photo-turn = Brett drehen
+photo-not-finished = Nicht zu Ende: keine Zählung
+photo-not-finished-why = Zu viele Punkte gehören niemandem. Vielleicht läuft die Partie noch, oder tote Steine liegen da: Tippen Sie sie an.
+photo-count-anyway = Zählen, wie es liegt
+photo-as-it-lies = Wie es liegt: { $result }.
 photo-tap-point = Ein Tipp auf einen Punkt ändert ihn: schwarz, weiß, leer.
 photo-tap-dead = Ein Tipp auf eine Kette markiert sie als tot.
 photo-download = SGF herunterladen
@@ -496,11 +546,7 @@ count-confirm = { $side } bestätigt
 count-not-yet = { $side } hat noch nicht bestätigt.
 count-claimed-same = ✓ { $side } hat dies bestätigt.
 count-claimed-nothing = { $side } hat bestätigt, dass nichts tot ist.
-count-claimed =
-    { $count ->
-        [1] { $side } hat bestätigt, dass dieser Stein tot ist: { $points }.
-       *[other] { $side } hat bestätigt, dass diese { $count } Steine tot sind: { $points }.
-    }
+count-claimed = { $side } hat bestätigt, dass diese tot sind: { $points }.
 count-clear = Nichts ist tot
 count-disputed = Die eine Seite nennt diese Steine tot, die andere lebend: { $points }.
 # What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
@@ -649,11 +695,47 @@ games-columns-result = Ergebnis
 games-columns-moves = Züge
 games-columns-record = Aufzeichnung
 
+## The device at the table
+
+table-join-title = Dieses Gerät für den Tisch nehmen?
+table-join-hint = Wer es hält, kann dann passen, den Schiedsrichter rufen, sagen, was tot ist, und die Zählung bestätigen. Der Schiedsrichter kann das jederzeit zurücknehmen.
+table-code = Code
+table-connect = Dieses Gerät verbinden
+table-not-here = Dieses nicht
+table-not-connected = Dieses Gerät ist nicht mit dem Tisch verbunden. Der Schiedsrichter zeigt einen Code, der es verbindet.
+table-pass = { $side } passt
+table-pass-sure = Das zeichnet ein Passen von { $side } auf. Nur der Schiedsrichter kann es zurücknehmen.
+table-passed = Vermerkt: { $side } passt.
+table-call = Schiedsrichter rufen
+table-call-sure = Der Schiedsrichter wird an diesen Tisch gebeten.
+table-called = Der Schiedsrichter ist gerufen.
+table-leave = Dieses Gerät trennen
+table-leave-sure = Es zeigt die Partie dann wie jedem anderen.
+devices-open = Geräte am Tisch…
+devices-title = Geräte am Tisch
+devices-hint = Ein Telefon oder Tablet am Tisch, mit dem Spieler passen, Sie rufen und sich über die Zählung einigen. Es braucht kein Passwort.
+devices-none = Kein Gerät ist verbunden.
+devices-name = Tisch { $number }
+# $time is a time of day.
+devices-since = seit { $time }
+devices-ends-with-game = bis zur nächsten Partie
+devices-with-game = Nur für diese Partie verbunden
+devices-add = Code zeigen
+devices-qr = Der Link als QR-Code
+devices-scan = Mit dem Gerät scannen, oder dort diese Adresse öffnen:
+devices-code = Der Code, er gilt einmal und zehn Minuten lang:
+devices-joined = Ein Gerät ist verbunden.
+devices-revoke = Trennen
+devices-revoke-named = Tisch { $number } trennen
+devices-revoke-sure = Tisch { $number } kann dann nur noch zusehen.
+devices-revoked = Tisch { $number } ist getrennt.
+
 ## The login
 
 login-title = Anmeldung des Schiedsrichters
 # "goban serve --new-password" is a command and stays as it is.
 login-hint = Das Passwort wurde einmal gezeigt, als das Programm zuerst lief. Auf jenem Rechner macht goban serve --new-password ein neues.
+login-name = Name (kann leer bleiben)
 login-password = Passwort
 login-enter = Anmelden
 login-is-in = Sie sind angemeldet
@@ -817,6 +899,7 @@ event-ViewOccluded = Das Brett ist nicht zu sehen.
 event-GridLost = Die Linien des Bretts sind nicht zu finden.
     .title = Gitter verloren
 event-ViewMoved = Die Kamera oder das Brett wurde bewegt; die Steine liegen, wie sie lagen.
+event-GameDescribed = Spieler und Turnier sind angegeben.
 event-Restored = Das Brett liegt wie in der Aufzeichnung.
 event-GameAbandonedOrEnded = Die Partie ist zu Ende.
     .title = Partie zu Ende
@@ -1119,6 +1202,9 @@ sheet-unknown = Die Ereignisse der Partie lagen nicht vor.
 sheet-at-move = { $time }, Zug { $move }
 sheet-open = offen
 sheet-settled = erledigt
+# By whose word something ended; $outcome is one of "outcome".
+sheet-outcome-by = { $outcome }, durch { $arbiter }
+sheet-by = durch { $arbiter }
 sheet-notes = Hinweise
 sheet-clauses = Regelstellen
 sheet-signed = Das Ergebnis ist { $result }: { $words }.

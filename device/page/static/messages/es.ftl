@@ -4,6 +4,10 @@
 
 ## Words that are used in other texts
 
+# Many points of a board: the first ones, and how many $more there are of all $count stones.
+points-and-more = { $points } y { $more } más ({ $count } piedras)
+# A string by one of its stones, where it has more than one.
+strings = { $point } ({ $count } piedras)
 list-separator = { ", " }
 sentence-separator = { " " }
 colors-black = Negro
@@ -26,6 +30,9 @@ pages-photo = Foto
 pages-arbiter = Árbitro
 pages-setup = Ajustes
 pages-login = Entrar
+pages-table = Mesa
+pages-join = El dispositivo de la mesa
+pages-hall = Todas las mesas
 connection-lost = Conexión perdida: se intenta de nuevo
 connection-connecting = Conectando
 
@@ -38,6 +45,7 @@ camera-lost = No hay tablero en la imagen
 camera-dark = Demasiado oscuro
 camera-gone = La cámara no da imagen
 camera-ended = La película ha terminado
+camera-away = Esta mesa no responde: así se vio por última vez
 camera-alt = Lo que ve la cámara, con la cuadrícula y las piedras leídas
 camera-waiting = Esperando una imagen
 camera-none = No hay imagen en este momento.
@@ -152,6 +160,9 @@ rules-ing-simplified = Reglas Ing (simplificadas)
 rules-nz = Reglas de Nueva Zelanda
 rules-tromp-taylor = Reglas Tromp-Taylor
 rules-simple = Simple Rules
+round = ronda { $round }
+table-numbered = mesa { $table }
+hub-trouble = No se puede conectar con el servidor de la sala: { $why }. La partida continúa.
 komi = komi { $komi }
 handicap =
     { $count ->
@@ -349,6 +360,16 @@ game-method-agreed =
         [area] Anotado: se cuenta por área.
        *[territory] Anotado: se cuenta por territorio.
     }
+game-describe = Nombres y torneo…
+game-describe-sure = Esto entra en el registro y en la hoja de resultado.
+game-player-name-black = Nombre de Negro
+game-player-name-white = Nombre de Blanco
+game-player-rank-black = Rango de Negro
+game-player-rank-white = Rango de Blanco
+game-rank-hint = Por ejemplo 3d
+game-event = Torneo
+game-round = Ronda
+game-described = Anotado: nombres y torneo.
 game-end = Terminar la partida…
 game-end-sure = La partida termina entonces: no se anota nada más hasta una partida nueva.
 game-ended = La partida ha terminado.
@@ -380,6 +401,18 @@ game-sides-top = arriba
 game-sides-right = a la derecha
 game-begin = Empezar
 game-begun = Ha empezado una partida nueva.
+
+## The pairing that the hub of a hall has assigned
+
+assignment-title = Emparejamiento de la sala
+assignment-states-taken = La partida ya lo tiene.
+assignment-states-asks = Hay una partida en curso. ¿Se le da este emparejamiento? Sus reglas, komi y hándicap quedan.
+assignment-states-next = La próxima partida lo toma.
+assignment-states-refused = No puede tomarse.
+assignment-take = Darlo a esta partida
+assignment-later = Guardarlo para la próxima partida
+assignment-taking = Esta partida recibe el emparejamiento.
+assignment-waiting = La próxima partida recibe el emparejamiento.
 
 ## The score
 
@@ -433,12 +466,29 @@ photo-unsure =
         [1] 1 punto es dudoso: compruébelo.
        *[other] { $count } puntos son dudosos: compruébelos.
     }
-photo-hidden = Puntos no visibles: { $count }; compruébelos.
-photo-unsure-hidden =
+photo-lines = { $size }×{ $size }.
+photo-hidden =
     { $count ->
-        [1] 1 punto es dudoso; no visibles: { $hidden }; compruébelos.
-       *[other] { $count } puntos son dudosos; no visibles: { $hidden }; compruébelos.
+        [1] 1 punto está cortado o tapado: compruébelo.
+       *[other] { $count } puntos están cortados o tapados: compruébelos.
     }
+photo-refused-no-grid = No se halló ningún tablero. Arrastre los cuatro círculos a las intersecciones exteriores, o fotografíe desde más alto.
+photo-refused-ambiguous-grid = La cuadrícula encaja de más de una manera. Arrastre los cuatro círculos a las intersecciones exteriores, o muestre los cuatro lados.
+photo-refused-blurred = La imagen es borrosa o poco clara. Diga dónde está el tablero, o haga otra foto con luz uniforme.
+photo-refused-too-dark = La imagen es demasiado oscura. Dé más luz.
+photo-refused-occluded = Demasiada parte del tablero está tapada. Diga dónde está, o haga otra foto.
+photo-not-read = No se pudo leer el tablero. Arrastre los cuatro círculos a las intersecciones exteriores.
+photo-corners-title = ¿Dónde está el tablero?
+photo-read-here = Leer aquí
+photo-grid-wrong = La cuadrícula no encaja
+photo-whose-turn = ¿A quién le toca?
+photo-turn-unknown = no se sabe
+photo-which-side = ¿Qué lado está arriba?
+photo-turn = Girar el tablero
+photo-not-finished = Sin terminar: no hay recuento
+photo-not-finished-why = Demasiados puntos no son de nadie. Quizá la partida siga, o haya piedras muertas: tóquelas.
+photo-count-anyway = Contar como está
+photo-as-it-lies = Como está: { $result }.
 photo-tap-point = Toque un punto para cambiarlo: negro, blanco, vacío.
 photo-tap-dead = Toque una cadena para marcarla como muerta.
 photo-download = Descargar SGF
@@ -496,11 +546,7 @@ count-confirm = { $side } confirma
 count-not-yet = { $side } aún no ha confirmado.
 count-claimed-same = ✓ { $side } lo ha confirmado.
 count-claimed-nothing = { $side } ha confirmado que nada está muerto.
-count-claimed =
-    { $count ->
-        [1] { $side } ha confirmado que esta piedra está muerta: { $points }.
-       *[other] { $side } ha confirmado que estas { $count } piedras están muertas: { $points }.
-    }
+count-claimed = { $side } ha confirmado que estas están muertas: { $points }.
 count-clear = Nada está muerto
 count-disputed = Uno dice que estas están muertas; el otro, que viven: { $points }.
 # What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
@@ -649,11 +695,47 @@ games-columns-result = Resultado
 games-columns-moves = Jugadas
 games-columns-record = Registro
 
+## The device at the table
+
+table-join-title = ¿Usar este como dispositivo de la mesa?
+table-join-hint = Quien lo tenga puede pasar, llamar al árbitro, decir qué está muerto y confirmar el recuento. El árbitro puede retirarlo en cualquier momento.
+table-code = Código
+table-connect = Conectar este dispositivo
+table-not-here = Este no
+table-not-connected = Este dispositivo no está conectado a la mesa. El árbitro muestra un código que lo conecta.
+table-pass = { $side } pasa
+table-pass-sure = Esto anota un pase de { $side }. Solo el árbitro puede retirarlo.
+table-passed = Anotado: { $side } pasa.
+table-call = Llamar al árbitro
+table-call-sure = Se pide al árbitro que venga a esta mesa.
+table-called = Se ha llamado al árbitro.
+table-leave = Desconectar este dispositivo
+table-leave-sure = Entonces muestra la partida como a cualquiera.
+devices-open = Dispositivos de la mesa…
+devices-title = Dispositivos en la mesa
+devices-hint = Un teléfono o tableta en la mesa, con el que los jugadores pasan, le llaman y acuerdan el recuento. No necesita contraseña.
+devices-none = No hay ningún dispositivo conectado.
+devices-name = Mesa { $number }
+# $time is a time of day.
+devices-since = desde { $time }
+devices-ends-with-game = hasta la próxima partida
+devices-with-game = Conectado solo para esta partida
+devices-add = Mostrar un código
+devices-qr = El enlace como código QR
+devices-scan = Escanee con el dispositivo, o abra allí esta dirección:
+devices-code = El código, que vale una vez y diez minutos:
+devices-joined = Se ha conectado un dispositivo.
+devices-revoke = Desconectar
+devices-revoke-named = Desconectar la mesa { $number }
+devices-revoke-sure = La mesa { $number } solo podrá mirar.
+devices-revoked = La mesa { $number } está desconectada.
+
 ## The login
 
 login-title = Acceso del árbitro
 # "goban serve --new-password" is a command and stays as it is.
 login-hint = La contraseña se mostró una vez al iniciar el programa por primera vez. En esa máquina, goban serve --new-password crea otra.
+login-name = Nombre (puede quedar vacío)
 login-password = Contraseña
 login-enter = Entrar
 login-is-in = Ha entrado
@@ -817,6 +899,7 @@ event-ViewOccluded = No se ve el tablero.
 event-GridLost = No se hallan las líneas del tablero.
     .title = Cuadrícula perdida
 event-ViewMoved = La cámara o el tablero se ha movido; las piedras están como estaban.
+event-GameDescribed = Se indican jugadores y torneo.
 event-Restored = El tablero está como en el registro.
 event-GameAbandonedOrEnded = La partida ha terminado.
     .title = Partida terminada
@@ -1119,6 +1202,9 @@ sheet-unknown = No se dieron los sucesos de la partida.
 sheet-at-move = { $time }, jugada { $move }
 sheet-open = abierto
 sheet-settled = resuelto
+# By whose word something ended; $outcome is one of "outcome".
+sheet-outcome-by = { $outcome }, por { $arbiter }
+sheet-by = por { $arbiter }
 sheet-notes = Notas
 sheet-clauses = Artículos
 sheet-signed = El resultado es { $result }: { $words }.

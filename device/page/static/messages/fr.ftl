@@ -4,6 +4,10 @@
 
 ## Words that are used in other texts
 
+# Many points of a board: the first ones, and how many $more there are of all $count stones.
+points-and-more = { $points } et { $more } autres ({ $count } pierres)
+# A string by one of its stones, where it has more than one.
+strings = { $point } ({ $count } pierres)
 list-separator = { ", " }
 sentence-separator = { " " }
 colors-black = Noir
@@ -26,6 +30,9 @@ pages-photo = Photo
 pages-arbiter = Arbitre
 pages-setup = Réglage
 pages-login = Connexion
+pages-table = Table
+pages-join = L’appareil de la table
+pages-hall = Toutes les tables
 connection-lost = Connexion perdue – nouvel essai
 connection-connecting = Connexion en cours
 
@@ -38,6 +45,7 @@ camera-lost = Pas de goban dans l’image
 camera-dark = Trop sombre
 camera-gone = Pas d’image de la caméra
 camera-ended = Le film est terminé
+camera-away = Cette table ne répond pas : voici comment elle a été vue en dernier
 camera-alt = Ce que voit la caméra, avec la grille et les pierres lues
 camera-waiting = En attente d’une image
 camera-none = Il n’y a pas d’image pour le moment.
@@ -153,6 +161,9 @@ rules-ing-simplified = Règles Ing (simplifiées)
 rules-nz = Règles néo-zélandaises
 rules-tromp-taylor = Règles Tromp-Taylor
 rules-simple = Simple Rules
+round = ronde { $round }
+table-numbered = table { $table }
+hub-trouble = Le serveur de la salle est injoignable : { $why }. La partie continue.
 komi = komi { $komi }
 handicap =
     { $count ->
@@ -351,6 +362,16 @@ game-method-agreed =
         [area] Noté : décompte par surface.
        *[territory] Noté : décompte par territoire.
     }
+game-describe = Noms et tournoi…
+game-describe-sure = Cela figure dans la feuille de partie et sur la feuille de résultat.
+game-player-name-black = Nom de Noir
+game-player-name-white = Nom de Blanc
+game-player-rank-black = Niveau de Noir
+game-player-rank-white = Niveau de Blanc
+game-rank-hint = Par exemple 3d
+game-event = Tournoi
+game-round = Ronde
+game-described = Noté : noms et tournoi.
 game-end = Terminer la partie…
 game-end-sure = La partie est alors terminée : rien n’est plus noté avant une nouvelle partie.
 game-ended = La partie est terminée.
@@ -382,6 +403,18 @@ game-sides-top = en haut
 game-sides-right = à droite
 game-begin = Commencer
 game-begun = Une nouvelle partie a commencé.
+
+## The pairing that the hub of a hall has assigned
+
+assignment-title = Appariement de la salle
+assignment-states-taken = La partie l’a reçu.
+assignment-states-asks = Une partie est en cours. Doit-elle recevoir cet appariement ? Ses règles, son komi et son handicap restent.
+assignment-states-next = La prochaine partie le prend.
+assignment-states-refused = Il ne peut pas être pris.
+assignment-take = Le donner à cette partie
+assignment-later = Le garder pour la prochaine partie
+assignment-taking = Cette partie reçoit l’appariement.
+assignment-waiting = La prochaine partie reçoit l’appariement.
 
 ## The score
 
@@ -435,12 +468,29 @@ photo-unsure =
         [1] 1 point est douteux : vérifiez.
        *[other] { $count } points sont douteux : vérifiez.
     }
-photo-hidden = Points non visibles : { $count } ; vérifiez.
-photo-unsure-hidden =
+photo-lines = { $size }×{ $size }.
+photo-hidden =
     { $count ->
-        [1] 1 point est douteux, non visibles : { $hidden } ; vérifiez.
-       *[other] { $count } points sont douteux, non visibles : { $hidden } ; vérifiez.
+        [1] 1 point est coupé ou caché : vérifiez.
+       *[other] { $count } points sont coupés ou cachés : vérifiez.
     }
+photo-refused-no-grid = Aucun goban trouvé. Glissez les quatre cercles sur les intersections extrêmes, ou photographiez de plus haut.
+photo-refused-ambiguous-grid = La grille convient de plusieurs façons. Glissez les quatre cercles sur les intersections extrêmes, ou montrez les quatre côtés.
+photo-refused-blurred = L’image est floue ou peu claire. Dites où est le goban, ou prenez une autre photo sous une lumière égale.
+photo-refused-too-dark = L’image est trop sombre. Donnez plus de lumière.
+photo-refused-occluded = Une trop grande part du goban est cachée. Dites où il est, ou prenez une autre photo.
+photo-not-read = Le goban n’a pas pu être lu. Glissez les quatre cercles sur les intersections extrêmes.
+photo-corners-title = Où est le goban ?
+photo-read-here = Lire ici
+photo-grid-wrong = La grille ne convient pas
+photo-whose-turn = Qui est au trait ?
+photo-turn-unknown = inconnu
+photo-which-side = Quel côté est en haut ?
+photo-turn = Tourner le goban
+photo-not-finished = Partie non terminée : pas de décompte
+photo-not-finished-why = Trop de points ne sont à personne. La partie dure peut-être encore, ou des pierres mortes sont là : touchez-les.
+photo-count-anyway = Compter tel quel
+photo-as-it-lies = Tel quel : { $result }.
 photo-tap-point = Touchez un point pour le changer : noir, blanc, vide.
 photo-tap-dead = Touchez une chaîne pour la marquer morte.
 photo-download = Télécharger le SGF
@@ -498,11 +548,7 @@ count-confirm = { $side } confirme
 count-not-yet = { $side } n’a pas encore confirmé.
 count-claimed-same = ✓ { $side } a confirmé ceci.
 count-claimed-nothing = { $side } a confirmé que rien n’est mort.
-count-claimed =
-    { $count ->
-        [1] { $side } a confirmé que cette pierre est morte : { $points }.
-       *[other] { $side } a confirmé que ces { $count } pierres sont mortes : { $points }.
-    }
+count-claimed = { $side } a confirmé que celles-ci sont mortes : { $points }.
 count-clear = Rien n’est mort
 count-disputed = L’un de vous dit ces pierres mortes, l’autre vivantes : { $points }.
 # What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
@@ -651,11 +697,47 @@ games-columns-result = Résultat
 games-columns-moves = Coups
 games-columns-record = Fichier
 
+## The device at the table
+
+table-join-title = Faire de ceci l’appareil de la table ?
+table-join-hint = Qui le tient peut alors passer, appeler l’arbitre, dire ce qui est mort et confirmer le décompte. L’arbitre peut le retirer à tout moment.
+table-code = Code
+table-connect = Connecter cet appareil
+table-not-here = Pas celui-ci
+table-not-connected = Cet appareil n’est pas connecté à la table. L’arbitre montre un code qui le connecte.
+table-pass = { $side } passe
+table-pass-sure = Ceci note une passe de { $side }. Seul l’arbitre peut la reprendre.
+table-passed = Noté : { $side } passe.
+table-call = Appeler l’arbitre
+table-call-sure = On demande à l’arbitre de venir à cette table.
+table-called = L’arbitre est appelé.
+table-leave = Déconnecter cet appareil
+table-leave-sure = Il montre alors la partie comme à tout le monde.
+devices-open = Appareils de la table…
+devices-title = Appareils à la table
+devices-hint = Un téléphone ou une tablette à la table, avec lequel les joueurs passent, vous appellent et s’accordent sur le décompte. Sans mot de passe.
+devices-none = Aucun appareil n’est connecté.
+devices-name = Table { $number }
+# $time is a time of day.
+devices-since = depuis { $time }
+devices-ends-with-game = jusqu’à la prochaine partie
+devices-with-game = Connecté pour cette partie seulement
+devices-add = Montrer un code
+devices-qr = Le lien en code QR
+devices-scan = Scannez avec l’appareil, ou ouvrez-y cette adresse :
+devices-code = Le code, valable une fois et dix minutes :
+devices-joined = Un appareil a été connecté.
+devices-revoke = Déconnecter
+devices-revoke-named = Déconnecter la table { $number }
+devices-revoke-sure = La table { $number } ne peut alors plus que regarder.
+devices-revoked = La table { $number } est déconnectée.
+
 ## The login
 
 login-title = Connexion de l’arbitre
 # "goban serve --new-password" is a command and stays as it is.
 login-hint = Le mot de passe a été montré une fois au premier démarrage. Sur cette machine, goban serve --new-password en fait un autre.
+login-name = Nom (facultatif)
 login-password = Mot de passe
 login-enter = Se connecter
 login-is-in = Vous êtes connecté
@@ -819,6 +901,7 @@ event-ViewOccluded = Le goban n’est pas visible.
 event-GridLost = Les lignes du goban sont introuvables.
     .title = Grille perdue
 event-ViewMoved = La caméra ou le goban a bougé ; les pierres sont comme avant.
+event-GameDescribed = Joueurs et tournoi sont indiqués.
 event-Restored = Le goban est conforme à la feuille de partie.
 event-GameAbandonedOrEnded = La partie est terminée.
     .title = Partie terminée
@@ -1121,6 +1204,9 @@ sheet-unknown = Les événements de la partie n’ont pas été fournis.
 sheet-at-move = { $time }, coup { $move }
 sheet-open = ouvert
 sheet-settled = réglé
+# By whose word something ended; $outcome is one of "outcome".
+sheet-outcome-by = { $outcome }, par { $arbiter }
+sheet-by = par { $arbiter }
 sheet-notes = Remarques
 sheet-clauses = Articles
 sheet-signed = Le résultat est { $result } : { $words }.

@@ -4,6 +4,10 @@
 
 ## Words that are used in other texts
 
+# Many points of a board: the first ones, and how many $more there are of all $count stones.
+points-and-more = { $points } ほか { $more }(計 { $count } 子)
+# A string by one of its stones, where it has more than one.
+strings = { $point }({ $count } 子)
 list-separator = 、
 sentence-separator = { "" }
 colors-black = 黒
@@ -26,6 +30,9 @@ pages-photo = 写真
 pages-arbiter = 審判
 pages-setup = 設定
 pages-login = ログイン
+pages-table = 対局席
+pages-join = 対局席の端末
+pages-hall = 全対局席
 connection-lost = 接続が切れました。再接続しています
 connection-connecting = 接続しています
 
@@ -38,6 +45,7 @@ camera-lost = 画像に盤がありません
 camera-dark = 暗すぎます
 camera-gone = カメラの画像がありません
 camera-ended = 映像は終わりました
+camera-away = この対局席は応答しません。最後に見えた状態です
 camera-alt = カメラの画像と、読み取った線と石
 camera-waiting = 画像を待っています
 camera-none = 今は画像がありません。
@@ -144,6 +152,9 @@ rules-ing-simplified = 応氏ルール(簡略)
 rules-nz = ニュージーランドルール
 rules-tromp-taylor = Tromp-Taylorルール
 rules-simple = Simple Rules
+round = 第 { $round } 回戦
+table-numbered = { $table } 番卓
+hub-trouble = 会場のサーバーにつながりません: { $why }。対局は続きます。
 komi = コミ { $komi } 目
 handicap = 置石 { $count } 子
 moves-title = 手順
@@ -329,6 +340,16 @@ game-method-agreed =
         [area] 記録しました: 面積で計算します。
        *[territory] 記録しました: 地で計算します。
     }
+game-describe = 名前と大会…
+game-describe-sure = 棋譜と結果票に入ります。
+game-player-name-black = 黒の名前
+game-player-name-white = 白の名前
+game-player-rank-black = 黒の段級
+game-player-rank-white = 白の段級
+game-rank-hint = 例: 3d
+game-event = 大会
+game-round = 回戦
+game-described = 記録しました: 名前と大会。
 game-end = 対局を終える…
 game-end-sure = これで終局になり、次の対局まで何も記録されません。
 game-ended = 終局しました。
@@ -360,6 +381,18 @@ game-sides-top = 上
 game-sides-right = 右
 game-begin = 開始
 game-begun = 新しい対局を始めました。
+
+## The pairing that the hub of a hall has assigned
+
+assignment-title = 会場からの組み合わせ
+assignment-states-taken = この対局に入れました。
+assignment-states-asks = 対局中です。この組み合わせを入れますか。ルール、コミ、置石はそのままです。
+assignment-states-next = 次の対局に入れます。
+assignment-states-refused = 入れられません。
+assignment-take = この対局に入れる
+assignment-later = 次の対局に取っておく
+assignment-taking = この対局に組み合わせを入れます。
+assignment-waiting = 次の対局に組み合わせを入れます。
 
 ## The score
 
@@ -405,8 +438,25 @@ photo-grid-note = 見つかった線。丸は不確かな点です。
 photo-board-label = 読み取った局面。点を選んで変えられます
 photo-sure = { $size } 路、全ての点が正しい確率は { $percent } % です。
 photo-unsure = { $count } 点が不確かです。確認してください。
-photo-hidden = { $count } 点が見えません。確認してください。
-photo-unsure-hidden = { $count } 点が不確かで、{ $hidden } 点が見えません。確認してください。
+photo-lines = { $size } 路。
+photo-hidden = { $count } 点が切れているか隠れています。確認してください。
+photo-refused-no-grid = 盤が見つかりません。四つの丸を四隅の交点に動かすか、もっと上から撮ってください。
+photo-refused-ambiguous-grid = 線の当てはめ方が複数あります。四つの丸を四隅の交点に動かすか、四辺を写してください。
+photo-refused-blurred = 画像が不鮮明です。盤の位置を示すか、均一な光で撮り直してください。
+photo-refused-too-dark = 画像が暗すぎます。明るくしてください。
+photo-refused-occluded = 盤の多くが隠れています。位置を示すか、撮り直してください。
+photo-not-read = 盤を読めませんでした。四つの丸を四隅の交点に動かしてください。
+photo-corners-title = 盤はどこですか
+photo-read-here = ここで読む
+photo-grid-wrong = 線が合わない
+photo-whose-turn = どちらの手番ですか
+photo-turn-unknown = 不明
+photo-which-side = どの辺が上ですか
+photo-turn = 盤を回す
+photo-not-finished = 終局前のため計算なし
+photo-not-finished-why = どちらのものでもない点が多すぎます。対局中か、死石が残っています。死石に触れてください。
+photo-count-anyway = このまま計算する
+photo-as-it-lies = このままなら、{ $result }。
 photo-tap-point = 点に触れると、黒、白、空点の順に変わります。
 photo-tap-dead = 石の連に触れると、死石の印がつきます。
 photo-download = SGFを保存
@@ -464,7 +514,7 @@ count-confirm = { $side }が確認
 count-not-yet = { $side }はまだ確認していません。
 count-claimed-same = ✓ { $side }が確認しました。
 count-claimed-nothing = { $side }は死石なしと確認しました。
-count-claimed = { $side }はこの { $count } 子を死石と確認しました: { $points }。
+count-claimed = { $side }は死石と確認しました: { $points }。
 count-clear = 死石なし
 count-disputed = 一方は死石、他方は活きと主張しています: { $points }。
 # What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
@@ -613,11 +663,47 @@ games-columns-result = 結果
 games-columns-moves = 手数
 games-columns-record = 棋譜
 
+## The device at the table
+
+table-join-title = この端末を対局席で使いますか
+table-join-hint = この端末でパス、審判の呼び出し、死石の申告、計算の確認ができます。審判はいつでも取り消せます。
+table-code = コード
+table-connect = この端末を接続
+table-not-here = この端末ではない
+table-not-connected = この端末は対局席に接続していません。審判が示すコードで接続します。
+table-pass = { $side }、パス
+table-pass-sure = { $side }のパスを記録します。取り消せるのは審判だけです。
+table-passed = 記録しました: { $side }、パス。
+table-call = 審判を呼ぶ
+table-call-sure = 審判にこの席へ来てもらいます。
+table-called = 審判を呼びました。
+table-leave = この端末の接続を切る
+table-leave-sure = その後は観戦者と同じ表示になります。
+devices-open = 対局席の端末…
+devices-title = 対局席の端末
+devices-hint = 対局席に置く電話やタブレットです。対局者がパス、審判の呼び出し、計算の合意に使います。パスワードは不要です。
+devices-none = 接続した端末はありません。
+devices-name = 端末 { $number }
+# $time is a time of day.
+devices-since = { $time } から
+devices-ends-with-game = 次の対局まで
+devices-with-game = この対局だけ接続
+devices-add = コードを表示
+devices-qr = リンクのQRコード
+devices-scan = 端末で読み取るか、次のアドレスを開いてください:
+devices-code = コード(1回限り、10分間有効):
+devices-joined = 端末が接続しました。
+devices-revoke = 切断
+devices-revoke-named = 端末 { $number } を切断
+devices-revoke-sure = 端末 { $number } は見るだけになります。
+devices-revoked = 端末 { $number } を切断しました。
+
 ## The login
 
 login-title = 審判のログイン
 # "goban serve --new-password" is a command and stays as it is.
 login-hint = パスワードは最初の起動時に一度だけ表示されました。その機械で goban serve --new-password を実行すると、新しく作れます。
+login-name = 名前(空欄でもよい)
 login-password = パスワード
 login-enter = ログイン
 login-is-in = ログインしています
@@ -781,6 +867,7 @@ event-ViewOccluded = 盤が見えません。
 event-GridLost = 盤の線が見つかりません。
     .title = 盤を見失った
 event-ViewMoved = カメラか盤が動きました。石の位置は変わっていません。
+event-GameDescribed = 対局者と大会が入力されました。
 event-Restored = 盤面は棋譜のとおりです。
 event-GameAbandonedOrEnded = 対局は終わりました。
     .title = 対局終了
@@ -1059,6 +1146,9 @@ sheet-unknown = 対局の出来事の記録がありません。
 sheet-at-move = { $time }、{ $move } 手目
 sheet-open = 未解決
 sheet-settled = 解決
+# By whose word something ended; $outcome is one of "outcome".
+sheet-outcome-by = { $outcome }、{ $arbiter }による
+sheet-by = { $arbiter }による
 sheet-notes = 注
 sheet-clauses = 条文
 sheet-signed = 結果は { $result }({ $words })です。

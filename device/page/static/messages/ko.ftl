@@ -4,6 +4,10 @@
 
 ## Words that are used in other texts
 
+# Many points of a board: the first ones, and how many $more there are of all $count stones.
+points-and-more = { $points } 외 { $more }곳 (모두 { $count }점)
+# A string by one of its stones, where it has more than one.
+strings = { $point } ({ $count }점)
 list-separator = { ", " }
 sentence-separator = { " " }
 colors-black = 흑
@@ -26,6 +30,9 @@ pages-photo = 사진
 pages-arbiter = 심판
 pages-setup = 설정
 pages-login = 로그인
+pages-table = 대국석
+pages-join = 대국석 기기
+pages-hall = 모든 대국석
 connection-lost = 연결이 끊겼습니다. 다시 연결하는 중
 connection-connecting = 연결하는 중
 
@@ -38,6 +45,7 @@ camera-lost = 화면에 바둑판이 없습니다
 camera-dark = 너무 어둡습니다
 camera-gone = 카메라 화면이 없습니다
 camera-ended = 영상이 끝났습니다
+camera-away = 이 대국석이 응답하지 않습니다. 마지막으로 본 모습입니다
 camera-alt = 카메라 화면과 읽어 낸 선과 돌
 camera-waiting = 화면을 기다리는 중
 camera-none = 지금은 화면이 없습니다.
@@ -144,6 +152,9 @@ rules-ing-simplified = 응씨 규칙 (간략)
 rules-nz = 뉴질랜드 규칙
 rules-tromp-taylor = Tromp-Taylor 규칙
 rules-simple = Simple Rules
+round = { $round }라운드
+table-numbered = { $table }번 대국석
+hub-trouble = 대회장 서버에 연결할 수 없습니다: { $why }. 대국은 계속됩니다.
 komi = 덤 { $komi }집
 handicap = 접바둑 { $count }점
 moves-title = 수순
@@ -329,6 +340,16 @@ game-method-agreed =
         [area] 기록했습니다: 면적으로 계가합니다.
        *[territory] 기록했습니다: 집으로 계가합니다.
     }
+game-describe = 이름과 대회…
+game-describe-sure = 기보와 결과표에 들어갑니다.
+game-player-name-black = 흑의 이름
+game-player-name-white = 백의 이름
+game-player-rank-black = 흑의 급수
+game-player-rank-white = 백의 급수
+game-rank-hint = 예: 3d
+game-event = 대회
+game-round = 라운드
+game-described = 기록했습니다: 이름과 대회.
 game-end = 대국 끝내기…
 game-end-sure = 대국이 끝나며, 새 대국까지 아무것도 기록하지 않습니다.
 game-ended = 대국이 끝났습니다.
@@ -360,6 +381,18 @@ game-sides-top = 위
 game-sides-right = 오른쪽
 game-begin = 시작
 game-begun = 새 대국을 시작했습니다.
+
+## The pairing that the hub of a hall has assigned
+
+assignment-title = 대회장의 대진
+assignment-states-taken = 이 대국에 적용했습니다.
+assignment-states-asks = 대국 중입니다. 이 대진을 적용할까요? 규칙, 덤, 접바둑 돌은 그대로입니다.
+assignment-states-next = 다음 대국에 적용합니다.
+assignment-states-refused = 적용할 수 없습니다.
+assignment-take = 이 대국에 적용
+assignment-later = 다음 대국을 위해 두기
+assignment-taking = 이 대국에 대진을 적용합니다.
+assignment-waiting = 다음 대국에 대진을 적용합니다.
 
 ## The score
 
@@ -405,8 +438,25 @@ photo-grid-note = 찾은 선입니다. 원은 불확실한 점입니다.
 photo-board-label = 읽어 낸 국면: 점을 골라 바꿀 수 있습니다
 photo-sure = { $size }줄, 모든 점이 맞을 확률 { $percent } %.
 photo-unsure = { $count }개 점이 불확실합니다. 확인하세요.
-photo-hidden = { $count }개 점이 보이지 않습니다. 확인하세요.
-photo-unsure-hidden = { $count }개 점이 불확실하고 { $hidden }개 점이 보이지 않습니다. 확인하세요.
+photo-lines = { $size }줄.
+photo-hidden = { $count }개 점이 잘렸거나 가려졌습니다. 확인하세요.
+photo-refused-no-grid = 바둑판을 찾지 못했습니다. 원 네 개를 가장 바깥 교차점으로 옮기거나 더 위에서 찍으세요.
+photo-refused-ambiguous-grid = 선이 여러 가지로 맞습니다. 원 네 개를 가장 바깥 교차점으로 옮기거나 네 변을 모두 보이세요.
+photo-refused-blurred = 화면이 흐리거나 분명하지 않습니다. 바둑판의 위치를 알려 주거나 고른 빛에서 다시 찍으세요.
+photo-refused-too-dark = 화면이 너무 어둡습니다. 더 밝게 하세요.
+photo-refused-occluded = 바둑판이 너무 많이 가려졌습니다. 위치를 알려 주거나 다시 찍으세요.
+photo-not-read = 바둑판을 읽지 못했습니다. 원 네 개를 가장 바깥 교차점으로 옮기세요.
+photo-corners-title = 바둑판이 어디에 있습니까?
+photo-read-here = 여기서 읽기
+photo-grid-wrong = 선이 맞지 않음
+photo-whose-turn = 누구 차례입니까?
+photo-turn-unknown = 모름
+photo-which-side = 어느 쪽이 위입니까?
+photo-turn = 바둑판 돌리기
+photo-not-finished = 끝나지 않음: 계가 없음
+photo-not-finished-why = 주인이 없는 점이 너무 많습니다. 대국 중이거나 사석이 남아 있습니다. 사석을 누르세요.
+photo-count-anyway = 이대로 계가하기
+photo-as-it-lies = 이대로면: { $result }.
 photo-tap-point = 점을 누르면 흑, 백, 빈 점으로 바뀝니다.
 photo-tap-dead = 돌을 누르면 이어진 돌 전체가 사석으로 표시됩니다.
 photo-download = SGF 내려받기
@@ -464,7 +514,7 @@ count-confirm = { $side } 확인
 count-not-yet = { $side }은 아직 확인하지 않았습니다.
 count-claimed-same = ✓ { $side }이 확인했습니다.
 count-claimed-nothing = { $side }은 사석이 없다고 확인했습니다.
-count-claimed = { $side }은 이 { $count }점이 사석이라고 확인했습니다: { $points }.
+count-claimed = { $side }은 사석으로 확인했습니다: { $points }.
 count-clear = 사석 없음
 count-disputed = 한쪽은 사석, 다른 쪽은 산 돌이라고 합니다: { $points }.
 # What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
@@ -613,11 +663,47 @@ games-columns-result = 결과
 games-columns-moves = 수
 games-columns-record = 기보
 
+## The device at the table
+
+table-join-title = 이 기기를 대국석 기기로 쓸까요?
+table-join-hint = 이 기기로 통과, 심판 호출, 사석 표시, 계가 확인을 할 수 있습니다. 심판은 언제든 거둘 수 있습니다.
+table-code = 코드
+table-connect = 이 기기 연결
+table-not-here = 이 기기 아님
+table-not-connected = 이 기기는 대국석에 연결되지 않았습니다. 심판이 보여 주는 코드로 연결합니다.
+table-pass = { $side } 통과
+table-pass-sure = { $side }의 통과를 기록합니다. 심판만 되돌릴 수 있습니다.
+table-passed = 기록했습니다: { $side } 통과.
+table-call = 심판 부르기
+table-call-sure = 심판을 이 자리로 부릅니다.
+table-called = 심판을 불렀습니다.
+table-leave = 이 기기 연결 끊기
+table-leave-sure = 그 뒤에는 관전자와 같은 화면을 보입니다.
+devices-open = 대국석 기기…
+devices-title = 대국석의 기기
+devices-hint = 대국석에 두는 전화나 태블릿입니다. 대국자가 통과하고, 심판을 부르고, 계가를 합의합니다. 암호는 필요 없습니다.
+devices-none = 연결된 기기가 없습니다.
+devices-name = 기기 { $number }
+# $time is a time of day.
+devices-since = { $time }부터
+devices-ends-with-game = 다음 대국까지
+devices-with-game = 이 대국에만 연결
+devices-add = 코드 보이기
+devices-qr = 링크 QR 코드
+devices-scan = 기기로 스캔하거나 기기에서 이 주소를 여세요:
+devices-code = 코드 (한 번, 10분 동안 유효):
+devices-joined = 기기가 연결되었습니다.
+devices-revoke = 연결 끊기
+devices-revoke-named = 기기 { $number } 연결 끊기
+devices-revoke-sure = 기기 { $number }: 보기만 할 수 있습니다.
+devices-revoked = 기기 { $number }: 연결을 끊었습니다.
+
 ## The login
 
 login-title = 심판 로그인
 # "goban serve --new-password" is a command and stays as it is.
 login-hint = 암호는 프로그램을 처음 시작할 때 한 번 표시되었습니다. 그 컴퓨터에서 goban serve --new-password 명령으로 새로 만들 수 있습니다.
+login-name = 이름 (비워도 됨)
 login-password = 암호
 login-enter = 로그인
 login-is-in = 로그인되어 있습니다
@@ -781,6 +867,7 @@ event-ViewOccluded = 바둑판이 보이지 않습니다.
 event-GridLost = 바둑판의 선을 찾을 수 없습니다.
     .title = 바둑판을 놓침
 event-ViewMoved = 카메라나 바둑판이 움직였습니다. 돌의 위치는 그대로입니다.
+event-GameDescribed = 대국자와 대회를 입력했습니다.
 event-Restored = 판은 기보와 같습니다.
 event-GameAbandonedOrEnded = 대국이 끝났습니다.
     .title = 대국 끝
@@ -1059,6 +1146,9 @@ sheet-unknown = 대국의 경과가 주어지지 않았습니다.
 sheet-at-move = { $time }, { $move }수
 sheet-open = 미해결
 sheet-settled = 해결
+# By whose word something ended; $outcome is one of "outcome".
+sheet-outcome-by = { $outcome }, { $arbiter }
+sheet-by = { $arbiter }
 sheet-notes = 참고
 sheet-clauses = 조항
 sheet-signed = 결과는 { $result }입니다: { $words }.

@@ -4,6 +4,10 @@
 
 ## Words that are used in other texts
 
+# Many points of a board: the first ones, and how many $more there are of all $count stones.
+points-and-more = { $points } 等另 { $more } 处（共 { $count } 子）
+# A string by one of its stones, where it has more than one.
+strings = { $point }（{ $count } 子）
 list-separator = 、
 sentence-separator = { "" }
 colors-black = 黑方
@@ -26,6 +30,9 @@ pages-photo = 照片
 pages-arbiter = 裁判
 pages-setup = 设置
 pages-login = 登录
+pages-table = 对局桌
+pages-join = 对局桌的设备
+pages-hall = 全部对局桌
 connection-lost = 连接中断，正在重试
 connection-connecting = 正在连接
 
@@ -38,6 +45,7 @@ camera-lost = 画面中没有棋盘
 camera-dark = 太暗
 camera-gone = 摄像头没有画面
 camera-ended = 影片已结束
+camera-away = 此对局桌没有回应：这是最后看到的情形
 camera-alt = 摄像头画面，以及识别出的网格和棋子
 camera-waiting = 等待画面
 camera-none = 目前没有画面。
@@ -144,6 +152,9 @@ rules-ing-simplified = 应氏规则（简化）
 rules-nz = 新西兰规则
 rules-tromp-taylor = Tromp-Taylor 规则
 rules-simple = Simple Rules
+round = 第 { $round } 轮
+table-numbered = 第 { $table } 桌
+hub-trouble = 无法连接赛场服务器：{ $why }。对局继续。
 komi = 贴目 { $komi }
 handicap = 让 { $count } 子
 moves-title = 着手
@@ -329,6 +340,16 @@ game-method-agreed =
         [area] 已记录：采用数子法。
        *[territory] 已记录：采用数目法。
     }
+game-describe = 姓名与比赛…
+game-describe-sure = 将记入棋谱和成绩单。
+game-player-name-black = 黑方姓名
+game-player-name-white = 白方姓名
+game-player-rank-black = 黑方段级
+game-player-rank-white = 白方段级
+game-rank-hint = 例如 3d
+game-event = 比赛
+game-round = 轮次
+game-described = 已记录：姓名与比赛。
 game-end = 结束对局…
 game-end-sure = 对局随即结束：新对局开始之前不再记录。
 game-ended = 对局结束。
@@ -360,6 +381,18 @@ game-sides-top = 上方
 game-sides-right = 右边
 game-begin = 开始
 game-begun = 新对局已开始。
+
+## The pairing that the hub of a hall has assigned
+
+assignment-title = 赛场的对阵
+assignment-states-taken = 对局已采用。
+assignment-states-asks = 对局正在进行。是否采用此对阵？规则、贴目和让子不变。
+assignment-states-next = 下一局采用。
+assignment-states-refused = 无法采用。
+assignment-take = 用于此对局
+assignment-later = 留给下一局
+assignment-taking = 此对局采用该对阵。
+assignment-waiting = 下一局采用该对阵。
 
 ## The score
 
@@ -405,8 +438,25 @@ photo-grid-note = 识别出的网格。圆圈：可疑的点。
 photo-board-label = 识别出的局面：选择一点可以修改
 photo-sure = { $size } 路，每一点都正确的可能性为 { $percent } %。
 photo-unsure = { $count } 个点可疑：请检查。
-photo-hidden = { $count } 个点看不见：请检查。
-photo-unsure-hidden = { $count } 个点可疑，{ $hidden } 个点看不见：请检查。
+photo-lines = { $size } 路。
+photo-hidden = { $count } 个点被截去或遮住：请检查。
+photo-refused-no-grid = 没有找到棋盘。请把四个圆圈拖到最外侧的交叉点，或从更高处拍摄。
+photo-refused-ambiguous-grid = 网格有多种可能。请把四个圆圈拖到最外侧的交叉点，或拍到四条边。
+photo-refused-blurred = 画面模糊或不清楚。请指出棋盘的位置，或在均匀光线下重拍。
+photo-refused-too-dark = 画面太暗。请增加光线。
+photo-refused-occluded = 棋盘被遮住太多。请指出它的位置，或重拍。
+photo-not-read = 无法识别棋盘。请把四个圆圈拖到最外侧的交叉点。
+photo-corners-title = 棋盘在哪里？
+photo-read-here = 在此识别
+photo-grid-wrong = 网格不符
+photo-whose-turn = 轮到谁？
+photo-turn-unknown = 不明
+photo-which-side = 哪一边在上？
+photo-turn = 旋转棋盘
+photo-not-finished = 尚未结束：不计算
+photo-not-finished-why = 无主的点太多。对局可能还在进行，或有死子：请点按死子。
+photo-count-anyway = 按现状计算
+photo-as-it-lies = 按现状：{ $result }。
 photo-tap-point = 点按一点可以改变它：黑、白、空。
 photo-tap-dead = 点按一块棋，把它标为死子。
 photo-download = 下载 SGF
@@ -464,7 +514,7 @@ count-confirm = { $side }确认
 count-not-yet = { $side }尚未确认。
 count-claimed-same = ✓ { $side }已确认。
 count-claimed-nothing = { $side }已确认没有死子。
-count-claimed = { $side }已确认这 { $count } 子是死子：{ $points }。
+count-claimed = { $side }已确认这些是死子：{ $points }。
 count-clear = 没有死子
 count-disputed = 一方认为是死子，另一方认为是活棋：{ $points }。
 # What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
@@ -613,11 +663,47 @@ games-columns-result = 结果
 games-columns-moves = 手数
 games-columns-record = 棋谱
 
+## The device at the table
+
+table-join-title = 把此设备用于对局桌？
+table-join-hint = 持有者可以虚手、呼叫裁判、指出死子并确认计算。裁判可随时收回。
+table-code = 代码
+table-connect = 连接此设备
+table-not-here = 不是这台
+table-not-connected = 此设备未连接对局桌。请用裁判出示的代码连接。
+table-pass = { $side }虚手
+table-pass-sure = 将记录{ $side }虚手。只有裁判可以收回。
+table-passed = 已记录：{ $side }虚手。
+table-call = 呼叫裁判
+table-call-sure = 请裁判来到这张对局桌。
+table-called = 已呼叫裁判。
+table-leave = 断开此设备
+table-leave-sure = 之后它与旁观者看到的相同。
+devices-open = 对局桌的设备…
+devices-title = 对局桌的设备
+devices-hint = 放在对局桌上的手机或平板，棋手用它虚手、呼叫裁判、确认计算。不需要密码。
+devices-none = 没有已连接的设备。
+devices-name = 设备 { $number }
+# $time is a time of day.
+devices-since = 自 { $time } 起
+devices-ends-with-game = 到下一局为止
+devices-with-game = 只为此对局连接
+devices-add = 显示代码
+devices-qr = 链接二维码
+devices-scan = 用设备扫描，或在其上打开此地址：
+devices-code = 代码（一次有效，十分钟内）：
+devices-joined = 已连接一台设备。
+devices-revoke = 断开
+devices-revoke-named = 断开设备 { $number }
+devices-revoke-sure = 设备 { $number } 之后只能观看。
+devices-revoked = 设备 { $number } 已断开。
+
 ## The login
 
 login-title = 裁判登录
 # "goban serve --new-password" is a command and stays as it is.
 login-hint = 密码在程序首次启动时显示过一次。在那台机器上运行 goban serve --new-password 可生成新密码。
+login-name = 姓名（可留空）
 login-password = 密码
 login-enter = 登录
 login-is-in = 您已登录
@@ -781,6 +867,7 @@ event-ViewOccluded = 看不见棋盘。
 event-GridLost = 找不到棋盘的线。
     .title = 找不到棋盘
 event-ViewMoved = 摄像头或棋盘移动了；棋子的位置没有变。
+event-GameDescribed = 已说明棋手与比赛。
 event-Restored = 棋盘与棋谱一致。
 event-GameAbandonedOrEnded = 对局结束。
     .title = 对局结束
@@ -1059,6 +1146,9 @@ sheet-unknown = 没有提供对局的经过。
 sheet-at-move = { $time }，第 { $move } 手
 sheet-open = 未解决
 sheet-settled = 已解决
+# By whose word something ended; $outcome is one of "outcome".
+sheet-outcome-by = { $outcome }，由 { $arbiter }
+sheet-by = 由 { $arbiter }
 sheet-notes = 说明
 sheet-clauses = 条款
 sheet-signed = 结果为 { $result }：{ $words }。

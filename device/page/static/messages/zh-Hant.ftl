@@ -4,6 +4,10 @@
 
 ## Words that are used in other texts
 
+# Many points of a board: the first ones, and how many $more there are of all $count stones.
+points-and-more = { $points } 等另 { $more } 處（共 { $count } 子）
+# A string by one of its stones, where it has more than one.
+strings = { $point }（{ $count } 子）
 list-separator = 、
 sentence-separator = { "" }
 colors-black = 黑方
@@ -26,6 +30,9 @@ pages-photo = 照片
 pages-arbiter = 裁判
 pages-setup = 設定
 pages-login = 登入
+pages-table = 對局桌
+pages-join = 對局桌的裝置
+pages-hall = 全部對局桌
 connection-lost = 連線中斷，正在重試
 connection-connecting = 正在連線
 
@@ -38,6 +45,7 @@ camera-lost = 畫面中沒有棋盤
 camera-dark = 太暗
 camera-gone = 攝影機沒有畫面
 camera-ended = 影片已結束
+camera-away = 此對局桌沒有回應：這是最後看到的情形
 camera-alt = 攝影機畫面，以及辨識出的網格和棋子
 camera-waiting = 等待畫面
 camera-none = 目前沒有畫面。
@@ -144,6 +152,9 @@ rules-ing-simplified = 應氏規則（簡化）
 rules-nz = 紐西蘭規則
 rules-tromp-taylor = Tromp-Taylor 規則
 rules-simple = Simple Rules
+round = 第 { $round } 輪
+table-numbered = 第 { $table } 桌
+hub-trouble = 無法連線賽場伺服器：{ $why }。對局繼續。
 komi = 貼目 { $komi }
 handicap = 讓 { $count } 子
 moves-title = 著手
@@ -329,6 +340,16 @@ game-method-agreed =
         [area] 已記錄：採用數子法。
        *[territory] 已記錄：採用數目法。
     }
+game-describe = 姓名與比賽…
+game-describe-sure = 將記入棋譜和成績單。
+game-player-name-black = 黑方姓名
+game-player-name-white = 白方姓名
+game-player-rank-black = 黑方段級
+game-player-rank-white = 白方段級
+game-rank-hint = 例如 3d
+game-event = 比賽
+game-round = 輪次
+game-described = 已記錄：姓名與比賽。
 game-end = 結束對局…
 game-end-sure = 對局隨即結束：新對局開始之前不再記錄。
 game-ended = 對局結束。
@@ -360,6 +381,18 @@ game-sides-top = 上方
 game-sides-right = 右邊
 game-begin = 開始
 game-begun = 新對局已開始。
+
+## The pairing that the hub of a hall has assigned
+
+assignment-title = 賽場的對陣
+assignment-states-taken = 對局已採用。
+assignment-states-asks = 對局正在進行。是否採用此對陣？規則、貼目和讓子不變。
+assignment-states-next = 下一局採用。
+assignment-states-refused = 無法採用。
+assignment-take = 用於此對局
+assignment-later = 留給下一局
+assignment-taking = 此對局採用該對陣。
+assignment-waiting = 下一局採用該對陣。
 
 ## The score
 
@@ -405,8 +438,25 @@ photo-grid-note = 辨識出的網格。圓圈：可疑的點。
 photo-board-label = 辨識出的局面：選擇一點可以修改
 photo-sure = { $size } 路，每一點都正確的可能性為 { $percent } %。
 photo-unsure = { $count } 個點可疑：請檢查。
-photo-hidden = { $count } 個點看不見：請檢查。
-photo-unsure-hidden = { $count } 個點可疑，{ $hidden } 個點看不見：請檢查。
+photo-lines = { $size } 路。
+photo-hidden = { $count } 個點被截去或遮住：請檢查。
+photo-refused-no-grid = 沒有找到棋盤。請把四個圓圈拖到最外側的交叉點，或從更高處拍攝。
+photo-refused-ambiguous-grid = 網格有多種可能。請把四個圓圈拖到最外側的交叉點，或拍到四條邊。
+photo-refused-blurred = 畫面模糊或不清楚。請指出棋盤的位置，或在均勻光線下重拍。
+photo-refused-too-dark = 畫面太暗。請增加光線。
+photo-refused-occluded = 棋盤被遮住太多。請指出它的位置，或重拍。
+photo-not-read = 無法辨識棋盤。請把四個圓圈拖到最外側的交叉點。
+photo-corners-title = 棋盤在哪裡？
+photo-read-here = 在此辨識
+photo-grid-wrong = 網格不符
+photo-whose-turn = 輪到誰？
+photo-turn-unknown = 不明
+photo-which-side = 哪一邊在上？
+photo-turn = 旋轉棋盤
+photo-not-finished = 尚未結束：不計算
+photo-not-finished-why = 無主的點太多。對局可能還在進行，或有死子：請點按死子。
+photo-count-anyway = 按現狀計算
+photo-as-it-lies = 按現狀：{ $result }。
 photo-tap-point = 點按一點可以改變它：黑、白、空。
 photo-tap-dead = 點按一塊棋，把它標為死子。
 photo-download = 下載 SGF
@@ -464,7 +514,7 @@ count-confirm = { $side }確認
 count-not-yet = { $side }尚未確認。
 count-claimed-same = ✓ { $side }已確認。
 count-claimed-nothing = { $side }已確認沒有死子。
-count-claimed = { $side }已確認這 { $count } 子是死子：{ $points }。
+count-claimed = { $side }已確認這些是死子：{ $points }。
 count-clear = 沒有死子
 count-disputed = 一方認為是死子，另一方認為是活棋：{ $points }。
 # What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
@@ -613,11 +663,47 @@ games-columns-result = 結果
 games-columns-moves = 手數
 games-columns-record = 棋譜
 
+## The device at the table
+
+table-join-title = 把此裝置用於對局桌？
+table-join-hint = 持有者可以虛手、呼叫裁判、指出死子並確認計算。裁判可隨時收回。
+table-code = 程式碼
+table-connect = 連線此裝置
+table-not-here = 不是這臺
+table-not-connected = 此裝置未連線對局桌。請用裁判出示的程式碼連線。
+table-pass = { $side }虛手
+table-pass-sure = 將記錄{ $side }虛手。只有裁判可以收回。
+table-passed = 已記錄：{ $side }虛手。
+table-call = 呼叫裁判
+table-call-sure = 請裁判來到這張對局桌。
+table-called = 已呼叫裁判。
+table-leave = 斷開此裝置
+table-leave-sure = 之後它與旁觀者看到的相同。
+devices-open = 對局桌的裝置…
+devices-title = 對局桌的裝置
+devices-hint = 放在對局桌上的手機或平板，棋手用它虛手、呼叫裁判、確認計算。不需要密碼。
+devices-none = 沒有已連線的裝置。
+devices-name = 裝置 { $number }
+# $time is a time of day.
+devices-since = 自 { $time } 起
+devices-ends-with-game = 到下一局為止
+devices-with-game = 只為此對局連線
+devices-add = 顯示程式碼
+devices-qr = 連結二維碼
+devices-scan = 用裝置掃描，或在其上開啟此地址：
+devices-code = 程式碼（一次有效，十分鐘內）：
+devices-joined = 已連線一臺裝置。
+devices-revoke = 斷開
+devices-revoke-named = 斷開裝置 { $number }
+devices-revoke-sure = 裝置 { $number } 之後只能觀看。
+devices-revoked = 裝置 { $number } 已斷開。
+
 ## The login
 
 login-title = 裁判登入
 # "goban serve --new-password" is a command and stays as it is.
 login-hint = 密碼在程式首次啟動時顯示過一次。在那臺機器上執行 goban serve --new-password 可生成新密碼。
+login-name = 姓名（可留空）
 login-password = 密碼
 login-enter = 登入
 login-is-in = 您已登入
@@ -781,6 +867,7 @@ event-ViewOccluded = 看不見棋盤。
 event-GridLost = 找不到棋盤的線。
     .title = 找不到棋盤
 event-ViewMoved = 攝影機或棋盤移動了；棋子的位置沒有變。
+event-GameDescribed = 已說明棋手與比賽。
 event-Restored = 棋盤與棋譜一致。
 event-GameAbandonedOrEnded = 對局結束。
     .title = 對局結束
@@ -1059,6 +1146,9 @@ sheet-unknown = 沒有提供對局的經過。
 sheet-at-move = { $time }，第 { $move } 手
 sheet-open = 未解決
 sheet-settled = 已解決
+# By whose word something ended; $outcome is one of "outcome".
+sheet-outcome-by = { $outcome }，由 { $arbiter }
+sheet-by = 由 { $arbiter }
 sheet-notes = 說明
 sheet-clauses = 條款
 sheet-signed = 結果為 { $result }：{ $words }。
