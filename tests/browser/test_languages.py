@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from device.page.page import STATIC
+from device.page.static_files import STATIC
 from rules.color import Color
 from rules.points import from_board
 from tests.support.browsing import PAGES, PHONE, Desk, line_of, steps

@@ -1,6 +1,7 @@
 // What is to be said of a board: its name, what needs an arbiter, what is not in order.
 
 import { isQuestion } from "/static/js/alert_card.js";
+import { language } from "/static/js/catalog.js";
 import { itemOf } from "/static/js/game_attention.js";
 import { text } from "/static/js/messages.js";
 import { words } from "./messages.js";
@@ -43,8 +44,8 @@ function awayWords({ last_seen: seen, game_id: game }) {
 /** A moment as the clock on the wall shows it; with its day where that is another. */
 export function clockOf(iso) {
   const at = new Date(iso);
-  const time = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-  return at.toDateString() === new Date().toDateString() ? time : `${at.toLocaleDateString()} ${time}`;
+  const time = at.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
+  return at.toDateString() === new Date().toDateString() ? time : `${at.toLocaleDateString(language)} ${time}`;
 }
 
 /** What the bar shows for an alert of a board. */

@@ -1,7 +1,75 @@
-// The texts of the hall in the language of the reader, as far as there is a module for it.
+// The texts of the hall's pages by the place where they stand; their words are in the catalogues of the boards' pages.
 
-import { en } from "../messages/en.js";
+import { named, say } from "/static/js/catalog.js";
+import { list } from "/static/js/words.js";
 
-const LANGUAGES = { en };
+const CAMERA = { occluded: say("camera-occluded"), lost: say("board-lost"), dark: say("board-trouble-camera-dark"), gone: say("camera-gone"), ended: say("camera-ended") };
 
-export const words = LANGUAGES[document.documentElement.lang] ?? en;
+/** Some seconds as a person says them. */
+function span(seconds) {
+  if (seconds < 60) return say("hall-seconds", { count: Math.max(0, Math.floor(seconds)) });
+  if (seconds < 3600) return say("hall-minutes", { count: Math.floor(seconds / 60) });
+  return say("hall-hours", { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60 });
+}
+
+export const words = {
+  ...named("hall", "name live lost"),
+  pages: named("hall-pages", "hall alerts login"),
+  table: (table) => say("hall-table", { table: String(table) }),
+  span,
+
+  hall: {
+    ...named("hall", "title tools calm none noMatch clear sections search searchHint tables tablesHint badTables round anyRound state projector leaveProjector spectators keys keysTitle"),
+    needing: (count) => say("hall-needing", { count }),
+    troubled: (count) => say("hall-troubled", { count }),
+    others: (count) => say("hall-others", { count }),
+    states: named("hall-states", "any alert trouble play paused counting done setup"),
+    shown: (shown, count) => (shown === count ? say("hall-shown-all", { count }) : say("hall-shown", { shown, count })),
+    keysList: [
+      ["/", say("hall-keys-search")],
+      [say("hall-keys-arrows"), say("hall-keys-walk")],
+      ["Enter", say("hall-keys-open")],
+      ["N", say("hall-keys-next")],
+      ["S", say("hall-keys-seen")],
+      ["P", say("hall-keys-projector")],
+      ["Esc", say("hall-keys-all")],
+    ],
+    sheet: (at, count) => say("hall-sheet", { at, count }),
+    failure: (why) => say("hall-failure", { why }),
+  },
+
+  tile: {
+    move: (number) => (number ? say("tile-move", { number }) : say("tile-no-move")),
+    turn: { black: say("tile-turn", { color: "black" }), white: say("tile-turn", { color: "white" }) },
+    unnamed: named("colors", "black white"),
+    versus: (black, white) => say("tile-versus", { black, white }),
+    waits: (seconds) => say("tile-waits", { time: span(seconds) }),
+    more: (count) => say("tile-more", { count }),
+    label: (parts) => parts.filter(Boolean).join(". "),
+  },
+
+  board: {
+    ...named("board", "never starting twinsTitle"),
+    away: (since) => say("board-away", { since }),
+    camera: CAMERA,
+    trouble: named("board-trouble", "CameraGone CameraFrozen CameraDark DiskNearlyFull"),
+    twins: (numbers) => say("board-twins", { numbers: list(numbers) }),
+    strange: (count) => say("board-strange", { count }),
+    unreadable: ({ count, why }) => say("board-unreadable", { count, why }),
+    failure: (why) => why,
+  },
+
+  alerts: {
+    ...named("log", "title intro none filter atTable"),
+    open: (count) => say("log-open", { count }),
+    took: (count, median, longest) => say("log-took", { count, median: span(median), longest: span(longest) }),
+    columns: Object.values(named("log-columns", "table what raised endedBy took")),
+    states: named("log-states", "open call"),
+    filters: named("log-filters", "all open ended"),
+  },
+
+  login: {
+    ...named("hall-login", "title hint name toHall leave enter"),
+    isIn: (name) => say("hall-login-is-in", { name }),
+  },
+};

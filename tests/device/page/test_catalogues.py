@@ -11,7 +11,8 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from device.page.page import STATIC
+from device.page.static_files import STATIC
+from hall.documents import STATIC as HALL
 from referee.events import EventType
 from rules.rulesets.clauses import CLAUSES
 
@@ -23,7 +24,9 @@ PROGRAM = [
     for path in (STATIC.parents[2] / room).rglob("*.py")
 ]
 
-SCRIPTS = sorted((STATIC / "js").rglob("*.js"))
+SCRIPTS = sorted(
+    path for folder in (STATIC, HALL) for path in (folder / "js").rglob("*.js") if path.is_file()
+)
 
 OF_COLOURS = frozenset({"color", "side", "other"})
 """A text names a side as its language does: by one of these, or by a variant for each colour."""

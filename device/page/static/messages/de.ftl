@@ -1320,3 +1320,125 @@ clause-faq-5-11 = H−1 Punkte für H Vorgabesteine, fast nur bei amerikanischen
 clause-faq-6-1 = Gleichstand ist unentschieden, für jeden ein halber Sieg; der Schiedsrichter kann kampflos werten
 clause-faq-6-8 = Wer Schiedsrichter ist, steht vor Beginn fest; sie entscheiden
 clause-j1989-9-3 = Wer verlangt, eine angehaltene Partie fortzusetzen, dem ist zu folgen; dann zieht der Gegner zuerst
+
+## The page of a hall, which shows many tables
+
+hall-name = Saal
+hall-pages-hall = Alle Tische
+hall-pages-alerts = Meldungen
+hall-pages-login = Anmelden
+hall-live = Live
+hall-lost = Verbindung verloren – neuer Versuch
+hall-table = Tisch { $table }
+hall-seconds = { $count } s
+hall-minutes = { $count } min
+hall-hours = { $hours } h { $minutes } min
+hall-title = Alle Tische
+hall-needing =
+    { $count ->
+        [1] Braucht einen Schiedsrichter: 1 Tisch
+       *[other] Braucht einen Schiedsrichter: { $count } Tische
+    }
+hall-troubled =
+    { $count ->
+        [1] Nicht in Ordnung: 1 Tisch
+       *[other] Nicht in Ordnung: { $count } Tische
+    }
+hall-others =
+    { $count ->
+        [1] 1 weiterer Tisch
+       *[other] { $count } weitere Tische
+    }
+hall-tools = Filter und Ansichten
+hall-calm = Im Moment braucht Sie kein Tisch.
+hall-none = In diesem Saal ist noch kein Brett. Auf dem Rechner des Saals lässt goban hub add-board T1 eines ein.
+hall-no-match = Kein Tisch passt zu diesen Filtern.
+hall-clear = Alle zeigen
+hall-sections = Die Tische des Saals
+hall-search = Spieler oder Tisch
+hall-search-hint = Name oder Tisch
+hall-tables = Tische
+hall-tables-hint = 1-20, 35
+hall-bad-tables = Zahlen und Bereiche wie 1-20, 35
+hall-round = Runde
+hall-any-round = Alle Runden
+hall-state = Zustand
+hall-states-any = Alle
+hall-states-alert = Braucht einen Schiedsrichter
+hall-states-trouble = Nicht in Ordnung
+hall-states-play = Läuft
+hall-states-paused = Unterbrochen
+hall-states-counting = Einigung, Zählung
+hall-states-done = Beendet
+hall-states-setup = Nicht begonnen
+hall-shown =
+    { $count ->
+        [1] { $shown } von 1 Tisch
+       *[other] { $shown } von { $count } Tischen
+    }
+hall-shown-all =
+    { $count ->
+        [1] 1 Tisch
+       *[other] { $count } Tische
+    }
+hall-projector = Ansicht für den Beamer
+hall-leave-projector = Zurück (Esc)
+hall-spectators = Ansicht der Zuschauer
+hall-keys = Tasten
+hall-keys-title = Was die Tasten tun
+hall-keys-arrows = Pfeile
+hall-keys-search = suchen
+hall-keys-walk = von Tisch zu Tisch gehen
+hall-keys-open = den Tisch öffnen
+hall-keys-next = zum nächsten Tisch, der einen Schiedsrichter braucht
+hall-keys-seen = Gesehen: der Ton hört auf
+hall-keys-projector = Ansicht für den Beamer, und zurück
+hall-keys-all = alle Tische zeigen
+hall-sheet = { $at } von { $count }
+hall-failure = Der Saal bewahrt im Moment nichts auf: { $why }. An den Brettern gehen die Partien weiter.
+tile-move = Zug { $number }
+tile-no-move = noch kein Zug
+tile-turn = { $side } am Zug
+tile-versus = { $black } – { $white }
+tile-waits = seit { $time }
+tile-more = und { $count } weitere
+board-never = Noch nie gehört
+board-away = Keine Nachricht von diesem Brett seit { $since }
+board-starting = Seit dem Start des Saals nichts gehört
+board-trouble-camera-gone = Kein Bild von der Kamera
+board-trouble-camera-frozen = Das Bild der Kamera steht still
+board-trouble-camera-dark = Das Bild der Kamera ist zu dunkel
+board-trouble-disk-nearly-full = Der Speicher des Bretts ist fast voll
+board-lost = Kein Brett im Bild der Kamera
+board-twins = Zwei Rechner benutzen diesen Namen: { $numbers }
+board-strange = { $count } Zeilen kamen noch einmal und sagen etwas anderes
+board-unreadable = unlesbare Nachrichten: { $count }, die letzte: { $why }
+board-twins-title = Zwei Bretter unter einem Namen
+log-title = Meldungen der letzten 24 Stunden
+log-intro = Jede Meldung, Frage und jeder Ruf, offene zuerst. Die Zeit zählt ab dem Augenblick, in dem der Saal davon hörte.
+log-none = Es gab keine Meldung.
+log-open =
+    { $count ->
+        [1] 1 ist offen
+       *[other] { $count } sind offen
+    }
+log-took = { $count } beendet; die Hälfte binnen { $median }, die längste dauerte { $longest }
+log-columns-table = Tisch
+log-columns-what = Was
+log-columns-raised = Gemeldet
+log-columns-ended-by = Beendet durch
+log-columns-took = Dauer
+log-states-open = offen
+log-states-call = ein Ruf
+log-filter = Zeigen
+log-filters-all = Alle
+log-filters-open = Nur offene
+log-filters-ended = Nur beendete
+log-at-table = am Tisch
+hall-login-title = Am Saal anmelden
+hall-login-hint = Ihr Name und Ihr Passwort, wie der Saal sie gab. Das erste Passwort, beim ersten Start gezeigt, gehört zum Namen arbiter.
+hall-login-name = Name
+hall-login-is-in = Sie sind angemeldet als { $name }
+hall-login-to-hall = Zu allen Tischen
+hall-login-leave = Abmelden
+hall-login-enter = Anmelden

@@ -1310,3 +1310,125 @@ clause-faq-5-11 = H-1 points for H handicap stones, almost only with American ru
 clause-faq-6-1 = a zero score is a tie, half a win each; the referee may declare forfeits
 clause-faq-6-8 = who the referees are is settled before the start; they decide
 clause-j1989-9-3 = who asks for a stopped game to be resumed must be obliged; the opponent then plays first
+
+## The page of a hall, which shows many tables
+
+hall-name = Hall
+hall-pages-hall = All tables
+hall-pages-alerts = Alerts
+hall-pages-login = Log in
+hall-live = Live
+hall-lost = Connection lost – trying again
+hall-table = Table { $table }
+hall-seconds = { $count } s
+hall-minutes = { $count } min
+hall-hours = { $hours } h { $minutes } min
+hall-title = All tables
+hall-needing =
+    { $count ->
+        [1] Needs an arbiter: 1 table
+       *[other] Needs an arbiter: { $count } tables
+    }
+hall-troubled =
+    { $count ->
+        [1] Not in order: 1 table
+       *[other] Not in order: { $count } tables
+    }
+hall-others =
+    { $count ->
+        [1] 1 other table
+       *[other] { $count } other tables
+    }
+hall-tools = Filters and views
+hall-calm = No table needs you at the moment.
+hall-none = There is no board in this hall yet. On the hub’s machine, goban hub add-board T1 lets one in.
+hall-no-match = No table fits these filters.
+hall-clear = Show all
+hall-sections = The tables of the hall
+hall-search = Player or table
+hall-search-hint = Name or table
+hall-tables = Tables
+hall-tables-hint = 1-20, 35
+hall-bad-tables = Numbers and spans, such as 1-20, 35
+hall-round = Round
+hall-any-round = All rounds
+hall-state = State
+hall-states-any = All
+hall-states-alert = Needs an arbiter
+hall-states-trouble = Not in order
+hall-states-play = In play
+hall-states-paused = Paused
+hall-states-counting = Agreeing, counting
+hall-states-done = Finished
+hall-states-setup = Not begun
+hall-shown =
+    { $count ->
+        [1] { $shown } of 1 table
+       *[other] { $shown } of { $count } tables
+    }
+hall-shown-all =
+    { $count ->
+        [1] 1 table
+       *[other] { $count } tables
+    }
+hall-projector = Projector view
+hall-leave-projector = Back (Esc)
+hall-spectators = Spectators’ view
+hall-keys = Keys
+hall-keys-title = What the keys do
+hall-keys-arrows = Arrows
+hall-keys-search = search
+hall-keys-walk = go from table to table
+hall-keys-open = open the table
+hall-keys-next = go to the next table that needs an arbiter
+hall-keys-seen = I have seen it: the sound stops
+hall-keys-projector = projector view, and back
+hall-keys-all = show all tables
+hall-sheet = { $at } of { $count }
+hall-failure = The hub keeps nothing at the moment: { $why }. The games go on at the boards.
+tile-move = move { $number }
+tile-no-move = no move yet
+tile-turn = { $side } to play
+tile-versus = { $black } – { $white }
+tile-waits = for { $time }
+tile-more = and { $count } more
+board-never = Never heard of yet
+board-away = No word from this board since { $since }
+board-starting = Not heard of since the hub began
+board-trouble-camera-gone = No picture from the camera
+board-trouble-camera-frozen = The camera’s picture stands still
+board-trouble-camera-dark = The camera’s picture is too dark
+board-trouble-disk-nearly-full = The board’s disk is nearly full
+board-lost = No board in the camera’s picture
+board-twins = Two machines use this name: { $numbers }
+board-strange = { $count } lines came once more and say something else
+board-unreadable = messages that could not be read: { $count }, the last: { $why }
+board-twins-title = Two boards under one name
+log-title = Alerts of the last 24 hours
+log-intro = Every alert, question and call, open ones first. The time counts from the moment when the hub heard of it.
+log-none = There was no alert.
+log-open =
+    { $count ->
+        [1] 1 is open
+       *[other] { $count } are open
+    }
+log-took = { $count } ended; half of them within { $median }, the longest took { $longest }
+log-columns-table = Table
+log-columns-what = What
+log-columns-raised = Raised
+log-columns-ended-by = Ended by
+log-columns-took = Took
+log-states-open = open
+log-states-call = a call
+log-filter = Show
+log-filters-all = All
+log-filters-open = Open alone
+log-filters-ended = Ended alone
+log-at-table = at the table
+hall-login-title = Log in to the hall
+hall-login-hint = Your name and your password, as the hub gave them. The first password, shown when the hub first started, belongs to the name arbiter.
+hall-login-name = Name
+hall-login-is-in = You are logged in as { $name }
+hall-login-to-hall = To all tables
+hall-login-leave = Log out
+hall-login-enter = Log in

@@ -1320,3 +1320,125 @@ clause-faq-5-11 = H−1 puntos por H piedras de hándicap, casi solo con reglas 
 clause-faq-6-1 = una puntuación de cero es empate, media victoria cada uno; el árbitro puede declarar incomparecencias
 clause-faq-6-8 = los árbitros se fijan antes de empezar; ellos deciden
 clause-j1989-9-3 = hay que acceder a quien pida reanudar una partida detenida; el rival juega entonces primero
+
+## The page of a hall, which shows many tables
+
+hall-name = Sala
+hall-pages-hall = Todas las mesas
+hall-pages-alerts = Avisos
+hall-pages-login = Entrar
+hall-live = En directo
+hall-lost = Conexión perdida: se intenta de nuevo
+hall-table = Mesa { $table }
+hall-seconds = { $count } s
+hall-minutes = { $count } min
+hall-hours = { $hours } h { $minutes } min
+hall-title = Todas las mesas
+hall-needing =
+    { $count ->
+        [1] Necesita un árbitro: 1 mesa
+       *[other] Necesita un árbitro: { $count } mesas
+    }
+hall-troubled =
+    { $count ->
+        [1] Con problemas: 1 mesa
+       *[other] Con problemas: { $count } mesas
+    }
+hall-others =
+    { $count ->
+        [1] 1 mesa más
+       *[other] { $count } mesas más
+    }
+hall-tools = Filtros y vistas
+hall-calm = Ninguna mesa le requiere en este momento.
+hall-none = Aún no hay tableros en esta sala. En la máquina de la sala, goban hub add-board T1 admite uno.
+hall-no-match = Ninguna mesa cumple estos filtros.
+hall-clear = Mostrar todo
+hall-sections = Las mesas de la sala
+hall-search = Jugador o mesa
+hall-search-hint = Nombre o mesa
+hall-tables = Mesas
+hall-tables-hint = 1-20, 35
+hall-bad-tables = Números e intervalos, como 1-20, 35
+hall-round = Ronda
+hall-any-round = Todas las rondas
+hall-state = Estado
+hall-states-any = Todas
+hall-states-alert = Necesita un árbitro
+hall-states-trouble = Con problemas
+hall-states-play = En juego
+hall-states-paused = En pausa
+hall-states-counting = Acuerdo, recuento
+hall-states-done = Terminada
+hall-states-setup = Sin empezar
+hall-shown =
+    { $count ->
+        [1] { $shown } de 1 mesa
+       *[other] { $shown } de { $count } mesas
+    }
+hall-shown-all =
+    { $count ->
+        [1] 1 mesa
+       *[other] { $count } mesas
+    }
+hall-projector = Vista para proyector
+hall-leave-projector = Volver (Esc)
+hall-spectators = Vista de espectadores
+hall-keys = Teclas
+hall-keys-title = Qué hacen las teclas
+hall-keys-arrows = Flechas
+hall-keys-search = buscar
+hall-keys-walk = ir de mesa en mesa
+hall-keys-open = abrir la mesa
+hall-keys-next = ir a la próxima mesa que necesita un árbitro
+hall-keys-seen = Visto: el sonido cesa
+hall-keys-projector = vista para proyector, y vuelta
+hall-keys-all = mostrar todas las mesas
+hall-sheet = { $at } de { $count }
+hall-failure = La sala no guarda nada en este momento: { $why }. Las partidas siguen en los tableros.
+tile-move = jugada { $number }
+tile-no-move = sin jugadas
+tile-turn = le toca a { $side }
+tile-versus = { $black } – { $white }
+tile-waits = desde hace { $time }
+tile-more = y { $count } más
+board-never = Aún sin noticias
+board-away = Sin noticias de este tablero desde { $since }
+board-starting = Sin noticias desde que empezó la sala
+board-trouble-camera-gone = La cámara no da imagen
+board-trouble-camera-frozen = La imagen de la cámara está parada
+board-trouble-camera-dark = La imagen de la cámara es demasiado oscura
+board-trouble-disk-nearly-full = El disco del tablero está casi lleno
+board-lost = No hay tablero en la imagen de la cámara
+board-twins = Dos máquinas usan este nombre: { $numbers }
+board-strange = { $count } líneas llegaron de nuevo y dicen otra cosa
+board-unreadable = mensajes ilegibles: { $count }, el último: { $why }
+board-twins-title = Dos tableros con un nombre
+log-title = Avisos de las últimas 24 horas
+log-intro = Cada aviso, pregunta y llamada, primero los abiertos. El tiempo cuenta desde que la sala lo supo.
+log-none = No hubo ningún aviso.
+log-open =
+    { $count ->
+        [1] 1 está abierto
+       *[other] { $count } están abiertos
+    }
+log-took = { $count } terminados; la mitad en { $median }, el más largo en { $longest }
+log-columns-table = Mesa
+log-columns-what = Qué
+log-columns-raised = Dado
+log-columns-ended-by = Cerrado por
+log-columns-took = Duración
+log-states-open = abierto
+log-states-call = una llamada
+log-filter = Mostrar
+log-filters-all = Todos
+log-filters-open = Solo abiertos
+log-filters-ended = Solo terminados
+log-at-table = en la mesa
+hall-login-title = Entrar en la sala
+hall-login-hint = Su nombre y su contraseña, como los dio la sala. La primera contraseña, mostrada al empezar, es del nombre arbiter.
+hall-login-name = Nombre
+hall-login-is-in = Ha entrado como { $name }
+hall-login-to-hall = A todas las mesas
+hall-login-leave = Salir
+hall-login-enter = Entrar

@@ -1322,3 +1322,125 @@ clause-faq-5-11 = H−1 points pour H pierres de handicap, presque seulement ave
 clause-faq-6-1 = un score nul est une nulle, une demi-victoire chacun ; l’arbitre peut déclarer forfait
 clause-faq-6-8 = les arbitres sont désignés avant le début ; ils décident
 clause-j1989-9-3 = il faut accéder à la demande de reprendre une partie arrêtée ; l’adversaire joue alors le premier
+
+## The page of a hall, which shows many tables
+
+hall-name = Salle
+hall-pages-hall = Toutes les tables
+hall-pages-alerts = Alertes
+hall-pages-login = Connexion
+hall-live = En direct
+hall-lost = Connexion perdue – nouvel essai
+hall-table = Table { $table }
+hall-seconds = { $count } s
+hall-minutes = { $count } min
+hall-hours = { $hours } h { $minutes } min
+hall-title = Toutes les tables
+hall-needing =
+    { $count ->
+        [1] Demande un arbitre : 1 table
+       *[other] Demande un arbitre : { $count } tables
+    }
+hall-troubled =
+    { $count ->
+        [1] Pas en ordre : 1 table
+       *[other] Pas en ordre : { $count } tables
+    }
+hall-others =
+    { $count ->
+        [1] 1 autre table
+       *[other] { $count } autres tables
+    }
+hall-tools = Filtres et vues
+hall-calm = Aucune table ne vous réclame pour le moment.
+hall-none = Aucun goban dans cette salle. Sur la machine de la salle, goban hub add-board T1 en admet un.
+hall-no-match = Aucune table ne répond à ces filtres.
+hall-clear = Tout montrer
+hall-sections = Les tables de la salle
+hall-search = Joueur ou table
+hall-search-hint = Nom ou table
+hall-tables = Tables
+hall-tables-hint = 1-20, 35
+hall-bad-tables = Des nombres et des plages, comme 1-20, 35
+hall-round = Ronde
+hall-any-round = Toutes les rondes
+hall-state = État
+hall-states-any = Toutes
+hall-states-alert = Demande un arbitre
+hall-states-trouble = Pas en ordre
+hall-states-play = En cours
+hall-states-paused = Suspendue
+hall-states-counting = Accord, décompte
+hall-states-done = Terminée
+hall-states-setup = Pas commencée
+hall-shown =
+    { $count ->
+        [1] { $shown } sur 1 table
+       *[other] { $shown } sur { $count } tables
+    }
+hall-shown-all =
+    { $count ->
+        [1] 1 table
+       *[other] { $count } tables
+    }
+hall-projector = Vue pour projecteur
+hall-leave-projector = Retour (Échap)
+hall-spectators = Vue des spectateurs
+hall-keys = Touches
+hall-keys-title = Ce que font les touches
+hall-keys-arrows = Flèches
+hall-keys-search = chercher
+hall-keys-walk = aller de table en table
+hall-keys-open = ouvrir la table
+hall-keys-next = aller à la prochaine table qui demande un arbitre
+hall-keys-seen = J’ai vu : le son cesse
+hall-keys-projector = vue pour projecteur, et retour
+hall-keys-all = montrer toutes les tables
+hall-sheet = { $at } sur { $count }
+hall-failure = La salle ne garde rien pour le moment : { $why }. Les parties continuent aux gobans.
+tile-move = coup { $number }
+tile-no-move = aucun coup
+tile-turn = { $side } au trait
+tile-versus = { $black } – { $white }
+tile-waits = depuis { $time }
+tile-more = et { $count } autres
+board-never = Jamais entendue
+board-away = Aucune nouvelle de ce goban depuis { $since }
+board-starting = Sans nouvelles depuis le démarrage de la salle
+board-trouble-camera-gone = Pas d’image de la caméra
+board-trouble-camera-frozen = L’image de la caméra est figée
+board-trouble-camera-dark = L’image de la caméra est trop sombre
+board-trouble-disk-nearly-full = Le disque du goban est presque plein
+board-lost = Pas de goban dans l’image de la caméra
+board-twins = Deux machines utilisent ce nom : { $numbers }
+board-strange = { $count } lignes sont revenues et disent autre chose
+board-unreadable = messages illisibles : { $count }, le dernier : { $why }
+board-twins-title = Deux gobans sous un même nom
+log-title = Alertes des dernières 24 heures
+log-intro = Chaque alerte, question et appel, les ouverts d’abord. Le temps compte depuis que la salle l’a appris.
+log-none = Il n’y a eu aucune alerte.
+log-open =
+    { $count ->
+        [1] 1 est ouverte
+       *[other] { $count } sont ouvertes
+    }
+log-took = { $count } terminées ; la moitié en { $median }, la plus longue en { $longest }
+log-columns-table = Table
+log-columns-what = Quoi
+log-columns-raised = Levée
+log-columns-ended-by = Close par
+log-columns-took = Durée
+log-states-open = ouverte
+log-states-call = un appel
+log-filter = Montrer
+log-filters-all = Toutes
+log-filters-open = Ouvertes seulement
+log-filters-ended = Terminées seulement
+log-at-table = à la table
+hall-login-title = Connexion à la salle
+hall-login-hint = Votre nom et votre mot de passe, donnés par la salle. Le premier mot de passe, montré au premier démarrage, est celui du nom arbiter.
+hall-login-name = Nom
+hall-login-is-in = Vous êtes connecté comme { $name }
+hall-login-to-hall = Vers toutes les tables
+hall-login-leave = Se déconnecter
+hall-login-enter = Se connecter
