@@ -171,7 +171,7 @@ class Hub:
             self.keeper.do(self.keeper.cut_off)
             return
         self._away.ends(f"hub: {self.broker} is there again")
-        self.keeper.do(self.keeper.acknowledge_all)
+        self.keeper.do(partial(self.keeper.connected, ask=self.child is None))
         for board, assignment in self.assignments.items():
             topic = Address(self.site, board).topic(Channel.ASSIGNMENT)
             self._publish(topic, compact(assignment), True)

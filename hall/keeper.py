@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from threading import Thread
+from uuid import uuid4
 
 from .board import Board, terms_of
 from .mail import Mail, Message, check_length
 from .messages.batches import Batch, Place, acks_to_bytes, read_batch
-from .messages.commands import Reply, read_reply
+from .messages.commands import Command, Order, Reply, command_to_bytes, read_reply
 from .messages.states import BoardState, read_state
 from .messages.texts import MessageError
 from .messages.topics import Address, Channel, read_online, read_topic
@@ -35,6 +36,9 @@ class Counts:
     garbled: int = 0
     left_out: int = 0
 
+
+ASKED_S, ANSWERED_S = 2.0, 8.0
+"""So long after a connection boards are asked whether they are there, and waited for."""
 
 Publish = Callable[[str, bytes, bool], bool]
 """Hand a message to the broker: topic, payload, whether it is retained."""
@@ -70,6 +74,8 @@ class Keeper:
         self._twins: dict[str, Trouble] = {}
         self._strange, self._broken = Often(), Often()
         self._crowded, self._failing = Trouble(), Trouble()
+        self._asking_s: float | None = None
+        self._asked: dict[str, float | None] = {}
         self._thread = Thread(target=self._run, name="keeper", daemon=True)
         self._load()
 
@@ -84,7 +90,7 @@ class Keeper:
             self._thread.join(10.0)
 
     def take(self, topic: str, payload: bytes) -> None:
-        """Let a message wait for its turn; of one too long only that. Never waits itself."""
+        """Let a message wait for its turn; of one that is too long its length. Never waits."""
         if not self._mail.put(topic, payload):
             self.counts.left_out += 1
             self._crowded.begins("hub: more comes than can be kept; boards send it again")
@@ -98,8 +104,19 @@ class Keeper:
         for name in list(self.boards):
             self._acknowledge(name)
 
+    def connected(self, *, ask: bool) -> None:
+        """The broker is there: say how far games are kept.
+
+        `ask` boards soon whether they are there: a broker that keeps messages tells of them what
+        was so before it ended.
+        """
+        self.acknowledge_all()
+        if ask:
+            self._asking_s, self._asked = time.monotonic() + ASKED_S, {}
+
     def cut_off(self) -> None:
         """The broker is away: of no board it is known how it does."""
+        self._asking_s = None
         for board in self.boards.values():
             self._put(board.gone())
 
@@ -124,6 +141,8 @@ class Keeper:
             try:
                 if messages:
                     self._take_up(messages)
+                if self._asking_s is not None and time.monotonic() >= self._asking_s:
+                    self._ask_boards()
             except Exception as error:  # boards send again what was not acknowledged
                 self._say_broken(error)
 
@@ -152,6 +171,29 @@ class Keeper:
             self._time(time.monotonic() - first_s)
         if self._mail.empty:
             self._crowded.ends("hub: everything that comes is kept again")
+
+    def _ask_boards(self) -> None:
+        """Ask boards that seem to be there for what the hub has; then, who did not answer is gone.
+
+        They send from there on, as they do in any case.
+        """
+        asked = self._asked
+        if asked:
+            for name, seen in asked.items():
+                if name in self.boards and self.boards[name].last_seen == seen:
+                    self._put(self.boards[name].gone())
+            self._asking_s = None
+            return
+        self._asking_s = time.monotonic() + ANSWERED_S
+        for board in self.boards.values():
+            if board.online and board.game_id is not None:
+                asked[board.name] = board.last_seen
+                at = Place(board.at.epoch, board.at.n)
+                command = Command(uuid4().hex, Order.REPLAY, game_id=board.game_id, at=at)
+                topic = Address(self._site, board.name).topic(Channel.COMMAND)
+                self._publish(topic, command_to_bytes(command), False)
+        if not asked:
+            self._asking_s = None
 
     def _read(self, message: Message) -> tuple[Address, Channel]:
         address, channel = read_topic(message.topic)

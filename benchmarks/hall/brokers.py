@@ -41,8 +41,8 @@ class _Process:
 
     name = ""
 
-    def __init__(self, folder: Path) -> None:
-        self.port = free_port()
+    def __init__(self, folder: Path, port: int | None = None) -> None:
+        self.port = port or free_port()
         self._folder = folder
         self._process: subprocess.Popen[bytes] | None = None
         folder.mkdir(parents=True, exist_ok=True)
@@ -77,8 +77,8 @@ class MosquittoBroker(_Process):
 
     name = "mosquitto"
 
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder)
+    def __init__(self, folder: Path, port: int | None = None) -> None:
+        super().__init__(folder, port)
         lines = (
             f"listener {self.port} 127.0.0.1",
             "allow_anonymous true",
@@ -100,8 +100,8 @@ class NatsBroker(_Process):
 
     name = "nats-server"
 
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder)
+    def __init__(self, folder: Path, port: int | None = None) -> None:
+        super().__init__(folder, port)
         (folder / "nats.conf").write_text(
             f"""server_name: hall
 listen: 127.0.0.1:{free_port()}

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from device.page.access.roles import Role
-from tests.support.hall import WAIT_S, RunningHall, needs_mosquitto, running_hall
+from tests.support.hall import WAIT_S, RunningHall, on_each_broker, running_hall
 from tests.support.linked import MOVES, Table, linked
 from tests.support.page_server import until
 
-pytestmark = needs_mosquitto
+pytestmark = on_each_broker
 
 PATH = "/api/boards/T1/assignment"
 
@@ -25,14 +24,6 @@ FIRST = {
 }
 SECOND = {**FIRST, "pairing": "p-18", "players": {"black": "Cleo", "white": "Dan"}}
 TERMS = {"rules": "aga", "komi": 0.5, "handicap": 2}
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[RunningHall]:
-    (tmp_path / "hall").mkdir()
-    with running_hall(tmp_path / "hall") as found:
-        found.let_in("T1")
-        yield found
 
 
 def assign(hall: RunningHall, body: dict[str, object]) -> None:
@@ -118,9 +109,9 @@ def test_the_arbiter_gives_a_running_game_another_pairing(
         assert (state["game"], state["move"], state["handicap"]) == (1, 2, 0)
 
 
-def test_it_survives_a_restart_without_a_hub(tmp_path: Path) -> None:
+def test_it_survives_a_restart_without_a_hub(tmp_path: Path, broker: str) -> None:
     (tmp_path / "hall").mkdir()
-    with running_hall(tmp_path / "hall") as hall:
+    with running_hall(tmp_path / "hall", broker=broker) as hall:
         password = hall.let_in("T1")
         assign(hall, FIRST)
         with linked(tmp_path / "table", hall.port, password) as table:

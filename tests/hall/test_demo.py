@@ -41,7 +41,7 @@ def test_a_random_game_is_followed_to_its_end() -> None:
 def test_the_tables_of_a_demo_are_shown(tmp_path: Path) -> None:
     with running_hall(tmp_path) as hall:
         passwords = {name: hall.let_in(name) for name in demo_names(5)}
-        demo = Demo(demo_boards("hall", hall.mosquitto.broker, passwords, pace_s=0.05))
+        demo = Demo(demo_boards("hall", hall.broker.address, passwords, pace_s=0.05))
         demo.start()
         try:
             until(lambda: all(board.at.n > 5 for board in hall.hub.boards.values()), WAIT_S)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -20,11 +21,13 @@ import paho.mqtt.client as mqtt
 import pytest
 from paho.mqtt.enums import CallbackAPIVersion
 
+from benchmarks.hall.brokers import NatsBroker
 from device.page.access.roles import Role
 from hall.accounts import add_board
 from hall.app import make_app
 from hall.hub import Hub
 from hall.logins import HallAccess
+from hall.messages.wire import Broker
 from hall.mosquitto import PLACES, Listener, Mosquitto, free_port
 from hall.page import HallPage
 from hall.shared import address_of, listen, server_of
@@ -33,6 +36,22 @@ from tests.support.hall_lines import Line, batch
 from tests.support.page_server import make_test_secrets, until
 
 PATH = os.pathsep.join((os.environ.get("PATH", os.defpath), *PLACES))
+
+MOSQUITTO, NATS = "mosquitto", "nats-server"
+
+on_each_broker = pytest.mark.parametrize(
+    "broker",
+    [
+        pytest.param(
+            name,
+            marks=pytest.mark.skipif(
+                shutil.which(name, path=PATH) is None, reason=f"{name} is not installed"
+            ),
+        )
+        for name in (MOSQUITTO, NATS)
+    ],
+)
+"""The test runs on the hub's own mosquitto, and on a nats-server that is there already."""
 
 needs_mosquitto = pytest.mark.skipif(
     shutil.which("mosquitto", path=PATH) is None, reason="mosquitto is not installed"
@@ -134,7 +153,7 @@ class RunningHall:
     url: str
     port: int
     hub: Hub
-    mosquitto: Mosquitto
+    broker: RunningBroker
     tokens: dict[Role, str]
     passwords: dict[str, str] = field(default_factory=dict)
 
@@ -171,33 +190,75 @@ class RunningHall:
         return found
 
 
+@dataclass
+class RunningBroker:
+    """A broker that runs: how the hub reaches it, which child of the hub it is, how it is killed.
+
+    Once killed it begins again, by the hub or by `kill` itself.
+    """
+
+    address: Broker
+    child: Mosquitto | None
+    kill: Callable[[], None]
+
+
+@contextmanager
+def running_broker(name: str, folder: Path, port: int) -> Iterator[RunningBroker]:
+    """While this lasts, a broker for the store in `folder` runs: the hub's own, or nats-server."""
+    if name == NATS:
+        nats = NatsBroker(folder / NATS, port)
+        nats.start()
+
+        def kill() -> None:
+            nats.kill()
+            nats.start()
+
+        try:
+            yield RunningBroker(Broker("127.0.0.1", port), None, kill)
+        finally:
+            nats.kill()
+        return
+    own = Mosquitto(folder, folder / NAME, Listener("127.0.0.1", port), "hall")
+    own.start()
+
+    def send_kill() -> None:
+        assert own._process is not None
+        own._process.send_signal(signal.SIGKILL)
+
+    try:
+        yield RunningBroker(own.broker, own, send_kill)
+    finally:
+        own.stop()
+
+
 @contextmanager
 def running_hall(
-    folder: Path, port: int | None = None, passwords: Mapping[str, str] | None = None
+    folder: Path,
+    port: int | None = None,
+    passwords: Mapping[str, str] | None = None,
+    broker: str = MOSQUITTO,
 ) -> Iterator[RunningHall]:
-    """While this lasts, a hub with its own mosquitto on loopback runs on the store in `folder`."""
+    """While this lasts, a hub with a broker on loopback runs on the store in `folder`."""
     path = open_store(folder)
     port = port or free_port()
     secrets, tokens = make_test_secrets(folder)
-    mosquitto = Mosquitto(folder, path, Listener("127.0.0.1", port), "hall")
-    mosquitto.start()
-    hub = Hub(path, "hall", mosquitto.broker, mosquitto)
-    listening = listen("127.0.0.1", 0)
-    page = HallPage(hub, HallAccess(secrets, path))
-    server = server_of(make_app(page), page.doors)
-    thread = threading.Thread(target=lambda: server.run(sockets=[listening]))
-    hub.start()
-    thread.start()
-    try:
-        until(lambda: server.started and hub.failure is None, WAIT_S)
-        url = address_of(listening, secure=False).rstrip("/")
-        yield RunningHall(folder, url, port, hub, mosquitto, tokens, dict(passwords or {}))
-    finally:
-        server.should_exit = True
-        thread.join(WAIT_S)
-        hub.stop()
-        mosquitto.stop()
-        listening.close()
+    with running_broker(broker, folder, port) as running:
+        hub = Hub(path, "hall", running.address, running.child)
+        listening = listen("127.0.0.1", 0)
+        page = HallPage(hub, HallAccess(secrets, path))
+        server = server_of(make_app(page), page.doors)
+        thread = threading.Thread(target=lambda: server.run(sockets=[listening]))
+        hub.start()
+        thread.start()
+        try:
+            until(lambda: server.started and hub.failure is None, WAIT_S)
+            url = address_of(listening, secure=False).rstrip("/")
+            yield RunningHall(folder, url, port, hub, running, tokens, dict(passwords or {}))
+        finally:
+            server.should_exit = True
+            thread.join(WAIT_S)
+            hub.stop()
+            listening.close()
 
 
 def events(client: httpx.Client, count: int, after: int = 0) -> list[tuple[int, dict[str, object]]]:
