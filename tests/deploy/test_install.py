@@ -135,6 +135,27 @@ def test_an_upgrade_keeps_settings_and_games_and_the_program_before(machine: Mac
     assert len(machine.releases()) == 2, "the one that runs and the one before"
 
 
+def test_a_hub_is_installed_beside_a_board_and_both_are_removed(machine: Machine) -> None:
+    units = [
+        machine.file(f"etc/systemd/system/{name}.service")
+        for name in ("goban-hub", "goban-arbiter")
+    ]
+    answer = machine.install("--hub")
+    assert answer.returncode == 0, answer.stderr
+    assert [unit.exists() for unit in units] == [True, False]
+    assert not machine.file("etc/goban-arbiter/config.toml").exists()
+    assert machine.install().returncode == 0
+    assert [unit.exists() for unit in units] == [True, True]
+    kept = machine.file("var/lib/goban-hub/hall.sqlite")
+    kept.parent.mkdir(parents=True)
+    kept.write_text("kept")
+    assert machine.install("--uninstall").returncode == 0
+    assert [unit.exists() for unit in units] == [False, False]
+    assert kept.exists()
+    assert machine.install("--purge", "--yes").returncode == 0
+    assert not kept.exists()
+
+
 @pytest.mark.parametrize("step", ["wheel-fails", "install-fails"])
 def test_an_upgrade_that_fails_leaves_what_runs_as_it_was(machine: Machine, step: str) -> None:
     machine.install()

@@ -12,6 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
 UNIT = DEPLOY / "goban-arbiter.service"
+HUB = DEPLOY / "goban-hub.service"
 PROGRAM = "/opt/goban-arbiter/venv/bin/goban"
 
 needs_systemd = pytest.mark.skipif(
@@ -23,11 +24,12 @@ def run(*command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
 
 
-@pytest.fixture
-def unit(tmp_path: Path) -> Path:
-    """The unit with a program that is there, for it is not installed on this machine."""
-    copy = tmp_path / UNIT.name
-    text = UNIT.read_text()
+@pytest.fixture(params=[UNIT, HUB], ids=lambda unit: unit.stem)
+def unit(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """A unit with a program that is there, for it is not installed on this machine."""
+    original: Path = request.param
+    copy = tmp_path / original.name
+    text = original.read_text()
     assert text.count(PROGRAM) == 1
     copy.write_text(text.replace(PROGRAM, "/bin/true"))
     return copy
@@ -87,6 +89,34 @@ def test_unit_and_script_agree_on_places() -> None:
     assert "--listen 0.0.0.0:8361" in unit
     assert "SocketBindAllow=tcp:8361" in unit
     assert "<port>8361</port>" in (DEPLOY / "avahi.service").read_text()
+
+
+def test_the_hub_is_closed_in_as_a_board_is() -> None:
+    def words(unit: Path) -> set[str]:
+        return {line for line in unit.read_text().splitlines() if line and line[0] not in "#["}
+
+    of_its_own = {line.partition("=")[0] for line in words(UNIT) - words(HUB)}
+    assert of_its_own == {
+        "Description",
+        "Type",
+        "NotifyAccess",
+        "WatchdogSec",
+        "TimeoutStartSec",
+        "SupplementaryGroups",
+        "ExecStart",
+        "WorkingDirectory",
+        "StateDirectory",
+        "Environment",
+        "LimitNOFILE",
+        "SocketBindAllow",
+        "DeviceAllow",
+    }
+    lines = HUB.read_text().splitlines()
+    assert f"ExecStart={PROGRAM} hub --store /var/lib/goban-hub --listen 0.0.0.0:8362" in lines
+    assert "readonly HUB=goban-hub HUB_STATE" in (DEPLOY / "install").read_text()
+    port = re.search(r"DEFAULT_BROKER = \(\S+, (\d+)\)", (ROOT / "hall/membership.py").read_text())
+    assert port is not None
+    assert f"SocketBindAllow=tcp:{port[1]}" in lines
 
 
 @pytest.mark.skipif(shutil.which("shellcheck") is None, reason="needs shellcheck")

@@ -6,10 +6,13 @@ this machine's. It is for use without an authority; whoever has a certificate na
 
 from __future__ import annotations
 
+import fcntl
 import ipaddress
 import re
 import socket
-from collections.abc import Sequence
+import struct
+import sys
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -44,6 +47,9 @@ SLACK = timedelta(days=1)
 
 NAME = re.compile(r"(?!-)[A-Za-z0-9-]{1,63}(?<!-)")
 """A label of a host's name."""
+
+SIOCGIFADDR = 0x8915
+"""Linux's question for the IPv4 address of an interface."""
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -165,6 +171,24 @@ def _names() -> Sequence[str]:
     return (*own, "localhost")
 
 
+def _of_interfaces() -> Iterator[Address]:
+    """The IPv4 address of every interface but loopback (Linux).
+
+    A network of its own, such as a hall's, may lead nowhere: nothing else tells the address there.
+    """
+    if sys.platform != "linux":
+        return
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        for _, name in socket.if_nameindex():
+            try:
+                told = fcntl.ioctl(asked, SIOCGIFADDR, struct.pack("256s", name.encode()))
+            except OSError:  # an interface without an address
+                continue
+            address = ipaddress.ip_address(told[20:24])
+            if not address.is_loopback:
+                yield address
+
+
 def own_addresses() -> tuple[Address, ...]:
     """The addresses that this machine has now, those of the network that it uses first."""
     found: dict[Address, None] = {}
@@ -176,6 +200,7 @@ def own_addresses() -> tuple[Address, ...]:
                 found[ipaddress.ip_address(way.getsockname()[0])] = None
         except OSError:
             continue
+    found |= dict.fromkeys(_of_interfaces())
     try:
         known = socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import ipaddress
 import os
 import signal
 import socket
@@ -26,6 +27,7 @@ from device.page.access.own_certificate import (
     SLACK,
     found_certificate,
     needs_certificate,
+    own_addresses,
     own_certificate,
 )
 from device.page.server import check_certificate
@@ -161,3 +163,16 @@ def test_the_page_is_https_on_the_network_unless_told_otherwise(
     finally:
         server.kill()
         server.communicate()
+
+
+def test_a_network_that_leads_nowhere_has_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(_: object, request: int, name: bytes) -> bytes:
+        if not name.startswith(b"hall\0"):
+            raise OSError(99, "Cannot assign requested address")
+        return name[:20] + bytes([10, 77, 0, 1]) + name[24:]
+
+    monkeypatch.setattr("device.page.access.own_certificate.fcntl.ioctl", told)
+    monkeypatch.setattr(
+        "device.page.access.own_certificate.socket.if_nameindex", lambda: [(1, "lo"), (2, "hall")]
+    )
+    assert ipaddress.ip_address("10.77.0.1") in own_addresses()
