@@ -21,7 +21,7 @@ import sys
 import tempfile
 import time
 from array import array
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import pairwise
@@ -414,17 +414,22 @@ def _is_followed(port: int) -> bool:
 
 @contextmanager
 def served(
-    film: str, folder: Path, *, tls: bool, module: str = "benchmarks.page_under_attack"
+    film: str,
+    folder: Path,
+    *,
+    tls: bool,
+    module: str = "benchmarks.page_under_attack",
+    more: Sequence[str] = (),
 ) -> Iterator[tuple[int, int]]:
     """`goban serve` on a film while this lasts: its process and its port.
 
-    `module` runs it after ``--serve``.
+    `module` runs it after ``--serve``, with `more` words.
     """
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port = found.getsockname()[1]
     words = ["serve", film, "--fps", str(FPS), "--listen", f"127.0.0.1:{port}"]
-    words += ["--secrets", SECRETS]
+    words += ["--secrets", SECRETS, *more]
     if tls:
         make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj"]
         make += ["/CN=localhost", "-out", "cert.pem", "-keyout", "key.pem"]

@@ -8,6 +8,7 @@ import re
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,9 +28,10 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class HubProcess:
-    """`goban hub` on a store of its own, at a broker that is there."""
+    """`goban hub` on a store of its own, at a broker that is there; `before` its command."""
 
-    def __init__(self, folder: Path, broker_port: int) -> None:
+    def __init__(self, folder: Path, broker_port: int, before: Sequence[str] = ()) -> None:
+        self._before = before
         self._folder, self._broker = folder, f"mqtt://127.0.0.1:{broker_port}"
         self._port = free_port()
         self.url = f"http://127.0.0.1:{self._port}"
@@ -49,7 +51,7 @@ class HubProcess:
         """Run it; the seconds until it keeps what comes."""
         loop = asyncio.get_running_loop()
         begun_s = loop.time()
-        words = [*COMMAND, "--store", str(self._folder), "--broker", self._broker]
+        words = [*self._before, *COMMAND, "--store", str(self._folder), "--broker", self._broker]
         words += ["--listen", f"127.0.0.1:{self._port}"]
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(words, stdout=log, stderr=log)
