@@ -120,13 +120,15 @@ class GameSnapshot:
 class ArbiterCorrection:
     """A correction by an arbiter: the name of its fact, where the game stood before and after.
 
-    ``n`` is the number of the last event once it was made, by which it can be named.
+    ``n`` is the number of the last event once it was made, by which it can be named; ``look_ns`` is
+    the time of the last look before it was made, undone or made again.
     """
 
     fact: str
     before: GameSnapshot
     after: GameSnapshot
     n: int
+    look_ns: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -111,16 +111,16 @@ def apply_fact(builder: StepBuilder, fact: Fact) -> None:
     builder.change(belief=replace(state.belief, t_ns=max(looked, fact.t_ns)))
     before = state.standing
     try:
-        _carry_out(builder, fact)
+        _carry_out(builder, fact, looked)
     except RulesError as error:
         raise FactRefusedError(error.detail) from None
     if not isinstance(fact, NO_CORRECTIONS):
-        remember(builder, type(fact).__name__, before)
+        remember(builder, type(fact).__name__, before, looked)
     builder.change(belief=replace(builder.state.belief, t_ns=looked))
 
 
-def _carry_out(builder: StepBuilder, fact: Fact) -> None:
-    """Change the state by `fact` and say what follows."""
+def _carry_out(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
+    """Change the state by `fact`, after the last look at `look_ns`, and say what follows."""
     match fact:
         case ClockPress():
             builder.change(presses={**builder.state.presses, fact.color: fact.t_ns})
@@ -163,7 +163,7 @@ def _carry_out(builder: StepBuilder, fact: Fact) -> None:
         case NewGame():
             new_game(builder, fact)
         case _:
-            _correct(builder, fact)
+            _correct(builder, fact, look_ns)
 
 
 def _check_passes(state: State, color: Color) -> None:
@@ -178,7 +178,7 @@ def _check_passes(state: State, color: Color) -> None:
             raise FactRefusedError(f"{color.word.capitalize()} cannot pass: {breach}")
 
 
-def _correct(builder: StepBuilder, fact: Fact) -> None:
+def _correct(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
     """Carry out a correction by an arbiter."""
     match fact:
         case Restored():
@@ -204,9 +204,9 @@ def _correct(builder: StepBuilder, fact: Fact) -> None:
         case Resync():
             resync(builder)
         case Undo():
-            undo(builder, fact)
+            undo(builder, fact, look_ns)
         case Redo():
-            redo(builder)
+            redo(builder, look_ns)
 
 
 def _restore(builder: StepBuilder) -> None:

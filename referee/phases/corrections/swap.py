@@ -72,12 +72,20 @@ class _Line:
 
 
 def swap(
-    builder: StepBuilder, fact: str, old: GameSnapshot, new: GameSnapshot, word: str, *, last: bool
+    builder: StepBuilder,
+    fact: str,
+    old: GameSnapshot,
+    new: GameSnapshot,
+    word: str,
+    *,
+    last: bool,
+    seen: bool,
 ) -> Moved:
     """Put `new` in the place of `old`, on top of which the game has gone on.
 
     `fact` names the correction, `word` what becomes of it; `last` says that no correction came
-    after it. Raises FactRefusedError where what happened since cannot stand then.
+    after it, `seen` that the table was looked at since. Raises FactRefusedError where what happened
+    since cannot stand then.
     """
     state = builder.state
     since = state.game is not old.game
@@ -86,7 +94,7 @@ def swap(
     in_break = state.phase is Phase.PAUSED and old.phase is not Phase.PAUSED
     moved: Moved | None = Moved()
     if old.game is not new.game:
-        moved = _swap_line(builder, fact, old, new, word)
+        moved = _swap_line(builder, fact, old, new, word, seen=seen)
     since = since or moved is None
     if not since:
         reported = _brought_back(builder.state.reported, old.reported, new.reported)
@@ -110,16 +118,16 @@ def swap(
         set_table(builder, new.table_diff)
     dismissed = builder.state.dismissed - (old.dismissed - new.dismissed)
     builder.change(dismissed=dismissed | (new.dismissed - old.dismissed))
-    swap_alerts(builder, old, new, since=since)
+    swap_alerts(builder, old, new, since=since, seen=seen)
     return moved or Moved()
 
 
 def _swap_line(
-    builder: StepBuilder, fact: str, old: GameSnapshot, new: GameSnapshot, word: str
+    builder: StepBuilder, fact: str, old: GameSnapshot, new: GameSnapshot, word: str, *, seen: bool
 ) -> Moved | None:
     """Put the line of `new` in the place of that of `old`; what was made since is made again.
 
-    None where the record stays, because the table has come to lie as it has it.
+    None where the record stays, because the table is `seen` to have come to lie as it has it.
     """
     state = builder.state
     start, end_old, end_new = _difference(old.game, new.game)
@@ -130,7 +138,7 @@ def _swap_line(
             raise FactRefusedError(f"{fact} cannot be {word}: {error}") from None
         return None
     unsettled = new.phase is Phase.DISTURBED or Phase.PAUSED in (old.phase, new.phase)
-    if fact in OF_ALERTS and not unsettled:
+    if seen and fact in OF_ALERTS and not unsettled:
         table_diff = {**new.table_diff, **state.table_diff}
         then = _unlike(builder, swapped.game, table_diff) + _put_right(builder, old, new)
         if _unlike(builder, state.game, state.table_diff) < then:

@@ -30,10 +30,13 @@ _OF_PHASES = {
 """Alerts that are open in one phase of the game alone."""
 
 
-def swap_alerts(builder: StepBuilder, old: GameSnapshot, new: GameSnapshot, *, since: bool) -> None:
+def swap_alerts(
+    builder: StepBuilder, old: GameSnapshot, new: GameSnapshot, *, since: bool, seen: bool
+) -> None:
     """End what the one correction raised, and raise again what it ended.
 
     An alert for a move, and the question, are raised again only where nothing was played `since`.
+    With `seen` the table was looked at since.
     """
     causes_old, causes_new = causes(old), causes(new)
     for item in builder.state.open:
@@ -41,7 +44,7 @@ def swap_alerts(builder: StepBuilder, old: GameSnapshot, new: GameSnapshot, *, s
             builder.close(item, UNDONE, withdrawn=True)
     for item in new.open:
         if item.cause not in causes_old and _may_be_open(builder.state, item, since=since):
-            _raise_again(builder, item, new.table_diff)
+            _raise_again(builder, item, new.table_diff, seen=seen)
     asked = builder.state.question
     if asked is not None and new.question is None and old.question is not None:
         builder.close(asked.open, UNDONE, withdrawn=True)
@@ -60,16 +63,16 @@ def end_alerts_of(builder: StepBuilder, put_back: Collection[Point], number: int
             builder.close(item, UNDONE, withdrawn=True)
 
 
-def _raise_again(builder: StepBuilder, item: OpenAlert, table_diff: Overlay) -> None:
+def _raise_again(builder: StepBuilder, item: OpenAlert, table_diff: Overlay, *, seen: bool) -> None:
     """Raise an alert that a correction had ended; `table_diff` is what the table was like then.
 
-    An illegal move that the table has put right by now is put right at once.
+    An illegal move that the table is `seen` to have put right by now is put right at once.
     """
     illegal = item.alert.type in ILLEGAL_MOVES
     correction = correction_for(builder.state.game, item) if illegal else None
     recorded, lies = builder.state.game.position, table_position(builder)
     # A pass leaves the board as it is: the table cannot say that it was put right.
-    right = correction is not None and recorded != correction.board == lies
+    right = seen and correction is not None and recorded != correction.board == lies
     if illegal and not right:
         _look_again(builder, item.alert.points, table_diff)
     opened = builder.reopen(item)

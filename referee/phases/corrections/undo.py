@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from ...alerts.step_builder import StepBuilder
 from ...facts import FactRefusedError, Undo
@@ -14,19 +15,19 @@ MOST_CORRECTIONS = 100
 """So many of the last corrections can be undone."""
 
 
-def remember(builder: StepBuilder, name: str, before: GameSnapshot) -> None:
+def remember(builder: StepBuilder, name: str, before: GameSnapshot, look_ns: int) -> None:
     """Keep a correction, by the `name` of its fact, for `undo`; `before` is where the game stood.
 
-    A fact that has changed nothing is no correction.
+    `look_ns` is the time of the last look. A fact that has changed nothing is no correction.
     """
     state = builder.state
     if not _changed(before, state.standing):
         return
-    made = (*state.corrections, ArbiterCorrection(name, before, state.standing, state.n))
+    made = (*state.corrections, ArbiterCorrection(name, before, state.standing, state.n, look_ns))
     builder.change(corrections=made[-MOST_CORRECTIONS:], undone=())
 
 
-def undo(builder: StepBuilder, fact: Undo) -> None:
+def undo(builder: StepBuilder, fact: Undo, look_ns: int) -> None:
     """Take a correction back: the last one, or that with the number that `fact` names."""
     made = builder.state.corrections
     if not made:
@@ -34,23 +35,25 @@ def undo(builder: StepBuilder, fact: Undo) -> None:
     taken = made[-1] if fact.correction is None else _numbered(made, fact.correction)
     later = made[made.index(taken) + 1 :]
     _check_untouched(taken, later)
-    moved = swap(builder, taken.fact, taken.after, taken.before, UNDONE, last=not later)
+    seen = look_ns != taken.look_ns
+    moved = swap(builder, taken.fact, taken.after, taken.before, UNDONE, last=not later, seen=seen)
     undone = builder.state.undone
     builder.change(
         corrections=_carried((each for each in made if each is not taken), taken, moved),
-        undone=(*_carried(undone, taken, moved), taken),
+        undone=(*_carried(undone, taken, moved), replace(taken, look_ns=look_ns)),
     )
 
 
-def redo(builder: StepBuilder) -> None:
+def redo(builder: StepBuilder, look_ns: int) -> None:
     """Make the correction that was taken back last again."""
     undone = builder.state.undone
     if not undone:
         raise FactRefusedError("there is no correction to make again")
     last = undone[-1]
     later = [each for each in builder.state.corrections if each.n > last.n]
-    moved = swap(builder, last.fact, last.before, last.after, AGAIN, last=not later)
-    made = (*_carried(builder.state.corrections, last, moved), last)
+    seen = look_ns != last.look_ns
+    moved = swap(builder, last.fact, last.before, last.after, AGAIN, last=not later, seen=seen)
+    made = (*_carried(builder.state.corrections, last, moved), replace(last, look_ns=look_ns))
     builder.change(
         corrections=tuple(sorted(made, key=lambda each: each.n)),
         undone=_carried(undone[:-1], last, moved),

@@ -364,6 +364,23 @@ def test_the_game_is_described_at_any_time_and_that_is_undone() -> None:
     assert stands(table) == (Phase.DONE, "W+R")
 
 
+def test_a_word_about_an_alert_is_undone_and_made_again_at_once_whatever_the_table_shows() -> None:
+    table = played(*DOUBLE)
+    table.say(AnswerQuestion, 1, "TwoInARow")
+    asked = table.moves
+    table.play(". A1;. D2", wait=0.4)
+    table.say(PutRight, 2)
+    right = table.moves
+    for _ in range(2):
+        table.say(Undo)
+        assert (table.moves, table.alerts()[-1]) == (asked, "TwoInARow open D2,A1")
+        table.say(Redo)
+        assert (table.moves, table.alerts()[-1]) == (right, "TwoInARow settled D2,A1")
+    table.say(Undo)
+    table.still(6.0)
+    assert (table.moves, table.alerts()[-1]) == (right, "TwoInARow settled D2,A1")
+
+
 def test_a_pass_in_the_place_of_an_illegal_move_is_forced() -> None:
     table = played(*PLAIN)
     assert "only a pass" in refused(table, ReplaceMove, 3, "C3", None, True)
