@@ -181,7 +181,6 @@ class Evening:
         self._down_until_s = 0.0
         self._journals: list[Kept] = []
         self._lines_read = -1
-        self._pauses = False
         self._trace = hashlib.sha256()
         self._kept_lines: list[str] | None = [] if keep_lines else None
         self._steps = 0

@@ -14,7 +14,6 @@ from referee.hypotheses.context import Context
 from referee.state import MoveEvidence
 from referee.table import COLORS, differences, lay
 from rules.board.position import Position
-from rules.color import Color
 from rules.game import Game
 from rules.points import Point, from_board
 from rules.rulesets.presets import preset
@@ -113,8 +112,3 @@ def film(size: int = 5, **values: object) -> Settings:
     """Settings of a game that is filmed."""
     made = Settings(preset("bga2009"), size=size, timing=Timing.film())
     return replace(made, **values)  # type: ignore[arg-type]
-
-
-def color_word(color: Color | None) -> str:
-    """`color` as a diagram shows it."""
-    return "." if color is None else "B" if color is Color.BLACK else "W"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pytest
@@ -28,12 +28,17 @@ def played(*changes: str, wait: float = 4.0, **values: Any) -> Table:
     return table
 
 
-def seated(*changes: str) -> Table:
+def seated(*changes: str, size: int = 5) -> Table:
     """A table at which Black sits at the bottom; `changes` are made from each side's own side."""
-    table = Table(black_hand=Side.BOTTOM)
-    for change in changes:
-        table.play(change, side=Side.BOTTOM if change[0] == "B" else Side.TOP)
+    table = Table(size, black_hand=Side.BOTTOM)
+    from_own_side(table, *changes)
     return table
+
+
+def from_own_side(table: Table, *changes: str, wait: float = 4.0) -> None:
+    """`changes` made from each side's own side, `wait` seconds apart."""
+    for change in changes:
+        table.play(change, wait=wait, side=Side.BOTTOM if change[0] == "B" else Side.TOP)
 
 
 def everywhere(table: Table) -> list[Spot]:
@@ -78,3 +83,12 @@ def read_as(
     """The table is looked at while `point` shows `probs`."""
     for _ in range(round(seconds * 5)):
         table.look(hidden=hidden or [], read={point: probs})
+
+
+def flickers(
+    table: Table, point: Spot, marks: str, sure: float = 0.96, hidden: Iterable[Spot] = ()
+) -> None:
+    """One look for each of `marks`, as which `point` is read with probability `sure`."""
+    for mark in marks:
+        empty, black, white = (sure if mark == each else (1.0 - sure) / 2.0 for each in ".BW")
+        table.look(read={point: (empty, black, white)}, hidden=hidden)

@@ -2,27 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
-
-import numpy as np
-
-import referee
-from tests.support.table import Table, seen
+from tests.support.play_table import flickers
+from tests.support.table import Table
 
 GLOSSY = (0, 4)
-
-
-def watch(table: Table, glossy: str, hidden: Iterable[tuple[int, int]] = ()) -> None:
-    """One look for each mark of `glossy`, as which the glossy point is read."""
-    for mark in glossy:
-        sight = seen(table.rows, table.t, seq=round(table.t * 5), hidden=hidden)
-        probs = np.array(sight.probs)
-        probs[GLOSSY] = 0.02
-        probs[(*GLOSSY, ".BW".index(mark))] = 0.96
-        table.state, events = referee.step(table.state, replace(sight, probs=probs), table.settings)
-        table.events.extend(events)
-        table.t += 0.2
 
 
 def table_after_a_while() -> Table:
@@ -30,24 +13,24 @@ def table_after_a_while() -> Table:
     table = Table()
     table.reach(("B....", *table.rows[1:]))
     table.reach(("B....", "W....", *table.rows[2:]))
-    watch(table, "..WWW.W...WW..WWWW..W..")
+    flickers(table, GLOSSY, "..WWW.W...WW..WWWW..W..")
     return table
 
 
 def test_a_point_that_has_flickered_is_no_stone_beside_the_next_move() -> None:
     table = table_after_a_while()
-    watch(table, "WWW", hidden=[(0, 2)])
+    flickers(table, GLOSSY, "WWW", hidden=[(0, 2)])
     table.rows = ("B.B..", *table.rows[1:])
-    watch(table, "WWWWWW", hidden=[(0, 2)])
-    watch(table, "W" * 12 + "." * 20)
+    flickers(table, GLOSSY, "WWWWWW", hidden=[(0, 2)])
+    flickers(table, GLOSSY, "W" * 12 + "." * 20)
     assert table.moves == ["B A5", "W A4", "B C5"]
     assert table.alerts() == []
 
 
 def test_a_stone_that_a_hand_lays_where_it_has_flickered_is_a_play() -> None:
     table = table_after_a_while()
-    watch(table, "...", hidden=[GLOSSY])
-    watch(table, "B" * 20)
+    flickers(table, GLOSSY, "...", hidden=[GLOSSY])
+    flickers(table, GLOSSY, "B" * 20)
     assert table.moves == ["B A5", "W A4", "B E5"]
     assert table.alerts() == []
 
@@ -62,7 +45,7 @@ def test_what_was_unsteady_long_ago_is_forgotten() -> None:
 def test_a_stone_that_flickered_from_the_start_was_never_removed() -> None:
     table = Table(start=("....W", ".....", ".....", ".....", "....."))
     table.rows = (".....",) * 5
-    watch(table, "WW.WWW.WW..WW.W.WW.W..WWW.W" * 2)
-    watch(table, "...", hidden=[(0, 3), GLOSSY])
-    watch(table, "." * 40)
+    flickers(table, GLOSSY, "WW.WWW.WW..WW.W.WW.W..WWW.W" * 2)
+    flickers(table, GLOSSY, "...", hidden=[(0, 3), GLOSSY])
+    flickers(table, GLOSSY, "." * 40)
     assert table.alerts() == []

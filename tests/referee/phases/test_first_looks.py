@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import numpy as np
 import pytest
 
-import referee
 from rules.points import Point
+from tests.support.play_table import flickers
 from tests.support.positions import EMPTY
-from tests.support.table import Table, seen, settings
+from tests.support.table import Table
 
 GLOSSY = Point(4, 0)
 
 
-class Glossy(Table):
-    """A table just switched on, of which no look has been taken; hands are seen."""
-
-    def __init__(self) -> None:
-        self.settings = settings(5)
-        self.state = referee.begin(self.settings)
-        self.events = []
-        self.t, self.rows, self.looks = 0.0, EMPTY, False
-
-    def gleam(self, marks: str, sure: float) -> None:
-        """A look for each of `marks`, as which the glossy point is read."""
-        for mark in marks:
-            sight = seen(self.rows, self.t, seq=round(self.t * 5))
-            probs = np.array(sight.probs)
-            probs[GLOSSY] = (1.0 - sure) / 2.0
-            probs[(*GLOSSY, ".BW".index(mark))] = sure
-            sight = replace(sight, probs=probs)
-            self.state, events = referee.step(self.state, sight, self.settings)
-            self.events.extend(events)
-            self.t += 0.2
+def gleaming(marks: str, sure: float) -> Table:
+    """A table just switched on, whose glossy point is read as one of `marks` after the other."""
+    table = Table(seconds=0.0)
+    flickers(table, GLOSSY, marks, sure)
+    return table
 
 
 @pytest.mark.parametrize(
@@ -49,8 +31,7 @@ class Glossy(Table):
 def test_what_gleams_before_any_hand_came_is_neither_setup_nor_a_move(
     marks: str, sure: float
 ) -> None:
-    table = Glossy()
-    table.gleam(marks, sure)
+    table = gleaming(marks, sure)
     table.reach(("B....", *EMPTY[1:]))
     table.reach(("B...W", *EMPTY[1:]))
     assert table.names("BoardNotEmptyAtStart", "BoardPlay") == ["BoardPlay A5", "BoardPlay E5"]
@@ -66,27 +47,24 @@ def test_what_gleams_before_any_hand_came_is_neither_setup_nor_a_move(
 def test_a_point_that_is_still_read_otherwise_when_the_game_begins_is_named(
     marks: str, doubted: list[str]
 ) -> None:
-    table = Glossy()
-    table.gleam(marks, 0.97)
+    table = gleaming(marks, 0.97)
     assert table.names("PointUnreliable") == doubted
     assert table.alerts() == []
 
 
 def test_a_point_that_goes_on_reading_like_a_stone_after_the_start_is_named_once() -> None:
-    table = Glossy()
-    table.gleam("W" * 200, 0.8)
+    table = gleaming("W" * 200, 0.8)
     assert table.names("PointUnreliable") == ["PointUnreliable A1"]
     assert table.alerts() == []
 
 
 def test_a_stone_that_lies_there_from_the_first_look_is_setup_though_it_was_misread_once() -> None:
-    table = Glossy()
-    table.gleam("WW.WWWWWWWWWWWWWWW", 0.98)
+    table = gleaming("WW.WWWWWWWWWWWWWWW", 0.98)
     assert table.names("BoardNotEmptyAtStart") == ["BoardNotEmptyAtStart A1"]
 
 
 def test_white_s_first_stone_laid_while_the_board_was_still_being_watched_is_a_move() -> None:
-    table = Glossy()
+    table = Table(seconds=0.0)
     table.look()
     table.look()
     table.reach((*EMPTY[:4], "W...."), wait=8.0)

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.play_table import played
 from tests.support.positions import after
 from tests.support.table import Table
 from vision.types import Side
 
 PLAYED = ("B B2", "W D4", "B D2", "W B4", "B C3", "W C5", "B A3", "W E4")
-
-
-def table_after(changes: tuple[str, ...], black_hand: Side | None = None) -> Table:
-    table = Table(black_hand=black_hand)
-    table.play(*changes)
-    table.still(4.0)
-    return table
 
 
 def falls(table: Table, change: str, seconds: float) -> None:
@@ -25,7 +19,7 @@ def falls(table: Table, change: str, seconds: float) -> None:
 
 @pytest.mark.parametrize("mark", ["B", "W"])
 def test_a_fallen_stone_is_no_play_and_ends_as_it_is_taken_off(mark: str) -> None:
-    table = table_after(PLAYED, Side.BOTTOM)
+    table = played(*PLAYED, black_hand=Side.BOTTOM)
     falls(table, f"{mark} D3", 7.0)
     assert table.alerts() == ["ExtraStone open D3"]
     table.play(". D3")
@@ -34,7 +28,7 @@ def test_a_fallen_stone_is_no_play_and_ends_as_it_is_taken_off(mark: str) -> Non
 
 
 def test_a_stone_called_extra_that_is_answered_had_been_played() -> None:
-    table = table_after(PLAYED, Side.BOTTOM)
+    table = played(*PLAYED, black_hand=Side.BOTTOM)
     falls(table, "B D3", 7.0)
     table.play("W A1")
     assert table.alerts() == ["ExtraStone open D3", "ExtraStone withdrawn D3"]
@@ -42,7 +36,7 @@ def test_a_stone_called_extra_that_is_answered_had_been_played() -> None:
 
 
 def test_where_no_side_is_told_a_stone_in_turn_is_a_play_although_no_hand_was_seen() -> None:
-    table = table_after(PLAYED)
+    table = played(*PLAYED)
     falls(table, "B D3", 7.0)
     table.play("W A1")
     assert not table.alerts()
@@ -50,7 +44,7 @@ def test_where_no_side_is_told_a_stone_in_turn_is_a_play_although_no_hand_was_se
 
 
 def test_a_stone_in_turn_on_the_first_line_is_a_play_although_no_hand_was_seen() -> None:
-    table = table_after(PLAYED)
+    table = played(*PLAYED)
     falls(table, "B E1", 7.0)
     table.play("W A1")
     assert not table.alerts()
@@ -58,7 +52,7 @@ def test_a_stone_in_turn_on_the_first_line_is_a_play_although_no_hand_was_seen()
 
 
 def test_a_stone_in_turn_on_a_side_line_is_a_play_where_sides_are_told_too() -> None:
-    table = table_after(PLAYED, Side.BOTTOM)
+    table = played(*PLAYED, black_hand=Side.BOTTOM)
     falls(table, "B A1", 7.0)
     table.play("W A5")
     assert not table.alerts()
@@ -66,7 +60,7 @@ def test_a_stone_in_turn_on_a_side_line_is_a_play_where_sides_are_told_too() -> 
 
 
 def test_a_second_stone_laid_at_its_owners_edge_is_a_double_move() -> None:
-    table = table_after((*PLAYED, "B C2"), Side.BOTTOM)
+    table = played(*PLAYED, "B C2", black_hand=Side.BOTTOM)
     falls(table, "B C1", 9.0)
     assert table.alerts() == ["TwoInARow open C2,C1"]
 
@@ -80,7 +74,7 @@ def test_where_hands_are_hardly_seen_a_stone_without_one_is_a_play() -> None:
 
 
 def test_a_stone_that_a_hand_brings_later_is_not_put_before_the_stone_asked_about() -> None:
-    table = table_after(PLAYED)
+    table = played(*PLAYED)
     table.play("W A1", wait=2.0)
     table.play("B E1")
     assert table.moves == [*PLAYED, "W A1", "B E1"]

@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
+from tests.support.play_table import from_own_side, seated
 from tests.support.positions import after
-from tests.support.table import Table
 from vision.types import Side
 
 PLAYED = ("B E2", "W E8", "B D2", "W D8", "B G3", "W G7", "B C3", "W C7")
-BLACK_SIDE, WHITE_SIDE = Side.BOTTOM, Side.TOP
 EMPTY = (0.96, 0.02, 0.02)
 BLACK = (0.02, 0.96, 0.02)
 
 
-def table_after(changes: tuple[str, ...]) -> Table:
-    table = Table(9, black_hand=BLACK_SIDE)
-    for change in changes:
-        lay(table, change)
-    return table
-
-
-def lay(table: Table, change: str, wait: float = 3.0) -> None:
-    side = BLACK_SIDE if change.startswith("B") else WHITE_SIDE
-    table.play(change, wait=wait, side=side)
-
-
 def test_a_stone_read_as_empty_while_the_other_side_answers_is_put_where_it_belongs() -> None:
-    table = table_after(PLAYED)
+    table = seated(*PLAYED, size=9)
     hidden = [(4, 4)]
     for _ in range(5):
-        table.look(hidden=hidden, hand=BLACK_SIDE)
+        table.look(hidden=hidden, hand=Side.BOTTOM)
     table.still(5.0)
-    lay(table, "W E4", wait=6.0)
+    from_own_side(table, "W E4", wait=6.0)
     assert not table.alerts()
     table.rows = after(table.rows, "B E5")
     table.still(6.0)
@@ -39,36 +26,36 @@ def test_a_stone_read_as_empty_while_the_other_side_answers_is_put_where_it_belo
 
 
 def test_two_stones_with_no_other_hand_between_are_two_in_a_row_at_once() -> None:
-    table = table_after(PLAYED)
-    lay(table, "B E5")
-    lay(table, "B E4", wait=3.0)
+    table = seated(*PLAYED, size=9)
+    from_own_side(table, "B E5")
+    from_own_side(table, "B E4")
     assert table.alerts() == ["TwoInARow open E5,E4"]
 
 
 def test_a_stone_that_no_hand_brought_gives_way_to_the_one_that_a_hand_lays() -> None:
-    table = table_after(PLAYED)
+    table = seated(*PLAYED, size=9)
     for _ in range(3):
-        table.look(read={(4, 4): BLACK}, hidden=[(0, 8)], hand=WHITE_SIDE)
+        table.look(read={(4, 4): BLACK}, hidden=[(0, 8)], hand=Side.TOP)
     for _ in range(20):
         table.look(read={(4, 4): BLACK})
     assert table.moves == [*PLAYED, "B E5"]
     for _ in range(5):
-        table.look(read={(4, 4): BLACK}, hidden=[(5, 6)], hand=BLACK_SIDE)
+        table.look(read={(4, 4): BLACK}, hidden=[(5, 6)], hand=Side.BOTTOM)
     table.rows = after(table.rows, "B G4")
     for _ in range(25):
         table.look(read={(4, 4): BLACK})
     table.still(6.0)
     assert not table.alerts()
     assert table.moves == [*PLAYED, "B G4"]
-    lay(table, "W F6")
+    from_own_side(table, "W F6")
     assert table.moves == [*PLAYED, "B G4", "W F6"]
 
 
 def test_a_string_gone_before_its_captor_is_read_was_captured() -> None:
-    table = table_after((*PLAYED, "B A1", "W A2"))
-    lay(table, "B J9")
+    table = seated(*PLAYED, "B A1", "W A2", size=9)
+    from_own_side(table, "B J9")
     for _ in range(5):
-        table.look(hidden=[(8, 0), (8, 1)], hand=WHITE_SIDE)
+        table.look(hidden=[(8, 0), (8, 1)], hand=Side.TOP)
     table.rows = after(table.rows, ". A1;W B1")
     for _ in range(60):
         table.look(read={(8, 1): EMPTY})
