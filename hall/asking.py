@@ -42,12 +42,13 @@ class Asking:
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._hear, board, reply)
 
-    async def ask(self, board: str, command: Command) -> Reply:
+    async def ask(self, board: str, command: Command, answer_s: float | None = None) -> Reply:
         """The board's answer to `command`. Raises PageError: 504 where none comes, 503 if crowded.
 
+        None comes any more after `answer_s`, if not given that of all.
         One that is asked already is not asked once more: both hear the same answer.
         """
-        key = (board, command.id)
+        key, answer_s = (board, command.id), answer_s or self._answer_s
         question, asked = self._waiting.get(key), key in self._waiting
         if question is None:
             if len(self._waiting) >= MOST_ASKED:
@@ -58,9 +59,9 @@ class Asking:
         try:
             if not asked and not self._send(board, command):
                 raise _no_answer(board, "the broker is away")
-            return await asyncio.wait_for(asyncio.shield(question.answer), self._answer_s)
+            return await asyncio.wait_for(asyncio.shield(question.answer), answer_s)
         except TimeoutError:
-            raise _no_answer(board, f"no answer within {self._answer_s:g} s") from None
+            raise _no_answer(board, f"no answer within {answer_s:g} s") from None
         finally:
             question.waiters -= 1
             if not question.waiters:

@@ -13,6 +13,7 @@ from rules.points import to_board
 from .following import Followed
 from .messages.batches import START, Line, Place
 from .messages.states import BoardState
+from .messages.texts import MOST_NUMBER
 from .store import KeptLine
 
 TERMS = ("size", "rules", "komi", "handicap", "players", "start", "first")
@@ -123,13 +124,12 @@ class Board:
         """The object of ``/api/boards``; without `everything` what players may see."""
         shown, game = self._shown(), self.followed.started
         told = self.state.shown if self.state is not None else {}
-        present = told if self._is_of_present(told) else {}
         found: dict[str, object] = {
             "board": self.name,
             "online": bool(self.online),
             "table": assignment.get("table"),
             "round": assignment.get("round"),
-            "players": _players(present, self.followed.terms, assignment),
+            "players": _players(self.present, self.followed.terms, assignment),
             "size": shown.get("size") or game.size[0],
             "rows": shown.get("rows") or list(game.position.rows()),
             "move": shown.get("move", game.number),
@@ -153,6 +153,18 @@ class Board:
         if everything and self.unreadable is not None:
             found["unreadable"] = {"count": self.unreadable.count, "why": self.unreadable.why}
         return found
+
+    @property
+    def present(self) -> Mapping[str, object]:
+        """What the board's state says of the present game; nothing where it speaks of another."""
+        told = self.state.shown if self.state is not None else {}
+        return told if self._is_of_present(told) else {}
+
+    @property
+    def base(self) -> int:
+        """So much higher are the numbers of the game's lines on the board's own page."""
+        base = self.present.get("base", 0)
+        return base if type(base) is int and 0 <= base < MOST_NUMBER else 0
 
     def info(self, assignment: Mapping[str, object]) -> dict[str, str]:
         """What the record's root says of the game beside its terms."""

@@ -121,6 +121,10 @@ class Changes:
             f'"boards": [{", ".join(boards)}], "removed": {_text(removed)}}}'
         )
 
+    def next_change(self) -> asyncio.Event:
+        """An event that is set by the next change; ask for it before looking."""
+        return self._changed
+
     async def stream(self, number: int, *, everything: bool) -> AsyncIterator[bytes]:
         """The changes after `number` as events without numbers, without end."""
         while True:

@@ -14,7 +14,15 @@ from .logins import get_me, post_login
 from .metrics import get_health, get_metrics
 from .orders import post_fact, put_assignment
 from .page import HallPage
-from .shared import Role, Visitor, post_logout
+from .relay import (
+    get_board_events,
+    get_board_me,
+    get_board_moves,
+    get_board_page,
+    get_board_state,
+    relay,
+)
+from .shared import BOARD_DOCUMENTS, Role, Visitor, post_logout
 from .views import get_boards, get_events, get_record
 
 Handler = Callable[[Request, HallPage, Visitor], Awaitable[Response]]
@@ -37,6 +45,19 @@ ENDPOINTS = (
     Endpoint("GET", "/api/events", Role.VIEWER, get_events),
     Endpoint("GET", "/api/alerts", Role.VIEWER, get_alerts),
     Endpoint("GET", "/boards/{name}/record.sgf", Role.VIEWER, get_record),
+    Endpoint("GET", "/boards/{name}/", Role.VIEWER, get_board_page),
+    Endpoint("GET", "/boards/{name}/api/me", Role.VIEWER, get_board_me),
+    Endpoint("GET", "/boards/{name}/api/state", Role.VIEWER, get_board_state),
+    Endpoint("GET", "/boards/{name}/api/moves", Role.VIEWER, get_board_moves),
+    Endpoint("GET", "/boards/{name}/api/events", Role.VIEWER, get_board_events),
+    Endpoint("POST", "/boards/{name}/api/logout", Role.VIEWER, post_logout),
+    *(
+        Endpoint("GET", f"/boards/{{name}}{path}", Role.VIEWER, get_board_page)
+        for path in BOARD_DOCUMENTS
+        if path != "/"
+    ),
+    Endpoint("GET", "/boards/{name}/{path:path}", Role.ARBITER, relay),
+    Endpoint("POST", "/boards/{name}/{path:path}", Role.ARBITER, relay),
     Endpoint("POST", "/api/boards/{name}/facts", Role.ARBITER, post_fact),
     Endpoint("PUT", "/api/boards/{name}/assignment", Role.ARBITER, put_assignment),
     Endpoint("GET", "/metrics", Role.VIEWER, get_metrics),

@@ -114,9 +114,9 @@ class Hub:
         """Why nothing is kept at the moment; None where all is well."""
         return self.keeper.failure or self.trouble
 
-    async def ask(self, board: str, command: Command) -> Reply:
-        """What a board answers. Raises PageError."""
-        return await self.asking.ask(board, command)
+    async def ask(self, board: str, command: Command, answer_s: float | None = None) -> Reply:
+        """What a board answers, within `answer_s` where that is given. Raises PageError."""
+        return await self.asking.ask(board, command, answer_s)
 
     async def assign(self, board: str, assignment: Mapping[str, object]) -> None:
         """Give a board its pairing: kept, then sent. Raises StoreError."""

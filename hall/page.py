@@ -3,12 +3,39 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from .changes import Changes
 from .hub import Hub
 from .logins import HallAccess
-from .shared import Doors, LoginLimit, Pace, Uploads
+from .shared import Doors, LoginLimit, Pace, PageError, Uploads
+
+MOST_OF_BOARD = 6
+"""Requests that wait for one board at once."""
+
+
+@dataclass(slots=True)
+class Relayed:
+    """How many requests wait for each board. Used in the server's loop."""
+
+    waiting: Counter[str] = field(default_factory=Counter)
+
+    @contextmanager
+    def one(self, board: str) -> Iterator[None]:
+        """While this lasts, one request more waits. Raises PageError (503) where too many do."""
+        if self.waiting[board] >= MOST_OF_BOARD:
+            message = f"board {board} is asked too much at once; try again in a second"
+            raise PageError(503, "busy", message, {"Retry-After": "1"})
+        self.waiting[board] += 1
+        try:
+            yield
+        finally:
+            self.waiting[board] -= 1
+            if not self.waiting[board]:
+                del self.waiting[board]
 
 
 @dataclass(slots=True)
@@ -26,6 +53,7 @@ class HallPage:
     uploads: Uploads = field(default_factory=Uploads)
     limit: LoginLimit = field(default_factory=LoginLimit)
     searching: asyncio.Lock = field(default_factory=asyncio.Lock)
+    relayed: Relayed = field(default_factory=Relayed)
     changes: Changes = field(init=False)
 
     def __post_init__(self) -> None:

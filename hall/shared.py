@@ -26,7 +26,7 @@ from device.page.access.secrets_file import (
 )
 from device.page.access.secrets_file import new_password as new_login_password
 from device.page.arbiter.login import check_password, post_logout
-from device.page.body import read_object
+from device.page.body import read_body, read_object
 from device.page.connections.doors import Doors
 from device.page.connections.hosts import KnownHosts, own_hosts
 from device.page.connections.pace import Pace, Paced
@@ -40,6 +40,8 @@ from device.page.server import (
     server_of,
     signals_end,
 )
+from device.page.static_files import DOCUMENTS as BOARD_DOCUMENTS
+from device.page.static_files import LOGIN_FIRST as BOARD_LOGIN_FIRST
 from device.page.static_files import STATIC as BOARD_STATIC
 from device.page.stream.event_stream import asked_after, stream_of
 from device.safe_file import PRIVATE, SHARED, replace_file
@@ -47,6 +49,8 @@ from device.trouble import Often, Trouble
 
 __all__ = [
     "ARBITER",
+    "BOARD_DOCUMENTS",
+    "BOARD_LOGIN_FIRST",
     "BOARD_STATIC",
     "ERRORS",
     "PRIVATE",
@@ -90,6 +94,7 @@ __all__ = [
     "post_logout",
     "put",
     "put_json",
+    "read_body",
     "read_object",
     "replace_file",
     "server_of",

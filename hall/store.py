@@ -279,10 +279,10 @@ class Reader:
         rows = self._rows("SELECT max(number) FROM lines", ())
         return int(str(rows[0][0] or 0))
 
-    def game(self, board: str, game_id: str, epoch: int) -> list[KeptLine]:
-        """The lines of a game in an epoch, in order."""
-        where = "board = ? AND game_id = ? AND epoch = ? ORDER BY n"
-        return self._lines(where, (board, game_id, epoch))
+    def game(self, board: str, game_id: str, epoch: int, after: int = 0) -> list[KeptLine]:
+        """The lines of a game in an epoch after number `after`, in order."""
+        where = "board = ? AND game_id = ? AND epoch = ? AND n > ? ORDER BY n"
+        return self._lines(where, (board, game_id, epoch, after))
 
     def latest(self) -> dict[str, tuple[str, int]]:
         """By board the game whose line came last, and its highest epoch."""

@@ -210,6 +210,7 @@ class Link:
         assert isinstance(camera, dict)
         steady = {key: value for key, value in shown.items() if key not in ("n", "t")}
         steady |= {"camera": {"state": camera["state"]}, "waiting": self._outbox.waiting}
+        steady["base"] = self._page.sink.game.base
         if (assigned := self._page.assigned.shown) is not None:
             steady["assignment"] = {"state": assigned.state.value, "message": assigned.message}
         if state is not None:

@@ -14,6 +14,7 @@ from ..page.board.pictures import picture_of
 from ..page.errors import PageError
 from ..page.page import Page
 from .outbox import Outbox
+from .relay import Relay
 
 UNAVAILABLE, REFUSED = "unavailable", "refused"
 
@@ -23,6 +24,7 @@ class Orders:
 
     def __init__(self, page: Page, outbox: Outbox, answer: Callable[[Reply], None]) -> None:
         self._page, self._outbox, self._answer = page, outbox, answer
+        self._relay = Relay(page, answer)
 
     def carry_out(self, command: Command) -> None:
         """Do what `command` asks; a fact is answered once it is in the journal."""
@@ -31,6 +33,8 @@ class Orders:
                 self._tell(command)
             elif command.order is Order.PICTURE:
                 self._answer(self._picture(command.id))
+            elif command.order is Order.HTTP:
+                self._relay.carry_out(command)
             else:
                 self._answer(self._replay(command))
         except PageError as error:

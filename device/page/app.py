@@ -28,12 +28,14 @@ def make_app(page: Page) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        page.sink.log.attach(asyncio.get_running_loop())
+        page.loop = asyncio.get_running_loop()
+        page.sink.log.attach(page.loop)
         watching = asyncio.create_task(watch_status(page))
         try:
             yield
         finally:
             watching.cancel()
+            page.loop = None
             page.close()
 
     hosts = own_hosts(page.host_names)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -91,6 +92,7 @@ class Page:
     clock: Clock = field(default_factory=Clock)
     assigned: Assigned = field(default_factory=Assigned)
     hub_trouble: str | None = None
+    loop: asyncio.AbstractEventLoop | None = None
 
     def __post_init__(self) -> None:
         self.games = GameList(self.records)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from .batches import MOST_BATCH_BYTES, START, Place
+from .relayed import Answered, Asked, answered_to_json, asked_to_json, read_answered, read_asked
 from .texts import (
     MOST_MESSAGE_BYTES,
     MessageError,
@@ -28,6 +29,7 @@ class Order(StrEnum):
     FACT = "fact"
     REPLAY = "replay"
     PICTURE = "picture"
+    HTTP = "http"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,8 @@ class Command:
     """Something that the hub asks of a board; the reply has the same ``id``.
 
     ``fact`` is a fact as a board's page takes it, its ``request`` among it; ``who`` tells it.
-    ``game_id`` and ``at``: of which game, and after which line, a replay begins.
+    ``game_id`` and ``at``: of which game, and after which line, a replay begins. ``asked`` is a
+    request to the board's own page.
     """
 
     id: str
@@ -44,6 +47,7 @@ class Command:
     who: str = ""
     game_id: str = ""
     at: Place = START
+    asked: Asked | None = None
 
 
 def command_to_bytes(command: Command) -> bytes:
@@ -53,6 +57,8 @@ def command_to_bytes(command: Command) -> bytes:
         body |= {"fact": dict(command.fact), "who": command.who}
     elif command.order is Order.REPLAY:
         body |= {"game_id": command.game_id, "epoch": command.at.epoch, "n": command.at.n}
+    elif command.asked is not None:
+        body |= {"who": command.who, "http": asked_to_json(command.asked)}
     return compact(body)
 
 
@@ -66,6 +72,8 @@ def read_command(payload: bytes) -> Command:
         raise MessageError(f"command {id_}: {str(body.get('cmd'))[:40]!r} is not known") from None
     if not isinstance(fact, dict):
         raise MessageError(f"command {id_}: expected a fact, a JSON object")
+    if order is Order.HTTP:
+        return Command(id_, order, who=word_in(body, "who"), asked=read_asked(body.get("http")))
     if order is not Order.REPLAY:
         return Command(id_, order, fact, word_in(body, "who"))
     at = Place(number_in(body, "epoch", "command"), number_in(body, "n", "command"))
@@ -74,13 +82,17 @@ def read_command(payload: bytes) -> Command:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A board's answer: done, with the number of the last line; or not done, and why."""
+    """A board's answer: done, with the number of the last line; or not done, and why.
+
+    ``answered`` is what its page has answered to a request.
+    """
 
     id: str
     n: int | None = None
     code: str = ""
     message: str = ""
     picture: bytes = b""
+    answered: Answered | None = None
 
     @property
     def refused(self) -> bool:
@@ -92,6 +104,8 @@ def reply_to_bytes(reply: Reply) -> bytes:
     """The payload of ``up/reply``."""
     if reply.refused:
         return compact({"id": reply.id, "error": {"code": reply.code, "message": reply.message}})
+    if reply.answered is not None:
+        return compact({"id": reply.id, "http": answered_to_json(reply.answered)})
     picture = {"picture": b64encode(reply.picture).decode()} if reply.picture else {}
     return compact({"id": reply.id, "n": reply.n, **picture})
 
@@ -105,6 +119,8 @@ def read_reply(payload: bytes) -> Reply:
         return Reply(
             id_, code=word_in(told, "code") or "refused", message=str(told.get("message"))[:500]
         )
+    if "http" in body:
+        return Reply(id_, answered=read_answered(body["http"]))
     n = number_in(body, "n", "reply") if type(body.get("n")) is int else None
     try:
         picture = b64decode(str(body.get("picture", "")), validate=True)

@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser
 
-from tests.support.browsing import Desk, desk_at
-
-WAIT_MS = 30_000
-"""What the page should show is waited for so long, on a busy machine."""
+from tests.support.browsing import Desk, desk_at, launched_browser
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Debian's chromium, or a skip where it is not installed.
-
-    While it is there an event loop runs in this thread, so that other tests could run none.
-    """
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    if found is None:
-        pytest.skip("needs chromium: apt install chromium")
-    expect.set_options(timeout=WAIT_MS)
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+    """Debian's chromium, or a skip where it is not installed."""
+    with launched_browser() as launched:
         yield launched
-        launched.close()
 
 
 @pytest.fixture

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pytest
 import uvicorn
 from playwright.sync_api import (
     Browser,
@@ -17,6 +19,8 @@ from playwright.sync_api import (
     Locator,
     Page,
     Response,
+    expect,
+    sync_playwright,
 )
 
 from device.game.session.config import GameConfig
@@ -49,6 +53,26 @@ def box_of(element: Locator) -> FloatRect:
 
     until(is_drawn)
     return boxes[0]
+
+
+WAIT_MS = 30_000
+"""What the page should show is waited for so long, on a busy machine."""
+
+
+@contextmanager
+def launched_browser() -> Iterator[Browser]:
+    """While this lasts, Debian's chromium runs; a skip where it is not installed.
+
+    While it is there an event loop runs in this thread, so that other tests could run none.
+    """
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    if found is None:
+        pytest.skip("needs chromium: apt install chromium")
+    expect.set_options(timeout=WAIT_MS)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield launched
+        launched.close()
 
 
 @dataclass

@@ -2,18 +2,75 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response
 
-from tests.support.browsing import DESKTOP
+from device.game.session.table import Table
+from device.link.config import link_config
+from device.link.link import Link
+from device.link.news import News, NewsSink
+from device.page.app import make_server
+from device.page.page import Page as ServedPage
+from device.page.server import address_of, listen
+from rules.board.position import Position
+from tests.support.browsing import DESKTOP, EMPTY_9
 from tests.support.hall import OutsideBoard, RunningHall
 from tests.support.hall_lines import Line, play
-from tests.support.page_server import PASSWORD
+from tests.support.live_table import FakeTable
+from tests.support.page_server import PASSWORD, WAIT_S, make_page, until
 
 GAME = "game"
+
+
+@dataclass
+class LinkedBoard:
+    """A board of this program with its own page's server, whose camera a test shows stones."""
+
+    camera: FakeTable
+    page: ServedPage
+    url: str
+
+    def show(self, *positions: Position) -> None:
+        """Lay these positions on the board, one after another."""
+        self.camera.show(*positions)
+
+    def wait_for_move(self, number: int) -> None:
+        """Wait until the game has so many moves."""
+        until(lambda: (state := self.page.sink.state) is not None and state.game.number == number)
+
+
+@contextmanager
+def linked_board(folder: Path, hall: RunningHall, name: str) -> Iterator[LinkedBoard]:
+    """While this lasts, a board of nine lines is followed, served and linked as `name`."""
+    folder.mkdir(exist_ok=True)
+    camera, news = FakeTable(EMPTY_9), News()
+    page, _ = make_page(
+        folder, lambda: camera, beside=lambda game: [NewsSink(news, game.files.journal)]
+    )
+    url = f"mqtt://{name}:{hall.let_in(name)}@127.0.0.1:{hall.port}"
+    link = Link(link_config(url, name), news, page)
+    listening = listen("127.0.0.1", 0)
+    server = make_server(page)
+    thread = threading.Thread(target=lambda: server.run(sockets=[listening]))
+    table = page.table
+    assert isinstance(table, Table)
+    with ExitStack() as stack:
+        stack.callback(listening.close)
+        stack.callback(thread.join, WAIT_S)
+        stack.callback(setattr, server, "should_exit", True)
+        stack.callback(link.stop)
+        stack.callback(table.stop)
+        thread.start()
+        link.start()
+        table.start()
+        until(lambda: server.started and page.sink.state is not None)
+        until(lambda: hall.hub.boards[name].present, WAIT_S)
+        yield LinkedBoard(camera, page, address_of(listening, secure=False).rstrip("/"))
 
 
 @dataclass

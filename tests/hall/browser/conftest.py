@@ -8,11 +8,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import browser
+from tests.support.browsing import launched_browser
 from tests.support.hall import running_hall
 from tests.support.hall_browsing import HallDesk
 
-__all__ = ["browser"]
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Debian's chromium, or a skip where it is not installed."""
+    with launched_browser() as launched:
+        yield launched
 
 
 @pytest.fixture

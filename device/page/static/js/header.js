@@ -25,12 +25,19 @@ export function openPage(page) {
   return main;
 }
 
+/** Pages that a hall's hub shows of a board to whoever is not its arbiter. */
+const FOR_ALL = ["./"];
+
 /** A board that is shown by a hall's hub has its name, and the way back to the hall. */
 async function showHall(nav, called) {
   const me = await whoAmI();
   if (!me?.hall) return;
   called.textContent = me.board;
   bar.rename(document.title.replace(text.name, me.board));
+  for (const link of nav.querySelectorAll("a")) {
+    const path = link.getAttribute("href");
+    if (path === PATHS.photo || (me.role !== "arbiter" && !FOR_ALL.includes(path))) link.remove();
+  }
   nav.prepend(h("a", { class: "to-hall", href: me.hall }, text.pages.hall));
 }
 

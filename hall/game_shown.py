@@ -1,0 +1,132 @@
+"""A board's game as the hub has it, in the form in which the board's own page asks for it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Mapping
+
+from rules.board.position import Position
+from rules.game import Game
+from rules.points import to_board
+
+from .board import Board, is_public
+from .changes import Changes
+from .store import Reader
+
+VERSION = 1
+
+AWAY = "away"
+"""How the camera does of a board that does not answer."""
+
+STATUS = "status"
+
+BESIDE = ("rules", "komi", "handicap", "ranks", "event", "round", "counting", "overridden")
+"""What of a state is shown as the board has sent it."""
+
+
+def state_of(
+    board: Board, assignment: Mapping[str, object], *, everything: bool, asked: bool = False
+) -> dict[str, object]:
+    """The object of a board's ``/api/state``; without `everything` as players may see it.
+
+    A board that was `asked` and has not answered is away.
+    """
+    shown, game = board.to_json(assignment, everything=everything), board.followed.started
+    alerts = board.alerts(everything=everything)
+    question = next((line for line in alerts if line.get("answers")), None)
+    prisoners, present = game.ledger.prisoners, board.present
+    told = {key: present[key] for key in BESIDE if key in present}
+    seen = board.followed.game is not None or bool(present.get("rows"))
+    return {
+        "version": VERSION,
+        "t": 0.0,
+        "rules": game.ruleset.id,
+        "komi": float(game.komi),
+        "handicap": game.handicap,
+        **told,
+        **{key: shown[key] for key in ("phase", "size", "to_play", "move", "last", "result")},
+        "rows": shown["rows"] if seen else [],
+        "prisoners": {"black": prisoners.black, "white": prisoners.white},
+        "players": shown["players"],
+        "alerts": [line for line in alerts if line is not question],
+        "question": question,
+        "n": board.base + board.at.n,
+        "game": present.get("game", 1),
+        "camera": {"state": AWAY if asked else camera_of(board), "fps": None},
+        "failure": shown["failure"],
+    }
+
+
+def moves_of(game: Game) -> list[dict[str, object]]:
+    """Every move of the line, in the form of a board's ``/api/moves``."""
+    found: list[dict[str, object]] = []
+    for node in reversed(list(game.line())):
+        if node.last is None:
+            continue
+        move: dict[str, object] = {"move": node.number, "color": node.last.color.word}
+        before = node.parent
+        if before is not None and before.last is None and _has_stones(before.position):
+            move["setup"] = list(before.position.rows())
+        if node.last.point is None:
+            move["pass"] = True
+        else:
+            move["point"] = to_board(node.last.point, node.size[0])
+        found.append(move)
+    return found
+
+
+def _has_stones(position: Position) -> bool:
+    return any(row.strip(".") for row in position.rows())
+
+
+def camera_of(board: Board) -> str:
+    """How a board's camera does, in the word of its own page."""
+    if not board.online:
+        return AWAY
+    camera = {} if board.state is None else board.state.shown.get("camera")
+    state = camera.get("state") if isinstance(camera, Mapping) else None
+    return state if isinstance(state, str) else "ok"
+
+
+async def lines_of(
+    name: str, changes: Changes, reader: Reader, after: int, *, everything: bool
+) -> AsyncIterator[bytes]:
+    """The lines of a board's present game after number `after` of its page, without end.
+
+    Their numbers are those of the board's page. How the board does comes beside them, without a
+    number, at first and whenever that changes. The stream ends with the board.
+    """
+    told: dict[str, object] | None = None
+    game: tuple[str | None, int] | None = None
+    n = 0
+    while (board := changes.hub.boards.get(name)) is not None:
+        changed = changes.next_change()
+        if game != (board.game_id, board.at.epoch):
+            behind = board.base <= after <= board.base + board.at.n
+            n = after - board.base if game is None and behind else 0
+            game = (board.game_id, board.at.epoch)
+        numbered = board.state is None or bool(board.present)  # else their base is not known yet
+        if numbered and board.game_id is not None and board.at.n > n:
+            kept = await asyncio.to_thread(reader.game, name, board.game_id, board.at.epoch, n)
+            for line in kept:
+                n = line.at.n
+                if everything or is_public(line.line):
+                    yield _event(line.line, board)
+        status: dict[str, object] = {"version": VERSION, "camera": camera_of(board)}
+        status["failure"] = None if board.state is None else board.state.shown.get("failure")
+        if status != told:
+            told = status
+            yield f"event: {STATUS}\r\ndata: {json.dumps(status)}\r\n\r\n".encode()
+        await changed.wait()
+
+
+def _event(line: Mapping[str, object], board: Board) -> bytes:
+    """A line of a game as an event, with the numbers of the board's page."""
+    shown = {**line, "game": board.present.get("game", 1)}
+    for key in ("n", "replaces"):
+        value = line.get(key)
+        if isinstance(value, int):
+            shown[key] = value + board.base
+    data = json.dumps(shown, ensure_ascii=False)
+    return f"id: {shown['n']}\r\ndata: {data}\r\n\r\n".encode()

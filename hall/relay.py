@@ -1,0 +1,143 @@
+"""A board's own page through the hub: what is asked of it goes to the board over the broker."""
+
+from __future__ import annotations
+
+import json
+from uuid import uuid4
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
+
+from .board import Board
+from .game_shown import lines_of, moves_of, state_of
+from .messages.commands import Command, Order
+from .messages.relayed import LONGEST_PATH, MOST_ASKED_BYTES, Asked, is_relayed
+from .orders import deed_of
+from .page import HallPage
+from .shared import (
+    BOARD_DOCUMENTS,
+    BOARD_LOGIN_FIRST,
+    BOARD_STATIC,
+    PageError,
+    Visitor,
+    asked_after,
+    read_body,
+    stream_of,
+)
+from .views import VERSION, board_of
+
+ANSWER_S, LOOK_S, SHEET_S = 12.0, 5.0, 40.0
+"""A board is waited for so long: for what is told, for what is looked at, for a sheet, which it
+makes first."""
+
+NO_ANSWER = 504
+
+REFUSALS = {"busy": 503, "unavailable": 503, "too_large": 413, "too_slow": NO_ANSWER, "broken": 502}
+
+LEFT_OUT = frozenset({"/photo"})
+"""Pages of a board that have nothing to do with its table."""
+
+
+async def get_board_page(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """An HTML page of a board."""
+    board = board_of(request, page)
+    path = request.url.path.removeprefix(f"/boards/{board.name}")
+    file = BOARD_DOCUMENTS.get(path)
+    if file is None or path in LEFT_OUT:
+        raise PageError(404, "no_page", "a board has no such page here")
+    login = path == "/login"
+    if login or (path in BOARD_LOGIN_FIRST and not visitor.is_arbiter):
+        return RedirectResponse(f"/login?next=/boards/{board.name}{'/' if login else path}", 303)
+    return FileResponse(BOARD_STATIC / file, headers={"Cache-Control": "no-cache"})
+
+
+async def get_board_me(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """Whom the hub takes the visitor for, what the board is called, and where the hall is."""
+    board = board_of(request, page)
+    table = page.hub.assignments.get(board.name, {}).get("table")
+    called = board.name if table is None else f"Table {table}"
+    found = {"role": visitor.role.value, "name": visitor.name, "known": visitor.known}
+    return JSONResponse({**found, "hall": "/", "board": called})
+
+
+async def get_board_state(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """The state of a board: for the arbiter its own, else as the hub has it."""
+    own = await _own(request, page, visitor)
+    if own is not None:
+        return own
+    board = board_of(request, page)
+    assignment = page.hub.assignments.get(board.name, {})
+    return JSONResponse(
+        state_of(board, assignment, everything=visitor.is_arbiter, asked=visitor.is_arbiter)
+    )
+
+
+async def get_board_moves(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """The moves of a board's game, from where its state comes."""
+    own = await _own(request, page, visitor)
+    if own is not None:
+        return own
+    board = board_of(request, page)
+    game = board.present.get("game", 1)
+    moves = moves_of(board.followed.started)
+    return JSONResponse({"version": VERSION, "game": game, "moves": moves})
+
+
+async def _own(request: Request, page: HallPage, visitor: Visitor) -> Response | None:
+    """What the board itself answers the arbiter; None where it does not answer."""
+    if not visitor.is_arbiter:
+        return None
+    try:
+        return await relay(request, page, visitor)
+    except PageError as error:
+        if error.status != NO_ANSWER:
+            raise
+        return None
+
+
+async def get_board_events(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """The lines of a board's present game, out of the hub's store, as its own page has them."""
+    board, hub = board_of(request, page), page.hub
+    lines = lines_of(
+        board.name,
+        page.changes,
+        hub.reader,
+        asked_after(request),
+        everything=visitor.is_arbiter,
+    )
+    return stream_of(request, page, visitor, lines)
+
+
+async def relay(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """What a board's own page answers to this request. Raises PageError: 504 where it does not."""
+    board = board_of(request, page)
+    path = request.url.path.removeprefix(f"/boards/{board.name}")
+    if not is_relayed(request.method, path):
+        raise PageError(404, "not_relayed", "this is not done through the hub")
+    query = f"?{request.url.query}" if request.url.query else ""
+    if len(path + query) > LONGEST_PATH:
+        raise PageError(414, "too_long", f"the address has more than {LONGEST_PATH} characters")
+    body = b"" if request.method == "GET" else await read_body(request, page, MOST_ASKED_BYTES)
+    kind = request.headers.get("content-type", "")
+    asked = Asked(request.method, path + query, kind[:100], body, visitor.is_arbiter)
+    command = Command(uuid4().hex, Order.HTTP, who=visitor.name, asked=asked)
+    if not board.online:
+        raise PageError(NO_ANSWER, "no_answer", f"board {board.name} is away", {"Retry-After": "5"})
+    with page.relayed.one(board.name):
+        looks_s = SHEET_S if path.startswith("/sheet") else LOOK_S
+        wait_s = looks_s if request.method == "GET" else ANSWER_S
+        reply = await page.hub.ask(board.name, command, wait_s)
+    if reply.answered is None:
+        code = reply.code or "refused"
+        message = f"board {board.name}: {reply.message}"
+        raise PageError(REFUSALS.get(code, 502), code, message)
+    if path == "/api/facts" and reply.answered.status == 202:
+        _note(page, board, body, visitor)
+    answered = reply.answered
+    return Response(answered.body, answered.status, dict(answered.headers))
+
+
+def _note(page: HallPage, board: Board, body: bytes, visitor: Visitor) -> None:
+    """Keep who has told a fact that the board took."""
+    fact = json.loads(body)
+    page.hub.note_deed(deed_of(board, fact, visitor))

@@ -1,0 +1,155 @@
+"""A board's own page through the hub: seen, settled, corrected, and what is not handed on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from device.page.access.roles import Role
+from hall.logins import add_login
+from rules.color import Color
+from rules.points import from_board
+from tests.support.browsing import line_of, steps
+from tests.support.hall import needs_mosquitto
+from tests.support.hall_browsing import HallDesk, linked_board
+from tests.support.hall_lines import alert, play
+from tests.support.page_server import PASSWORD, WAIT_S, until
+
+pytestmark = [needs_mosquitto, pytest.mark.slow]
+
+OPENING = line_of("D5 F5 D3 F3")
+
+EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
+SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})
+
+
+def test_an_alert_is_settled_through_the_hub_by_name(desk: HallDesk, tmp_path: Path) -> None:
+    password = add_login(desk.hall.store, "Anna", Role.ARBITER)
+    with linked_board(tmp_path / "board", desk.hall, "T1") as board, desk.tab("/login") as tab:
+        board.show(*steps(EYE), SELF_CAPTURE)
+        tab.get_by_label("Name").fill("Anna")
+        tab.get_by_label("Password").fill(password)
+        tab.keyboard.press("Enter")
+        tile = tab.locator(".tile[data-kind=alert]")
+        expect(tile.locator(".tile-need")).to_contain_text("Self capture")
+        tile.click()
+        tab.wait_for_url("**/boards/T1/arbiter")
+        expect(tab.locator(".brand")).to_have_text("T1")
+        expect(tab.locator(".alert h2")).to_have_text("Self capture")
+        pictures = tab.locator(".evidence img")
+        expect(pictures).to_have_count(3)
+        tab.wait_for_function(
+            "() => [...document.querySelectorAll('.evidence img, .camera img')]"
+            ".every((one) => one.complete && one.naturalWidth > 0)"
+        )
+        tab.get_by_role("button", name="Accept as played").click()
+        tab.locator("dialog").get_by_role("button", name="Accept as played").click()
+        expect(tab.locator(".toast")).to_contain_text("it stands as played")
+        expect(tab.locator(".alert")).to_have_count(0)
+        tab.get_by_role("link", name="All tables").click()
+        expect(tab.locator(".calm")).to_be_visible()
+        tab.get_by_role("link", name="Alerts").click()
+        row = tab.locator("tr.over").filter(has_text="Self capture")
+        expect(row.locator("td").nth(2)).to_contain_text("Anna")
+        journal = (tmp_path / "board" / "game.journal").read_bytes()
+        assert b'"Anna"' in journal
+
+
+def test_a_move_is_corrected_and_undone_in_a_later_game_too(desk: HallDesk, tmp_path: Path) -> None:
+    with (
+        linked_board(tmp_path / "board", desk.hall, "T1") as board,
+        desk.tab("/boards/T1/arbiter", arbiter=True) as tab,
+    ):
+        board.show(*steps(OPENING))
+        expect(tab.locator(".step-label")).to_have_text("Move 4")
+        tab.request.post(f"{tab.url}/../api/facts", data={"type": "EndGame", "result": "B+R"})
+        board.show(OPENING.at(0).position)
+        tab.request.post(f"{tab.url}/../api/facts", data={"type": "NewGame"})
+        until(lambda: desk.hall.hub.boards["T1"].base > 0)
+        expect(tab.locator(".step-label")).to_have_text("No move yet")
+        board.show(*steps(OPENING))
+        board.wait_for_move(4)
+        expect(tab.locator(".step-label")).to_have_text("Move 4")
+        tab.get_by_role("button", name="Correct a move").click()
+        dialog = tab.locator("dialog")
+        dialog.get_by_role("gridcell", name="G4, empty").click()
+        dialog.get_by_role("button", name="Enter").click()
+        expect(tab.get_by_role("button", name="Move 4: White G4")).to_be_visible()
+        tab.locator(".toast").get_by_role("button", name="Undo").click()
+        expect(tab.get_by_role("button", name="Move 4: White F3")).to_be_visible()
+        numbers = [int(n) for n in (tab.locator("main").get_attribute("data-events") or "").split()]
+        assert numbers == sorted(set(numbers))
+        assert numbers[-1] <= board.page.sink.n
+        tab.get_by_role("link", name="Games").click()
+        rows = tab.locator("tbody tr")
+        expect(rows).to_have_count(2)
+        rows.last.get_by_role("link", name="Replay").click()
+        expect(tab.locator(".past-game svg.board")).to_be_visible()
+
+
+def test_spectators_see_the_board_and_nothing_else(desk: HallDesk, tmp_path: Path) -> None:
+    with (
+        linked_board(tmp_path / "board", desk.hall, "T1") as board,
+        desk.tab("/boards/T1/") as tab,
+    ):
+        board.show(*steps(OPENING))
+        expect(tab.locator(".step-label")).to_have_text("Move 4")
+        expect(tab.locator("main")).to_have_attribute("data-agrees", "true")
+        expect(tab.locator("nav a")).to_have_text(["All tables", "Board"])
+        base = f"{desk.hall.url}/boards/T1"
+        for path in ("/api/picture.jpg", "/api/setup", "/api/games", "/sheet"):
+            assert tab.request.get(base + path).status == 401
+        assert tab.request.post(base + "/api/facts", data={"type": "Paused"}).status == 401
+        tab.goto(base + "/arbiter")
+        tab.wait_for_url("**/login?next=/boards/T1/arbiter")
+        tab.get_by_label("Password").fill(PASSWORD)
+        tab.keyboard.press("Enter")
+        tab.wait_for_url("**/boards/T1/arbiter")
+        expect(tab.locator(".step-label")).to_have_text("Move 4")
+
+
+def test_a_board_that_is_gone_is_shown_as_it_was_seen_last(desk: HallDesk) -> None:
+    board = desk.board("T1", 5)
+    desk.tell("T1", alert(6, 1))
+    board.die()
+    until(lambda: desk.hall.hub.boards["T1"].online is False, WAIT_S)
+    with desk.tab("/boards/T1/arbiter", arbiter=True) as tab:
+        expect(tab.locator("#health")).to_contain_text("This table does not answer")
+        expect(tab.locator(".step-label")).to_have_text("Move 5")
+        expect(tab.locator(".alert h2")).to_have_text("Two in a row")
+        tab.get_by_role("button", name="It has been put right").click()
+        expect(tab.locator(".toast.failed")).to_contain_text("Board T1 is away")
+
+
+def test_a_board_that_does_not_answer_is_said_and_others_go_on(desk: HallDesk) -> None:
+    desk.board("T1", 2)
+    desk.board("T2", 2)
+    with desk.hall.client(Role.ARBITER) as client:
+        silent = client.get("/boards/T1/api/setup")
+        assert (silent.status_code, silent.json()["error"]["code"]) == (504, "no_answer")
+        state = client.get("/boards/T1/api/state").json()
+        assert (state["camera"]["state"], state["move"], state["n"]) == ("away", 2, 2)
+        assert client.get("/api/boards").status_code == 200
+    desk.tell("T2", play(3))
+
+
+def test_what_is_dangerous_is_not_handed_on(desk: HallDesk) -> None:
+    board = desk.board("T1", 1)
+    with desk.hall.client(Role.ARBITER) as client:
+        for method, path in (
+            ("POST", "/api/login"),
+            ("GET", "/api/openapi.json"),
+            ("POST", "/api/read"),
+            ("GET", "/healthz"),
+            ("GET", "/static/js/go.js"),
+            ("GET", "/games/..%2Fsecrets.json"),
+            ("GET", "/api/alerts/x/now.jpg"),
+            ("GET", "/photo"),
+        ):
+            assert client.request(method, f"/boards/T1{path}").status_code == 404, path
+        large = client.post("/boards/T1/api/count", content=b"x" * 300_000)
+        assert large.status_code == 413
+        assert client.get("/boards/T9/api/state").status_code == 404
+    assert board.commands == []
