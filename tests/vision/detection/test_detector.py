@@ -5,18 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from device.weights import DETECTOR, weights
 from simulation.lab.scenes import scenes
 from vision.detection.detector import Detector
 from vision.detection.heatmap import peaks
 from vision.types import BoardView, NoBoard
-
-
-@pytest.fixture(scope="module")
-def detector() -> Detector:
-    held = weights(DETECTOR)
-    assert held is not None
-    return Detector(held)
 
 
 def error_cells(view: BoardView, points: np.ndarray) -> float:

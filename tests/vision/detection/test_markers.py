@@ -6,7 +6,6 @@ import cv2
 import numpy as np
 import pytest
 
-from device.weights import DETECTOR, weights
 from simulation.lab.scenes import scenes
 from vision.detection.detector import Detector
 from vision.detection.markers import COUNT, dictionary, marker_corners, view_of_markers
@@ -14,11 +13,6 @@ from vision.types import BoardView, view_from_corners
 
 MODULE = 0.55
 """Cells: a sixth of a printed marker's side."""
-
-
-@pytest.fixture(scope="module")
-def detector() -> Detector:
-    return Detector(weights(DETECTOR))
 
 
 def laid_out(first: int, out: float = 1.0) -> tuple[np.ndarray, np.ndarray, int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from device.weights import DETECTOR, weights
 from simulation.lab.scenes import scenes
 from vision.detection.detector import Detector
 from vision.detection.multiple_boards import mask_boards
@@ -13,11 +12,6 @@ from vision.geometry.views import area_px, is_whole, overlap
 from vision.types import BoardView, view_from_corners
 
 FIRST, SECOND = 900_001, 900_004
-
-
-@pytest.fixture(scope="module")
-def detector() -> Detector:
-    return Detector(weights(DETECTOR))
 
 
 def beside(one: np.ndarray, other: np.ndarray) -> np.ndarray:
