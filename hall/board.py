@@ -11,6 +11,7 @@ from rules.game import Game
 from rules.points import to_board
 
 from .following import Followed
+from .messages.assignments import round_with_table
 from .messages.batches import START, Line, Place
 from .messages.states import BoardState
 from .messages.texts import MOST_NUMBER
@@ -172,7 +173,7 @@ class Board:
         texts = {"PB": names["black"], "PW": names["white"]}
         if isinstance(players := assignment.get("players"), Mapping):
             texts |= {"BR": players.get("black_rank"), "WR": players.get("white_rank")}
-        texts |= {"EV": assignment.get("tournament"), "RO": assignment.get("round")}
+        texts |= {"EV": assignment.get("tournament"), "RO": round_with_table(assignment)}
         return {key: str(text) for key, text in texts.items() if text is not None}
 
     def _shown(self) -> Mapping[str, object]:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from hall.messages.assignments import checked_assignment, read_assignment
+from hall.messages.assignments import checked_assignment, read_assignment, round_with_table
 from hall.messages.texts import compact
 from referee.facts import FactRefusedError
 
@@ -218,7 +218,7 @@ def _new_game(body: Mapping[str, object]) -> dict[str, object]:
 
 def _description(body: Mapping[str, object]) -> dict[str, object]:
     """The texts of an assignment as a fact about the game; ranks without a rank are taken away."""
-    texts = {"event": body.get("tournament"), "round": body.get("round")}
+    texts = {"event": body.get("tournament"), "round": round_with_table(body)}
     found: dict[str, object] = {
         key: str(value) for key, value in texts.items() if value is not None
     }

@@ -48,6 +48,18 @@ def checked_assignment(body: Mapping[str, object]) -> dict[str, object]:
     return found
 
 
+def round_with_table(assignment: Mapping[str, object]) -> str | None:
+    """Round and table as a record's ``RO`` has them, such as ``3 (table 4)``; None without both.
+
+    Programs that read results find the table there: SGF has no place for it alone.
+    """
+    round_, table = assignment.get("round"), assignment.get("table")
+    if table is None:
+        return None if round_ is None else str(round_)
+    named = f"table {table}"
+    return named if round_ is None else f"{round_} ({named})"
+
+
 def _players(players: object) -> dict[str, object]:
     if not isinstance(players, Mapping):
         raise MessageError('players: expected {"black": …, "white": …}')

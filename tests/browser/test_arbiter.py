@@ -310,4 +310,3 @@ def test_a_pairing_of_the_hub_is_given_to_the_game(desk: Desk) -> None:
         until(lambda: assigned.decision() is True)
         assigned.shown = Shown(body, AssignmentState.TAKEN)
         expect(card.get_by_role("button")).to_have_count(0)
-        expect(tab.locator(".facts")).to_contain_text("table 4")

@@ -44,15 +44,22 @@ def test_a_pairing_is_taken_before_the_first_move(hall: RunningHall, tmp_path: P
         state = table.state
         until(lambda: hall.shown("T1")["assignment"] == "taken", WAIT_S)
 
-        assert (state["event"], state["round"]) == ("Open of Hall", "3")
+        assert (state["event"], state["round"]) == ("Open of Hall", "3 (table 4)")
         assert state["players"] == {"black": "Anna", "white": "Ben"}
         assert state["ranks"] == {"black": "3d", "white": "2k"}
         assert state["assignment"]["table"] == 4
-        for text in ("PB[Anna]", "PW[Ben]", "BR[3d]", "WR[2k]", "RO[3]", "EV[Open of Hall]"):
+        for text in (
+            "PB[Anna]",
+            "PW[Ben]",
+            "BR[3d]",
+            "WR[2k]",
+            "RO[3 (table 4)]",
+            "EV[Open of Hall]",
+        ):
             assert text in record(table)
     with hall.client() as client:
         kept = client.get("/boards/T1/record.sgf").text
-    assert all(text in kept for text in ("PB[Anna]", "BR[3d]", "WR[2k]", "RO[3]"))
+    assert all(text in kept for text in ("PB[Anna]", "BR[3d]", "WR[2k]", "RO[3 (table 4)]"))
 
 
 def test_other_terms_begin_a_new_game_before_the_first_move(
@@ -67,7 +74,7 @@ def test_other_terms_begin_a_new_game_before_the_first_move(
         assert [state[key] for key in ("rules", "komi")] == ["aga", 0.5]
         assert table.page.table.config.handicap == 2
         assert state["players"] == {"black": "Anna", "white": "Ben"}
-        assert (state["game"], state["round"]) == (2, "3")
+        assert (state["game"], state["round"]) == (2, "3 (table 4)")
 
 
 def test_a_game_that_goes_on_is_not_bound_anew(hall: RunningHall, tmp_path: Path) -> None:

@@ -61,7 +61,6 @@ export function facts(state) {
     state.result ? text.result(state.result) : text.phases[state.phase],
     state.event,
     state.round && text.round(state.round),
-    state.assignment?.state === "taken" && state.assignment.table && text.tableNamed(state.assignment.table),
     text.rules[state.rules] ?? state.rules,
     state.komi !== null && text.komi(state.komi),
     state.handicap > 0 && text.handicap(state.handicap),
