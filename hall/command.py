@@ -12,18 +12,16 @@ from .app import make_app
 from .authority import CA
 from .demo import Demo, demo_boards, demo_names
 from .hub import Hub
-from .logins import HallAccess, add_login, known_logins, remove_login
-from .membership import (
+from .joining import (
     BROKER,
     DEFAULT_BROKER,
     DEFAULT_SITE,
     SITE,
     TRUSTED,
     address_for_boards,
-    let_in,
-    list_boards,
-    put_out,
 )
+from .logins import HallAccess, add_login, known_logins, remove_login
+from .membership import let_in, list_boards, put_out
 from .messages.texts import MessageError
 from .messages.topics import is_name
 from .messages.wire import Broker, read_broker, tls_context

@@ -1,7 +1,8 @@
 """`goban hub --demo N`: tables without cameras, whose games are played at random.
 
 They are boards like any other: they connect to the broker, send lines until these are
-acknowledged, and answer the arbiter. Their alerts are invented; of facts they take passes alone.
+acknowledged, and answer the arbiter. Their alerts are invented. Of facts they take passes, and
+those that end an alert.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ from rules.points import to_board
 
 from .messages.batches import MOST_LINES, Batch, Line, Place, batch_to_bytes, read_acks
 from .messages.commands import Command, Order, Reply, read_command, reply_to_bytes
+from .messages.relayed import Answered
 from .messages.states import BoardState, state_to_bytes
-from .messages.texts import MessageError
+from .messages.texts import MessageError, compact, read_object
 from .messages.topics import OFFLINE, ONLINE, Address, Channel, read_topic
 from .messages.wire import Broker, Will, Wire
 
@@ -37,6 +39,11 @@ MOST_MOVES = 160
 """A game ends after so many moves; then the next begins."""
 
 RESENT_S = 10.0
+
+ENDING = ("PutRight", "AcceptAsPlayed", "DismissAlert")
+"""Facts that end an alert."""
+
+REFUSED = "refused"
 
 MOST_LACKED = 5
 """Games that wait for a hub at most."""
@@ -78,6 +85,14 @@ class DemoGame:
         move = Move(self.game.to_play, None)
         self.game, _ = self.game.follow(move)
         return self._say(EventType.PASS, color=color, move=self.game.number)
+
+    def end(self, id_: int) -> int | None:
+        """An arbiter ends an alert; the number of the line, None where it is not open."""
+        line = self.open.get(id_)
+        if line is None:
+            return None
+        self._settle(line)
+        return len(self.lines)
 
     def _play(self) -> None:
         legal, side = self.game.legal(), self.game.to_play
@@ -228,14 +243,31 @@ class DemoBoard:
             self._publish(Channel.REPLY, reply_to_bytes(reply))
 
     def _answer(self, command: Command) -> Reply:
-        """A pass is taken; of other facts a table without stones knows nothing."""
-        game, fact = self.games[-1], command.fact
-        passes = command.order is Order.FACT and fact.get("type") == "PassPressed"
-        if not passes or game.result is not None:
-            return Reply(command.id, code="refused", message="a table of the demo takes passes")
+        """A fact is taken or refused; a page of its own a table without a camera has not."""
+        asked = command.asked
+        if command.order is Order.FACT:
+            return self._take(command.id, command.fact)
+        if asked is None or (asked.method, asked.path) != ("POST", "/api/facts"):
+            return Reply(command.id, code=REFUSED, message="a table of the demo has no such page")
+        told = self._take(command.id, read_object(asked.body, len(asked.body), "fact"))
+        body = {"error": {"code": told.code, "message": told.message}}
+        answer = compact(body if told.refused else {"n": told.n})
+        headers = {"content-type": "application/json"}
+        return Reply(command.id, answered=Answered(409 if told.refused else 202, headers, answer))
+
+    def _take(self, id_: str, fact: Mapping[str, object]) -> Reply:
+        """A pass, and what ends an alert; of other facts a table without stones knows nothing."""
+        game, kind = self.games[-1], fact.get("type")
+        if kind in ENDING and type(fact.get("id")) is int:
+            n = game.end(int(str(fact["id"])))
+            if n is None:
+                return Reply(id_, code=REFUSED, message="there is no such alert")
+            return Reply(id_, n)
+        if kind != "PassPressed" or game.result is not None:
+            return Reply(id_, code=REFUSED, message="a table of the demo takes passes")
         if fact.get("color") != game.game.to_play.word:
-            return Reply(command.id, code="refused", message="it is the other side's turn")
-        return Reply(command.id, game.pass_by(str(fact["color"])))
+            return Reply(id_, code=REFUSED, message="it is the other side's turn")
+        return Reply(id_, game.pass_by(str(fact["color"])))
 
     def _send_state(self) -> None:
         game = self.games[-1]

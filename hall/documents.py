@@ -15,11 +15,13 @@ STATIC = Path(__file__).resolve().parent / "static"
 DOCUMENTS = {
     "/": "hall.html",
     "/alerts": "alerts.html",
+    "/pairings": "pairings.html",
+    "/boards": "boards.html",
     "/login": "login.html",
 }
 """Path -> the file of the page."""
 
-LOGIN_FIRST = frozenset({"/alerts"})
+LOGIN_FIRST = frozenset({"/alerts", "/pairings", "/boards"})
 """Pages that are of use to an arbiter alone: others are sent to log in."""
 
 

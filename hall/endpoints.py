@@ -9,10 +9,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from .alerts import get_alerts
+from .assigning import get_assignments, post_assignments, put_assignment
+from .board_accounts import delete_board, post_board
 from .documents import DOCUMENTS, get_document
 from .logins import get_me, post_login
 from .metrics import get_health, get_metrics
-from .orders import post_fact, put_assignment
+from .orders import post_fact
 from .page import HallPage
 from .relay import (
     get_board_events,
@@ -60,6 +62,10 @@ ENDPOINTS = (
     Endpoint("POST", "/boards/{name}/{path:path}", Role.ARBITER, relay),
     Endpoint("POST", "/api/boards/{name}/facts", Role.ARBITER, post_fact),
     Endpoint("PUT", "/api/boards/{name}/assignment", Role.ARBITER, put_assignment),
+    Endpoint("GET", "/api/assignments", Role.ARBITER, get_assignments),
+    Endpoint("POST", "/api/assignments", Role.ARBITER, post_assignments),
+    Endpoint("POST", "/api/boards", Role.ARBITER, post_board),
+    Endpoint("DELETE", "/api/boards/{name}", Role.ARBITER, delete_board),
     Endpoint("GET", "/metrics", Role.VIEWER, get_metrics),
     Endpoint("GET", "/healthz", Role.VIEWER, get_health),
     Endpoint("GET", "/api/me", Role.VIEWER, get_me),

@@ -26,11 +26,11 @@ BESIDE = ("rules", "komi", "handicap", "ranks", "event", "round", "counting", "o
 
 
 def state_of(
-    board: Board, assignment: Mapping[str, object], *, everything: bool, asked: bool = False
+    board: Board, assignment: Mapping[str, object], *, everything: bool, away: bool = False
 ) -> dict[str, object]:
     """The object of a board's ``/api/state``; without `everything` as players may see it.
 
-    A board that was `asked` and has not answered is away.
+    A board that does not answer is `away`, whatever its camera said last.
     """
     shown, game = board.to_json(assignment, everything=everything), board.followed.started
     alerts = board.alerts(everything=everything)
@@ -53,7 +53,7 @@ def state_of(
         "question": question,
         "n": board.base + board.at.n,
         "game": present.get("game", 1),
-        "camera": {"state": AWAY if asked else camera_of(board), "fps": None},
+        "camera": {"state": AWAY if away else camera_of(board), "fps": None},
         "failure": shown["failure"],
     }
 

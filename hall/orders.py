@@ -1,4 +1,4 @@
-"""What an arbiter says to a board: facts, and which pairing it plays."""
+"""What an arbiter says to a board: facts, each once."""
 
 from __future__ import annotations
 
@@ -9,16 +9,12 @@ from uuid import uuid4
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from rules.errors import RulesError
-from rules.rulesets.presets import preset
-
 from .board import Board
-from .messages.assignments import checked_assignment
 from .messages.commands import Command, Order, command_to_bytes, read_command
 from .messages.texts import MessageError
 from .page import HallPage
 from .shared import PageError, Visitor, read_object
-from .store import Deed, StoreError
+from .store import Deed
 from .views import VERSION, board_of
 
 LONGEST_REQUEST = 100
@@ -47,30 +43,6 @@ async def post_fact(request: Request, page: HallPage, visitor: Visitor) -> Respo
     return JSONResponse({"version": VERSION, "n": reply.n, "request": id_}, 202)
 
 
-async def put_assignment(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """Say which pairing a board plays; while a game goes on only with ``"confirm": true``."""
-    board = board_of(request, page)
-    body = await read_object(request, page)
-    try:
-        assignment = checked_assignment(body)
-        if (rules := assignment.get("rules")) is not None:
-            preset(str(rules))
-    except (MessageError, RulesError) as error:
-        raise PageError(400, "bad_assignment", str(error)) from None
-    before = page.hub.assignments.get(board.name, {})
-    if _plays(board) and assignment != before and body.get("confirm") is not True:
-        message = (
-            f"a game goes on at board {board.name}, at move {board.followed.started.number}; "
-            'send "confirm": true as well to change its pairing'
-        )
-        raise PageError(409, "game_goes_on", message)
-    try:
-        await page.hub.assign(board.name, assignment)
-    except StoreError as error:
-        raise PageError(503, "failure", str(error)) from None
-    return JSONResponse({"version": VERSION, "board": board.name, "assignment": assignment})
-
-
 def deed_of(board: Board, fact: Mapping[str, object], visitor: Visitor) -> Deed:
     """What a visitor has done at a board by a fact that it took."""
     id_ = fact.get("id")
@@ -78,11 +50,6 @@ def deed_of(board: Board, fact: Mapping[str, object], visitor: Visitor) -> Deed:
     return Deed(
         board.name, board.game_id, about, str(fact.get("type"))[:100], visitor.name, time.time()
     )
-
-
-def _plays(board: Board) -> bool:
-    """Whether a game goes on at a board."""
-    return board.followed.started.number > 0 and board.followed.result is None
 
 
 def _request_id(fact: Mapping[str, object]) -> str:

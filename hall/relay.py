@@ -30,25 +30,35 @@ ANSWER_S, LOOK_S, SHEET_S = 12.0, 5.0, 40.0
 """A board is waited for so long: for what is told, for what is looked at, for a sheet, which it
 makes first."""
 
-NO_ANSWER = 504
+NO_ANSWER, NO_PAGE = 504, 501
+"""A board does not answer; it has no page that it could answer by, as a table of the demo."""
 
-REFUSALS = {"busy": 503, "unavailable": 503, "too_large": 413, "too_slow": NO_ANSWER, "broken": 502}
+REFUSALS = {
+    "busy": 503,
+    "unavailable": 503,
+    "too_large": 413,
+    "too_slow": NO_ANSWER,
+    "refused": NO_PAGE,
+}
+"""How it is answered that a board's page did not; any other is a fault of the board."""
 
-LEFT_OUT = frozenset({"/photo"})
-"""Pages of a board that have nothing to do with its table."""
+FAULT = 502
+
+PAGES = frozenset({"/", "/arbiter", "/count", "/games", "/setup"})
+"""Pages of a board that are shown here; the others are for devices at the table, or for nobody's
+game."""
 
 
 async def get_board_page(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """An HTML page of a board."""
     board = board_of(request, page)
     path = request.url.path.removeprefix(f"/boards/{board.name}")
-    file = BOARD_DOCUMENTS.get(path)
-    if file is None or path in LEFT_OUT:
-        raise PageError(404, "no_page", "a board has no such page here")
     login = path == "/login"
+    if path not in PAGES and not login:
+        raise PageError(404, "no_page", "a board has no such page here")
     if login or (path in BOARD_LOGIN_FIRST and not visitor.is_arbiter):
         return RedirectResponse(f"/login?next=/boards/{board.name}{'/' if login else path}", 303)
-    return FileResponse(BOARD_STATIC / file, headers={"Cache-Control": "no-cache"})
+    return FileResponse(BOARD_STATIC / BOARD_DOCUMENTS[path], headers={"Cache-Control": "no-cache"})
 
 
 async def get_board_me(request: Request, page: HallPage, visitor: Visitor) -> Response:
@@ -63,19 +73,18 @@ async def get_board_me(request: Request, page: HallPage, visitor: Visitor) -> Re
 async def get_board_state(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """The state of a board: for the arbiter its own, else as the hub has it."""
     own = await _own(request, page, visitor)
-    if own is not None:
+    if isinstance(own, Response):
         return own
     board = board_of(request, page)
     assignment = page.hub.assignments.get(board.name, {})
-    return JSONResponse(
-        state_of(board, assignment, everything=visitor.is_arbiter, asked=visitor.is_arbiter)
-    )
+    away = own is not None and own.status == NO_ANSWER
+    return JSONResponse(state_of(board, assignment, everything=visitor.is_arbiter, away=away))
 
 
 async def get_board_moves(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """The moves of a board's game, from where its state comes."""
     own = await _own(request, page, visitor)
-    if own is not None:
+    if isinstance(own, Response):
         return own
     board = board_of(request, page)
     game = board.present.get("game", 1)
@@ -83,16 +92,16 @@ async def get_board_moves(request: Request, page: HallPage, visitor: Visitor) ->
     return JSONResponse({"version": VERSION, "game": game, "moves": moves})
 
 
-async def _own(request: Request, page: HallPage, visitor: Visitor) -> Response | None:
-    """What the board itself answers the arbiter; None where it does not answer."""
+async def _own(request: Request, page: HallPage, visitor: Visitor) -> Response | PageError | None:
+    """What the board itself answers the arbiter, or why it does not; None for anybody else."""
     if not visitor.is_arbiter:
         return None
     try:
         return await relay(request, page, visitor)
     except PageError as error:
-        if error.status != NO_ANSWER:
+        if error.status not in (NO_ANSWER, NO_PAGE):
             raise
-        return None
+        return error
 
 
 async def get_board_events(request: Request, page: HallPage, visitor: Visitor) -> Response:
@@ -130,7 +139,7 @@ async def relay(request: Request, page: HallPage, visitor: Visitor) -> Response:
     if reply.answered is None:
         code = reply.code or "refused"
         message = f"board {board.name}: {reply.message}"
-        raise PageError(REFUSALS.get(code, 502), code, message)
+        raise PageError(REFUSALS.get(code, FAULT), code, message)
     if path == "/api/facts" and reply.answered.status == 202:
         _note(page, board, body, visitor)
     answered = reply.answered

@@ -32,6 +32,7 @@ from device.page.connections.hosts import KnownHosts, own_hosts
 from device.page.connections.pace import Pace, Paced
 from device.page.connections.uploads import Uploads
 from device.page.errors import PageError
+from device.page.qr_code import qr_svg
 from device.page.safe_answers import ERRORS, SafeHeaders
 from device.page.server import (
     Certificate,
@@ -94,6 +95,7 @@ __all__ = [
     "post_logout",
     "put",
     "put_json",
+    "qr_svg",
     "read_body",
     "read_object",
     "replace_file",

@@ -12,8 +12,8 @@ from device.page.access.roles import Role
 from hall.accounts import remove_board
 from tests.support.browsing import DESKTOP, PHONE
 from tests.support.hall import needs_mosquitto
-from tests.support.hall_browsing import HallDesk
-from tests.support.hall_lines import alert, play
+from tests.support.hall_browsing import GAME, HallDesk
+from tests.support.hall_lines import alert, batch, play
 
 pytestmark = [needs_mosquitto, pytest.mark.slow]
 
@@ -220,6 +220,69 @@ def test_the_alerts_of_the_day_say_who_and_how_long(desk: HallDesk) -> None:
         expect(rows).to_have_count(0)
 
 
+def test_a_round_is_pasted_and_running_games_are_asked_about(desk: HallDesk) -> None:
+    for name in ("T1", "T2"):
+        desk.board(name)
+    desk.hall.let_in("T3")
+    with desk.tab("/pairings", arbiter=True) as tab:
+        expect(tab.locator("tbody tr")).to_have_count(3)
+        paste, take = tab.locator("textarea"), tab.get_by_role("button", name="Take these")
+        paste.fill("table,round,black,white,komi\n1,4,Kato,Bo,6.5\n9,4,Kim,Lee,x\n3,4,Sato,Ann,6.5")
+        take.click()
+        expect(tab.locator(".failure li")).to_have_text([re.compile("^Line 3: no board is at")])
+        paste.fill("table,round,black,white,komi\n1,4,Kato,Bo,6.5\n3,4,Sato,Ann,6.5")
+        take.click()
+        dialog = tab.locator("dialog")
+        expect(dialog).to_contain_text("A game goes on at T1.")
+        dialog.get_by_role("button", name="Take these").click()
+        expect(tab.locator(".toast")).to_contain_text("1 table changed, 1 left as they are")
+        expect(tab.locator("tbody tr").filter(has_text="Sato")).to_contain_text("komi 6½")
+
+        tab.get_by_role("button", name="Pairing of T2").click()
+        dialog.get_by_label("Black", exact=True).fill("Park Min")
+        dialog.get_by_label("Table", exact=True).fill("2")
+        dialog.get_by_role("button", name="Keep").click()
+        sure = tab.locator("dialog").last
+        sure.get_by_role("button", name="Change it").click()
+        expect(tab.locator("tbody tr").filter(has_text="Park Min")).to_contain_text("Table 2")
+
+
+def test_a_board_is_let_in_and_removed_from_the_page(desk: HallDesk) -> None:
+    with desk.tab("/boards", arbiter=True) as tab:
+        tab.get_by_label("Name of a new board").fill("T7")
+        tab.get_by_role("button", name="Let it in").click()
+        line = tab.locator(".joining pre").inner_text()
+        password = tab.locator(".joining .password").inner_text()
+        assert f"GOBAN_LINK_PASSWORD={password} goban serve SOURCE --link mqtt" in line
+        tab.wait_for_function("() => document.querySelector('.qr').naturalWidth > 0")
+        desk.hall.passwords["T7"] = password
+        desk.board("T7")
+        row = tab.locator("tbody tr")
+        expect(row).to_contain_text("online")
+        tab.get_by_role("button", name="Remove T7").click()
+        tab.locator("dialog").get_by_role("button", name="Remove").click()
+        expect(row).to_have_count(0)
+
+
+def test_sixty_alerts_at_once_are_one_notice_and_can_be_worked_with(desk: HallDesk) -> None:
+    for number in range(1, 61):
+        desk.board(f"T{number}", 1)
+    with desk.tab(arbiter=True, script=SOUND_ON + COUNTED) as tab:
+        expect(tab.locator(".tile")).to_have_count(60)
+        for number in range(1, 61):
+            body = batch(GAME, [play(1), alert(2, 1)])
+            desk.boards[f"T{number}"].send("ev", body)
+        expect(tab.locator(".tables.needing .tile")).to_have_count(60)
+        expect(tab.locator(".strip.alarm strong")).to_contain_text("and 59 more")
+        assert len(tab.evaluate("window.notices")) <= 10
+        tab.keyboard.press("n")
+        tab.keyboard.press("s")
+        assert tab.evaluate("document.body.dataset.rung") is None
+        tab.keyboard.press("/")
+        tab.keyboard.type("T17")
+        expect(tab.locator(".tile")).to_have_count(1)
+
+
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_nothing_serious_is_wrong(desk: HallDesk, size: tuple[int, int], dark: bool) -> None:
@@ -229,7 +292,7 @@ def test_nothing_serious_is_wrong(desk: HallDesk, size: tuple[int, int], dark: b
     found = []
     for arbiter in (True, False):
         with desk.tab(arbiter=arbiter, size=size, dark=dark) as tab:
-            for path in ("/", "/alerts", "/login"):
+            for path in ("/", "/alerts", "/pairings", "/boards", "/login"):
                 tab.goto(desk.hall.url + path)
                 expect(tab.locator("main")).not_to_be_empty()
                 if path == "/":

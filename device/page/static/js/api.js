@@ -5,10 +5,11 @@ import { text } from "./messages.js";
 const LONGEST_MS = 20_000;
 
 export class ApiError extends Error {
-  constructor(code, message, status = 0) {
+  constructor(code, message, status = 0, body = null) {
     super(message);
     this.code = code;
     this.status = status;
+    this.body = body;
   }
 }
 
@@ -29,7 +30,7 @@ async function ask(path, options = {}) {
   if (answer.ok) return json ? body : answer.text();
   const error = body?.error ?? {};
   const words = error.message ?? text.errors.byStatus[answer.status] ?? text.errors.status(answer.status);
-  throw new ApiError(error.code ?? "status", text.told(words), answer.status);
+  throw new ApiError(error.code ?? "status", text.told(words), answer.status, body);
 }
 
 export const getJson = (path) => ask(path);
@@ -37,9 +38,9 @@ export const getJson = (path) => ask(path);
 /** A file of the server that is a text, such as a record. */
 export const getText = (path) => ask(path);
 
-export function postJson(path, body = {}) {
+export function postJson(path, body = {}, method = "POST") {
   return ask(path, {
-    method: "POST",
+    method,
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });

@@ -9,7 +9,7 @@ import { text } from "./messages.js";
 const LOOK_MS = 2000;
 
 /** A button that opens the list of the table's devices. */
-export const devicesButton = () => button(text.devices.open, showDevices);
+export const devicesButton = () => button(text.devices.open, showDevices, "not-in-hall");
 
 function showDevices() {
   const words = text.devices;

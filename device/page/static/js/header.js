@@ -25,18 +25,20 @@ export function openPage(page) {
   return main;
 }
 
-/** Pages that a hall's hub shows of a board to whoever is not its arbiter. */
+/** Pages that a hall's hub does not show, and the one that it shows to whoever is not an arbiter. */
+const NOT_IN_HALL = [PATHS.photo, PATHS.table];
 const FOR_ALL = ["./"];
 
 /** A board that is shown by a hall's hub has its name, and the way back to the hall. */
 async function showHall(nav, called) {
   const me = await whoAmI();
   if (!me?.hall) return;
+  document.body.dataset.hall = me.hall;
   called.textContent = me.board;
   bar.rename(document.title.replace(text.name, me.board));
   for (const link of nav.querySelectorAll("a")) {
     const path = link.getAttribute("href");
-    if (path === PATHS.photo || (me.role !== "arbiter" && !FOR_ALL.includes(path))) link.remove();
+    if (NOT_IN_HALL.includes(path) || (me.role !== "arbiter" && !FOR_ALL.includes(path))) link.remove();
   }
   nav.prepend(h("a", { class: "to-hall", href: me.hall }, text.pages.hall));
 }

@@ -1,0 +1,174 @@
+"""Pairings of a round for many boards at once: out of a table of text, whole or not at all."""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.errors import RulesError
+from rules.rulesets.presets import preset
+
+from .messages.assignments import checked_assignment
+from .messages.texts import MessageError
+
+COLUMNS = (
+    *("board", "table", "round", "black", "white", "black_rank", "white_rank"),
+    *("komi", "handicap", "rules", "tournament", "pairing"),
+)
+
+PLAYERS = ("black", "white", "black_rank", "white_rank")
+
+DELIMITERS = ("\t", ";", ",")
+
+MOST_LINES = 2000
+LONGEST_FIELD = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """The assignment that a line gives to a board."""
+
+    line: int
+    board: str
+    assignment: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class BadLine:
+    """A line that cannot be used, and why."""
+
+    line: int
+    message: str
+
+
+class LineError(ValueError):
+    """Why a line cannot be used, in a few words."""
+
+
+def read_pairings(
+    text: str, boards: Iterable[str], tables: Mapping[str, str]
+) -> tuple[list[Pairing], list[BadLine]]:
+    """The pairings in `text`, and the lines that are none. The first line names `COLUMNS`.
+
+    Fields are divided by commas, semicolons or tabs. A line names its board, or its table: `tables`
+    has the board of each table that is known, else the board is the one with that number in its
+    name.
+    """
+    lines = text.removeprefix("\ufeff").splitlines()
+    if not lines or not lines[0].strip():
+        return [], [BadLine(1, f"the first line names the columns: {', '.join(COLUMNS)}")]
+    names, found = list(boards), []
+    try:
+        columns = _columns(lines[0])
+    except LineError as error:
+        return [], [BadLine(1, str(error))]
+    bad: list[BadLine] = []
+    rows = csv.reader(lines, delimiter=_delimiter(lines[0]))
+    try:
+        for fields in rows:
+            if rows.line_num == 1 or not any(field.strip() for field in fields):
+                continue
+            if rows.line_num > MOST_LINES:
+                bad.append(BadLine(rows.line_num, f"more than {MOST_LINES} lines"))
+                break
+            try:
+                found.append(_pairing(rows.line_num, columns, fields, names, tables))
+            except (LineError, MessageError, RulesError) as error:
+                bad.append(BadLine(rows.line_num, str(error)))
+    except csv.Error as error:
+        bad.append(BadLine(rows.line_num, f"the line cannot be read ({error})"))
+    return found, bad + _twice(found)
+
+
+def _delimiter(header: str) -> str:
+    """What divides the fields: what the first line has most of."""
+    return max(DELIMITERS, key=header.count)
+
+
+def _columns(header: str) -> list[str]:
+    """The names of the columns. Raises LineError."""
+    (fields,) = csv.reader([header], delimiter=_delimiter(header))
+    columns = [field.strip().lower().replace(" ", "_") for field in fields]
+    for name in columns:
+        if name not in COLUMNS:
+            raise LineError(f"column {name[:40]!r} is not known; known are {', '.join(COLUMNS)}")
+    if len(set(columns)) < len(columns):
+        raise LineError("a column is there twice")
+    if not {"board", "table"} & set(columns):
+        raise LineError("there is no column board and none that is called table")
+    return columns
+
+
+def _pairing(
+    line: int,
+    columns: Sequence[str],
+    fields: Sequence[str],
+    boards: Sequence[str],
+    tables: Mapping[str, str],
+) -> Pairing:
+    """The pairing of one line. Raises LineError, MessageError or RulesError."""
+    if len(fields) > len(columns):
+        raise LineError(f"{len(fields)} fields: expected {len(columns)} at most")
+    told = {name: field.strip() for name, field in zip(columns, fields, strict=False)}
+    told = {name: field for name, field in told.items() if field}
+    for name, field in told.items():
+        if len(field) > LONGEST_FIELD:
+            raise LineError(f"{name}: more than {LONGEST_FIELD} characters")
+    board = told.pop("board", None) or _board_of(told.get("table"), boards, tables)
+    if board not in boards:
+        raise LineError(f"there is no board {board[:40]}")
+    body: dict[str, object] = {key: value for key, value in told.items() if key not in PLAYERS}
+    if players := {key: told[key] for key in PLAYERS if key in told}:
+        body["players"] = players
+    for key in ("komi", "handicap"):
+        if key in told:
+            body[key] = _number(key, told[key])
+    assignment = checked_assignment(body)
+    if (rules := assignment.get("rules")) is not None:
+        preset(str(rules))
+    return Pairing(line, board, assignment)
+
+
+def _board_of(table: str | None, boards: Sequence[str], tables: Mapping[str, str]) -> str:
+    """The board at a table. Raises LineError."""
+    if table is None:
+        raise LineError("neither a board nor a table is named")
+    if table in tables:
+        return tables[table]
+    if table in boards:
+        return table
+    numbered = [name for name in boards if _digits(name) == table.lstrip("0")]
+    if len(numbered) != 1:
+        which = "no board is" if not numbered else f"{len(numbered)} boards could be"
+        raise LineError(f"{which} at table {table[:40]}; name the board in a column of its own")
+    return numbered[0]
+
+
+def _digits(name: str) -> str:
+    """The digits at the end of a board's name."""
+    return name[len(name.rstrip("0123456789")) :].lstrip("0")
+
+
+def _number(name: str, text: str) -> int | float:
+    """A number as people write it. Raises LineError."""
+    plain = text.replace(",", ".").replace("½", ".5")
+    try:
+        value = float(plain)
+    except ValueError:
+        raise LineError(f"{name} {text[:40]!r}: expected a number") from None
+    if not -1000 < value < 1000:
+        raise LineError(f"{name} {text[:40]!r}: expected a number below 1000")
+    return int(value) if value == int(value) else value
+
+
+def _twice(found: Sequence[Pairing]) -> list[BadLine]:
+    """The lines whose board another line has already."""
+    count: Counter[str] = Counter()
+    bad = []
+    for pairing in found:
+        count[pairing.board] += 1
+        if count[pairing.board] > 1:
+            bad.append(BadLine(pairing.line, f"board {pairing.board} has a line already"))
+    return bad

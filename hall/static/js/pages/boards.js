@@ -1,0 +1,93 @@
+// The boards that may connect: one is let in by its name, and put out again.
+
+import { postJson } from "/static/js/api.js";
+import { confirmed } from "/static/js/dialogs.js";
+import { button, field, fill, h } from "/static/js/dom.js";
+import { say } from "/static/js/frame.js";
+import { clockOf, troubles } from "../board_words.js";
+import { LiveHall } from "../hall_live.js";
+import { openPage, showConnection } from "../header.js";
+import { words } from "../messages.js";
+
+const SOON_MS = 300;
+
+const said = words.boards;
+const { main } = openPage("boards");
+const name = h("input", { name: "name", required: true, maxlength: 40, pattern: "[A-Za-z0-9][A-Za-z0-9._\\-]*", autocomplete: "off", placeholder: "T12" });
+const failure = h("p", { class: "failure", role: "alert" });
+const shown = h("div");
+const list = h("div", { class: "card games" });
+const live = new LiveHall({ onboards: () => soon(), onconnect: showConnection });
+let due = null;
+
+fill(main, h("h1", {}, said.title), h("p", { class: "intro" }, said.intro),
+  h("form", { class: "card board-form", onsubmit: add }, field(said.name, name, said.nameHint), failure,
+    h("div", { class: "actions" }, h("button", { class: "primary" }, said.add))),
+  shown, h("h2", { class: "list-title" }, said.list), list);
+live.start();
+
+async function add(event) {
+  event.preventDefault();
+  fill(failure);
+  try {
+    show(await postJson("api/boards", { name: name.value.trim() }));
+    name.value = "";
+  } catch (error) {
+    fill(failure, error.message);
+  }
+}
+
+/** What the new board needs; nobody can see it again. */
+function show({ board, password, line, qr, ca = null }) {
+  const told = h("pre", { tabindex: 0 }, line);
+  fill(shown, h("section", { class: "card joining", "aria-live": "polite" },
+    h("h2", {}, said.added(board)), h("p", {}, said.once), h("p", { class: "password" }, password),
+    h("p", {}, said.onBoard), told,
+    h("div", { class: "actions" }, button(said.copy, () => copy(line)),
+      ca && h("a", { class: "button", download: "ca.pem", href: URL.createObjectURL(new Blob([ca], { type: "application/x-pem-file" })) }, said.ca)),
+    h("img", { class: "qr", src: `data:image/svg+xml,${encodeURIComponent(qr)}`, alt: said.qr, width: 260, height: 260 })));
+}
+
+async function copy(line) {
+  try {
+    await navigator.clipboard.writeText(line);
+    say(said.copied);
+  } catch {
+    say(said.notCopied, { failed: true });
+  }
+}
+
+function soon() {
+  due ??= setTimeout(() => {
+    due = null;
+    draw();
+  }, SOON_MS);
+}
+
+function draw() {
+  const order = new Intl.Collator(undefined, { numeric: true });
+  const boards = [...live.boards.values()].sort((one, other) => order.compare(one.board, other.board));
+  fill(list, boards.length ? table(boards) : h("p", { class: "hint" }, words.hall.none));
+}
+
+function table(boards) {
+  return h("table", {},
+    h("thead", {}, h("tr", {}, said.heads.map((head) => h("th", { scope: "col" }, head)))),
+    h("tbody", {}, boards.map(row)));
+}
+
+function row(board) {
+  return h("tr", {}, h("th", { scope: "row" }, board.board), h("td", {}, board.table ?? "–"),
+    h("td", {}, troubles(board)[0] ?? said.online), h("td", {}, board.last_seen ? clockOf(board.last_seen) : "–"),
+    h("td", {}, button(said.remove, () => remove(board.board), "danger quiet", { "aria-label": said.removeOf(board.board) })));
+}
+
+async function remove(board) {
+  if (!(await confirmed(said.removeOf(board), said.removeSure, said.remove, "danger"))) return;
+  try {
+    await postJson(`api/boards/${board}`, {}, "DELETE");
+    say(said.removed(board));
+  } catch (error) {
+    say(error.message, { failed: true });
+  }
+}

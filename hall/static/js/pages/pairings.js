@@ -1,0 +1,131 @@
+// Which table plays which pairing: a whole round out of a table of text, and each table by hand.
+
+import { getJson, postJson } from "/static/js/api.js";
+import { confirmed, openForm } from "/static/js/dialogs.js";
+import { button, field, fill, h, select } from "/static/js/dom.js";
+import { say } from "/static/js/frame.js";
+import { text } from "/static/js/messages.js";
+import { addressOf, nameOf, stateOf } from "../board_words.js";
+import { LiveHall } from "../hall_live.js";
+import { openPage, showConnection } from "../header.js";
+import { words } from "../messages.js";
+
+const said = words.pairings;
+const SOON_MS = 300;
+const TEXTS = ["table", "round", "tournament", "pairing"];
+const PLAYERS = ["black", "black_rank", "white", "white_rank"];
+
+const { main } = openPage("pairings");
+const csv = h("textarea", { name: "csv", rows: 7, spellcheck: "false", placeholder: said.example });
+const failure = h("div", { class: "failure", role: "alert" });
+const list = h("div", { class: "card games" });
+const live = new LiveHall({ onboards: () => soon(), onconnect: showConnection });
+let assignments = {};
+let due = null;
+
+fill(main, h("h1", {}, said.title), h("p", { class: "intro" }, said.intro),
+  h("form", { class: "card pairing-form", onsubmit: (event) => (event.preventDefault(), send("ask")) },
+    field(said.paste, csv, said.columns), failure,
+    h("div", { class: "actions" }, h("button", { class: "primary" }, said.take),
+      h("label", { class: "button file" }, h("input", { type: "file", accept: ".csv,.tsv,.txt,text/*", class: "unseen", onchange: load }), said.file))),
+  h("h2", { class: "list-title" }, said.list), list);
+refresh().then(() => live.start());
+
+async function refresh() {
+  try {
+    ({ assignments } = await getJson("api/assignments"));
+  } catch (error) {
+    say(error.message, { failed: true });
+  }
+  draw();
+}
+
+function soon() {
+  due ??= setTimeout(() => {
+    due = null;
+    draw();
+  }, SOON_MS);
+}
+
+async function load({ target }) {
+  const [file] = target.files;
+  if (file) csv.value = await file.text();
+  target.value = "";
+  csv.focus();
+}
+
+/** Send the whole table; what is to happen where a game goes on is asked first. */
+async function send(running) {
+  fill(failure);
+  try {
+    const { changed, left } = await postJson("api/assignments", { csv: csv.value, running });
+    say(said.taken(changed.length, left.length));
+    csv.value = "";
+    await refresh();
+  } catch (error) {
+    if (error.code === "game_goes_on") askRunning(error.body.boards);
+    else if (error.body?.lines) fill(failure, h("p", {}, said.bad(error.body.lines.length)), h("ul", {}, error.body.lines.map(({ line, message }) => h("li", {}, said.line(line, message)))));
+    else fill(failure, error.message);
+  }
+}
+
+function askRunning(boards) {
+  const choice = (value, label, checked) => h("label", { class: "choice" }, h("input", { type: "radio", name: "running", value, checked }), h("span", {}, label));
+  openForm(said.running, [h("p", {}, said.runningAt(boards)), choice("leave", said.leave, true), choice("change", said.change, false)],
+    said.take, async (data) => send(data.get("running")));
+}
+
+function draw() {
+  const order = new Intl.Collator(undefined, { numeric: true });
+  const boards = [...live.boards.values()].sort((one, other) => order.compare(nameOf(one), nameOf(other)));
+  fill(list, boards.length ? table(boards) : h("p", { class: "hint" }, words.hall.none));
+}
+
+function table(boards) {
+  return h("table", {},
+    h("thead", {}, h("tr", {}, said.heads.map((name) => h("th", { scope: "col" }, name)))),
+    h("tbody", {}, boards.map(row)));
+}
+
+function row(board) {
+  const given = assignments[board.board] ?? {};
+  const side = (color) => h("span", { class: "who" }, h("span", { class: `dot ${color}`, "aria-hidden": "true" }),
+    [given.players?.[color] ?? "–", given.players?.[`${color}_rank`]].filter(Boolean).join(", "));
+  const terms = [given.rules && (text.rules[given.rules] ?? given.rules), given.komi !== undefined && text.komi(given.komi), given.handicap > 0 && text.handicap(given.handicap)];
+  return h("tr", {}, h("th", { scope: "row" }, h("a", { href: addressOf(board, true) }, nameOf(board)), board.table !== null && h("p", { class: "hint" }, board.board)),
+    h("td", {}, given.round ?? "–"), h("td", {}, side("black")), h("td", {}, side("white")),
+    h("td", {}, terms.filter(Boolean).join(" · ")), h("td", {}, said.became[board.assignment] ?? ""),
+    h("td", {}, button(said.edit, () => edit(board, given), "quiet", { "aria-label": said.editOf(nameOf(board)) })));
+}
+
+/** The pairing of one table by hand. */
+function edit(board, given) {
+  const input = (name, value, more = {}) => field(said.fields[name], h("input", { name, value: value ?? "", autocomplete: "off", ...more }));
+  const players = given.players ?? {};
+  openForm(said.editOf(nameOf(board)), [
+    h("div", { class: "fields" }, TEXTS.map((name) => input(name, given[name]))),
+    h("div", { class: "fields" }, PLAYERS.map((name) => input(name, players[name]))),
+    h("div", { class: "fields" },
+      input("komi", given.komi, { type: "number", step: 0.5 }), input("handicap", given.handicap, { type: "number", min: 0, max: 40 }),
+      field(said.fields.rules, select("rules", [["", said.asBefore], ...Object.entries(text.rules)], given.rules ?? ""))),
+    stateOf(board) === "play" && board.move ? h("p", { class: "hint" }, said.goesOn(board.move)) : null,
+  ], said.keep, (data) => keep(board, data));
+}
+
+async function keep(board, data) {
+  const value = (name) => data.get(name).trim() || undefined;
+  const body = Object.fromEntries([...TEXTS, "rules"].map((name) => [name, value(name)]));
+  const players = Object.fromEntries(PLAYERS.map((name) => [name, value(name)]).filter(([, given]) => given));
+  if (Object.keys(players).length) body.players = players;
+  for (const name of ["komi", "handicap"]) if (value(name)) body[name] = Number(value(name));
+  const path = `api/boards/${board.board}/assignment`;
+  try {
+    await postJson(path, body, "PUT");
+  } catch (error) {
+    if (error.code !== "game_goes_on") throw error;
+    if (!(await confirmed(said.running, said.goesOn(board.move), said.changeOne))) return;
+    await postJson(path, { ...body, confirm: true }, "PUT");
+  }
+  say(said.kept(nameOf(board)));
+  refresh();
+}
