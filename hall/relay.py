@@ -11,7 +11,7 @@ from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Re
 from .board import Board
 from .game_shown import lines_of, moves_of, state_of
 from .messages.commands import Command, Order
-from .messages.relayed import LONGEST_PATH, MOST_ASKED_BYTES, Asked, is_relayed
+from .messages.relayed import LONGEST_PATH, MOST_ASKED_BYTES, Answered, Asked, is_relayed
 from .orders import deed_of
 from .page import HallPage
 from .shared import (
@@ -26,9 +26,12 @@ from .shared import (
 )
 from .views import VERSION, board_of
 
-ANSWER_S, LOOK_S, SHEET_S = 12.0, 5.0, 40.0
-"""A board is waited for so long: for what is told, for what is looked at, for a sheet, which it
-makes first."""
+ANSWER_S, LOOK_S, MADE_S = 12.0, 5.0, 40.0
+"""A board is waited for so long: for what is told, for what is looked at, and for what it makes
+first."""
+
+MADE = ("/sheet", "/games", "/api/games", "/api/proposals", "/api/agreement")
+"""What a board makes first, by the beginning of its path."""
 
 NO_ANSWER, NO_PAGE = 504, 501
 """A board does not answer; it has no page that it could answer by, as a table of the demo."""
@@ -43,6 +46,21 @@ REFUSALS = {
 """How it is answered that a board's page did not; any other is a fault of the board."""
 
 FAULT = 502
+
+HTML = "text/html"
+
+TYPES = frozenset(
+    {"application/json", "application/pdf", "application/x-go-sgf", "image/jpeg", HTML}
+)
+"""What a board may answer with: nothing that a browser runs."""
+
+POLICY = "Content-Security-Policy"
+
+SHEET_POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'; sandbox allow-modals"
+)
+"""A sheet is the board's own HTML: it is shown and printed, and runs nothing."""
 
 PAGES = frozenset({"/", "/arbiter", "/count", "/games", "/setup"})
 """Pages of a board that are shown here; the others are for devices at the table, or for nobody's
@@ -133,7 +151,7 @@ async def relay(request: Request, page: HallPage, visitor: Visitor) -> Response:
     if not board.online:
         raise PageError(NO_ANSWER, "no_answer", f"board {board.name} is away", {"Retry-After": "5"})
     with page.relayed.one(board.name):
-        looks_s = SHEET_S if path.startswith("/sheet") else LOOK_S
+        looks_s = MADE_S if path.startswith(MADE) else LOOK_S
         wait_s = looks_s if request.method == "GET" else ANSWER_S
         reply = await page.hub.ask(board.name, command, wait_s)
     if reply.answered is None:
@@ -142,8 +160,20 @@ async def relay(request: Request, page: HallPage, visitor: Visitor) -> Response:
         raise PageError(REFUSALS.get(code, FAULT), code, message)
     if path == "/api/facts" and reply.answered.status == 202:
         _note(page, board, body, visitor)
-    answered = reply.answered
-    return Response(answered.body, answered.status, dict(answered.headers))
+    return _response(board, reply.answered)
+
+
+def _response(board: Board, answered: Answered) -> Response:
+    """A board's answer for a browser: it can run nothing under the hub's name.
+
+    Raises PageError (502) for what is none of `TYPES`.
+    """
+    kind = answered.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind not in TYPES:
+        message = f"board {board.name} answers with {kind[:40]!r}, which is not handed on"
+        raise PageError(FAULT, "bad_answer", message)
+    headers = dict(answered.headers) | ({POLICY: SHEET_POLICY} if kind == HTML else {})
+    return Response(answered.body, answered.status, headers)
 
 
 def _note(page: HallPage, board: Board, body: bytes, visitor: Visitor) -> None:

@@ -17,7 +17,7 @@ MOST_ANSWER_BYTES = 700 * 1024
 
 LONGEST_PATH, LONGEST_HEADER = 500, 500
 
-HEADERS = ("content-type", "content-disposition", "content-security-policy")
+HEADERS = ("content-type", "content-disposition")
 """What of an answer's headers is handed on."""
 
 FILE = r"[^/?#]{1,200}"

@@ -38,7 +38,7 @@ def test_a_request_and_its_answer_come_as_they_were_sent() -> None:
 
 
 def test_the_largest_answer_is_one_message() -> None:
-    headers = {"content-type": "x" * 500, "content-security-policy": "y" * 500}
+    headers = {"content-type": "x" * 500, "content-disposition": "y" * 500}
     largest = Reply("c" * 100, answered=Answered(200, headers, b"x" * MOST_ANSWER_BYTES))
     assert len(reply_to_bytes(largest)) < MOST_MESSAGE_BYTES
 

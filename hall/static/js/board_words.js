@@ -30,7 +30,8 @@ export function troubles(board, lasts = true) {
     const said = words.board.trouble[line.type];
     if (said && !found.includes(said)) found.push(said);
   }
-  if (board.failure) found.push(words.board.failure(board.failure));
+  if (board.failure) found.push(board.failure);
+  if (board.leftOut) found.push(words.board.leftOut);
   if (board.strange_lines) found.push(words.board.strange(board.strange_lines));
   if (board.unreadable) found.push(words.board.unreadable(board.unreadable));
   return found;

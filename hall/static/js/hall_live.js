@@ -2,6 +2,7 @@
 
 import { getJson } from "/static/js/api.js";
 import { followEvents } from "/static/js/event_stream.js";
+import { isAlert, plainBoard } from "./plain_board.js";
 
 const AGAIN_MS = 2_000;
 
@@ -15,17 +16,24 @@ export class LiveHall {
     Object.assign(this, { onboards, online, onconnect, onfailure });
     this.boards = new Map();
     this.changes = 0;
+    this.asked = null;
   }
 
-  /** Ask for the hall as it stands, then follow it. */
+  /** Ask for the hall as it stands; `start` may come later. */
+  ask() {
+    this.asked ??= this.snapshot();
+  }
+
+  /** Take the hall as it stands, then follow it. */
   async start() {
-    const found = await this.snapshot();
+    this.ask();
+    const found = await this.asked;
     this.take({ ...found, all: true, removed: [] });
     this.onconnect(true);
     followEvents({
       after: found.number,
       options: () => `boards=${this.changes}`,
-      onevent: (line, number) => line.line && this.online(line, number),
+      onevent: (found, number) => found.line && isAlert(found.line) && this.online(found, number),
       onstatus: (changed) => this.take(changed),
       onconnect: (connected) => this.onconnect(connected),
     });
@@ -42,8 +50,9 @@ export class LiveHall {
     }
   }
 
-  take({ boards, removed, all, changes, failure = null }) {
+  take({ boards: told, removed, all, changes, failure = null }) {
     this.changes = changes;
+    const boards = told.map(plainBoard);
     const named = new Set(boards.map(({ board }) => board));
     const gone = [...removed, ...(all ? [...this.boards.keys()].filter((name) => !named.has(name)) : [])];
     for (const name of gone) this.boards.delete(name);

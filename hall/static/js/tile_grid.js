@@ -5,6 +5,7 @@ import { nameOf } from "./board_words.js";
 import { words } from "./messages.js";
 
 const order = new Intl.Collator(undefined, { numeric: true });
+const MANY = 12;
 const SECTIONS = [
   ["needing", words.hall.needing, (tile) => tile.needs.length > 0],
   ["troubled", words.hall.troubled, (tile) => tile.troubles.length > 0],
@@ -36,6 +37,7 @@ export class TileGrid {
       place(section.place, own.map(({ element }) => element));
       fill(section.heading, section.title(own.length));
       section.element.hidden = own.length === 0;
+      section.element.classList.toggle("many", own.length > MANY);
     }
     const alone = this.sections.filter(({ element }) => !element.hidden).length < 2;
     this.sections.at(-1).heading.classList.toggle("unseen", alone);

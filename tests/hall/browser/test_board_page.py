@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -133,6 +135,26 @@ def test_a_board_that_does_not_answer_is_said_and_others_go_on(desk: HallDesk) -
         assert (state["camera"]["state"], state["move"], state["n"]) == ("away", 2, 2)
         assert client.get("/api/boards").status_code == 200
     desk.tell("T2", play(3))
+
+
+def test_a_board_can_have_nothing_run_under_the_hubs_name(desk: HallDesk) -> None:
+    kinds = iter(["text/javascript", "image/svg+xml", "", "text/html; charset=utf-8"])
+    script = b64encode(b"<script>alert(1)</script>").decode()
+
+    def answer(told: Mapping[str, object]) -> Mapping[str, object]:
+        headers = {"content-type": next(kinds), "content-security-policy": "script-src *"}
+        return {"id": told["id"], "http": {"status": 200, "headers": headers, "body": script}}
+
+    desk.board("T1", 1, answer=answer)
+    with desk.hall.client(Role.ARBITER) as client:
+        for _ in range(3):
+            assert client.get("/boards/T1/sheet").status_code == 502
+        shown = client.get("/boards/T1/sheet")
+    assert shown.status_code == 200
+    policy = shown.headers["content-security-policy"]
+    assert "sandbox" in policy
+    assert "script-src" not in policy
+    assert "default-src 'none'" in policy
 
 
 def test_what_is_dangerous_is_not_handed_on(desk: HallDesk) -> None:

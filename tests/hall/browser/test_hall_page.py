@@ -163,6 +163,25 @@ def test_what_is_not_in_order_is_said_in_plain_words(desk: HallDesk) -> None:
         expect(tab.locator("[data-board=T11]")).to_have_count(0)
 
 
+def test_a_board_that_sends_nonsense_spoils_the_page_for_no_other(desk: HallDesk) -> None:
+    for name in ("T1", "T2"):
+        desk.board(name)
+    state = {"version": 1, "game_id": "game", "epoch": 0, "n": 9, "boot": "b", "serial": "s"}
+    wrong = {"players": {"black": {"a": 1}}, "camera": [3], "failure": {"x": 1}, "last": 7}
+    desk.boards["T1"].send("state", {**state, **wrong}, retain=True)
+    desk.tell("T1", {**alert(4, 1), "points": [3, None], "text": {"a": 1}})
+    desk.tell("T1", {**alert(5, 2), "type": ["x"]})
+    call = {"version": 1, "n": 6, "type": 7, "t": 6.0, "severity": "referee", "text": [1]}
+    with desk.tab(arbiter=True) as tab:
+        desk.tell("T1", call)
+        desk.tell("T2", alert(4, 1))
+        assert tab.locator("[data-board=T2][data-kind=alert]").get_attribute("href")
+        said = tab.locator("[data-board=T1] .tile-trouble")
+        expect(said).to_contain_text("sends alerts that cannot be shown")
+        tab.goto(desk.hall.url + "/alerts")
+        expect(tab.locator(".alert-list tbody tr")).to_have_count(1)
+
+
 def test_the_hall_is_walked_through_by_keyboard(desk: HallDesk) -> None:
     for number in range(1, 8):
         desk.board(f"T{number}")

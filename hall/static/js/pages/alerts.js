@@ -9,6 +9,7 @@ import { addressOf, clockOf, itemOfAlert, nameOf, needs } from "../board_words.j
 import { LiveHall } from "../hall_live.js";
 import { openPage, showConnection } from "../header.js";
 import { words } from "../messages.js";
+import { isAlert } from "../plain_board.js";
 
 const AGAIN_MS = 15_000;
 const SOON_MS = 300;
@@ -48,7 +49,8 @@ function items() {
 
 async function ask() {
   try {
-    ({ alerts } = await getJson("api/alerts"));
+    const found = await getJson("api/alerts");
+    alerts = found.alerts.filter(({ line }) => isAlert(line));
     fill(failure);
   } catch (error) {
     fill(failure, error.message);

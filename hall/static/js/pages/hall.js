@@ -12,6 +12,7 @@ import { Filters } from "../filters.js";
 import { LiveHall } from "../hall_live.js";
 import { openPage, showConnection } from "../header.js";
 import { words } from "../messages.js";
+import { isAlert } from "../plain_board.js";
 import { Projector } from "../projector.js";
 import { Tile } from "../tile.js";
 import { TileGrid } from "../tile_grid.js";
@@ -42,6 +43,7 @@ fill(main, h("h1", { class: "unseen" }, words.hall.title), failure,
 start();
 
 async function start() {
+  live.ask();
   const me = await whoAmI();
   const watches = new URLSearchParams(location.search).get("view") === "spectators";
   arbiter = me?.role === "arbiter" && !watches;
@@ -49,21 +51,20 @@ async function start() {
   fill(tools, button(words.hall.projector, () => projector.show(true)),
     me?.role === "arbiter" && button(words.hall.spectators, toggleView, "", { "aria-pressed": String(watches) }),
     arbiter && soundButton(), button(words.hall.keys, showKeys, "quiet"));
-  if (arbiter) {
-    await recall();
-    bar.from(items);
-  }
-  live.start();
+  await Promise.all([arbiter && recall(), live.start()]);
+  if (arbiter) bar.from(items);
   setInterval(tick, TICK_MS);
 }
 
 /** Since when alerts are open, and calls of the last minutes, which end only by being seen. */
 async function recall() {
   const found = await getJson("api/alerts").catch(() => null);
-  for (const alert of found?.alerts ?? []) {
+  for (const alert of found?.alerts.filter(({ line }) => isAlert(line)) ?? []) {
     if (alert.state === "call") addCall(alert.board, alert.line, alert.number, Date.parse(alert.raised));
     else raised.set(keyOf(alert.board, alert.game_id, alert.epoch, alert.id), Date.parse(alert.raised));
   }
+  for (const name of live.boards.keys()) fresh.add(name);
+  soon();
 }
 
 function since(key) {
