@@ -18,6 +18,7 @@ from .arbiter.setup import get_setup
 from .board.events import get_events
 from .board.explanation import get_explanation
 from .board.pictures import JPEG, get_alert_picture, get_picture
+from .board.share import get_share
 from .board.state import get_moves, get_state
 from .counting.agreement import get_agreement, get_proposals
 from .counting.count import post_count
@@ -52,6 +53,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/state", Role.VIEWER, get_state, game_answers.ShownState),
     Endpoint("GET", "/api/moves", Role.VIEWER, get_moves, game_answers.Moves),
     Endpoint("GET", "/api/events", Role.VIEWER, get_events, EVENT_STREAM, query=asked.EventsQuery),
+    Endpoint("GET", "/api/share", Role.VIEWER, get_share, game_answers.Share),
     Endpoint("GET", "/record.sgf", Role.VIEWER, get_record, SGF),
     Endpoint("GET", "/api/games", Role.VIEWER, get_games, game_answers.Games),
     Endpoint("GET", "/games/{name}.sgf", Role.VIEWER, get_game, SGF),

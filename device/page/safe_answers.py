@@ -24,11 +24,20 @@ HEADERS = {
 }
 """What every answer says to browsers: nothing inline, nothing from elsewhere, in no frame."""
 
+EMBEDDED = "/embed"
+"""The path of the one page that pages of other sites may hold in a frame; it can change nothing."""
+
+EMBEDDED_HEADERS = {
+    name: value.replace("frame-ancestors 'none'", "frame-ancestors *")
+    for name, value in HEADERS.items()
+    if name != "X-Frame-Options"
+} | {"Cross-Origin-Resource-Policy": "cross-origin"}
+
 UNKNOWN = {404: "not_found", 405: "wrong_method"}
 
 
 class SafeHeaders:
-    """Adds `HEADERS` to every answer; answers of the API are never kept by browsers."""
+    """Adds `HEADERS` to every answer, or those of `EMBEDDED`; browsers keep none of the API."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -39,6 +48,7 @@ class SafeHeaders:
             await self._app(scope, receive, send)
             return
         own = {} if scope["path"].startswith("/static") else {"Cache-Control": "no-store"}
+        safe = EMBEDDED_HEADERS if scope["path"] == EMBEDDED else HEADERS
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -47,7 +57,7 @@ class SafeHeaders:
                     *message["headers"],
                     *(
                         (name.lower().encode(), value.encode())
-                        for name, value in {**HEADERS, **own}.items()
+                        for name, value in {**safe, **own}.items()
                         if name.lower().encode() not in present
                     ),
                 ]

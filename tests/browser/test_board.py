@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import cv2
@@ -265,3 +269,41 @@ def test_a_game_of_the_day_is_played_through(desk: Desk) -> None:
         expect(tab.locator(".player.black .prisoners")).to_have_text("1 prisoner")
         tab.get_by_role("link", name="All games").click()
         expect(tab.locator(".past-game")).to_have_count(0)
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[str]:
+    """Another site, which shows what lies in the folder of the test."""
+    handler = partial(SimpleHTTPRequestHandler, directory=str(tmp_path))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        serving = threading.Thread(target=server.serve_forever)
+        serving.start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+        serving.join()
+
+
+def test_the_board_is_shared_and_shown_in_a_frame_of_another_page(
+    desk: Desk, elsewhere: str, tmp_path: Path
+) -> None:
+    desk.show(*steps(CAPTURE), CAPTURE.position.with_stones({from_board("D4", 9): Color.WHITE}))
+    with desk.tab() as tab:
+        expect(tab.locator(".alert")).to_have_count(1)
+        tab.get_by_role("button", name="Share").click()
+        expect(tab.locator("dialog .qr")).to_be_visible()
+        tab.get_by_text("Show it in another page").click()
+        tab.screenshot(path=tmp_path / "share.png")
+        frame = tab.locator("dialog textarea").input_value()
+        link = tab.locator("dialog .link").inner_text()
+        assert link.startswith("http://")
+        own = frame.replace(link.rstrip("/"), desk.url)
+        (tmp_path / "index.html").write_text(own + own.replace("/embed", "/"))
+        tab.goto(elsewhere)
+        embedded = tab.frame_locator("iframe").first
+        expect(embedded.locator("svg.board .stone")).to_have_count(sum(count_of(CAPTURE.position)))
+        expect(embedded.locator(".alert, .strip, button")).to_have_count(0)
+        expect(embedded.get_by_role("link", name="Open the board")).to_be_visible()
+        tab.screenshot(path=tmp_path / "embedded.png")
+        refused = tab.frame_locator("iframe").last
+        expect(refused.locator("svg.board")).to_have_count(0)
+    desk.troubles = [line for line in desk.troubles if "frame-ancestors" not in line]

@@ -276,6 +276,15 @@ class Me(TypedDict):
     name: NotRequired[str]
 
 
+class Share(TypedDict):
+    """Where others find the board."""
+
+    version: Version
+    link: str
+    qr: Annotated[str, "the link as a QR code, an SVG image"]
+    embed: Annotated[str, "HTML that shows the board in another page"]
+
+
 class DeviceShown(TypedDict):
     """A device at the table."""
 

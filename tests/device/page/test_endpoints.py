@@ -23,7 +23,7 @@ from device.page.arbiter.facts import OF_THE_TABLE
 from device.page.endpoint import Endpoint
 from device.page.endpoints import ENDPOINTS
 from device.page.errors import PageError
-from device.page.safe_answers import HEADERS
+from device.page.safe_answers import EMBEDDED_HEADERS, HEADERS
 from device.page.static_files import DOCUMENTS, LOGIN_FIRST
 from device.page.stream.sink import PageSink
 from device.page.watch_server import page_beside, watched_game
@@ -206,8 +206,12 @@ def test_another_site_changes_nothing(
 @pytest.mark.parametrize("path", [*DOCUMENTS, "/api/state", "/static/icon.svg", "/nothing"])
 def test_every_answer_is_safe_to_show(client: httpx.Client, path: str) -> None:
     answer = client.get(path)
-    for name, value in HEADERS.items():
+    for name, value in (EMBEDDED_HEADERS if path == "/embed" else HEADERS).items():
         assert answer.headers[name] == value
+    assert ("x-frame-options" in answer.headers) is (path != "/embed")
+    assert ("frame-ancestors 'none'" in answer.headers["content-security-policy"]) is (
+        path != "/embed"
+    )
     assert "unsafe" not in answer.headers["content-security-policy"]
     if path in LOGIN_FIRST:
         assert (answer.status_code, answer.headers["location"]) == (303, f"/login?next={path}")

@@ -79,6 +79,7 @@ ASKED: list[tuple[str, str, dict[str, object], set[int]]] = [
     ("GET", "/api/picture.jpg", {"params": {"overlay": "true"}}, {200}),
     ("GET", "/api/alerts/{id:int}/{which}.jpg", {}, {404}),
     ("GET", "/api/explanation", {}, {200}),
+    ("GET", "/api/share", {}, {200}),
     ("GET", "/api/devices", {}, {200}),
     ("POST", "/api/devices", {"json": {"with_game": True}}, {200}),
     ("POST", "/api/devices/{id:int}/revoke", {}, {404}),
