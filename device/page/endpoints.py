@@ -15,6 +15,7 @@ from .arbiter.devices import get_devices, post_devices, post_join, post_revoke
 from .arbiter.facts import post_fact
 from .arbiter.login import get_me, post_login, post_logout
 from .arbiter.setup import get_setup
+from .board.clauses import get_clauses
 from .board.events import get_events
 from .board.explanation import get_explanation
 from .board.pictures import JPEG, get_alert_picture, get_picture
@@ -53,6 +54,10 @@ ENDPOINTS = (
     Endpoint("GET", "/api/state", Role.VIEWER, get_state, game_answers.ShownState),
     Endpoint("GET", "/api/moves", Role.VIEWER, get_moves, game_answers.Moves),
     Endpoint("GET", "/api/events", Role.VIEWER, get_events, EVENT_STREAM, query=asked.EventsQuery),
+    Endpoint(
+        *("GET", "/api/clauses", Role.VIEWER, get_clauses, game_answers.Clauses),
+        query=asked.ClausesQuery,
+    ),
     Endpoint("GET", "/api/share", Role.VIEWER, get_share, game_answers.Share),
     Endpoint("GET", "/record.sgf", Role.VIEWER, get_record, SGF),
     Endpoint("GET", "/api/games", Role.VIEWER, get_games, game_answers.Games),

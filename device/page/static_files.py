@@ -17,6 +17,7 @@ DOCUMENTS = {
     "/login": "login.html",
     "/table": "table.html",
     "/join": "join.html",
+    "/rules": "rules.html",
     "/embed": "embed.html",
 }
 """Path -> the file of the page."""

@@ -29,17 +29,25 @@ POLICY = (
 """The page's content security policy: its own style by its hash, and nothing else."""
 
 
-def sheet_html(sheet: Sheet, words: Catalogue | None = None) -> str:
-    """The page of a sheet, in English where no other `words` are given."""
+def sheet_html(sheet: Sheet, words: Catalogue | None = None, script: str = "") -> str:
+    """The page of a sheet, in English where no other `words` are given.
+
+    `script` is the path of a script of its own server, for a browser.
+    """
     said = words or catalogue_of(ENGLISH)
+    policy, loaded = POLICY, ""
+    if script:
+        policy = f"{POLICY}; script-src 'self'; connect-src 'self'"
+        loaded = f'<script type="module" src="{escape(script)}"></script>'
     clauses = (in_words.clause(name, says, said) for name, says in sheet.clauses)
     return "".join(
         (
             f'<!doctype html>\n<html lang="{said.language}"><head><meta charset="utf-8">',
-            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+            f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
             '<link rel="icon" href="data:,">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{escape(title(sheet, said))}</title><style>{STYLE}</style></head><body><main>",
+            f"<title>{escape(title(sheet, said))}</title><style>{STYLE}</style>{loaded}</head>",
+            "<body><main>",
             _head(sheet, said),
             _final(sheet, said),
             _irregularities(sheet, said),

@@ -19,6 +19,8 @@ from .pictures import pictures_in
 
 CAMERA = "camera:"
 
+DEMO = "demo"
+
 PROTOCOLS = ("rtsp://", "rtsps://", "http://", "https://")
 
 
@@ -37,6 +39,14 @@ def open_source(word: str, fps: float | None = None, *, wait: bool = False) -> S
     if word == "picamera" or word.startswith((CAMERA, *PROTOCOLS)):
         return _opened(live_camera(word), wait=wait)
     path = Path(word)
+    if word == DEMO:
+        from .demo import DemoSource  # only then: what renders it takes 2 MB
+
+        if path.exists():
+            complain(
+                f"{DEMO} is the program's own film; what lies here under this name is ./{DEMO}"
+            )
+        return DemoSource()
     if path.is_dir():
         files = pictures_in(path)
         if not files:
@@ -44,10 +54,6 @@ def open_source(word: str, fps: float | None = None, *, wait: bool = False) -> S
         return PictureSequence(files, f"folder:{path.resolve()}", fps)
     if path.is_file():
         return VideoFile(path, fps)
-    if word == "demo":
-        from .demo import DemoSource  # only then: what renders it takes 2 MB
-
-        return DemoSource()
     raise FailureError(
         f"{word}: no such file or folder (nor camera:N, camera:NAME, picamera, rtsp://…, http://… "
         "or demo); see goban watch --help"

@@ -59,6 +59,29 @@ def test_an_alert_is_shown_and_ends_when_the_board_is_put_right(desk: Desk) -> N
         expect(tab.locator(".calm")).to_be_visible()
 
 
+def test_a_clause_is_quoted_and_linked_and_the_reasons_are_in_words(
+    desk: Desk, tmp_path: Path
+) -> None:
+    desk.show(*steps(EYE), SELF_CAPTURE)
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        alert = tab.locator(".alert")
+        alert.get_by_text("What the rule says").click()
+        expect(alert.locator(".clauses dt")).to_have_text(["BGA 5.2", "BGA A.1.ii"])
+        alert.get_by_text("Why the program thinks so").click()
+        reading = alert.locator(".readings li").first
+        expect(reading.locator("strong")).to_contain_text("Self capture D5")
+        expect(reading.locator("table")).to_be_hidden()
+        reading.get_by_text("in figures").click()
+        expect(reading.locator("table")).to_be_visible()
+        tab.screenshot(path=tmp_path / "clause.png", full_page=True)
+        alert.get_by_role("link", name="BGA 5.2, A.1.ii").click()
+        expect(tab.get_by_role("heading", name="What was cited: BGA 5.2, A.1.ii")).to_be_visible()
+        expect(tab.locator("section .clauses").first).to_contain_text("BGA A.1.ii")
+        expect(tab.locator(".documents details")).not_to_have_count(0)
+        answer = tab.request.post(f"{desk.url}/api/facts", data={"type": "DismissAlert", "id": 99})
+        assert (answer.status, "no such alert was raised" in answer.text()) == (409, True)
+
+
 def test_an_alert_is_settled_by_a_button(desk: Desk) -> None:
     desk.show(*steps(EYE), SELF_CAPTURE)
     with desk.tab("/arbiter", arbiter=True) as tab:

@@ -10,7 +10,7 @@ from pathlib import Path
 import cv2
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from device.counting import dead_stones
 from device.game.session.config import GameConfig
@@ -128,6 +128,17 @@ def test_from_the_passes_to_the_sheet(ended: tuple[Desk, FakeTable], tmp_path: P
         tab.get_by_role("link", name="Result sheet to sign").click()
         expect(tab.locator("body")).to_contain_text("W+16.5")
         shot(tab, "6-sheet")
+        bar = tab.locator(".bar")
+        expect(bar.get_by_role("button", name="Print")).to_be_visible()
+        tab.emulate_media(media="print")
+        expect(bar).to_be_hidden()
+        tab.emulate_media(media="screen")
+        tab.route("**/sheet.pdf", _without_weasyprint)
+        bar.get_by_role("button", name="PDF").click()
+        expect(bar.get_by_role("alert")).to_contain_text("pip install weasyprint")
+        desk.troubles.remove("503 /sheet.pdf")
+        bar.get_by_role("link", name="Back").click()
+        tab.wait_for_url("**/count")
 
 
 def test_marks_stay_in_a_dispute_and_strings_are_named(ended: tuple[Desk, FakeTable]) -> None:
@@ -159,6 +170,12 @@ def test_marks_stay_in_a_dispute_and_strings_are_named(ended: tuple[Desk, FakeTa
         expect(other.locator(".news")).to_contain_text("and 5 more (11 stones)")
         sheet = other.request.get(desk.url + "/sheet")
         assert "None is on record" in sheet.text()
+
+
+def _without_weasyprint(route: Route) -> None:
+    """What the server answers where no PDF can be made."""
+    error = {"code": "no_pdf", "message": "WeasyPrint is not installed: pip install weasyprint"}
+    route.fulfill(status=503, json={"error": error})
 
 
 def _filled_in(tab: Page, table: FakeTable, folder: Path) -> None:

@@ -37,7 +37,18 @@ from tests.support.page_server import PASSWORD, WAIT_S, make_page, until
 
 DESKTOP, PHONE = (1280, 860), (390, 844)
 
-PAGES = ("/", "/games", "/count", "/photo", "/login", "/arbiter", "/setup", "/table", "/join")
+PAGES = (
+    "/",
+    "/games",
+    "/count",
+    "/photo",
+    "/login",
+    "/arbiter",
+    "/setup",
+    "/table",
+    "/join",
+    "/rules",
+)
 
 EMPTY_9 = Position.from_rows(["." * 9] * 9)
 

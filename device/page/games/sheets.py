@@ -21,7 +21,10 @@ from ..page import Page
 from .file_names import disposition
 from .games import entry_named
 
-HTML_HEADERS = {"Content-Security-Policy": f"{POLICY}; frame-ancestors 'none'"}
+HTML_HEADERS = {
+    "Content-Security-Policy": f"{POLICY}; script-src 'self'; connect-src 'self'; "
+    "frame-ancestors 'none'"
+}
 
 LIMIT_S = 30.0
 """A sheet that takes longer is given up; its fonts are looked for at the first PDF."""

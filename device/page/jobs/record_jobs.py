@@ -24,6 +24,9 @@ from ..errors import PageError
 SENT = SgfLimits(bytes=2_000_000, nodes=20_000, values=100_000, depth=1_000)
 """What strangers send, and what lies in the folder of games: a commented game has some hundreds."""
 
+BAR = "/static/js/pages/sheet.js"
+"""The script that puts print, PDF and the way back above a sheet."""
+
 LONGEST_TEXT = 200
 """Of names and results in the list of games so much is shown."""
 
@@ -77,7 +80,7 @@ def make_sheet(
         line = error.line if isinstance(error, FailureError) else str(error)
         raise PageError(503, "unreadable", line) from None
     if not pdf:
-        return sheet_html(sheet, words).encode()
+        return sheet_html(sheet, words, BAR).encode()
     try:
         return make_pdf(sheet, words)
     except CannotMakePdfError as error:

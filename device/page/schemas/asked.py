@@ -86,6 +86,12 @@ class EventsQuery(TypedDict, total=False):
     status: Annotated[str, "`true`: also how the table does"]
 
 
+class ClausesQuery(TypedDict, total=False):
+    """Which clauses are shown."""
+
+    cited: Annotated[str, "as an alert cites them, such as `BGA 5.2, A.1.ii`; all without it"]
+
+
 class PictureQuery(TypedDict, total=False):
     """What is shown of a picture."""
 

@@ -285,6 +285,21 @@ class Share(TypedDict):
     embed: Annotated[str, "HTML that shows the board in another page"]
 
 
+class ClauseShown(TypedDict):
+    """A clause of the rules."""
+
+    clause: Annotated[str, "as it is cited"]
+    says: Annotated[str, "what it says, in other words; empty for a whole document"]
+    document: Annotated[str, "title and date of its document"]
+
+
+class Clauses(TypedDict):
+    """Clauses of the rules."""
+
+    version: Version
+    clauses: list[ClauseShown]
+
+
 class DeviceShown(TypedDict):
     """A device at the table."""
 

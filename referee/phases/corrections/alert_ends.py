@@ -118,7 +118,9 @@ def _open_alert(builder: StepBuilder, number: int) -> OpenAlert:
     for item in builder.state.open:
         if item.alert.id == number:
             return item
-    raise FactRefusedError(f"alert {number} is not open")
+    if number > builder.state.ids:
+        raise FactRefusedError("no such alert was raised in this game")
+    raise FactRefusedError("this alert has ended already")
 
 
 def _close(builder: StepBuilder, item: OpenAlert, outcome: str) -> None:

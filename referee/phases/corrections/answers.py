@@ -26,7 +26,7 @@ def answer(builder: StepBuilder, fact: AnswerQuestion) -> None:
     """Carry out the answer to the open question."""
     asked = builder.state.question
     if asked is None or asked.open.alert.id != fact.id:
-        raise FactRefusedError(f"question {fact.id} is not open")
+        raise FactRefusedError("this question has ended already, or was never asked")
     allowed = ANSWERS if asked.removed_ns is None else _LIFTED
     if fact.answer not in allowed:
         raise FactRefusedError(f"answer {fact.answer!r}: expected one of {', '.join(allowed)}")

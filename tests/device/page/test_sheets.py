@@ -38,7 +38,10 @@ def test_a_game_that_is_decided_has_a_sheet(tmp_path: Path) -> None:
         result = client.get("/api/state").json()["result"]
         page = client.get("/sheet")
         assert page.headers["content-type"].startswith("text/html")
-        assert page.headers["content-security-policy"] == f"{POLICY}; frame-ancestors 'none'"
+        policy = f"{POLICY}; script-src 'self'; connect-src 'self'"
+        assert page.headers["content-security-policy"] == f"{policy}; frame-ancestors 'none'"
+        assert f'content="{policy}"' in page.text
+        assert client.get("/static/js/pages/sheet.js").status_code == 200
         assert f"<b>{result}</b>" in page.text
         with server.client() as viewer:
             pdf = viewer.get("/sheet.pdf")

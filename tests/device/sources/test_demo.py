@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from rules.color import BLACK, WHITE
 from simulation.demo.film import grip_at
 from simulation.demo.optics import world_from_point
 from simulation.demo.script import SIZE
+from tests.support.boards import random_game, write_looks
 from tests.support.demo_truth import ROWS
 from vision.types import Frame
 
@@ -147,3 +149,13 @@ def test_frames_are_lost_without_a_word_and_a_camera_goes_with_one() -> None:
     frames = [item.seq for item in got if isinstance(item, Frame)]
     assert told == [(4, True), (6, False)]
     assert frames == [0, 3, 6, 7]
+
+
+def test_a_folder_called_demo_is_not_the_demo(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_looks(tmp_path / "demo", random_game(1))
+    assert open_source("demo").identity.startswith("demo:")
+    assert "./demo" in capsys.readouterr().err
+    assert open_source("./demo").identity == f"folder:{tmp_path / 'demo'}"

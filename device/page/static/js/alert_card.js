@@ -1,5 +1,6 @@
 // An alert or a question: what happened, the clause, how to put it right, as words and as a diagram.
 
+import { clauseLink } from "./clause_list.js";
 import { diagram, differences } from "./diagram.js";
 import { h } from "./dom.js";
 import { parsePoint } from "./go.js";
@@ -12,7 +13,7 @@ export function alertCard(line, { rows = null, actions = [], more = [] } = {}) {
   const said = text.event(line);
   const remedy = text.remedy(line);
   return h("article", { class: `alert ${question ? "question" : line.severity}`, "data-id": line.id },
-    h("header", {}, h("h2", {}, text.alerts.title(line.type, question)), line.clause && h("span", { class: "clause" }, line.clause)),
+    h("header", {}, h("h2", {}, text.alerts.title(line.type, question)), line.clause && clauseLink(line.clause)),
     h("p", { class: "said" }, said),
     line.clause && h("ul", { class: "cited" }, text.clauses(line.clause).map(({ name, says }) => h("li", {}, `${name}: ${says}`))),
     remedy && h("p", { class: "remedy" }, h("strong", {}, question ? "" : text.alerts.remedy), " ", remedy),

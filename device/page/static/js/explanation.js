@@ -31,8 +31,8 @@ function explanation(found) {
 function reading(item) {
   const against = Object.entries(item.costs ?? {}).map(([name, nats]) => [name, -nats]);
   const rows = [...Object.entries(item.evidence ?? {}), ...against];
-  return h("li", {}, h("strong", {}, item.says), " ",
-    h("span", { class: "score" }, text.why.score(item.score)),
-    rows.length > 0 && h("table", {}, h("tbody", {}, rows.map(([name, nats]) =>
-      h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, text.why.speaksFor(nats)))))));
+  return h("li", {}, h("strong", {}, text.why.says(item.says)),
+    rows.length > 0 && h("details", {}, h("summary", {}, text.why.figures), h("p", { class: "score" }, text.why.score(item.score)),
+      h("table", {}, h("tbody", {}, rows.map(([name, nats]) =>
+        h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, text.why.speaksFor(nats))))))));
 }

@@ -61,7 +61,7 @@ export function facts(state) {
     state.result ? text.result(state.result) : text.phases[state.phase],
     state.event,
     state.round && text.round(state.round),
-    text.rules[state.rules] ?? state.rules,
+    h("a", { href: "rules" }, text.rules[state.rules] ?? state.rules),
     state.komi !== null && text.komi(state.komi),
     state.handicap > 0 && text.handicap(state.handicap),
   ];

@@ -44,12 +44,19 @@ function projector() {
   return button;
 }
 
+/** The way to the count while there is one to agree on, and to the result once there is one. */
+function toCount({ phase, result }) {
+  const stopped = ["agreement", "counting"].includes(phase);
+  if (!stopped && !(phase === "done" && result)) return null;
+  return h("a", { class: "button primary", href: "count" }, result ? text.board.toResult : text.board.toCount);
+}
+
 function draw({ state, step, events, stepper }) {
   const { following } = stepper;
   fill(board, boardAt(step, following ? alertMarks(state) : {}));
   fill(side.players, players(state, step, following));
   fill(side.facts, facts(state));
-  fill(side.count, ["agreement", "counting"].includes(state.phase) && h("a", { class: "button primary", href: "count" }, state.result ? text.board.toResult : text.board.toCount));
+  fill(side.count, toCount(state));
   alerts.show(state);
   fill(side.news, news(events));
   fill(inWords, positionInWords(step.rows, step.last?.point));
