@@ -7,7 +7,7 @@ import { openPage } from "../header.js";
 import { text } from "../messages.js";
 import { beOfTheTable } from "../table_device.js";
 
-const words = text.table;
+const words = text.tableDevice;
 const main = openPage("join");
 const given = location.hash.slice(1);
 const code = h("input", { name: "code", value: given, required: true, autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 20 });
@@ -16,7 +16,7 @@ const enter = h("button", { class: "primary" }, words.connect);
 
 fill(main, h("form", { class: "card login", onsubmit: submit },
   h("h1", {}, words.joinTitle), h("p", { class: "hint" }, words.joinHint),
-  field(words.code, code), failure, h("div", { class: "actions" }, enter, button(words.notHere, () => location.assign("/"), "quiet"))));
+  field(words.code, code), failure, h("div", { class: "actions" }, enter, button(words.notHere, () => location.assign("./"), "quiet"))));
 followedTable().start();
 
 async function submit(event) {

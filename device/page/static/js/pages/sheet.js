@@ -5,7 +5,7 @@ import { text } from "../messages.js";
 
 const words = text.sheet;
 const failure = h("span", { class: "failure", role: "alert" });
-const back = location.pathname === "/sheet" ? "count" : "../games";
+const back = /\/sheet$/.test(location.pathname) ? "count" : "../games";
 
 document.body.prepend(h("nav", { class: "bar", "aria-label": words.label },
   h("a", { href: back }, words.back),

@@ -18,7 +18,7 @@ const TO_PASS = ["play", "agreement", "counting"];
 const TO_COUNT = ["agreement", "counting", "done"];
 const LOOK_MS = 60_000;
 
-const words = text.table;
+const words = text.tableDevice;
 const main = openPage("table");
 const parts = { facts: h("div"), players: h("div"), board: h("div", { class: "board-frame" }) };
 const alerts = new AlertList((line, state) => alertCard(line, { rows: state.rows }));
@@ -86,5 +86,5 @@ async function leave() {
   if (!(await confirmed(words.leave, words.leaveSure, words.leave))) return;
   await postJson("api/logout").catch(() => {});
   beOfTheTable(false);
-  location.assign("/");
+  location.assign("./");
 }
