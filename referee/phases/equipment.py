@@ -11,6 +11,7 @@ from ..alerts.draft import AlertDraft
 from ..alerts.step_builder import StepBuilder
 from ..events import EventType
 from ..facts import DiskSpace
+from ..state import Cause
 from ..timing import nanoseconds
 
 CAMERA_ALERTS: Mapping[NoBoardReason, EventType] = {
@@ -28,6 +29,7 @@ def miss_board(builder: StepBuilder, missed: NoBoard) -> None:
     """A look without a board: the note that the view is lost, and what is wrong with the camera.
 
     Each alert is raised once, however long it lasts. The first look that is otherwise settles it.
+    Once one was dismissed none is raised until the board is seen, whatever else goes wrong.
     """
     state = builder.state
     kind = CAMERA_ALERTS.get(missed.reason)
@@ -60,6 +62,9 @@ def see_board(builder: StepBuilder) -> None:
         builder.change(lost_ns=None, said_lost=False)
     if builder.state.camera_said is not None:
         _camera_works(builder)
+    if any(map(_is_of_camera, builder.state.dismissed)):
+        kept = (cause for cause in builder.state.dismissed if not _is_of_camera(cause))
+        builder.change(dismissed=frozenset(kept))
 
 
 def compare_disk_space(builder: StepBuilder, fact: DiskSpace) -> None:
@@ -74,9 +79,17 @@ def compare_disk_space(builder: StepBuilder, fact: DiskSpace) -> None:
 
 
 def _camera_fails(builder: StepBuilder, kind: EventType) -> None:
-    if builder.state.camera_said is not kind:
-        builder.change(camera_said=kind)
+    """Raise what is wrong, unless an arbiter wants no alert until the board is seen again."""
+    if builder.state.camera_said is kind:
+        return
+    builder.change(camera_said=kind)
+    if not any(map(_is_of_camera, builder.state.dismissed)):
         _raise(builder, kind)
+
+
+def _is_of_camera(cause: Cause) -> bool:
+    """Whether an alert with this cause is about the camera."""
+    return cause[0] in CAMERA_ALERTS.values()
 
 
 def _camera_works(builder: StepBuilder, unless: EventType | None = None) -> None:

@@ -76,7 +76,7 @@ def test_a_question_lists_its_answers_and_every_answer_leads_on() -> None:
     (question,) = table.state.open_alerts
     assert question.answers == ("TwoInARow", "WrongColourStone", "Pass", "ExtraStone")
     assert "expected one of" in refused(table, AnswerQuestion, question.id, "Perhaps")
-    assert "not open" in refused(table, AnswerQuestion, question.id + 1, "Pass")
+    assert "ended already" in refused(table, AnswerQuestion, question.id + 1, "Pass")
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_a_dismissed_alert_is_not_raised_again() -> None:
     table = played(*PLAIN, "W B4")
     table.play(". D4")
     (alert,) = table.state.open_alerts
-    assert "not open" in refused(table, DismissAlert, alert.id + 1)
+    assert "no such alert" in refused(table, DismissAlert, alert.id + 1)
     table.say(DismissAlert, alert.id)
     assert table.alerts()[-1] == "StoneRemoved withdrawn D4"
     table.still(30.0)

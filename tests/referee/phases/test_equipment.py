@@ -6,7 +6,7 @@ import pytest
 
 import referee
 from referee.events import Alert, Audience, EventType, Severity
-from referee.facts import DiskSpace, Restored
+from referee.facts import DiskSpace, DismissAlert, Restored
 from tests.support.play_table import played
 from tests.support.positions import PLAIN
 from tests.support.table import SECOND, Table
@@ -44,6 +44,21 @@ def test_ten_minutes_are_said_once_and_settled_and_the_game_goes_on(
     table.play("W E1")
     assert len(table.moves) == len(moves) + 1
     assert table.names(*CAMERA) == said
+
+
+def test_a_dismissed_camera_is_silent_until_the_board_is_seen() -> None:
+    table = played(*PLAIN)
+    missing(table, NoBoardReason.NO_PICTURE, 10.0)
+    (alert,) = table.state.open_alerts
+    table.say(DismissAlert, alert.id)
+    for reason in (NoBoardReason.NO_GRID, NoBoardReason.NO_PICTURE, NoBoardReason.FROZEN):
+        missing(table, reason, 60.0)
+    said = ["CameraGone open", "CameraGone withdrawn", "GridLost"]
+    assert table.names(*CAMERA) == said
+    table.still(2.0)
+    assert not table.state.dismissed
+    missing(table, NoBoardReason.FROZEN, 10.0)
+    assert table.names(*CAMERA) == [*said, "CameraFrozen open"]
 
 
 def test_when_it_is_said() -> None:
