@@ -10,6 +10,14 @@ from .errors import PageError
 from .page import Page
 from .static_files import DOCUMENTS, LOGIN_FIRST
 
+SCRIPT = "text/javascript"
+
+
+async def get_service_worker(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The service worker, at the root: there it may answer for every page."""
+    file = page.static / "js" / "service_worker.js"
+    return FileResponse(file, media_type=SCRIPT, headers={"Cache-Control": "no-cache"})
+
 
 async def get_document(request: Request, page: Page, visitor: Visitor) -> Response:
     """The HTML page at this path."""

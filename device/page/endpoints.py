@@ -25,7 +25,7 @@ from .counting.agreement import get_agreement, get_proposals
 from .counting.count import post_count
 from .counting.photo import post_photo
 from .counting.scores import post_score
-from .documents import get_document
+from .documents import SCRIPT, get_document, get_service_worker
 from .endpoint import Endpoint
 from .games.games import get_game, get_games
 from .games.record import SGF, get_record
@@ -50,6 +50,7 @@ ENDPOINTS = (
         )
         for path in DOCUMENTS
     ),
+    Endpoint("GET", "/service-worker.js", Role.VIEWER, get_service_worker, SCRIPT),
     Endpoint("GET", "/api/openapi.json", Role.VIEWER, get_openapi, dict[str, Any]),
     Endpoint("GET", "/api/state", Role.VIEWER, get_state, game_answers.ShownState),
     Endpoint("GET", "/api/moves", Role.VIEWER, get_moves, game_answers.Moves),

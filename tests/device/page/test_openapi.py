@@ -82,6 +82,7 @@ ASKED: list[tuple[str, str, dict[str, object], set[int]]] = [
     ("GET", "/api/clauses", {}, {200}),
     ("GET", "/api/clauses", {"params": {"cited": "BGA 5.2, A.1.ii"}}, {200}),
     ("GET", "/api/clauses", {"params": {"cited": "House 1"}}, {404}),
+    ("GET", "/service-worker.js", {}, {200}),
     ("GET", "/api/share", {}, {200}),
     ("GET", "/api/devices", {}, {200}),
     ("POST", "/api/devices", {"json": {"with_game": True}}, {200}),

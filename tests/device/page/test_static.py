@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
 
+import cv2
+import imagesize
+import numpy as np
 import pytest
 
 import device
 from device.page.static_files import DOCUMENTS, STATIC
+from tests.support.drawn_icons import FOLDER, ICONS, icon
 
 FILES = sorted(path for path in STATIC.rglob("*") if path.is_file())
 
@@ -57,3 +62,24 @@ def test_texts_are_in_the_catalogue() -> None:
     known = set(re.findall(r"^  (\w+)[:(,]", tree, re.MULTILINE))
     known |= set(re.findall(r'\.\.\.named\("page", "([^"]+)"', tree)[0].split())
     assert sorted(asked - known) == []
+
+
+@pytest.mark.parametrize(("name", "side", "maskable"), [(n, *how) for n, how in ICONS.items()])
+def test_an_icon_is_the_one_that_is_drawn(name: str, side: int, maskable: bool) -> None:
+    kept = cv2.imread(str(FOLDER / name), cv2.IMREAD_UNCHANGED)
+    drawn = icon(side, maskable=maskable)
+    assert kept.shape == drawn.shape
+    assert np.abs(kept.astype(int) - drawn).mean() < 1.0
+    assert kept[0, 0, 3] == (255 if maskable else 0)
+
+
+def test_the_app_names_files_that_are_there() -> None:
+    manifest = json.loads((STATIC / "manifest.json").read_text())
+    for each in manifest["icons"]:
+        file = STATIC / each["src"].removeprefix("/static/")
+        assert file.is_file()
+        if each["type"] == "image/png":
+            width, height = imagesize.get(file)
+            assert each["sizes"] == f"{width}x{height}"
+    kept = re.findall(r'"(/static/[^"]+)"', (STATIC / "js" / "service_worker.js").read_text())
+    assert [path for path in kept if not (STATIC / path.removeprefix("/static/")).is_file()] == []

@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { openFrame, showKind } from "./frame.js";
 import { GameAttention } from "./game_attention.js";
+import { beInstallable } from "./installing.js";
 import { whoAmI } from "./me.js";
 import { text } from "./messages.js";
 import { isOfTheTable } from "./table_device.js";
@@ -32,7 +33,10 @@ const FOR_ALL = ["./"];
 /** A board that is shown by a hall's hub has its name, and the way back to the hall. */
 async function showHall(nav, called) {
   const me = await whoAmI();
-  if (!me?.hall) return;
+  if (!me?.hall) {
+    beInstallable();
+    return;
+  }
   document.body.dataset.hall = me.hall;
   called.textContent = me.board;
   bar.rename(document.title.replace(text.name, me.board));

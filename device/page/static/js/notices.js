@@ -15,13 +15,20 @@ export async function askForNotices() {
 export function notify({ key, title, said }) {
   if (!isSoundOn() || !("Notification" in window) || Notification.permission !== "granted") return;
   if (!document.hidden && document.hasFocus()) return;
+  const options = { body: said, tag: key, requireInteraction: true, icon: "/static/icons/icon-192.png", data: location.href };
   try {
-    const notice = new Notification(title, { body: said, tag: key, requireInteraction: true });
+    const notice = new Notification(title, options);
     notice.onclick = () => {
       window.focus();
       notice.close();
     };
   } catch {
-    // Some telephones show notices of installed pages alone.
+    byWorker(title, options);
   }
+}
+
+/** Telephones show notices of a service worker alone. */
+async function byWorker(title, options) {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await worker?.showNotification(title, options);
 }

@@ -6,6 +6,7 @@ import { positionInWords } from "../diagram.js";
 import { fill, h } from "../dom.js";
 import { alertMarks, boardAt, facts, news, players } from "../game_view.js";
 import { openPage } from "../header.js";
+import { installButton } from "../installing.js";
 import { text } from "../messages.js";
 import { shareButton } from "../share.js";
 import { ShownGame } from "../shown_game.js";
@@ -27,7 +28,7 @@ fill(main,
       h("details", { class: "in-words" }, h("summary", {}, text.board.inWords), inWords)),
     h("div", { class: "news-side" }, side.facts, side.count, alerts.element, shown.list.element, side.news,
       h("div", { class: "actions" },
-        h("a", { class: "button", href: "record.sgf", download: "game.sgf" }, text.board.download), soundButton(), shareButton(), projector()))));
+        h("a", { class: "button", href: "record.sgf", download: "game.sgf" }, text.board.download), soundButton(), shareButton(), projector(), installButton()))));
 shown.start();
 
 /** A button that shows the board alone, as large as the screen, and the page again. */

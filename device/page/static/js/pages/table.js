@@ -8,6 +8,7 @@ import { button, fill, h } from "../dom.js";
 import { alertMarks, boardAt, facts, players } from "../game_view.js";
 import { say } from "../frame.js";
 import { openPage } from "../header.js";
+import { installButton } from "../installing.js";
 import { text } from "../messages.js";
 import { PhaseButtons } from "../phase_buttons.js";
 import { ShownGame } from "../shown_game.js";
@@ -46,7 +47,7 @@ async function showWhoThisIs() {
   beOfTheTable(connected);
   actions.hidden = !may;
   fill(device, !may && h("p", { class: "notice" }, words.notConnected),
-    soundButton(), connected && button(words.leave, leave, "quiet"));
+    soundButton(), installButton(), connected && button(words.leave, leave, "quiet"));
 }
 
 function draw({ state, step }) {
