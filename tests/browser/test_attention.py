@@ -70,6 +70,22 @@ def test_a_pause_is_on_every_page_and_ends_with_its_button(desk: Desk) -> None:
         expect(seen.locator("#health")).to_have_text("Live")
 
 
+def test_calls_that_say_the_same_are_one(desk: Desk) -> None:
+    desk.show(*steps(OPENING))
+    desk.wait_for_move(OPENING.number)
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        expect(tab.locator(".step-label")).to_have_text("Move 4")
+        strip = tab.locator(".strip.alarm")
+        for _ in range(3):
+            tell(tab, desk, {"type": "ArbiterCalled"})
+        tell(tab, desk, {"type": "ArbiterCalled", "color": "white"})
+        expect(strip).to_contain_text("Arbiter called, and one more")
+        strip.get_by_role("button", name="I have seen it").click()
+        expect(strip).to_have_count(0)
+        tell(tab, desk, {"type": "ArbiterCalled"})
+        expect(strip).to_contain_text("Somebody at the table asks")
+
+
 def test_play_that_goes_on_in_a_pause_is_asked_about(desk: Desk) -> None:
     desk.show(*steps(OPENING.at(2)))
     desk.wait_for_move(2)

@@ -68,6 +68,7 @@ def test_texts_are_in_the_catalogue() -> None:
 def test_an_icon_is_the_one_that_is_drawn(name: str, side: int, maskable: bool) -> None:
     kept = cv2.imread(str(FOLDER / name), cv2.IMREAD_UNCHANGED)
     drawn = icon(side, maskable=maskable)
+    assert kept is not None
     assert kept.shape == drawn.shape
     assert np.abs(kept.astype(int) - drawn).mean() < 1.0
     assert kept[0, 0, 3] == (255 if maskable else 0)

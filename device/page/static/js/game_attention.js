@@ -42,14 +42,19 @@ function openItems(state) {
   return lines.map((line) => ({ key: `${state.game}:${line.id}`, id: line.id, ...itemOf(line) }));
 }
 
-/** What asked for a referee and has no end of its own, since this browser came, until it is seen. */
+/**
+ * What asked for a referee and has no end of its own, since this browser came, until it is seen. What
+ * is said again is one call, the last one: whoever has seen it has seen those before.
+ */
 function calls(events, state) {
   const since = begunAt(state.n);
-  const kept = seen();
+  const kept = new Set(seen());
   const key = ({ n }) => `n${n}`;
-  return events
-    .filter((line) => line.severity === "referee" && !line.state && line.n > since && !kept.includes(key(line)))
-    .map((line) => ({ key: key(line), id: null, ...itemOf(line), question: false }));
+  const last = new Map();
+  for (const line of events) {
+    if (line.severity === "referee" && !line.state && line.n > since) last.set(text.event(line), line);
+  }
+  return [...last.values()].filter((line) => !kept.has(key(line))).map((line) => ({ key: key(line), id: null, ...itemOf(line), question: false }));
 }
 
 /** What the bar says of an event line. */

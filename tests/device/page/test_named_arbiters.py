@@ -1,0 +1,45 @@
+"""Arbiters with a password of their own: who did it is in the journal and on the sheet."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from device.game.facts.attribution import said_from_json
+from tests.support.boards import random_game
+from tests.support.live_table import FakeTable
+from tests.support.page_server import PASSWORD, page_server, until
+
+SATO = "A. Sato"
+
+
+def test_whose_word_it_was_is_kept(tmp_path: Path) -> None:
+    camera = FakeTable(random_game(4).position)
+    with page_server(tmp_path, lambda: camera) as server, server.client() as client:
+        until(lambda: server.page.sink.state is not None)
+        access = server.page.access
+        access.secrets = access.secrets.with_password("own-word", SATO)
+
+        def log_in(password: str, **name: str) -> int:
+            return client.post("/api/login", json={"password": password, **name}).status_code
+
+        assert log_in(PASSWORD, name=SATO) == 401
+        assert log_in("own-word") == 401
+        assert log_in("own-word", name="B. Sato") == 401
+        assert log_in("own-word", name=f" {SATO} ") == 200
+        assert client.get("/api/me").json() == {"role": "arbiter", "name": SATO}
+        for fact in ({"type": "Penalised", "color": "white", "points": 2}, RESULT):
+            assert client.post("/api/facts", json=fact).status_code == 202
+        until(lambda: "RE[" in (tmp_path / "game.sgf").read_text())
+        sheet = client.get("/sheet").text
+        assert f"(by {SATO})" in sheet
+        assert f"Arbiter: {SATO}" in sheet
+        access.secrets = access.secrets.without_arbiter(SATO)
+        assert client.get("/api/me").json()["role"] == "viewer", "a removed arbiter goes on"
+    with closing(sqlite3.connect(tmp_path / "game.journal")) as journal:
+        rows = journal.execute("SELECT said FROM inputs WHERE said IS NOT NULL").fetchall()
+    assert [said_from_json(said).who for (said,) in rows] == [SATO, SATO]
+
+
+RESULT = {"type": "ResultGiven", "result": "B+R"}
