@@ -14,8 +14,8 @@ const lead = (margin) => ({ color: margin > 0 ? "black" : "white", margin: numbe
 const PROGRAMS = { gnugo: "GNU Go", katago: "KataGo" };
 
 export const text = {
-  ...named("page", "name skip navigation close more cancel language"),
-  pages: named("pages", "board games count photo arbiter setup login table join hall"),
+  ...named("page", "name skip navigation close more cancel language install"),
+  pages: named("pages", "board games count photo arbiter setup login table join hall rules"),
   colors: named("colors", "black white"),
 
   connection: named("connection", "lost connecting"),
@@ -92,9 +92,10 @@ export const text = {
 
   arbiter: named("arbiter", "calm picture undo takenBack changedSince"),
   why: {
-    ...named("why", "now alert led nothing"),
+    ...named("why", "now alert led nothing figures"),
+    says: inPlainWords,
     waits: (reason, labels) => (labels.length ? say("why-waits-at", { reason: told(reason), points: list(labels) }) : say("why-waits", { reason: told(reason) })),
-    recorded: (says) => (says ? say("why-recorded", { says }) : say("why-weighs-nothing")),
+    recorded: (says) => (says ? say("why-recorded", { says: inPlainWords(says) }) : say("why-weighs-nothing")),
     score: (value) => say("why-score", { value: value.toFixed(1) }),
     speaksFor: (value) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`,
   },
@@ -276,9 +277,21 @@ export const text = {
     revokeSure: (number) => say("devices-revoke-sure", { number }),
     revoked: (number) => say("devices-revoked", { number }),
   },
+  share: named("share", "share title qr send copy copied embed embedHint open"),
+  offline: named("offline", "title why again"),
+  rulesPage: {
+    ...named("rules-page", "title intro unknown"),
+    cited: (cited) => say("rules-page-cited", { cited }),
+  },
+  sheetBar: named("sheet-bar", "label back print pdf"),
   login: named("login", "title hint name password enter isIn toArbiter leave sound"),
   sound: named("sound", "on off"),
 };
+
+/** What the program says to have found, with the names of events in words. */
+function inPlainWords(says) {
+  return says.replace(/\b[A-Z][a-z]+(?:[A-Z][a-z]*)+/g, eventTitle).replaceAll("; ", say("list-separator"));
+}
 
 function aMove({ color, point }) {
   return point ? say("corrections-a-move", { color, point }) : say("corrections-a-pass", { color });

@@ -1442,3 +1442,29 @@ hall-login-is-in = Sie sind angemeldet als { $name }
 hall-login-to-hall = Zu allen Tischen
 hall-login-leave = Abmelden
 hall-login-enter = Anmelden
+
+## The page as an app, the link to it, the rules, and what stands above a sheet
+
+page-install = Als App installieren
+pages-rules = Regeln
+offline-title = Das Brett ist nicht erreichbar
+offline-why = Es gibt kein Netz, oder das Programm läuft nicht. Diese Seite versucht es von selbst wieder.
+offline-again = Noch einmal versuchen
+rules-page-title = Die angeführten Regeln
+rules-page-intro = Was jede Bestimmung sagt, mit anderen Worten. Wo dies von einem Dokument abweicht, gilt das Dokument.
+rules-page-cited = Angeführt wurde: { $cited }
+rules-page-unknown = Diese Bestimmung ist vom Veranstalter; das Programm kennt ihren Wortlaut nicht.
+sheet-bar-label = Dieses Blatt
+sheet-bar-back = Zurück
+sheet-bar-print = Drucken
+sheet-bar-pdf = PDF
+share-share = Teilen…
+share-title = Dieses Brett anderen zeigen
+share-qr = Der Link zu diesem Brett als QR-Code
+share-send = Link senden
+share-copy = Link kopieren
+share-copied = Der Link ist kopiert.
+share-embed = Auf einer anderen Seite zeigen
+share-embed-hint = Dieses HTML zeigt dort das Brett, ohne Meldungen und ohne Knöpfe.
+share-open = Das Brett öffnen
+why-figures = Wie es das abwägt, in Zahlen

@@ -1432,3 +1432,29 @@ hall-login-is-in = You are logged in as { $name }
 hall-login-to-hall = To all tables
 hall-login-leave = Log out
 hall-login-enter = Log in
+
+## The page as an app, the link to it, the rules, and what stands above a sheet
+
+page-install = Install as an app
+pages-rules = Rules
+offline-title = The board cannot be reached
+offline-why = There is no network, or the program does not run. This page tries again by itself.
+offline-again = Try again
+rules-page-title = The rules that are cited
+rules-page-intro = What each clause says, in other words. Where this and a document differ, the document is right.
+rules-page-cited = What was cited: { $cited }
+rules-page-unknown = This clause is the organiser’s own; the program does not know its words.
+sheet-bar-label = This sheet
+sheet-bar-back = Back
+sheet-bar-print = Print
+sheet-bar-pdf = PDF
+share-share = Share…
+share-title = Show this board to others
+share-qr = The link to this board as a QR code
+share-send = Send the link
+share-copy = Copy the link
+share-copied = The link is copied.
+share-embed = Show it in another page
+share-embed-hint = This HTML shows the board there, without alerts and without buttons.
+share-open = Open the board
+why-figures = How it weighs this, in figures

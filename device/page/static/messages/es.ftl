@@ -1442,3 +1442,29 @@ hall-login-is-in = Ha entrado como { $name }
 hall-login-to-hall = A todas las mesas
 hall-login-leave = Salir
 hall-login-enter = Entrar
+
+## The page as an app, the link to it, the rules, and what stands above a sheet
+
+page-install = Instalar como aplicación
+pages-rules = Reglas
+offline-title = No se puede acceder al tablero
+offline-why = No hay red o el programa no está en marcha. Esta página lo intenta de nuevo por sí sola.
+offline-again = Intentar de nuevo
+rules-page-title = Las reglas citadas
+rules-page-intro = Lo que dice cada cláusula, con otras palabras. Si esto difiere de un documento, vale el documento.
+rules-page-cited = Se citó: { $cited }
+rules-page-unknown = Esta cláusula es del organizador; el programa no conoce su texto.
+sheet-bar-label = Esta hoja
+sheet-bar-back = Volver
+sheet-bar-print = Imprimir
+sheet-bar-pdf = PDF
+share-share = Compartir…
+share-title = Mostrar este tablero a otros
+share-qr = El enlace a este tablero como código QR
+share-send = Enviar el enlace
+share-copy = Copiar el enlace
+share-copied = El enlace está copiado.
+share-embed = Mostrarlo en otra página
+share-embed-hint = Este HTML muestra allí el tablero, sin alertas ni botones.
+share-open = Abrir el tablero
+why-figures = Cómo lo pondera, en cifras

@@ -1444,3 +1444,29 @@ hall-login-is-in = Vous êtes connecté comme { $name }
 hall-login-to-hall = Vers toutes les tables
 hall-login-leave = Se déconnecter
 hall-login-enter = Se connecter
+
+## The page as an app, the link to it, the rules, and what stands above a sheet
+
+page-install = Installer comme application
+pages-rules = Règles
+offline-title = Le plateau est injoignable
+offline-why = Il n’y a pas de réseau, ou le programme ne tourne pas. Cette page réessaie d’elle-même.
+offline-again = Réessayer
+rules-page-title = Les règles citées
+rules-page-intro = Ce que dit chaque clause, en d’autres mots. Si ceci diffère d’un document, c’est le document qui fait foi.
+rules-page-cited = Citation : { $cited }
+rules-page-unknown = Cette clause vient de l’organisateur ; le programme n’en connaît pas les termes.
+sheet-bar-label = Cette feuille
+sheet-bar-back = Retour
+sheet-bar-print = Imprimer
+sheet-bar-pdf = PDF
+share-share = Partager…
+share-title = Montrer ce plateau à d’autres
+share-qr = Le lien vers ce plateau en code QR
+share-send = Envoyer le lien
+share-copy = Copier le lien
+share-copied = Le lien est copié.
+share-embed = L’afficher dans une autre page
+share-embed-hint = Ce HTML y affiche le plateau, sans alertes et sans boutons.
+share-open = Ouvrir le plateau
+why-figures = Comment il pèse cela, en chiffres

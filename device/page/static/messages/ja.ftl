@@ -1362,3 +1362,29 @@ hall-login-is-in = { $name } としてログインしています
 hall-login-to-hall = 全対局席へ
 hall-login-leave = ログアウト
 hall-login-enter = ログイン
+
+## The page as an app, the link to it, the rules, and what stands above a sheet
+
+page-install = アプリとして追加
+pages-rules = ルール
+offline-title = 碁盤に接続できません
+offline-why = ネットワークがないか、プログラムが動いていません。このページは自動的に再試行します。
+offline-again = 再試行
+rules-page-title = 引用されたルール
+rules-page-intro = 各条項の内容を言い換えたものです。文書と異なる場合は文書が正しいものとします。
+rules-page-cited = 引用された条項：{ $cited }
+rules-page-unknown = この条項は主催者独自のもので、プログラムは文面を知りません。
+sheet-bar-label = この記録用紙
+sheet-bar-back = 戻る
+sheet-bar-print = 印刷
+sheet-bar-pdf = PDF
+share-share = 共有…
+share-title = この碁盤を他の人に見せる
+share-qr = この碁盤へのリンクの QR コード
+share-send = リンクを送る
+share-copy = リンクをコピー
+share-copied = リンクをコピーしました。
+share-embed = 別のページに表示する
+share-embed-hint = この HTML はそこに碁盤を表示します。警告もボタンもありません。
+share-open = 碁盤を開く
+why-figures = 判断の重みを数値で見る

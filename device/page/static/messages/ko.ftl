@@ -1362,3 +1362,29 @@ hall-login-is-in = { $name }: 로그인되어 있습니다
 hall-login-to-hall = 모든 대국석으로
 hall-login-leave = 로그아웃
 hall-login-enter = 로그인
+
+## The page as an app, the link to it, the rules, and what stands above a sheet
+
+page-install = 앱으로 설치
+pages-rules = 규칙
+offline-title = 바둑판에 연결할 수 없습니다
+offline-why = 네트워크가 없거나 프로그램이 실행되고 있지 않습니다. 이 페이지는 스스로 다시 시도합니다.
+offline-again = 다시 시도
+rules-page-title = 인용된 규칙
+rules-page-intro = 각 조항의 내용을 다른 말로 적은 것입니다. 문서와 다르면 문서가 옳습니다.
+rules-page-cited = 인용된 조항: { $cited }
+rules-page-unknown = 이 조항은 주최자가 정한 것이며, 프로그램은 그 내용을 모릅니다.
+sheet-bar-label = 이 결과지
+sheet-bar-back = 뒤로
+sheet-bar-print = 인쇄
+sheet-bar-pdf = PDF
+share-share = 공유…
+share-title = 이 바둑판을 다른 사람에게 보여 주기
+share-qr = 이 바둑판으로 가는 링크의 QR 코드
+share-send = 링크 보내기
+share-copy = 링크 복사
+share-copied = 링크를 복사했습니다.
+share-embed = 다른 페이지에 표시하기
+share-embed-hint = 이 HTML은 그곳에 바둑판을 표시합니다. 경고도 버튼도 없습니다.
+share-open = 바둑판 열기
+why-figures = 어떻게 판단하는지 수치로 보기

@@ -1362,3 +1362,29 @@ hall-login-is-in = 您已登录为 { $name }
 hall-login-to-hall = 前往全部对局桌
 hall-login-leave = 退出登录
 hall-login-enter = 登录
+
+## The page as an app, the link to it, the rules, and what stands above a sheet
+
+page-install = 安装为应用
+pages-rules = 规则
+offline-title = 无法连接棋盘
+offline-why = 没有网络，或者程序没有运行。本页会自动重试。
+offline-again = 重试
+rules-page-title = 引用的规则
+rules-page-intro = 各条款的内容，用别的话说明。与文件不一致时以文件为准。
+rules-page-cited = 所引用的条款：{ $cited }
+rules-page-unknown = 此条款由主办方自定，程序不知道其内容。
+sheet-bar-label = 本成绩单
+sheet-bar-back = 返回
+sheet-bar-print = 打印
+sheet-bar-pdf = PDF
+share-share = 分享…
+share-title = 向他人展示这个棋盘
+share-qr = 本棋盘链接的二维码
+share-send = 发送链接
+share-copy = 复制链接
+share-copied = 链接已复制。
+share-embed = 在其他页面中显示
+share-embed-hint = 这段 HTML 在那里显示棋盘，没有警报，也没有按钮。
+share-open = 打开棋盘
+why-figures = 用数字说明如何权衡

@@ -1362,3 +1362,29 @@ hall-login-is-in = 您已登入為 { $name }
 hall-login-to-hall = 前往全部對局桌
 hall-login-leave = 退出登入
 hall-login-enter = 登入
+
+## The page as an app, the link to it, the rules, and what stands above a sheet
+
+page-install = 安裝為應用程式
+pages-rules = 規則
+offline-title = 無法連線至棋盤
+offline-why = 沒有網路，或者程式沒有執行。本頁會自動重試。
+offline-again = 重試
+rules-page-title = 引用的規則
+rules-page-intro = 各條款的內容，用別的話說明。與文件不一致時以文件為準。
+rules-page-cited = 所引用的條款：{ $cited }
+rules-page-unknown = 此條款由主辦方自訂，程式不知道其內容。
+sheet-bar-label = 本成績單
+sheet-bar-back = 返回
+sheet-bar-print = 列印
+sheet-bar-pdf = PDF
+share-share = 分享…
+share-title = 向他人展示這個棋盤
+share-qr = 本棋盤連結的 QR 碼
+share-send = 傳送連結
+share-copy = 複製連結
+share-copied = 連結已複製。
+share-embed = 在其他頁面中顯示
+share-embed-hint = 這段 HTML 在那裡顯示棋盤，沒有警報，也沒有按鈕。
+share-open = 開啟棋盤
+why-figures = 用數字說明如何權衡

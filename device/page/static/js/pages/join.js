@@ -7,7 +7,7 @@ import { openPage } from "../header.js";
 import { text } from "../messages.js";
 import { beOfTheTable } from "../table_device.js";
 
-const words = text.tableDevice;
+const words = text.table;
 const main = openPage("join");
 const given = location.hash.slice(1);
 const code = h("input", { name: "code", value: given, required: true, autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 20 });

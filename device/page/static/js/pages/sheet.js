@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { text } from "../messages.js";
 
-const words = text.sheet;
+const words = text.sheetBar;
 const failure = h("span", { class: "failure", role: "alert" });
 const back = /\/sheet$/.test(location.pathname) ? "count" : "../games";
 

@@ -19,7 +19,7 @@ const TO_PASS = ["play", "agreement", "counting"];
 const TO_COUNT = ["agreement", "counting", "done"];
 const LOOK_MS = 60_000;
 
-const words = text.tableDevice;
+const words = text.table;
 const main = openPage("table");
 const parts = { facts: h("div"), players: h("div"), board: h("div", { class: "board-frame" }) };
 const alerts = new AlertList((line, state) => alertCard(line, { rows: state.rows }));
