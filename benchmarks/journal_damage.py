@@ -44,7 +44,6 @@ from device.game.session.game_files import NamedFiles
 from device.game.session.table import Table
 from device.game.sinks.sinks import ResumeData, Sink
 from device.page.stream.sink import PageSink
-from referee.events import GameEvent
 from referee.facts import (
     AnswerQuestion,
     DeleteMove,
@@ -55,7 +54,6 @@ from referee.facts import (
     ReplaceMove,
     Undo,
 )
-from referee.state import State
 from rules.color import Color
 from rules.errors import RulesError
 from rules.game import Game
@@ -127,7 +125,7 @@ class DamageOutcome:
         return [kind for kind, counted in zip(KINDS, counts, strict=True) if counted]
 
 
-class Beginning:
+class Beginning(Sink):
     """A sink that keeps the lines with which a game begins or goes on, those taken back too."""
 
     def __init__(self) -> None:
@@ -141,12 +139,6 @@ class Beginning:
     def has(self, moves: Sequence[Move]) -> bool:
         """Whether a line begins with these moves."""
         return any(line[: len(moves)] == moves for line in self.lines)
-
-    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
-        """Nothing."""
-
-    def close(self) -> None:
-        """Nothing."""
 
 
 def make_table(

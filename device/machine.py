@@ -10,13 +10,49 @@ import shutil
 import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TextIO
 
 from .safe_file import replace_file
-from .wall_clock import clock_is_set
+
+EARLIEST_S = 1_750_000_000
+"""No game is played before this program was written (June 2025)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockSigns:
+    """Where a Linux system tells of its clocks."""
+
+    board: Path = Path("/proc/device-tree/model")
+    """There on single-board computers alone."""
+    hardware: Path = Path("/sys/class/rtc")
+    """Holds the clocks that run without power, each with its ``since_epoch``."""
+    synchronized: Path = Path("/run/systemd/timesync/synchronized")
+    """There once systemd-timesyncd has had the time from the network."""
+
+
+def clock_is_set(now_s: float | None = None, signs: ClockSigns | None = None) -> bool:
+    """Whether the wall clock (`now_s`, seconds since 1970) tells the date.
+
+    That of a single-board computer does where a hardware clock has a date that can be. It also does
+    where the time came from the network since the system started.
+    """
+    signs = signs or ClockSigns()
+    now_s = time.time() if now_s is None else now_s
+    if now_s < EARLIEST_S:
+        return False
+    if not signs.board.exists() or signs.synchronized.exists():
+        return True
+    return any(_hardware_s(clock) >= EARLIEST_S for clock in signs.hardware.glob("rtc*"))
+
+
+def _hardware_s(clock: Path) -> int:
+    with suppress(OSError, ValueError):
+        return int((clock / "since_epoch").read_text())
+    return 0
 
 
 @dataclass(frozen=True, slots=True)

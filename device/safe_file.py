@@ -1,12 +1,16 @@
-"""Files that are either the old or the new version, never half of one."""
+"""Files that are either the old or the new version, never half of one, and never written over."""
 
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 from typing import BinaryIO
+
+from .console import complain
+from .errors import FailureError
 
 PRIVATE = 0o600
 """The permissions of files that are nobody else's."""
@@ -80,23 +84,6 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def set_aside(path: Path) -> Path | None:
-    """Rename `path` to the first free ``name.N.suffix`` beside it; None where there was nothing."""
-    return set_aside_together([path]).get(path)
-
-
-def set_aside_together(paths: Iterable[Path]) -> dict[Path, Path]:
-    """Rename those of `paths` that are there to ``name.N.suffix``, N the first free for all.
-
-    Returns the new name of each that was there.
-    """
-    names = list(paths)
-    kept = {path: aside for path, aside in free_names(names).items() if _is_there(path)}
-    for path, aside in kept.items():
-        path.rename(aside)
-    return kept
-
-
 def free_names(paths: Iterable[Path]) -> dict[Path, Path]:
     """``name.N.suffix`` for each of `paths`, N the first number that is free for all."""
     names = list(paths)
@@ -114,3 +101,44 @@ def numbered(path: Path, number: int) -> Path:
 def _is_there(path: Path) -> bool:
     """Whether there is anything of this name, a link that leads nowhere among it."""
     return path.exists() or path.is_symlink()
+
+
+def keep_earlier(outputs: Iterable[Path | None], what: str = "what was there") -> dict[Path, Path]:
+    """Give what is there by these names new ones, all with one number; each is a line.
+
+    `what` is what the line calls it. An empty folder stays as it is. Returns the new names by the
+    old. Raises FailureError (status 2) where something cannot be renamed.
+    """
+    names = free_names(at for at in outputs if at is not None and not _is_empty_folder(at))
+    kept = {path: aside for path, aside in names.items() if _is_there(path)}
+    try:
+        for path, aside in kept.items():
+            path.rename(aside)
+    except OSError as error:
+        raise FailureError(
+            f"{error.filename}: is there, and cannot be renamed ({error.strerror}); name another"
+        ) from None
+    for path, aside in kept.items():
+        complain(f"{path}: {what} is kept as {aside}")
+    return kept
+
+
+def keep_copies(files: Iterable[Path | None], what: str = "what was there") -> None:
+    """Give what is there by these names a second name, all with one number; each is a line.
+
+    The first name stays: whoever writes there next must put another file in its place, or remove
+    it. Raises OSError where there is no room.
+    """
+    names = free_names(path for path in files if path is not None)
+    for path, aside in names.items():
+        if not path.exists():
+            continue
+        try:
+            os.link(path.resolve(), aside)
+        except OSError:  # a disk without links
+            shutil.copy2(path, aside)
+        complain(f"{path}: {what} is kept as {aside}")
+
+
+def _is_empty_folder(path: Path) -> bool:
+    return path.is_dir() and not any(path.iterdir())

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.game.session.core import follow
-from device.sources.folder import PictureSequence
+from device.sources.film import PictureSequence
 from device.weights import Models, load_models
 from referee.settings import Settings
 from referee.timing import Timing

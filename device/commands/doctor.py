@@ -21,10 +21,10 @@ from vision.types import Frame
 
 from ..console import put, put_json
 from ..errors import FAILED_ON_THE_WAY, FailureError
+from ..machine import clock_is_set
 from ..sources.cameras.device import CameraError
 from ..sources.cameras.video4linux import video_devices
 from ..sources.open import live_camera
-from ..wall_clock import clock_is_set
 from ..weights import DETECTOR, STONE_CLASSIFIER, VERIFIER, WeightsForm, file_of, weights
 
 EXAMPLE = "goban doctor"

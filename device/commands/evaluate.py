@@ -12,7 +12,6 @@ import cv2
 
 from ..board_reading import read_photo
 from ..console import complain, put, put_json
-from ..earlier_files import keep_earlier
 from ..errors import FailureError, FileError
 from ..evaluation import photos as measure_photos
 from ..evaluation import sequences as measure_sequences
@@ -24,6 +23,7 @@ from ..evaluation.photos import Figures, PhotoResult
 from ..evaluation.results import ALL, Evaluation
 from ..evaluation.sequences import SequenceResult
 from ..game.journal.paths import check_can_hold, make_folders
+from ..safe_file import keep_earlier
 from ..sources.pictures import PictureError, load_picture
 from ..weights import DEFAULT, Models, add_weights_option, load_models
 

@@ -16,6 +16,8 @@ from ..console import complain
 from ..corners import load_corners
 from ..game.files.disk_limits import DiskLimits
 from ..game.session.config import GameConfig, komi_used
+from ..game.sinks.evidence_pictures import EvidenceAge, EvidencePictures
+from ..game.sinks.sinks import Sink
 from ..language.names import ENGLISH, LANGUAGES
 from ..option_types import address, board_size, days, handicap, komi, megabytes, player, rate
 from ..rule_sets import ruleset_named
@@ -189,3 +191,10 @@ def game_config(options: argparse.Namespace) -> GameConfig:
         view=view,
         journal_limit_mb=disk_limits(options).journal,
     )
+
+
+def evidence_sinks(options: argparse.Namespace, folder: Path) -> list[Sink]:
+    """What keeps the pictures of alerts in `folder`, and what removes them when they are old."""
+    kept = EvidencePictures(folder, disk_limits(options).evidence, whole=options.evidence_whole)
+    days = options.evidence_days
+    return [kept] if days is None else [EvidenceAge(folder, days), kept]

@@ -10,9 +10,8 @@ import cv2
 from vision.detection.markers import COUNT, dictionary
 
 from ..console import complain
-from ..earlier_files import keep_earlier
 from ..game.journal.paths import check_can_hold
-from ..safe_file import replace_file
+from ..safe_file import keep_earlier, replace_file
 
 EXAMPLE = "goban markers markers.svg"
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from rules.board.position import Position
@@ -12,12 +14,14 @@ from vision.reader import BoardReading
 from ..board_reading import overlay_picture, read_photo, reading_to_json, reading_to_sgf
 from ..console import complain, put, put_json
 from ..corners import load_corners
+from ..errors import FAILED_ON_THE_WAY, FailureError, FileError
+from ..game.journal.paths import check_can_hold, make_folders
 from ..option_types import board_size
 from ..overlay import jpeg
+from ..safe_file import keep_earlier, replace_file
 from ..weights import add_weights_option, load_models
 from .each_file import each_file
 from .game_options import add_corners_option
-from .outputs import Outputs
 
 EXAMPLE = "goban read board.jpg --json"
 
@@ -81,3 +85,64 @@ def _show(path: Path, reading: BoardReading) -> None:
             names = " ".join(to_board(Point(*point), size) for point in points[:20])
             more = f" and {len(points) - 20} more" if len(points) > 20 else ""
             put(f"{word}: {names}{more}")
+
+
+@dataclass(frozen=True, slots=True)
+class Outputs:
+    """Where the output of each input goes; nowhere where the option was not given.
+
+    Nothing is written over: a file of an earlier run is kept under a number.
+    """
+
+    target: Path | None
+    suffix: str
+    is_folder: bool
+
+    @classmethod
+    def of(cls, option: str, target: Path | None, inputs: Sequence[Path], suffix: str) -> Outputs:
+        """The outputs that `option` names: a folder, or a file where there is one input.
+
+        A name without a suffix, or of a folder that is there, is a folder's, which is made. Raises
+        FailureError where a file is named for several inputs, it cannot be made, or it is an input.
+        """
+        if target is None:
+            return cls(None, suffix, is_folder=False)
+        is_folder = target.is_dir() or len(inputs) > 1 or not target.suffix
+        if is_folder:
+            if target.suffix and not target.is_dir():
+                raise FailureError(f"{option} {target}: of several files, name a folder")
+            make_folders([target])
+        else:
+            check_can_hold([target])
+        outputs = cls(target, suffix, is_folder)
+        _check_apart(option, [outputs.path(given) for given in inputs], inputs)
+        return outputs
+
+    def path(self, given: Path) -> Path:
+        """Where the output of `given` goes."""
+        assert self.target is not None
+        return self.target / f"{given.stem}{self.suffix}" if self.is_folder else self.target
+
+    def write(self, given: Path, content: Callable[[], bytes]) -> None:
+        """Write the output of `given`, if one is wanted. Raises FileError."""
+        if self.target is None:
+            return
+        path, data = self.path(given), content()
+        try:
+            keep_earlier([path], "an earlier file")
+            replace_file(path, data)
+        except OSError as error:
+            message = f"{path}: {error.strerror or error}"
+            raise FileError("cannot_write", message, FAILED_ON_THE_WAY) from None
+
+
+def _check_apart(option: str, outputs: Sequence[Path], inputs: Sequence[Path]) -> None:
+    """Raise FailureError where an output is an input, or two inputs have one output."""
+    read = {path.resolve() for path in inputs}
+    seen: set[Path] = set()
+    for path in outputs:
+        if path.resolve() in read:
+            raise FailureError(f"{option} {path}: this is a photo that is read; name another")
+        if path in seen:
+            raise FailureError(f"{option} {path}: two photos have this name; do them one by one")
+        seen.add(path)

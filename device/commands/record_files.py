@@ -1,7 +1,8 @@
-"""SGF files for the commands that read them, with one game in a file or several."""
+"""SGF files for the commands that read them, of one game or several, and how they are counted."""
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,8 +10,11 @@ from pathlib import Path
 from rules.errors import RulesError
 from rules.records.record import Record
 from rules.records.sgf import games_in, read_sgf
+from rules.rulesets.presets import DEFAULT
+from rules.rulesets.ruleset import Method
 
 from ..errors import BAD_USAGE, FileError
+from ..option_types import komi
 from .each_file import OthersDoneError, read_bytes, say_fault
 
 
@@ -64,3 +68,21 @@ def each_record(path: Path, do: Callable[[GameSource, Record], None], *, as_json
             failed = True
     if failed:
         raise OthersDoneError
+
+
+def add_rules_option(parser: argparse.ArgumentParser) -> None:
+    """Add the rule set; None means the record's."""
+    parser.add_argument(
+        "--rules", metavar="ID", help=f"rule set (default: the record's, else {DEFAULT})"
+    )
+
+
+def add_scoring_options(parser: argparse.ArgumentParser) -> None:
+    """Add the rule set, komi and method; None means the record's, and the rules' method."""
+    add_rules_option(parser)
+    parser.add_argument("--komi", metavar="X", type=komi, help="komi (default: the record's)")
+    parser.add_argument(
+        "--method",
+        choices=[method.value for method in (Method.TERRITORY, Method.AREA)],
+        help="how to count (default: the rules')",
+    )

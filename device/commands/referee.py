@@ -14,7 +14,6 @@ from rules.color import Sides
 from vision.types import Side
 
 from ..console import complain, put
-from ..earlier_files import keep_earlier
 from ..errors import FAILED_ON_THE_WAY
 from ..game.facts.facts_file import load_facts
 from ..game.files.own_files import check_apart, sweep
@@ -35,6 +34,7 @@ from ..game.sinks.record import RecordSink
 from ..game.sinks.sinks import Sink
 from ..language.names import ENGLISH
 from ..language.telling import telling_in
+from ..safe_file import keep_earlier
 from ..sources.recorded import RecordedObservations
 from .game_options import add_film_options, add_game_options, configured, game_config
 

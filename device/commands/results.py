@@ -11,7 +11,6 @@ from rules.errors import RulesError
 from rules.records.record import Record
 
 from ..console import complain, put, put_json
-from ..earlier_files import keep_earlier
 from ..errors import FAILED_ON_THE_WAY, FailureError, FileError
 from ..game.journal.event_lines import lines_in_journal
 from ..game.journal.paths import check_can_hold
@@ -22,11 +21,10 @@ from ..results.opengotha import opengotha_xml
 from ..results.row import ResultRow, row_json, row_of, rows_csv
 from ..results.tournament import Tournament, tournament_of
 from ..rule_sets import ruleset_named
-from ..safe_file import replace_file
+from ..safe_file import keep_earlier, replace_file
 from ..sheet.irregularities import Story, story_of
 from .each_file import each_file
-from .record_files import GameSource, each_record
-from .record_options import add_rules_option
+from .record_files import GameSource, add_rules_option, each_record
 
 EXAMPLE = "goban results round3/*.sgf --round 3 --format h9 --out round3.h9"
 

@@ -43,8 +43,7 @@ from ..rule_sets import ruleset_named
 from ..sources.pictures import SUFFIXES
 from ..weights import Models, load_models
 from .each_file import each_file
-from .record_files import GameSource, each_record
-from .record_options import add_scoring_options
+from .record_files import GameSource, add_scoring_options, each_record
 
 EXAMPLE = 'goban score game.sgf --method area --dead "C3 Q16"'
 

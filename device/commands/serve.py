@@ -63,15 +63,14 @@ from ..page.stream.proposals import ProposalDesk
 from ..page.stream.sink import PageSink
 from ..signalling.signal_sinks import Signals
 from ..sources.base import LOOK_INTERVAL_NS, NS, Source
-from ..sources.open import open_source
-from ..sources.paced import PacedSource
+from ..sources.open import PacedSource, open_source
 from ..weights import Models, load_models
-from .evidence_options import evidence_sinks
 from .game_options import (
     add_listen_option,
     add_source_options,
     configured,
     disk_limits,
+    evidence_sinks,
     game_config,
     word_of,
 )

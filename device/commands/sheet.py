@@ -13,7 +13,6 @@ from rules.records.results import checked_result
 from rules.rulesets.ruleset import Method
 
 from ..console import complain
-from ..earlier_files import keep_earlier
 from ..errors import FailureError, FileError
 from ..game.journal.event_lines import lines_in_file, lines_in_journal
 from ..game.journal.paths import check_can_hold
@@ -21,13 +20,12 @@ from ..game.journal.schema import SUFFIX
 from ..language.catalogue import Catalogue, catalogue_of
 from ..language.names import ENGLISH, LANGUAGES
 from ..rule_sets import ruleset_named
-from ..safe_file import replace_file
+from ..safe_file import keep_earlier, replace_file
 from ..sheet.html import sheet_html
 from ..sheet.irregularities import Story, story_of
 from ..sheet.pdf import CannotMakePdfError, make_pdf
 from ..sheet.sheet import Sheet, Supplement, sheet_of
-from .record_files import load_record
-from .record_options import add_scoring_options
+from .record_files import add_scoring_options, load_record
 
 EXAMPLE = 'goban sheet game.sgf --events game.jsonl --dead "C3 Q16" --pdf sheet.pdf'
 

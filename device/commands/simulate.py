@@ -17,13 +17,12 @@ from simulation.evenings import LEVELS, USUAL_IRREGULARITIES, simulate_evening
 from simulation.truth import truth_to_json
 
 from ..console import put
-from ..earlier_files import keep_earlier
 from ..errors import BAD_USAGE, FailureError, FileError
 from ..game.journal.paths import make_folders
 from ..game.sinks.recorder import PIECE
 from ..option_types import irregularities, look_rate, seed
 from ..rule_sets import ruleset_named
-from ..safe_file import replace_file
+from ..safe_file import keep_earlier, replace_file
 from .each_file import each_file
 from .record_files import load_record
 

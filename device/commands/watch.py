@@ -50,12 +50,12 @@ from ..sources.base import Source
 from ..sources.open import open_source
 from ..weights import Models, load_models
 from .end_lines import end_lines
-from .evidence_options import evidence_sinks
 from .game_options import (
     add_listen_option,
     add_source_options,
     configured,
     disk_limits,
+    evidence_sinks,
     game_config,
     word_of,
 )

@@ -18,9 +18,9 @@ from vision.types import BoardView, Frame, Observation
 
 from ..game.session.config import GameConfig
 from ..game.session.session import GameSession
+from ..game.sinks.sinks import Sink
 from ..sources.base import Source
-from ..sources.film import VideoFile
-from ..sources.folder import PictureSequence
+from ..sources.film import PictureSequence, VideoFile
 from ..weights import Models
 from .labels import Play
 from .labels import Sequence as Clip
@@ -123,7 +123,7 @@ def _fits(truth: BoardView, view: BoardView) -> bool:
 
 
 @dataclass(slots=True)
-class _Transcript:
+class _Transcript(Sink):
     """A sink that keeps every event and counts the frames."""
 
     events: list[GameEvent] = field(default_factory=list)
@@ -134,9 +134,6 @@ class _Transcript:
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
         self.events += events
-
-    def close(self) -> None:
-        """Nothing is held open."""
 
 
 def _follow(

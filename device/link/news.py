@@ -10,7 +10,7 @@ from threading import Event
 from referee.events import GameEvent
 from referee.state import State
 
-from ..game.sinks.sinks import ResumeData
+from ..game.sinks.sinks import ResumeData, Sink
 
 
 class News:
@@ -41,7 +41,7 @@ class News:
                 return found
 
 
-class NewsSink:
+class NewsSink(Sink):
     """The sink of one game, whose journal is at `journal`."""
 
     def __init__(self, news: News, journal: Path) -> None:
@@ -55,6 +55,3 @@ class NewsSink:
         """Events are in the journal by now."""
         if events:
             self._news.tell()
-
-    def close(self) -> None:
-        """Nothing: the lines stay in the journal."""

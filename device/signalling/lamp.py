@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from referee.events import Audience, GameEvent
 from referee.state import State
 
-from ..game.sinks.sinks import ResumeData
+from ..game.sinks.sinks import ResumeData, Sink
 from ..sources.base import Fault
 from .audience_filter import is_heard, is_raised, open_alerts
 
@@ -25,7 +25,7 @@ BEEP_S, REFUSED_S = 0.3, 0.05
 """How long a beep is: for an alert, and for a press that is refused."""
 
 
-class LampSink:
+class LampSink(Sink):
     """Shows on a lamp that alerts are open: on for an alert, slow blinking for a question.
 
     Short flashes once a second say that no picture comes from the camera. `audience` is who sees
@@ -50,9 +50,6 @@ class LampSink:
         """Take note that the camera has gone, or is back."""
         if fault.live:
             self._gone = fault.lost
-
-    def refuse(self, refusal: object) -> None:
-        """A picture in which no board was found changes nothing."""
 
     def close(self) -> None:
         """Turn the lamp off and let go of its pin."""
@@ -81,7 +78,7 @@ class LampSink:
         return "no camera" if self._gone else "off"
 
 
-class BuzzerSink:
+class BuzzerSink(Sink):
     """Beeps once when an alert or a question is raised that `audience` is told of."""
 
     def __init__(self, buzzer: Buzzer, audience: Audience) -> None:
@@ -93,7 +90,7 @@ class BuzzerSink:
         if any(is_raised(event) and is_heard(event, self._audience) for event in events):
             self._buzzer.beep(on_time=BEEP_S, off_time=BEEP_S, n=1)
 
-    def refuse(self) -> None:
+    def beep_refusal(self) -> None:
         """A very short beep: a button's press was not accepted."""
         self._buzzer.beep(on_time=REFUSED_S, off_time=REFUSED_S, n=1)
 

@@ -26,7 +26,7 @@ from referee.state import State
 
 from ..console import complain
 from ..errors import FailureError
-from ..game.sinks.sinks import ResumeData
+from ..game.sinks.sinks import ResumeData, Sink
 from ..language.telling import Telling, as_it_is
 from ..machine import MACHINE, Machine
 from ..trouble import Trouble
@@ -82,7 +82,7 @@ def signature(secret: bytes, message_id: str, timestamp: int, body: bytes) -> st
     return "v1," + base64.b64encode(hmac.digest(secret, signed, hashlib.sha256)).decode()
 
 
-class WebhookSink:
+class WebhookSink(Sink):
     """Posts every event line that `config.audience` is told of, in a thread of its own.
 
     The game never waits for the server. A line waits until the server accepts it. Only a line that

@@ -1,8 +1,8 @@
-"""A video file as a source."""
+"""A video file as a source, and a folder of pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import cv2
@@ -11,9 +11,9 @@ from referee.facts import Fact
 from vision.types import Frame
 
 from ..errors import FailureError
-from .base import NS, Fault
+from .base import LOOK_INTERVAL_NS, NS, Fault
 from .frame_gate import FrameGate
-from .pictures import SUFFIXES, PictureError, check_pixels
+from .pictures import SUFFIXES, PictureError, check_pixels, load_picture
 
 LOST_FRAMES_ALLOWED = 0.02
 """A container's frame count is an estimate: this part of it may be missing at the end."""
@@ -83,3 +83,33 @@ class VideoFile:
     def close(self) -> None:
         """Release the file."""
         self.capture.release()
+
+
+class PictureSequence:
+    """Picture files in order: settled looks, or frames of a film at `fps`."""
+
+    live = False
+    clock_ns = None
+    facts: tuple[Fact, ...] = ()
+
+    def __init__(self, files: Sequence[Path], identity: str, fps: float | None) -> None:
+        self.files = files
+        self.looks = fps is None
+        self.fps = fps
+        self.interval_ns = LOOK_INTERVAL_NS if fps is None else NS / fps
+        self.identity = identity
+        self.length_ns: int | None = round((len(self.files) - 1) * self.interval_ns)
+
+    def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
+        """A frame a readable picture; a fault a picture that is not; both count in the time."""
+        for seq, path in enumerate(self.files):
+            t_ns = round(seq * self.interval_ns)
+            if t_ns < since_ns:
+                continue
+            try:
+                yield Frame(load_picture(path), seq, t_ns, path.name)
+            except PictureError as error:
+                yield Fault(t_ns, f"{path}: {error.message}; left out")
+
+    def close(self) -> None:
+        """Nothing is held open."""

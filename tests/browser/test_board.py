@@ -13,8 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from device.sources.base import Fault
-from device.sources.open import open_source
-from device.sources.paced import PacedSource
+from device.sources.open import PacedSource, open_source
 from rules.board.position import Position
 from rules.color import Color
 from rules.points import from_board

@@ -9,8 +9,7 @@ from numpy.typing import NDArray
 from device.weights import Models, load_models
 from simulation.lab.scenes.counting_scenes import CountingScene, counting_scene
 from tests.support.boards import PlainModels
-from vision.filled_looks import altered, searched
-from vision.filled_reader import FilledPoints, filled_board, looked_at_again
+from vision.filled_reader import FilledPoints, altered, filled_board, looked_at_again, searched
 from vision.types import BoardView, NoBoard, NoBoardReason, view_from_corners
 
 TALL, WIDE = 90, 120

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -15,7 +16,6 @@ from .fit import GridProposal
 from .heatmap import HeatmapNet, grid_area
 from .likeliest import likeliest_grid
 from .markers import aligned_to_markers, marker_corners
-from .multiple_boards import mask_boards
 from .rectified_retry import flattened, map_proposal, over, quadrangle
 from .verify import Verification
 
@@ -150,3 +150,29 @@ class BoardSearch:
         """The likeliest grid in the `box` of `image`, verified."""
         found = self._grid_in(image, box, size)
         return None if found is None else self._verification.of_found(image, found)
+
+
+_SIDE = 1800
+"""Longer side of the copy in which boards are painted over, at most."""
+_ROUND_IT = 1.3
+"""Cells around a grid that belong to its board."""
+
+
+def mask_boards(
+    image: NDArray[np.uint8], views: Sequence[BoardView]
+) -> tuple[NDArray[np.uint8], tuple[int, int]]:
+    """A copy of `image` (H, W, 3), made smaller where it is large, with the boards painted over.
+
+    Also returns the height and width of the part of `image` that the copy shows.
+    """
+    factor = max(1, max(image.shape[:2]) // _SIDE)
+    height, width = image.shape[0] // factor, image.shape[1] // factor
+    part = image[: height * factor, : width * factor]
+    copy = cv2.resize(part, (width, height), interpolation=cv2.INTER_AREA)
+    for view in views:
+        low, high = -_ROUND_IT, view.size - 1 + _ROUND_IT
+        ends = np.array([[low, low], [high, low], [high, high], [low, high]])
+        ring = (view.pixels(ends) - (factor - 1) / 2) / factor
+        colour = np.median(copy[::16, ::16].reshape(-1, 3), axis=0)
+        cv2.fillConvexPoly(copy, np.rint(ring).astype(np.int32), colour.tolist())
+    return np.asarray(copy, np.uint8), (part.shape[0], part.shape[1])

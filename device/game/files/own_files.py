@@ -13,6 +13,9 @@ from ...errors import FailureError
 PICTURE = r"frame-\d+\.jpg"
 """A picture of an alert."""
 
+EVIDENCE_SUFFIX = ".evidence"
+"""How the name of a folder of such pictures ends that nobody has named."""
+
 KEPT = rf"{PICTURE}|alert-\d+(\.\d+)?\.txt|sights-\d+\.npz"
 
 TEMPORARY = r"\.[a-z0-9_]{8}\.tmp"

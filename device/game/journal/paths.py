@@ -12,9 +12,8 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...earlier_files import keep_earlier
 from ...errors import FailureError
-from ...safe_file import numbered
+from ...safe_file import keep_earlier, numbered
 from .schema import DATABASE_ERRORS, SUFFIX
 from .wal import PAGE
 

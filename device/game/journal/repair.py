@@ -13,9 +13,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ...console import complain
-from ...earlier_files import keep_copies
 from ...errors import FAILED_ON_THE_WAY, FailureError
-from ...safe_file import free_names, sync_folder
+from ...safe_file import free_names, keep_copies, sync_folder
 from .damage import NUMBERED, Survey, is_journal, other_version, reading, rows_of, survey
 from .event_lines import Line, readable_lines
 from .paths import ROLLBACK, GamePaths, beside, keep_earlier_game

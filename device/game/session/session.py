@@ -11,25 +11,66 @@ from referee.facts import Fact, FactRefusedError, SetCorners
 from referee.settings import Settings
 from referee.state import State
 from rules.errors import RulesError
+from vision.tracking.state import TrackerState
+from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, NoBoard, NoBoardReason, Observation
 
 from ...corners import view_of
 from ...errors import FailureError
 from ...machine import MACHINE, Machine
+from ...memory import give_back
 from ...signals import Stopper
 from ...sources.base import NS, Fault, Source
-from ...weights import Models
+from ...weights import Models, load_models
 from ..codecs.codec import Input, SourceEnd
 from ..facts.attribution import Attribution
 from ..journal.identity import IDENTITY, Identity
 from ..journal.journal import Journal
 from ..journal.paths import GamePaths
-from ..sinks.sinks import BeginSink, CameraSink, FrameSink, InputSink, ResumeData, Sink, TellingSink
+from ..sinks.sinks import ResumeData, Sink
 from .config import GameConfig
 from .core import GameCore, Step
-from .frame_tracker import FrameTracker
 from .inbox import FilmEnd, Inbox, LiveFact
 from .resume import close_gap, live_shift_ns, replay, start_ns, start_view
+
+TIDY_FIRST, TIDY_INTERVAL = 20, 100
+"""Frames after which freed memory is given back for the first time, when the search for the board
+is over, and from then on."""
+
+
+class FrameTracker:
+    """The tracker and its state, made when the first frame comes: what was recorded needs none.
+
+    With `looks` every frame is one settled look. `view` says where the board lies and `size` its
+    lines, where they are known. `models` are those of this installation where none are given.
+    """
+
+    def __init__(
+        self, looks: bool, view: BoardView | None, size: int | None, models: Models | None
+    ) -> None:
+        self._looks, self._view, self._size = looks, view, size
+        self._models = models
+        self._tracker: Tracker | None = None
+        self._frames = 0
+        self._state = TrackerState()
+
+    def place(self, view: BoardView) -> None:
+        """The board lies at `view`: a person says so."""
+        self._view, self._size = view, view.size
+        if self._tracker is not None:
+            self._state = self._tracker.begin(view, view.size)
+
+    def update(self, frame: Frame) -> Observation | NoBoard:
+        """What one more frame shows."""
+        if self._tracker is None:
+            models = self._models or load_models()
+            self._tracker = Tracker(models.detector, models.classifier)
+            self._state = self._tracker.begin(self._view, self._size)
+        self._state, seen = self._tracker.update(self._state, frame, self._looks)
+        self._frames += 1
+        if self._frames % TIDY_INTERVAL == TIDY_FIRST:
+            give_back()
+        return seen
 
 
 class GameSession:
@@ -75,10 +116,8 @@ class GameSession:
             self.inbox = self._open_inbox(past, since_ns, facts, journal)
             for sink in sinks:
                 self._closing.callback(sink.close)
-                if isinstance(sink, BeginSink):
-                    sink.begin(past)
-                if isinstance(sink, TellingSink):
-                    sink.tell_by(self.inbox.put)
+                sink.begin(past)
+                sink.tell_by(self.inbox.put)
             self._closing.push(self._close_inbox)
             self._closing = self._closing.pop_all()
 
@@ -203,14 +242,12 @@ class GameSession:
     def _follow_frame(self, frame: Frame) -> None:
         """One frame through vision and, unless it was taken before, the referee."""
         for sink in self._sinks:
-            if isinstance(sink, FrameSink):
-                sink.see(frame)
+            sink.see(frame)
         seen = self._tracker.update(frame)
         if isinstance(seen, NoBoard) and self.core.state is None:
             self.refusal = seen.reason
             for sink in self._sinks:
-                if isinstance(sink, CameraSink):
-                    sink.refuse(seen)
+                sink.refuse(seen)
         if self._is_new(frame.t_ns):
             self._take(seen)
 
@@ -241,8 +278,7 @@ class GameSession:
         if isinstance(given, Observation):
             given = self.core.last_look or given
         for sink in self._sinks:
-            if isinstance(sink, InputSink):
-                sink.hear(given, self.core.settings)
+            sink.hear(given, self.core.settings)
         for state, events in steps or ((None, ()),):
             for sink in self._sinks:
                 sink.update(state, events)
@@ -280,9 +316,8 @@ class GameSession:
 
     def _fault(self, fault: Fault) -> None:
         """Something that the source could not give: of a live one the referee hears too."""
-        for sink in self._sinks:
-            if isinstance(sink, CameraSink) and not fault.again:
-                sink.fault(fault)
+        for sink in () if fault.again else self._sinks:
+            sink.fault(fault)
         if fault.lost:
             self._take(NoBoard(self.core.last_seq, fault.t_ns, fault.reason, fault.line))
         if not fault.live:

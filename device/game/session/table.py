@@ -239,7 +239,7 @@ def _taken_up(files: GameFiles, named: NamedFiles, configured: GameConfig) -> Ta
     return TableGame(place, stamped(config, place), files)
 
 
-class _FailureEndSink:
+class _FailureEndSink(Sink):
     """The last sink of a game: once an input went through everything, `failing` has ended."""
 
     def __init__(self, failing: Trouble) -> None:
@@ -248,6 +248,3 @@ class _FailureEndSink:
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
         """An input is in the journal, and every other sink has taken what came of it."""
         self._failing.ends("the game goes on")
-
-    def close(self) -> None:
-        """Nothing is held."""

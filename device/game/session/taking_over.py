@@ -32,8 +32,8 @@ from rules.records.sgf import read_sgf, write_sgf
 from vision.types import Observation
 
 from ...console import complain
-from ...earlier_files import keep_copies
 from ...errors import FailureError
+from ...safe_file import keep_copies
 from ...sources.base import NS
 from ..facts.attribution import Attribution, said_from_json
 from ..facts.fact_codec import fact_from_body

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from referee.events import GameEvent
 from referee.settings import Settings
-from referee.state import State
 from vision.types import NoBoard, NoBoardReason, Observation
 
 from ...sources.base import NS, Fault
 from ...trouble import Often, Trouble
 from ..codecs.codec import Input
+from .sinks import Sink
 
 DARK_NS = 10 * NS
 """Pictures that are too dark for so long are said to be: somebody may only pass by the lamp."""
@@ -19,7 +16,7 @@ DARK_NS = 10 * NS
 LACKS = (NoBoardReason.NO_PICTURE, NoBoardReason.FROZEN)
 
 
-class CameraLog:
+class CameraLog(Sink):
     """A sink that says how the camera does. One of it serves the games of a process.
 
     `name` is the camera's.
@@ -46,18 +43,9 @@ class CameraLog:
             self._dark.ends(f"{self._name}: the picture is light enough again")
             self._dark_ns = None
 
-    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
-        """Nothing: `hear` does it."""
-
     def fault(self, fault: Fault) -> None:
         """A camera that is back, or a picture of a file that is left out; `hear` says the rest."""
         if not fault.live:
             self._left_out.say(fault.line)
         elif not fault.lost:
             self._lack.ends(fault.line)
-
-    def refuse(self, refusal: NoBoard) -> None:
-        """Nothing: `hear` has it."""
-
-    def close(self) -> None:
-        """Nothing is held."""

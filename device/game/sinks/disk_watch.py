@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
-from referee.events import GameEvent
 from referee.facts import DiskSpace, Fact
 from referee.limits import Limits
 from referee.settings import Settings
-from referee.state import State
 
 from ...machine import MACHINE, Disk
 from ...sources.base import NS
 from ...trouble import Trouble
 from ..codecs.codec import Input
-from .sinks import ResumeData
+from .sinks import ResumeData, Sink
 
 EVERY_NS = 60 * NS
 """The disk is measured so often, by the time of the game."""
@@ -23,7 +21,7 @@ EVERY_NS = 60 * NS
 MB = 2**20
 
 
-class DiskWatch:
+class DiskWatch(Sink):
     """A sink that measures the disk of `folder` while a live game runs.
 
     It tells the referee a `DiskSpace` when there is little room left, and once there is enough
@@ -65,9 +63,3 @@ class DiskWatch:
             else:
                 self._trouble.ends(f"{self._folder}: there is room again, {free} MB")
             self._tell(DiskSpace(given.t_ns, free))
-
-    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
-        """Nothing: `hear` does it."""
-
-    def close(self) -> None:
-        """Nothing is held."""

@@ -22,7 +22,7 @@ from ...console import OutputError, complain, put_text
 from ...sources.base import NS, Fault
 from ...standard_streams import drop
 from ..codecs.codec import Input
-from .sinks import ResumeData
+from .sinks import ResumeData, Sink
 
 CLEAR, HOME, TO_END_OF_LINE, TO_END = "\x1b[2J", "\x1b[H", "\x1b[K", "\x1b[J"
 
@@ -30,7 +30,7 @@ SHOWN_LINES = 8
 """Lines of news kept below the live board."""
 
 
-class Display:
+class Display(Sink):
     """Shows a game that is being followed; `screen` draws over itself, else lines are added.
 
     `length_ns` is the length of the source, where it is known. What goes wrong with the source is
@@ -85,9 +85,6 @@ class Display:
         if refusal.reason is not self._refused:
             self._refused = refusal.reason
             self.line(f"looking for the board: {WHY[refusal.reason]}")
-
-    def close(self) -> None:
-        """Nothing: what is shown stays."""
 
     def _diagram(self, event: GameEvent) -> None:
         """Where lines are added: the board as an open alert asks for it."""

@@ -15,10 +15,10 @@ from ...language.telling import Telling, as_it_is
 from ...machine import MACHINE, Disk
 from ...safe_file import make_private
 from ..files.file_errors import writing
-from .sinks import ResumeData
+from .sinks import ResumeData, Sink
 
 
-class EventFileSink:
+class EventFileSink(Sink):
     """Writes every event to `path` as it comes; a resumed game's lines stand there first.
 
     `telling` words the lines.

@@ -18,10 +18,10 @@ from rules.records.writing import Annotation, record_of
 from ...machine import MACHINE, Disk
 from ..files.file_errors import writing
 from .annotations import annotate, annotations_of
-from .sinks import ResumeData
+from .sinks import ResumeData, Sink
 
 
-class RecordSink:
+class RecordSink(Sink):
     """Writes the record to `path` whenever something was said or the line has changed.
 
     The journal is written before it and can make it again. `players` are named where they are
@@ -62,9 +62,6 @@ class RecordSink:
         with writing(self.path):
             self._disk.replace_file(self.path, write_sgf(record))
         self._written = written
-
-    def close(self) -> None:
-        """The file is whole already."""
 
 
 def _properties(described: Description) -> dict[str, str]:

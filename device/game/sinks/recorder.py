@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,10 +11,8 @@ from typing import Any
 import numpy as np
 
 from referee import turns
-from referee.events import GameEvent
 from referee.observations import to_arrays
 from referee.settings import Settings
-from referee.state import State
 from vision.types import Observation, Side
 
 from ...errors import FailureError
@@ -23,7 +20,7 @@ from ...machine import MACHINE, Disk
 from ..codecs.codec import Input
 from ..files.disk_limits import DiskBudget, DiskLimits
 from ..files.file_errors import Complaint
-from .sinks import ResumeData
+from .sinks import ResumeData, Sink
 
 PIECE = 200
 """Observations in a piece; what is not yet in a closed piece is in the journal."""
@@ -31,7 +28,7 @@ PIECE = 200
 SIDES = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT)
 
 
-class Recorder:
+class Recorder(Sink):
     """Collects observations; writes ``sights-NNNNN.npz`` into a folder when a piece is full.
 
     Takes no more than `limit_mb` megabytes. Goes on after the last piece in the folder; raises
@@ -70,9 +67,6 @@ class Recorder:
         """Take the observations among the referee's inputs."""
         if isinstance(given, Observation) and settings is not None:
             self.add(given, settings)
-
-    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
-        """Nothing: what is recorded are the inputs."""
 
     def close(self) -> None:
         """Write what is held."""

@@ -19,6 +19,7 @@ from referee.state import State
 from vision.types import NoBoard, Observation
 
 from ..codecs.codec import Input, SourceEnd
+from .sinks import Sink
 
 DEFAULT_INTERVAL_S = 5.0
 """Without a watchdog systemd hears of the game so often."""
@@ -54,7 +55,7 @@ def service_sinks() -> list[ServiceNotify]:
     return [] if notify is None else [ServiceNotify(notify, interval_s())]
 
 
-class ServiceNotify:
+class ServiceNotify(Sink):
     """A sink that tells systemd of every input that was really processed, at most so often.
 
     The service is ready with the first one. A camera that is gone, or missing from the start, is an
@@ -93,9 +94,6 @@ class ServiceNotify:
         first = "READY=1\n" if self._told_s is None else ""
         self._told_s = now_s
         self._notify(f"{first}WATCHDOG=1\nSTATUS={status(state, self._given)}")
-
-    def close(self) -> None:
-        """A game is over; the next may follow."""
 
     def _idle(self) -> None:
         over = self._over = threading.Event()

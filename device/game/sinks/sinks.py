@@ -1,16 +1,10 @@
-"""What a game can be shown to: record, event lines, evidence, terminal, and others from outside.
-
-Every sink has `update` and `close`. It asks for more by having the method. `begin` gets what a
-resumed game has behind it, `tell_by` how to tell facts, `see` the frames, and `hear` the referee's
-inputs. `fault` and `refuse` get how the camera does. The session calls a sink in its own thread.
-"""
+"""What a game can be shown to: record, event lines, evidence, terminal, and others from outside."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol, runtime_checkable
 
 from referee.events import Alert, GameEvent
 from referee.facts import Fact
@@ -50,8 +44,26 @@ class ResumeData:
     """The alerts that were raised, as they were then."""
 
 
-class Sink(Protocol):
-    """Something that is shown how a game goes on."""
+class Sink:
+    """Something that is shown how a game goes on, in the session's own thread.
+
+    A sink takes the methods that it has a use for; by itself each does nothing.
+    """
+
+    def begin(self, past: ResumeData) -> None:
+        """Bring the sink to where the game stands; comes once, before anything else."""
+
+    def tell_by(self, tell: Callable[[Fact], object]) -> None:
+        """Facts may be told by `tell` from here on, without waiting for its answer."""
+
+    def see(self, frame: Frame) -> None:
+        """Take note of a frame, before vision does."""
+
+    def hear(self, given: Input, settings: Settings | None) -> None:
+        """Take note of an input of the referee, before the `update` that it leads to.
+
+        `settings` are None before the board was seen.
+        """
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
         """Called after every input: `state` is None before the board was seen, `events` are new.
@@ -59,48 +71,11 @@ class Sink(Protocol):
         Both are in the journal by then. Raises FailureError where the game cannot go on.
         """
 
-    def close(self) -> None:
-        """The game is over or broken off: write what is held, and let go of files."""
-
-
-@runtime_checkable
-class BeginSink(Protocol):
-    """A sink that hears once, before anything else, what the game has behind it."""
-
-    def begin(self, past: ResumeData) -> None:
-        """Bring the sink to where the game stands."""
-
-
-@runtime_checkable
-class TellingSink(Protocol):
-    """A sink that has facts to tell; it must not wait for the answer."""
-
-    def tell_by(self, tell: Callable[[Fact], object]) -> None:
-        """Tell facts by `tell` from here on."""
-
-
-@runtime_checkable
-class FrameSink(Protocol):
-    """A sink that sees every frame, before vision does."""
-
-    def see(self, frame: Frame) -> None:
-        """Take note of a frame."""
-
-
-@runtime_checkable
-class InputSink(Protocol):
-    """A sink that hears every input of the referee, before the `update` that it leads to."""
-
-    def hear(self, given: Input, settings: Settings | None) -> None:
-        """Take note of an input; `settings` are None before the board was seen."""
-
-
-@runtime_checkable
-class CameraSink(Protocol):
-    """A sink that hears how the camera does."""
-
     def fault(self, fault: Fault) -> None:
         """The source could not give a frame, or can again."""
 
     def refuse(self, refusal: NoBoard) -> None:
         """A picture in which no board was found, before the board was first seen."""
+
+    def close(self) -> None:
+        """The game is over or broken off: write what is held, and let go of files."""

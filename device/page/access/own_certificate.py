@@ -29,8 +29,8 @@ from cryptography.hazmat.primitives.serialization import (
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from ...errors import FailureError
+from ...machine import clock_is_set
 from ...safe_file import replace_file
-from ...wall_clock import clock_is_set
 from ..server import Certificate
 
 CERTIFICATE, KEY = "page-certificate.pem", "page-key.pem"

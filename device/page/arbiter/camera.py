@@ -1,4 +1,4 @@
-"""``/api/camera``: exposure, white balance and focus are held still, or adjust themselves."""
+"""``/api/setup`` and ``/api/camera``: what the camera sees, and whether it adjusts itself."""
 
 from __future__ import annotations
 
@@ -8,13 +8,18 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from vision.types import NoBoard, Observation
+
+from ...board_reading import WHY, corners_to_json
 from ...game.codecs.state_json import VERSION
+from ...picture_quality import judge_picture
 from ...sources.cameras.adjustment import Adjustable
 from ..access.roles import Visitor
 from ..body import read_asked
 from ..errors import PageError
 from ..page import Page
 from ..schemas.asked import LockAsked
+from ..stream.sink import PageSink
 
 
 async def get_camera(request: Request, page: Page, visitor: Visitor) -> Response:
@@ -36,3 +41,39 @@ def adjustment_of(page: Page) -> dict[str, object] | None:
     """How the camera is adjusted; None where the source is no camera that can tell."""
     camera = page.table.source
     return asdict(camera.adjustment()) if isinstance(camera, Adjustable) else None
+
+
+async def get_setup(request: Request, page: Page, visitor: Visitor) -> Response:
+    """Where the board lies, and sharpness, light, angle, size and frame rate in plain words."""
+    found = await run_in_threadpool(_setup, page.sink)
+    return JSONResponse({**found, "adjustment": adjustment_of(page)})
+
+
+def _setup(sink: PageSink) -> dict[str, object]:
+    camera, seen = sink.camera(), sink.seen
+    found: dict[str, object] = {
+        "version": VERSION,
+        "camera": {"state": camera.state.value, "fps": camera.fps},
+        "picture": None,
+        "board": {"found": False, "message": "no picture has come yet"},
+        "judgements": [],
+    }
+    if seen is None:
+        return found
+    height, width = seen.frame.image.shape[:2]
+    found["picture"] = {"width": width, "height": height}
+    look = seen.look
+    view = look.view if isinstance(look, Observation) else None
+    if view is not None:
+        corners = corners_to_json(view)
+        found["board"] = {"found": True, "size": view.size, "corners": corners}
+    elif isinstance(look, NoBoard):
+        words = WHY.get(look.reason, "the board is not seen")
+        found["board"] = {"found": False, "reason": look.reason.value, "message": words}
+    judged = judge_picture(seen.frame.image, view, camera.fps)
+    found["judgements"] = [
+        {"name": item.name, "verdict": item.verdict.value, "value": item.value, "unit": item.unit}
+        | {"text": item.text}
+        for item in judged
+    ]
+    return found

@@ -1,4 +1,4 @@
-"""``/api/state`` and ``/api/moves``: the game as it stands."""
+"""``/api/state``, ``/api/moves``, ``/api/explanation``: the game as it stands, and why."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from contextlib import suppress
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from referee.decision.explanation import explanation_to_json
 from referee.events import Audience
 from referee.state import Phase, State
 from rules.color import WHITE
@@ -23,6 +24,8 @@ from ..stream.sink import PageSink
 
 LOADED_S = 5.0
 """Whoever asks while a journal is being read is kept waiting for so long."""
+
+MOST_DIGITS = 9
 
 
 async def get_state(request: Request, page: Page, visitor: Visitor) -> Response:
@@ -146,3 +149,17 @@ def _before_the_board(config: GameConfig) -> dict[str, object]:
         "question": None,
         "result": None,
     }
+
+
+async def get_explanation(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The referee's last decision with its leading hypotheses; ``alert=ID`` the one behind that."""
+    given = request.query_params.get("alert")
+    if given is None:
+        trace = page.sink.last_trace
+        found = {} if trace is None else explanation_to_json(trace)
+        return JSONResponse({"version": VERSION, **found})
+    number = int(given) if given.isdecimal() and len(given) <= MOST_DIGITS else 0
+    why = page.sink.reasons.get(number)
+    if why is None:
+        raise PageError(404, "no_explanation", "no decision is known that raised this alert")
+    return JSONResponse({"version": VERSION, **why})

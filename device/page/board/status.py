@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
 from ...game.codecs.state_json import VERSION
+from ..access.roles import Visitor
 from ..page import Page
 
 WATCH_S = 0.5
@@ -31,3 +35,13 @@ async def watch_status(page: Page) -> None:
         if now != told:
             told = now
             page.sink.log.wake()
+
+
+async def get_health(request: Request, page: Page, visitor: Visitor) -> Response:
+    """200 while frames are processed and files written, else 503 and why."""
+    failure = page.table.failure
+    if failure is not None:
+        return JSONResponse({"status": "failure", "message": failure}, 503)
+    if page.sink.processing():
+        return JSONResponse({"status": "ok"})
+    return JSONResponse({"status": page.sink.camera().state.value}, 503)

@@ -1,7 +1,12 @@
-"""``/api/games`` and ``/games/NAME.sgf``: the day's games, with their records."""
+"""The day's games and their records, each under the name by which a browser keeps it."""
 
 from __future__ import annotations
 
+import unicodedata
+from pathlib import Path
+from urllib.parse import quote
+
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
@@ -10,7 +15,42 @@ from ..access.roles import Visitor
 from ..errors import PageError
 from ..jobs.game_list import GameEntry
 from ..page import Page
-from .record import sgf_response
+
+PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.,+=@()[]~ ")
+"""Letters that stand in a quoted string as they are, for every browser."""
+
+KEPT = "!#$&+-.^_`|~"
+"""What RFC 8187 leaves as it is beside letters and digits (attr-char)."""
+
+SGF = "application/x-go-sgf"
+
+
+def disposition(kind: str, name: str) -> str:
+    """The ``Content-Disposition`` (RFC 6266) of a file `name`; `kind` is inline or attachment.
+
+    A name of other letters is given twice: with these left out, and whole in UTF-8.
+    """
+    bare = (at for at in unicodedata.normalize("NFKD", name) if not unicodedata.combining(at))
+    plain = "".join(letter if letter in PLAIN else "_" for letter in bare)
+    said = f'{kind}; filename="{plain}"'
+    if plain == name:
+        return said
+    return f"{said}; filename*=UTF-8''{quote(name, KEPT, errors='surrogateescape')}"
+
+
+async def get_record(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The SGF of the present game; 404 before the board was seen."""
+    return await sgf_response(page.table.game.files.sgf)
+
+
+async def sgf_response(path: Path) -> Response:
+    """The record in a file, to be kept under its name."""
+    try:
+        data = await run_in_threadpool(path.read_bytes)
+    except OSError:
+        raise PageError(404, "no_record", "there is no record yet") from None
+    headers = {"Content-Disposition": disposition("attachment", path.name)}
+    return Response(data, media_type=SGF, headers=headers)
 
 
 async def get_games(request: Request, page: Page, visitor: Visitor) -> Response:

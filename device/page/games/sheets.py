@@ -18,8 +18,7 @@ from ..access.roles import Visitor
 from ..errors import PageError
 from ..jobs.record_jobs import make_sheet
 from ..page import Page
-from .file_names import disposition
-from .games import entry_named
+from .games import disposition, entry_named
 
 HTML_HEADERS = {
     "Content-Security-Policy": f"{POLICY}; script-src 'self'; connect-src 'self'; "

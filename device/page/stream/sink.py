@@ -22,7 +22,7 @@ from vision.types import BoardView, Frame, NoBoard, NoBoardReason, Observation
 from ...game.codecs.codec import Input, SourceEnd
 from ...game.codecs.state_json import CameraHealth, CameraState
 from ...game.session.next_game import GamePlace
-from ...game.sinks.sinks import ResumeData
+from ...game.sinks.sinks import ResumeData, Sink
 from ...language.telling import Telling, as_it_is
 from ...sources.base import SILENCE_S, Fault
 from .event_log import EventLog
@@ -47,7 +47,7 @@ class LastPicture:
     look: Observation | NoBoard
 
 
-class PageSink:
+class PageSink(Sink):
     """The game as it stands and the newest picture; one for all games of the service.
 
     The session's thread writes, others read; nobody waits for anybody. ``loading`` tells whether
@@ -174,12 +174,6 @@ class PageSink:
         if fault.live:
             self._gone = fault.lost
         self.log.wake()
-
-    def refuse(self, refusal: NoBoard) -> None:
-        """Nothing: `hear` has it."""
-
-    def close(self) -> None:
-        """The session is over; what is known stays."""
 
     @property
     def n(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..hands import Hands
-from . import captures, plays, stones
+from . import plays, stones
 
 SCRIPTS: dict[str, Callable[[Hands], bool]] = {
     "WrongColourStone": plays.wrong_colour,
@@ -13,8 +13,8 @@ SCRIPTS: dict[str, Callable[[Hands], bool]] = {
     "AmbiguousTurn": plays.unseen_pass,
     "KoRetake": plays.ko_retake,
     "SelfCapture": plays.self_capture,
-    "UncapturedString": captures.uncaptured,
-    "RemovedStonesWithLiberties": captures.removed_with_liberties,
+    "UncapturedString": stones.uncaptured,
+    "RemovedStonesWithLiberties": stones.removed_with_liberties,
     "StoneMoved": stones.old_stone_slid,
     "StoneTakenBack": stones.taken_back,
     "StoneRemoved": stones.removed,

@@ -1,4 +1,4 @@
-"""What happens to stones without a legal play: they slide, vanish, fall, or lie where none may.
+"""What happens to stones without a legal play: they slide, vanish, stay though captured, fall.
 
 Each script returns False, and has done nothing, where the position offers no chance of it.
 """
@@ -14,6 +14,7 @@ from rules.points import Point
 from ..acts import Act, Lift, Place, Slide
 from ..hands import Hands
 from . import chances, mending
+from .plays import play_away_from
 
 
 def old_stone_slid(hands: Hands) -> bool:
@@ -192,4 +193,41 @@ def between(hands: Hands) -> bool:
     hands.visit(color, [Slide(point, point)])
     hands.follow(Move(color, point))
     mending.note(hands, "StoneBetweenPoints", [point], t)
+    return True
+
+
+def uncaptured(hands: Hands) -> bool:
+    """A capture of which some or all stones stay; taken off later, perhaps after more plays."""
+    point = chances.capturing_play(hands)
+    if point is None:
+        return False
+    color, habits = hands.game.to_play, hands.habits
+    taken = sorted(hands.game.position.place(color, point).captured)
+    count = len(taken) if hands.rng.integers(2) else int(hands.rng.integers(1, len(taken) + 1))
+    left = taken[len(taken) - count :]
+    lifted: list[Act] = [Lift(stone) for stone in taken[: len(taken) - count]]
+    t = hands.visit(color, [Place(point, color), *lifted])
+    hands.follow(Move(color, point))
+    hands.wait(chances.uniform(hands, habits.capture_lies_s))
+    low, high = habits.plays_meanwhile
+    play_away_from(hands, {point, *left}, int(hands.rng.integers(low, high + 1)))
+    hands.visit(color, [Lift(stone) for stone in left])
+    mending.note(hands, "UncapturedString", left, t)
+    return True
+
+
+def removed_with_liberties(hands: Hands) -> bool:
+    """A play, and the mover takes off a string beside it that still has liberties."""
+    found = chances.contact(hands)
+    if found is None or hands.game.number < chances.FEWEST_MOVES:
+        return False
+    point, string = found
+    color = hands.game.to_play
+    laid = hands.visit(color, [Place(point, color)])
+    hands.follow(Move(color, point), laid)
+    hands.wait(chances.uniform(hands, (0.1, 0.8)))
+    t = hands.visit(color, [Lift(stone) for stone in string])
+    mending.wait_while_it_lies(hands)
+    mending.restore(hands, color)
+    mending.note(hands, "RemovedStonesWithLiberties", string, t)
     return True

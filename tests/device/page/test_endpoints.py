@@ -14,9 +14,8 @@ from starlette.routing import Mount, Route
 
 from device.errors import FailureError
 from device.game.session.config import GameConfig
-from device.page.access.access import LOGGED_IN_S, Access
+from device.page.access.access import LOGGED_IN_S, Access, RevokedSessions
 from device.page.access.login_limit import TRIES, LoginLimit
-from device.page.access.revoked_sessions import RevokedSessions
 from device.page.access.roles import Role
 from device.page.app import make_app
 from device.page.arbiter.facts import OF_THE_TABLE

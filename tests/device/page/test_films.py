@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from device.page.access.roles import Role
-from device.sources.folder import PictureSequence
-from device.sources.paced import PacedSource
+from device.sources.film import PictureSequence
+from device.sources.open import PacedSource
 from tests.support.boards import random_game, write_looks
 from tests.support.page_server import page_server, until
 

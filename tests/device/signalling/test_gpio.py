@@ -18,7 +18,7 @@ from device.signalling import lamp as lamp_module
 from device.signalling.buttons import NAMES, Buttons
 from device.signalling.lamp import BuzzerSink, LampSink
 from device.signalling.pins import Pins
-from device.signalling.wiring import Wiring
+from device.signalling.signal_sinks import Wiring
 from device.sources.base import Fault
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent
 from referee.facts import ArbiterCalled, Continued, Fact, FactRefusedError, PassPressed, Paused

@@ -129,7 +129,7 @@ def test_a_frozen_camera_is_one_fault_and_is_opened_again() -> None:
 
 
 def test_a_dark_room_is_not_a_frozen_camera() -> None:
-    from device.sources.cameras.freeze import FreezeWatch
+    from device.sources.cameras.live import FreezeWatch
 
     dark, still = np.full((48, 64, 3), 3, np.uint8), FakeCapture(1).read()[1]
     assert still is not None

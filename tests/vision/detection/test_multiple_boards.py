@@ -7,7 +7,7 @@ import pytest
 
 from simulation.lab.scenes import scenes
 from vision.detection.detector import Detector
-from vision.detection.multiple_boards import mask_boards
+from vision.detection.search import mask_boards
 from vision.geometry.views import area_px, is_whole, overlap
 from vision.types import BoardView, view_from_corners
 

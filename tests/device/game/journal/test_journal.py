@@ -16,7 +16,7 @@ from device.errors import FailureError
 from device.game.codecs.codec import Input, SourceEnd
 from device.game.journal import journal as journal_module
 from device.game.journal.journal import Journal
-from device.safe_file import replace_file, set_aside
+from device.safe_file import keep_earlier, replace_file
 from referee.facts import (
     Counted,
     Edited,
@@ -200,12 +200,12 @@ def test_a_replacement_that_fails_leaves_the_old_file_alone(
     assert os.listdir(tmp_path) == ["game.sgf"]
 
 
-def test_set_aside_takes_the_first_free_number(tmp_path: Path) -> None:
+def test_what_is_kept_takes_the_first_free_number(tmp_path: Path) -> None:
     path = tmp_path / "game.sgf"
-    assert set_aside(path) is None
+    assert keep_earlier([path]) == {}
     for number in (1, 2):
         path.write_text(str(number))
-        assert set_aside(path) == tmp_path / f"game.{number}.sgf"
+        assert keep_earlier([path]) == {path: tmp_path / f"game.{number}.sgf"}
     assert not path.exists()
 
 

@@ -43,7 +43,7 @@ Lines = Callable[[], list[str]]
 
 
 @dataclass
-class Broken:
+class Broken(Sink):
     """A sink that breaks while `broken` is set, and counts what it was shown."""
 
     broken: bool = False
@@ -53,9 +53,6 @@ class Broken:
         if self.broken:
             raise ZeroDivisionError("a fault of the program")
         self.shown += 1
-
-    def close(self) -> None:
-        """Nothing is held."""
 
 
 class PlayedDisk(Disk):

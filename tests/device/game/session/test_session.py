@@ -22,7 +22,8 @@ from device.game.session.config import GameConfig
 from device.game.session.session import GameSession
 from device.game.sinks.event_file import EventFileSink
 from device.game.sinks.record import RecordSink
-from device.sources.folder import PictureSequence
+from device.game.sinks.sinks import Sink
+from device.sources.film import PictureSequence
 from referee.events import GameEvent
 from referee.facts import (
     ClockPress,
@@ -46,7 +47,7 @@ CHECKOUT = Path(__file__).resolve().parents[4]
 
 
 @dataclass
-class Heard:
+class Heard(Sink):
     """A sink of a program's own: what it was shown."""
 
     events: list[GameEvent] = field(default_factory=list)

@@ -12,8 +12,7 @@ import pytest
 
 from device import machine
 from device.corners import view_of
-from device.game.session.evidence_age import EvidenceAge
-from device.game.sinks.evidence_pictures import NEWEST, EvidencePictures
+from device.game.sinks.evidence_pictures import NEWEST, EvidenceAge, EvidencePictures
 from device.game.sinks.sinks import ResumeData
 from device.sources.pictures import load_picture
 from referee.events import Alert, AlertState, EventType
