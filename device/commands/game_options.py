@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
+from contextlib import ExitStack
 from dataclasses import asdict, fields
 from pathlib import Path
 
@@ -15,10 +17,17 @@ from vision.types import Side
 from ..console import complain
 from ..corners import load_corners
 from ..game.files.disk_limits import DiskLimits
+from ..game.files.own_files import Named, check_apart, sweep
+from ..game.journal.lock import held
+from ..game.journal.paths import check_can_hold, make_folders
 from ..game.session.config import GameConfig, komi_used
+from ..game.sinks.event_file import EventFileSink
 from ..game.sinks.evidence_pictures import EvidenceAge, EvidencePictures
+from ..game.sinks.record import RecordSink
+from ..game.sinks.recorder import Recorder
 from ..game.sinks.sinks import Sink
 from ..language.names import ENGLISH, LANGUAGES
+from ..language.telling import telling_in
 from ..option_types import address, board_size, days, handicap, komi, megabytes, player, rate
 from ..rule_sets import ruleset_named
 from ..sources.base import Source
@@ -165,6 +174,44 @@ def configured(options: argparse.Namespace) -> None:
         from ..config_file import fill_in, load_config  # only then: pydantic takes 13 MB
 
         fill_in(options, load_config(options.config, options.parser))
+
+
+def hold_outputs(
+    options: argparse.Namespace,
+    sgf: Path | None,
+    journal: Path | None,
+    inputs: Iterable[str | Path | None],
+    stack: ExitStack,
+) -> Named:
+    """Hold what a game writes until `stack` closes; its folders by the options that name them.
+
+    They are made, and what killed processes have left is removed. Raises FailureError where two
+    outputs are one, where one takes the place of `inputs`, and where another process has one.
+    """
+    files = {"--sgf": sgf, "--journal": journal, "--events": options.events}
+    folders = {"--evidence": options.evidence, "--record": options.record}
+    beside = (options.config, options.corners, options.facts, options.rules)
+    check_apart(files, folders, (*inputs, *beside))
+    check_can_hold([options.events, sgf])
+    make_folders(folders.values(), private=True)
+    stack.enter_context(held((*files.values(), *folders.values())))
+    sweep(files.values(), folders.values())
+    return folders
+
+
+def file_sinks(options: argparse.Namespace, sgf: Path | None) -> list[Sink]:
+    """What writes the record at `sgf`, and the other files that the options name."""
+    sinks: list[Sink] = []
+    if sgf is not None:
+        sinks.append(RecordSink(sgf, Sides(options.black, options.white)))
+    if options.events is not None:
+        telling = telling_in(options.language or ENGLISH)
+        sinks.append(EventFileSink(options.events, telling=telling))
+    if options.record is not None:
+        sinks.append(Recorder(options.record, disk_limits(options).record))
+    if options.evidence is not None:
+        sinks += evidence_sinks(options, options.evidence)
+    return sinks
 
 
 def game_config(options: argparse.Namespace) -> GameConfig:

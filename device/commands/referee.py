@@ -3,40 +3,35 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
 from referee.decision.decide import Trace
 from referee.decision.explanation import explain
-from rules.color import Sides
 from vision.types import Side
 
 from ..console import complain, put
 from ..errors import FAILED_ON_THE_WAY
 from ..game.facts.facts_file import load_facts
-from ..game.files.own_files import check_apart, sweep
-from ..game.journal.lock import held
 from ..game.journal.paths import (
     GAME,
-    check_can_hold,
-    holds_game,
-    keep_earlier_game,
     named_paths,
     unnamed_paths,
 )
-from ..game.journal.repair import mend_journal
+from ..game.session.game_files import take_up
 from ..game.session.session import GameSession
 from ..game.sinks.display import Display
-from ..game.sinks.event_file import EventFileSink
-from ..game.sinks.record import RecordSink
-from ..game.sinks.sinks import Sink
-from ..language.names import ENGLISH
-from ..language.telling import telling_in
 from ..safe_file import keep_earlier
 from ..sources.recorded import RecordedObservations
-from .game_options import add_film_options, add_game_options, configured, game_config
+from .game_options import (
+    add_film_options,
+    add_game_options,
+    configured,
+    file_sinks,
+    game_config,
+    hold_outputs,
+)
 
 EXAMPLE = "goban referee sights-00000.npz sights-00001.npz --events game.jsonl"
 
@@ -70,14 +65,15 @@ def run(options: argparse.Namespace) -> int:
             setattr(options, name, None)
     source = RecordedObservations(options.pieces, options.fps)
     facts = () if options.facts is None else load_facts(options.facts, source.zero_ns)
-    check_can_hold([options.events, options.sgf])
     display = Display()
     with ExitStack() as stack:
         journal = _journal(options, source, stack)
         config = replace(
             game_config(options), black_hand=Side.BOTTOM, journal=journal, record=options.sgf
         )
-        session = GameSession(config, source, [*_files(options), display], facts=facts)
+        session = GameSession(
+            config, source, [*file_sinks(options, options.sgf), display], facts=facts
+        )
         stack.callback(session.close)
         if options.explain:
             session.core.trace = _explain
@@ -102,33 +98,15 @@ def _journal(
 
     What is written is held until `stack` closes.
     """
-    inputs = (*options.pieces, options.config, options.facts, options.rules)
-    if options.journal is None and not options.resume:
-        check_apart({"--sgf": options.sgf, "--events": options.events}, {}, inputs)
-        stack.enter_context(held((options.sgf, options.events)))
-        sweep((options.sgf, options.events), ())
+    paths = None
+    if options.journal is not None or options.resume:
+        paths = named_paths(options.sgf, options.journal) or unnamed_paths(
+            source.identity, "sights", options.resume
+        )
+    sgf, journal = (options.sgf, None) if paths is None else (paths.sgf, paths.journal)
+    hold_outputs(options, sgf, journal, options.pieces, stack)
+    if paths is None:
         keep_earlier([options.sgf, options.events], GAME)
-        return None
-    paths = named_paths(options.sgf, options.journal) or unnamed_paths(
-        source.identity, "sights", options.resume
-    )
-    files = {"--sgf": paths.sgf, "--journal": paths.journal, "--events": options.events}
-    check_apart(files, {}, inputs)
-    stack.enter_context(held(files.values()))
-    sweep(files.values(), ())
-    if options.resume and holds_game(paths.journal):
-        mend_journal(paths, options.events)
     else:
-        keep_earlier_game(paths, [options.events])
-    return paths.journal
-
-
-def _files(options: argparse.Namespace) -> Sequence[Sink]:
-    """The files that were named."""
-    sinks: list[Sink] = []
-    if options.sgf is not None:
-        sinks.append(RecordSink(options.sgf, Sides(options.black, options.white)))
-    if options.events is not None:
-        telling = telling_in(options.language or ENGLISH)
-        sinks.append(EventFileSink(options.events, telling=telling))
-    return sinks
+        take_up(paths, [options.events], resume=options.resume)
+    return journal

@@ -19,9 +19,9 @@ from ..game.facts.attribution import Attribution
 from ..game.facts.facts_file import load_facts
 from ..game.facts.live_facts import check_live_facts, read_live_facts
 from ..game.files.disk_limits import DEFAULT_LIMITS, DiskLimits
-from ..game.files.own_files import check_apart, check_own_folders, sweep
+from ..game.files.own_files import check_own_folders
 from ..game.journal.lock import held
-from ..game.journal.paths import check_can_hold, make_folders, named_paths
+from ..game.journal.paths import named_paths
 from ..game.session.game_files import NamedFiles
 from ..game.session.table import Table, TableGame
 from ..game.sinks.camera_log import CameraLog
@@ -72,6 +72,7 @@ from .game_options import (
     disk_limits,
     evidence_sinks,
     game_config,
+    hold_outputs,
     word_of,
 )
 
@@ -170,7 +171,9 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
     if options.link is None and options.board is not None:
         raise FailureError("--board belongs to --link URL")
     with ExitStack() as stack:
-        _hold_outputs(options, stack)
+        named = named_paths(options.sgf, options.journal)
+        sgf, journal = (None, None) if named is None else (named.sgf, named.journal)
+        check_own_folders(hold_outputs(options, sgf, journal, [options.source], stack))
         listening = listen(*(options.listen or DEFAULT_ADDRESS))
         stack.callback(listening.close)
         secrets = first_secrets(secrets_path)
@@ -222,20 +225,6 @@ def _network(options: argparse.Namespace) -> tuple[str, str] | None:
     if options.katago_model is None:
         return None
     return str(options.katago_model), str(options.katago_config)
-
-
-def _hold_outputs(options: argparse.Namespace, stack: ExitStack) -> None:
-    """Hold what the user has named until `stack` closes; refuse what is not the games' own."""
-    named = named_paths(options.sgf, options.journal)
-    sgf, journal = (None, None) if named is None else (named.sgf, named.journal)
-    files = {"--sgf": sgf, "--journal": journal, "--events": options.events}
-    folders = {"--evidence": options.evidence, "--record": options.record}
-    check_apart(files, folders, (options.source, options.config, options.corners, options.rules))
-    check_can_hold([options.events])
-    make_folders(folders.values(), private=True)
-    stack.enter_context(held((*files.values(), *folders.values())))
-    sweep(files.values(), folders.values())
-    check_own_folders(folders)
 
 
 def _signals(options: argparse.Namespace, secrets: Secrets) -> Signals:

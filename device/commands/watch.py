@@ -10,7 +10,6 @@ from functools import partial
 from pathlib import Path
 
 from referee.facts import Fact
-from rules.color import Sides
 from vision.types import NoBoardReason
 
 from ..board_reading import WHY
@@ -18,32 +17,24 @@ from ..console import complain
 from ..errors import FAILED_ON_THE_WAY, FailureError
 from ..game.facts.facts_file import load_facts
 from ..game.facts.live_facts import check_live_facts, read_live_facts
-from ..game.files.own_files import check_apart, check_own_folders, sweep
+from ..game.files.own_files import check_own_folders
 from ..game.journal.lock import held
 from ..game.journal.paths import (
     GamePaths,
     can_resume,
-    check_can_hold,
-    finish_keeping,
-    keep_earlier_game,
-    make_folders,
     named_paths,
     unnamed_paths,
 )
-from ..game.journal.repair import mend_journal
 from ..game.session.config import GameConfig
+from ..game.session.game_files import take_up
 from ..game.session.session import GameSession
 from ..game.sinks.camera_log import CameraLog
 from ..game.sinks.disk_watch import DiskWatch
 from ..game.sinks.display import Display
-from ..game.sinks.event_file import EventFileSink
 from ..game.sinks.evidence_pictures import EvidencePictures
-from ..game.sinks.record import RecordSink
 from ..game.sinks.recorder import Recorder
 from ..game.sinks.service_notify import service_sinks
 from ..game.sinks.sinks import Sink
-from ..language.names import ENGLISH
-from ..language.telling import telling_in
 from ..library_log import libraries_heard
 from ..signals import Stopper
 from ..sources.base import Source
@@ -54,9 +45,9 @@ from .game_options import (
     add_listen_option,
     add_source_options,
     configured,
-    disk_limits,
-    evidence_sinks,
+    file_sinks,
     game_config,
+    hold_outputs,
     word_of,
 )
 
@@ -154,35 +145,17 @@ def _prepared_paths(
     if paths is None:
         paths = unnamed_paths(source.identity, word_of(source), options.resume)
         stack.enter_context(held((paths.sgf, paths.journal)))
-    files = {"--sgf": paths.sgf, "--journal": paths.journal, "--events": options.events}
-    folders = {"--evidence": options.evidence, "--record": options.record}
-    inputs = (options.source, options.config, options.corners, options.facts, options.rules)
-    check_apart(files, folders, inputs)
-    check_can_hold([options.events])
-    make_folders(folders.values(), private=True)
-    stack.enter_context(held((options.events, *folders.values())))
-    sweep(files.values(), folders.values())
-    if options.resume:
-        finish_keeping(paths, (options.events, *folders.values()))
-    if options.resume and can_resume(paths, live=source.live):
-        mend_journal(paths, options.events, live=source.live)
-    else:
+    folders = hold_outputs(options, paths.sgf, paths.journal, [options.source], stack)
+    if not (options.resume and can_resume(paths, live=source.live)):
         check_own_folders(folders)
-        keep_earlier_game(paths, (options.events, *folders.values()))
-    make_folders(folders.values(), private=True)
+    others = (options.events, *folders.values())
+    take_up(paths, others, resume=options.resume, live=source.live)
     return paths
 
 
 def _sinks(options: argparse.Namespace, sgf: Path, source: Source, display: Display) -> list[Sink]:
     """Everything that shows the game: the record first, the terminal last."""
-    sinks: list[Sink] = [RecordSink(sgf, Sides(options.black, options.white))]
-    if options.events is not None:
-        telling = telling_in(options.language or ENGLISH)
-        sinks.append(EventFileSink(options.events, telling=telling))
-    if options.record is not None:
-        sinks.append(Recorder(options.record, disk_limits(options).record))
-    if options.evidence is not None:
-        sinks += evidence_sinks(options, options.evidence)
+    sinks = file_sinks(options, sgf)
     if source.live:
         sinks += [DiskWatch(sgf.parent), CameraLog(source.identity)]
     return [*sinks, display, *service_sinks()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -77,13 +77,7 @@ class NamedFiles:
         paths = named_paths(self.sgf, self.journal) or unnamed_paths(
             self.identity, self.word, self.resume
         )
-        if self.resume:
-            files = self._beside(paths)
-            finish_keeping(paths, (files.events, files.evidence, files.record))
-        if self.resume and (can_resume(paths, live=live) or _is_later_game(paths.journal)):
-            mend_journal(paths, self.events, live=live)
-            return self._made(self._beside(paths))
-        return self._kept(paths)
+        return self._made(paths, resume=self.resume, live=live)
 
     def next(self) -> GameFiles:
         """The files of one more game, an earlier game's of the same names out of the way."""
@@ -94,7 +88,7 @@ class NamedFiles:
             stamp = time.strftime("%H%M%S", self.now())
             journal = unused_name(day / f"{self.word}-{stamp}{SUFFIX}")
             paths = GamePaths(journal.with_suffix(".sgf"), journal)
-        return self._kept(paths)
+        return self._made(paths)
 
     def before(self) -> Path | None:
         """The journal of the game before the first, where that goes on with a table's games.
@@ -109,18 +103,28 @@ class NamedFiles:
             number += 1
         return None if number == 1 else numbered(paths.journal, number - 1)
 
-    def _beside(self, paths: GamePaths) -> GameFiles:
+    def _made(self, paths: GamePaths, *, resume: bool = False, live: bool = False) -> GameFiles:
         evidence = self.evidence or paths.journal.with_suffix(EVIDENCE_SUFFIX)
+        take_up(paths, (self.events, evidence, self.record), resume=resume, live=live)
         return GameFiles(paths.sgf, paths.journal, evidence, self.events, self.record)
 
-    def _kept(self, paths: GamePaths) -> GameFiles:
-        files = self._beside(paths)
-        keep_earlier_game(paths, (files.events, files.evidence, files.record))
-        return self._made(files)
 
-    def _made(self, files: GameFiles) -> GameFiles:
-        make_folders((files.evidence, files.record), private=True)
-        return files
+def take_up(
+    paths: GamePaths, others: Sequence[Path | None], *, resume: bool, live: bool = False
+) -> None:
+    """Prepare the files of a game: to `resume` what is there, where it can be, or to begin anew.
+
+    `others` are its events and its folders. To go on, a damaged journal is mended. To begin, an
+    earlier game's files get new names. `live`: a camera is watched, which does not show again what
+    was seen.
+    """
+    if resume:
+        finish_keeping(paths, others)
+    if resume and (can_resume(paths, live=live) or _is_later_game(paths.journal)):
+        mend_journal(paths, others[0], live=live)
+    else:
+        keep_earlier_game(paths, others)
+    make_folders(others[1:], private=True)
 
 
 def _is_later_game(journal: Path) -> bool:
