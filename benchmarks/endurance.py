@@ -29,7 +29,6 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from device.game.journal.damage import find_damage
 from device.game.journal.journal import Journal
 from device.game.session.config import GameConfig
 from device.game.session.core import GameCore
@@ -48,6 +47,7 @@ from rules.game import Game
 from rules.rulesets.presets import DEFAULT, preset
 from simulation.evenings import simulate_evening
 from simulation.lab.games import random_play
+from tests.support.journals import find_damage
 from vision.types import Frame, Observation
 
 FPS = 5

@@ -8,8 +8,8 @@ import re
 from fractions import Fraction
 
 from rules.color import Sides
-from rules.plain_text import one_line
 from rules.rulesets.komi import stated_komi
+from rules.words import one_line
 
 _KOMI = re.compile(
     r"[+-]?[0-9]{0,9}(?:\.[0-9]{0,9}|/[0-9]{1,9})?(?:e[+-]?[0-9]{1,2})?", re.IGNORECASE

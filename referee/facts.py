@@ -15,12 +15,12 @@ from fractions import Fraction
 from typing import Annotated, get_args
 
 from rules.color import Color, Sides
-from rules.plain_text import one_line, one_line_or_none
 from rules.points import LARGEST, Point
 from rules.records.results import checked_result
 from rules.rulesets.komi import in_halves, stated_komi
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
+from rules.words import one_line, one_line_or_none
 from vision.types import Side
 
 NOBODY: Sides[str | None] = Sides(None, None)

@@ -1,8 +1,12 @@
-"""Enumerations whose members print as they are written in code."""
+"""How words and numbers are written: members of enumerations, names that people give, komi."""
 
 from __future__ import annotations
 
 from enum import Enum
+from fractions import Fraction
+
+LONGEST = 200
+"""Characters of a text that a person gives."""
 
 
 class CodeEnum(Enum):
@@ -10,3 +14,29 @@ class CodeEnum(Enum):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
+
+
+def one_line(text: object) -> str:
+    """`text`, if it is one line that a person can read; ValueError says what is expected."""
+    if not isinstance(text, str) or not text.strip() or len(text) > LONGEST:
+        raise ValueError(f"{str(text)[:40]!r}: expected a text of 1 to {LONGEST} characters")
+    if not text.isprintable():
+        raise ValueError(f"{text[:40]!r}: expected one line of printable characters")
+    return text.strip()
+
+
+def one_line_or_none(text: object) -> str:
+    """`text` as by `one_line`, or the empty text, which says that there is none. ValueError."""
+    return "" if text == "" else one_line(text)
+
+
+def decimal_text(value: Fraction) -> str:
+    """A multiple of one half in decimals, without a needless ".0"; thirds stay fractions."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    return str(float(value)) if value.denominator in (2, 4) else str(value)
+
+
+def json_number(value: Fraction) -> int | float:
+    """A number as JSON has it: a whole one where it is one."""
+    return value.numerator if value.denominator == 1 else float(value)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from rules.color import Color
 from rules.moves import Move
-from rules.points import Point, from_board, to_board
+from rules.points import Point, to_board
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,36 +73,3 @@ def truth_to_json(truth: Truth) -> dict[str, object]:
         ],
         "end": round(truth.end, 3),
     }
-
-
-def truth_from_json(written: Mapping[str, Any]) -> Truth:
-    """The truth that `truth_to_json` wrote; raises KeyError where a part is missing."""
-    size = written["size"]
-
-    def points(names: Sequence[str]) -> tuple[Point, ...]:
-        return tuple(from_board(name, size) for name in names)
-
-    colors = {color.word: color for color in Color}
-    return Truth(
-        size,
-        points(written["setup"]),
-        tuple(
-            (
-                Move(
-                    colors[move["color"]],
-                    None if move["point"] is None else from_board(move["point"], size),
-                    forced=move["forced"],
-                ),
-                math.nan if move["t"] is None else move["t"],
-            )
-            for move in written["moves"]
-        ),
-        tuple(
-            Irregularity(
-                item["type"], points(item["points"]), item["t"], item["right"], (*item["also"],)
-            )
-            for item in written["alerts"]
-        ),
-        written["end"],
-        written["handicap"],
-    )

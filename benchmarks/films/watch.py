@@ -29,8 +29,9 @@ from rules.moves import Move
 from rules.points import Point
 from rules.rulesets.presets import DEFAULT, preset
 from simulation.lab.measure import RefereeFigures
+from simulation.lab.recorded import truth_from_json
 from simulation.lab.verdict import Verdict, verdict_on
-from simulation.truth import Truth, truth_from_json
+from simulation.truth import Truth
 from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, NoBoard, Observation
 

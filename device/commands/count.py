@@ -11,9 +11,9 @@ from typing import Any
 from rules.board.diagram import draw_rows
 from rules.color import Sides
 from rules.errors import RulesError
-from rules.numbers import decimal_text
 from rules.rulesets.presets import DEFAULT, preset
 from rules.scoring.filled_in import CountKind
+from rules.words import decimal_text
 
 from ..board_reading import load_photo
 from ..console import put, put_json
@@ -24,8 +24,7 @@ from ..errors import BAD_USAGE, FailureError, FileError
 from ..option_types import board_size, komi, prisoners
 from ..rule_sets import ruleset_named
 from ..weights import load_models
-from .each_file import each_file
-from .record_files import load_record
+from .input_files import each_file, load_record
 
 EXAMPLE = "goban count filled.jpg --kind territory --record game.sgf"
 

@@ -20,8 +20,8 @@ from ..option_types import board_size
 from ..overlay import jpeg
 from ..safe_file import keep_earlier, replace_file
 from ..weights import add_weights_option, load_models
-from .each_file import each_file
 from .game_options import add_corners_option
+from .input_files import each_file
 
 EXAMPLE = "goban read board.jpg --json"
 

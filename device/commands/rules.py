@@ -8,10 +8,10 @@ from dataclasses import fields
 from enum import Enum
 from fractions import Fraction
 
-from rules.numbers import decimal_text
 from rules.rulesets.clauses import CLAUSES, DOCUMENTS, Clause, citations, document_of
 from rules.rulesets.presets import ALIASES, EGC, PRESETS, preset
 from rules.rulesets.ruleset import Ruleset
+from rules.words import decimal_text
 
 from ..console import put, put_json
 from ..errors import FailureError

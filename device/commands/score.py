@@ -16,7 +16,6 @@ from rules.color import Color
 from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.legality.course import at_its_end
-from rules.numbers import decimal_text
 from rules.points import Point, points_in, to_board
 from rules.records.record import Record
 from rules.rulesets.presets import DEFAULT, preset
@@ -33,6 +32,7 @@ from rules.scoring.notes import Note, NoteType, note_text
 from rules.scoring.recorded import komi_assumed, prisoners_misfit, result_compared, ruleset_of
 from rules.scoring.score import Score, score
 from rules.scoring.score_report import note_texts, score_json
+from rules.words import decimal_text
 
 from ..board_reading import read_photo
 from ..console import put, put_json
@@ -42,8 +42,7 @@ from ..option_types import prisoners
 from ..rule_sets import ruleset_named
 from ..sources.pictures import SUFFIXES
 from ..weights import Models, load_models
-from .each_file import each_file
-from .record_files import GameSource, add_scoring_options, each_record
+from .input_files import GameSource, add_scoring_options, each_file, each_record
 
 EXAMPLE = 'goban score game.sgf --method area --dead "C3 Q16"'
 

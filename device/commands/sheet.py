@@ -25,7 +25,7 @@ from ..sheet.html import sheet_html
 from ..sheet.irregularities import Story, story_of
 from ..sheet.pdf import CannotMakePdfError, make_pdf
 from ..sheet.sheet import Sheet, Supplement, sheet_of
-from .record_files import add_scoring_options, load_record
+from .input_files import add_scoring_options, load_record
 
 EXAMPLE = 'goban sheet game.sgf --events game.jsonl --dead "C3 Q16" --pdf sheet.pdf'
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from ..safe_file import replace_file
 from .calibration import ReliabilityTable
 from .labels import ORDINARY
-from .page_pictures import mistake, refusal
+from .overlay import mistake, refusal
 from .photos import Figures, PhotoResult
 from .plots import reliability_curve
 from .results import ALL, Evaluation

@@ -14,12 +14,12 @@ from rules.color import Color, Sides
 from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.legality.course import at_its_end
-from rules.numbers import json_number
 from rules.records.record import Record
 from rules.records.results import BOTH_LOSE, BOTH_WIN, is_result, margin_of, tie_misfit, winner_of
 from rules.rulesets.ruleset import Ruleset
 from rules.scoring.notes import left_out_notes, note_text
 from rules.scoring.recorded import komi_assumed, ruleset_of, stated_result
+from rules.words import json_number
 
 from ..sheet.irregularities import IrregularityRow, Story
 from ..sheet.sheet import NotSettledError, Supplement, sheet_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from rules.numbers import decimal_text
 from rules.rulesets.ruleset import Method
+from rules.words import decimal_text
 
 from ..language.catalogue import Catalogue
 from ..language.event_lines import kebab

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.color import Color
-from rules.numbers import decimal_text
 from rules.points import Point, extent_label, to_board
 from rules.scoring.score import Score
+from rules.words import decimal_text
 
 from .count import ArrangedCount, MovedRegion
 from .region import CountedRegion

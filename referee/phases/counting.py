@@ -12,11 +12,11 @@ from dataclasses import replace
 from rules.advice.procedures import pass_stone
 from rules.color import WHITE, Color
 from rules.game import Game
-from rules.numbers import decimal_text
 from rules.points import Point
 from rules.rulesets.ruleset import Method
 from rules.scoring.notes import Note, NoteType
 from rules.scoring.score import Score, score
+from rules.words import decimal_text
 
 from ..alerts.draft import AlertDraft
 from ..alerts.remedies import Remedy

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from ..color import BLACK, WHITE, Color
 from ..errors import Reason, RulesError
-from ..numbers import decimal_text
 from ..rulesets.ruleset import Ruleset, Ties
+from ..words import decimal_text
 
 _RESULT = re.compile(
     r"(?P<winner>[BW])\+(?P<how>R|Resign|T|Time|F|Forfeit|[0-9]{1,4}(?:\.[0-9]{1,3})?)?"

@@ -17,8 +17,8 @@ from ..board.grid import grid_of
 from ..color import BLACK, WHITE, Color
 from ..errors import Reason, RulesError
 from ..moves import Move
-from ..numbers import decimal_text
 from ..points import Point, from_sgf, to_sgf
+from ..words import decimal_text
 from .record import Node, Record, Tree
 from .sgf_limits import GENEROUS, SgfCount, SgfLimits
 

@@ -14,13 +14,12 @@ from typing import TypeVar
 from ..board.position import Position
 from ..color import BLACK, WHITE, Color
 from ..legality.history import History
-from ..numbers import decimal_text
 from ..points import Point, to_sgf
 from ..rulesets.clauses import DOCUMENTS, document_of
 from ..rulesets.handicap import FEWEST
 from ..rulesets.presets import record_name
 from ..rulesets.ruleset import Ruleset
-from ..words import CodeEnum
+from ..words import CodeEnum, decimal_text
 from .record import Node, Record, Tree
 
 STANDS_HERE = "The game stands here."

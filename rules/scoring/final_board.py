@@ -14,9 +14,9 @@ from fractions import Fraction
 
 from ..color import BLACK, WHITE, Color, Sides
 from ..errors import Reason, RulesError
-from ..numbers import decimal_text, json_number
 from ..records.results import counted_result, winner_by
 from ..rulesets.ruleset import Method
+from ..words import decimal_text, json_number
 from .score import Score
 
 UNSETTLED = Fraction(1, 10)

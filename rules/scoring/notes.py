@@ -11,10 +11,9 @@ from ..color import Sides
 from ..game import Game
 from ..legality.breach import CourseBreachType
 from ..legality.course import end_of
-from ..numbers import decimal_text
 from ..points import Point, to_board
 from ..rulesets.ruleset import Ending, Method, Ruleset
-from ..words import CodeEnum
+from ..words import CodeEnum, decimal_text
 
 
 class NoteType(CodeEnum):

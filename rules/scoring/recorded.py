@@ -11,12 +11,12 @@ from fractions import Fraction
 from ..color import Color, Sides
 from ..game import Game
 from ..legality.course import at_its_end
-from ..numbers import decimal_text
 from ..records.record import Record
 from ..records.results import UNKNOWN, margin_of, same_result, winner_of
 from ..rulesets.komi import komi_in_points
 from ..rulesets.presets import DEFAULT, changed_in_record, named_in_record
 from ..rulesets.ruleset import Ruleset
+from ..words import decimal_text
 from .notes import Note, NoteType
 from .score import followed_whole
 

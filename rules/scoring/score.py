@@ -28,7 +28,6 @@ from .notes import (
     unchecked_notes,
 )
 from .outcome import outcome_of
-from .variants import group_tax, old_ing_shares
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,3 +267,30 @@ def followed_whole(game: Game) -> bool:
     bare = start.position.bits(WHITE) == 0
     placed = start.position.bits(BLACK).bit_count()
     return bare and not edited and placed in (0, game.handicap)
+
+
+def group_tax(owned: Areas, color: Color, points: int) -> int:
+    """What the groups of `color` give up under stone scoring (FAQ 5.6).
+
+    A group is stones that are connected or joined by their own territory. Each keeps up to `points`
+    points of its territory empty as the eyes it needs.
+    """
+    territory = owned.territory[color]
+    return sum(
+        min(points, (group & territory).bit_count())
+        for group in owned.grid.parts(owned.area(color))
+    )
+
+
+def old_ing_shares(owned: Areas) -> Sides[Fraction]:
+    """Neutral points, shared in proportion to the stones around their region (FAQ 5.7)."""
+    grid = owned.grid
+    black = white = Fraction(0)
+    for region in grid.parts(owned.contested):
+        beside = grid.beside(region)
+        blacks = (beside & owned.stones[BLACK]).bit_count()
+        whites = (beside & owned.stones[WHITE]).bit_count()
+        share = Fraction(region.bit_count() * blacks, blacks + whites)
+        black += share
+        white += region.bit_count() - share
+    return Sides(black, white)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..color import BLACK, WHITE, Color
-from ..numbers import decimal_text, json_number
 from ..points import to_board
 from ..rulesets.ruleset import Counting, Method
+from ..words import decimal_text, json_number
 from .counting import fill_in, half_count
 from .notes import note_text
 from .score import Holding, Score

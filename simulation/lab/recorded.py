@@ -128,3 +128,35 @@ def _truth(written: Mapping[str, Any]) -> Truth:
     )
     setup = tuple(sorted(points(written["setup"])))
     return Truth(size, setup, moves, irregularities, float(written["seconds"]), written["handicap"])
+
+
+def truth_from_json(written: Mapping[str, Any]) -> Truth:
+    """The truth that `truth_to_json` wrote; raises KeyError where a part is missing."""
+    size = written["size"]
+
+    def points(names: Sequence[str]) -> tuple[Point, ...]:
+        return tuple(from_board(name, size) for name in names)
+
+    return Truth(
+        size,
+        points(written["setup"]),
+        tuple(
+            (
+                Move(
+                    _COLORS[move["color"]],
+                    None if move["point"] is None else from_board(move["point"], size),
+                    forced=move["forced"],
+                ),
+                math.nan if move["t"] is None else move["t"],
+            )
+            for move in written["moves"]
+        ),
+        tuple(
+            Irregularity(
+                item["type"], points(item["points"]), item["t"], item["right"], (*item["also"],)
+            )
+            for item in written["alerts"]
+        ),
+        written["end"],
+        written["handicap"],
+    )

@@ -18,9 +18,10 @@ from rules.rulesets.presets import preset
 from simulation.evenings.camera import LEVELS
 from simulation.evenings.evening import SimulatedEvening, simulate_evening
 from simulation.evenings.hands import HandVisit, Put
+from simulation.lab.recorded import truth_from_json
 from simulation.lab.scenes.materials import BLACK, WHITE
 from simulation.lab.scenes.path_scenes import describe
-from simulation.truth import Irregularity, Truth, truth_from_json, truth_to_json
+from simulation.truth import Irregularity, Truth, truth_to_json
 
 pytestmark = pytest.mark.slow
 

@@ -13,10 +13,10 @@ import numpy as np
 import pytest
 
 from device import cli
-from device.game.journal.damage import find_damage
 from device.game.journal.schema import VERSION
 from device.game.journal.wal import PAGE
 from tests.support.faults import material
+from tests.support.journals import find_damage
 
 Said = pytest.CaptureFixture[str]
 

@@ -16,8 +16,7 @@ from rules.moves import Move
 from rules.points import Point
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method, Ruleset
-from rules.scoring.score import score
-from rules.scoring.variants import group_tax
+from rules.scoring.score import group_tax, score
 from simulation.lab.cases import load_cases, position_of
 from tests.support.rules_material import COLORS, ko_rules, point_or_pass
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 
 from device.game.codecs.recorded_look import as_recorded
+from device.game.journal.damage import survey
+from device.game.journal.schema import reading
 from vision.types import Observation, Side, view_from_corners
 
 HEADER = {"source": "folder:x", "size": 9, "rules": "bga2009", "komi": None}
@@ -33,3 +37,9 @@ def observation(seq: int, offset: bool = False) -> Observation:
 
 def line(n: int) -> dict[str, object]:
     return {"version": 1, "n": n, "type": "BoardPlay", "t": float(n)}
+
+
+def find_damage(path: Path) -> str | None:
+    """What is damaged in a journal, in words; None where all is whole."""
+    with reading(path) as database:
+        return survey(path, database).damage

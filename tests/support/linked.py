@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 
 from device.game.facts.attribution import Attribution
-from device.game.facts.fact_json import fact_from_json
+from device.game.facts.facts_file import fact_from_json
 from device.game.journal.event_lines import lines_in_journal
 from device.link.config import link_config
 from device.link.link import Link

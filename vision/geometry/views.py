@@ -25,7 +25,7 @@ def view_from_points(
     return BoardView(size or len(points), np.asarray(matrix, np.float64))
 
 
-def rescaled(view: BoardView, before: tuple[int, int], after: tuple[int, int]) -> BoardView:
+def rescaled(view: BoardView, before: tuple[float, float], after: tuple[float, float]) -> BoardView:
     """The view in a picture of another size, (height, width), of the same scene."""
     sy, sx = after[0] / before[0], after[1] / before[1]
     # Centres of pixels lie on whole numbers: the edge at -0.5 stays where it is.

@@ -19,7 +19,7 @@ from ...console import complain
 from ...errors import FailureError, UnavailableError
 from ...json_text import parse_json
 from ...machine import MACHINE, Clock
-from .fact_json import fact_from_json
+from .facts_file import fact_from_json
 
 STANDARD_INPUT = Path("-")
 

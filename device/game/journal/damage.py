@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from ...errors import FAILED_ON_THE_WAY, FailureError
-from .schema import DATABASE_ERRORS, SUFFIX, VERSION, Value, is_whole, schema
+from .event_lines import Line
+from .schema import DATABASE_ERRORS, SUFFIX, VERSION, Value, is_whole, reading, schema
 from .wal import PAGE
 
 CORRUPT = {"SQLITE_CORRUPT", "SQLITE_NOTADB"}
@@ -34,10 +35,19 @@ LIKE_MAGIC = 12
 Row = tuple[Value, ...]
 
 
+class ToldLine(NamedTuple):
+    """An event line, and after which input it came."""
+
+    after: int
+    line: Line
+
+
 @dataclass(frozen=True, slots=True)
 class Survey:
     """What is whole in a journal, and what is not."""
 
+    source: sqlite3.Connection
+    """The journal, which is open."""
     damage: str | None
     """What is first not whole, in words; None where all is whole."""
     header: Mapping[str, object]
@@ -46,38 +56,32 @@ class Survey:
     """How many inputs are whole before the first that is not."""
     last: int
     """The number of the last input that there was, as far as that is known."""
-    rows: int
-    """How many inputs and events are whole in all."""
-    last_n: int
-    """The number of the last of these events."""
+    whole: int
+    """How many inputs are whole in all."""
+    events: Mapping[int, ToldLine]
+    """The events that are whole, by number."""
 
+    @property
+    def rows(self) -> int:
+        """How many inputs and events are whole in all."""
+        return self.whole + len(self.events)
 
-def find_damage(journal: Path) -> str | None:
-    """What is damaged in a journal, in words; None where all is whole.
+    @property
+    def last_n(self) -> int:
+        """The number of the last event that is whole."""
+        return max(self.events, default=0)
 
-    Changes nothing. Raises FailureError (status 1) where the file cannot be read for another
-    reason, such as a full disk.
-    """
-    with reading(journal) as database:
-        return survey(journal, database).damage
-
-
-@contextmanager
-def reading(journal: Path, *, alone: bool = False) -> Iterator[sqlite3.Connection]:
-    """The journal, to be read while this lasts; `alone` without what lies beside it.
-
-    Nothing is opened before the first row is asked for.
-    """
-    how = "immutable=1" if alone else "mode=ro"
-    with closing(sqlite3.connect(f"{journal.absolute().as_uri()}?{how}", uri=True)) as database:
-        yield database
+    def knows_more(self, other: Survey) -> bool:
+        """Whether there were more inputs or events than in `other`, or another header."""
+        more = self.last > other.last or self.last_n > other.last_n
+        return more or self.header != other.header
 
 
 def survey(journal: Path, database: sqlite3.Connection) -> Survey:
     """Read every row of the `database` that `journal` is."""
     fault = _fault(journal, database)
     if fault == NEW:
-        return Survey(None, {}, 0, 0, 0, 0)
+        return Survey(database, None, {}, 0, 0, 0, {})
     faults = [] if fault is None else [fault]
     header = {}
     for row in rows_of(database, "header"):
@@ -85,12 +89,13 @@ def survey(journal: Path, database: sqlite3.Connection) -> Survey:
             faults.append("a row of the header")
         else:
             header[str(row[0])] = json.loads(str(row[1]))
-    last_n = told = after = 0
+    events = {}
     for number, row in enumerate(rows_of(database, "events"), start=1):
         if row is None:
             faults.append(f"row {number} of the events")
         else:
-            told, last_n, after = told + 1, number, max(after, int(row[1] or 0))
+            events[number] = ToldLine(int(row[1] or 0), json.loads(str(row[2])))
+    after = max((told.after for told in events.values()), default=0)
     whole = inputs = number = 0
     for number, row in enumerate(rows_of(database, "inputs", after), start=1):
         if row is None:
@@ -99,10 +104,10 @@ def survey(journal: Path, database: sqlite3.Connection) -> Survey:
             whole += 1
             inputs += inputs == number - 1
     faults += ["a row of the views" for row in rows_of(database, "views") if row is None]
-    if whole + told:
+    if whole or events:
         faults.sort(key=lambda text: not text.startswith("row "))
     damage = f"{faults[0]} is damaged" if faults else None
-    return Survey(damage, header, inputs, number, whole + told, last_n)
+    return Survey(database, damage, header, inputs, number, whole, events)
 
 
 def rows_of(database: sqlite3.Connection, table: str, last: int = 0) -> Iterator[Row | None]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable
-from contextlib import closing
 from pathlib import Path
 
 from ...errors import FailureError
 from ...json_text import parse_json
 from ..facts.attribution import said_from_json
+from .schema import reading
 
 Line = dict[str, object]
 
@@ -36,8 +36,7 @@ def lines_in_journal(path: Path) -> list[Line]:
     if not path.is_file():
         raise FailureError(f"{path}: there is no such file")
     try:
-        uri = f"{path.absolute().as_uri()}?mode=ro"
-        with closing(sqlite3.connect(uri, uri=True)) as database:
+        with reading(path) as database:
             rows = database.execute(
                 "SELECT line, said FROM events LEFT JOIN inputs ON number = after_input ORDER BY n"
             ).fetchall()

@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 import os
 import re
-import sqlite3
 import time
 from collections.abc import Iterable
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 from ...errors import FailureError
 from ...safe_file import keep_earlier, numbered
-from .schema import DATABASE_ERRORS, SUFFIX
+from .schema import DATABASE_ERRORS, SUFFIX, reading
 from .wal import PAGE
 
 SQLITE_SUFFIXES = ("-wal", "-shm", ROLLBACK := "-journal")
@@ -147,7 +145,7 @@ def _is_unbegun(journal: Path) -> bool:
     if journal.with_name(journal.name + ROLLBACK).exists():
         return True
     try:
-        with closing(_reading(journal)) as found:
+        with reading(journal) as found:
             return found.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
     except DATABASE_ERRORS:
         return False
@@ -168,7 +166,7 @@ def holds_game(journal: Path) -> bool:
     if not journal.exists():
         return False
     try:
-        with closing(_reading(journal)) as database:
+        with reading(journal) as database:
             return database.execute("SELECT 1 FROM inputs LIMIT 1").fetchone() is not None
     except DATABASE_ERRORS:
         return journal.stat().st_size > 0
@@ -204,15 +202,11 @@ def stored_header(journal: Path) -> dict[str, object]:
     if not journal.is_file():
         return {}
     try:
-        with closing(_reading(journal)) as database:
+        with reading(journal) as database:
             rows = database.execute("SELECT key, value FROM header").fetchall()
         return {str(key): json.loads(value) for key, value in rows}
     except (*DATABASE_ERRORS, ValueError):
         return {}
-
-
-def _reading(journal: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", uri=True)
 
 
 def unused_name(path: Path) -> Path:

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import sqlite3
-import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
-from dataclasses import dataclass, replace
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from ...console import complain
 from ...errors import FAILED_ON_THE_WAY, FailureError
 from ...safe_file import free_names, keep_copies, sync_folder
-from .damage import NUMBERED, Survey, is_journal, other_version, reading, rows_of, survey
+from .damage import NUMBERED, Survey, is_journal, other_version, rows_of, survey
 from .event_lines import Line, readable_lines
 from .paths import ROLLBACK, GamePaths, beside, keep_earlier_game
-from .rest import Rest, rest_of, say_lost, written
-from .schema import DATABASE_ERRORS, VERSION
+from .rest import Rest, folder_beside, rest_of, say_lost, written
+from .schema import DATABASE_ERRORS, VERSION, reading
 from .wal import PAGE, is_folded, read_log, write_frames
-
-
-@dataclass(frozen=True, slots=True)
-class KnownLines:
-    """The event lines that were `told`, by number.
-
-    ``strange`` says so where the file of events says something else of a number than the journal.
-    """
-
-    told: Mapping[int, Line]
-    strange: str | None = None
 
 
 def mend_journal(paths: GamePaths, events: Path | None = None, *, live: bool = False) -> None:
@@ -59,15 +46,19 @@ def mend_journal(paths: GamePaths, events: Path | None = None, *, live: bool = F
         return
     _put_away_strange(paths.journal)
     try:
-        with _best_reading(paths.journal) as (database, found, log):
-            lines = _lines(database, events) if live else KnownLines({})
-            missing = None if there else "is not there"
-            damage = missing or lines.strange or found.damage or log or _unknown(found, lines)
+        with _best_reading(paths.journal) as (found, log):
+            beside = readable_lines(events) if live and events is not None else {}
+            damage = (
+                (None if there else "is not there")
+                or _strange(found, beside, events)
+                or found.damage
+                or log
+                or _unknown(found, beside)
+            )
             if damage is not None:
-                rest = rest_of(database, found, lines.told, live=live)
+                rest = rest_of(found, beside, live=live)
                 complain(f"{paths.journal}: {damage}; the game {_where(paths, rest, live=live)}")
-                _begin_again(paths, events, database, rest)
-                say_lost(paths.journal, database, found, rest)
+                _begin_again(paths, events, found, rest)
     except (OSError, *DATABASE_ERRORS) as error:
         raise FailureError(
             f"{paths.journal}: is damaged, and a whole journal cannot be made of the rest "
@@ -86,7 +77,7 @@ def _put_away_strange(journal: Path) -> None:
 
 
 @contextmanager
-def _best_reading(journal: Path) -> Iterator[tuple[sqlite3.Connection, Survey, str | None]]:
+def _best_reading(journal: Path) -> Iterator[tuple[Survey, str | None]]:
     """The journal read so that most of it is whole, and in words what lies beside it damaged.
 
     SQLite reads it with its log. A log that ends too early, or is none of this journal, is read
@@ -94,77 +85,57 @@ def _best_reading(journal: Path) -> Iterator[tuple[sqlite3.Connection, Survey, s
     """
     if not journal.exists():
         with closing(sqlite3.connect(":memory:")) as nothing:
-            yield nothing, survey(journal, nothing), None
+            yield survey(journal, nothing), None
         return
     log = journal.with_name(f"{journal.name}-wal")
     frames = read_log(log, journal.stat().st_size // PAGE)
-    with reading(journal) as database:
-        found = survey(journal, database)
-        told = found.damage is None and not _knows_more(journal, found)
-        if not log.exists() or (told and is_folded(journal, frames)):
-            yield database, found, None
+    with ExitStack() as stack:
+
+        def surveyed(path: Path, *, alone: bool) -> Survey:
+            return survey(path, stack.enter_context(reading(path, alone=alone)))
+
+        found = surveyed(journal, alone=False)
+        if not log.exists():
+            yield found, None
             return
-    with tempfile.TemporaryDirectory(
-        prefix=f".{journal.name}.", suffix=".tmp", dir=journal.parent
-    ) as folder:
-        whole = Path(folder) / "copy"
-        shutil.copyfile(journal, whole)
-        write_frames(whole, frames)
-        alone, framed = (_survey_alone(at) for at in (journal, whole))
-        with reading(journal) as database:
-            own = _agree(journal, database)
-            best = max(alone.rows, found.rows if own else 0, framed.rows if own else 0)
-            if own and found.rows == best:
-                yield database, found, None
-                return
-        path, best_found = (journal, alone) if alone.rows == best else (whole, framed)
-        with reading(path, alone=True) as database:
-            yield database, best_found, f"{log.name} beside it is damaged"
+        alone = surveyed(journal, alone=True)
+        if found.damage is None and not alone.knows_more(found) and is_folded(journal, frames):
+            yield found, None
+            return
+        copy = Path(stack.enter_context(folder_beside(journal))) / "copy"
+        shutil.copyfile(journal, copy)
+        write_frames(copy, frames)
+        framed = surveyed(copy, alone=True)
+        own = _agree(alone, found)
+        best = max(alone.rows, found.rows if own else 0, framed.rows if own else 0)
+        if own and found.rows == best:
+            yield found, None
+        else:
+            most = alone if alone.rows == best else framed
+            yield most, f"{log.name} beside it is damaged"
 
 
-def _agree(journal: Path, database: sqlite3.Connection) -> bool:
+def _agree(alone: Survey, found: Survey) -> bool:
     """Whether all that a journal alone has is there with its log too, which else is another's."""
-    with reading(journal, alone=True) as alone:
-        return not any(
-            one is not None and other is not None and one != other
-            for table in ("header", *NUMBERED)
-            for one, other in zip(rows_of(alone, table), rows_of(database, table), strict=False)
+    return not any(
+        one is not None and other is not None and one != other
+        for table in ("header", *NUMBERED)
+        for one, other in zip(
+            rows_of(alone.source, table), rows_of(found.source, table), strict=False
         )
+    )
 
 
-def _survey_alone(journal: Path) -> Survey:
-    with reading(journal, alone=True) as database:
-        return survey(journal, database)
+def _strange(found: Survey, beside: Mapping[int, Line], events: Path | None) -> str | None:
+    """That the file of events says something else of a number than the journal, in words."""
+    both = beside.keys() & found.events.keys()
+    differs = any(beside[number] != found.events[number].line for number in both)
+    return f"is of another game than {events}" if differs else None
 
 
-def _knows_more(journal: Path, found: Survey) -> bool:
-    """Whether a journal alone has more inputs or events than with its log, or another header."""
-    try:
-        with reading(journal, alone=True) as database:
-            last, last_n = (
-                database.execute(f"SELECT max({key}) FROM {table}").fetchone()[0] or 0
-                for table, key in NUMBERED.items()
-            )
-            header = dict(database.execute("SELECT key, value FROM header"))
-    except DATABASE_ERRORS:
-        return False
-    stored = {key: json.loads(value) for key, value in header.items()}
-    return last > found.last or last_n > found.last_n or stored != found.header
-
-
-def _lines(database: sqlite3.Connection, events: Path | None) -> KnownLines:
-    """Every event line that is whole in the journal, and in the file of events."""
-    rows = enumerate(rows_of(database, "events"), start=1)
-    known = {number: json.loads(str(row[2])) for number, row in rows if row is not None}
-    beside = {} if events is None else readable_lines(events)
-    if any(beside[number] != known[number] for number in beside.keys() & known.keys()):
-        return KnownLines(known, strange=f"is of another game than {events}")
-    return KnownLines(dict(sorted({**beside, **known}.items())))
-
-
-def _unknown(found: Survey, lines: KnownLines) -> str | None:
+def _unknown(found: Survey, beside: Mapping[int, Line]) -> str | None:
     """What the file of events has that the journal lacks, in words."""
-    if max(lines.told, default=0) <= found.last_n:
+    if max(beside, default=0) <= found.last_n:
         return None
     return f"what came after event {found.last_n} is damaged"
 
@@ -178,12 +149,13 @@ def _where(paths: GamePaths, rest: Rest, *, live: bool) -> str:
     return f"{from_row if rest.certain else 'begins anew'}{taken}"
 
 
-def _begin_again(
-    paths: GamePaths, events: Path | None, source: sqlite3.Connection, rest: Rest
-) -> None:
-    """Put a journal of what is whole in the place of the damaged one, which is kept."""
+def _begin_again(paths: GamePaths, events: Path | None, found: Survey, rest: Rest) -> None:
+    """Put a journal of what is whole in the place of the damaged one, which is kept.
+
+    What is lost is said.
+    """
     journal, logs = paths.journal, beside(paths.journal)
-    with written(source, rest, journal) as new:
+    with written(found, rest, journal) as new:
         keep_copies([journal, *logs, paths.sgf, events])
         if new is None:
             journal.unlink(missing_ok=True)
@@ -192,6 +164,7 @@ def _begin_again(
         for path in logs:
             path.unlink(missing_ok=True)
         sync_folder(journal.parent)
+    say_lost(journal, found, rest)
 
 
 def cut_off(paths: GamePaths, inputs: int) -> None:
@@ -201,10 +174,9 @@ def cut_off(paths: GamePaths, inputs: int) -> None:
     """
     with reading(paths.journal) as source:
         found = replace(survey(paths.journal, source), inputs=inputs)
-        rest = rest_of(source, found, _lines(source, None).told, live=True, cut=True)
+        rest = rest_of(found, {}, live=True, cut=True)
         complain(
             f"{paths.journal}: a replay of what is whole says something else than was said at the "
             f"time; the game {_where(paths, rest, live=True)}"
         )
-        _begin_again(paths, None, source, rest)
-        say_lost(paths.journal, source, found, rest)
+        _begin_again(paths, None, found, rest)

@@ -10,6 +10,7 @@ from bisect import bisect
 from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
+from itertools import count, takewhile
 from pathlib import Path
 
 from referee.events import AlertState
@@ -45,8 +46,10 @@ class Rest:
     """How many inputs come before the first damage."""
     inputs: Sequence[int]
     """The numbers of all inputs that are taken, in order."""
-    lines: Mapping[int, Line] | None
-    """The event lines by number; None where only those are taken that the inputs explain."""
+    lines: Mapping[int, Line]
+    """The event lines by number."""
+    live: bool = False
+    """Whether a camera is watched, which does not show again what was seen."""
     cut: JournalCut | None = None
     added: Mapping[str, object] = field(default_factory=dict)
     """What the header has more."""
@@ -57,30 +60,27 @@ class Rest:
         return len(self.inputs) > self.certain
 
 
-def rest_of(
-    source: sqlite3.Connection,
-    found: Survey,
-    lines: Mapping[int, Line],
-    *,
-    live: bool,
-    cut: bool = False,
-) -> Rest:
-    """What is left in `source`, of which `found` was found, and of the event `lines`.
+def rest_of(found: Survey, beside: Mapping[int, Line], *, live: bool, cut: bool = False) -> Rest:
+    """What is left of a journal in which `found` was found, and of the event lines `beside` it.
 
     A file is watched again from the damage on. Of a `live` game all is taken that can be read, with
     a gap that is to be closed. A gap needs whole inputs on both sides. Without them, or where a
     `cut` is asked for, what is before the damage is taken.
     """
     certain = range(1, found.inputs + 1)
+    told = {n: at.line for n, at in found.events.items()}
+    raised = {n for n, at in found.events.items() if at.after <= found.inputs}
     if not live:
-        return Rest(found.inputs, certain, None)
-    readable = [number for number, _ in _readable(rows_of(source, "inputs", found.last))]
+        first = takewhile(told.__contains__, count(1))
+        return Rest(found.inputs, certain, {n: told[n] for n in first if n in raised})
+    lines = dict(sorted({**beside, **told}.items()))
+    readable = [number for number, _ in _readable(rows_of(found.source, "inputs", found.last))]
     if len(readable) > found.inputs and found.inputs and not cut:
-        return Rest(found.inputs, readable, lines, added={GAP: found.inputs})
-    ended = _ended(lines, _raised(source, found.inputs))
-    made = _cut(source, found, ended)
+        return Rest(found.inputs, readable, lines, live, added={GAP: found.inputs})
+    ended = _ended(lines, raised)
+    made = _cut(found, ended)
     cuts = cuts_to_json([*cuts_of(found.header), made])
-    return Rest(found.inputs, certain, ended, made, {CUTS: cuts})
+    return Rest(found.inputs, certain, ended, live, made, {CUTS: cuts})
 
 
 def _readable(rows: Iterator[Row | None]) -> Iterator[tuple[int, Row]]:
@@ -95,11 +95,11 @@ def _readable(rows: Iterator[Row | None]) -> Iterator[tuple[int, Row]]:
             yield number, row
 
 
-def _cut(source: sqlite3.Connection, found: Survey, lines: Mapping[int, Line]) -> JournalCut:
+def _cut(found: Survey, lines: Mapping[int, Line]) -> JournalCut:
     """What is known of the game behind the last input before the damage."""
     facts = tuple(
         LateFact(str(row[1]), _t_ns(row), str(row[4]), None if row[8] is None else str(row[8]))
-        for _, row in _behind(source, found)
+        for _, row in _behind(found)
         if row is not None and row[1] not in LOOKS
     )
     alerts = _alerts(lines)
@@ -126,98 +126,74 @@ def _ended(lines: Mapping[int, Line], raised: Container[int]) -> dict[int, Line]
     return found
 
 
-def _raised(source: sqlite3.Connection, inputs: int) -> set[int]:
-    """The numbers of the events that came of the first `inputs`."""
-    return {number for number, after in _after(source).items() if after <= inputs}
-
-
-def _after(source: sqlite3.Connection) -> dict[int, int]:
-    """After which input each event came."""
-    rows = enumerate(rows_of(source, "events"), start=1)
-    return {number: int(row[1] or 0) for number, row in rows if row is not None}
+def folder_beside(journal: Path) -> tempfile.TemporaryDirectory[str]:
+    """A folder on the disk of a journal, of a name that `own_files.sweep` removes if it is left."""
+    return tempfile.TemporaryDirectory(
+        prefix=f".{journal.name}.", suffix=".tmp", dir=journal.parent
+    )
 
 
 @contextmanager
-def written(source: sqlite3.Connection, rest: Rest, journal: Path) -> Iterator[Path | None]:
-    """A new journal of the `rest` of `source`, in a folder beside `journal` while this lasts.
+def written(found: Survey, rest: Rest, journal: Path) -> Iterator[Path | None]:
+    """A new journal of the `rest` of a damaged one, in a folder beside it while this lasts.
 
     None where there is nothing to write.
     """
-    if not rest.inputs and rest.lines is None:
+    if not rest.inputs and not rest.live:
         yield None
         return
-    with tempfile.TemporaryDirectory(
-        prefix=f".{journal.name}.", suffix=".tmp", dir=journal.parent
-    ) as folder:
+    with folder_beside(journal) as folder:
         new = Path(folder) / "new"
         with closing(sqlite3.connect(new)) as database:
             make_tables(database)
-            _write(source, rest, database)
+            _write(found, rest, database)
             database.commit()
         os.chmod(new, PRIVATE)
         yield new
 
 
-def _write(source: sqlite3.Connection, rest: Rest, database: sqlite3.Connection) -> None:
+def _write(found: Survey, rest: Rest, database: sqlite3.Connection) -> None:
     numbers, taken = list(rest.inputs), set(rest.inputs)
-    header = {
-        str(row[0]): row[1]
-        for row in rows_of(source, "header")
-        if row is not None and row[0] not in (GAP, CLOSED)
-    }
-    added = {key: json.dumps(value) for key, value in rest.added.items()}
-    identity = identity_of({IDENTITY: json.loads(str(header.get(IDENTITY, "null")))})
-    if identity is not None:
-        added[IDENTITY] = json.dumps(identity.mended().to_json())
-    for item in {"version": str(VERSION), **header, **added}.items():
-        insert_row(database, "header", item)
+    kept = {key: value for key, value in found.header.items() if key not in (GAP, CLOSED)}
+    identity = identity_of(found.header)
+    mended = {} if identity is None else {IDENTITY: identity.mended().to_json()}
+    for key, value in {"version": VERSION, **kept, **rest.added, **mended}.items():
+        insert_row(database, "header", (key, json.dumps(value)))
     last = numbers[-1] if numbers else 0
-    rows = enumerate(rows_of(source, "inputs", last), start=1)
-    kept = (row for number, row in rows if number in taken and row is not None)
-    for number, row in enumerate(kept, start=1):
+    rows = enumerate(rows_of(found.source, "inputs", last), start=1)
+    inputs = (row for number, row in rows if number in taken and row is not None)
+    for number, row in enumerate(inputs, start=1):
         insert_row(database, "inputs", (number, *row[1:-1]))
-    after = _after(source)
-    lines = _explained(source, rest, after) if rest.lines is None else rest.lines
-    for n, line in lines.items():
+    for n, line in rest.lines.items():
+        after = found.events[n].after if n in found.events else last
         text = json.dumps(line, ensure_ascii=False)
-        insert_row(database, "events", (n, bisect(numbers, after.get(n, last)), text))
-    for view in rows_of(source, "views"):
+        insert_row(database, "events", (n, bisect(numbers, after), text))
+    for view in rows_of(found.source, "views"):
         if view is not None and isinstance(view[0], int) and view[0] in taken:
             insert_row(database, "views", (bisect(numbers, view[0]), *view[1:-1]))
 
 
-def _explained(source: sqlite3.Connection, rest: Rest, after: Mapping[int, int]) -> dict[int, Line]:
-    """The event lines up to the first damaged one that the inputs explain."""
-    found: dict[int, Line] = {}
-    for number, row in enumerate(rows_of(source, "events"), start=1):
-        if row is None:
-            break
-        if after[number] <= rest.certain:
-            found[number] = json.loads(str(row[2]))
-    return found
-
-
-def say_lost(journal: Path, source: sqlite3.Connection, found: Survey, rest: Rest) -> None:
+def say_lost(journal: Path, found: Survey, rest: Rest) -> None:
     """Say what of the inputs behind the damage is lost; of facts, which."""
     taken = set(rest.inputs)
-    rows = [row for number, row in _behind(source, found) if number not in taken]
+    rows = [row for number, row in _behind(found) if number not in taken]
     whole = [row for row in rows if row is not None]
-    first = next(rows_of(source, "inputs", 1), None)
+    first = next(rows_of(found.source, "inputs", 1), None)
     zero_ns = 0 if first is None else _t_ns(first)
     parts = []
-    if rest.lines is not None and (seen := [_t_ns(row) for row in whole if row[1] in LOOKS]):
+    if rest.live and (seen := [_t_ns(row) for row in whole if row[1] in LOOKS]):
         from_s, to_s = ((t_ns - zero_ns) / NS for t_ns in (min(seen), max(seen)))
         parts.append(f"{len(seen)} looks from {from_s:.1f} s to {to_s:.1f} s of the game")
     if unread := len(rows) - len(whole):
         rows_lost = "one row" if unread == 1 else f"{unread} rows"
         parts.append(f"{rows_lost} of the inputs, and any fact there")
-    if max(rest.lines or (), default=0) > found.last_n and rest.cut is not None:
+    if max(rest.lines, default=0) > found.last_n and rest.cut is not None:
         parts.append(f"looks and facts after event {found.last_n}")
     if not found.rows:
         parts = ["every look and every fact in it"]
     if parts:
         complain(f"{journal}: lost: {'; '.join(parts)}")
-    told = [row for row in whole if row[1] not in LOOKS and (rest.lines is not None or row[8])]
+    told = [row for row in whole if row[1] not in LOOKS and (rest.live or row[8])]
     for row in told[:MOST_NAMED]:
         again = rest.cut is not None and row[1] in TOLD_AGAIN
         end = "is told again" if again else "is lost, but for what the record shows of it"
@@ -227,9 +203,9 @@ def say_lost(journal: Path, source: sqlite3.Connection, found: Survey, rest: Res
         complain(f"{journal}: {len(told) - MOST_NAMED} more facts: see the file that is kept")
 
 
-def _behind(source: sqlite3.Connection, found: Survey) -> Iterator[tuple[int, Row | None]]:
+def _behind(found: Survey) -> Iterator[tuple[int, Row | None]]:
     """The inputs from the first damaged one on, with their numbers."""
-    rows = enumerate(rows_of(source, "inputs", found.last), start=1)
+    rows = enumerate(rows_of(found.source, "inputs", found.last), start=1)
     return ((number, row) for number, row in rows if number > found.inputs)
 
 

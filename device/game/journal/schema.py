@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlite3
 import zlib
 from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
 
 VERSION = 3
 
@@ -32,6 +34,19 @@ CHECKPOINT = (
 
 DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
 """What reading a damaged database raises: SQLite's messages may quote damaged text."""
+
+
+@contextmanager
+def reading(
+    journal: Path, *, alone: bool = False, wait_s: float = 5.0
+) -> Iterator[sqlite3.Connection]:
+    """The journal, to be read while this lasts; `alone` without what lies beside it.
+
+    Nothing is opened before the first row is asked for, which waits `wait_s` for a writer.
+    """
+    uri = f"{journal.absolute().as_uri()}?{'immutable=1' if alone else 'mode=ro'}"
+    with closing(sqlite3.connect(uri, uri=True, timeout=wait_s)) as database:
+        yield database
 
 
 def schema() -> Iterator[str]:

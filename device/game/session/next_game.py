@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Mapping
-from contextlib import closing
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
@@ -18,7 +17,7 @@ from ...corners import view_of
 from ..codecs.codec import Row, unpack
 from ..journal.journal import requests_in
 from ..journal.paths import stored_header
-from ..journal.schema import DATABASE_ERRORS, is_whole
+from ..journal.schema import DATABASE_ERRORS, is_whole, reading
 from .config import GameConfig
 
 GAME, BASE, PLAYERS, REQUESTS = "game", "base", "players", "requests"
@@ -112,7 +111,7 @@ def asked_for(journal: Path, configured: GameConfig) -> tuple[GamePlace, GameCon
     """
     place, before = resumed(stored_header(journal), configured)
     try:
-        with closing(sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", uri=True)) as found:
+        with reading(journal) as found:
             new, corners = _last(found, NewGame), _last(found, SetCorners)
             last_n = found.execute("SELECT max(n) FROM events").fetchone()[0] or 0
             requests = {**before.requests, **requests_in(found)}

@@ -14,7 +14,7 @@ from referee.state import State
 from ...language.telling import Telling, as_it_is
 from ...machine import MACHINE, Disk
 from ...safe_file import make_private
-from ..files.file_errors import writing
+from ..files.disk_limits import writing
 from .sinks import ResumeData, Sink
 
 

@@ -23,8 +23,7 @@ from ...machine import MACHINE, Disk, clock_is_set
 from ...overlay import part_with_boards
 from ...safe_file import keep_earlier
 from ..codecs.codec import Input
-from ..files.disk_limits import DiskBudget, DiskLimits
-from ..files.file_errors import Complaint
+from ..files.disk_limits import Complaint, DiskBudget, DiskLimits
 from ..files.own_files import EVIDENCE_SUFFIX, PICTURE
 from .sinks import ResumeData, Sink
 

@@ -16,7 +16,7 @@ from rules.records.sgf import write_sgf
 from rules.records.writing import Annotation, record_of
 
 from ...machine import MACHINE, Disk
-from ..files.file_errors import writing
+from ..files.disk_limits import writing
 from .annotations import annotate, annotations_of
 from .sinks import ResumeData, Sink
 

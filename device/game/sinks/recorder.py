@@ -18,8 +18,7 @@ from vision.types import Observation, Side
 from ...errors import FailureError
 from ...machine import MACHINE, Disk
 from ..codecs.codec import Input
-from ..files.disk_limits import DiskBudget, DiskLimits
-from ..files.file_errors import Complaint
+from ..files.disk_limits import Complaint, DiskBudget, DiskLimits
 from .sinks import ResumeData, Sink
 
 PIECE = 200

@@ -18,7 +18,7 @@ from pathlib import Path
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from rules.plain_text import one_line
+from rules.words import one_line
 
 from ...errors import FailureError
 from ...json_text import parse_json

@@ -21,7 +21,7 @@ from referee.facts import (
 
 from ...errors import FailureError, UnavailableError
 from ...game.facts.attribution import Attribution
-from ...game.facts.fact_json import fact_from_json
+from ...game.facts.facts_file import fact_from_json
 from ...trouble import Often
 from ..access.access import not_allowed
 from ..access.roles import Visitor

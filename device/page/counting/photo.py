@@ -14,8 +14,8 @@ from referee.agreement_status import in_agreement, why_not_stopped
 from referee.phases.counting import count, missing_text
 from rules.color import Color, Sides
 from rules.errors import RulesError
-from rules.numbers import decimal_text
 from rules.scoring.filled_in import CountKind
+from rules.words import decimal_text
 from vision.types import BoardView
 
 from ...corners import view_of

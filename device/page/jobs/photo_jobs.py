@@ -17,6 +17,7 @@ from rules.errors import RulesError
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import DEFAULT, preset
 from rules.scoring.filled_in import CountKind
+from vision.geometry.views import rescaled
 from vision.types import BoardView
 
 from ...board_reading import read_image, reading_to_json, reading_to_sgf
@@ -146,19 +147,9 @@ def _decoded(data: bytes) -> tuple[NDArray[np.uint8], int]:
 
 
 def _scaled(view: BoardView, factor: float) -> BoardView:
-    """The view in a picture with `factor` times as many pixels a line, whose centres are meant."""
-    if factor == 1:
-        return view
-    shift = (factor - 1) / 2
-    matrix = np.array([[factor, 0, shift], [0, factor, shift], [0, 0, 1.0]])
-    k1, x, y, scale = view.distortion
-    distortion = (k1, x * factor + shift, y * factor + shift, scale * factor)
-    return replace(
-        view,
-        image_from_grid=matrix @ view.image_from_grid,
-        distortion=distortion,
-        rms_px=view.rms_px * factor,
-    )
+    """The view in a picture with `factor` times as many pixels a line."""
+    scaled = rescaled(view, (1.0, 1.0), (factor, factor))
+    return replace(scaled, rms_px=view.rms_px * factor)
 
 
 def _refused(error: PictureError | FileError) -> PageError:

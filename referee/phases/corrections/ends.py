@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.color import Color, Sides
-from rules.numbers import decimal_text
 from rules.records.results import checked_result
 from rules.rulesets.komi import komi_in_points
 from rules.rulesets.presets import preset
 from rules.scoring.ending import Cause, won_by
+from rules.words import decimal_text
 
 from ...alerts.step_builder import StepBuilder
 from ...events import EventType

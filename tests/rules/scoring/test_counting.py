@@ -11,8 +11,7 @@ from rules.moves import Move
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
 from rules.scoring.counting import fill_in, fill_in_mismatch, half_count, territory_left
-from rules.scoring.score import score
-from rules.scoring.variants import old_ing_shares
+from rules.scoring.score import old_ing_shares, score
 
 
 def closed(rows: list[str], rules: str, komi: float = 0) -> Game:

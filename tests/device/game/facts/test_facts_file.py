@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from device.cli import main
-from device.commands.record_files import load_record
+from device.commands.input_files import load_record
 from device.errors import FailureError
 from device.game.facts.facts_file import load_facts
 from referee.facts import (

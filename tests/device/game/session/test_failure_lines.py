@@ -14,8 +14,7 @@ from pathlib import Path
 import pytest
 
 from device.console import LogSeverity, complain
-from device.game.files.disk_limits import DiskBudget
-from device.game.files.file_errors import Complaint
+from device.game.files.disk_limits import Complaint, DiskBudget
 from device.game.session import table
 from device.game.session.config import GameConfig
 from device.game.session.game_files import NamedFiles
