@@ -30,7 +30,7 @@ from benchmarks.page_load import cpu_s, make_film
 from benchmarks.page_under_attack import large_photo, served, small_photo, token_in
 from device import cli
 from device.page import app
-from device.page.board import status
+from device.page.board import events
 from device.page.page import Page
 
 FILM_S = 60
@@ -137,7 +137,7 @@ def cases() -> list[Case]:
 
 def serve(words: list[str]) -> None:
     """`goban` with these words; pauses of the loop go to `BEATS`."""
-    watch = status.watch_status
+    watch = events.watch_status
 
     async def beat() -> None:
         with Path(BEATS).open("ab", buffering=0) as file:

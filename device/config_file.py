@@ -11,11 +11,10 @@ from __future__ import annotations
 import argparse
 import tomllib
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from pathlib import Path
-from typing import Annotated, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, create_model
 from pydantic_core import ErrorDetails
 from pydantic_settings import (
     BaseSettings,
@@ -28,16 +27,12 @@ from referee.alerts.routing import DEFAULT_ROUTING, Route, Routing
 from referee.events import Audience, EventType, Severity
 
 from .errors import FailureError
-from .language.names import LANGUAGES
-from .option_types import address, board_size, days, handicap, komi, megabytes, player, rate
+from .options import add_page_options, add_source_options
 from .signalling.pins import USABLE, Pins
 from .signalling.signal_sinks import Signals
 from .signalling.webhook import WebhookConfig
 
 T = TypeVar("T")
-
-SOURCE = "source"
-"""The key of a source, which not every command has."""
 
 QUOTED = "expected a text in quotes"
 
@@ -82,26 +77,11 @@ def _pin(value: object) -> int:
     return value
 
 
-def _language(value: object) -> str:
-    if value not in LANGUAGES:
-        raise ValueError(f"expected one of {', '.join(LANGUAGES)}")
-    return str(value)
-
-
 Name = Annotated[str, BeforeValidator(_name)]
-Language = Annotated[str, BeforeValidator(_language)]
 Names = Annotated[list[str], BeforeValidator(_names)]
 File = Annotated[Path, BeforeValidator(lambda value: Path(_name(value)))]
 Truth = Annotated[bool, BeforeValidator(_truth)]
 Pin = Annotated[int, BeforeValidator(_pin)]
-Size = Annotated[int, _as_option(board_size)]
-Handicap = Annotated[int, _as_option(handicap)]
-Komi = Annotated[Fraction, _as_option(komi)]
-Player = Annotated[str, _as_option(player)]
-Days = Annotated[int, _as_option(days)]
-Megabytes = Annotated[int, _as_option(megabytes)]
-Rate = Annotated[float, _as_option(rate)]
-Address = Annotated[tuple[str, int], _as_option(address)]
 
 
 class ConfigTable(BaseModel):
@@ -110,67 +90,45 @@ class ConfigTable(BaseModel):
     model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 
 
-class WatchTable(ConfigTable):
-    """``[watch]``: the game, and where it is kept."""
-
-    source: Name | None = Field(
-        default=None, description="what is watched, such as picamera or camera:0"
-    )
-    rules: Name | None = Field(
-        default=None, description="rule set, or an organiser's file NAME.toml"
-    )
-    size: Size | None = Field(default=None, description="lines a side; the board says so itself")
-    handicap: Handicap | None = Field(default=None, description="stones expected at the start")
-    komi: Komi | None = Field(default=None, description="the rules' own where it is left out")
-    to_play: Literal["black", "white"] | None = Field(default=None, description="who begins")
-    black_side: Literal["bottom", "left", "top", "right"] | None = Field(
-        default=None, description="side of the picture at which Black sits"
-    )
-    corners: File | None = Field(default=None, description="file that says where the board lies")
-    fps: Rate | None = Field(
-        default=None, description="the pictures of a folder are frames of a film"
-    )
-    weights: Literal["int8", "float"] | None = Field(
-        default=None, description="how the nets compute"
-    )
-    black: Player | None = Field(default=None, description="who plays Black")
-    white: Player | None = Field(default=None, description="who plays White")
-    language: Language | None = Field(
-        default=None, description="of texts in event lines and on the result sheet"
-    )
-    sgf: File | None = Field(default=None, description="the game record")
-    events: File | None = Field(default=None, description="events as JSON lines")
-    journal: File | None = Field(default=None, description="beside the record where it is left out")
-    evidence: File | None = Field(default=None, description="folder for the pictures of alerts")
-    evidence_days: Days | None = Field(
-        default=None, description="days after which alerts' pictures are removed"
-    )
-    evidence_whole: Truth = Field(
-        default=False, description="alerts' pictures show more than the board"
-    )
-    record: File | None = Field(default=None, description="folder for the observations")
-    journal_limit: Megabytes | None = Field(default=None, description="MB of the journal")
-    evidence_limit: Megabytes | None = Field(default=None, description="MB of alerts' pictures")
-    record_limit: Megabytes | None = Field(default=None, description="MB of observations")
-    facts: File | None = Field(default=None, description="file or pipe of facts as JSON lines")
-    resume: Truth = Field(default=False, description="go on with the game after a restart")
+def _table(name: str, says: str, add: Callable[[argparse.ArgumentParser], None]) -> Any:
+    """A table whose keys are the options that `add` adds to a parser, ``--config`` aside."""
+    parser = argparse.ArgumentParser(add_help=False)
+    add(parser)
+    actions = [action for action in parser._actions if action.dest != "config"]
+    fields: dict[str, Any] = {action.dest: _key(action) for action in actions}
+    return create_model(name, __base__=ConfigTable, __doc__=says, **fields)
 
 
-class PageTable(ConfigTable):
-    """``[page]``: the page that `goban serve` shows."""
+def _key(action: argparse.Action) -> tuple[Any, Any]:
+    """The type of the values of an option, and what is known of its key."""
+    if action.nargs == 0:
+        return Truth, Field(default=False, description=action.help)
+    kind: Any = Annotated[Any, _as_option(action.type)] if callable(action.type) else Name
+    if action.choices is not None:
+        kind = Literal[tuple(action.choices)]
+    elif action.type is Path:
+        kind = File
+    elif isinstance(action, argparse._AppendAction):
+        kind = Names
+    return kind | None, Field(default=None, description=action.help)
 
-    listen: Address | None = Field(default=None, description="ADDRESS:PORT of the page")
-    tls_cert: File | None = Field(default=None, description="certificate, for https")
-    tls_key: File | None = Field(default=None, description="the certificate's key")
-    plain_http: Truth = Field(default=False, description="no https on the network")
-    host_name: Names | None = Field(
-        default=None, description='further names of the page, as a list; "*" is any'
+
+if TYPE_CHECKING:
+
+    class WatchTable(ConfigTable):
+        """Its keys are known when the program runs."""
+
+        def __getattr__(self, key: str) -> Any:
+            """The value of a key."""
+
+    PageTable = WatchTable
+else:
+    WatchTable = _table(
+        "WatchTable", "``[watch]``: the game, and where it is kept.", add_source_options
     )
-    secrets: File | None = Field(default=None, description="file of the password and the tokens")
-    katago_model: File | None = Field(
-        default=None, description="KataGo's network, to suggest what is dead"
+    PageTable = _table(
+        "PageTable", "``[page]``: the page that `goban serve` shows.", add_page_options
     )
-    katago_config: File | None = Field(default=None, description="KataGo's GTP configuration")
 
 
 class LinkTable(ConfigTable):

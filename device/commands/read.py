@@ -17,10 +17,10 @@ from ..corners import load_corners
 from ..errors import FAILED_ON_THE_WAY, FailureError, FileError
 from ..game.journal.paths import check_can_hold, make_folders
 from ..option_types import board_size
+from ..options import add_corners_option
 from ..overlay import jpeg
 from ..safe_file import keep_earlier, replace_file
 from ..weights import add_weights_option, load_models
-from .game_options import add_corners_option
 from .input_files import each_file
 
 EXAMPLE = "goban read board.jpg --json"

@@ -22,11 +22,10 @@ from ..game.journal.paths import (
 from ..game.session.game_files import take_up
 from ..game.session.session import GameSession
 from ..game.sinks.display import Display
+from ..options import add_film_options, add_game_options
 from ..safe_file import keep_earlier
 from ..sources.recorded import RecordedObservations
 from .game_options import (
-    add_film_options,
-    add_game_options,
     configured,
     file_sinks,
     game_config,

@@ -36,7 +36,7 @@ from rules.words import decimal_text
 
 from ..board_reading import read_photo
 from ..console import put, put_json
-from ..counting.dead_stones import proposed
+from ..counting.dead_stones import proposal_to_json, proposed
 from ..errors import BAD_USAGE, FailureError, FileError
 from ..option_types import prisoners
 from ..rule_sets import ruleset_named
@@ -145,7 +145,7 @@ def _tell(
         position = game.position
         proposals, troubles = proposed(position, game.ruleset.suicide, options.katago)
         doubts = [*doubts, _proposal(proposals, position.height), *troubles]
-        extra["proposed_dead"] = [_as_object(item, position.height) for item in proposals]
+        extra["proposed_dead"] = [proposal_to_json(item, position.height) for item in proposals]
     if options.json:
         line = score_json(counted)
         notes = note_texts(counted) + doubts
@@ -185,7 +185,7 @@ def _tell_photo(
         rows = game.position.height
         if proposals or options.propose_dead:
             notes += [_proposal(proposals, rows), *troubles]
-        extra["proposed_dead"] = [_as_object(item, rows) for item in proposals]
+        extra["proposed_dead"] = [proposal_to_json(item, rows) for item in proposals]
         if proposals:
             then = possible_results(cleared, options.prisoners)
             notes.append(f"if all of these are dead: {possible_text(then, cleared)}")
@@ -229,15 +229,6 @@ def _proposal(proposals: Sequence[Proposal], rows: int) -> str:
         for stone, item in zip(stones, proposals, strict=True)
     ]
     return f'proposed as dead: {", ".join(sources)}; to confirm: --dead "{" ".join(stones)}"'
-
-
-def _as_object(item: Proposal, rows: int) -> dict[str, object]:
-    return {
-        "color": item.string.color.word,
-        "points": [to_board(point, rows) for point in sorted(item.string.points)],
-        "dead": round(item.dead, 3),
-        "source": item.source,
-    }
 
 
 def in_words(counted: Score, *, with_margin: bool = True) -> str:

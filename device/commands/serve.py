@@ -26,9 +26,8 @@ from ..game.session.game_files import NamedFiles
 from ..game.session.table import Table, TableGame
 from ..game.sinks.camera_log import CameraLog
 from ..game.sinks.disk_watch import DiskWatch
-from ..game.sinks.event_file import EventFileSink
 from ..game.sinks.evidence_pictures import EvidencePictures
-from ..game.sinks.record import RecordSink
+from ..game.sinks.record import EventFileSink, RecordSink
 from ..game.sinks.recorder import Recorder
 from ..game.sinks.service_notify import service_sinks
 from ..game.sinks.sinks import Sink
@@ -39,6 +38,7 @@ from ..link.config import LinkConfig, link_config
 from ..link.link import Link
 from ..link.news import News, NewsSink
 from ..machine import MACHINE, Machine
+from ..options import add_page_options, add_source_options
 from ..page.access.access import Access
 from ..page.access.first_secrets import (
     first_secrets,
@@ -66,8 +66,6 @@ from ..sources.base import LOOK_INTERVAL_NS, NS, Source
 from ..sources.open import PacedSource, open_source
 from ..weights import Models, load_models
 from .game_options import (
-    add_listen_option,
-    add_source_options,
     configured,
     disk_limits,
     evidence_sinks,
@@ -86,34 +84,7 @@ DEFAULT_ADDRESS = ("127.0.0.1", 8361)
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments; those of a configuration file have the same names."""
     add_source_options(parser)
-    add_listen_option(
-        parser,
-        "where browsers find the page (default 127.0.0.1:8361); 0.0.0.0:8361 is the network",
-    )
-    parser.add_argument("--tls-cert", metavar="FILE", type=Path, help="certificate, for https")
-    parser.add_argument("--tls-key", metavar="FILE", type=Path, help="the certificate's key")
-    parser.add_argument(
-        "--host-name",
-        metavar="NAME",
-        action="append",
-        help="a name by which browsers find the page, beside this machine's own, names in .local "
-        "and addresses; may be given several times, * is any",
-    )
-    parser.add_argument(
-        "--secrets",
-        metavar="FILE",
-        type=Path,
-        help="where the password and the tokens are kept (hashed)",
-    )
-    parser.add_argument(
-        "--katago-model",
-        metavar="FILE",
-        type=Path,
-        help="KataGo's network, to suggest what is dead",
-    )
-    parser.add_argument(
-        "--katago-config", metavar="FILE", type=Path, help="KataGo's GTP configuration"
-    )
+    add_page_options(parser)
     parser.add_argument(
         "--link",
         metavar="URL",

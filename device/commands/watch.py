@@ -36,14 +36,13 @@ from ..game.sinks.recorder import Recorder
 from ..game.sinks.service_notify import service_sinks
 from ..game.sinks.sinks import Sink
 from ..library_log import libraries_heard
+from ..options import add_listen_option, add_source_options
 from ..signals import Stopper
 from ..sources.base import Source
 from ..sources.open import open_source
 from ..weights import Models, load_models
 from .end_lines import end_lines
 from .game_options import (
-    add_listen_option,
-    add_source_options,
     configured,
     file_sinks,
     game_config,

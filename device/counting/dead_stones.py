@@ -150,6 +150,16 @@ def judged(
     return propose_dead(position, opinions, suicide=suicide), tuple(troubles)
 
 
+def proposal_to_json(item: Proposal, size: int) -> dict[str, object]:
+    """What is held of a string: its colour, its points, how likely it is dead, and who says so."""
+    return {
+        "color": item.string.color.word,
+        "points": [to_board(point, size) for point in sorted(item.string.points)],
+        "dead": round(item.dead, 3),
+        "source": item.source,
+    }
+
+
 def ask_for_dead(engine: Engine, position: Position) -> tuple[Proposal, ...]:
     """What a program that knows `final_status_list`, as GNU Go does, says of every string.
 

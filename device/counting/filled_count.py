@@ -8,8 +8,9 @@ from fractions import Fraction
 
 import numpy as np
 
+from referee.arranged.count import moved_regions
 from referee.arranged.filled_board import FilledBoard
-from rules.board.areas import Areas, areas_of
+from rules.board.areas import areas_of
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color, Sides
 from rules.points import to_board
@@ -227,12 +228,11 @@ def _differences(
 ) -> list[Mapping[str, object]]:
     """Where the board shows another count than the record: a side's territory, or regions."""
     owned, size = areas_of(position), position.height
-    grid = owned.grid
     if task.kind is CountKind.TERRITORY:
-        left = territory_left(recorded)
+        left, each = territory_left(recorded), owned.grid.each
         return [
             {
-                "region": [to_board(point, size) for point in grid.each(owned.territory[color])],
+                "region": [to_board(point, size) for point in each(owned.territory[color])],
                 "shown": points[color],
                 "expected": left[color],
             }
@@ -241,19 +241,11 @@ def _differences(
         ]
     if _both_sets_filled_in(position, task):
         return []
-    differ = owned.area(BLACK) ^ recorded.areas.area(BLACK)
-    differ |= owned.area(WHITE) ^ recorded.areas.area(WHITE)
     return [
         {
-            "region": [to_board(point, size) for point in grid.each(region)],
-            "shown": _balance(region, owned),
-            "expected": _balance(region, recorded.areas),
+            "region": [to_board(point, size) for point in region.points],
+            "shown": region.shown,
+            "expected": region.due,
         }
-        for region in grid.parts(differ)
+        for region in moved_regions(owned, recorded.areas)
     ]
-
-
-def _balance(region: int, areas: Areas) -> int:
-    """Black's points in a region less White's."""
-    black, white = areas.area(BLACK), areas.area(WHITE)
-    return (region & black).bit_count() - (region & white).bit_count()

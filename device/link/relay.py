@@ -19,10 +19,10 @@ from hall.messages.relayed import HEADERS, MOST_ANSWER_BYTES, Answered, Asked
 from ..console import LogSeverity
 from ..page.access.access import check_role
 from ..page.access.roles import Role, Visitor
-from ..page.endpoint import Endpoint
 from ..page.endpoints import ENDPOINTS
 from ..page.page import Page
 from ..page.safe_answers import ERRORS
+from ..page.schemas.openapi import Endpoint
 from ..trouble import Often
 
 MOST_AT_ONCE = 8

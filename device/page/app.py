@@ -13,13 +13,13 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from .access.guards import admitted
-from .board.status import watch_status
+from .board.events import watch_status
 from .connections.hosts import KnownHosts, own_hosts
 from .connections.pace import Paced
-from .endpoint import Endpoint
 from .endpoints import ENDPOINTS
 from .page import Page
 from .safe_answers import ERRORS, SafeHeaders
+from .schemas.openapi import Endpoint
 from .server import Certificate, PageServer, server_of
 
 

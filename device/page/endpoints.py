@@ -15,21 +15,19 @@ from .arbiter.devices import get_devices, post_devices, post_join, post_revoke
 from .arbiter.facts import post_fact
 from .arbiter.login import get_me, post_login, post_logout
 from .board.clauses import get_clauses
-from .board.events import get_events
+from .board.events import get_events, get_health
 from .board.pictures import JPEG, get_alert_picture, get_picture
 from .board.share import get_share
 from .board.state import get_explanation, get_moves, get_state
-from .board.status import get_health
 from .counting.agreement import get_agreement, get_proposals
 from .counting.photo import post_count, post_photo
 from .counting.scores import post_score
 from .documents import SCRIPT, get_document, get_service_worker
-from .endpoint import Endpoint
 from .games.games import SGF, get_game, get_games, get_record
 from .games.sheets import get_game_sheet, get_game_sheet_pdf, get_sheet, get_sheet_pdf
 from .page import Page
 from .schemas import answers, asked, game_answers
-from .schemas.openapi import EVENT_STREAM, HTML, PDF, PHOTO, openapi
+from .schemas.openapi import EVENT_STREAM, HTML, PDF, PHOTO, Endpoint, openapi
 from .static_files import DOCUMENTS, LOGIN_FIRST
 
 

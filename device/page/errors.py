@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import argparse
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from rules.errors import RulesError
+
+from ..errors import FileError
 
 
 class PageError(Exception):
@@ -20,3 +26,16 @@ class PageError(Exception):
     def to_json(self) -> dict[str, object]:
         """``{"error": {"code", "message"}}``."""
         return {"error": {"code": self.code, "message": self.message}}
+
+
+@contextmanager
+def options_refused() -> Iterator[None]:
+    """What cannot be done as it is asked for is refused (400)."""
+    try:
+        yield
+    except RulesError as error:
+        raise PageError(400, error.reason.value, error.detail) from None
+    except FileError as error:
+        raise PageError(400, error.code, error.message) from None
+    except (argparse.ArgumentTypeError, ValueError) as error:
+        raise PageError(400, "bad_option", str(error)) from None

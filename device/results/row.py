@@ -6,7 +6,7 @@ import csv
 import io
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from fractions import Fraction
 
 from rules.checking import replay
@@ -137,14 +137,7 @@ def row_json(row: ResultRow) -> dict[str, object]:
         **_cells(row),
         **({"notes": list(row.notes)} if row.notes else {}),
         "irregularities": [
-            {
-                "t": round(found.t, 3),
-                "move": found.move,
-                "text": found.text,
-                "clause": found.clause,
-                "outcome": found.outcome,
-            }
-            for found in row.irregularities
+            {**asdict(found), "t": round(found.t, 3)} for found in row.irregularities
         ],
     }
 

@@ -141,8 +141,8 @@ def arranged_count(
     owned, more = _closed(owned, areas)
     gaps = (*gaps, *more)
     opened = tuple(owned.grid.each(owned.contested & ~areas.contested))
-    regions = _moved_regions(owned, areas)
-    latest = () if before is None else _moved_regions(owned, before)
+    regions = moved_regions(owned, areas)
+    latest = () if before is None else moved_regions(owned, before)
     # By area a side's stones and empty points count.
     shown, due, kind, surplus = _area(owned), _area(areas), CountKind.HALF, Sides(0, 0)
     unequal: tuple[CountedRegion, ...] = ()
@@ -172,7 +172,7 @@ def _filled_in(table: Position, areas: Areas, supplied: int) -> ArrangedCount:
         black, white = (table.bits(color).bit_count() - supplied for color in Color)
         surplus = Sides(black, white)
         owned, gaps = _closed(owned, areas)
-        regions = tuple(part for part in _moved_regions(owned, areas) if part.due)
+        regions = tuple(part for part in moved_regions(owned, areas) if part.due)
     shown, due, kind = _area(owned), _area(areas), CountKind.AREA
     return ArrangedCount(table, kind, shown, due, surplus, regions, (), (), (), gaps, ())
 
@@ -240,7 +240,7 @@ def _gain(regions: Iterable[MovedRegion]) -> int:
     return sum(region.shown - region.due for region in regions)
 
 
-def _moved_regions(owned: Areas, areas: Areas) -> tuple[MovedRegion, ...]:
+def moved_regions(owned: Areas, areas: Areas) -> tuple[MovedRegion, ...]:
     """The regions of `owned` that belong to another side than by `areas`, or to nobody."""
     grid = owned.grid
     differ = owned.area(BLACK) ^ areas.area(BLACK) | owned.area(WHITE) ^ areas.area(WHITE)

@@ -54,7 +54,7 @@ BROKEN = [
     ("[watch", "not TOML"),
     ("watch = 3", "[watch]"),
     ("[watch]\nsize = 9\nsize = 9", "not TOML"),
-    ("[watch]\nlanguage = 'tlh'", "expected one of de, en"),
+    ("[watch]\nlanguage = 'tlh'", "allowed: 'de', 'en'"),
     ("[watch]\nevidence_days = 0", "a number of days, 1 or more"),
     ("[watch]\nevidence_whole = 1", "expected true or false"),
     ("[table]\n", "the tables"),

@@ -26,8 +26,7 @@ from device.game.session.config import GameConfig
 from device.game.session.game_files import NamedFiles
 from device.game.session.session import GameSession
 from device.game.session.table import Table
-from device.game.sinks.event_file import EventFileSink
-from device.game.sinks.record import RecordSink
+from device.game.sinks.record import EventFileSink, RecordSink
 from device.page.stream.sink import PageSink
 from referee.facts import DeleteMove, Penalised
 from rules.color import BLACK

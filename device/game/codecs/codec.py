@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 import numpy as np
 
@@ -49,28 +49,17 @@ class Row:
 
 def view_to_json(view: BoardView) -> dict[str, object]:
     """A view as an object; `view_from_json` reads it back."""
-    return {
-        "size": view.size,
-        "image_from_grid": view.image_from_grid.tolist(),
-        "distortion": list(view.distortion),
-        "rms_px": view.rms_px,
-        "confidence": view.confidence,
-        "found_at_seq": view.found_at_seq,
-    }
+    return {**asdict(view), "image_from_grid": view.image_from_grid.tolist()}
 
 
 def view_from_json(text: str) -> BoardView:
     """The view whose object `view_to_json` made, from its text."""
     stored = json.loads(text)
-    k1, cx, cy, scale = stored["distortion"]
-    return BoardView(
-        size=stored["size"],
-        image_from_grid=np.array(stored["image_from_grid"]),
-        distortion=(k1, cx, cy, scale),
-        rms_px=stored["rms_px"],
-        confidence=stored["confidence"],
-        found_at_seq=stored["found_at_seq"],
-    )
+    arrays = {
+        "image_from_grid": np.array(stored["image_from_grid"]),
+        "distortion": tuple(stored["distortion"]),
+    }
+    return BoardView(**{**stored, **arrays})
 
 
 def pack(given: Input, before: Observation | None = None) -> Row:

@@ -14,6 +14,7 @@ DARK_NS = 10 * NS
 """Pictures that are too dark for so long are said to be: somebody may only pass by the lamp."""
 
 LACKS = (NoBoardReason.NO_PICTURE, NoBoardReason.FROZEN)
+"""Why nothing is seen where the camera gave no picture: no frame was processed."""
 
 
 class CameraLog(Sink):

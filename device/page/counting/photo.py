@@ -13,7 +13,6 @@ from starlette.responses import Response
 from referee.agreement_status import in_agreement, why_not_stopped
 from referee.phases.counting import count, missing_text
 from rules.color import Color, Sides
-from rules.errors import RulesError
 from rules.scoring.filled_in import CountKind
 from rules.words import decimal_text
 from vision.types import BoardView
@@ -21,12 +20,11 @@ from vision.types import BoardView
 from ...corners import view_of
 from ...counting.filled_count import CountTask
 from ...counting.photo_count import task_of_game
-from ...errors import FileError
 from ...json_text import parse_json
 from ...option_types import board_size
 from ..access.roles import Visitor
 from ..body import flag, read_body
-from ..errors import PageError
+from ..errors import PageError, options_refused
 from ..jobs.form import Sent
 from ..jobs.photo_jobs import CountAsked, kind_of, left_of
 from ..page import Page
@@ -73,14 +71,8 @@ async def post_count(request: Request, page: Page, visitor: Visitor) -> Response
     brought = await sent(request, page)
     size, view = grid_options(request)
     camera = flag(options, "camera")
-    try:
+    with options_refused():
         task = _task(page.sink, options)
-    except RulesError as error:
-        raise PageError(400, error.reason.value, error.detail) from None
-    except FileError as error:
-        raise PageError(400, error.code, error.message) from None
-    except (argparse.ArgumentTypeError, ValueError) as error:
-        raise PageError(400, "bad_option", str(error)) from None
     image, seen_at = _seen(page.sink) if camera else (None, None)
     return await page.photos.count(brought, image, task, size, view or seen_at, first=visitor.known)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,7 +12,6 @@ from starlette.responses import JSONResponse, Response
 from referee.phases.counting import missing_text
 from rules.board.position import Position
 from rules.color import BLACK, Sides
-from rules.errors import RulesError
 from rules.game import Game
 from rules.legality.course import at_its_end
 from rules.points import LARGEST, Point, from_board
@@ -28,7 +26,7 @@ from ...game.codecs.state_json import VERSION
 from ...option_types import komi
 from ..access.roles import Visitor
 from ..body import read_asked
-from ..errors import PageError
+from ..errors import PageError, options_refused
 from ..page import Page
 from ..schemas.asked import ScoreAsked
 
@@ -38,7 +36,7 @@ async def post_score(request: Request, page: Page, visitor: Visitor) -> Response
     asked = await read_asked(request, page, ScoreAsked, "bad_option")
     state = page.sink.state
     played = state if asked.get("rows") is None else None
-    try:
+    with options_refused():
         game = _game(asked, None if played is None else played.game)
         given = _prisoners(asked.get("prisoners"))
         if given is not None and (wrong := prisoners_misfit(game, given)):
@@ -51,10 +49,6 @@ async def post_score(request: Request, page: Page, visitor: Visitor) -> Response
             prisoners=given,
             agreed=played is not None and at_its_end(game).stopped,
         )
-    except RulesError as error:
-        raise PageError(400, error.reason.value, error.detail) from None
-    except (argparse.ArgumentTypeError, ValueError) as error:
-        raise PageError(400, "bad_option", str(error)) from None
     line = {"version": VERSION, **score_json(counted)}
     if played is not None:
         line["missing"] = missing_text(counted, played.reported)

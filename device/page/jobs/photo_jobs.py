@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import pickle
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.color import Sides
-from rules.errors import RulesError
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import DEFAULT, preset
 from rules.scoring.filled_in import CountKind
@@ -28,7 +26,7 @@ from ...errors import FileError
 from ...option_types import komi, prisoners
 from ...sources.pictures import PictureError, decode_picture, picture_size
 from ...weights import Models
-from ..errors import PageError
+from ..errors import PageError, options_refused
 from .form import RECORD, Sent, files_in, photo_in
 from .record_jobs import SENT
 
@@ -50,14 +48,8 @@ class CountAsked:
 
     def task(self, record: bytes | None) -> CountTask:
         """What is to be counted, beside the record that was sent. Raises PageError."""
-        try:
+        with options_refused():
             return self._task(kind_of(self.options), left_of(self.options), record)
-        except RulesError as error:
-            raise PageError(400, error.reason.value, error.detail) from None
-        except FileError as error:
-            raise PageError(400, error.code, error.message) from None
-        except (argparse.ArgumentTypeError, ValueError) as error:
-            raise PageError(400, "bad_option", str(error)) from None
 
     def _task(self, kind: CountKind, left: Sides[int], sent: bytes | None) -> CountTask:
         options = self.options

@@ -1,4 +1,4 @@
-"""The description of the endpoints for programs (OpenAPI 3.1), made from their table.
+"""What an endpoint is, and the description of all for programs (OpenAPI 3.1).
 
 Programs send a token; a browser's cookie is not described.
 """
@@ -6,16 +6,42 @@ Programs send a token; a browser's cookie is not described.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from http import HTTPStatus
 from typing import Any
 
+from starlette.requests import Request
+from starlette.responses import Response
+
 from ...game.codecs.state_json import VERSION
 from ...json_forms import json_schemas
-from ..access.roles import Role
-from ..endpoint import Endpoint
+from ..access.roles import Role, Visitor
+from ..page import Page
 from .game_answers import Refusal
+
+Handler = Callable[[Request, Page, Visitor], Awaitable[Response]]
+"""What answers a request of a visitor who may send it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """A method and a path, the role that it needs, and what answers."""
+
+    method: str
+    path: str
+    role: Role
+    handler: Handler
+    answer: Any
+    """The definition of a JSON object, or a media type."""
+    asks: Any = None
+    """The definition of the body, or its media types."""
+    query: Any = None
+    """The definition of the options."""
+    statuses: tuple[int, ...] = (200,)
+    """The statuses of answers that are no refusal."""
+
 
 JSON, HTML, PDF = "application/json", "text/html", "application/pdf"
 

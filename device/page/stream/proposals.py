@@ -8,9 +8,8 @@ from starlette.concurrency import run_in_threadpool
 
 from rules.board.life import PROOF, Proposal
 from rules.board.position import Position
-from rules.points import to_board
 
-from ...counting.dead_stones import LIKELY, judged
+from ...counting.dead_stones import LIKELY, judged, proposal_to_json
 
 
 class ProposalDesk:
@@ -49,10 +48,5 @@ class ProposalDesk:
 
 
 def _to_json(item: Proposal, size: int) -> dict[str, object]:
-    return {
-        "color": item.string.color.word,
-        "points": [to_board(point, size) for point in sorted(item.string.points)],
-        "dead": round(item.dead, 3),
-        "origin": "certain" if item.source == PROOF else "suggested",
-        "source": item.source,
-    }
+    origin = "certain" if item.source == PROOF else "suggested"
+    return {**proposal_to_json(item, size), "origin": origin}

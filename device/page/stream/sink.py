@@ -22,6 +22,7 @@ from vision.types import BoardView, Frame, NoBoard, NoBoardReason, Observation
 from ...game.codecs.codec import Input, SourceEnd
 from ...game.codecs.state_json import CameraHealth, CameraState
 from ...game.session.next_game import GamePlace
+from ...game.sinks.camera_log import LACKS
 from ...game.sinks.sinks import ResumeData, Sink
 from ...language.telling import Telling, as_it_is
 from ...sources.base import SILENCE_S, Fault
@@ -32,9 +33,6 @@ RATE_S = 5.0
 
 MOST_COVERED = 0.5
 """A board of which less than this part is visible counts as occluded."""
-
-LACKS = (NoBoardReason.NO_PICTURE, NoBoardReason.FROZEN)
-"""Why nothing is seen where the camera gave no picture: no frame was processed."""
 
 REFUSALS = {NoBoardReason.TOO_DARK: CameraState.DARK, NoBoardReason.OCCLUDED: CameraState.OCCLUDED}
 

@@ -19,10 +19,10 @@ from device.page.access.login_limit import TRIES, LoginLimit
 from device.page.access.roles import Role
 from device.page.app import make_app
 from device.page.arbiter.facts import OF_THE_TABLE
-from device.page.endpoint import Endpoint
 from device.page.endpoints import ENDPOINTS
 from device.page.errors import PageError
 from device.page.safe_answers import EMBEDDED_HEADERS, HEADERS
+from device.page.schemas.openapi import Endpoint
 from device.page.static_files import DOCUMENTS, LOGIN_FIRST
 from device.page.stream.sink import PageSink
 from device.page.watch_server import page_beside, watched_game

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from device.page.access.login_limit import LoginLimit
 from device.page.access.roles import Role
-from device.page.endpoint import Endpoint
 from device.page.endpoints import ENDPOINTS
+from device.page.schemas.openapi import Endpoint
 from referee.facts import FACTS
 from rules.board.position import Position
 from tests.support.boards import random_game

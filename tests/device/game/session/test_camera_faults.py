@@ -9,8 +9,7 @@ import pytest
 
 from device.game.session.config import GameConfig
 from device.game.sinks.disk_watch import DiskWatch
-from device.game.sinks.event_file import EventFileSink
-from device.game.sinks.record import RecordSink
+from device.game.sinks.record import EventFileSink, RecordSink
 from device.machine import MACHINE, Clock, Disk, Machine
 from device.sources.base import NS, Fault
 from rules.records.sgf import read_sgf

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from device.cli import main
-from device.commands.game_options import add_game_options
 from device.config_file import load_config
+from device.options import add_game_options
 from referee.alerts.routing import Route
 from referee.events import Audience, EventType, Severity
 from referee.observations import to_arrays

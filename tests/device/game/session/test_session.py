@@ -20,8 +20,7 @@ from device.game.facts.attribution import Attribution, said_from_json
 from device.game.journal.journal import Journal
 from device.game.session.config import GameConfig
 from device.game.session.session import GameSession
-from device.game.sinks.event_file import EventFileSink
-from device.game.sinks.record import RecordSink
+from device.game.sinks.record import EventFileSink, RecordSink
 from device.game.sinks.sinks import Sink
 from device.sources.film import PictureSequence
 from referee.events import GameEvent

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from device.game.sinks.event_file import EventFileSink
+from device.game.sinks.record import EventFileSink
 from device.game.sinks.sinks import ResumeData
 from device.language.telling import as_it_is, telling_in
 from referee.alerts.event_json import to_json
