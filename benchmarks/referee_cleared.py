@@ -23,9 +23,8 @@ from referee.events import EventType
 from referee.state import Phase
 from rules.color import Color
 from rules.game import Game
-from simulation.evenings.acts import Lift, Place
 from simulation.evenings.camera import LEVELS, looks
-from simulation.evenings.hands import Hands
+from simulation.evenings.hands import Hands, Lift, Place
 from simulation.lab.games import GameRecord, select_games
 
 from .filling_eval import begun

@@ -37,8 +37,9 @@ class ClockSigns:
 def clock_is_set(now_s: float | None = None, signs: ClockSigns | None = None) -> bool:
     """Whether the wall clock (`now_s`, seconds since 1970) tells the date.
 
-    That of a single-board computer does where a hardware clock has a date that can be. It also does
-    where the time came from the network since the system started.
+    A Raspberry Pi without a network starts where it stopped. Other machines have a clock that runs
+    without power, or a host that has one. That of a single-board computer tells it where a hardware
+    clock has a date that can be, or where the time came from the network since the system started.
     """
     signs = signs or ClockSigns()
     now_s = time.time() if now_s is None else now_s

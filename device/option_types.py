@@ -31,12 +31,17 @@ MOST_IRREGULARITIES = 1000
 LAST_PORT = 65535
 
 
+def whole(text: str, allowed: range, expected: str) -> int:
+    """A whole number out of those that are `allowed`, which `expected` says in words."""
+    number = int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else -1
+    if number not in allowed:
+        raise argparse.ArgumentTypeError(f"{text}: expected {expected}")
+    return number
+
+
 def board_size(text: str) -> int:
     """A number of lines, 2 to 25."""
-    size = int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else 0
-    if not 2 <= size <= 25:
-        raise argparse.ArgumentTypeError(f"{text}: expected 2 to 25 lines")
-    return size
+    return whole(text, range(2, 26), "2 to 25 lines")
 
 
 def komi(text: str) -> Fraction:
@@ -55,26 +60,17 @@ def komi(text: str) -> Fraction:
 
 def megabytes(text: str) -> int:
     """A number of megabytes, 1 or more."""
-    number = int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else 0
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text}: expected a number of megabytes, 1 or more")
-    return number
+    return whole(text, range(1, 10**MOST_DIGITS), "a number of megabytes, 1 or more")
 
 
 def days(text: str) -> int:
     """A number of days, 1 or more."""
-    number = int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else 0
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text}: expected a number of days, 1 or more")
-    return number
+    return whole(text, range(1, 10**MOST_DIGITS), "a number of days, 1 or more")
 
 
 def handicap(text: str) -> int:
     """A number of handicap stones."""
-    stones = int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else -1
-    if not 0 <= stones <= MOST_HANDICAP:
-        raise argparse.ArgumentTypeError(f"{text}: expected a number of stones")
-    return stones
+    return whole(text, range(MOST_HANDICAP + 1), "a number of stones")
 
 
 def player(text: str) -> str:

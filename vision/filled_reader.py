@@ -3,6 +3,10 @@
 Such a board looks less like a game's: its stones lie in rows and off their points, and they may
 hide every line. The verifier of boards in play has seen none like it. The grid is believed where
 the marks fit one grid alone and the stones on it are plain.
+
+Some stones touch, or look like the board. Points in doubt are then read otherwise in a picture that
+is a little darker or mirrored. The mean over such looks is surer than any one of them. A board that
+is not found in one look may be found in another.
 """
 
 from __future__ import annotations
@@ -25,6 +29,27 @@ Image = NDArray[np.uint8]
 
 _LIGHTER, _DARKER = 0.7, 1.4
 """Exponents of the intensities of the lighter and the darker look."""
+
+BY_MARKS = 0.9
+"""Confidence by its marks alone from which a grid is believed if its points are plain."""
+
+PLAIN, MOST_DOUBTED = 0.9, 0.1
+"""A point is plain from this probability; the share of others on a board that is believed."""
+
+STONES = 0.25
+"""Share of a filled board's points that hold stones, at least."""
+
+SEEN = 0.99
+"""Probability of a stone from which its point counts as seen, though the classifier doubts it."""
+
+CROWDED = 0.5
+"""Share of a board's points with stones from which on they lead its grid astray."""
+
+_LEAST = 1e-6
+"""Probability below which no look is believed."""
+
+MOVED = 0.04
+"""Cells by which a corner must move for the board to be read again."""
 
 
 def altered(image: Image, view: BoardView) -> Iterator[tuple[Image, BoardView, bool]]:
@@ -69,23 +94,6 @@ def _turned(view: BoardView, wide: int, tall: int) -> BoardView:
     k1, cx, cy, scale = view.distortion
     lens = (k1, wide - 1 - cx, tall - 1 - cy, scale)
     return replace(view, image_from_grid=turn @ view.image_from_grid, distortion=lens)
-
-
-BY_MARKS = 0.9
-"""Confidence by its marks alone from which a grid is believed if its points are plain."""
-PLAIN, MOST_DOUBTED = 0.9, 0.1
-"""A point is plain from this probability; the share of others on a board that is believed."""
-STONES = 0.25
-"""Share of a filled board's points that hold stones, at least."""
-SEEN = 0.99
-"""Probability of a stone from which its point counts as seen, though the classifier doubts it."""
-
-CROWDED = 0.5
-"""Share of a board's points with stones from which on they lead its grid astray."""
-_LEAST = 1e-6
-"""Probability below which no look is believed."""
-MOVED = 0.04
-"""Cells by which a corner must move for the board to be read again."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -15,7 +15,7 @@ from rules.color import BLACK, WHITE, Color
 from rules.points import Point
 from rules.scoring.counting import fill_in
 from rules.scoring.score import Score
-from simulation.evenings.acts import Lift, Place
+from simulation.evenings.hands import Lift, Place
 
 from .board import ArrangedBoard, Handful, same_count, slide
 

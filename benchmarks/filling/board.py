@@ -11,7 +11,7 @@ from rules.board.areas import Areas, areas_of
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.points import Point
-from simulation.evenings.acts import Act, Lift, Place, Slide
+from simulation.evenings.hands import Act, Lift, Place, Slide
 
 MOST_AT_ONCE = 4
 """Stones that a hand lays or lifts in one go, at most."""

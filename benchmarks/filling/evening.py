@@ -15,9 +15,8 @@ from referee.facts import Fact, PassPressed, StatusClaimed
 from rules.color import Color
 from rules.game import Game
 from rules.points import Point
-from simulation.evenings.acts import Lift
 from simulation.evenings.camera import LEVELS, looks
-from simulation.evenings.hands import Hands, HandVisit, Put
+from simulation.evenings.hands import Hands, HandVisit, Lift, Put
 from vision.types import Observation
 
 from .board import Handful

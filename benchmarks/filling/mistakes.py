@@ -9,7 +9,7 @@ from enum import StrEnum
 from rules.color import BLACK, Color
 from rules.points import Point
 from rules.scoring.filled_in import CountKind
-from simulation.evenings.acts import Act, Place
+from simulation.evenings.hands import Act, Place
 
 from .board import ArrangedBoard, closed_alike, slide
 

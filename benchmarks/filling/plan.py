@@ -12,7 +12,7 @@ from rules.color import BLACK, WHITE, Color
 from rules.points import Point
 from rules.scoring.filled_in import CountKind
 from rules.scoring.score import Score, score
-from simulation.evenings.acts import Place
+from simulation.evenings.hands import Place
 
 from .arrange import (
     fill_all,

@@ -30,7 +30,7 @@ from simulation.demo.film import Course, Film, course_of
 from simulation.demo.optics import Camera, Lamp
 from simulation.demo.scene import Scene
 from simulation.demo.script import Act, DemoVisit, Press, Stop
-from simulation.evenings.acts import Place, Slide
+from simulation.evenings.hands import Place, Slide
 
 FPS = 5.0
 TOLD_S = 4.0

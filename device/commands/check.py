@@ -6,8 +6,7 @@ import argparse
 from pathlib import Path
 
 from rules.advice.advice import advice_at
-from rules.advice.advice_report import advice_json, advice_text, moves_text
-from rules.advice.breach_advice import summary, to_do
+from rules.advice.advice_report import advice_json, advice_text, moves_text, summary, to_do
 from rules.advice.setup import before_the_game, record_setup_notes
 from rules.checking import MoveBreach, breach_json, replay, start_without_komi
 from rules.points import to_board

@@ -15,6 +15,7 @@ from ..errors import FAILED_ON_THE_WAY, FailureError, FileError
 from ..game.journal.event_lines import lines_in_journal
 from ..game.journal.paths import check_can_hold
 from ..game.journal.schema import SUFFIX
+from ..option_types import whole
 from ..results.aga import aga_report
 from ..results.egd import egd_table
 from ..results.opengotha import opengotha_xml
@@ -55,10 +56,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _round(text: str) -> int:
-    number = int(text) if text.isdecimal() and len(text) <= 2 else 0
-    if not 1 <= number <= MOST_ROUNDS:
-        raise argparse.ArgumentTypeError(f"{text}: expected a round, 1 to {MOST_ROUNDS}")
-    return number
+    return whole(text, range(1, MOST_ROUNDS + 1), f"a round, 1 to {MOST_ROUNDS}")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
 
-from rules.advice.breach_advice import summary
+from rules.advice.advice_report import summary
 from rules.board.diagram import draw_rows
 from rules.board.life import Proposal
 from rules.board.position import Position

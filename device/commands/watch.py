@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from referee.agreement_status import agreement_status, in_agreement, why_not_stopped
+from referee.arranged.text import reasons
 from referee.facts import Fact
+from referee.phases.comparison import table_count
+from referee.phases.counting import count, missing_text
+from referee.state import State
+from rules.points import to_board
+from rules.rulesets.ruleset import Method
+from rules.scoring.score import score
 from vision.types import NoBoardReason
 
 from ..board_reading import WHY
@@ -41,7 +49,6 @@ from ..signals import Stopper
 from ..sources.base import Source
 from ..sources.open import open_source
 from ..weights import Models, load_models
-from .end_lines import end_lines
 from .game_options import (
     configured,
     file_sinks,
@@ -49,8 +56,11 @@ from .game_options import (
     hold_outputs,
     word_of,
 )
+from .score import in_words
 
 EXAMPLE = "goban watch film.mp4 --rules bga2009 --sgf game.sgf --events game.jsonl"
+
+NOT_SAID = "both have passed, and neither has said what is dead"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -197,3 +207,43 @@ def _last_lines(session: GameSession, display: Display, sgf: Path, *, complete: 
         display.line(line)
     display.line(f"record: {sgf}")
     return FAILED_ON_THE_WAY if session.faults else 0
+
+
+def end_lines(state: State) -> Iterator[str]:
+    """What is to be said of the count at the end of a source.
+
+    Once both sides have agreed what is dead there is a result; before that a sentence says why
+    there is none. While nobody has said what is dead, the score of the game as it stands is given
+    too.
+    """
+    yield from _arranged(state)
+    agreed, status = state.reported.agreed, agreement_status(state)
+    if agreed is not None:
+        counted = count(state.game, state.reported, agreed)
+        missing = missing_text(counted, state.reported)
+        yield in_words(counted) if missing is None else f"no result: {missing}"
+    elif state.result is not None:
+        yield f"the result is {state.result}"
+    elif status is not None and status.disputed:
+        names = " ".join(to_board(point, state.game.size[0]) for point in sorted(status.disputed))
+        yield f"no result: Black and White do not agree whether these are dead: {names}"
+    elif status is not None and status.claims:
+        yield "no result: only one side has said what is dead"
+    else:
+        why = NOT_SAID if in_agreement(state) else why_not_stopped(state)
+        yield f"no result: {why}; as it stands, with nothing dead:"
+        for method in (Method.TERRITORY, Method.AREA):
+            yield in_words(score(state.game, method))
+        yield "(goban score --dead names dead strings)"
+
+
+def _arranged(state: State) -> Iterator[str]:
+    """What the board shows as it was arranged for the count, where it was."""
+    counted, reported = table_count(state), state.reported
+    if counted is not None and (reported.arranging or reported.counted):
+        verdict = "agrees with" if counted.agrees else "differs from"
+        said = [f"{verdict} the record, {state.result}", *reasons(counted)]
+        yield (
+            f"the board as arranged: black {counted.shown.black}, white {counted.shown.white}; "
+            + "; ".join(said)
+        )

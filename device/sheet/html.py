@@ -15,8 +15,7 @@ from ..language.names import ENGLISH
 from ..language.results import result_text
 from . import words as in_words
 from .board_svg import board_svg
-from .count_table import CountTable
-from .sheet import Sheet
+from .sheet import CountTable, Sheet
 
 STYLE = files(__package__).joinpath("sheet.css").read_text("utf-8")
 

@@ -25,6 +25,9 @@ BOUNCE_S = 0.05
 
 D = TypeVar("D")
 
+POSTED_SUFFIX = ".posted"
+"""The file beside a journal that keeps which lines were posted."""
+
 
 class Wiring:
     """Everything that is wired to the pins of this machine.
@@ -77,10 +80,6 @@ def _opened(name: str, number: int, make: Callable[[int], D]) -> D:
         ) from None
     except GPIOZeroError as error:
         raise FailureError(f"{name} = {number}: this pin cannot be used ({error})") from None
-
-
-POSTED_SUFFIX = ".posted"
-"""The file beside a journal that keeps which lines were posted."""
 
 
 @dataclass(frozen=True, slots=True)

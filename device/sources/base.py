@@ -79,3 +79,15 @@ class Source(Protocol):
 
     def close(self) -> None:
         """Let go of the device or file; harmless when called twice."""
+
+
+class FileSource:
+    """What sources of files have in common: time is that of the file, and nothing is held open."""
+
+    live = False
+    clock_ns = None
+    length_ns: int | None = None
+    facts: tuple[Fact, ...] = ()
+
+    def close(self) -> None:
+        """Nothing."""

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.facts import Fact, PassPressed
+from referee.facts import PassPressed
 from rules.color import Color
 from simulation.demo.film import Film, course_of
 from simulation.demo.optics import Camera, Lamp
@@ -21,7 +21,7 @@ from simulation.demo.scene import Scene
 from simulation.demo.script import ACTS, SIZE
 from vision.types import Frame
 
-from .base import NS, Fault
+from .base import NS, Fault, FileSource
 
 FPS = 10.0
 Span = tuple[float, float]
@@ -48,7 +48,7 @@ def _within(t_s: float, spans: tuple[Span, ...]) -> bool:
     return any(start <= t_s < stop for start, stop in spans)
 
 
-class DemoSource:
+class DemoSource(FileSource):
     """A rendered game of `SIZE` lines at `fps` frames a second of film, as a `Source`.
 
     ``facts`` holds what the pass buttons say, in order of time. The caller gives each to the
@@ -56,8 +56,6 @@ class DemoSource:
     """
 
     looks = False
-    live = False
-    clock_ns = None
     size = SIZE
 
     def __init__(self, fps: float = FPS, seed: int = 9, faults: Faults | None = None) -> None:
@@ -66,9 +64,9 @@ class DemoSource:
         scene = Scene(SIZE, Camera(), Lamp(), seed)
         course = course_of(ACTS, scene)
         self.film = Film(scene, course, seed)
-        self.length_ns: int | None = round(course.length_s * NS)
+        self.length_ns = round(course.length_s * NS)
         colors = {"B": Color.BLACK, "W": Color.WHITE}
-        self.facts: tuple[Fact, ...] = tuple(
+        self.facts = tuple(
             PassPressed(round(t_s * NS), colors[player]) for t_s, player in course.presses
         )
 
@@ -88,9 +86,6 @@ class DemoSource:
             if not gone:
                 picture = self._spoilt(self.film.picture(t_s), t_s)
                 yield Frame(picture, seq, t_ns, f"demo#{seq}")
-
-    def close(self) -> None:
-        """Nothing is held open."""
 
     def _spoilt(self, picture: NDArray[np.uint8], t_s: float) -> NDArray[np.uint8]:
         """The picture with the faults of that moment."""

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import cv2
 
-from referee.facts import Fact
 from vision.types import Frame
 
 from ..errors import FailureError
-from .base import LOOK_INTERVAL_NS, NS, Fault
+from .base import LOOK_INTERVAL_NS, NS, Fault, FileSource
 from .frame_gate import FrameGate
 from .pictures import SUFFIXES, PictureError, check_pixels, load_picture
 
@@ -24,13 +23,10 @@ FASTEST_FPS = 100_000.0
 UNREADABLE = "this is not a video that can be read (or it is cut off)"
 
 
-class VideoFile:
+class VideoFile(FileSource):
     """A video file, as fast as it can be decoded; time is that of its frames."""
 
     looks = False
-    live = False
-    clock_ns = None
-    facts: tuple[Fact, ...] = ()
 
     def __init__(self, path: Path, fps: float | None = None) -> None:
         self.path = path
@@ -52,7 +48,7 @@ class VideoFile:
         self.given_fps = fps
         self.fps: float | None = fps or own_fps
         self._pace = fps or own_fps
-        self.length_ns: int | None = round(self.count / self._pace * NS) if self.count > 0 else None
+        self.length_ns = round(self.count / self._pace * NS) if self.count > 0 else None
 
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
         """Every frame; a fault at the end where the file holds fewer than it promises."""
@@ -85,12 +81,8 @@ class VideoFile:
         self.capture.release()
 
 
-class PictureSequence:
+class PictureSequence(FileSource):
     """Picture files in order: settled looks, or frames of a film at `fps`."""
-
-    live = False
-    clock_ns = None
-    facts: tuple[Fact, ...] = ()
 
     def __init__(self, files: Sequence[Path], identity: str, fps: float | None) -> None:
         self.files = files
@@ -98,7 +90,7 @@ class PictureSequence:
         self.fps = fps
         self.interval_ns = LOOK_INTERVAL_NS if fps is None else NS / fps
         self.identity = identity
-        self.length_ns: int | None = round((len(self.files) - 1) * self.interval_ns)
+        self.length_ns = round((len(self.files) - 1) * self.interval_ns)
 
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
         """A frame a readable picture; a fault a picture that is not; both count in the time."""
@@ -110,6 +102,3 @@ class PictureSequence:
                 yield Frame(load_picture(path), seq, t_ns, path.name)
             except PictureError as error:
                 yield Fault(t_ns, f"{path}: {error.message}; left out")
-
-    def close(self) -> None:
-        """Nothing is held open."""

@@ -8,12 +8,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from referee.facts import Fact
 from vision.types import Frame, Observation
 
 from ..console import complain
 from ..errors import FailureError
-from .base import NS, Fault, Source
+from .base import NS, Fault, FileSource, Source
 from .cameras.device import CameraDevice, CameraError
 from .cameras.live import LiveCamera
 from .cameras.picamera import open_picamera
@@ -27,6 +26,9 @@ CAMERA = "camera:"
 DEMO = "demo"
 
 PROTOCOLS = ("rtsp://", "rtsps://", "http://", "https://")
+
+MOST_LATE_NS = NS
+"""A film that is later than this goes on from now and does not hurry to catch up."""
 
 
 def open_source(word: str, fps: float | None = None, *, wait: bool = False) -> Source:
@@ -114,22 +116,15 @@ def _opened(camera: LiveCamera, *, wait: bool) -> LiveCamera:
     return camera
 
 
-MOST_LATE_NS = NS
-"""A film that is later than this goes on from now and does not hurry to catch up."""
-
-
-class PacedSource:
+class PacedSource(FileSource):
     """The frames of the file source `film`, each given out no earlier than its time has come."""
-
-    live = False
-    clock_ns = None
 
     def __init__(self, film: Source, monotonic_ns: Callable[[], int] = time.monotonic_ns) -> None:
         self.film = film
         self.identity = film.identity
         self.looks = film.looks
-        self.length_ns: int | None = film.length_ns
-        self.facts: tuple[Fact, ...] = film.facts
+        self.length_ns = film.length_ns
+        self.facts = film.facts
         self._monotonic_ns = monotonic_ns
         self._closed = threading.Event()
 

@@ -17,12 +17,12 @@ from numpy.lib.format import (
 )
 from numpy.typing import NDArray
 
-from referee.facts import Fact
 from referee.observations import frame_seconds, from_arrays, times
 from vision.types import Observation
 
 from ..console import complain
 from ..errors import BAD_USAGE, FAILED_ON_THE_WAY, FailureError
+from .base import FileSource
 
 LOOKS_FROM_S = 5.0
 """Observations at least so far apart are settled looks, else they are frames of a film."""
@@ -34,18 +34,13 @@ MOST_BYTES = 128 * 2**20
 READ = (*NEEDED, "motion", "hand", "offset")
 
 
-class RecordedObservations:
+class RecordedObservations(FileSource):
     """Consecutive pieces of one game, as `goban watch --record` writes them.
 
     `fps` overrides the rate that the times of the first piece give. Of several pieces, one that
     cannot be read is named on standard error and left out of ``pieces``. ``zero_ns`` is the time of
     the first observation. Raises FailureError where no piece can be read.
     """
-
-    live = False
-    clock_ns = None
-    length_ns: int | None = None
-    facts: tuple[Fact, ...] = ()
 
     def __init__(self, pieces: Sequence[Path], fps: float | None = None) -> None:
         self.identity = f"sights:{pieces[0].resolve()}"
@@ -76,9 +71,6 @@ class RecordedObservations:
                     f"{path}: {error}",
                     BAD_USAGE if path == self.pieces[0] else FAILED_ON_THE_WAY,
                 ) from None
-
-    def close(self) -> None:
-        """Nothing is held open."""
 
 
 def _check_follows(before: Observation | None, observation: Observation) -> None:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+
+from ..checking import MoveBreach
 from ..color import Color
 from ..corrections import CorrectionType, HandOver, Stones
 from ..game import Game
+from ..legality.breach import Breach, CourseBreachType
 from ..legality.course import end_of, moves_owed
-from .advice import Advice
+from .advice import Advice, advice_shown
 from .irregularities import stones_made
 from .procedures import clause_of, left_to_referee
+
+_COURSE = {
+    CourseBreachType.MOVE_AFTER_END: "the game had ended: the move does not count",
+    CourseBreachType.PASS_FORBIDDEN: "a legal play replaces the pass; who has none has lost",
+    CourseBreachType.WHITE_BEGINS: "Black moves first: correct the record, or ask the referee",
+}
 
 
 def advice_json(advice: Advice) -> dict[str, object]:
@@ -125,3 +136,26 @@ def _handed(item: HandOver) -> str:
 
 def _name(color: Color) -> str:
     return color.word.capitalize()
+
+
+def to_do(game: Game, found: MoveBreach) -> tuple[str, ...]:
+    """What is to be done about `found`, a line for each way in which it may have been noticed.
+
+    `game` is the whole record, as it was followed. What is noticed later is noticed at its end.
+    """
+    breach = found.breach
+    if not isinstance(breach, Breach):
+        return (_COURSE[breach.type],)
+    shown = advice_shown(game, found.move)
+    if not shown:
+        return (_COURSE[CourseBreachType.MOVE_AFTER_END],)
+    if shown[0].irregularity != breach.type.value:
+        whole = shown[0].irregularity
+        return (f"put right with the {whole} of this move, the sequence as a whole",)
+    return tuple(procedure_text(advice) for advice in shown)
+
+
+def summary(found: Iterable[MoveBreach]) -> str:
+    """How many breaches of each kind there are: "2 KoRetake, 1 TwoInARow"; "" for none."""
+    kinds = Counter(item.breach.type.value for item in found)
+    return ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())

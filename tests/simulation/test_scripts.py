@@ -14,8 +14,7 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 from rules.rulesets.presets import preset
-from simulation.evenings.acts import Lift, Place, Slide
-from simulation.evenings.hands import Habits, Hands
+from simulation.evenings.hands import Habits, Hands, Lift, Place, Slide
 from simulation.evenings.kos import building
 from simulation.evenings.scripts import SCRIPTS, chances, handicap
 from simulation.evenings.scripts.near_misses import NEAR_MISSES

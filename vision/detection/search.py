@@ -36,6 +36,12 @@ _MOST_OTHERS = 3
 _APART = 0.1
 """Share of its area that another board may seem to have in common with one."""
 
+_SIDE = 1800
+"""Longer side of the copy in which boards are painted over, at most."""
+
+_ROUND_IT = 1.3
+"""Cells around a grid that belong to its board."""
+
 
 class BoardSearch:
     """Searches pictures with the heatmap `net` and scores every proposal by `verification`."""
@@ -150,12 +156,6 @@ class BoardSearch:
         """The likeliest grid in the `box` of `image`, verified."""
         found = self._grid_in(image, box, size)
         return None if found is None else self._verification.of_found(image, found)
-
-
-_SIDE = 1800
-"""Longer side of the copy in which boards are painted over, at most."""
-_ROUND_IT = 1.3
-"""Cells around a grid that belong to its board."""
 
 
 def mask_boards(

@@ -1,4 +1,8 @@
-"""The values of `rules` and `referee` as bytes, and back: a checkpoint's content.
+"""A checkpoint: the game after so many inputs, so that a resume replays only those after it.
+
+It stands in for a replay of the inputs before it and must equal what that gives. It is therefore
+used only by the program that wrote it, for the same settings, and with its checksum right; else
+everything is replayed.
 
 There is no pickle. What is read can only become plain values, arrays of numbers, and the values
 that `rules` and `referee` define. Those are frozen dataclasses, enumerations, named tuples, games
@@ -55,6 +59,9 @@ _SCALARS = (bool, int, float, str)
 
 Node = list[object]
 """A value as JSON: a word for its kind, then what it is made of. A reference is ``[index]``."""
+
+INTERVAL = 500
+"""Inputs from one checkpoint to the next: a second of replay, on 19 lines."""
 
 
 def encode(root: object) -> bytes:
@@ -219,10 +226,6 @@ _MAKERS: Mapping[str, Callable[[Sequence[object], Sequence[bytes]], object]] = {
     "terms": _terms,
     "value": _value,
 }
-
-
-INTERVAL = 500
-"""Inputs from one checkpoint to the next: a second of replay, on 19 lines."""
 
 
 @dataclass(frozen=True, slots=True)

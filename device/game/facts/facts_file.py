@@ -17,6 +17,11 @@ from referee.facts import FACTS, Fact
 from ...errors import FailureError
 from ...json_text import parse_json
 
+LATEST_S = 1e9
+"""No game lasts as long: thirty years."""
+
+MOST_DIGITS = 40
+
 
 def fact_from_json(line: object, t_ns: int, size: int | None = None) -> Fact:
     """The fact that an object says, at `t_ns`.
@@ -38,12 +43,6 @@ def fact_from_json(line: object, t_ns: int, size: int | None = None) -> Fact:
     own = {field.name: values[field.name] for field in fields(kind) if field.name in values}
     fact: Fact = kind(t_ns=t_ns, **own)
     return fact
-
-
-LATEST_S = 1e9
-"""No game lasts as long: thirty years."""
-
-MOST_DIGITS = 40
 
 
 def load_facts(path: Path, zero_ns: int = 0) -> tuple[Fact, ...]:

@@ -33,6 +33,11 @@ are remembered in all, where the referee has not seen the board yet."""
 
 QUALITY = 90
 
+DAY_S, HOUR_S = 86_400.0, 3600.0
+
+OF_A_DAY = "[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]"
+"""The folder of a day's games, as `Path.glob` takes it."""
+
 
 class EvidencePictures(Sink):
     """Writes ``frame-SEQ.jpg`` into an existing folder for every frame that an alert names.
@@ -153,12 +158,6 @@ class EvidencePictures(Sink):
         for seq in alert.frames:
             if seq in self._frames and not self._picture(seq).exists():
                 self._write(seq)
-
-
-DAY_S, HOUR_S = 86_400.0, 3600.0
-
-OF_A_DAY = "[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]"
-"""The folder of a day's games, as `Path.glob` takes it."""
 
 
 class EvidenceAge(Sink):

@@ -24,6 +24,15 @@ from .game_answers import Refusal
 Handler = Callable[[Request, Page, Visitor], Awaitable[Response]]
 """What answers a request of a visitor who may send it."""
 
+JSON, HTML, PDF = "application/json", "text/html", "application/pdf"
+
+EVENT_STREAM = "text/event-stream"
+
+PHOTO = ("image/jpeg", "image/png", "multipart/form-data")
+
+FIELD = re.compile(r"{(\w+)(:int)?}")
+"""A part of a path that is filled in."""
+
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
@@ -41,16 +50,6 @@ class Endpoint:
     """The definition of the options."""
     statuses: tuple[int, ...] = (200,)
     """The statuses of answers that are no refusal."""
-
-
-JSON, HTML, PDF = "application/json", "text/html", "application/pdf"
-
-EVENT_STREAM = "text/event-stream"
-
-PHOTO = ("image/jpeg", "image/png", "multipart/form-data")
-
-FIELD = re.compile(r"{(\w+)(:int)?}")
-"""A part of a path that is filled in."""
 
 
 @cache

@@ -34,6 +34,15 @@ STEP = 8
 FLAT = 16
 """A picture whose brightest and darkest values are no further apart is dark, not frozen."""
 
+AGAIN_NS = NS
+"""How often it is said again that pictures come but cannot be used."""
+
+REOPEN_NS = 30 * NS
+"""How often a frozen camera is opened anew."""
+
+RATE_PICTURES = 30
+"""The frame rate is that of so many pictures."""
+
 
 class FreezeWatch:
     """Compares every picture with the one before; keeps no picture."""
@@ -52,16 +61,6 @@ class FreezeWatch:
             return False
         self._equal += 1
         return self._equal >= LEAST_PICTURES and t_ns - self._since_ns >= FROZEN_S * 1e9
-
-
-AGAIN_NS = NS
-"""How often it is said again that pictures come but cannot be used."""
-
-REOPEN_NS = 30 * NS
-"""How often a frozen camera is opened anew."""
-
-RATE_PICTURES = 30
-"""The frame rate is that of so many pictures."""
 
 
 class LiveCamera:

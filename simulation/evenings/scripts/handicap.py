@@ -13,8 +13,7 @@ from rules.points import Point
 from rules.rulesets import handicap as handicaps
 from rules.rulesets.ruleset import HandicapPlacement
 
-from ..acts import Act, Lift, Place
-from ..hands import Hands
+from ..hands import Act, Hands, Lift, Place
 from . import chances, mending
 
 MISPLACED = "HandicapMisplaced"

@@ -9,8 +9,7 @@ from rules.moves import Move
 from rules.points import Point
 
 from ...truth import Irregularity
-from ..acts import Act, Lift, Place
-from ..hands import Hands
+from ..hands import Act, Hands, Lift, Place
 from . import chances
 
 

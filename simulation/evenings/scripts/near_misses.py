@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from rules.moves import Move
 
-from ..acts import Act, Lift, Place, Slide
-from ..hands import Hands
+from ..hands import Act, Hands, Lift, Place, Slide
 from . import chances
 
 

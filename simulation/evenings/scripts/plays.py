@@ -13,8 +13,7 @@ from rules.legality.breach import BreachType
 from rules.moves import Move
 from rules.points import Point
 
-from ..acts import Act, Lift, Place
-from ..hands import Hands
+from ..hands import Act, Hands, Lift, Place
 from ..kos import Ko
 from . import chances, mending
 

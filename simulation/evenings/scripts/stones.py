@@ -11,8 +11,7 @@ from rules.color import Color
 from rules.moves import Move
 from rules.points import Point
 
-from ..acts import Act, Lift, Place, Slide
-from ..hands import Hands
+from ..hands import Act, Hands, Lift, Place, Slide
 from . import chances, mending
 from .plays import play_away_from
 

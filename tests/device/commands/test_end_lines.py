@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from device.commands.end_lines import end_lines
+from device.commands.watch import end_lines
 from rules.color import BLACK, WHITE
 from tests.support.ended_game import claims, ended
 from tests.support.table import Table

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.advice.advice import Advice, advice_at
-from rules.advice.advice_report import advice_text
-from rules.advice.breach_advice import to_do
+from rules.advice.advice_report import advice_text, to_do
 from rules.advice.procedures import node_of, noticed_at_once, noticed_later
 from rules.checking import replay
 from rules.color import BLACK, WHITE, Color
