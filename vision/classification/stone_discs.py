@@ -20,9 +20,8 @@ from ..geometry.plate import PlateLayout, cut_plate
 from ..geometry.pose import LIFT, lifted, parallax
 from ..types import BLACK, EMPTY, WHITE, BoardView, StoneShift
 from .classification import Classification
-from .disc_evidence import disc_evidence
 from .laid_discs import CELL, REACH, LaidDiscs, State
-from .pixel_model import pixel_features
+from .pixel_model import disc_evidence, pixel_features
 from .stone_footprint import stone_footprint
 
 _MARGIN = 1.25

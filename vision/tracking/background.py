@@ -13,8 +13,7 @@ from ..geometry.plate import PlateLayout
 from ..types import BoardView, Frame
 from .alignment import Reference, reference_of, relief
 from .blocks import BLOCKS, Grey, Mask, block_centres, blocks_of, largest, real_blocks
-from .light import light_change
-from .likeness import STILL
+from .likeness import STILL, light_change
 from .registered import Registration
 from .relocalise import Snapshot, snapshot_of
 

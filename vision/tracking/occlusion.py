@@ -18,8 +18,7 @@ from ..geometry.plate import PlateLayout
 from ..types import Side
 from .alignment import Reference
 from .blocks import BLOCKS, Grey, Mask, edge_of, largest, point_blocks, points_of
-from .light import light_change
-from .likeness import likeness
+from .likeness import light_change, likeness
 
 _COLOUR = 0.30
 """Change of log intensity, light divided out, that is something else than the board."""

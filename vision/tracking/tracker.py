@@ -29,9 +29,16 @@ from .background import (
     updated_background,
 )
 from .blocks import Mask, points_of
-from .observe import REFRESH_NS, observation, thumbnail, unchanged_observation
+from .observe import (
+    REFRESH_NS,
+    is_blurred,
+    is_too_dark,
+    observation,
+    reason_unseen,
+    thumbnail,
+    unchanged_observation,
+)
 from .occlusion import hidden_points, points_in_hand, side_of
-from .refusals import is_blurred, is_too_dark, reason_unseen
 from .registered import Registration
 from .registration import register, register_turned
 from .resting import has_come_to_rest, resting_things
