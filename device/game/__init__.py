@@ -3,7 +3,7 @@
 From a program::
 
     from device.game.session.config import GameConfig
-    from device.game.sinks.sinks.record import RecordSink
+    from device.game.sinks.record import RecordSink
     from device.game.session.session import GameSession
     from device.sources.open import open_source
 

@@ -242,6 +242,20 @@ def test_the_moves_go_on_and_what_is_lost_is_named(
     assert moves_in(tmp_path / SGF) == moves_in(left / SGF)
 
 
+def test_lines_of_another_game_are_not_taken_over(
+    left: Path, tmp_path: Path, capsys: Said_
+) -> None:
+    shutil.copytree(left, tmp_path, dirs_exist_ok=True)
+    lines = [json.loads(line) for line in (left / EVENTS).read_text().splitlines()]
+    strangers = [{**line, "t": line["t"] + 1000.0} for line in [*lines, {**lines[-1], "n": 99}]]
+    (tmp_path / EVENTS).write_text("".join(f"{json.dumps(line)}\n" for line in strangers))
+    resumed(tmp_path)
+    assert f"is of another game than {tmp_path / EVENTS}" in capsys.readouterr().err
+    now = [json.loads(line) for line in (tmp_path / EVENTS).read_text().splitlines()]
+    assert now[: len(lines)] == lines
+    assert strangers[-1] not in now
+
+
 @pytest.mark.parametrize("eighth", range(6))
 def test_a_bad_frame_is_not_the_end_of_the_log(
     left: Path, tmp_path: Path, capsys: Said_, eighth: int

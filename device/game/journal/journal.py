@@ -36,7 +36,7 @@ from ..files.disk_limits import MB, DiskLimits
 from .cut import LateFact, cuts_of, requests_of
 from .damage import cannot_be_opened, tells_damage
 from .lock import in_use
-from .schema import DATABASE_ERRORS, VERSION, checksum, insert_row, is_whole, make_tables
+from .schema import DATABASE_ERRORS, VERSION, checksum, header_of, insert_row, is_whole, make_tables
 
 try:
     import fcntl
@@ -142,8 +142,7 @@ class Journal:
 
     def header(self) -> dict[str, object]:
         """What the journal was made with."""
-        rows = self._database.execute("SELECT key, value FROM header")
-        return {key: json.loads(value) for key, value in rows}
+        return header_of(self._database)
 
     def append(
         self, given: Input, lines: Iterable[Mapping[str, object]], said: Attribution | None = None
@@ -280,11 +279,7 @@ class Journal:
 
     def last_fact(self, kind: type[F]) -> F | None:
         """The last fact of this kind that was accepted; None where there was none."""
-        row = self._database.execute(
-            "SELECT * FROM inputs WHERE kind = ? ORDER BY number DESC LIMIT 1", (kind.__name__,)
-        ).fetchone()
-        found = None if row is None else unpack(Row(*row[1:8]))
-        return found if isinstance(found, kind) else None
+        return last_fact_in(self._database, kind)
 
     def facts(self, after: int) -> list[LateFact]:
         """The facts after input number `after`, in order."""
@@ -357,6 +352,14 @@ class Journal:
             "shown is safe: make room and go on with --resume",
             FAILED_ON_THE_WAY,
         )
+
+
+def last_fact_in(journal: sqlite3.Connection, kind: type[F]) -> F | None:
+    """The last fact of this kind that a journal holds, where its row is whole."""
+    query = "SELECT * FROM inputs WHERE kind = ? ORDER BY number DESC LIMIT 1"
+    row = journal.execute(query, (kind.__name__,)).fetchone()
+    found = unpack(Row(*row[1:8])) if row is not None and is_whole("inputs", row) else None
+    return found if isinstance(found, kind) else None
 
 
 def requests_in(journal: sqlite3.Connection) -> dict[str, int]:

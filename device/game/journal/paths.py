@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import time
@@ -12,7 +11,7 @@ from pathlib import Path
 
 from ...errors import FailureError
 from ...safe_file import keep_earlier, numbered
-from .schema import DATABASE_ERRORS, SUFFIX, reading
+from .schema import DATABASE_ERRORS, SUFFIX, header_of, reading
 from .wal import PAGE
 
 SQLITE_SUFFIXES = ("-wal", "-shm", ROLLBACK := "-journal")
@@ -203,8 +202,7 @@ def stored_header(journal: Path) -> dict[str, object]:
         return {}
     try:
         with reading(journal) as database:
-            rows = database.execute("SELECT key, value FROM header").fetchall()
-        return {str(key): json.loads(value) for key, value in rows}
+            return header_of(database)
     except (*DATABASE_ERRORS, ValueError):
         return {}
 

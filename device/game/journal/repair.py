@@ -48,13 +48,11 @@ def mend_journal(paths: GamePaths, events: Path | None = None, *, live: bool = F
     try:
         with _best_reading(paths.journal) as (found, log):
             beside = readable_lines(events) if live and events is not None else {}
-            damage = (
-                (None if there else "is not there")
-                or _strange(found, beside, events)
-                or found.damage
-                or log
-                or _unknown(found, beside)
-            )
+            strange = _strange(found, beside, events)
+            if strange is not None:
+                beside = {}
+            missing = None if there else "is not there"
+            damage = missing or strange or found.damage or log or _unknown(found, beside)
             if damage is not None:
                 rest = rest_of(found, beside, live=live)
                 complain(f"{paths.journal}: {damage}; the game {_where(paths, rest, live=live)}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import zlib
 from collections.abc import Iterator, Sequence
@@ -77,6 +78,12 @@ def checksum(table: str, values: Sequence[Value]) -> int:
         if isinstance(value, bytes):
             found = zlib.crc32(value, found)
     return found
+
+
+def header_of(database: sqlite3.Connection) -> dict[str, object]:
+    """What a journal was made with. Raises one of `DATABASE_ERRORS`, ValueError for no JSON."""
+    rows = database.execute("SELECT key, value FROM header")
+    return {str(key): json.loads(value) for key, value in rows}
 
 
 def insert_row(database: sqlite3.Connection, table: str, values: Sequence[Value]) -> None:

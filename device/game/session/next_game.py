@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
-from typing import TypeVar
 
-from referee.facts import NOBODY, Fact, NewGame, SetCorners
+from referee.facts import NOBODY, NewGame, SetCorners
 from rules.color import Color, Sides
 from vision.types import BoardView, Side
 
 from ...corners import view_of
-from ..codecs.codec import Row, unpack
-from ..journal.journal import requests_in
+from ..journal.journal import last_fact_in, requests_in
 from ..journal.paths import stored_header
-from ..journal.schema import DATABASE_ERRORS, is_whole, reading
+from ..journal.schema import DATABASE_ERRORS, reading
 from .config import GameConfig
 
 GAME, BASE, PLAYERS, REQUESTS = "game", "base", "players", "requests"
@@ -25,8 +22,6 @@ GAME, BASE, PLAYERS, REQUESTS = "game", "base", "players", "requests"
 
 MOST_REQUESTS = 200
 """So many requests of the games before are remembered: whoever asks again does so soon."""
-
-F = TypeVar("F", bound=Fact)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +107,7 @@ def asked_for(journal: Path, configured: GameConfig) -> tuple[GamePlace, GameCon
     place, before = resumed(stored_header(journal), configured)
     try:
         with reading(journal) as found:
-            new, corners = _last(found, NewGame), _last(found, SetCorners)
+            new, corners = last_fact_in(found, NewGame), last_fact_in(found, SetCorners)
             last_n = found.execute("SELECT max(n) FROM events").fetchone()[0] or 0
             requests = {**before.requests, **requests_in(found)}
     except (*DATABASE_ERRORS, ValueError):
@@ -124,11 +119,3 @@ def asked_for(journal: Path, configured: GameConfig) -> tuple[GamePlace, GameCon
     config = config_of(new, configured, view)
     requests = remembered(requests, following.base - place.base)
     return following, replace(config, requests=requests)
-
-
-def _last(journal: sqlite3.Connection, kind: type[F]) -> F | None:
-    """The last fact of this kind that a journal holds."""
-    query = "SELECT * FROM inputs WHERE kind = ? ORDER BY number DESC LIMIT 1"
-    row = journal.execute(query, (kind.__name__,)).fetchone()
-    fact = unpack(Row(*row[1:8])) if row is not None and is_whole("inputs", row) else None
-    return fact if isinstance(fact, kind) else None

@@ -19,25 +19,18 @@ from .roles import Role, Visitor
 class Guarded(Protocol):
     """What guards an application: who may do what, and how much of it at once."""
 
+    doors: Doors
+    """Who may be connected."""
+    pace: Pace
+    """How much of the processor may be taken."""
+    uploads: Uploads
+    """The bodies of requests."""
+    limit: LoginLimit
+    """Wrong passwords."""
+
     @property
     def access(self) -> Access:
         """Who is who."""
-
-    @property
-    def doors(self) -> Doors:
-        """Who may be connected."""
-
-    @property
-    def pace(self) -> Pace:
-        """How much of the processor may be taken."""
-
-    @property
-    def uploads(self) -> Uploads:
-        """The bodies of requests."""
-
-    @property
-    def limit(self) -> LoginLimit:
-        """Wrong passwords."""
 
 
 @contextmanager
