@@ -105,22 +105,28 @@ class NamedFiles:
 
     def _made(self, paths: GamePaths, *, resume: bool = False, live: bool = False) -> GameFiles:
         evidence = self.evidence or paths.journal.with_suffix(EVIDENCE_SUFFIX)
-        take_up(paths, (self.events, evidence, self.record), resume=resume, live=live)
+        others = (self.events, evidence, self.record)
+        take_up(paths, others, resume=resume, live=live, of_table=True)
         return GameFiles(paths.sgf, paths.journal, evidence, self.events, self.record)
 
 
 def take_up(
-    paths: GamePaths, others: Sequence[Path | None], *, resume: bool, live: bool = False
+    paths: GamePaths,
+    others: Sequence[Path | None],
+    *,
+    resume: bool,
+    live: bool = False,
+    of_table: bool = False,
 ) -> None:
     """Prepare the files of a game: to `resume` what is there, where it can be, or to begin anew.
 
     `others` are its events and its folders. To go on, a damaged journal is mended. To begin, an
     earlier game's files get new names. `live`: a camera is watched, which does not show again what
-    was seen.
+    was seen. `of_table`: a later game of a table is gone on with although nothing is in it yet.
     """
     if resume:
         finish_keeping(paths, others)
-    if resume and (can_resume(paths, live=live) or _is_later_game(paths.journal)):
+    if resume and (can_resume(paths, live=live) or (of_table and _is_later_game(paths.journal))):
         mend_journal(paths, others[0], live=live)
     else:
         keep_earlier_game(paths, others)
