@@ -192,7 +192,7 @@ def test_every_option_of_a_game_has_a_key() -> None:
     parser = argparse.ArgumentParser()
     serve.configure(parser)
     options = {action.dest for action in parser._actions}
-    elsewhere = {"help", "config", "new_password", "new_token", "role"}
+    elsewhere = {"help", "config", "new_password", "new_token", "remove_arbiter", "role"}
     linked = {"link", "board", "site", "link_ca"}
     assert options - elsewhere - linked == {*WatchTable.model_fields, *PageTable.model_fields}
 
