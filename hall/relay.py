@@ -80,12 +80,11 @@ async def get_board_page(request: Request, page: HallPage, visitor: Visitor) -> 
 
 
 async def get_board_me(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """Whom the hub takes the visitor for, what the board is called, and where the hall is."""
+    """Whom the hub takes the visitor for, the board and its table, and where the hall is."""
     board = board_of(request, page)
     table = page.hub.assignments.get(board.name, {}).get("table")
-    called = board.name if table is None else f"Table {table}"
     found = {"role": visitor.role.value, "name": visitor.name, "known": visitor.known}
-    return JSONResponse({**found, "hall": "/", "board": called})
+    return JSONResponse({**found, "hall": "/", "board": board.name, "table": table})
 
 
 async def get_board_state(request: Request, page: HallPage, visitor: Visitor) -> Response:

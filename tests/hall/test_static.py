@@ -58,15 +58,3 @@ def test_a_script_loads_what_is_there_and_makes_no_html_from_text(script: Path) 
             assert not name or re.search(exported, file.read_text()), f"{module}: {name}"
     assert "innerHTML" not in code
     assert re.findall(r"https?://", code) == []
-
-
-def test_texts_are_in_the_module_of_their_language() -> None:
-    """Every group of texts that a script asks for by name is there."""
-    english = (STATIC / "messages" / "en.js").read_text()
-    asked = {
-        name
-        for script in SCRIPTS
-        for name in re.findall(r"\bwords\.([a-z]\w*)", script.read_text())
-    }
-    missing = [name for name in sorted(asked) if not re.search(rf"\n  {name}(:|,|\()", english)]
-    assert missing == []

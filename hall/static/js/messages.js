@@ -14,7 +14,7 @@ function span(seconds) {
 
 export const words = {
   ...named("hall", "name live lost"),
-  pages: named("hall-pages", "hall alerts login"),
+  pages: named("hall-pages", "hall alerts pairings boards login"),
   table: (table) => say("hall-table", { table: String(table) }),
   span,
 
@@ -49,14 +49,13 @@ export const words = {
   },
 
   board: {
-    ...named("board", "never starting twinsTitle"),
+    ...named("board", "never starting twinsTitle leftOut"),
     away: (since) => say("board-away", { since }),
     camera: CAMERA,
     trouble: named("board-trouble", "CameraGone CameraFrozen CameraDark DiskNearlyFull"),
     twins: (numbers) => say("board-twins", { numbers: list(numbers) }),
     strange: (count) => say("board-strange", { count }),
     unreadable: ({ count, why }) => say("board-unreadable", { count, why }),
-    failure: (why) => why,
   },
 
   alerts: {
@@ -66,6 +65,39 @@ export const words = {
     columns: Object.values(named("log-columns", "table what raised endedBy took")),
     states: named("log-states", "open call"),
     filters: named("log-filters", "all open ended"),
+  },
+
+  pairings: {
+    ...named("pairings", "intro paste columns take file running leave change changeOne edit asBefore keep terms atBoard"),
+    title: say("hall-pages-pairings"),
+    list: say("hall-sections"),
+    taken: (changed, left) => say("pairings-taken", { changed, left }),
+    bad: (count) => say("pairings-bad", { count }),
+    line: (line, message) => say("pairings-line", { line, message }),
+    runningAt: (boards) => say("pairings-running-at", { boards: list(boards) }),
+    goesOn: (move) => say("pairings-goes-on", { move }),
+    became: named("pairings-became", "taken asks next refused"),
+    editOf: (table) => say("pairings-edit-of", { table }),
+    kept: (table) => say("pairings-kept", { table }),
+    heads: [say("log-columns-table"), say("hall-round"), ...Object.values(named("colors", "black white")), ...Object.values(named("pairings", "terms atBoard edit"))],
+    fields: {
+      ...named("pairings", "tournament pairing"),
+      ...named("game", "rules komi handicap"),
+      ...named("colors", "black white"),
+      table: say("log-columns-table"),
+      round: say("hall-round"),
+      black_rank: say("game-player-rank-black"),
+      white_rank: say("game-player-rank-white"),
+    },
+  },
+
+  boards: {
+    ...named("boards", "intro name nameHint add once onBoard copy copied notCopied ca qr list online remove removeSure"),
+    title: say("hall-pages-boards"),
+    added: (board) => say("boards-added", { board }),
+    heads: [say("pages-board"), say("log-columns-table"), say("hall-state"), say("boards-heard"), say("boards-remove")],
+    removeOf: (board) => say("boards-remove-of", { board }),
+    removed: (board) => say("boards-removed", { board }),
   },
 
   login: {

@@ -254,7 +254,7 @@ def test_a_round_is_pasted_and_running_games_are_asked_about(desk: HallDesk) -> 
         dialog = tab.locator("dialog")
         expect(dialog).to_contain_text("A game goes on at T1.")
         dialog.get_by_role("button", name="Take these").click()
-        expect(tab.locator(".toast")).to_contain_text("1 table changed, 1 left as they are")
+        expect(tab.locator(".toast")).to_contain_text("Tables changed: 1. Left as they are: 1.")
         expect(tab.locator("tbody tr").filter(has_text="Sato")).to_contain_text("komi 6½")
 
         tab.get_by_role("button", name="Pairing of T2").click()

@@ -1,5 +1,6 @@
 // The head of every page of a board: where one is, how the game and the camera do, what needs somebody.
 
+import { say } from "./catalog.js";
 import { h } from "./dom.js";
 import { openFrame, showKind } from "./frame.js";
 import { GameAttention } from "./game_attention.js";
@@ -38,8 +39,9 @@ async function showHall(nav, called) {
     return;
   }
   document.body.dataset.hall = me.hall;
-  called.textContent = me.board;
-  bar.rename(document.title.replace(text.name, me.board));
+  const name = me.table === null ? me.board : say("hall-table", { table: String(me.table) });
+  called.textContent = name;
+  bar.rename(document.title.replace(text.name, name));
   for (const link of nav.querySelectorAll("a")) {
     const path = link.getAttribute("href");
     if (NOT_IN_HALL.includes(path) || (me.role !== "arbiter" && !FOR_ALL.includes(path))) link.remove();

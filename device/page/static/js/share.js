@@ -5,7 +5,7 @@ import { button, fill, h } from "./dom.js";
 import { text } from "./messages.js";
 
 /** A button that opens the ways to share the board. */
-export const shareButton = () => button(text.share.share, showShare, "quiet");
+export const shareButton = () => button(text.share.share, showShare, "quiet not-in-hall");
 
 function showShare() {
   const words = text.share;

@@ -12,11 +12,12 @@ import { words } from "../messages.js";
 
 const said = words.pairings;
 const SOON_MS = 300;
+const EXAMPLE = "table,round,black,white,black_rank,white_rank,komi\n1,3,Kato Aya,Lindqvist Bo,4d,3d,6.5";
 const TEXTS = ["table", "round", "tournament", "pairing"];
 const PLAYERS = ["black", "black_rank", "white", "white_rank"];
 
 const { main } = openPage("pairings");
-const csv = h("textarea", { name: "csv", rows: 7, spellcheck: "false", placeholder: said.example });
+const csv = h("textarea", { name: "csv", rows: 7, spellcheck: "false", placeholder: EXAMPLE });
 const failure = h("div", { class: "failure", role: "alert" });
 const list = h("div", { class: "card games" });
 const live = new LiveHall({ onboards: () => soon(), onconnect: showConnection });
