@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from hall.joining import DEFAULT_BROKER
+
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
 UNIT = DEPLOY / "goban-arbiter.service"
