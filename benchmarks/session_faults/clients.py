@@ -16,6 +16,9 @@ PATIENCE_S = 20.0
 
 RETRY_S = 2.0
 
+ASKED_AGAIN = (408, 503)
+"""Answers after which a request is sent again: it came too slowly, or cannot be taken now."""
+
 
 @dataclass(slots=True)
 class Telling:
@@ -109,7 +112,7 @@ class Teller:
         elif call.status in (400, 409):
             telling.refused = str(said)
             telling.final = True
-        elif call.status != 503:
+        elif call.status not in ASKED_AGAIN:
             self.broken.append(f"{telling.request}: {call.status} {call.body!r}")
         telling.next_s = self._clock.now_s + RETRY_S
 

@@ -17,8 +17,10 @@ from device.game.journal.paths import (
     finish_keeping,
     holds_game,
     keep_earlier_game,
+    last_kept,
 )
 from device.game.journal.wal import PAGE
+from device.game.session.game_files import NamedFiles
 from tests.support.faults import material
 
 Said = pytest.CaptureFixture[str]
@@ -141,6 +143,19 @@ def test_a_kill_while_an_earlier_game_is_kept_leaves_one_game_under_one_number(
         return
     kept = sorted(name.replace("game.", "game.1.") for name in names)
     assert sorted(os.listdir(tmp_path)) == kept
+
+
+def test_the_game_before_is_found_though_a_number_holds_a_log_alone(tmp_path: Path) -> None:
+    sgf = tmp_path / "game.sgf"
+    for name in ("game.1.journal", "game.2.journal-journal", "game.10.journal", "game.x.journal"):
+        (tmp_path / name).touch()
+    assert last_kept(tmp_path / "game.journal") == 10
+    assert NamedFiles("camera", "camera", sgf, resume=True).before() == tmp_path / "game.10.journal"
+    sgf.touch()
+    finish_keeping(GamePaths(sgf, tmp_path / "game.journal"))
+    assert (tmp_path / "game.10.sgf").exists()
+    assert last_kept(tmp_path / "match.journal") == 0
+    assert NamedFiles("camera", "camera", tmp_path / "match.sgf", resume=True).before() is None
 
 
 def test_a_log_without_its_journal_is_not_put_beside_another(tmp_path: Path) -> None:

@@ -127,14 +127,22 @@ def finish_keeping(paths: GamePaths, others: Iterable[Path | None] = ()) -> None
     if _is_unbegun(paths.journal):
         for empty in (paths.journal, *beside(paths.journal)):
             empty.unlink(missing_ok=True)
-    last = 0
-    while numbered(paths.journal, last + 1).exists():
-        last += 1
+    last = last_kept(paths.journal)
     if paths.journal.exists() or not last:
         return
     for path in (paths.sgf, *others):
         if path is not None and path.exists() and not numbered(path, last).exists():
             path.rename(numbered(path, last))
+
+
+def last_kept(journal: Path) -> int:
+    """The highest number under which a file of the name of `journal` was kept, 0 where none was.
+
+    Numbers may be left out: a log alone was kept under one.
+    """
+    pattern = re.compile(rf"{re.escape(journal.stem)}\.(\d+){re.escape(journal.suffix)}")
+    names = (pattern.fullmatch(path.name) for path in journal.parent.glob("*"))
+    return max((int(name[1]) for name in names if name is not None), default=0)
 
 
 def _is_unbegun(journal: Path) -> bool:

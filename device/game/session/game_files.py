@@ -15,6 +15,7 @@ from ..journal.paths import (
     can_resume,
     finish_keeping,
     keep_earlier_game,
+    last_kept,
     make_folders,
     named_paths,
     stored_header,
@@ -98,10 +99,8 @@ class NamedFiles:
         paths = named_paths(self.sgf, self.journal) if self.resume else None
         if paths is None:
             return None
-        number = 1
-        while numbered(paths.journal, number).exists():
-            number += 1
-        return None if number == 1 else numbered(paths.journal, number - 1)
+        number = last_kept(paths.journal)
+        return numbered(paths.journal, number) if number else None
 
     def _made(self, paths: GamePaths, *, resume: bool = False, live: bool = False) -> GameFiles:
         evidence = self.evidence or paths.journal.with_suffix(EVIDENCE_SUFFIX)
