@@ -89,7 +89,7 @@ class EventsQuery(TypedDict, total=False):
 class ClausesQuery(TypedDict, total=False):
     """Which clauses are shown."""
 
-    cited: Annotated[str, "as an alert cites them, such as `BGA 5.2, A.1.ii`; all without it"]
+    cited: Annotated[str, "the clauses, as an alert cites them; all without it"]
 
 
 class PictureQuery(TypedDict, total=False):

@@ -25,6 +25,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path.write_text(COUNTED)
     (tmp_path / "events.jsonl").write_text("".join(json.dumps(line) + "\n" for line in EVENTS))
     with sqlite3.connect(tmp_path / "game.journal") as database:
+        database.execute("CREATE TABLE inputs (number INTEGER, said TEXT)")
         database.execute("CREATE TABLE events (n INTEGER, after_input INTEGER, line TEXT)")
         rows = [(line["n"], 1, json.dumps(line)) for line in EVENTS]
         database.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
